@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** What a program may branch on; the message beside it is for people and may change. */
+export const ProblemCode = z.enum([
+  'invalid',
+  'invalid-json',
+  'unknown-question',
+  'unauthorized',
+  'wrong-credentials',
+  'forbidden',
+  'not-found',
+  'email-taken',
+  'already-completed',
+  'incomplete',
+  'too-large',
+  'wrong-content-type',
+  'too-many-requests',
+  'internal'
+])
+export type ProblemCode = z.infer<typeof ProblemCode>
+
+/** Every failure's body. */
+export const Problem = z.object({
+  message: z.string(),
+  code: ProblemCode,
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  requestId: z.string().optional()
+})
+export type Problem = z.infer<typeof Problem>

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { SignalName } from './signal.ts'
+
+/** One statement of the survey, without its keys. */
+export const Question = z.object({
+  id: z.int(),
+  questionText: z.string(),
+  signal: SignalName
+})
+export type Question = z.infer<typeof Question>
+
+/** All questions, in shown order. */
+export const QuestionList = z.array(Question)
+
+/** Five options from 1 (Strongly Disagree) to 5 (Strongly Agree). */
+export const answerLabels = {
+  1: 'Strongly Disagree',
+  2: 'Disagree',
+  3: 'Neutral',
+  4: 'Agree',
+  5: 'Strongly Agree'
+} as const
+
+const answerRule = 'An answer is a whole number from 1 to 5.'
+
+export const Answer = z.int(answerRule).min(1, answerRule).max(5, answerRule)

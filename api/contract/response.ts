@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { Answer } from './question.ts'
+
+const thirtyDays = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * One answer to save. `ageMs` says how many milliseconds ago the person chose it: an answer that
+ * waited on the device for a connection keeps its time, whatever the device's clock says.
+ */
+export const ResponseInput = z.object({
+  assessmentId: z.string({ error: 'An answer belongs to an assessment.' }).min(1).max(64),
+  questionId: z.int('A question is named by its number.'),
+  answer: Answer,
+  ageMs: z.int().min(0).max(thirtyDays).default(0)
+})
+export type ResponseInput = z.infer<typeof ResponseInput>
+
+/** What saving an answer tells: how many of the questions have an answer on the server. */
+export const ResponseSaved = z.object({
+  answered: z.int(),
+  total: z.int()
+})
+export type ResponseSaved = z.infer<typeof ResponseSaved>

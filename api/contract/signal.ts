@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** The ten signals, in the order in which every screen shows them. */
+export const signalNames = [
+  'Spark',
+  'Anchor',
+  'Vibe',
+  'Drive',
+  'Lens',
+  'Pattern',
+  'Needs',
+  'Compass',
+  'Personality',
+  'Heart'
+] as const
+
+export const SignalName = z.enum(signalNames)
+export type SignalName = z.infer<typeof SignalName>
+
+/** The key under which a score result carries a signal's 0-100 score: `sparkScore` for Spark. */
+export type SignalScoreKey = `${Lowercase<SignalName>}Score`
+
+export function signalScoreKey(signal: SignalName): SignalScoreKey {
+  return `${signal.toLowerCase() as Lowercase<SignalName>}Score`
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+export const passwordLength = { least: 6, most: 128 } as const
+
+const email = z
+  .string({ error: 'Please enter your email address.' })
+  .trim()
+  .max(254, 'That email address is too long.')
+  .pipe(z.email('Please enter a valid email address.'))
+
+const name = z.string().trim().max(100, 'Please use at most 100 characters.').default('')
+
+/** What a person sends to sign in. */
+export const Credentials = z.object({
+  email,
+  password: z
+    .string({ error: 'Please enter your password.' })
+    .min(1, 'Please enter your password.')
+    .max(passwordLength.most, `A password has at most ${passwordLength.most} characters.`)
+})
+export type Credentials = z.infer<typeof Credentials>
+
+/** What a person sends to create an account; both names may be left out. */
+export const Registration = z.object({
+  email,
+  password: z
+    .string({ error: 'Please choose a password.' })
+    .min(passwordLength.least, `Please choose a password of at least ${passwordLength.least} characters.`)
+    .max(passwordLength.most, `Please choose a password of at most ${passwordLength.most} characters.`),
+  firstName: name,
+  lastName: name
+})
+export type Registration = z.infer<typeof Registration>
+
+/** A signed-in person, as every answer shows them; names are empty when none was given. */
+export const User = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string()
+})
+export type User = z.infer<typeof User>

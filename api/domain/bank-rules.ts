@@ -1,0 +1,106 @@
+import { fleschKincaid } from 'flesch-kincaid'
+import { syllable } from 'syllable'
+import type { SignalName } from '../contract/signal.ts'
+
+/** The words of a text in lower case, apostrophes kept. */
+export function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[a-z]+(?:'[a-z]+)?/g) ?? []
+}
+
+/** Flesch-Kincaid school grade of one sentence: 0.39 x words + 11.8 x syllables per word - 15.59. */
+export function gradeOf(text: string): number {
+  return fleschKincaid({ sentence: 1, word: wordsOf(text).length, syllable: syllable(text) })
+}
+
+const stopWords = new Set(
+  `a about after again am an and any are as at be before being but by can could do does even for from had has
+  have him how i if in is it its just me more most much my myself of on once or other others own so some
+  someone something than that the their them then they to too what when which who whose while with
+  would`.split(/\s+/)
+)
+
+/** The words that carry a text's meaning. */
+export function contentWordsOf(text: string): Set<string> {
+  return new Set(wordsOf(text).filter(word => !stopWords.has(word)))
+}
+
+/** Shared content words over all content words of two texts (Jaccard), 0 to 1. */
+export function overlapOf(one: string, other: string): number {
+  const left = contentWordsOf(one)
+  const right = contentWordsOf(other)
+  const shared = [...left].filter(word => right.has(word)).length
+  const all = left.size + right.size - shared
+  return all === 0 ? 1 : shared / all
+}
+
+const firstPerson = /\b(?:i|me|my|mine|myself)\b/i
+const negation = /\b(?:no|not|nor|none|nothing|nobody|never|neither|cannot|without|hardly|rarely)\b|n't\b/i
+const absolute = /\b(?:always|never|every|everyone|everybody|everything|totally|completely)\b/i
+const pastTense = /\bI (?:was|were|had|did|used to|felt|thought|tried|wanted)\b/
+
+/** Matches any of the given whole words or phrases; a trailing * stands for any ending. */
+function anyOf(words: string): RegExp {
+  const endings = words.trim().split(/\s*[,\n]\s*/).map(word => word.replace('*', '\\w*'))
+  return new RegExp(`\\b(?:${endings.join('|')})\\b`, 'i')
+}
+
+const clinical = anyOf(`
+  attach*, anxious, anxiety, avoidant, disorgani*, secure, securely, insecure*, trauma*, depress*, panic
+  toxic, narciss*, codependen*, trigger*, abus*, disorder*, neuro*, therap*, dissociat*, introver*, extrover*
+  borderline, addict*, obsess*, bipolar`)
+const partnered = anyOf(`
+  love language*, partner*, spouse*, husband*, wife, wives, boyfriend*, girlfriend*, marri*, wedding*
+  dating, romantic*, sex, sexual*, kiss*, he, she, him, her, his, hers, man, men, woman, women, male, female
+  boy, boys, girl, girls, mother, father, mom, mum, dad`)
+const idiom = anyOf(`
+  between the lines, same page, on my sleeve, wall up, walls up, blow off steam, with the flow, my buttons
+  under my skin, on eggshells, big picture, bottom line, beat around, open book, comfort zone, guard down
+  over backward*, out of the blue, make up my mind, throws me off, in my shoes, on the table`)
+
+/** Whether a text says what is not so, rather than what is. */
+export function isNegated(text: string): boolean {
+  return negation.test(text)
+}
+
+/** The rules of wording that a text breaks, by name; empty for a sound item. */
+export function faultsOf(text: string): string[] {
+  const count = text.split(/\s+/).length
+  const faults = {
+    'not 8 to 16 words': count < 8 || count > 16,
+    'not one sentence': !/^[A-Z][^.!?;:]*\.$/.test(text) || text !== text.trim(),
+    'not in the first person': !firstPerson.test(text),
+    'not in the present tense': pastTense.test(text),
+    'over grade 7': gradeOf(text) > 7,
+    'an absolute': absolute.test(text),
+    'a clinical label': clinical.test(text),
+    'a partner, a spouse or a gender': partnered.test(text),
+    'an idiom': idiom.test(text)
+  }
+  return Object.entries(faults).flatMap(([fault, broken]) => (broken ? [fault] : []))
+}
+
+/** The verbs that follow "I" in the given texts, with the helpers and adverbs between them skipped. */
+export function verbsOf(texts: readonly string[]): Set<string> {
+  const skipped = '(?:can|would|tend to|like to|want to|start to|first|soon|most|easily|really|still)'
+  const verb = new RegExp(`\\bI (?:${skipped} )*([a-z]+)`, 'g')
+  return new Set(texts.flatMap(text => [...text.matchAll(verb)].flatMap(match => match[1] ?? [])))
+}
+
+/** Whether a conjunction joins a second verb or a second clause to the first. */
+export function joinsTwoVerbs(text: string, verbs: ReadonlySet<string>): boolean {
+  return [...text.matchAll(/\b(?:and|or|but|yet|then)(?: then)? ([A-Za-z]+)/g)].some(
+    ([, next = '']) => next === 'I' || verbs.has(next)
+  )
+}
+
+/** Beginnings of words that would tie a style-free item to one of its signal's styles, where it has both. */
+export const styleWords: Readonly<Partial<Record<SignalName, readonly string[]>>> = {
+  Spark: ['presen', 'time', 'touch', 'hug', 'warm', 'verbal', 'word', 'action', 'task', 'gift', 'giv'],
+  Vibe: ['outward', 'inward', 'outgoing', 'quiet', 'party', 'parties', 'crowd'],
+  Drive: ['self', 'direct', 'external', 'respons', 'dual', 'motiv', 'free', 'seek', 'rule', 'prais'],
+  Lens: ['concrete', 'abstract', 'intuit', 'reflect', 'analy', 'linear', 'fact', 'logic', 'hunch', 'step'],
+  Needs: ['stab', 'adventur', 'worth', 'belong', 'progress', 'purpose'],
+  Compass: ['ideal', 'integrat', 'achiev', 'stab', 'dream', 'steady'],
+  Personality: ['open', 'order', 'tidy', 'sociab', 'outgoing', 'harmon', 'emotion', 'sensitiv'],
+  Heart: ['reflect', 'empath', 'emotion', 'mirror', 'sensitiv', 'absorb', 'guard', 'observ']
+}

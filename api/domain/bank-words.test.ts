@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'bun:test'
+import { signalNames } from '../contract/signal.ts'
+import { type Item, items } from './bank.ts'
+import {
+  faultsOf,
+  gradeOf,
+  isNegated,
+  joinsTwoVerbs,
+  overlapOf,
+  styleWords,
+  verbsOf,
+  wordsOf
+} from './bank-rules.ts'
+
+/** Styles that are a mix by their nature: "I want this, then that" is what they mean. */
+const mixedStyles = new Set(['Dual-Motivated', 'Sensitive & Torn'])
+
+const shown = ({ id, text }: Item) => `${id}: ${text}`
+const opening = (text: string, length: number) => wordsOf(text).slice(0, length).join(' ')
+
+describe('the wording of the bank', () => {
+  test.each(items.map(item => [item.text, item.id] as const))('%s', text => {
+    expect(faultsOf(text)).toEqual([])
+  })
+
+  test('reads at about the fifth grade, or below', () => {
+    const mean = items.reduce((sum, item) => sum + gradeOf(item.text), 0) / items.length
+    expect(mean).toBeLessThanOrEqual(5.2)
+  })
+
+  test('states nine items in ten without a negation', () => {
+    expect(items.filter(item => isNegated(item.text)).length).toBeLessThanOrEqual(20)
+  })
+
+  test('asks one thing at a time', () => {
+    const verbs = verbsOf(items.map(item => item.text))
+    const single = items.filter(item => !mixedStyles.has(item.style ?? ''))
+    const double = single.filter(item => joinsTwoVerbs(item.text, verbs))
+    expect(double.map(shown)).toEqual([])
+  })
+
+  test('has no two items alike', () => {
+    const alike = items.flatMap((one, index) =>
+      items.slice(index + 1).flatMap(other => {
+        const overlap = overlapOf(one.text, other.text)
+        return overlap < 0.7 ? [] : [`${shown(one)} / ${shown(other)}: ${overlap.toFixed(2)}`]
+      })
+    )
+    expect(alike).toEqual([])
+  })
+
+  test('never opens two items in a row with the same two words', () => {
+    const repeated = items.filter((item, index) => {
+      const before = items[index - 1]
+      return before !== undefined && opening(before.text, 2) === opening(item.text, 2)
+    })
+    expect(repeated.map(shown)).toEqual([])
+  })
+})
+
+describe('skills and styles', () => {
+  const skilled = signalNames.flatMap(signal => {
+    const starts = styleWords[signal]
+    return starts ? [[signal, starts] as const] : []
+  })
+  const neutral = signalNames.filter(signal => !['Anchor', 'Pattern', 'Heart'].includes(signal))
+
+  test.each(skilled)('no skill of %s is tied to one of its styles', (signal, starts) => {
+    const skills = items.filter(item => item.signal === signal && item.style === null)
+    const ofStyle = (word: string) => starts.some(start => word.startsWith(start))
+    expect(skills.length).toBeGreaterThan(0)
+    expect(skills.filter(item => wordsOf(item.text).some(ofStyle)).map(shown)).toEqual([])
+  })
+
+  test.each(neutral)('the styles of %s are worded in parallel, so that none reads as the better', signal => {
+    const preferences = items.filter(item => item.signal === signal && item.keyed === 0)
+    const openingsOf = (style: string | null) =>
+      preferences.filter(item => item.style === style).map(item => opening(item.text, 3)).sort()
+    const [first, ...others] = new Set(preferences.map(item => item.style))
+    expect(others.length).toBeGreaterThan(0)
+    for (const other of others) expect(openingsOf(other)).toEqual(openingsOf(first ?? null))
+  })
+})
+
+describe('the rules', () => {
+  const sound = 'I ask the people I love what makes them feel cared for.'
+
+  test.each([
+    ['I like people.', 'not 8 to 16 words'],
+    ['I like to talk with people. They like to talk with me.', 'not one sentence'],
+    ['People like to talk with those who are close to them.', 'not in the first person'],
+    ['I was glad when people close to me came to see me.', 'not in the present tense'],
+    ['I appreciate considerable intellectual disagreement among sophisticated individuals.', 'over grade 7'],
+    ['I never feel at ease when someone gets close to me.', 'an absolute'],
+    ['I feel anxious when someone close to me is away from home.', 'a clinical label'],
+    ['I tell my partner what I am working toward in my life.', 'a partner, a spouse or a gender'],
+    ['I wear my heart on my sleeve when I am with people.', 'an idiom']
+  ])('find the fault in "%s"', (text, fault) => {
+    expect(faultsOf(text)).toEqual([fault])
+    expect(faultsOf(sound)).toEqual([])
+  })
+
+  test('tell two ideas from one', () => {
+    const verbs = verbsOf([sound, 'I listen to people.', 'I tell people what I think.'])
+    expect(joinsTwoVerbs('I ask people and listen to what they say.', verbs)).toBe(true)
+    expect(joinsTwoVerbs('I ask people but I tell them little.', verbs)).toBe(true)
+    expect(joinsTwoVerbs('I ask friends and family what they love.', verbs)).toBe(false)
+  })
+
+  test('hear a negation', () => {
+    expect(isNegated("I don't like to ask for help.")).toBe(true)
+    expect(isNegated('I do not like to ask for help.')).toBe(true)
+    expect(isNegated('I notice what people need.')).toBe(false)
+  })
+
+  test('measure overlap on content words alone', () => {
+    expect(overlapOf('I love quiet evenings.', 'I love the quiet evenings.')).toBe(1)
+    expect(overlapOf('I love quiet evenings.', 'I plan busy days.')).toBe(0)
+  })
+})

@@ -1,0 +1,28 @@
+import { items, type Item } from './bank.ts'
+
+/** An answer sheet: the answer, 1-5, to each of the 200 items by the item's id. */
+export type Sheet = ReadonlyMap<number, number>
+
+/** Thrown for anything but 200 whole answers from 1 to 5. */
+export class InvalidSheetError extends Error {
+  override name = 'InvalidSheetError'
+}
+
+/** Gives the answers in shown order. Throws InvalidSheetError unless the sheet is complete and valid. */
+export function answersInOrder(sheet: Sheet): number[] {
+  if (sheet.size !== items.length) {
+    throw new InvalidSheetError(`a sheet has ${items.length} answers, this one ${sheet.size}`)
+  }
+  return items.map(item => {
+    const answer = sheet.get(item.id)
+    if (answer === undefined || !Number.isInteger(answer) || answer < 1 || answer > 5) {
+      throw new InvalidSheetError(`item ${item.id} has the answer ${answer}`)
+    }
+    return answer
+  })
+}
+
+/** The answers, 1-5, to those items that `select` picks. The sheet must be complete. */
+export function answersTo(sheet: Sheet, select: (item: Item) => boolean): number[] {
+  return items.filter(select).map(item => sheet.get(item.id)!)
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { brand } from './brand.ts'
+import { whole } from './rounding.ts'
+import { nearBorder, zoneOf, zones } from './zones.ts'
+
+const storedRas = fc.integer({ min: 0, max: 10_000 }).map(hundredths => hundredths / 100)
+const borders = [39.5, 54.5, 69.5, 84.5, 94.5]
+
+describe('zoneOf', () => {
+  test.each([
+    [0, 'Self-Awareness'],
+    [39.49, 'Self-Awareness'],
+    [39.5, 'Emotional Literacy'],
+    [54.49, 'Emotional Literacy'],
+    [54.5, 'Relational Intelligence'],
+    [69.5, 'Values Alignment'],
+    [84.5, 'Expanded Engagement'],
+    [94.49, 'Expanded Engagement'],
+    [94.5, `Embodied ${brand.product}`],
+    [100, `Embodied ${brand.product}`]
+  ])('%p is in %p', (score, name) => {
+    expect(zoneOf(score).name).toBe(name)
+  })
+
+  test('every stored score has a zone, whose range holds its whole number', () => {
+    fc.assert(
+      fc.property(storedRas, score => {
+        const { from, to } = zoneOf(score)
+        expect(whole(score)).toBeGreaterThanOrEqual(from)
+        expect(whole(score)).toBeLessThanOrEqual(to)
+      })
+    )
+  })
+
+  test('a higher score is never in a lower zone', () => {
+    fc.assert(
+      fc.property(storedRas, storedRas, (a, b) => {
+        const [low, high] = a < b ? [a, b] : [b, a]
+        expect(zoneOf(low).from).toBeLessThanOrEqual(zoneOf(high).from)
+      })
+    )
+  })
+
+  test('what is no score has no zone', () => {
+    expect(() => zoneOf(100.5)).toThrow(RangeError)
+    expect(() => zoneOf(Number.NaN)).toThrow(RangeError)
+  })
+})
+
+describe('nearBorder', () => {
+  test.each([
+    [36.49, null],
+    [36.5, ['Self-Awareness', 'Emotional Literacy']],
+    [42.5, ['Self-Awareness', 'Emotional Literacy']],
+    [42.51, null],
+    [66.5, ['Relational Intelligence', 'Values Alignment']],
+    [89.5, null],
+    [97.5, ['Expanded Engagement', `Embodied ${brand.product}`]],
+    [97.51, null]
+  ])('%p is near %p', (score, names) => {
+    expect(nearBorder(score) as string[] | null).toEqual(names)
+  })
+
+  test('is named exactly within 3 points, and one of the two is the zone itself', () => {
+    fc.assert(
+      fc.property(storedRas, score => {
+        const names = nearBorder(score)
+        const near = borders.some(border => Math.abs(Math.round((score - border) * 100)) <= 300)
+        expect(names !== null).toBe(near)
+        if (names) expect(names).toContain(zoneOf(score).name)
+      })
+    )
+  })
+})
+
+test('zones follow one another without a gap, from 0 to 100', () => {
+  expect(zones.map(({ from }) => from)).toEqual([0, ...zones.slice(0, -1).map(({ to }) => to + 1)])
+  expect(zones.at(-1)!.to).toBe(100)
+})
+
+test('no placeholder leaves the domain', () => {
+  expect(JSON.stringify(zones)).not.toMatch(/\{(product|email)\}/)
+})
