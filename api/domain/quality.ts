@@ -1,0 +1,99 @@
+import type { Quality, QualityReason } from '../contract/score.ts'
+import { items, type Item } from './bank.ts'
+import { mean } from './rounding.ts'
+import type { Sheet } from './sheet.ts'
+
+const longRunFrom = 12
+const flatUpTo = 0.5
+const inconsistentUnder = 0.05
+/** milliseconds */
+const fastUnder = 2800
+const breakOver = 120_000
+
+/**
+ * Judges how a sheet was filled in. It never changes a score. `answers` are in shown order;
+ * `answeredAt` are milliseconds in any order, and none of them leaves the pace unjudged.
+ */
+export function assessQuality(
+  sheet: Sheet,
+  answers: readonly number[],
+  answeredAt: readonly number[]
+): Quality {
+  const pace = medianGap(answeredAt)
+  const checks: [QualityReason, boolean][] = [
+    ['long-run', longestRun(answers) >= longRunFrom],
+    ['flat', standardDeviation(answers) <= flatUpTo],
+    ['inconsistent', consistency(sheet) < inconsistentUnder],
+    ['fast', pace !== null && pace < fastUnder]
+  ]
+  const reasons = checks.filter(([, flagged]) => flagged).map(([reason]) => reason)
+  return { flag: reasons.length > 0 ? 'check' : 'good', reasons }
+}
+
+/** How often the same answer came in a row, at its longest. */
+export function longestRun(answers: readonly number[]): number {
+  let longest = 0
+  let run = 0
+  answers.forEach((answer, index) => {
+    run = answer === answers[index - 1] ? run + 1 : 1
+    longest = Math.max(longest, run)
+  })
+  return longest
+}
+
+export function standardDeviation(answers: readonly number[]): number {
+  const centre = mean(answers)
+  return Math.sqrt(mean(answers.map(answer => (answer - centre) ** 2)))
+}
+
+/** The median time, in milliseconds, between one first answer and the next; null without any. */
+export function medianGap(answeredAt: readonly number[]): number | null {
+  const times = [...answeredAt].sort((a, b) => a - b)
+  const gaps = times
+    .slice(1)
+    .map((time, index) => time - times[index]!)
+    .filter(gap => gap <= breakOver)
+    .sort((a, b) => a - b)
+  if (gaps.length === 0) return null
+  const middle = gaps.length / 2
+  return gaps.length % 2 === 1 ? gaps[Math.floor(middle)]! : (gaps[middle - 1]! + gaps[middle]!) / 2
+}
+
+/**
+ * One-way intraclass correlation, ICC(1) of Shrout and Fleiss (1979) for groups of unequal size, over
+ * the 32 components and the 31 styles whose items are preferences: do answers to like items agree?
+ * Agreeing with everything is taken out first, so that it does not count as agreement.
+ */
+export function consistency(sheet: Sheet): number {
+  const groups = groupedDeviations(sheet)
+  const sizes = groups.map(group => group.length)
+  const count = sizes.reduce((sum, size) => sum + size, 0)
+  let between = 0
+  let within = 0
+  for (const group of groups) {
+    const centre = mean(group)
+    between += group.length * centre ** 2
+    within += group.reduce((sum, value) => sum + (value - centre) ** 2, 0)
+  }
+  // Of 62 degrees of freedom the two means taken out, of scored items and of preferences, cost two.
+  const betweenMean = between / (groups.length - 3)
+  const withinMean = within / (count - groups.length)
+  const squares = sizes.reduce((sum, size) => sum + size ** 2, 0)
+  const typicalSize = (count - squares / count) / (groups.length - 1)
+  const denominator = betweenMean + (typicalSize - 1) * withinMean
+  return denominator === 0 ? 0 : (betweenMean - withinMean) / denominator
+}
+
+function groupedDeviations(sheet: Sheet): number[][] {
+  const answer = (item: Item) => sheet.get(item.id)!
+  const meanOf = (key: number) => mean(items.filter(item => item.keyed === key).map(answer))
+  const acquiescence = (meanOf(1) + meanOf(-1)) / 2 - 3
+  const scored = items.filter(item => item.keyed !== 0)
+  const towardKey = (item: Item) => item.keyed * (answer(item) - 3 - acquiescence)
+  const scoredMean = mean(scored.map(towardKey))
+  const preferenceMean = meanOf(0)
+  const groups = Map.groupBy(items, item => `${item.signal}/${item.keyed === 0 ? item.style : item.component}`)
+  return [...groups.values()].map(group =>
+    group.map(item => (item.keyed === 0 ? answer(item) - preferenceMean : towardKey(item) - scoredMean))
+  )
+}

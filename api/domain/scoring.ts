@@ -1,0 +1,69 @@
+import type { ScoreResult } from '../contract/score.ts'
+import { signalNames, signalScoreKey, type SignalName, type SignalScoreKey } from '../contract/signal.ts'
+import { bankVersion, type Item } from './bank.ts'
+import { assessQuality } from './quality.ts'
+import { mean, stored } from './rounding.ts'
+import { answersInOrder, answersTo, type Sheet } from './sheet.ts'
+import { signals } from './signals.ts'
+import { analyseStyles } from './styles.ts'
+import { nearBorder, zoneOf } from './zones.ts'
+
+/** Changes with any change to how a sheet becomes a score. */
+export const scoringVersion = '1'
+
+/** Points by which a component must differ from its signal to be called a strength or an edge. */
+const standsOutFrom = 15
+
+/** All that follows from the answers alone. Scores are 0-100, stored half-up to two decimals. */
+export type ScoredSheet = Omit<
+  ScoreResult,
+  'assessmentId' | 'aiSummary' | 'summaryWriter' | 'completedAt'
+>
+
+/**
+ * Scores a complete sheet. `answeredAt` holds the times, in milliseconds and in any order, at which
+ * the items were first answered; without them the pace is not judged.
+ * Throws InvalidSheetError for anything but 200 whole answers from 1 to 5.
+ */
+export function scoreSheet(sheet: Sheet, answeredAt: readonly number[] = []): ScoredSheet {
+  const answers = answersInOrder(sheet)
+  const unrounded = signalNames.map(signal => scoreOf(sheet, item => item.signal === signal))
+  const rasScore = stored(mean(unrounded))
+  const signalScores = Object.fromEntries(
+    signalNames.map((signal, index) => [signalScoreKey(signal), stored(unrounded[index]!)])
+  ) as Record<SignalScoreKey, number>
+  return {
+    ...signalScores,
+    rasScore,
+    tier: zoneOf(rasScore).name,
+    nearBorder: nearBorder(rasScore),
+    signalBreakdowns: signalNames.map((signal, index) => ({
+      signal,
+      components: breakDown(sheet, signal, unrounded[index]!)
+    })),
+    styleAnalysis: signals.map(signal => analyseStyles(sheet, signal)),
+    quality: assessQuality(sheet, answers, answeredAt),
+    scoringVersion,
+    bankVersion
+  }
+}
+
+/** 50 + 12.5 × (mean of the + answers − mean of the − answers), unrounded, over the picked items. */
+export function scoreOf(sheet: Sheet, select: (item: Item) => boolean): number {
+  const meanOf = (key: 1 | -1) => mean(answersTo(sheet, item => select(item) && item.keyed === key))
+  return 50 + 12.5 * (meanOf(1) - meanOf(-1))
+}
+
+function breakDown(sheet: Sheet, signal: SignalName, signalScore: number) {
+  const names = signals.find(({ name }) => name === signal)!.components.map(({ name }) => name)
+  return names.map(name => {
+    const score = scoreOf(sheet, item => item.signal === signal && item.component === name)
+    return { name, score: stored(score), standing: standing(score - signalScore) }
+  })
+}
+
+function standing(difference: number): 'strength' | 'edge' | 'even' {
+  const points = stored(Math.abs(difference))
+  if (points < standsOutFrom) return 'even'
+  return difference > 0 ? 'strength' : 'edge'
+}

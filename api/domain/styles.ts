@@ -1,0 +1,78 @@
+import type { Confidence, StyleAnalysis } from '../contract/score.ts'
+import type { SignalName } from '../contract/signal.ts'
+import { items } from './bank.ts'
+import { mean, stored } from './rounding.ts'
+import type { Sheet } from './sheet.ts'
+
+/** Standard deviation of an answer to a style's item around the person's own level, from simulation. */
+const answerSpread = 0.86
+const clearFrom = 1.4
+const leaningFrom = 0.8
+const shownAtMost = 3
+const faintUnder = 3
+
+interface Style {
+  name: string
+  description: string
+}
+
+interface StyleMean extends Style {
+  /** answers keyed toward the style, 1-5, by the items' ids */
+  answers: number[]
+  /** 1-5, unrounded */
+  mean: number
+  shareOfFives: number
+}
+
+/**
+ * Finds a signal's dominant style and how clear it is. `signal.styles` stand in the specification's
+ * order, which settles the last tie. Means are 1-5, stored half-up to two decimals.
+ */
+export function analyseStyles(
+  sheet: Sheet,
+  signal: { name: SignalName; styles: readonly Style[] }
+): StyleAnalysis {
+  const ranked = signal.styles.map(style => measure(sheet, signal.name, style)).sort(byDominance)
+  const [top, second] = ranked as [StyleMean, StyleMean]
+  const confidence = confidenceOf(distance(top, second))
+  return {
+    signal: signal.name,
+    dominantStyle: top.name,
+    styleScore: stored(top.mean),
+    description: top.description,
+    confidence,
+    faint: top.mean < faintUnder,
+    shown: shownStyles(ranked, confidence).map(({ name }) => name),
+    styles: ranked.map(style => ({ name: style.name, score: stored(style.mean) }))
+  }
+}
+
+function measure(sheet: Sheet, signal: SignalName, style: Style): StyleMean {
+  const answers = items
+    .filter(item => item.signal === signal && item.style === style.name)
+    .sort((a, b) => a.id - b.id)
+    .map(item => (item.styleKeyed === 1 ? sheet.get(item.id)! : 6 - sheet.get(item.id)!))
+  const fives = answers.filter(answer => answer === 5).length
+  return { ...style, answers, mean: mean(answers), shareOfFives: fives / answers.length }
+}
+
+/** Highest mean first; a tie falls to the larger share of fives, then to the first item. */
+function byDominance(a: StyleMean, b: StyleMean): number {
+  return b.mean - a.mean || b.shareOfFives - a.shareOfFives || b.answers[0]! - a.answers[0]!
+}
+
+/** z of the difference between two styles' means: 0 where they are alike. */
+function distance(top: StyleMean, other: StyleMean): number {
+  return (top.mean - other.mean) / (answerSpread * Math.sqrt(1 / top.answers.length + 1 / other.answers.length))
+}
+
+function confidenceOf(z: number): Confidence {
+  if (z >= clearFrom) return 'clear'
+  return z >= leaningFrom ? 'leaning' : 'blended'
+}
+
+function shownStyles(ranked: StyleMean[], confidence: Confidence): StyleMean[] {
+  if (confidence === 'clear') return ranked.slice(0, 1)
+  if (confidence === 'leaning') return ranked.slice(0, 2)
+  return ranked.filter(style => distance(ranked[0]!, style) < leaningFrom).slice(0, shownAtMost)
+}
