@@ -1,0 +1,75 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { passwordLength } from '../contract/user.ts'
+import type { Database } from '../db/database.ts'
+import { accounts, sessions, users, verifications } from '../db/schema.ts'
+import { logFailure } from '../log.ts'
+
+const day = 24 * 60 * 60
+/** seconds */
+export const sessionLength = 30 * day
+
+export interface AuthOptions {
+  database: Database
+  secret: string
+  /** the origin people type: `https://` makes cookies secure */
+  siteUrl: string
+}
+
+/** Accounts, passwords and sessions, kept by better-auth in this database. */
+export function createAuth({ database, secret, siteUrl }: AuthOptions) {
+  return betterAuth({
+    baseURL: siteUrl,
+    secret,
+    database: drizzleAdapter(database.orm, {
+      provider: 'pg',
+      usePlural: true,
+      transaction: true,
+      schema: { users, sessions, accounts, verifications }
+    }),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: passwordLength.least,
+      maxPasswordLength: passwordLength.most
+    },
+    user: {
+      additionalFields: {
+        firstName: { type: 'string', required: false, defaultValue: '' },
+        lastName: { type: 'string', required: false, defaultValue: '' }
+      }
+    },
+    session: { expiresIn: sessionLength, updateAge: day },
+    advanced: {
+      database: { generateId: () => Bun.randomUUIDv7() },
+      ipAddress: { disableIpTracking: true },
+      cookies: { session_token: { name: 'session' } }
+    },
+    // The routes limit tries themselves, for sign-in by address and by e-mail.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: {
+      level: 'error',
+      log: (_level, message, ...details) => {
+        logFailure({ auth: message }, details.find(detail => detail instanceof Error))
+      }
+    }
+  })
+}
+
+export type Auth = ReturnType<typeof createAuth>
+
+/** The session cookie's name, which better-auth prefixes where cookies are secure. */
+export function sessionCookieName(siteUrl: string): string {
+  return siteUrl.startsWith('https://') ? '__Secure-session' : 'session'
+}
+
+/** The token that a signed session cookie holds, or null where the signature is not ours. */
+export function readSessionToken(cookie: string, secret: string): string | null {
+  const split = cookie.lastIndexOf('.')
+  if (split < 1) return null
+  const token = cookie.slice(0, split)
+  const given = Buffer.from(cookie.slice(split + 1), 'base64')
+  const expected = createHmac('sha256', secret).update(token).digest()
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** One file of the built site, ready to send. */
+export interface SiteFile {
+  identity: Bytes
+  /** absent where compressing gained nothing */
+  br?: Bytes
+  gzip?: Bytes
+  etag: string
+  headers: Record<string, string>
+}
+
+/** Files by the path a visitor asks for: `/auth`, `/_astro/page.js`. */
+export type SiteFiles = ReadonlyMap<string, SiteFile>
+
+/** Reads the built site into memory, once at the start; an absent folder gives an empty site. */
+export function loadSiteFiles(folder: string): SiteFiles {
+  if (!existsSync(folder)) return new Map()
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map(entry => join(entry.parentPath, entry.name).slice(folder.length))
+  return new Map(paths.map(path => [urlOf(path), loadFile(folder, path)]))
+}
+
+function urlOf(path: string): string {
+  return path.replace(/(\/index)?\.html$/, '') || '/'
+}
+
+function loadFile(folder: string, path: string): SiteFile {
+  const read = (suffix: string) => new Uint8Array(readFileSync(join(folder, path + suffix)))
+  const identity = read('')
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  return {
+    identity,
+    ...(existsSync(join(folder, `${path}.br`)) ? { br: read('.br') } : {}),
+    ...(existsSync(join(folder, `${path}.gz`)) ? { gzip: read('.gz') } : {}),
+    etag,
+    headers: {
+      'content-type': typeOf(path),
+      'cache-control': path.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+      vary: 'accept-encoding',
+      etag,
+      'x-content-type-options': 'nosniff',
+      ...(path.endsWith('.html') ? pageHeaders(new TextDecoder().decode(identity)) : {})
+    }
+  }
+}
+
+function typeOf(path: string): string {
+  return path.endsWith('.webmanifest') ? 'application/manifest+json' : Bun.file(path).type
+}
+
+/** A page may run its own scripts and no other: those inline are named by their hash. */
+function pageHeaders(html: string): Record<string, string> {
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(match => match[1] ?? '')
+  const hashes = inline.map(text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  return {
+    'content-security-policy': [
+      "default-src 'self'",
+      `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trim(),
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "form-action 'self'"
+    ].join('; '),
+    'referrer-policy': 'same-origin'
+  }
+}

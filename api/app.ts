@@ -1,0 +1,46 @@
+import { Elysia } from 'elysia'
+import type { Auth } from './adapters/auth.ts'
+import type { Database } from './db/database.ts'
+import { assessmentRoutes } from './routes/assessments.ts'
+import { authRoutes } from './routes/auth.ts'
+import { body } from './routes/body.ts'
+import { createClientAddress } from './routes/client-address.ts'
+import { errors } from './routes/errors.ts'
+import { healthRoutes } from './routes/health.ts'
+import { sameSiteOnly } from './routes/navigation.ts'
+import { openapiRoutes } from './routes/openapi.ts'
+import { questionRoutes } from './routes/questions.ts'
+import { responseRoutes } from './routes/responses.ts'
+import { sampleRoutes } from './routes/sample.ts'
+import { createVisitor } from './routes/visitor.ts'
+
+export interface AppOptions {
+  database: Database
+  auth: Auth
+  /** signs sessions and the keys of rate limits */
+  secret: string
+  /** the origin people type */
+  siteUrl: string
+  trustProxy: boolean
+  /** the clock */
+  now: () => Date
+}
+
+/** Composes the API; everything it needs comes in from outside. */
+export function createApp({ database, auth, secret, siteUrl, trustProxy, now }: AppOptions) {
+  const visitor = createVisitor({ database, secret, siteUrl, now })
+  const clientAddress = createClientAddress({ trustProxy })
+  return new Elysia({ name: 'app' })
+    .use(errors)
+    .use(sameSiteOnly)
+    .use(body)
+    .use(openapiRoutes)
+    .use(healthRoutes({ database }))
+    .use(authRoutes({ database, auth, secret, siteUrl, clientAddress }))
+    .use(questionRoutes({ visitor }))
+    .use(assessmentRoutes({ database, visitor, now }))
+    .use(responseRoutes({ database, visitor, now }))
+    .use(sampleRoutes)
+}
+
+export type App = ReturnType<typeof createApp>

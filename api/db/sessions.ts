@@ -1,0 +1,10 @@
+import type { Database } from './database.ts'
+
+const findOwner = `
+  select user_id as "userId" from sessions where token = $1 and expires_at > $2::timestamptz`
+
+/** The id of the user whose live session has this token, or null. */
+export async function findSessionOwner(database: Database, token: string, now: Date): Promise<string | null> {
+  const [row] = await database.statement<{ userId: string }>(findOwner, [token, now.toISOString()])
+  return row?.userId ?? null
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+const empty = (value: unknown) => (value === '' ? undefined : value)
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(empty, schema.optional())
+
+const Variables = z
+  .object({
+    PORT: z.preprocess(
+      empty,
+      z.coerce.number('must be a port number').int().min(0).max(65535, 'must be a port number').default(3000)
+    ),
+    HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
+    SITE_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })),
+    DATABASE_URL: optional(
+      z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' })
+    ),
+    DATA_DIR: z.preprocess(empty, z.string().default('.data')),
+    AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+    TRUST_PROXY: z.preprocess(
+      empty,
+      z.stringbool({ error: 'must be on or off' }).default(false)
+    )
+  })
+  .refine(({ DATABASE_URL, AUTH_SECRET }) => !DATABASE_URL || AUTH_SECRET, {
+    path: ['AUTH_SECRET'],
+    error: 'is required with DATABASE_URL, the same for every process'
+  })
+
+export interface Environment {
+  port: number
+  host: string
+  /** the origin people type, without a slash at its end */
+  siteUrl: string
+  /** absent: the embedded database under `dataDir` */
+  databaseUrl: string | undefined
+  dataDir: string
+  /** absent: made once and kept in `dataDir` */
+  authSecret: string | undefined
+  trustProxy: boolean
+}
+
+/** Thrown for a variable that cannot be used; the message names it. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError'
+}
+
+/** Reads the settings from a process's variables. Throws EnvironmentError naming the first wrong one. */
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  const parsed = Variables.safeParse(variables)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new EnvironmentError(`${issue?.path.join('.')} ${issue?.message}`)
+  }
+  const { PORT, HOST, SITE_URL, DATABASE_URL, DATA_DIR, AUTH_SECRET, TRUST_PROXY } = parsed.data
+  return {
+    port: PORT,
+    host: HOST,
+    siteUrl: new URL(SITE_URL ?? `http://localhost:${PORT}`).origin,
+    databaseUrl: DATABASE_URL,
+    dataDir: DATA_DIR,
+    authSecret: AUTH_SECRET,
+    trustProxy: TRUST_PROXY
+  }
+}

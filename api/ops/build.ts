@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const built = 'dist/client'
+const stampFile = 'dist/stamp'
+const sources = ['site', 'content', 'api/contract', 'astro.config.mjs', 'package.json', 'bun.lock', 'tsconfig.json']
+const compressible = /\.(html|js|css|json|svg|xml|txt|webmanifest)$/
+/** bytes under which compressing gains nothing worth a file */
+const worthCompressing = 512
+
+/** Builds the site for `siteUrl` and compresses its files, unless that is what stands built already. */
+export async function buildSite(siteUrl: string): Promise<void> {
+  const stamp = stampOf(siteUrl)
+  if (existsSync(`${built}/index.html`) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  console.log('Building the site ...')
+  const astro = Bun.spawn([process.execPath, '--bun', 'node_modules/.bin/astro', 'build', '--silent'], {
+    env: { ...process.env, SITE_URL: siteUrl, NODE_ENV: 'production' },
+    stdio: ['ignore', 'inherit', 'inherit']
+  })
+  if ((await astro.exited) !== 0) throw new Error('the site could not be built')
+  for (const path of filesIn(built).filter(path => compressible.test(path))) compress(path)
+  writeFileSync(stampFile, stamp)
+}
+
+function compress(path: string): void {
+  const bytes = readFileSync(path)
+  if (bytes.length < worthCompressing) return
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }
+  writeFileSync(`${path}.br`, brotliCompressSync(bytes, brotli))
+  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+}
+
+/** Names all that the built site depends on. */
+function stampOf(siteUrl: string): string {
+  const hash = createHash('sha256').update(siteUrl)
+  for (const path of sources.flatMap(filesIn).sort()) hash.update(`\0${path}\0`).update(readFileSync(path))
+  return hash.digest('hex')
+}
+
+function filesIn(path: string): string[] {
+  if (/\.[a-z]+$/.test(path)) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
+}
+
+if (import.meta.main) await buildSite(process.env.SITE_URL ?? 'http://localhost:3000')

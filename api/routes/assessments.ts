@@ -1,0 +1,121 @@
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { Assessment, AssessmentDetail, AssessmentList } from '../contract/assessment.ts'
+import { ScoreList, ScoreResult } from '../contract/score.ts'
+import {
+  createAssessment,
+  findAssessment,
+  listAnswers,
+  listAssessments,
+  type AssessmentRow
+} from '../db/assessments.ts'
+import type { Database } from '../db/database.ts'
+import { completeAssessment, findScore, listScores, type NewScore, type ScoreRow } from '../db/scores.ts'
+import { items } from '../domain/bank.ts'
+import { growth } from '../domain/growth.ts'
+import { scoreSheet } from '../domain/scoring.ts'
+import { writeSummary } from '../domain/summary.ts'
+import { noAssessment, ProblemError } from './errors.ts'
+import type { Visitor } from './visitor.ts'
+
+export interface AssessmentOptions {
+  database: Database
+  visitor: Visitor
+  now: () => Date
+}
+
+const tags = ['Assessments']
+
+/** Starting, listing, resuming and completing assessments. */
+export function assessmentRoutes({ database, visitor, now }: AssessmentOptions) {
+  return new Elysia({ name: 'assessments' })
+    .get(
+      '/api/assessments',
+      async ({ request }) => (await listAssessments(database, await visitor.userId(request))).map(present),
+      { response: { 200: AssessmentList }, detail: { summary: 'Own assessments, newest first', tags } }
+    )
+    .post(
+      '/api/assessments',
+      async ({ request, set }) => {
+        const row = await createAssessment(database, await visitor.userId(request), now())
+        set.status = 201
+        return present(row)
+      },
+      { response: { 201: Assessment }, detail: { summary: 'Start an assessment', tags } }
+    )
+    .get(
+      '/api/assessments/:id',
+      async ({ request, params }) => {
+        const row = await findAssessment(database, await visitor.userId(request), readId(params.id))
+        if (row === undefined) throw noAssessment()
+        return { ...present(row), answers: await listAnswers(database, row.id) }
+      },
+      { response: { 200: AssessmentDetail }, detail: { summary: 'One assessment with its answers', tags } }
+    )
+    .post(
+      '/api/assessments/:id/complete',
+      async ({ request, params }) => {
+        const userId = await visitor.userId(request)
+        const asked = { userId, assessmentId: readId(params.id), now: now() }
+        const outcome = await completeAssessment(database, asked, scoreAnswers)
+        if (outcome.type === 'not-found') throw noAssessment()
+        if (outcome.type === 'incomplete') throw incomplete()
+        return presentScore(outcome.score)
+      },
+      { response: { 200: ScoreResult }, detail: { summary: 'Complete and score an assessment', tags } }
+    )
+    .get(
+      '/api/assessments/:id/score',
+      async ({ request, params }) => {
+        const row = await findScore(database, await visitor.userId(request), readId(params.id))
+        if (row === undefined) throw new ProblemError('not-found', 'There is no result for this assessment yet.')
+        return presentScore(row)
+      },
+      { response: { 200: ScoreResult }, detail: { summary: 'The result of one assessment', tags } }
+    )
+    .get(
+      '/api/scores',
+      async ({ request }) => {
+        const rows = await listScores(database, await visitor.userId(request))
+        return rows.map((row, index) => {
+          const previous = rows[index + 1]
+          return { ...presentScore(row), growth: previous ? growth(row.rasScore, previous.rasScore) : null }
+        })
+      },
+      { response: { 200: ScoreList }, detail: { summary: 'Own results, newest first', tags } }
+    )
+}
+
+/** Ids are UUIDs made here; anything else names nothing. */
+function readId(id: string): string {
+  const parsed = z.uuid().safeParse(id)
+  if (!parsed.success) throw noAssessment()
+  return parsed.data
+}
+
+function scoreAnswers(answers: Map<number, number>, answeredAt: number[]): NewScore | null {
+  if (answers.size < items.length) return null
+  const scored = scoreSheet(answers, answeredAt)
+  return { ...scored, aiSummary: writeSummary(scored), summaryWriter: 'built-in' }
+}
+
+function incomplete(): ProblemError {
+  return new ProblemError('incomplete', 'Please answer all questions before completing the assessment.')
+}
+
+function present(row: AssessmentRow): Assessment {
+  return {
+    id: row.id,
+    assessmentId: row.id,
+    isCompleted: row.completedAt !== null,
+    createdAt: row.createdAt.toISOString(),
+    completedAt: row.completedAt?.toISOString() ?? null,
+    rasScore: row.rasScore?.toFixed(2) ?? null,
+    answered: row.answered,
+    total: items.length
+  }
+}
+
+function presentScore(row: ScoreRow): ScoreResult {
+  return { ...row, completedAt: row.completedAt.toISOString() }
+}

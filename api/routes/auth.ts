@@ -1,0 +1,142 @@
+import { Elysia } from 'elysia'
+import { isAPIError } from 'better-auth/api'
+import { sessionLength, type Auth } from '../adapters/auth.ts'
+import { createRateLimiter } from '../adapters/rate-limiter.ts'
+import { Credentials, Registration, User } from '../contract/user.ts'
+import type { Database } from '../db/database.ts'
+import { isEmailTaken } from '../db/users.ts'
+import type { ClientAddress } from './client-address.ts'
+import { ProblemError, unauthorized } from './errors.ts'
+import { mayLogOut } from './navigation.ts'
+
+export interface AuthOptions {
+  database: Database
+  auth: Auth
+  secret: string
+  siteUrl: string
+  clientAddress: ClientAddress
+}
+
+const quarterHour = 15 * 60
+const hour = 60 * 60
+const tags = ['Account']
+
+/** Registration, sign-in, sign-out and the current user. */
+export function authRoutes({ database, auth, secret, siteUrl, clientAddress }: AuthOptions) {
+  const limiter = (name: string, points: number, duration: number) =>
+    createRateLimiter(database, secret, name, { points, duration })
+  const loginsByEmail = limiter('login-email', 10, quarterHour)
+  const loginsByAddress = limiter('login-address', 100, quarterHour)
+  const registrations = limiter('register', 100, hour)
+  const cookies = createCookies(siteUrl)
+
+  return new Elysia({ name: 'auth' })
+    .post(
+      '/api/register',
+      async ({ body, request, server, set }) => {
+        allow(await registrations.tryOnce(clientAddress(request, server)))
+        const name = `${body.firstName} ${body.lastName}`.trim()
+        const { headers, response } = await auth.api
+          .signUpEmail({ body: { ...body, name }, returnHeaders: true })
+          .catch(registrationFailure(database, body.email))
+        set.status = 201
+        set.headers['set-cookie'] = cookies.signedIn(headers)
+        return presentUser(response.user)
+      },
+      { parse: 'json', body: Registration, response: { 201: User }, detail: { summary: 'Create an account', tags } }
+    )
+    .post(
+      '/api/login',
+      async ({ body, request, server, set }) => {
+        const email = body.email.toLowerCase()
+        allow(await loginsByAddress.tryOnce(clientAddress(request, server)))
+        allow(await loginsByEmail.tryOnce(email))
+        const { headers, response } = await auth.api
+          .signInEmail({ body, returnHeaders: true })
+          .catch(loginFailure)
+        await loginsByEmail.forget(email)
+        set.headers['set-cookie'] = cookies.signedIn(headers)
+        return presentUser(response.user)
+      },
+      { parse: 'json', body: Credentials, response: { 200: User }, detail: { summary: 'Sign in', tags } }
+    )
+    .get(
+      '/api/auth/user',
+      async ({ request, set }) => {
+        const { headers, response } = await auth.api.getSession({ headers: request.headers, returnHeaders: true })
+        if (response === null) {
+          set.headers['set-cookie'] = cookies.signedOut(headers)
+          throw unauthorized()
+        }
+        if (headers.has('set-cookie')) set.headers['set-cookie'] = cookies.signedIn(headers)
+        return presentUser(response.user)
+      },
+      { response: { 200: User }, detail: { summary: 'The signed-in user', tags } }
+    )
+    .post(
+      '/api/logout',
+      async ({ request, set }) => {
+        const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true })
+        set.headers['set-cookie'] = cookies.signedOut(headers)
+        return { message: 'You are signed out.' }
+      },
+      { detail: { summary: 'Sign out', tags } }
+    )
+    .get(
+      '/api/logout',
+      async ({ request, set }) => {
+        set.status = 303
+        set.headers.location = '/'
+        set.headers['cache-control'] = 'no-store'
+        if (!mayLogOut(request, siteUrl)) return ''
+        const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true })
+        set.headers['set-cookie'] = cookies.signedOut(headers)
+        return ''
+      },
+      { detail: { summary: "Sign out by the site's own link", tags } }
+    )
+}
+
+/** Beside the session's own cookie a readable hint, so that pages know without asking whether to show Sign In. */
+function createCookies(siteUrl: string) {
+  const attributes = `Path=/; SameSite=Lax${siteUrl.startsWith('https://') ? '; Secure' : ''}`
+  return {
+    signedIn: (headers: Headers) => [...headers.getSetCookie(), `signed_in=1; Max-Age=${sessionLength}; ${attributes}`],
+    signedOut: (headers: Headers) => [...headers.getSetCookie(), `signed_in=; Max-Age=0; ${attributes}`]
+  }
+}
+
+interface StoredUser {
+  id: string
+  email: string
+  firstName?: string | null | undefined
+  lastName?: string | null | undefined
+}
+
+function presentUser({ id, email, firstName, lastName }: StoredUser): User {
+  return { id, email, firstName: firstName ?? '', lastName: lastName ?? '' }
+}
+
+function allow(secondsToWait: number | null): void {
+  if (secondsToWait === null) return
+  throw new ProblemError('too-many-requests', 'Too many tries. Please wait a few minutes and try again.', {
+    'retry-after': String(secondsToWait)
+  })
+}
+
+function loginFailure(error: unknown): never {
+  if (isAPIError(error) && error.statusCode === 401) {
+    throw new ProblemError('wrong-credentials', 'The email address or the password is not right.')
+  }
+  throw error
+}
+
+/** Better-auth looks first and inserts then; of two registrations at once the database refuses the second. */
+function registrationFailure(database: Database, email: string) {
+  return async (error: unknown): Promise<never> => {
+    if (isAPIError(error) && (await isEmailTaken(database, email))) {
+      throw new ProblemError('email-taken', 'There is an account with this email address already.')
+    }
+    throw error
+  }
+}

@@ -1,0 +1,76 @@
+import { Elysia, type ValidationError } from 'elysia'
+import type { Problem, ProblemCode } from '../contract/problem.ts'
+import { logFailure } from '../log.ts'
+
+const statuses: Record<ProblemCode, number> = {
+  invalid: 400,
+  'invalid-json': 400,
+  'unknown-question': 400,
+  unauthorized: 401,
+  'wrong-credentials': 401,
+  forbidden: 403,
+  'not-found': 404,
+  'email-taken': 409,
+  'already-completed': 409,
+  incomplete: 409,
+  'too-large': 413,
+  'wrong-content-type': 415,
+  'too-many-requests': 429,
+  internal: 500
+}
+
+/** A failure that a route foresees: its code decides the status, its message is for the user. */
+export class ProblemError extends Error {
+  override name = 'ProblemError'
+
+  constructor(
+    readonly code: ProblemCode,
+    message: string,
+    readonly headers: Record<string, string> = {}
+  ) {
+    super(message)
+  }
+}
+
+export const unauthorized = () => new ProblemError('unauthorized', 'Please sign in to go on.')
+export const noAssessment = () => new ProblemError('not-found', 'This assessment could not be found.')
+
+/** The one place where an error becomes a status: every failure leaves as a Problem. */
+export const errors = new Elysia({ name: 'errors' }).onError({ as: 'global' }, ({ code, error, request }) => {
+  // What a body's parser throws arrives wrapped.
+  const foreseen = code === 'PARSE' ? error.cause : error
+  if (foreseen instanceof ProblemError) {
+    return answer({ message: foreseen.message, code: foreseen.code }, foreseen.headers)
+  }
+  if (code === 'VALIDATION') return answer(invalid(error))
+  if (code === 'NOT_FOUND') return answer({ message: 'There is nothing at this address.', code: 'not-found' })
+  if (code === 'PARSE') return answer({ message: 'The request is not valid JSON.', code: 'invalid-json' })
+  return answer(unforeseen(error, request))
+})
+
+function answer(problem: Problem, headers: Record<string, string> = {}): Response {
+  return Response.json(problem, { status: statuses[problem.code], headers })
+}
+
+function invalid(error: Readonly<ValidationError>): Problem {
+  const issues = error.all.map(issue => ({
+    path: pathOf('path' in issue ? issue.path : ''),
+    message: 'message' in issue && issue.message ? issue.message : 'Please check this field.'
+  }))
+  return { message: issues[0]?.message ?? 'Please check what was sent.', code: 'invalid', issues }
+}
+
+function pathOf(path: unknown): string {
+  return Array.isArray(path) ? path.join('.') : String(path).replace(/^\//, '').replaceAll('/', '.')
+}
+
+function unforeseen(error: unknown, request: Request): Problem {
+  const requestId = Bun.randomUUIDv7()
+  const { pathname } = new URL(request.url)
+  logFailure({ requestId, method: request.method, pathname }, error)
+  return {
+    message: 'Something went wrong on our side. Please try again in a moment.',
+    code: 'internal',
+    requestId
+  }
+}

@@ -1,0 +1,12 @@
+import { openapi } from '@elysiajs/openapi'
+import { z } from 'zod'
+import brand from '../../content/brand.json'
+
+/** Describes every call at /api/openapi, from the schemas that check them. */
+export const openapiRoutes = openapi({
+  path: '/api/documentation',
+  specPath: '/api/openapi',
+  provider: null,
+  mapJsonSchema: { zod: (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) },
+  documentation: { info: { title: `${brand.product} API`, version: '1' } }
+})

@@ -1,0 +1,44 @@
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { ResponseInput, ResponseSaved } from '../contract/response.ts'
+import type { Database } from '../db/database.ts'
+import { saveResponse } from '../db/responses.ts'
+import { items } from '../domain/bank.ts'
+import { noAssessment, ProblemError, unauthorized } from './errors.ts'
+import type { Visitor } from './visitor.ts'
+
+const questionIds = new Set(items.map(item => item.id))
+
+export interface ResponseOptions {
+  database: Database
+  visitor: Visitor
+  now: () => Date
+}
+
+/** Saving answers, one at a time and idempotently. */
+export function responseRoutes({ database, visitor, now }: ResponseOptions) {
+  return new Elysia({ name: 'responses' }).post(
+    '/api/responses',
+    async ({ body, request }) => {
+      const token = visitor.token(request)
+      const { assessmentId, questionId, answer, ageMs } = body
+      if (!questionIds.has(questionId)) throw new ProblemError('unknown-question', 'There is no such question.')
+      if (!z.uuid().safeParse(assessmentId).success) throw noAssessment()
+      const time = now()
+      const answeredAt = new Date(time.getTime() - ageMs)
+      const saved = await saveResponse(database, { token, assessmentId, questionId, answer, answeredAt, now: time })
+      if (saved.type === 'no-session') throw unauthorized()
+      if (saved.type === 'not-found') throw noAssessment()
+      if (saved.type === 'completed') {
+        throw new ProblemError('already-completed', 'This assessment is already completed; its answers stay as they are.')
+      }
+      return { answered: saved.answered, total: items.length }
+    },
+    {
+      parse: 'json',
+      body: ResponseInput,
+      response: { 200: ResponseSaved },
+      detail: { summary: 'Save one answer', tags: ['Survey'] }
+    }
+  )
+}

@@ -1,0 +1,36 @@
+import { createAuth } from './adapters/auth.ts'
+import { keptSecret } from './adapters/secret.ts'
+import { loadSiteFiles } from './adapters/site-files.ts'
+import { createApp } from './app.ts'
+import { openDatabase } from './db/database.ts'
+import { EnvironmentError, readEnvironment, type Environment } from './env.ts'
+import { largestBody } from './routes/body.ts'
+import { siteRoutes } from './routes/site.ts'
+
+/** Starts one process: environment, database, migrations, then the API and the site on one origin. */
+async function start(environment: Environment): Promise<void> {
+  const { port, host, siteUrl, databaseUrl, dataDir, trustProxy } = environment
+  const secret = environment.authSecret ?? keptSecret(dataDir)
+  const database = await openDatabase({ url: databaseUrl, dataDir })
+  await database.migrate()
+  const auth = createAuth({ database, secret, siteUrl })
+  const app = createApp({ database, auth, secret, siteUrl, trustProxy, now: () => new Date() })
+  app.use(siteRoutes(loadSiteFiles('dist/client')))
+  // The routes answer a body that is too large; beyond twice that the server does not read at all.
+  app.listen({ port, hostname: host, maxRequestBodySize: 2 * largestBody })
+  console.log(`Ready on ${siteUrl}${databaseUrl === undefined ? `, with the embedded database in ${dataDir}` : ''}`)
+  const stop = async () => {
+    await app.stop()
+    await database.close()
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+try {
+  await start(readEnvironment(process.env))
+} catch (error) {
+  console.error(error instanceof EnvironmentError ? `${error.message} (see README.md)` : error)
+  process.exit(1)
+}

@@ -1,0 +1,84 @@
+import { createAuth } from '../adapters/auth.ts'
+import { createApp, type App } from '../app.ts'
+import type { Database } from '../db/database.ts'
+import { items } from '../domain/bank.ts'
+import type { Sheet } from '../domain/sheet.ts'
+
+const siteUrl = 'http://localhost:3000'
+const secret = 'a secret for tests, thirty-two characters or more'
+
+/** A clock that stands still until it is moved, in milliseconds. */
+export class TestClock {
+  time = Date.now()
+  now = () => new Date(this.time)
+  advance(milliseconds: number): void {
+    this.time += milliseconds
+  }
+}
+
+export function createTestApp(database: Database, clock = new TestClock()): App {
+  const auth = createAuth({ database, secret, siteUrl })
+  return createApp({ database, auth, secret, siteUrl, trustProxy: false, now: clock.now })
+}
+
+export interface Answer {
+  status: number
+  // A test reads whatever it expects.
+  body: any
+  headers: Headers
+}
+
+let registered = 0
+
+/** A browser as the API sees it: it sends JSON and keeps cookies. */
+export class TestClient {
+  cookies = new Map<string, string>()
+
+  constructor(readonly app: Pick<App, 'handle'>) {}
+
+  get = (path: string, headers: Record<string, string> = {}) => this.send(path, { headers })
+
+  post = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    this.send(path, {
+      method: 'POST',
+      headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
+      body: body === undefined || typeof body === 'string' ? (body ?? null) : JSON.stringify(body)
+    })
+
+  async send(path: string, init: RequestInit): Promise<Answer> {
+    const headers = new Headers(init.headers)
+    headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const response = await this.app.handle(new Request(siteUrl + path, { ...init, headers }))
+    for (const line of response.headers.getSetCookie()) this.keepCookie(line)
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+  }
+
+  private keepCookie(line: string): void {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
+    if (value === '' || /max-age=0/i.test(line)) this.cookies.delete(name!)
+    else this.cookies.set(name!, value!)
+  }
+
+  /** A client of someone new who is signed in. */
+  static async signedIn(app: Pick<App, 'handle'>): Promise<TestClient & { email: string }> {
+    registered += 1
+    const client = new TestClient(app)
+    const email = `person${registered}@example.com`
+    await client.post('/api/register', { email, password: 'correct horse' })
+    return Object.assign(client, { email })
+  }
+
+  /** Starts an assessment and gives its id. */
+  async start(): Promise<string> {
+    return (await this.post('/api/assessments')).body.id
+  }
+
+  /** Answers all questions, or the first `count` in shown order. */
+  async answerAll(assessmentId: string, sheet: Sheet, count = items.length): Promise<void> {
+    for (const { id } of items.slice(0, count)) {
+      await this.post('/api/responses', { assessmentId, questionId: id, answer: sheet.get(id) })
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe } from 'bun:test'
+import { openDatabase, type Database } from '../db/database.ts'
+import { createDatabase } from './postgres.ts'
+
+const postgresUrl = process.env.TEST_DATABASE_URL
+
+const engines = [
+  { name: 'PGlite', skipped: false, open: () => openDatabase({}) },
+  {
+    name: 'PostgreSQL',
+    skipped: postgresUrl === undefined,
+    open: async () => openDatabase({ url: await createDatabase(postgresUrl!) })
+  }
+]
+
+/**
+ * Runs the same tests on both databases, each with a fresh, migrated one. `npm test` starts a
+ * PostgreSQL and names it in TEST_DATABASE_URL; without it those tests count as skipped.
+ */
+export function onEachDatabase(title: string, define: (database: () => Database) => void): void {
+  for (const engine of engines) {
+    describe.skipIf(engine.skipped)(`${title} on ${engine.name}`, () => {
+      let database: Database
+      beforeAll(async () => {
+        database = await engine.open()
+        await database.migrate()
+      })
+      afterAll(() => database.close())
+      define(() => database)
+    })
+  }
+}

@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from 'bun:test'
+import { createAuth } from '../adapters/auth.ts'
+import { createApp, type App } from '../app.ts'
+import { openDatabase } from '../db/database.ts'
+import { createTestApp, TestClient } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import { takeErrors } from './quiet.ts'
+
+const login = { email: 'someone@example.com', password: 'wrong one' }
+
+onEachDatabase('failures', database => {
+  let app: App
+  let client: TestClient
+  beforeAll(() => {
+    app = createTestApp(database())
+    client = new TestClient(app)
+  })
+
+  test('malformed JSON', async () => {
+    for (const body of ['{"email":', 'null,', '']) {
+      const answer = await client.send('/api/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-json', message: expect.any(String) } })
+    }
+  })
+
+  test('JSON that is no object', async () => {
+    for (const body of ['null', '[]', '"text"', '7']) {
+      expect(await client.post('/api/login', body)).toMatchObject({ status: 400, body: { code: 'invalid' } })
+    }
+  })
+
+  test('a wrong content type, or none', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const answer = await client.post('/api/login', JSON.stringify(login), { 'content-type': type })
+      expect(answer).toMatchObject({ status: 415, body: { code: 'wrong-content-type' } })
+    }
+    const none = await client.send('/api/login', { method: 'POST', body: new Uint8Array([123, 125]) })
+    expect(none.status).toBe(415)
+  })
+
+  test('JSON with a character set is JSON', async () => {
+    const answer = await client.post('/api/login', login, { 'content-type': 'application/json; charset=utf-8' })
+    expect(answer.body.code).toBe('wrong-credentials')
+  })
+
+  test('a body over 64 KiB, whether its length is declared or not', async () => {
+    const large = JSON.stringify({ ...login, padding: 'x'.repeat(64 * 1024) })
+    expect(await client.post('/api/login', large)).toMatchObject({ status: 413, body: { code: 'too-large' } })
+    const streamed = new Blob([large]).stream()
+    const headers = { 'content-type': 'application/json' }
+    const answer = await client.send('/api/login', { method: 'POST', headers, body: streamed, duplex: 'half' } as RequestInit)
+    expect(answer.status).toBe(413)
+  })
+
+  test('an unknown address, or a method that nothing answers', async () => {
+    for (const path of ['/api/nothing', '/api/', '/api/assessments/x/y/z']) {
+      expect(await client.get(path)).toMatchObject({ status: 404, body: { code: 'not-found' } })
+    }
+    expect((await client.post('/api/questions', {})).status).toBe(404)
+  })
+
+  test('health says ready while the database answers', async () => {
+    expect(await client.get('/api/health')).toMatchObject({ status: 200, body: { status: 'ready' } })
+  })
+
+  test('every call is documented from its schemas', async () => {
+    const { status, body } = await client.get('/api/openapi')
+    expect(status).toBe(200)
+    expect(Object.keys(body.paths)).toEqual(
+      expect.arrayContaining([
+        '/api/register',
+        '/api/login',
+        '/api/logout',
+        '/api/auth/user',
+        '/api/questions',
+        '/api/assessments',
+        '/api/assessments/{id}',
+        '/api/assessments/{id}/complete',
+        '/api/assessments/{id}/score',
+        '/api/scores',
+        '/api/responses',
+        '/api/test/assessments/6',
+        '/api/test/assessments/6/score',
+        '/api/health'
+      ])
+    )
+    const { schema } = body.paths['/api/responses'].post.requestBody.content['application/json']
+    expect(schema.required).toEqual(['assessmentId', 'questionId', 'answer'])
+  })
+})
+
+test('what nobody foresaw answers a sentence and a number; the log alone holds the cause, and nothing personal', async () => {
+  const database = await openDatabase({})
+  const options = { database, secret: 'x'.repeat(32), siteUrl: 'http://localhost:3000' }
+  const client = new TestClient(
+    createApp({ ...options, auth: createAuth(options), trustProxy: false, now: () => new Date() })
+  )
+  await database.close()
+  const answer = await client.post('/api/login', login)
+  expect(answer.status).toBe(500)
+  expect(answer.body).toEqual({ code: 'internal', message: expect.any(String), requestId: expect.any(String) })
+  const logged = takeErrors()
+  expect(logged).toContain(answer.body.requestId)
+  expect(logged).toContain('closed')
+  expect(logged).not.toContain(login.email)
+  expect(await client.get('/api/health')).toMatchObject({ status: 503, body: { status: 'unavailable' } })
+  expect(takeErrors()).toContain('the database does not answer')
+})

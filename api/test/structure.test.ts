@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { Glob } from 'bun'
+
+const root = join(import.meta.dir, '..', '..')
+const files = [...new Glob('{api,site,content}/**/*.{ts,tsx,astro,mjs,css}').scanSync(root)].sort()
+const longest = 200
+
+/** What a folder's files may import of this project, beside their own folder; tests may import more. */
+const mayImport: Record<string, string[]> = {
+  content: [],
+  'api/contract': [],
+  'api/domain': ['content', 'api/contract'],
+  'api/db': ['api/contract'],
+  'api/adapters': ['api/contract', 'api/db', 'api/log.ts'],
+  'api/routes': ['api/contract', 'api/domain', 'api/db', 'api/adapters', 'api/log.ts', 'content'],
+  site: ['api/contract', 'content']
+}
+
+const isTest = (path: string) => /\.(test|e2e)\.tsx?$|^api\/test\/|^site\/e2e\//.test(path)
+
+function importsOf(path: string): string[] {
+  const text = readFileSync(join(root, path), 'utf8')
+  const found = text.matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)
+  return [...found].map(match => normalize(join(dirname(path), match[1]!)))
+}
+
+describe('dependencies point one way', () => {
+  for (const [folder, allowed] of Object.entries(mayImport)) {
+    test(`${folder} imports ${allowed.join(', ') || 'nothing'}`, () => {
+      const wrong = files
+        .filter(path => path.startsWith(`${folder}/`) && !isTest(path))
+        .flatMap(path => importsOf(path).map(imported => ({ path, imported })))
+        .filter(({ imported }) => ![folder, ...allowed].some(start => `${imported}/`.startsWith(`${start}/`)))
+      expect(wrong).toEqual([])
+    })
+  }
+
+  test('the contract imports zod alone', () => {
+    for (const path of files.filter(path => path.startsWith('api/contract/'))) {
+      const packages = [...readFileSync(join(root, path), 'utf8').matchAll(/from '([^.'][^']*)'/g)].map(match => match[1])
+      expect(packages.filter(name => name !== 'zod')).toEqual([])
+    }
+  })
+})
+
+test(`no file has more than ${longest} lines`, () => {
+  const lengths = files.map(path => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length - 1 }))
+  expect(lengths.filter(({ lines }) => lines > longest)).toEqual([])
+})

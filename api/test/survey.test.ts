@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import type { App } from '../app.ts'
+import { responses } from '../db/schema.ts'
+import { items } from '../domain/bank.ts'
+import { createTestApp, TestClient, TestClock } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+
+onEachDatabase('the survey', database => {
+  const clock = new TestClock()
+  let app: App
+  let client: TestClient
+  beforeAll(async () => {
+    app = createTestApp(database(), clock)
+    client = await TestClient.signedIn(app)
+  })
+  const save = (assessmentId: string, questionId: unknown, answer: unknown, more = {}) =>
+    client.post('/api/responses', { assessmentId, questionId, answer, ...more })
+  const answersOf = async (id: string) => (await client.get(`/api/assessments/${id}`)).body.answers
+
+  test('lists the 200 questions in shown order, without their keys', async () => {
+    const { status, body } = await client.get('/api/questions')
+    expect(status).toBe(200)
+    expect(body.map((question: { id: number }) => question.id)).toEqual(items.map(item => item.id))
+    expect(Object.keys(body[0])).toEqual(['id', 'questionText', 'signal'])
+  })
+
+  test('a started assessment is open and empty', async () => {
+    const { status, body } = await client.post('/api/assessments')
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      id: expect.any(String),
+      assessmentId: body.id,
+      isCompleted: false,
+      createdAt: clock.now().toISOString(),
+      completedAt: null,
+      rasScore: null,
+      answered: 0,
+      total: 200
+    })
+    expect((await client.get('/api/assessments')).body).toContainEqual(body)
+  })
+
+  test('an answer is saved, counted, and there on any device', async () => {
+    const id = await client.start()
+    expect(await save(id, 7, 4)).toMatchObject({ status: 200, body: { answered: 1, total: 200 } })
+    expect((await save(id, 9, 2)).body.answered).toBe(2)
+    const phone = new TestClient(app)
+    phone.cookies = client.cookies
+    const { body } = await phone.get(`/api/assessments/${id}`)
+    expect(body).toMatchObject({ answered: 2, answers: [{ questionId: 7, answer: 4 }, { questionId: 9, answer: 2 }] })
+  })
+
+  test('saving again changes the answer, never the count, and keeps the time of the first', async () => {
+    const id = await client.start()
+    const first = clock.now()
+    await save(id, 7, 4)
+    clock.advance(60_000)
+    expect((await save(id, 7, 1)).body.answered).toBe(1)
+    expect((await save(id, 7, 1)).body.answered).toBe(1)
+    const rows = await database().orm.select().from(responses).where(eq(responses.assessmentId, id))
+    expect(rows).toEqual([{ assessmentId: id, questionId: 7, answer: 1, answeredAt: first }])
+  })
+
+  test('an answer that waited on the device keeps its time', async () => {
+    const id = await client.start()
+    await save(id, 7, 4, { ageMs: 90_000 })
+    const [row] = await database().orm.select().from(responses).where(eq(responses.assessmentId, id))
+    expect(row!.answeredAt.getTime()).toBe(clock.time - 90_000)
+  })
+
+  describe('refuses, and stores nothing:', () => {
+    test.each([0, 6, 3.5, -1, '3', null, undefined, {}])('the answer %p', async answer => {
+      const id = await client.start()
+      const refused = await save(id, 7, answer)
+      expect(refused.status).toBe(400)
+      expect(refused.body).toMatchObject({ code: 'invalid', message: 'An answer is a whole number from 1 to 5.' })
+      expect(refused.body.issues[0].path).toBe('answer')
+      expect(await answersOf(id)).toEqual([])
+    })
+
+    test.each([0, 201, -7, 999_999])('the unknown question %p', async question => {
+      const id = await client.start()
+      expect(await save(id, question, 3)).toMatchObject({ status: 400, body: { code: 'unknown-question' } })
+      expect(await answersOf(id)).toEqual([])
+    })
+
+    test("an answer to another person's assessment, or to none", async () => {
+      const theirs = await (await TestClient.signedIn(app)).start()
+      for (const id of [theirs, '00000000-0000-7000-8000-000000000000', 'nonsense', '6']) {
+        expect(await save(id, 7, 3)).toMatchObject({ status: 404, body: { code: 'not-found' } })
+      }
+      const rows = await database().orm.select().from(responses).where(eq(responses.assessmentId, theirs))
+      expect(rows).toEqual([])
+    })
+
+    test('an answer without a session', async () => {
+      const id = await client.start()
+      const answer = await new TestClient(app).post('/api/responses', { assessmentId: id, questionId: 7, answer: 3 })
+      expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
+      expect(await answersOf(id)).toEqual([])
+    })
+
+    test('an answer in a session that has expired', async () => {
+      const late = await TestClient.signedIn(app)
+      const id = await late.start()
+      clock.advance(31 * 24 * 60 * 60 * 1000)
+      const answer = await late.post('/api/responses', { assessmentId: id, questionId: 7, answer: 3 })
+      expect(answer.status).toBe(401)
+      clock.advance(-31 * 24 * 60 * 60 * 1000)
+    })
+  })
+
+  test("another person's assessment cannot be seen, scored or completed", async () => {
+    const theirs = await (await TestClient.signedIn(app)).start()
+    for (const id of [theirs, 'nonsense', '6']) {
+      expect((await client.get(`/api/assessments/${id}`)).status).toBe(404)
+      expect((await client.get(`/api/assessments/${id}/score`)).status).toBe(404)
+      expect((await client.post(`/api/assessments/${id}/complete`)).status).toBe(404)
+    }
+  })
+})
