@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Auth } from './adapters/auth.ts'
+import type { Mail } from './adapters/mail.ts'
 import type { Database } from './db/database.ts'
 import { assessmentRoutes } from './routes/assessments.ts'
 import { authRoutes } from './routes/auth.ts'
@@ -7,6 +8,7 @@ import { body } from './routes/body.ts'
 import { createClientAddress } from './routes/client-address.ts'
 import { errors } from './routes/errors.ts'
 import { healthRoutes } from './routes/health.ts'
+import { messageRoutes } from './routes/messages.ts'
 import { sameSiteOnly } from './routes/navigation.ts'
 import { openapiRoutes } from './routes/openapi.ts'
 import { questionRoutes } from './routes/questions.ts'
@@ -17,6 +19,9 @@ import { createVisitor } from './routes/visitor.ts'
 export interface AppOptions {
   database: Database
   auth: Auth
+  mail: Mail
+  /** the address that notices go to */
+  inbox: string
   /** signs sessions and the keys of rate limits */
   secret: string
   /** the origin people type */
@@ -27,7 +32,7 @@ export interface AppOptions {
 }
 
 /** Composes the API; everything it needs comes in from outside. */
-export function createApp({ database, auth, secret, siteUrl, trustProxy, now }: AppOptions) {
+export function createApp({ database, auth, mail, inbox, secret, siteUrl, trustProxy, now }: AppOptions) {
   const visitor = createVisitor({ database, secret, siteUrl, now })
   const clientAddress = createClientAddress({ trustProxy })
   return new Elysia({ name: 'app' })
@@ -40,6 +45,7 @@ export function createApp({ database, auth, secret, siteUrl, trustProxy, now }: 
     .use(questionRoutes({ visitor }))
     .use(assessmentRoutes({ database, visitor, now }))
     .use(responseRoutes({ database, visitor, now }))
+    .use(messageRoutes({ database, mail, inbox, secret, clientAddress, now }))
     .use(sampleRoutes)
 }
 

@@ -16,6 +16,8 @@ const Variables = z
     ),
     DATA_DIR: z.preprocess(empty, z.string().default('.data')),
     AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+    SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })),
+    MAIL_FROM: optional(z.string()),
     TRUST_PROXY: z.preprocess(
       empty,
       z.stringbool({ error: 'must be on or off' }).default(false)
@@ -36,6 +38,10 @@ export interface Environment {
   dataDir: string
   /** absent: made once and kept in `dataDir` */
   authSecret: string | undefined
+  /** absent: mail is printed to the log */
+  smtpUrl: string | undefined
+  /** absent: the product's own address */
+  mailFrom: string | undefined
   trustProxy: boolean
 }
 
@@ -51,7 +57,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     const [issue] = parsed.error.issues
     throw new EnvironmentError(`${issue?.path.join('.')} ${issue?.message}`)
   }
-  const { PORT, HOST, SITE_URL, DATABASE_URL, DATA_DIR, AUTH_SECRET, TRUST_PROXY } = parsed.data
+  const { PORT, HOST, SITE_URL, DATABASE_URL, DATA_DIR, AUTH_SECRET, SMTP_URL, MAIL_FROM, TRUST_PROXY } = parsed.data
   return {
     port: PORT,
     host: HOST,
@@ -59,6 +65,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     databaseUrl: DATABASE_URL,
     dataDir: DATA_DIR,
     authSecret: AUTH_SECRET,
+    smtpUrl: SMTP_URL,
+    mailFrom: MAIL_FROM,
     trustProxy: TRUST_PROXY
   }
 }

@@ -1,4 +1,6 @@
+import brand from '../content/brand.json'
 import { createAuth } from './adapters/auth.ts'
+import { createMail } from './adapters/mail.ts'
 import { keptSecret } from './adapters/secret.ts'
 import { loadSiteFiles } from './adapters/site-files.ts'
 import { createApp } from './app.ts'
@@ -14,13 +16,16 @@ async function start(environment: Environment): Promise<void> {
   const database = await openDatabase({ url: databaseUrl, dataDir })
   await database.migrate()
   const auth = createAuth({ database, secret, siteUrl })
-  const app = createApp({ database, auth, secret, siteUrl, trustProxy, now: () => new Date() })
+  const mail = createMail({ smtpUrl: environment.smtpUrl, from: environment.mailFrom ?? brand.email })
+  const now = () => new Date()
+  const app = createApp({ database, auth, mail, inbox: brand.email, secret, siteUrl, trustProxy, now })
   app.use(siteRoutes(loadSiteFiles('dist/client')))
   // The routes answer a body that is too large; beyond twice that the server does not read at all.
   app.listen({ port, hostname: host, maxRequestBodySize: 2 * largestBody })
   console.log(`Ready on ${siteUrl}${databaseUrl === undefined ? `, with the embedded database in ${dataDir}` : ''}`)
   const stop = async () => {
     await app.stop()
+    await mail.settled()
     await database.close()
     process.exit(0)
   }

@@ -10,6 +10,7 @@ export const ProblemCode = z.enum([
   'forbidden',
   'not-found',
   'email-taken',
+  'already-joined',
   'already-completed',
   'incomplete',
   'too-large',

@@ -1,14 +1,9 @@
 import { z } from 'zod'
+import { emailField, optionalName } from './person.ts'
 
 export const passwordLength = { least: 6, most: 128 } as const
 
-const email = z
-  .string({ error: 'Please enter your email address.' })
-  .trim()
-  .max(254, 'That email address is too long.')
-  .pipe(z.email('Please enter a valid email address.'))
-
-const name = z.string().trim().max(100, 'Please use at most 100 characters.').default('')
+const email = emailField('Please enter your email address.')
 
 /** What a person sends to sign in. */
 export const Credentials = z.object({
@@ -27,8 +22,8 @@ export const Registration = z.object({
     .string({ error: 'Please choose a password.' })
     .min(passwordLength.least, `Please choose a password of at least ${passwordLength.least} characters.`)
     .max(passwordLength.most, `Please choose a password of at most ${passwordLength.most} characters.`),
-  firstName: name,
-  lastName: name
+  firstName: optionalName,
+  lastName: optionalName
 })
 export type Registration = z.infer<typeof Registration>
 

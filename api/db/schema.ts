@@ -148,3 +148,39 @@ export const scores = pgTable('scores', {
   /** what it was computed from: the answer, 1-5, to each item by its id */
   answers: jsonb('answers').$type<Record<number, number>>().notNull()
 })
+
+export const waitlistEntries = pgTable('waitlist_entries', {
+  id: uuid('id').primaryKey(),
+  /** in lower case */
+  email: text('email').notNull().unique(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  referralSource: text('referral_source').notNull(),
+  createdAt: instant('created_at').notNull()
+})
+
+export const contactMessages = pgTable('contact_messages', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  subject: text('subject').notNull(),
+  category: text('category').notNull(),
+  message: text('message').notNull(),
+  createdAt: instant('created_at').notNull()
+})
+
+export const betaFeedback = pgTable('beta_feedback', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  feedbackType: text('feedback_type').notNull(),
+  category: text('category').notNull(),
+  priority: text('priority').notNull(),
+  description: text('description').notNull(),
+  steps: text('steps').notNull(),
+  expectedResult: text('expected_result').notNull(),
+  actualResult: text('actual_result').notNull(),
+  rating: smallint('rating'),
+  improvement: text('improvement').notNull(),
+  createdAt: instant('created_at').notNull()
+})

@@ -2,7 +2,8 @@ import { expect, test } from 'bun:test'
 import { brand, fillBrand } from './brand.ts'
 
 test('the name and the address take the place of their placeholders, each time', () => {
-  expect(fillBrand('{product}, {email}: {product}')).toBe(`${brand.product}, ${brand.email}: ${brand.product}`)
+  const { product, email } = brand
+  expect(fillBrand('{product}, {email}: {product}')).toBe(`${product}, ${email}: ${product}`)
 })
 
 test('any other text stays as it is', () => {

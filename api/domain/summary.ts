@@ -1,5 +1,4 @@
 import type { ScoredSheet } from './scoring.ts'
-import { content } from './summary/content.ts'
 import { evenGrowthSentences, evenStrengthSentences } from './summary/even.ts'
 import { growthSentences } from './summary/growth.ts'
 import { createSay } from './summary/phrasing.ts'
@@ -10,9 +9,8 @@ import { innerStyleSentences, relationalStyleSentences } from './summary/styles.
 import { wholeScoreSentences } from './summary/whole-score.ts'
 
 /**
- * Writes the summary that stands under a result: six paragraphs with a blank line between two, and
- * one before them where the sheet is to be read as a sketch. It speaks from the scores alone, and
- * the same scores give the same text.
+ * Writes the summary that stands under a result: six paragraphs with a blank line between two. It
+ * speaks from the scores alone, and the same scores give the same text.
  */
 export function writeSummary(sheet: ScoredSheet): string {
   const reading = readSheet(sheet)
@@ -25,6 +23,5 @@ export function writeSummary(sheet: ScoredSheet): string {
     innerStyleSentences(reading, say),
     stepSentences(reading, say)
   ].map(sentences => sentences.join(' '))
-  const caution = sheet.quality.flag === 'check' ? [content.quality.check] : []
-  return [...caution, ...paragraphs].join('\n\n')
+  return paragraphs.join('\n\n')
 }

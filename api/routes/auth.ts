@@ -6,7 +6,7 @@ import { Credentials, Registration, User } from '../contract/user.ts'
 import type { Database } from '../db/database.ts'
 import { isEmailTaken } from '../db/users.ts'
 import type { ClientAddress } from './client-address.ts'
-import { ProblemError, unauthorized } from './errors.ts'
+import { allow, ProblemError, unauthorized } from './errors.ts'
 import { mayLogOut } from './navigation.ts'
 
 export interface AuthOptions {
@@ -115,13 +115,6 @@ interface StoredUser {
 
 function presentUser({ id, email, firstName, lastName }: StoredUser): User {
   return { id, email, firstName: firstName ?? '', lastName: lastName ?? '' }
-}
-
-function allow(secondsToWait: number | null): void {
-  if (secondsToWait === null) return
-  throw new ProblemError('too-many-requests', 'Too many tries. Please wait a few minutes and try again.', {
-    'retry-after': String(secondsToWait)
-  })
 }
 
 function loginFailure(error: unknown): never {

@@ -11,6 +11,7 @@ const statuses: Record<ProblemCode, number> = {
   forbidden: 403,
   'not-found': 404,
   'email-taken': 409,
+  'already-joined': 409,
   'already-completed': 409,
   incomplete: 409,
   'too-large': 413,
@@ -34,6 +35,14 @@ export class ProblemError extends Error {
 
 export const unauthorized = () => new ProblemError('unauthorized', 'Please sign in to go on.')
 export const noAssessment = () => new ProblemError('not-found', 'This assessment could not be found.')
+
+/** Refuses a try when the rate limiter gave seconds to wait. */
+export function allow(secondsToWait: number | null): void {
+  if (secondsToWait === null) return
+  throw new ProblemError('too-many-requests', 'Too many tries. Please wait a few minutes and try again.', {
+    'retry-after': String(secondsToWait)
+  })
+}
 
 /** The one place where an error becomes a status: every failure leaves as a Problem. */
 export const errors = new Elysia({ name: 'errors' }).onError({ as: 'global' }, ({ code, error, request }) => {

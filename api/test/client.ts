@@ -1,4 +1,5 @@
 import { createAuth } from '../adapters/auth.ts'
+import type { Letter, Mail } from '../adapters/mail.ts'
 import { createApp, type App } from '../app.ts'
 import type { Database } from '../db/database.ts'
 import { items } from '../domain/bank.ts'
@@ -16,9 +17,25 @@ export class TestClock {
   }
 }
 
-export function createTestApp(database: Database, clock = new TestClock()): App {
+export interface TestAppOptions {
+  clock?: TestClock
+  mail?: Mail
+}
+
+/** A mail that keeps what it was given to send. */
+export function createTestMail(): Mail & { letters: Letter[] } {
+  const letters: Letter[] = []
+  const post = (letter: Letter) => void letters.push(letter)
+  return { letters, post, send: async letter => post(letter), settled: async () => {} }
+}
+
+export function createTestApp(
+  database: Database,
+  { clock = new TestClock(), mail = createTestMail() }: TestAppOptions = {}
+): App {
   const auth = createAuth({ database, secret, siteUrl })
-  return createApp({ database, auth, secret, siteUrl, trustProxy: false, now: clock.now })
+  const inbox = 'inbox@example.com'
+  return createApp({ database, auth, mail, inbox, secret, siteUrl, trustProxy: false, now: clock.now })
 }
 
 export interface Answer {

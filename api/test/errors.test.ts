@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'bun:test'
-import { createAuth } from '../adapters/auth.ts'
-import { createApp, type App } from '../app.ts'
+import type { App } from '../app.ts'
 import { openDatabase } from '../db/database.ts'
 import { createTestApp, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
@@ -91,10 +90,7 @@ onEachDatabase('failures', database => {
 
 test('what nobody foresaw answers a sentence and a number; the log alone holds the cause, and nothing personal', async () => {
   const database = await openDatabase({})
-  const options = { database, secret: 'x'.repeat(32), siteUrl: 'http://localhost:3000' }
-  const client = new TestClient(
-    createApp({ ...options, auth: createAuth(options), trustProxy: false, now: () => new Date() })
-  )
+  const client = new TestClient(createTestApp(database))
   await database.close()
   const answer = await client.post('/api/login', login)
   expect(answer.status).toBe(500)

@@ -15,7 +15,7 @@ onEachDatabase('results', database => {
   let app: App
   let client: TestClient
   beforeAll(() => {
-    app = createTestApp(database(), clock)
+    app = createTestApp(database(), { clock })
   })
   const newcomer = async () => (client = await TestClient.signedIn(app))
   const complete = (id: string) => client.post(`/api/assessments/${id}/complete`)

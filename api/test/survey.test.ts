@@ -11,7 +11,7 @@ onEachDatabase('the survey', database => {
   let app: App
   let client: TestClient
   beforeAll(async () => {
-    app = createTestApp(database(), clock)
+    app = createTestApp(database(), { clock })
     client = await TestClient.signedIn(app)
   })
   const save = (assessmentId: string, questionId: unknown, answer: unknown, more = {}) =>

@@ -8,10 +8,10 @@ const Text = z.string().min(1)
 /** Sentences that say the same in other words: one of them is chosen. */
 const Lines = z.array(Text).min(1)
 const Levels = z.object({ high: Lines, middle: Lines, low: Lines })
+const StyleLines = z.object({ clear: Lines, leaning: Lines, blended: Lines, faint: Lines })
 const Leads = z.object({ pair: Levels, single: Levels })
 
 const Content = z.object({
-  quality: z.object({ check: Text }),
   whole: z.object({
     opening: Lines,
     zones: z.record(Text, Lines),
@@ -25,13 +25,27 @@ const Content = z.object({
     manyRest: Text,
     range: z.object({ modest: Lines, ordinary: Lines, wide: Lines }),
     forming: Lines,
-    component: z.object({ strength: Lines, easier: Lines, two: Lines, one: Lines, together: Lines, yet: Lines })
+    component: z.object({
+      strength: Lines,
+      easier: Lines,
+      two: Lines,
+      one: Lines,
+      together: Lines,
+      yet: Lines
+    })
   }),
   growth: z.object({
     lead: Leads,
     rest: Text,
     manyRest: Text,
-    component: z.object({ edge: Lines, behind: Lines, polish: Lines, shows: Lines, together: Lines, base: Lines }),
+    component: z.object({
+      edge: Lines,
+      behind: Lines,
+      polish: Lines,
+      shows: Lines,
+      together: Lines,
+      base: Lines
+    }),
     gentle: Lines
   }),
   even: z.object({
@@ -51,7 +65,7 @@ const Content = z.object({
     opening: Lines,
     innerOpening: Lines,
     mixed: Lines,
-    signals: z.record(SignalName, z.object({ clear: Lines, leaning: Lines, blended: Lines, faint: Lines })),
+    signals: z.record(SignalName, StyleLines),
     words: z.record(SignalName, z.record(Text, z.object({ phrase: Text, note: Text })))
   }),
   step: z.object({
@@ -72,7 +86,9 @@ export type SummaryContent = z.infer<typeof Content>
 /** All sentences of the built-in writer, as editors write them. */
 export const content: SummaryContent = Content.parse(summaryContent)
 
-const zoneLines = new Map(Object.entries(content.whole.zones).map(([name, lines]) => [fillBrand(name), lines]))
+const zoneLines = new Map(
+  Object.entries(content.whole.zones).map(([name, lines]) => [fillBrand(name), lines])
+)
 
 /** What may be said of a zone, by the name it has outside the content. */
 export function linesOfZone(name: string): string[] {

@@ -2,7 +2,7 @@ import type { Standing } from '../../contract/score.ts'
 import { whole } from '../rounding.ts'
 import { content } from './content.ts'
 import { gentleSentences } from './growth.ts'
-import { canBeSaid, levelOf, mayBeHard, type Level } from './levels.ts'
+import { canBeSaid, levelOf, mayBeHard } from './levels.ts'
 import { aboutPart, named } from './named.ts'
 import type { Say } from './phrasing.ts'
 import type { Part, Reading } from './reading.ts'
@@ -18,7 +18,7 @@ export function evenStrengthSentences(reading: Reading, say: Say): string[] {
   const strengths = standingOut(reading, 'strength').reverse().slice(0, namedAtMost)
   return [
     bottom === top ? say(words.same, { top }) : say(words.close, { bottom, top }),
-    say(words.level[sharedLevel(reading)]),
+    say(words.level[levelOf(reading.sheet.rasScore)]),
     ...strengths.map(part => say(canBeSaid(part.score) ? words.strength : words.easier, aboutPart(part))),
     ...(strengths.length === 0 ? [say(words.noStrength), ...highestSentences(reading, say)] : [])
   ]
@@ -40,12 +40,11 @@ function highestSentences({ signals, weakest }: Reading, say: Say): string[] {
   const parts = signals.flatMap(signal => signal.parts).sort((a, b) => b.score - a.score)
   const [first, second] = parts as [Part, Part]
   if (first.score === weakest.score) return []
-  const sentence = say(words.highest, { first: named(first), second: named(second) })
-  return canBeSaid(second.score) ? [sentence, say(content.strengths.component.two, cansOf(first, second))] : [sentence]
-}
-
-function cansOf(first: Part, second: Part) {
-  return { can: aboutPart(first).can, canToo: aboutPart(second).can }
+  const cans = { can: aboutPart(first).can, canToo: aboutPart(second).can }
+  return [
+    say(words.highest, { first: named(first), second: named(second) }),
+    ...(canBeSaid(second.score) ? [say(content.strengths.component.two, cans)] : [])
+  ]
 }
 
 /** Components of that standing, lowest first. */
@@ -54,10 +53,4 @@ function standingOut({ signals }: Reading, standing: Standing): Part[] {
     .flatMap(({ parts }) => parts)
     .filter(part => part.standing === standing)
     .sort((a, b) => a.score - b.score)
-}
-
-/** The level on which all signals stand, or the middle where they stand on more than one. */
-function sharedLevel({ top, bottom }: Reading): Level {
-  const level = levelOf(top.score)
-  return level === levelOf(bottom.score) ? level : 'middle'
 }

@@ -39,7 +39,8 @@ export function gentleSentences(
 function polishSentences({ parts }: SignalReading, say: Say): string[] {
   const lowest = parts.at(-1)
   if (!lowest || whole(lowest.score) === 100) return []
-  return [lowest.standing === 'edge' ? edgeSentence(lowest, say) : say(words.component.polish, aboutPart(lowest))]
+  if (lowest.standing === 'edge') return [edgeSentence(lowest, say)]
+  return [say(words.component.polish, aboutPart(lowest))]
 }
 
 function roomSentences({ name, score, parts }: SignalReading, say: Say): string[] {

@@ -16,7 +16,8 @@ const sentencesAtLeast = 2
 
 /** The styles that show between people. */
 export function relationalStyleSentences({ sheet }: Reading, say: Say): string[] {
-  return [say(words.opening), ...analysesOf(sheet.styleAnalysis, relational).map(style => styleSentence(style, say))]
+  const analyses = analysesOf(sheet.styleAnalysis, relational)
+  return [say(words.opening), ...analyses.map(style => styleSentence(style, say))]
 }
 
 /** The styles that show less, those with a leader first; then Pattern, whose faintness is good news. */
@@ -29,13 +30,17 @@ export function innerStyleSentences({ sheet }: Reading, say: Say): string[] {
   return [
     say(words.innerOpening),
     ...[...leading, ...spelledOut].map(style => styleSentence(style, say)),
-    ...(summedUp.length > 0 ? [say(words.mixed, { names: listed(summedUp.map(({ signal }) => signal)) })] : []),
+    ...(summedUp.length > 0 ? [say(words.mixed, { names: namesOf(summedUp) })] : []),
     ...analysesOf(sheet.styleAnalysis, ['Pattern']).map(style => styleSentence(style, say))
   ]
 }
 
 function analysesOf(all: StyleAnalysis[], names: readonly SignalName[]): StyleAnalysis[] {
   return names.flatMap(name => all.filter(({ signal }) => signal === name))
+}
+
+function namesOf(analyses: StyleAnalysis[]): string {
+  return listed(analyses.map(({ signal }) => signal))
 }
 
 function hasLeader({ confidence, faint }: StyleAnalysis): boolean {

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { emailField, honeypot, optionalName, optionalText } from './person.ts'
+
+/** Someone who wants to hear when the community opens. */
+export const WaitlistEntry = z.object({
+  email: emailField('Please enter your email address.'),
+  firstName: optionalName,
+  lastName: optionalName,
+  /** how they heard about us */
+  referralSource: optionalText(200),
+  website: honeypot
+})
+export type WaitlistEntry = z.infer<typeof WaitlistEntry>

@@ -1,0 +1,80 @@
+import { Elysia } from 'elysia'
+import type { Mail } from '../adapters/mail.ts'
+import { createRateLimiter } from '../adapters/rate-limiter.ts'
+import { BetaFeedback } from '../contract/beta-feedback.ts'
+import { ContactMessage } from '../contract/contact.ts'
+import { Received } from '../contract/received.ts'
+import { WaitlistEntry } from '../contract/waitlist.ts'
+import type { Database } from '../db/database.ts'
+import { joinWaitlist, storeBetaFeedback, storeContactMessage } from '../db/messages.ts'
+import type { ClientAddress } from './client-address.ts'
+import { allow, ProblemError } from './errors.ts'
+
+export interface MessageOptions {
+  database: Database
+  mail: Mail
+  /** the address that notices go to */
+  inbox: string
+  secret: string
+  clientAddress: ClientAddress
+  now: () => Date
+}
+
+const hour = 60 * 60
+const tags = ['Messages']
+const received = { message: 'Received, thank you.' }
+
+/** The waitlist, contact and feedback forms: stored first, then told by mail. */
+export function messageRoutes({ database, mail, inbox, secret, clientAddress, now }: MessageOptions) {
+  const forms = createRateLimiter(database, secret, 'forms', { points: 30, duration: hour })
+  const notify = (subject: string, replyTo: string, fields: object) =>
+    mail.post({ to: inbox, replyTo, subject, text: listed(fields) })
+
+  return new Elysia({ name: 'messages' })
+    .guard({
+      async beforeHandle({ request, server }) {
+        allow(await forms.tryOnce(clientAddress(request, server)))
+      }
+    })
+    .post(
+      '/api/waitlist',
+      async ({ body, set }) => {
+        set.status = 201
+        if (body.website === '' && !(await joinWaitlist(database, body, now()))) {
+          throw new ProblemError('already-joined', 'This email is already on our waitlist!')
+        }
+        return received
+      },
+      { parse: 'json', body: WaitlistEntry, response: { 201: Received }, detail: { summary: 'Join the waitlist', tags } }
+    )
+    .post(
+      '/api/contact',
+      async ({ body, set }) => {
+        set.status = 201
+        if (body.website !== '') return received
+        await storeContactMessage(database, body, now())
+        notify(`Message: ${body.subject || body.category}`, body.email, body)
+        return received
+      },
+      { parse: 'json', body: ContactMessage, response: { 201: Received }, detail: { summary: 'Send a message', tags } }
+    )
+    .post(
+      '/api/beta-feedback',
+      async ({ body, set }) => {
+        set.status = 201
+        if (body.website !== '') return received
+        await storeBetaFeedback(database, body, now())
+        notify(`Feedback (${body.feedbackType}, ${body.priority})`, body.email, body)
+        return received
+      },
+      { parse: 'json', body: BetaFeedback, response: { 201: Received }, detail: { summary: 'Send feedback', tags } }
+    )
+}
+
+/** One line a field that was filled in. */
+function listed(fields: object): string {
+  return Object.entries(fields)
+    .filter(([, value]) => value !== '' && value !== null)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
+}

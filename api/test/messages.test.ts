@@ -1,0 +1,99 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { betaFeedback, contactMessages, waitlistEntries } from '../db/schema.ts'
+import { createTestApp, createTestMail, TestClient } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+
+const contact = { name: 'Robin', email: 'robin@example.com', subject: 'A question', category: 'results', message: 'Hello.' }
+const feedback = { name: 'Robin', email: 'robin@example.com', feedbackType: 'bug', description: 'It jumps.' }
+
+onEachDatabase('messages', database => {
+  const mail = createTestMail()
+  let client: TestClient
+  beforeAll(() => {
+    client = new TestClient(createTestApp(database(), { mail }))
+  })
+  beforeEach(async () => {
+    mail.letters.length = 0
+    await database().orm.delete(contactMessages)
+    await database().orm.delete(betaFeedback)
+  })
+
+  test('someone joins the waitlist once, in whatever case they write their address', async () => {
+    const entry = { email: 'Robin@Example.com', firstName: 'Robin', referralSource: 'a friend' }
+    expect((await client.post('/api/waitlist', entry)).status).toBe(201)
+    const again = await client.post('/api/waitlist', { email: 'robin@example.com' })
+    expect(again.status).toBe(409)
+    expect(again.body).toEqual({ code: 'already-joined', message: 'This email is already on our waitlist!' })
+    const rows = await database().orm.select().from(waitlistEntries)
+    expect(rows).toMatchObject([{ email: 'robin@example.com', firstName: 'Robin', lastName: '', referralSource: 'a friend' }])
+  })
+
+  test('of two who join at once with one address, one does', async () => {
+    const both = [1, 2].map(() => client.post('/api/waitlist', { email: 'twin@example.com' }))
+    expect((await Promise.all(both)).map(answer => answer.status).sort()).toEqual([201, 409])
+  })
+
+  test.each([undefined, '', '   ', 'nowhere'])('the waitlist refuses the address %p', async email => {
+    const answer = await client.post('/api/waitlist', { email })
+    expect(answer.status).toBe(400)
+    expect(answer.body.issues[0]).toEqual({ path: 'email', message: expect.stringMatching(/^Please enter/) })
+  })
+
+  test('a message is stored, and told by mail with the sender to answer to', async () => {
+    expect((await client.post('/api/contact', contact)).status).toBe(201)
+    expect(await database().orm.select().from(contactMessages)).toMatchObject([contact])
+    expect(mail.letters).toMatchObject([{ to: 'inbox@example.com', replyTo: contact.email, subject: 'Message: A question' }])
+    expect(mail.letters[0]!.text).toContain('message: Hello.')
+  })
+
+  test('feedback is stored with what its type asks for', async () => {
+    const bug = { ...feedback, steps: 'Open it.', expectedResult: 'Stillness.', actualResult: 'A jump.', priority: 'high' }
+    expect((await client.post('/api/beta-feedback', bug)).status).toBe(201)
+    expect((await client.post('/api/beta-feedback', { ...feedback, feedbackType: 'general', rating: '4', category: '' })).status).toBe(201)
+    const rows = await database().orm.select().from(betaFeedback).orderBy(betaFeedback.id)
+    expect(rows).toMatchObject([
+      { ...bug, category: 'other', rating: null },
+      { feedbackType: 'general', rating: 4, category: 'other', priority: 'medium' }
+    ])
+    expect(mail.letters.map(letter => letter.subject)).toEqual(['Feedback (bug, high)', 'Feedback (general, medium)'])
+  })
+
+  describe('refuses, and stores nothing:', () => {
+    test.each([
+      ['/api/contact', { ...contact, name: '' }, 'name'],
+      ['/api/contact', { ...contact, email: 'nowhere' }, 'email'],
+      ['/api/contact', { ...contact, message: '  ' }, 'message'],
+      ['/api/contact', { ...contact, category: 'gossip' }, 'category'],
+      ['/api/contact', { ...contact, message: 'x'.repeat(5001) }, 'message'],
+      ['/api/beta-feedback', { ...feedback, feedbackType: '' }, 'feedbackType'],
+      ['/api/beta-feedback', { ...feedback, description: undefined }, 'description'],
+      ['/api/beta-feedback', { ...feedback, rating: 6 }, 'rating']
+    ])('%s with a wrong field', async (path, fields, wrong) => {
+      const answer = await client.post(path, fields)
+      expect(answer.status).toBe(400)
+      expect(answer.body.issues.map((issue: { path: string }) => issue.path)).toEqual([wrong])
+      expect(await database().orm.select().from(contactMessages)).toEqual([])
+      expect(await database().orm.select().from(betaFeedback)).toEqual([])
+    })
+
+    test('a robot, which is thanked all the same', async () => {
+      const trap = { website: 'https://spam.example' }
+      expect((await client.post('/api/contact', { ...contact, ...trap })).status).toBe(201)
+      expect((await client.post('/api/beta-feedback', { ...feedback, ...trap })).status).toBe(201)
+      expect((await client.post('/api/waitlist', { email: 'bot@spam.example', ...trap })).status).toBe(201)
+      expect(await database().orm.select().from(contactMessages)).toEqual([])
+      expect(await database().orm.select().from(betaFeedback)).toEqual([])
+      expect(await database().orm.select().from(waitlistEntries)).not.toContainEqual(
+        expect.objectContaining({ email: 'bot@spam.example' })
+      )
+      expect(mail.letters).toEqual([])
+    })
+  })
+
+  test('too many in an hour have to wait', async () => {
+    const answers = await Promise.all(Array.from({ length: 31 }, () => client.post('/api/contact', contact)))
+    const refused = answers.filter(answer => answer.status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
