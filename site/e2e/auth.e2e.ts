@@ -1,0 +1,100 @@
+import { expect, expectAccessible, failedRequest, newcomer, signUp, test } from './story.ts'
+
+test('someone new creates an account and is signed in', async ({ page }) => {
+  const person = newcomer()
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Create Account' }).click()
+  await page.getByLabel('First name').fill(person.firstName)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeHidden()
+  await page.goto('/compass')
+  await expect(page.getByText(`Welcome back, ${person.firstName}!`)).toBeVisible()
+})
+
+test('someone signed in has no business on /auth', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/auth')
+  await expect(page).toHaveURL('/')
+})
+
+test('the logout icon signs out', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Logout' }).click()
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401)
+})
+
+test('the survey’s logout link signs out', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/assessment')
+  await page.getByRole('link', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401)
+})
+
+test('nothing on the screen stands in anyone’s way, in light and dark', async ({ page }) => {
+  await page.goto('/auth')
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Create Account' }).click()
+  await expectAccessible(page)
+})
+
+test.describe('what goes wrong', () => {
+  test.use({ expectedNoise: [failedRequest] })
+
+  test('a wrong password leaves the e-mail in place, and the right one works', async ({ page }) => {
+    const person = await signUp(page)
+    await page.context().clearCookies()
+    await page.goto('/auth?next=/compass')
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByRole('textbox', { name: 'Password' }).fill('not the one')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByText('Login failed').first()).toBeVisible()
+    await expect(page.getByText('Please check your credentials and try again.').first()).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(person.email)
+    await expectAccessible(page)
+    await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/compass')
+  })
+
+  test('a taken e-mail is said, and leads to the other tab', async ({ page }) => {
+    const person = await signUp(page)
+    await page.context().clearCookies()
+    await page.goto('/auth')
+    await page.getByRole('tab', { name: 'Create Account' }).click()
+    await page.getByLabel('Email').fill(person.email.toUpperCase())
+    await page.getByRole('textbox', { name: 'Password' }).fill('another one')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByText('Registration failed').first()).toBeVisible()
+    await expect(page.getByText('Please try again with a different email.').first()).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(person.email.toUpperCase())
+  })
+
+  test('a short password is stopped by the form, and nobody is registered', async ({ page }) => {
+    await page.goto('/auth')
+    await page.getByRole('tab', { name: 'Create Account' }).click()
+    await page.getByLabel('Email').fill('short@example.com')
+    await page.getByRole('textbox', { name: 'Password' }).fill('12345')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByText(/at least 6 characters/i).first()).toBeVisible()
+    await expect(page).toHaveURL('/auth')
+    const login = await page.request.post('/api/login', { data: { email: 'short@example.com', password: '12345' } })
+    expect(login.status()).toBe(401)
+  })
+
+  test('without a connection the screen says so, and keeps what was typed', async ({ page, context }) => {
+    await page.goto('/auth')
+    await page.getByLabel('Email').fill('someone@example.com')
+    await page.getByRole('textbox', { name: 'Password' }).fill('a calm evening')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByText(/connection/i).first()).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue('someone@example.com')
+  })
+})

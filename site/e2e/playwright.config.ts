@@ -1,0 +1,41 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const port = Number(process.env.E2E_PORT ?? 3100)
+const root = join(import.meta.dirname, '..', '..')
+const dataDir = process.env.E2E_DATA_DIR ?? join(tmpdir(), `e2e-${process.pid}`)
+process.env.E2E_DATA_DIR = dataDir
+
+/** Browser stories, against the built site and a server of their own with an empty database. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  outputDir: join(root, 'test-results'),
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? join(dataDir, 'report.json') }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync'
+      ]
+    }
+  },
+  webServer: {
+    command: `${process.env.BUN_PATH ?? 'bun'} api/server.ts`,
+    cwd: root,
+    url: `http://localhost:${port}/api/health`,
+    env: { PORT: String(port), SITE_URL: `http://localhost:${port}`, DATA_DIR: dataDir, DATABASE_URL: '' },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 }
+  }
+})

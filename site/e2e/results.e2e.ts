@@ -1,0 +1,74 @@
+import { completedAssessment, expect, expectAccessible, failedRequest, signUp, startedAssessment, test } from './story.ts'
+
+test('anyone can read the sample, which says that it is one', async ({ page }) => {
+  await page.goto('/results/6')
+  await expect(page.getByText('This is a sample.')).toBeVisible()
+  await expect(page.getByRole('img', { name: /67/ }).first()).toBeVisible()
+  await expect(page.getByText('Connect with skill and empathy').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your Personalized Insights' })).toBeVisible()
+  await expect(page.getByText(/not a diagnosis/i).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the ten scores of the radar stand in a table too', async ({ page }) => {
+  await page.goto('/results/6')
+  const score = await (await page.request.get('/api/test/assessments/6/score')).json()
+  await page.getByText(/table/i).first().click()
+  const rows = page.getByRole('table').first().getByRole('row')
+  await expect(rows.filter({ hasText: 'Needs' })).toContainText(String(Math.floor(score.needsScore + 0.5)))
+  await expect(rows.filter({ hasText: 'Compass' })).toContainText(String(Math.floor(score.compassScore + 0.5)))
+})
+
+test('a person reads their own result, shares it, and starts again', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signUp(page)
+  const id = await completedAssessment(page)
+  const score = await (await page.request.get(`/api/assessments/${id}/score`)).json()
+  await page.goto(`/results/${id}`)
+  await expect(page.getByText(score.tier).first()).toBeVisible()
+  for (const paragraph of (score.aiSummary as string).split('\n\n')) {
+    await expect(page.getByText(paragraph, { exact: true })).toBeVisible()
+  }
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Share My Results' }).click()
+  await expect(page.getByText('Results copied!').first()).toBeVisible()
+  await expect(page.getByText('Your results have been copied to clipboard.').first()).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain(`${Math.floor(score.rasScore + 0.5)}`)
+  expect(copied).toContain(score.tier)
+  await page.getByRole('button', { name: 'Retake Assessment' }).click()
+  await expect(page).toHaveURL(/\/assessment\?id=(?!.*undefined).+/)
+  await expect(page.getByText('Question 1 of 200', { exact: true })).toBeVisible()
+})
+
+test.describe('what goes wrong', () => {
+  test.use({ expectedNoise: [failedRequest] })
+
+  test('an assessment that is still open, or none at all, has no result', async ({ page }) => {
+    await signUp(page)
+    for (const id of [await startedAssessment(page, 3), 'nonsense']) {
+      await page.goto(`/results/${id}`)
+      await expect(page.getByText('Results Not Found')).toBeVisible()
+      await expect(
+        page.getByText('The assessment results could not be loaded. The assessment may not be completed yet.')
+      ).toBeVisible()
+    }
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Go Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('a visitor is sent to sign in, and comes back', async ({ page }) => {
+    const person = await signUp(page)
+    const id = await completedAssessment(page)
+    await page.context().clearCookies()
+    await page.goto(`/results/${id}`)
+    await expect(page.getByText('Unauthorized').first()).toBeVisible()
+    await expect(page).toHaveURL(/\/auth\?next=/)
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL(`/results/${id}`)
+    await expect(page.getByRole('heading', { name: 'Your Personalized Insights' })).toBeVisible()
+  })
+})

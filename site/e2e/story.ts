@@ -1,0 +1,83 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test as base } from '@playwright/test'
+
+export interface Person {
+  email: string
+  password: string
+  firstName: string
+}
+
+let people = 0
+
+/** Someone who has no account yet. */
+export function newcomer(): Person {
+  people += 1
+  return { email: `robin.${Date.now()}.${people}@example.com`, password: 'a calm evening', firstName: 'Robin' }
+}
+
+/** Gives someone new an account and signs this browser in, without the screen. */
+export async function signUp(page: Page, person = newcomer()): Promise<Person> {
+  const answer = await page.request.post('/api/register', { data: person })
+  expect(answer.status()).toBe(201)
+  return person
+}
+
+/** Starts an assessment with the first `count` questions answered, without the screen; gives its id. */
+export async function startedAssessment(page: Page, count = 0): Promise<string> {
+  const { id: assessmentId } = await (await page.request.post('/api/assessments')).json()
+  const questions: { id: number }[] = count > 0 ? await (await page.request.get('/api/questions')).json() : []
+  for (const [index, { id: questionId }] of questions.slice(0, count).entries()) {
+    const data = { assessmentId, questionId, answer: 1 + ((index * 7) % 5) }
+    expect((await page.request.post('/api/responses', { data })).status()).toBe(200)
+  }
+  return assessmentId
+}
+
+/** A completed assessment, without the screen; gives its id. */
+export async function completedAssessment(page: Page): Promise<string> {
+  const id = await startedAssessment(page, 200)
+  expect((await page.request.post(`/api/assessments/${id}/complete`)).status()).toBe(200)
+  return id
+}
+
+interface Fixtures {
+  /** what the console may say in this story, beside nothing */
+  expectedNoise: RegExp[]
+  quiet: void
+}
+
+/** Stories in which the console stays empty and no request leaves for another origin. */
+export const test = base.extend<Fixtures>({
+  expectedNoise: [[], { option: true }],
+  quiet: [
+    async ({ page, baseURL, expectedNoise }, use) => {
+      const noise: string[] = []
+      page.on('console', message => noise.push(`${message.type()}: ${message.text()}`))
+      page.on('pageerror', error => noise.push(`error: ${error.message}`))
+      page.on('request', request => {
+        const isOwn = request.url().startsWith(baseURL!) || /^(data|blob):/.test(request.url())
+        if (!isOwn) noise.push(`request to ${request.url()}`)
+      })
+      await use()
+      expect(noise.filter(line => !expectedNoise.some(pattern => pattern.test(line)))).toEqual([])
+    },
+    { auto: true }
+  ]
+})
+
+/** What Chromium says of an answer that is a failure, or of no connection: stories about those expect it. */
+export const failedRequest = /Failed to load resource/
+
+/** Finds nothing that a screen reader, a keyboard or weak eyes would stumble over, in light and dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate(detail => document.dispatchEvent(new CustomEvent('theme', { detail })), theme)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    // Colours that are still changing would be measured half-way.
+    await page.evaluate(() => Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => {}))))
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [theme, id, nodes.map(node => node.html)])).toEqual([])
+  }
+}
+
+export { expect }

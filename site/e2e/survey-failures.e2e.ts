@@ -1,0 +1,97 @@
+import { expect, expectAccessible, failedRequest, signUp, startedAssessment, test } from './story.ts'
+import { answerByKey, atQuestion, option } from './survey-steps.ts'
+
+test.use({ expectedNoise: [failedRequest] })
+
+test('completion with an answer missing says so and goes there', async ({ page }) => {
+  await page.clock.install()
+  await signUp(page)
+  const id = await startedAssessment(page, 199)
+  await page.route('**/api/assessments/*', async route => {
+    // What a device would see if the server lost an answer that this page believes in.
+    const response = await route.fetch()
+    const assessment = await response.json()
+    const questions = await (await page.request.get('/api/questions')).json()
+    await route.fulfill({ json: { ...assessment, answers: [...assessment.answers, { questionId: questions[199].id, answer: 3 }] } })
+  }, { times: 1 })
+  await page.goto(`/assessment?id=${id}`)
+  await atQuestion(page, 200)
+  await page.getByRole('button', { name: 'Complete Assessment' }).click()
+  await expect(page.getByText('Incomplete Assessment').first()).toBeVisible()
+  await expect(page.getByText('Please answer all questions before completing the assessment.').first()).toBeVisible()
+  await atQuestion(page, 200)
+})
+
+test('without a connection every answer stays on the device and goes out later', async ({ page, context }) => {
+  await page.clock.install()
+  await signUp(page)
+  await page.goto('/assessment')
+  await answerByKey(page, 1, 2)
+  await context.setOffline(true)
+  await answerByKey(page, 3, 5)
+  await expect(page.getByText(/not saved/i).first()).toBeVisible()
+  await expect(page.getByText(/3 answers/)).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(page.getByText(/all answers saved/i)).toBeVisible()
+  const { answered } = await (await page.request.get(`/api/assessments/${new URL(page.url()).searchParams.get('id')}`)).json()
+  expect(answered).toBe(5)
+})
+
+test('a server that fails, then a reload: nothing is lost', async ({ page }) => {
+  await page.clock.install()
+  await signUp(page)
+  await page.goto('/assessment')
+  await atQuestion(page, 1)
+  await page.route('**/api/responses', route => route.fulfill({ status: 500, json: { message: 'x', code: 'internal' } }))
+  await answerByKey(page, 1, 4)
+  await page.reload()
+  await atQuestion(page, 5)
+  await page.unroute('**/api/responses')
+  await page.reload()
+  await expect(page.getByText(/all answers saved/i)).toBeVisible()
+  await atQuestion(page, 5)
+})
+
+test('a session that ends in mid-survey: sign in, and be back at the same question', async ({ page, context }) => {
+  await page.clock.install()
+  const person = await signUp(page)
+  await page.goto('/assessment')
+  await answerByKey(page, 1, 6)
+  await expect(page.getByText(/all answers saved/i)).toBeVisible()
+  await context.clearCookies()
+  await page.keyboard.press('5')
+  await expect(page.getByText('Unauthorized').first()).toBeVisible()
+  await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
+  await page.clock.runFor(500)
+  await expect(page).toHaveURL(/\/auth\?next=/)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/assessment\?id=/)
+  await atQuestion(page, 7)
+  await expect(option(page, 'Strongly Agree')).toBeChecked()
+  await expect(page.getByText(/all answers saved/i)).toBeVisible()
+})
+
+test('an unknown assessment, and another person’s', async ({ page, browser }) => {
+  const other = await browser.newPage()
+  await signUp(other)
+  const theirs = await startedAssessment(other)
+  await other.close()
+  await signUp(page)
+  for (const id of [theirs, 'nonsense']) {
+    await page.goto(`/assessment?id=${id}`)
+    await expect(page.getByText('Assessment Not Found')).toBeVisible()
+    await expect(page.getByText('The assessment could not be loaded. Please try starting a new assessment.')).toBeVisible()
+  }
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a visitor is asked to sign in first', async ({ page }) => {
+  await page.goto('/assessment')
+  await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\?next=%2Fassessment/)
+})

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+import { expect } from './story.ts'
+
+/** Milliseconds for which the options lock after an answer. */
+export const advance = 800
+
+export const atQuestion = (page: Page, number: number) =>
+  expect(page.getByText(`Question ${number} of 200`, { exact: true })).toBeVisible()
+
+export const option = (page: Page, label: string) => page.getByRole('radio', { name: label })
+
+export async function answerByKey(page: Page, from: number, to: number): Promise<void> {
+  for (let number = from; number <= to; number += 1) {
+    await atQuestion(page, number)
+    await page.keyboard.press(String(1 + (number % 5)))
+    await page.clock.runFor(advance)
+  }
+}
+
+export async function answerByMouse(page: Page, from: number, to: number): Promise<void> {
+  for (let number = from; number <= to; number += 1) {
+    await atQuestion(page, number)
+    await page.getByRole('radio').nth(number % 5).click()
+    await page.clock.runFor(advance)
+  }
+}

@@ -1,0 +1,95 @@
+import { expect, expectAccessible, signUp, startedAssessment, test } from './story.ts'
+import { advance, answerByKey, answerByMouse, atQuestion, option } from './survey-steps.ts'
+
+test('a person answers all 200 by mouse and by keyboard, reloads half-way, completes and reads the result', async ({
+  page
+}) => {
+  test.setTimeout(180_000)
+  await page.clock.install()
+  await signUp(page)
+  await page.goto('/compass')
+  await page.getByRole('button', { name: 'Start Assessment' }).first().click()
+  await expect(page).toHaveURL(/\/assessment\?id=.+/)
+  await answerByMouse(page, 1, 100)
+  await atQuestion(page, 101)
+  await page.reload()
+  await atQuestion(page, 101)
+  await answerByKey(page, 101, 199)
+  await atQuestion(page, 200)
+  await page.keyboard.press('4')
+  await expect(page.getByRole('button', { name: 'Complete Assessment' })).toBeVisible()
+  await page.clock.runFor(advance)
+  await expect(page).toHaveURL(/\/results\/.+/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const signal of ['Spark', 'Anchor', 'Vibe', 'Drive', 'Lens', 'Pattern', 'Needs', 'Compass', 'Personality', 'Heart']) {
+    await expect(page.getByRole('heading', { name: signal, exact: true })).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { name: 'Your Personalized Insights' })).toBeVisible()
+})
+
+test('the options lock for a moment, so a double tap never skips a question', async ({ page }) => {
+  await page.clock.install()
+  await signUp(page)
+  await page.goto('/assessment')
+  await atQuestion(page, 1)
+  await option(page, 'Neutral').dblclick()
+  await expect(page.getByText('✓ Advancing...')).toBeVisible()
+  await page.keyboard.press('5')
+  await page.clock.runFor(advance)
+  await atQuestion(page, 2)
+  await expect(option(page, 'Neutral')).not.toBeChecked()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await atQuestion(page, 1)
+  await expect(option(page, 'Neutral')).toBeChecked()
+})
+
+test('arrows move the focus without answering; Enter answers; the focus stays', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/assessment')
+  await atQuestion(page, 1)
+  await option(page, 'Strongly Disagree').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: '2 Disagree' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(option(page, 'Neutral')).toBeFocused()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(option(page, 'Neutral')).toBeChecked()
+  // With the real clock: the next question comes by itself.
+  await atQuestion(page, 2)
+  await expect(page.locator(':focus')).toHaveCount(1)
+  await expect(page.locator('body')).not.toBeFocused()
+})
+
+test('on another device the survey goes on where it was, with the earlier answers shown', async ({ page, browser }) => {
+  await page.clock.install()
+  await signUp(page)
+  await page.goto('/assessment')
+  await answerByKey(page, 1, 3)
+  await expect(page.getByText(/all answers saved/i)).toBeVisible()
+  const phone = await browser.newContext({
+    storageState: { cookies: (await page.context().storageState()).cookies, origins: [] },
+    viewport: { width: 375, height: 667 }
+  })
+  const onPhone = await phone.newPage()
+  await onPhone.goto(page.url())
+  await atQuestion(onPhone, 4)
+  await onPhone.getByRole('button', { name: 'Previous' }).click()
+  await expect(option(onPhone, 'Agree').and(onPhone.getByRole('radio', { checked: true }))).toBeVisible()
+  await phone.close()
+})
+
+test('a completed assessment leads to its result', async ({ page }) => {
+  await signUp(page)
+  const id = await startedAssessment(page, 200)
+  await page.request.post(`/api/assessments/${id}/complete`)
+  await page.goto(`/assessment?id=${id}`)
+  await expect(page).toHaveURL(`/results/${id}`)
+})
+
+test('nothing on the screen stands in anyone’s way, in light and dark', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/assessment')
+  await atQuestion(page, 1)
+  await expectAccessible(page)
+})

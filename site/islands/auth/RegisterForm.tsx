@@ -1,0 +1,54 @@
+import { passwordLength, Registration } from '../../../api/contract/user.ts'
+import { $register } from '../../stores/user.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { FailureText } from './FailureText.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { useAttempt } from './use-attempt.ts'
+
+interface RegisterFormProps {
+  email: string
+  onEmail: (email: string) => void
+  /** opens the other tab, for a person who has an account already */
+  onSignIn: () => void
+}
+
+export function RegisterForm({ email, onEmail, onSignIn }: RegisterFormProps) {
+  const { form, submit, isBusy, failure } = useAttempt('registration', Registration, $register)
+  const fields = failure?.fields ?? {}
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <div className="grid gap-5 xs:grid-cols-2">
+        <Field label="First name" name="firstName" autoComplete="given-name" error={fields.firstName} />
+        <Field label="Last name" name="lastName" autoComplete="family-name" error={fields.lastName} />
+      </div>
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        onChange={event => onEmail(event.currentTarget.value)}
+        error={fields.email}
+        required
+      />
+      {failure?.isTaken && (
+        <p className="-mt-3">
+          Is it yours?{' '}
+          <button type="button" className="link py-1 font-semibold" onClick={onSignIn}>
+            Sign in with this email
+          </button>
+        </p>
+      )}
+      <PasswordField
+        autoComplete="new-password"
+        hint={`At least ${passwordLength.least} characters.`}
+        error={fields.password}
+      />
+      <FailureText failure={failure} />
+      <Button type="submit" className="mt-1 w-full" aria-disabled={isBusy}>
+        {isBusy ? 'Creating Account...' : 'Create Account'}
+      </Button>
+    </form>
+  )
+}

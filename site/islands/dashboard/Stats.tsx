@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { ScoreList } from '../../../api/contract/score.ts'
+import { fillBrand } from '../../lib/brand.ts'
+import { formatScore } from '../../lib/format.ts'
+import { zones } from '../../lib/zones.ts'
+import { Change } from './Change.tsx'
+
+/** Four figures: where the person stands, and how that moved. `scores` are newest first. */
+export function Stats({ scores, product }: { scores: ScoreList; product: string }) {
+  const latest = scores[0]
+  const zone = latest && fillBrand(latest.tier)
+  const tagline = zones.find(({ name }) => name === zone)?.tagline
+  return (
+    <dl className="card mt-10 grid grid-cols-2 overflow-hidden lg:grid-cols-[1fr_1.2fr_1fr_1.8fr]">
+      <Stat label="Current RAS" note={latest && 'of 100'}>
+        {latest ? formatScore(latest.rasScore) : '–'}
+      </Stat>
+      <Stat label="Growth" note={latest?.growth?.meaning ?? 'from your second assessment on'}>
+        {latest?.growth ? <Change points={latest.growth.points} /> : '–'}
+      </Stat>
+      <Stat label="Assessments" note="completed" isWide>
+        {scores.length}
+      </Stat>
+      <Stat label={`Current ${product} Zone`} note={tagline} isWide>
+        {zone ?? 'Not Assessed'}
+      </Stat>
+    </dl>
+  )
+}
+
+interface StatProps {
+  label: string
+  note?: string | undefined
+  /** takes a row of its own on a phone */
+  isWide?: boolean
+  children: ReactNode
+}
+
+function Stat({ label, note, isWide = false, children }: StatProps) {
+  const span = isWide ? 'max-sm:col-span-2' : ''
+  return (
+    <div className={`-mt-px -ml-px flex flex-col border-t border-l border-line p-5 sm:p-6 ${span}`}>
+      <dt className="text-muted">{label}</dt>
+      <dd className="mt-1 font-serif text-4xl leading-tight font-medium">{children}</dd>
+      {note && <dd className="text-base text-muted">{note}</dd>}
+    </div>
+  )
+}

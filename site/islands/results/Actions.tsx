@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
+import type { ScoreResult } from '../../../api/contract/score.ts'
+import { product } from '../../lib/brand.ts'
+import { formatDay } from '../../lib/format.ts'
+import { $isStarting, openNewAssessment } from '../../stores/assessments.ts'
+import { showToast } from '../../stores/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { CopyDialog } from './CopyDialog.tsx'
+import { copyText, shareResult } from './share.ts'
+import { retakeDay, shareText } from './wording.ts'
+
+/** What a person may do with their own result. */
+export function Actions({ result }: { result: ScoreResult }) {
+  const isStarting = useStore($isStarting)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const shared = {
+    title: `My ${product} result`,
+    text: shareText(result, product),
+    url: new URL('/compass', location.href).href
+  }
+  const share = async () => {
+    const outcome = await shareResult(shared, {
+      share: navigator.share?.bind(navigator),
+      clipboard: navigator.clipboard
+    })
+    if (outcome === 'refused') dialog.current?.showModal()
+    if (outcome !== 'copied') return
+    showToast({ title: 'Results copied!', description: 'Your results have been copied to clipboard.' })
+  }
+  return (
+    <section aria-label="What next" className="no-print border-t border-line py-12">
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={share}>Share My Results</Button>
+        <Button asChild variant="quiet">
+          <a href="/dashboard">View Dashboard</a>
+        </Button>
+        <Button variant="quiet" disabled={isStarting} onClick={openNewAssessment}>
+          Retake Assessment
+        </Button>
+      </div>
+      <p className="mt-4 max-w-prose text-base text-muted">{retakeAdvice(result.completedAt)}</p>
+      <CopyDialog ref={dialog} text={copyText(shared)} />
+    </section>
+  )
+}
+
+/** What a visitor may do after the sample. */
+export function SampleActions() {
+  return (
+    <section aria-label="What next" className="no-print border-t border-line py-12">
+      <div className="flex flex-wrap gap-3">
+        <Button asChild>
+          <a href="/compass">Take the assessment</a>
+        </Button>
+        <Button asChild variant="quiet" className="signed-out:hidden">
+          <a href="/dashboard">View Dashboard</a>
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function retakeAdvice(completedAt: string): string {
+  const day = retakeDay(completedAt, Date.now())
+  const advice = 'Change takes time, so wait at least 3 months before a retake'
+  return day
+    ? `${advice}: until about ${formatDay(day)}. You are free to begin sooner.`
+    : `${advice}. Yours have passed: this is a good moment.`
+}

@@ -1,0 +1,33 @@
+import type { ScoreResult } from '../../../api/contract/score.ts'
+import quality from '../../../content/assessment/quality.json'
+import { product } from '../../lib/brand.ts'
+import { Button } from '../ui/Button.tsx'
+
+/** Says, before anything else, whose result this is not, and when it is to be read as a sketch. */
+export function Opening({ result, isSample }: { result: ScoreResult; isSample: boolean }) {
+  return (
+    <>
+      {isSample && <SampleMark />}
+      {result.quality.flag === 'check' && (
+        <p className="mb-12 max-w-prose border-l-2 border-accent pl-5">{quality.check}</p>
+      )}
+    </>
+  )
+}
+
+function SampleMark() {
+  return (
+    <aside
+      aria-label="Sample"
+      className="mb-12 flex flex-wrap items-center gap-x-10 gap-y-4 rounded-xl bg-accent-soft px-6 py-5"
+    >
+      <p className="mr-auto max-w-prose">
+        <strong className="font-semibold">This is a sample.</strong> The person behind it is made up; the
+        result is what {product} makes of their 200 answers. Yours takes 20-30 minutes.
+      </p>
+      <Button asChild className="no-print">
+        <a href="/compass">Take the assessment</a>
+      </Button>
+    </aside>
+  )
+}

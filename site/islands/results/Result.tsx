@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import type { ScoreResult } from '../../../api/contract/score.ts'
+import { product } from '../../lib/brand.ts'
+import { Actions, SampleActions } from './Actions.tsx'
+import { Closing } from './Closing.tsx'
+import { Contents } from './Contents.tsx'
+import { Insights } from './Insights.tsx'
+import { Opening } from './Opening.tsx'
+import { Overview } from './Overview.tsx'
+import { printInLight } from './print.ts'
+import { Radar } from './Radar.tsx'
+import './results.css'
+import { SignalChapter } from './SignalChapter.tsx'
+import { pageTitle, signalScores } from './wording.ts'
+
+/** A whole result, read from the top: score, zone, signals, insights. */
+export function Result({ result, isSample }: { result: ScoreResult; isSample: boolean }) {
+  useEffect(() => {
+    document.title = pageTitle(result.rasScore, isSample, product)
+  }, [result, isSample])
+  useEffect(printInLight, [])
+  useEffect(showChapterOfAddress, [])
+  return (
+    <article className="shell result">
+      <Opening result={result} isSample={isSample} />
+      <Overview result={result} isSample={isSample} />
+      <section
+        aria-labelledby="signals-title"
+        className="mt-16 border-t border-line pt-12 print:mt-6 print:pt-6"
+      >
+        <h2 id="signals-title" className="text-title">
+          Ten signals
+        </h2>
+        <div className="map">
+          <Radar result={result} />
+          <Contents result={result} />
+        </div>
+      </section>
+      <section aria-labelledby="chapters-title" className="mt-16 print:mt-8">
+        <h2 id="chapters-title" className="text-title">
+          Signal by signal
+        </h2>
+        <div className="mt-4 mb-12 max-w-prose space-y-3 text-muted">
+          <p>
+            Each score is made of a few parts. A part is called a strength or an edge only where it stands
+            well above or below its signal.
+          </p>
+          <p>
+            Styles describe how, not how well. Each rests on a handful of statements, so where several are
+            close, all of them are named.
+          </p>
+        </div>
+        {signalScores(result).map(({ signal, score }, index) => (
+          <SignalChapter
+            key={signal}
+            signal={signal}
+            number={index + 1}
+            score={score}
+            breakdown={result.signalBreakdowns.find(breakdown => breakdown.signal === signal)}
+            analysis={result.styleAnalysis.find(analysis => analysis.signal === signal)}
+          />
+        ))}
+      </section>
+      <Insights result={result} />
+      <Closing />
+      {isSample ? <SampleActions /> : <Actions result={result} />}
+    </article>
+  )
+}
+
+/** The chapter that the address names was not there yet when the browser looked for it. */
+function showChapterOfAddress() {
+  document.getElementById(location.hash.slice(1))?.scrollIntoView()
+}

@@ -1,0 +1,84 @@
+import type { CSSProperties } from 'react'
+import type { SignalBreakdown, StyleAnalysis } from '../../../api/contract/score.ts'
+import type { SignalName } from '../../../api/contract/signal.ts'
+import { formatScore } from '../../lib/format.ts'
+import { signalColour, type SignalText } from '../../lib/signals.ts'
+import { Bar } from './Bar.tsx'
+import { ComponentList } from './ComponentList.tsx'
+import { signalText } from './content.ts'
+import { StyleBox } from './StyleBox.tsx'
+import { namesSeveral, readingOf } from './wording.ts'
+
+interface SignalChapterProps {
+  signal: SignalName
+  /** from 1 */
+  number: number
+  /** 0-100 */
+  score: number
+  breakdown: SignalBreakdown | undefined
+  analysis: StyleAnalysis | undefined
+}
+
+/** Parts and style side by side: how a chapter with one style to show is laid out on a wide page. */
+const beside = 'xl:grid-cols-2 xl:gap-14 print:grid-cols-2'
+
+/** The fragment under which a signal's chapter is found. */
+export function chapterId(signal: SignalName): string {
+  return signal.toLowerCase()
+}
+
+/** One signal from its score down to every style, as a chapter of the result. */
+export function SignalChapter({ signal, number, score, breakdown, analysis }: SignalChapterProps) {
+  const text = signalText(signal)
+  const id = chapterId(signal)
+  const isWide = analysis !== undefined && namesSeveral(analysis)
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="chapter print:break-inside-avoid"
+      style={{ '--signal': signalColour(signal) } as CSSProperties}
+    >
+      <header>
+        <div className="chapter-head">
+          <p className="text-base text-muted">{`Signal ${number} of 10`}</p>
+          <div className="chapter-title">
+            <h3 id={`${id}-title`} className="text-4xl text-(--signal)">
+              {signal}
+            </h3>
+            <p className="mt-3 font-serif text-5xl leading-none tabular-nums">
+              {formatScore(score)}
+              <span className="sr-only"> out of 100</span>
+            </p>
+          </div>
+          <div className="mt-4">
+            <Bar percentage={score} label={`${signal} score`} />
+          </div>
+          <p className="mt-3 text-base leading-normal text-muted first-letter:uppercase">{text.meaning}</p>
+        </div>
+      </header>
+      <div className="max-lg:mt-8 print:mt-0">
+        <p className="max-w-prose font-serif text-xl">{text.description}</p>
+        <Reading text={text} score={score} />
+        <div className={`mt-8 grid gap-10 print:gap-5 ${isWide ? '' : beside}`}>
+          {breakdown && <ComponentList breakdown={breakdown} text={text} isWide={isWide} />}
+          {analysis && <StyleBox analysis={analysis} text={text} isWide={isWide} />}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Reading({ text, score }: { text: SignalText; score: number }) {
+  const reading = readingOf(score)
+  if (reading !== 'middle') return <p className="mt-4 max-w-prose">{text[reading]}</p>
+  return (
+    <div className="mt-4 max-w-prose print:max-w-none">
+      <p>Your answers lie between two descriptions; some of each may sound like you.</p>
+      <ul className="mt-3 space-y-3 border-l-2 border-(--signal) pl-5">
+        <li>{text.high}</li>
+        <li>{text.low}</li>
+      </ul>
+    </div>
+  )
+}

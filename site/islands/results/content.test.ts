@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { signalNames } from '../../../api/contract/signal.ts'
+import { product } from '../../lib/brand.ts'
+import { whole } from '../../lib/format.ts'
+import { zones } from '../../lib/zones.ts'
+import { descriptionOf, signalText, styleTitle, zoneText } from './content.ts'
+
+test('every signal has words', () => {
+  for (const name of signalNames) expect(signalText(name).name).toBe(name)
+})
+
+describe('the words for a zone', () => {
+  test('are found by name, with or without the product filled in', () => {
+    for (const zone of zones) expect(zoneText(zone.name, 0)).toBe(zone)
+    expect(zoneText('Embodied {product}', 0)?.name).toBe(`Embodied ${product}`)
+  })
+
+  test('are found by score under an unknown name, whatever the score', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000 }), hundredths => {
+        const zone = zoneText('A zone of old', hundredths / 100)
+        expect(zone?.from).toBeLessThanOrEqual(whole(hundredths / 100))
+        expect(zone?.to).toBeGreaterThanOrEqual(whole(hundredths / 100))
+      })
+    )
+    expect(zoneText('A zone of old', 39.5)?.name).toBe('Emotional Literacy')
+  })
+})
+
+test('a style carries its everyday word where it has one', () => {
+  expect(styleTitle(signalText('Spark'), 'Shared Presence')).toBe('Shared Presence (Time)')
+  expect(styleTitle(signalText('Pattern'), 'Rescuer')).toBe('Rescuer')
+})
+
+test('what the content does not hold is described by nothing', () => {
+  expect(descriptionOf(signalText('Spark').components, 'Tuning In')).not.toBe('')
+  expect(descriptionOf(signalText('Spark').components, 'Gone')).toBe('')
+})

@@ -1,0 +1,35 @@
+import type { SignalName } from '../../../api/contract/signal.ts'
+import { fillBrand } from '../../lib/brand.ts'
+import { whole } from '../../lib/format.ts'
+import { type SignalText, signals } from '../../lib/signals.ts'
+import { type ZoneText, zones } from '../../lib/zones.ts'
+
+/** The words for a signal. Throws where there are none. */
+export function signalText(name: SignalName): SignalText {
+  const found = signals.find(signal => signal.name === name)
+  if (!found) throw new Error(`no words for the signal ${name}`)
+  return found
+}
+
+/**
+ * What is said of the zone of that name; of the one that `rasScore` (0-100) falls into where zones
+ * have been renamed since the score was stored.
+ */
+export function zoneText(tier: string, rasScore: number): ZoneText | undefined {
+  const score = whole(rasScore)
+  return (
+    zones.find(({ name }) => name === fillBrand(tier)) ??
+    zones.find(({ from, to }) => from <= score && score <= to)
+  )
+}
+
+/** 'Shared Presence (Time)', or the name alone where a style has no everyday word. */
+export function styleTitle({ styles }: SignalText, name: string): string {
+  const plainName = styles.find(style => style.name === name)?.plainName
+  return plainName ? `${name} (${plainName})` : name
+}
+
+/** What is said of the entry of that name; empty where the content no longer holds it. */
+export function descriptionOf(entries: { name: string; description: string }[], name: string): string {
+  return entries.find(entry => entry.name === name)?.description ?? ''
+}

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { ScoreResult, type StyleAnalysis } from '../../../api/contract/score.ts'
+import { signalNames, signalScoreKey } from '../../../api/contract/signal.ts'
+import {
+  borderInWords,
+  confidenceInWords,
+  pageTitle,
+  paragraphs,
+  readingOf,
+  retakeDay,
+  shapeInWords,
+  shareText,
+  signalScores,
+  signalsInWords,
+  standingInWords,
+  stylePercentage,
+  stylesInWords,
+  writerInWords
+} from './wording.ts'
+
+function analysis(changes: Partial<StyleAnalysis>): StyleAnalysis {
+  return {
+    signal: 'Anchor',
+    dominantStyle: 'Rooted & Receptive',
+    styleScore: 3.75,
+    description: '',
+    confidence: 'clear',
+    faint: false,
+    shown: ['Rooted & Receptive'],
+    styles: [],
+    ...changes
+  }
+}
+
+function result(scores: readonly number[], changes: Partial<ScoreResult> = {}): ScoreResult {
+  return {
+    ...ScoreResult.parse({
+      assessmentId: '1',
+      ...Object.fromEntries(signalNames.map((signal, index) => [signalScoreKey(signal), scores[index]])),
+      rasScore: '66.50',
+      tier: 'Relational Intelligence',
+      nearBorder: null,
+      signalBreakdowns: [],
+      styleAnalysis: [],
+      quality: { flag: 'good', reasons: [] },
+      aiSummary: '',
+      summaryWriter: 'built-in',
+      scoringVersion: '1',
+      bankVersion: '1',
+      completedAt: '2026-01-31T12:00:00.000Z'
+    }),
+    ...changes
+  }
+}
+
+const flat = Array.from({ length: 10 }, () => 50)
+
+describe('styles in words', () => {
+  const two = ['Rooted & Receptive', 'Open but Unsettled']
+  const three = [...two, 'Sensitive & Torn']
+
+  test('clear: one name', () => {
+    expect(stylesInWords(analysis({}))).toBe('Rooted & Receptive')
+    expect(confidenceInWords(analysis({}))).toBe('It is clearly ahead of the others.')
+  })
+
+  test('leaning: one name with another', () => {
+    const leaning = analysis({ confidence: 'leaning', shown: two })
+    expect(stylesInWords(leaning)).toBe('Rooted & Receptive, with some Open but Unsettled')
+    expect(confidenceInWords(leaning)).toContain('on another day Open but Unsettled could come first')
+  })
+
+  test('blended: the set', () => {
+    const pair = analysis({ confidence: 'blended', shown: two })
+    expect(stylesInWords(pair)).toBe('A blend of Rooted & Receptive and Open but Unsettled')
+    expect(confidenceInWords(pair)).toStartWith('These two are too close')
+    const trio = analysis({ confidence: 'blended', shown: three })
+    expect(stylesInWords(trio)).toBe('A blend of Rooted & Receptive, Open but Unsettled and Sensitive & Torn')
+    expect(confidenceInWords(trio)).toStartWith('These three are too close')
+  })
+
+  test('faint: none, and on Pattern that is good news', () => {
+    const faint: Partial<StyleAnalysis> = { faint: true, confidence: 'blended', shown: two }
+    expect(stylesInWords(analysis(faint))).toBe('No style stands out')
+    expect(confidenceInWords(analysis(faint))).not.toContain('good news')
+    expect(confidenceInWords(analysis({ ...faint, signal: 'Pattern' }))).toContain('good news')
+  })
+
+  test('percentages are twenty times the mean answer', () => {
+    expect([1, 3.75, 5].map(stylePercentage)).toEqual([20, 75, 100])
+  })
+
+  test('every shown name is read out, unless none stands out', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.constantFrom('Red', 'Green', 'Blue', 'White'), { minLength: 1, maxLength: 3 }),
+        fc.constantFrom('leaning' as const, 'blended' as const),
+        (names, confidence) => {
+          const shown = confidence === 'leaning' ? names.slice(0, 2) : names
+          const words = stylesInWords(analysis({ confidence, shown }))
+          for (const name of shown) expect(words).toContain(name)
+        }
+      )
+    )
+  })
+})
+
+test('a component is named a strength or an edge by its standing alone', () => {
+  expect(standingInWords('strength')).toBe('a strength')
+  expect(standingInWords('edge')).toBe('an edge to grow')
+  expect(standingInWords('even')).toBe('')
+})
+
+describe('the ten signals in words', () => {
+  test('are read in their order, rounded half up', () => {
+    const scores = [72.5, 81.49, 50, 0, 100, 33, 44, 55, 66, 77]
+    expect(signalScores(result(scores)).map(({ score }) => score)).toEqual(scores)
+    expect(signalsInWords(result(scores))).toStartWith('Spark 73, Anchor 81, Vibe 50, Drive 0, Lens 100')
+  })
+
+  test('name the highest and the lowest, the furthest out first', () => {
+    expect(shapeInWords(result([72, 81, 50, 10, 100, 33, 44, 55, 66, 77]))).toBe(
+      'Lens and Anchor are the highest signals. Drive and Pattern leave the most room to grow.'
+    )
+  })
+
+  test('name all that share a place, or only the furthest where that were too many', () => {
+    expect(shapeInWords(result([80, 81, 50, 80, 60, 33, 33, 33, 33, 20]))).toBe(
+      'Anchor, Spark and Drive are the highest signals. Heart leaves the most room to grow.'
+    )
+    expect(shapeInWords(result([0, 0, 0, 0, 0, 100, 100, 100, 100, 100]))).toBe(
+      'The ten signals spread from 0 to 100.'
+    )
+  })
+
+  test('single out none when they lie close together', () => {
+    for (const scores of [flat, flat.map(() => 0), flat.map(() => 100), flat.map((score, i) => score + i)]) {
+      expect(shapeInWords(result(scores))).toContain('close together')
+    }
+  })
+
+  test('call for one description at the ends and for both between', () => {
+    expect([0, 39.49, 39.5, 59.49, 59.5, 100].map(readingOf)).toEqual([
+      'low',
+      'low',
+      'middle',
+      'middle',
+      'high',
+      'high'
+    ])
+  })
+})
+
+test('a border names both zones', () => {
+  expect(borderInWords(['Self-Awareness', 'Emotional Literacy'])).toBe(
+    'near the border of Self-Awareness and Emotional Literacy'
+  )
+})
+
+test('paragraphs are split on blank lines, whatever the line ends', () => {
+  expect(paragraphs('One.\n\nTwo\nlines.\r\n\r\n\n  \nThree.\n')).toEqual(['One.', 'Two\nlines.', 'Three.'])
+  expect(paragraphs('')).toEqual([])
+})
+
+test('the summary says who wrote it', () => {
+  expect(writerInWords('built-in', 'Concord')).toBe("Written by Concord's built-in writer from your scores.")
+  expect(writerInWords('model', 'Concord')).toContain('language model')
+})
+
+test('what is shared is the score out of 100 and the zone, with the product filled in', () => {
+  expect(shareText(result(flat), 'Concord')).toBe(
+    'I completed the Concord assessment with a Relationship Alignment Score of 67 out of 100. ' +
+      'My Concord Zone is Relational Intelligence.'
+  )
+  expect(shareText(result(flat, { tier: 'Embodied {product}' }), 'Concord')).toEndWith('Embodied Concord.')
+})
+
+test('the title holds the score and no name', () => {
+  expect(pageTitle(66.5, false, 'Concord')).toBe('Your result: 67 of 100 · Concord')
+  expect(pageTitle(66.5, true, 'Concord')).toBe('Sample result: 67 of 100 · Concord')
+})
+
+describe('the day for a retake', () => {
+  const at = (iso: string) => Date.parse(iso)
+
+  test('is three months on, at a month that lacks the day its last', () => {
+    expect(retakeDay('2026-01-15T12:00:00.000Z', at('2026-01-16T00:00:00Z'))).toBe('2026-04-15T12:00:00.000Z')
+    expect(retakeDay('2025-11-30T12:00:00.000Z', at('2026-01-01T00:00:00Z'))).toBe('2026-02-28T12:00:00.000Z')
+  })
+
+  test('is none once it has come, or where the day is unknown', () => {
+    expect(retakeDay('2026-01-15T12:00:00.000Z', at('2026-04-15T12:00:00Z'))).toBeNull()
+    expect(retakeDay('', 0)).toBeNull()
+  })
+})

@@ -1,0 +1,81 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { type CSSProperties, useRef } from 'react'
+import { signalColour } from '../../lib/signals.ts'
+import type { Survey } from '../../stores/survey.ts'
+import { currentAnswer, currentQuestion, isLast, type ReadySurvey } from '../../stores/survey-state.ts'
+import { Button } from '../ui/Button.tsx'
+import { AnswerOptions } from './AnswerOptions.tsx'
+import { Announcement } from './Announcement.tsx'
+import { Progress } from './Progress.tsx'
+import { SaveStatus, UnsavedMark } from './SaveStatus.tsx'
+import { useAnswerKeys } from './use-answer-keys.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+
+interface QuestionnaireProps {
+  survey: Survey
+  state: ReadySurvey
+}
+
+/** One question at a time, with the way back, on and out. */
+export function Questionnaire({ survey, state }: QuestionnaireProps) {
+  const { questions, index, isAdvancing, isCompleting } = state
+  const question = currentQuestion(state)
+  const answer = currentAnswer(state)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const rememberFocus = useKeptFocus(heading)
+  useAnswerKeys(survey.choose)
+  const isFirst = index === 0
+  const mayGoOn = answer !== undefined && !isLast(state) && !isCompleting
+  return (
+    <section
+      className="survey"
+      style={{ '--signal': signalColour(question.signal) } as CSSProperties}
+      onFocus={rememberFocus}
+    >
+      <Progress index={index} total={questions.length}>
+        <UnsavedMark survey={survey} />
+      </Progress>
+      <div className="survey-body">
+        <div className="survey-statement">
+          <p className="survey-signal">{question.signal}</p>
+          <h1 id="statement" ref={heading} tabIndex={-1} className="survey-text">
+            <span key={question.id}>{question.questionText}</span>
+          </h1>
+        </div>
+        <p id="instruction" className="survey-instruction" data-advancing={isAdvancing}>
+          <span>Rate how much you agree with this statement</span>
+          {isAdvancing && <span>✓ Advancing...</span>}
+        </p>
+        <AnswerOptions
+          labelledBy="statement"
+          describedBy="instruction"
+          answer={answer}
+          isLocked={isAdvancing || isCompleting}
+          onChoose={survey.choose}
+        />
+        {isLast(state) && answer !== undefined && (
+          <Button className="my-1" aria-disabled={isCompleting} onClick={() => void survey.complete()}>
+            {isCompleting ? 'Completing...' : 'Complete Assessment'}
+          </Button>
+        )}
+        <div className="survey-moves">
+          <Button variant="quiet" aria-disabled={isFirst || isCompleting} onClick={survey.previous}>
+            <ArrowLeft size={18} aria-hidden="true" />
+            Previous
+          </Button>
+          <p className="survey-note">Questions advance automatically after selection</p>
+          <Button variant="quiet" aria-disabled={!mayGoOn} onClick={survey.next}>
+            Next
+            <ArrowRight size={18} aria-hidden="true" />
+          </Button>
+        </div>
+      </div>
+      <footer className="survey-footer">
+        <p>Your progress is automatically saved</p>
+        <SaveStatus survey={survey} />
+      </footer>
+      <Announcement question={question} index={index} total={questions.length} />
+    </section>
+  )
+}

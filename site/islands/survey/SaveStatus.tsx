@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react'
+import Check from 'lucide-react/icons/check'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import type { Survey } from '../../stores/survey.ts'
+import { saveText } from '../../stores/survey-words.ts'
+
+/** Says whether the answers are on the server. What needs attention is read out; the rest is only seen. */
+export function SaveStatus({ survey }: { survey: Survey }) {
+  const save = useStore(survey.$save)
+  const isUnsaved = save.state === 'unsaved'
+  const text = saveText(save)
+  return (
+    <>
+      <div role="status" className={isUnsaved ? 'basis-full' : ''}>
+        {isUnsaved && (
+          <p className="mx-auto flex w-fit gap-2.5 rounded-lg bg-sunken px-3.5 py-1.5 text-ink">
+            <CloudOff size={18} className="mt-0.5 shrink-0 text-muted" aria-hidden="true" />
+            {text}
+          </p>
+        )}
+      </div>
+      {!isUnsaved && (
+        <p className="flex items-center justify-center gap-1.5">
+          {save.state === 'saved' && <Check size={16} className="text-good" aria-hidden="true" />}
+          {text}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The same in two words at the top, where a small screen may not reach down to the rest. */
+export function UnsavedMark({ survey }: { survey: Survey }) {
+  const { state } = useStore(survey.$save)
+  if (state !== 'unsaved') return null
+  return (
+    <p aria-hidden="true" className="flex items-center gap-1.5">
+      <CloudOff size={16} />
+      Not saved
+    </p>
+  )
+}

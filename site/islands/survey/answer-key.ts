@@ -1,0 +1,23 @@
+type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'repeat' | 'isComposing' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'
+>
+
+/**
+ * The answer (1-5) that a key stands for, or null. Where a layout keeps its digits behind Shift or
+ * writes other ones, the key's place on the board counts. A key held down answers once.
+ */
+export function answerOfKey(press: KeyPress): number | null {
+  if (press.repeat || press.isComposing || press.ctrlKey || press.altKey || press.metaKey) return null
+  if (/^[1-5]$/.test(press.key)) return Number(press.key)
+  const place = press.shiftKey ? null : /^Digit([1-5])$/.exec(press.code)
+  return place ? Number(place[1]) : null
+}
+
+/** Whether keys pressed here write text or change a control of their own. */
+export function takesKeys(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select, [role=dialog] *'))
+  )
+}

@@ -1,0 +1,10 @@
+import { useStore } from '@nanostores/react'
+import type { ComponentProps } from 'react'
+import { $isStarting, openNewAssessment } from '../../stores/assessments.ts'
+import { Button } from './Button.tsx'
+
+/** Creates an assessment and opens the survey. */
+export function NewAssessmentButton(props: Omit<ComponentProps<typeof Button>, 'onClick' | 'asChild'>) {
+  const isStarting = useStore($isStarting)
+  return <Button {...props} aria-disabled={isStarting} onClick={() => void openNewAssessment()} />
+}

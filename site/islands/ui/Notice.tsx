@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+interface NoticeProps {
+  title: string
+  children: ReactNode
+  /** one link or button */
+  action?: ReactNode
+}
+
+/** What a screen shows in place of its content: nothing found, nothing yet, something failed. */
+export function Notice({ title, children, action }: NoticeProps) {
+  return (
+    <section className="shell flex flex-1 items-center justify-center py-16">
+      <div className="card w-full max-w-xl px-6 py-10 text-center sm:px-12">
+        <h1 className="text-title">{title}</h1>
+        <div className="mx-auto mt-3 max-w-prose text-muted">{children}</div>
+        {action && <div className="mt-7">{action}</div>}
+      </div>
+    </section>
+  )
+}

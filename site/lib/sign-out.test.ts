@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { createFakePage, type FakePage } from '../stores/page.fixture.ts'
+import { signOut } from './sign-out.ts'
+
+let page: FakePage
+let announced: unknown[]
+
+beforeEach(() => {
+  page = createFakePage()
+  announced = []
+  Object.assign(document, {
+    dispatchEvent: (event: CustomEvent) => {
+      announced.push(event.detail)
+      return false
+    }
+  })
+})
+
+afterEach(() => page.restore())
+
+test('signing out leads home', async () => {
+  page.answer('/api/logout', { body: {} })
+  await signOut()
+  expect(page.calls).toEqual(['POST /api/logout'])
+  expect(page.visited).toEqual(['/'])
+})
+
+test('a failure is said in the words of the server', async () => {
+  page.answer('/api/logout', { status: 500, body: { message: 'Please try again.', code: 'internal' } })
+  await signOut()
+  expect(page.visited).toEqual([])
+  expect(announced).toEqual([{ title: 'Logout failed', description: 'Please try again.', tone: 'destructive' }])
+})
+
+test('so is a lost connection', async () => {
+  page.answer('/api/logout', 'offline')
+  await signOut()
+  expect(announced).toMatchObject([{ title: 'Logout failed', description: expect.stringContaining('connection') }])
+})

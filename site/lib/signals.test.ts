@@ -1,0 +1,37 @@
+import { expect, test } from 'bun:test'
+import { signalNames } from '../../api/contract/signal.ts'
+import { contrast } from './contrast.fixture.ts'
+import { signals, signalStyles } from './signals.ts'
+
+const tokens = await Bun.file(new URL('../styles/tokens.css', import.meta.url)).text()
+const [light = '', dark = ''] = tokens.split("[data-theme='dark']")
+
+/** A token's colour in one theme's block of the style sheet. */
+function token(block: string, name: string): string {
+  return new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(block)?.[1] ?? ''
+}
+
+test('the ten signals stand in their order', () => {
+  expect(signals.map(({ name }) => name)).toEqual([...signalNames])
+})
+
+test('every signal has its colour in both themes', () => {
+  for (const { name, colour } of signals) {
+    expect(signalStyles()).toContain(`--signal-${name.toLowerCase()}:${colour.light}`)
+    expect(signalStyles()).toContain(`--signal-${name.toLowerCase()}:${colour.dark}`)
+  }
+})
+
+test.each([
+  ['light', light],
+  ['dark', dark]
+] as const)('every text of the %s theme can be read on every ground', (theme, block) => {
+  const named = ['ink', 'muted', 'accent', 'danger', 'good'].map(name => token(block, name))
+  const texts = [...named, ...signals.map(({ colour }) => colour[theme])]
+  const grounds = ['paper', 'surface', 'sunken'].map(name => token(block, name))
+  for (const text of texts) {
+    for (const ground of grounds) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5)
+  }
+  expect(contrast(token(block, 'on-accent'), token(block, 'accent'))).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(token(block, 'edge'), token(block, 'surface'))).toBeGreaterThanOrEqual(3)
+})

@@ -1,0 +1,27 @@
+type Theme = 'light' | 'dark' | 'system'
+
+const root = document.documentElement
+
+/** Tells the page's theme script, which applies and remembers the choice. */
+function choose(theme: Theme): void {
+  document.dispatchEvent(new CustomEvent('theme', { detail: theme }))
+}
+
+function showChoice(): void {
+  for (const input of document.querySelectorAll<HTMLInputElement>('input[name=theme]')) {
+    input.checked = input.value === root.dataset.themeChoice
+  }
+}
+
+document.addEventListener('click', event => {
+  const isToggle = event.target instanceof Element && event.target.closest('[data-theme-toggle]')
+  if (isToggle) choose(root.dataset.theme === 'dark' ? 'light' : 'dark')
+})
+
+document.addEventListener('change', event => {
+  const input = event.target
+  if (input instanceof HTMLInputElement && input.name === 'theme') choose(input.value as Theme)
+})
+
+new MutationObserver(showChoice).observe(root, { attributeFilter: ['data-theme-choice'] })
+showChoice()

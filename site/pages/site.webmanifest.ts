@@ -1,0 +1,13 @@
+import type { APIRoute } from 'astro'
+import { product } from '../lib/brand.ts'
+
+export const GET: APIRoute = () =>
+  Response.json({
+    name: product,
+    short_name: product,
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: '#faf7f2',
+    theme_color: '#faf7f2',
+    icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]
+  })

@@ -1,0 +1,49 @@
+/** Time as the survey sees it, so that tests never wait. */
+export interface Clock {
+  /** milliseconds since 1970 */
+  now(): number
+  setTimeout(run: () => void, milliseconds: number): unknown
+  clearTimeout(timer: unknown): void
+}
+
+/** Milliseconds between failed attempts: doubled after each, at most `longest`. */
+export const retryDelay = { first: 1000, longest: 30_000 } as const
+
+/** Spaces attempts out while they fail. `again` runs when a pause is over. */
+export function createBackoff(clock: Clock, again: () => void) {
+  let timer: unknown = null
+  let isPaused = false
+  let isFailing = false
+  let delay: number = retryDelay.first
+
+  function cancel(): void {
+    if (isPaused) clock.clearTimeout(timer)
+    isPaused = false
+  }
+
+  return {
+    isPaused: () => isPaused,
+    /** whether the last attempts failed and none succeeded since */
+    isFailing: () => isFailing,
+    /** Starts a pause; failures of requests sent side by side share one. */
+    failed(): void {
+      isFailing = true
+      if (isPaused) return
+      isPaused = true
+      timer = clock.setTimeout(() => {
+        isPaused = false
+        again()
+      }, delay)
+      delay = Math.min(retryDelay.longest, delay * 2)
+    },
+    succeeded(): void {
+      isFailing = false
+      delay = retryDelay.first
+    },
+    /** Ends a pause at once and starts over with the shortest one. */
+    reset(): void {
+      cancel()
+      delay = retryDelay.first
+    }
+  }
+}

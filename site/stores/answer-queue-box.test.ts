@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'bun:test'
+import { answerBoxKey, createAnswerBox } from './answer-queue-box.ts'
+import { createMemoryStorage } from './answer-queue.fixture.ts'
+
+const key = answerBoxKey('a1')
+
+describe('the box of waiting answers', () => {
+  test('outlives the page', () => {
+    const storage = createMemoryStorage()
+    createAnswerBox(storage, 'a1').put(7, { answer: 4, chosenAt: 1000 })
+    const later = createAnswerBox(storage, 'a1')
+    expect(later.read()).toEqual({ 7: { answer: 4, chosenAt: 1000 } })
+    expect(later.isOnDevice()).toBe(true)
+  })
+
+  test('keeps assessments apart', () => {
+    const storage = createMemoryStorage()
+    createAnswerBox(storage, 'a1').put(7, { answer: 4, chosenAt: 1000 })
+    expect(createAnswerBox(storage, 'a2').read()).toEqual({})
+  })
+
+  test('two tabs add to each other', () => {
+    const storage = createMemoryStorage()
+    const one = createAnswerBox(storage, 'a1')
+    const other = createAnswerBox(storage, 'a1')
+    one.put(1, { answer: 1, chosenAt: 1000 })
+    other.put(2, { answer: 2, chosenAt: 2000 })
+    one.put(3, { answer: 3, chosenAt: 3000 })
+    expect(Object.keys(other.read())).toEqual(['1', '2', '3'])
+    expect(one.read()).toEqual(other.read())
+  })
+
+  test('takes out exactly the answer that is named', () => {
+    const box = createAnswerBox(createMemoryStorage(), 'a1')
+    box.put(1, { answer: 2, chosenAt: 1000 })
+    box.put(1, { answer: 4, chosenAt: 2000 })
+    box.remove(1, { answer: 2, chosenAt: 1000 })
+    expect(box.read()).toEqual({ 1: { answer: 4, chosenAt: 2000 } })
+    box.remove(1, { answer: 4, chosenAt: 2000 })
+    expect(box.read()).toEqual({})
+  })
+
+  test('leaves nothing behind once empty', () => {
+    const storage = createMemoryStorage()
+    const box = createAnswerBox(storage, 'a1')
+    box.put(1, { answer: 2, chosenAt: 1000 })
+    box.remove(1, { answer: 2, chosenAt: 1000 })
+    expect(storage.getItem(key)).toBeNull()
+  })
+
+  test('holds in memory what a full device refuses, and says so until it is stored', () => {
+    const storage = createMemoryStorage()
+    const box = createAnswerBox(storage, 'a1')
+    box.put(1, { answer: 1, chosenAt: 1000 })
+    storage.isFull = true
+    box.put(2, { answer: 2, chosenAt: 2000 })
+    expect(Object.keys(box.read())).toEqual(['1', '2'])
+    expect(box.isOnDevice()).toBe(false)
+    storage.isFull = false
+    box.put(3, { answer: 3, chosenAt: 3000 })
+    expect(box.isOnDevice()).toBe(true)
+    expect(Object.keys(createAnswerBox(storage, 'a1').read())).toEqual(['1', '2', '3'])
+  })
+
+  test('lets go of what a full device holds while others wait in memory', () => {
+    const storage = createMemoryStorage()
+    const box = createAnswerBox(storage, 'a1')
+    box.put(1, { answer: 1, chosenAt: 1000 })
+    storage.isFull = true
+    box.put(2, { answer: 2, chosenAt: 2000 })
+    box.remove(1, { answer: 1, chosenAt: 1000 })
+    expect(createAnswerBox(storage, 'a1').read()).toEqual({})
+    expect(Object.keys(box.read())).toEqual(['2'])
+  })
+
+  test('does not bring back an answer that a closed storage could not let go', () => {
+    const storage = createMemoryStorage()
+    const box = createAnswerBox(storage, 'a1')
+    box.put(1, { answer: 1, chosenAt: 1000 })
+    box.put(2, { answer: 2, chosenAt: 2000 })
+    storage.isClosed = true
+    box.remove(1, { answer: 1, chosenAt: 1000 })
+    expect(Object.keys(box.read())).toEqual(['2'])
+    expect(box.isOnDevice()).toBe(true)
+  })
+
+  test('prefers a newer answer of another tab to an older one in memory', () => {
+    const storage = createMemoryStorage()
+    const box = createAnswerBox(storage, 'a1')
+    storage.isFull = true
+    box.put(1, { answer: 1, chosenAt: 1000 })
+    storage.isFull = false
+    createAnswerBox(storage, 'a1').put(1, { answer: 2, chosenAt: 2000 })
+    expect(box.read()).toEqual({ 1: { answer: 2, chosenAt: 2000 } })
+  })
+
+  test('takes an answer back in that it let go before', () => {
+    const storage = createMemoryStorage()
+    const box = createAnswerBox(storage, 'a1')
+    storage.isClosed = true
+    for (const change of ['put', 'remove', 'put'] as const) box[change](1, { answer: 1, chosenAt: 1000 })
+    expect(box.read()).toEqual({ 1: { answer: 1, chosenAt: 1000 } })
+  })
+
+  test('works without any storage', () => {
+    const box = createAnswerBox(null, 'a1')
+    box.put(1, { answer: 1, chosenAt: 1000 })
+    expect(box.read()).toEqual({ 1: { answer: 1, chosenAt: 1000 } })
+    expect(box.isOnDevice()).toBe(false)
+    box.remove(1, { answer: 1, chosenAt: 1000 })
+    expect(box.read()).toEqual({})
+    expect(box.isOnDevice()).toBe(true)
+  })
+
+  test('reads what it can of a damaged text', () => {
+    const storage = createMemoryStorage()
+    const box = createAnswerBox(storage, 'a1')
+    for (const damaged of ['', '{', 'null', '[]', '"text"', '7']) {
+      storage.setItem(key, damaged)
+      expect(box.read()).toEqual({})
+    }
+    storage.setItem(
+      key,
+      JSON.stringify({
+        1: { answer: 9, chosenAt: 1 },
+        2: { answer: 3, chosenAt: 5 },
+        3: { answer: 3 },
+        __proto__: { answer: 3, chosenAt: 5 },
+        four: { answer: 3, chosenAt: 5 }
+      })
+    )
+    expect(box.read()).toEqual({ 2: { answer: 3, chosenAt: 5 } })
+  })
+})

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { Answer } from '../../api/contract/question.ts'
+
+const QueuedAnswer = z.object({
+  answer: Answer,
+  /** milliseconds since 1970 by the device's clock */
+  chosenAt: z.number()
+})
+
+/** An answer that the server has not acknowledged yet. */
+export type QueuedAnswer = z.infer<typeof QueuedAnswer>
+
+/** Waiting answers by question id. */
+export type QueuedAnswers = Readonly<Record<number, QueuedAnswer>>
+
+/** The two calls of a browser's storage that the box is filled and emptied with. */
+export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export interface AnswerBox {
+  read(): QueuedAnswers
+  put(questionId: number, queued: QueuedAnswer): void
+  /** Takes an answer out, and only that one: a newer answer to the same question stays. */
+  remove(questionId: number, queued: QueuedAnswer): void
+  /** Whether every waiting answer would outlive the page. */
+  isOnDevice(): boolean
+}
+
+export function answerBoxKey(assessmentId: string): string {
+  return `survey-answers:${assessmentId}`
+}
+
+/**
+ * Keeps one assessment's waiting answers on the device. Each change reads what is there first, so
+ * that tabs with the same assessment add to each other. Where the storage refuses (private mode,
+ * full, none), an answer is held in memory and `isOnDevice` says so. Never throws.
+ */
+export function createAnswerBox(storage: DeviceStorage | null, assessmentId: string): AnswerBox {
+  const key = answerBoxKey(assessmentId)
+  const inMemory = new Map<number, QueuedAnswer>()
+  const gone = new Map<number, QueuedAnswer>()
+
+  function stored(): Record<number, QueuedAnswer> {
+    try {
+      return parse(storage?.getItem(key) ?? null)
+    } catch {
+      return {}
+    }
+  }
+
+  function store(answers: Record<number, QueuedAnswer>): boolean {
+    try {
+      if (!storage) return false
+      if (Object.keys(answers).length === 0) storage.removeItem(key)
+      else storage.setItem(key, JSON.stringify(answers))
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  function read(): Record<number, QueuedAnswer> {
+    const answers = stored()
+    for (const [questionId, queued] of inMemory) {
+      const other = answers[questionId]
+      if (!other || other.chosenAt <= queued.chosenAt) answers[questionId] = queued
+    }
+    return withoutGone(answers)
+  }
+
+  function withoutGone(answers: Record<number, QueuedAnswer>): Record<number, QueuedAnswer> {
+    for (const [questionId, queued] of gone) {
+      if (isSame(answers[questionId], queued)) delete answers[questionId]
+    }
+    return answers
+  }
+
+  return {
+    read,
+    put(questionId, queued) {
+      gone.delete(questionId)
+      inMemory.set(questionId, queued)
+      if (store(read())) inMemory.clear()
+    },
+    remove(questionId, queued) {
+      if (isSame(inMemory.get(questionId), queued)) inMemory.delete(questionId)
+      gone.set(questionId, queued)
+      // a full device takes a shorter text: what it holds is let go before anything is added
+      if (store(withoutGone(stored()))) gone.clear()
+      if (inMemory.size > 0 && store(read())) inMemory.clear()
+    },
+    isOnDevice: () => inMemory.size === 0
+  }
+}
+
+export function isSame(one: QueuedAnswer | undefined, other: QueuedAnswer | undefined): boolean {
+  return one?.answer === other?.answer && one?.chosenAt === other?.chosenAt
+}
+
+/** What can be read of a stored text; anything else in it is as good as absent. */
+function parse(text: string | null): Record<number, QueuedAnswer> {
+  const answers: Record<number, QueuedAnswer> = {}
+  const found: unknown = text === null ? null : JSON.parse(text)
+  if (typeof found !== 'object' || found === null) return answers
+  for (const [questionId, value] of Object.entries(found)) {
+    const queued = QueuedAnswer.safeParse(value)
+    if (/^\d+$/.test(questionId) && queued.success) answers[Number(questionId)] = queued.data
+  }
+  return answers
+}

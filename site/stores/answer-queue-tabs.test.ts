@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'bun:test'
+import { answerBoxKey } from './answer-queue-box.ts'
+import { createQueueInTest } from './answer-queue.fixture.ts'
+import { otherTabGrace } from './answer-queue.ts'
+
+const ids = (inputs: Array<{ questionId: number }>) => inputs.map(({ questionId }) => questionId)
+
+describe('two tabs', () => {
+  test('show each other’s answers, and each sends its own', async () => {
+    const one = createQueueInTest()
+    const other = createQueueInTest({ storage: one.storage, clock: one.clock })
+    one.queue.put(1, 4)
+    other.queue.reread()
+    expect(other.queue.$pending.get()[1]?.answer).toBe(4)
+    other.queue.put(2, 5)
+    expect(ids(other.server.received)).toEqual([2])
+    await one.server.sending(1).succeed()
+    other.queue.reread()
+    expect(other.told).toEqual(['saved 1=4'])
+    await other.server.succeedAll()
+    one.clock.advance(otherTabGrace)
+    expect(ids(other.server.received)).toEqual([2])
+  })
+
+  test('take over what a closed tab left', async () => {
+    const one = createQueueInTest()
+    const other = createQueueInTest({ storage: one.storage, clock: one.clock })
+    one.queue.put(1, 4)
+    other.queue.reread()
+    one.clock.advance(otherTabGrace)
+    await other.server.sending(1).succeed()
+    expect(other.server.stored.get(1)).toBe(4)
+    expect(other.queue.$save.get()).toEqual({ state: 'saved' })
+  })
+
+  test('do not let an acknowledged older answer take a newer one away', async () => {
+    const one = createQueueInTest()
+    const other = createQueueInTest({ storage: one.storage, clock: one.clock })
+    one.queue.put(1, 2)
+    other.queue.reread()
+    other.queue.put(1, 5)
+    await one.server.sending(1).succeed()
+    expect(other.queue.$pending.get()[1]?.answer).toBe(5)
+    await other.server.sending(1).succeed()
+    expect(other.server.stored.get(1)).toBe(5)
+  })
+
+  test('agree on which answer is the newer, whatever the clock does', () => {
+    const { queue, storage, clock } = createQueueInTest()
+    storage.setItem(answerBoxKey('a1'), JSON.stringify({ 1: { answer: 2, chosenAt: clock.now() + 60_000 } }))
+    queue.put(1, 5)
+    expect(queue.$pending.get()[1]?.answer).toBe(5)
+  })
+})

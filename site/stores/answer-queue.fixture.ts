@@ -1,0 +1,148 @@
+import type { ProblemCode } from '../../api/contract/problem.ts'
+import type { ResponseInput, ResponseSaved } from '../../api/contract/response.ts'
+import { ApiError } from '../lib/api.ts'
+import type { Clock } from './answer-queue-backoff.ts'
+import { type AnswerBox, createAnswerBox, type DeviceStorage } from './answer-queue-box.ts'
+import { createAnswerQueue } from './answer-queue.ts'
+
+export interface ManualClock extends Clock {
+  /** Runs what falls due meanwhile. */
+  advance(milliseconds: number): void
+}
+
+/** A clock that stands still until it is advanced. */
+export function createManualClock(start = 1_700_000_000_000): ManualClock {
+  let time = start
+  let timers: Array<{ id: number; at: number; run: () => void }> = []
+  let lastId = 0
+  return {
+    now: () => time,
+    setTimeout(run, milliseconds) {
+      lastId += 1
+      timers.push({ id: lastId, at: time + milliseconds, run })
+      return lastId
+    },
+    clearTimeout(timer) {
+      timers = timers.filter(({ id }) => id !== timer)
+    },
+    advance(milliseconds) {
+      const end = time + milliseconds
+      for (;;) {
+        const next = timers.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0]
+        if (!next) break
+        timers = timers.filter(timer => timer !== next)
+        time = Math.max(time, next.at)
+        next.run()
+      }
+      time = end
+    }
+  }
+}
+
+export interface MemoryStorage extends DeviceStorage {
+  /** refuses any text longer than the one it holds, as a device does whose quota is used up */
+  isFull: boolean
+  /** refuses every text */
+  isClosed: boolean
+}
+
+export function createMemoryStorage(): MemoryStorage {
+  const kept = new Map<string, string>()
+  return {
+    isFull: false,
+    isClosed: false,
+    getItem: key => kept.get(key) ?? null,
+    setItem(key, value) {
+      const isLonger = value.length > (kept.get(key)?.length ?? 0)
+      if (this.isClosed || (this.isFull && isLonger)) throw new Error('QuotaExceededError')
+      kept.set(key, value)
+    },
+    removeItem(key) {
+      if (this.isClosed) throw new Error('SecurityError')
+      kept.delete(key)
+    }
+  }
+}
+
+export function problem(status: number, code?: ProblemCode): ApiError {
+  return new ApiError(status, code ?? '', code ? { message: code, code } : null)
+}
+
+export const noConnection = () => problem(0)
+
+/** Lets every settled promise be noticed. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+}
+
+export interface SendInProgress {
+  input: ResponseInput
+  succeed(): Promise<void>
+  fail(error: unknown): Promise<void>
+}
+
+/** A server that takes answers when the test lets it. */
+export function createManualServer() {
+  const stored = new Map<number, number>()
+  const received: ResponseInput[] = []
+  const inProgress: SendInProgress[] = []
+  return {
+    stored,
+    received,
+    inProgress,
+    send(input: ResponseInput): Promise<ResponseSaved> {
+      received.push(input)
+      return new Promise((resolve, reject) => {
+        const end = (finish: () => void) => {
+          inProgress.splice(inProgress.indexOf(sending), 1)
+          finish()
+          return settle()
+        }
+        const sending: SendInProgress = {
+          input,
+          succeed: () =>
+            end(() => {
+              stored.set(input.questionId, input.answer)
+              resolve({ answered: stored.size, total: 200 })
+            }),
+          fail: error => end(() => reject(error))
+        }
+        inProgress.push(sending)
+      })
+    },
+    /** The request for a question that is on its way. */
+    sending(questionId: number): SendInProgress {
+      const found = inProgress.find(({ input }) => input.questionId === questionId)
+      if (!found) throw new Error(`nothing is on its way for question ${questionId}`)
+      return found
+    },
+    async succeedAll(): Promise<void> {
+      for (let next = inProgress[0]; next; next = inProgress[0]) await next.succeed()
+    },
+    async failAll(error: unknown): Promise<void> {
+      for (const sending of [...inProgress]) await sending.fail(error)
+    }
+  }
+}
+
+/** A queue with everything around it in the test's hands. */
+export function createQueueInTest({
+  storage = createMemoryStorage(),
+  clock = createManualClock(),
+  server = createManualServer()
+} = {}) {
+  const box: AnswerBox = createAnswerBox(storage, 'a1')
+  const told: string[] = []
+  const connection = { isOnline: true }
+  const queue = createAnswerQueue({
+    assessmentId: 'a1',
+    box,
+    clock,
+    send: input => server.send(input),
+    isOnline: () => connection.isOnline,
+    onSaved: (id, answer) => told.push(`saved ${id}=${answer}`),
+    onRefused: (id, failure) => told.push(`refused ${id} ${failure}`),
+    onStopped: reason => told.push(`stopped ${reason}`)
+  })
+  return { queue, box, storage, clock, server, connection, told }
+}

@@ -1,0 +1,192 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { ResponseInput, ResponseSaved } from '../../api/contract/response.ts'
+import { type Clock, createBackoff } from './answer-queue-backoff.ts'
+import { type AnswerBox, isSame, type QueuedAnswer, type QueuedAnswers } from './answer-queue-box.ts'
+import { type SaveFailure, saveFailure } from './answer-queue-failure.ts'
+import {
+  type FlushOutcome,
+  flushOutcome,
+  type SaveState,
+  saveState,
+  type StopReason
+} from './answer-queue-state.ts'
+
+/** Milliseconds that another tab's answer is left to that tab before it is sent from here. */
+export const otherTabGrace = 5000
+
+/** The server takes no greater age of an answer (30 days, in milliseconds). */
+export const greatestAge = 30 * 24 * 60 * 60 * 1000
+
+const sendsAtOnce = 3
+
+export interface AnswerQueueOptions {
+  assessmentId: string
+  box: AnswerBox
+  clock: Clock
+  /** resolves when the server has stored the answer, rejects with ApiError; must end by itself */
+  send(input: ResponseInput): Promise<ResponseSaved>
+  isOnline(): boolean
+  /** an answer reached the server, from here or from another tab */
+  onSaved(questionId: number, answer: number): void
+  /** an answer that the server will never take left the queue */
+  onRefused(questionId: number, failure: 'completed' | 'invalid'): void
+  /** nothing is sent any more, everything is kept */
+  onStopped(reason: StopReason): void
+}
+
+export type AnswerQueue = ReturnType<typeof createAnswerQueue>
+
+/**
+ * Brings answers to the server and holds each until exactly that answer was acknowledged. One
+ * request a question is on its way at any time, so an older answer never overtakes a newer one.
+ */
+export function createAnswerQueue(options: AnswerQueueOptions) {
+  const { assessmentId, box, clock } = options
+  const backoff = createBackoff(clock, sendWaiting)
+  const onTheirWay = new Set<number>()
+  const failedTimes = new Map<number, number>()
+  const otherTabs = new Map<number, unknown>()
+  let stopped: StopReason | null = null
+  let waiters: Array<(outcome: FlushOutcome) => void> = []
+
+  const $pending = atom<QueuedAnswers>({})
+  const $save = atom<SaveState>({ state: 'saved' })
+  const $answered = atom<number | null>(null)
+
+  function refresh(): void {
+    $pending.set(box.read())
+    const condition = {
+      count: Object.keys($pending.get()).length,
+      stopped,
+      isOnline: options.isOnline(),
+      isFailing: backoff.isFailing(),
+      isPaused: backoff.isPaused(),
+      isSending: onTheirWay.size > 0,
+      onDevice: box.isOnDevice()
+    }
+    $save.set(saveState(condition))
+    const outcome = flushOutcome(condition)
+    if (!outcome) return
+    const told = waiters
+    waiters = []
+    for (const tell of told) tell(outcome)
+  }
+
+  function sendWaiting(): void {
+    while (!stopped && !backoff.isPaused() && onTheirWay.size < sendsAtOnce) {
+      const next = nextToSend()
+      if (!next) break
+      void deliver(...next)
+    }
+    refresh()
+  }
+
+  /** Oldest first, those that failed before behind the others. */
+  function nextToSend(): [number, QueuedAnswer] | undefined {
+    const rank = (id: number) => failedTimes.get(id) ?? 0
+    return entriesOf(box.read())
+      .filter(([id]) => !onTheirWay.has(id) && !otherTabs.has(id))
+      .sort(([a, one], [b, other]) => rank(a) - rank(b) || one.chosenAt - other.chosenAt)[0]
+  }
+
+  async function deliver(questionId: number, queued: QueuedAnswer): Promise<void> {
+    onTheirWay.add(questionId)
+    const age = Math.round(clock.now() - queued.chosenAt)
+    const ageMs = Math.min(greatestAge, Math.max(0, age))
+    const sent = options.send({ assessmentId, questionId, answer: queued.answer, ageMs })
+    const result = await sent.then(
+      saved => ({ saved }),
+      (error: unknown) => ({ failure: saveFailure(error) })
+    )
+    onTheirWay.delete(questionId)
+    if ('saved' in result) acknowledge(questionId, queued, result.saved)
+    else fail(questionId, queued, result.failure)
+    sendWaiting()
+  }
+
+  function acknowledge(questionId: number, queued: QueuedAnswer, { answered }: ResponseSaved): void {
+    backoff.succeeded()
+    failedTimes.delete(questionId)
+    $answered.set(Math.max(answered, $answered.get() ?? 0))
+    options.onSaved(questionId, queued.answer)
+    box.remove(questionId, queued)
+  }
+
+  function fail(questionId: number, queued: QueuedAnswer, failure: SaveFailure): void {
+    if (failure === 'again') {
+      failedTimes.set(questionId, (failedTimes.get(questionId) ?? 0) + 1)
+      backoff.failed()
+    } else if (failure === 'completed' || failure === 'invalid') {
+      box.remove(questionId, queued)
+      options.onRefused(questionId, failure)
+    } else if (!stopped) {
+      stopped = failure
+      options.onStopped(failure)
+    }
+  }
+
+  /** Tries at once, whatever the pause: the connection is back, or the person looks again. */
+  function resume(): void {
+    backoff.reset()
+    for (const timer of otherTabs.values()) clock.clearTimeout(timer)
+    otherTabs.clear()
+    sendWaiting()
+  }
+
+  function takeFromOtherTab(questionId: number): void {
+    clock.clearTimeout(otherTabs.get(questionId))
+    otherTabs.delete(questionId)
+  }
+
+  function leaveToOtherTab(questionId: number): void {
+    takeFromOtherTab(questionId)
+    const timer = clock.setTimeout(() => {
+      otherTabs.delete(questionId)
+      sendWaiting()
+    }, otherTabGrace)
+    otherTabs.set(questionId, timer)
+  }
+
+  refresh()
+
+  return {
+    /** answers that the server has not acknowledged */
+    $pending: $pending as ReadableAtom<QueuedAnswers>,
+    $save: $save as ReadableAtom<SaveState>,
+    /** how many questions have an answer on the server, as it last said; null before it did */
+    $answered: $answered as ReadableAtom<number | null>,
+    resume,
+    /** Says anew what is so, after the device lost its connection. */
+    refresh,
+
+    /** Keeps an answer (1-5) on the device, then sends it. */
+    put(questionId: number, answer: number): void {
+      const before = box.read()[questionId]
+      const chosenAt = Math.max(clock.now(), (before?.chosenAt ?? 0) + 1)
+      takeFromOtherTab(questionId)
+      box.put(questionId, { answer, chosenAt })
+      sendWaiting()
+    },
+
+    /** Takes in what another tab wrote or sent. */
+    reread(): void {
+      const before = $pending.get()
+      const now = box.read()
+      for (const [id, queued] of entriesOf(before)) if (!now[id]) options.onSaved(id, queued.answer)
+      for (const [id, queued] of entriesOf(now)) if (!isSame(before[id], queued)) leaveToOtherTab(id)
+      refresh()
+    },
+
+    /** Sends everything now; resolves as soon as all is saved or an attempt has failed. */
+    flush(): Promise<FlushOutcome> {
+      return new Promise(resolve => {
+        waiters.push(resolve)
+        resume()
+      })
+    }
+  }
+}
+
+function entriesOf(answers: QueuedAnswers): Array<[number, QueuedAnswer]> {
+  return Object.entries(answers).map(([id, queued]) => [Number(id), queued])
+}

@@ -1,0 +1,64 @@
+import { mock } from 'bun:test'
+
+interface FakeAnswer {
+  status?: number
+  body?: unknown
+}
+
+/** A stand-in for the browser around the stores: cookies, the address bar, and a server with set answers. */
+export function createFakePage() {
+  const visited: string[] = []
+  const calls: string[] = []
+  const answers = new Map<string, FakeAnswer | 'offline'>()
+  const attributes = new Set<string>()
+  let cookie = ''
+
+  const fakeDocument = {
+    get cookie() {
+      return cookie
+    },
+    set cookie(written: string) {
+      const [pair = ''] = written.split('; ')
+      cookie = written.includes('Max-Age=0') ? '' : pair
+    },
+    documentElement: { removeAttribute: (name: string) => attributes.delete(name) }
+  }
+  const fakeLocation = {
+    pathname: '/dashboard',
+    search: '?from=mail',
+    assign: (path: string) => visited.push(path)
+  }
+
+  const fetchFake = mock(async (path: string, init?: RequestInit) => {
+    calls.push(`${init?.method ?? 'GET'} ${path}`)
+    const answer = answers.get(path) ?? { status: 404, body: { message: 'None.', code: 'not-found' } }
+    if (answer === 'offline') throw new TypeError('Failed to fetch')
+    return Response.json(answer.body ?? null, { status: answer.status ?? 200 })
+  })
+
+  const before = {
+    document: globalThis.document,
+    location: globalThis.location,
+    fetch: globalThis.fetch
+  }
+  Object.assign(globalThis, { document: fakeDocument, location: fakeLocation, fetch: fetchFake })
+
+  return {
+    /** where the page went, in order */
+    visited,
+    /** 'GET /path', in order */
+    calls,
+    attributes,
+    signIn() {
+      cookie = 'signed_in=1'
+      attributes.add('data-signed-in')
+    },
+    cookie: () => cookie,
+    answer(path: string, answer: FakeAnswer | 'offline') {
+      answers.set(path, answer)
+    },
+    restore: () => Object.assign(globalThis, before)
+  }
+}
+
+export type FakePage = ReturnType<typeof createFakePage>

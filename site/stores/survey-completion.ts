@@ -1,0 +1,49 @@
+import { ApiError } from '../lib/api.ts'
+import type { AnswerQueue } from './answer-queue.ts'
+import type { Answers } from './survey-state.ts'
+
+export type CompletionOutcome =
+  | { type: 'completed' | 'unsaved' | 'stopped' | 'signed-out' | 'not-found' | 'failed' }
+  /** `saved`: every answer that the server has */
+  | { type: 'incomplete'; saved: Answers }
+
+export interface Completion {
+  queue: Pick<AnswerQueue, 'flush' | '$answered'>
+  /** questions in all */
+  total: number
+  /** questions known to have an answer on the server */
+  savedCount: number
+  complete(): Promise<unknown>
+  readSaved(): Promise<Answers>
+}
+
+/**
+ * Completes an assessment: all that waits is sent first, then the server's count decides. Where
+ * answers are missing, the outcome carries those that are there.
+ */
+export async function completeAssessment(completion: Completion): Promise<CompletionOutcome> {
+  const { queue, total, savedCount, complete, readSaved } = completion
+  const flushed = await queue.flush()
+  if (flushed !== 'drained') return { type: flushed === 'stuck' ? 'unsaved' : 'stopped' }
+  try {
+    if ((queue.$answered.get() ?? savedCount) < total) {
+      const saved = await readSaved()
+      if (Object.keys(saved).length < total) return { type: 'incomplete', saved }
+    }
+    await complete()
+    return { type: 'completed' }
+  } catch (error) {
+    return failure(error, readSaved)
+  }
+}
+
+async function failure(error: unknown, readSaved: Completion['readSaved']): Promise<CompletionOutcome> {
+  if (!(error instanceof ApiError)) return { type: 'failed' }
+  if (error.status === 401) return { type: 'signed-out' }
+  const code = error.problem?.code
+  if (code === 'already-completed') return { type: 'completed' }
+  if (code === 'not-found') return { type: 'not-found' }
+  if (code !== 'incomplete') return { type: 'failed' }
+  const saved = await readSaved().catch(() => null)
+  return saved ? { type: 'incomplete', saved } : { type: 'failed' }
+}

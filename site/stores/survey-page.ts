@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { AssessmentDetail, AssessmentList } from '../../api/contract/assessment.ts'
+import { QuestionList } from '../../api/contract/question.ts'
+import { ResponseSaved } from '../../api/contract/response.ts'
+import { request } from '../lib/api.ts'
+import type { Clock } from './answer-queue-backoff.ts'
+import { answerBoxKey, createAnswerBox, type DeviceStorage } from './answer-queue-box.ts'
+import { createAnswerQueue } from './answer-queue.ts'
+import { assessmentsPath, startAssessment } from './assessments.ts'
+import { startAssessmentOnce } from './survey-start.ts'
+import type { SurveyPage, SurveyServer } from './survey-surroundings.ts'
+import { createSurvey, type Survey } from './survey.ts'
+import { showToast } from './toasts.ts'
+import { leaveForSignIn } from './unauthorized.ts'
+
+/** Milliseconds after which a save without an answer counts as failed. */
+const saveTimeout = 15_000
+
+const clock: Clock = {
+  now: () => Date.now(),
+  setTimeout: (run, milliseconds) => window.setTimeout(run, milliseconds),
+  clearTimeout: timer => window.clearTimeout(timer as number)
+}
+
+const server: SurveyServer = {
+  start: () =>
+    startAssessmentOnce({
+      create: startAssessment,
+      list: () => request(AssessmentList, assessmentsPath),
+      memory: storageOf(() => window.sessionStorage),
+      now: clock.now
+    }),
+  readAssessment: id => request(AssessmentDetail, assessmentPath(id)),
+  readQuestions: () => request(QuestionList, '/api/questions'),
+  complete: id => request(z.unknown(), `${assessmentPath(id)}/complete`, { method: 'POST' })
+}
+
+function assessmentPath(id: string): string {
+  return `${assessmentsPath}/${encodeURIComponent(id)}`
+}
+
+/** A browser may refuse its storage as early as when it is looked at. */
+function storageOf(look: () => Storage): DeviceStorage | null {
+  try {
+    return look()
+  } catch {
+    return null
+  }
+}
+
+/** What the page's address asks for; anything that is no number in `question` asks for nothing. */
+export function readAddress(search: string): Pick<SurveyPage, 'assessmentId' | 'questionNumber'> {
+  const parameters = new URLSearchParams(search)
+  const question = parameters.get('question') ?? ''
+  return {
+    assessmentId: parameters.get('id') || null,
+    questionNumber: /^\d{1,4}$/.test(question) ? Number(question) : null
+  }
+}
+
+let survey: Survey | undefined
+
+/** The survey of this page: one, however often a component is mounted. */
+export function surveyOfPage(): Survey {
+  survey ??= connect()
+  return survey
+}
+
+function connect(): Survey {
+  const storage = storageOf(() => window.localStorage)
+  const connected = createSurvey({
+    server,
+    page: {
+      ...readAddress(location.search),
+      rewriteAddress: path => history.replaceState(history.state, '', path),
+      // in place of the survey, so that the way back does not lead into a completed one
+      goTo: path => location.replace(path),
+      leaveForSignIn,
+      showToast
+    },
+    clock,
+    createQueue: events =>
+      createAnswerQueue({
+        ...events,
+        box: createAnswerBox(storage, events.assessmentId),
+        clock,
+        isOnline: () => navigator.onLine,
+        send: input =>
+          request(ResponseSaved, '/api/responses', {
+            method: 'POST',
+            body: input,
+            keepalive: true,
+            signal: AbortSignal.timeout(saveTimeout)
+          })
+      })
+  })
+  listen(connected)
+  return connected
+}
+
+function listen({ $state, $save, wake, noticeOffline, noticeOtherTab }: Survey): void {
+  window.addEventListener('online', wake)
+  window.addEventListener('offline', noticeOffline)
+  document.addEventListener('visibilitychange', () => document.hidden || wake())
+  window.addEventListener('storage', ({ key }) => {
+    const state = $state.get()
+    if (state.phase === 'ready' && key === answerBoxKey(state.assessmentId)) noticeOtherTab()
+  })
+  // a page that the browser kept may have left for another one, or be behind another device
+  window.addEventListener('pageshow', event => event.persisted && location.reload())
+  $save.subscribe(save => {
+    const wouldLose = save.state === 'unsaved' && !save.onDevice
+    if (wouldLose) window.addEventListener('beforeunload', askFirst)
+    else window.removeEventListener('beforeunload', askFirst)
+  })
+}
+
+/** Only for answers that the device refused to keep: closing the page would lose them. */
+function askFirst(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+}

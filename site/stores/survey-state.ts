@@ -1,0 +1,61 @@
+import type { Question } from '../../api/contract/question.ts'
+
+/** Answers (1-5) by question id. */
+export type Answers = Readonly<Record<number, number>>
+
+export const loadingAssessment = 'Loading assessment...'
+export const loadingQuestions = 'Loading questions...'
+
+export interface ReadySurvey {
+  phase: 'ready'
+  assessmentId: string
+  /** in shown order, at least one */
+  questions: readonly Question[]
+  /** what the server has, with what still waits on this device laid over it */
+  answers: Answers
+  /** of the question in view */
+  index: number
+  /** an answer was just chosen; the next question follows */
+  isAdvancing: boolean
+  isCompleting: boolean
+}
+
+export type SurveyState =
+  | { phase: 'loading'; label: typeof loadingAssessment | typeof loadingQuestions }
+  /** `mayExist`: it could not be read, which trying again may mend */
+  | { phase: 'missing'; mayExist: boolean }
+  | ReadySurvey
+
+type Sheet = Pick<ReadySurvey, 'questions' | 'answers'>
+
+export function currentQuestion({ questions, index }: Pick<ReadySurvey, 'questions' | 'index'>): Question {
+  const question = questions[index]
+  if (!question) throw new RangeError(`no question at ${index}`)
+  return question
+}
+
+/** The answer to the question in view, 1-5. */
+export function currentAnswer(state: ReadySurvey): number | undefined {
+  return state.answers[currentQuestion(state).id]
+}
+
+export function isLast({ questions, index }: Pick<ReadySurvey, 'questions' | 'index'>): boolean {
+  return index === questions.length - 1
+}
+
+/** Index of the first question without an answer; where all have one, of the last question. */
+export function firstUnanswered({ questions, answers }: Sheet): number {
+  const index = questions.findIndex(({ id }) => answers[id] === undefined)
+  return index === -1 ? questions.length - 1 : index
+}
+
+/**
+ * Index to open at: the question asked for (counted from 1) where it can be reached, which is one
+ * with an answer or none after the first without; otherwise the first without.
+ */
+export function openingIndex(sheet: Sheet, asked: number | null): number {
+  const first = firstUnanswered(sheet)
+  const question = asked === null ? undefined : sheet.questions[asked - 1]
+  if (asked === null || !question) return first
+  return asked - 1 <= first || sheet.answers[question.id] !== undefined ? asked - 1 : first
+}

@@ -1,0 +1,55 @@
+import type { SaveState } from './answer-queue-state.ts'
+import type { ToastMessage } from './toasts.ts'
+
+/** Says where the person's answers are. */
+export function saveText(save: SaveState): string {
+  if (save.state === 'saved') return 'All answers saved'
+  if (save.state === 'saving') return 'Saving...'
+  const { count, reason, onDevice } = save
+  const answers = count === 1 ? '1 answer is' : `${count} answers are`
+  const they = count === 1 ? 'it' : 'they'
+  const place = onDevice ? 'kept on this device' : 'held by this page alone. Please keep it open'
+  const link = onDevice ? ' and' : `; ${they}`
+  return `Not saved yet: ${answers} ${place}${outlook(reason, link)}`
+}
+
+function outlook(reason: Extract<SaveState, { state: 'unsaved' }>['reason'], link: string): string {
+  if (reason === 'offline') return `${link} will be sent when you are back online.`
+  if (reason === 'signed-out') return `${link} will be sent when you have signed in again.`
+  return reason === 'trouble' ? '. Trying again...' : '.'
+}
+
+export const startFailed: ToastMessage = {
+  title: 'Error',
+  description: 'Failed to start assessment. Please try again.',
+  tone: 'destructive'
+}
+
+export const completeFailed: ToastMessage = {
+  title: 'Error',
+  description: 'Failed to complete assessment. Please try again.',
+  tone: 'destructive'
+}
+
+export const incomplete: ToastMessage = {
+  title: 'Incomplete Assessment',
+  description: 'Please answer all questions before completing the assessment.',
+  tone: 'destructive'
+}
+
+/** Completing has to wait for answers that cannot be sent now. */
+export function notSavedYet(save: SaveState): ToastMessage {
+  return {
+    title: 'Almost there',
+    description: `${saveText(save)} After that you can complete the assessment.`
+  }
+}
+
+/** The server will not take the answer to a question, counted from 1. */
+export function answerRefused(questionNumber: number): ToastMessage {
+  return {
+    title: 'Answer not saved',
+    description: `Your answer to question ${questionNumber} could not be saved. Please answer it again.`,
+    tone: 'destructive'
+  }
+}

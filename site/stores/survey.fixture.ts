@@ -1,0 +1,116 @@
+import type { Assessment, AssessmentDetail } from '../../api/contract/assessment.ts'
+import type { Question } from '../../api/contract/question.ts'
+import {
+  createManualClock,
+  createManualServer,
+  createMemoryStorage,
+  settle
+} from './answer-queue.fixture.ts'
+import { createAnswerBox } from './answer-queue-box.ts'
+import { createAnswerQueue } from './answer-queue.ts'
+import type { SurveyPage, SurveyServer } from './survey-surroundings.ts'
+import { createSurvey } from './survey.ts'
+import type { ReadySurvey } from './survey-state.ts'
+
+/** Four questions, in another order than their ids. */
+export const surveyQuestions: Question[] = [
+  { id: 30, signal: 'Spark', questionText: 'I show the people I love that they matter to me.' },
+  { id: 10, signal: 'Anchor', questionText: 'I stay calm when a reply comes late.' },
+  { id: 20, signal: 'Vibe', questionText: 'I say clearly what I mean.' },
+  { id: 40, signal: 'Drive', questionText: 'I know why I want what I want.' }
+]
+
+export function assessmentOf(fields: Partial<Assessment> & { id: string }): Assessment {
+  return {
+    assessmentId: fields.id,
+    isCompleted: false,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    completedAt: null,
+    rasScore: null,
+    answered: 0,
+    total: surveyQuestions.length,
+    ...fields
+  }
+}
+
+/** A survey with everything around it in the test's hands; `happened` tells what it did to the page. */
+export function createSurveyInTest({
+  page = {} as Partial<SurveyPage>,
+  server: overrides = {} as Partial<SurveyServer>,
+  storage = createMemoryStorage(),
+  saved = {} as Record<number, number>
+} = {}) {
+  const clock = createManualClock()
+  const answers = createManualServer()
+  for (const [id, answer] of Object.entries(saved)) answers.stored.set(Number(id), answer)
+  const connection = { isOnline: true }
+  const happened: string[] = []
+
+  const detail = (id: string): AssessmentDetail => ({
+    ...assessmentOf({ id, answered: answers.stored.size }),
+    answers: [...answers.stored].map(([questionId, answer]) => ({ questionId, answer }))
+  })
+  const server: SurveyServer = {
+    start: async () => {
+      happened.push('start')
+      return 'new'
+    },
+    readAssessment: async id => detail(id),
+    readQuestions: async () => surveyQuestions,
+    complete: async id => void happened.push(`complete ${id}`),
+    ...overrides
+  }
+  const survey = createSurvey({
+    server,
+    clock,
+    page: {
+      assessmentId: 'a1',
+      questionNumber: null,
+      rewriteAddress: path => happened.push(`address ${path}`),
+      goTo: path => happened.push(`go to ${path}`),
+      leaveForSignIn: path => happened.push(`sign in for ${path}`),
+      showToast: ({ title, description }) => happened.push(`${title}: ${description}`),
+      ...page
+    },
+    createQueue: events =>
+      createAnswerQueue({
+        ...events,
+        box: createAnswerBox(storage, events.assessmentId),
+        clock,
+        send: input => answers.send(input),
+        isOnline: () => connection.isOnline
+      })
+  })
+
+  /** The survey as it stands, open. */
+  function ready(): ReadySurvey {
+    const state = survey.$state.get()
+    if (state.phase !== 'ready') throw new Error(`the survey is ${state.phase}`)
+    return state
+  }
+
+  return {
+    survey,
+    clock,
+    answers,
+    server,
+    connection,
+    happened,
+    storage,
+    ready,
+    /** Answers the question in view and lets the next one come; the answer is still on its way. */
+    async answer(value: number): Promise<void> {
+      survey.choose(value)
+      clock.advance(800)
+      await settle()
+    }
+  }
+}
+
+export type SurveySetting = Parameters<typeof createSurveyInTest>[0]
+
+export async function openSurveyInTest(setting?: SurveySetting) {
+  const opened = createSurveyInTest(setting)
+  await opened.survey.open()
+  return opened
+}

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'bun:test'
+import { noConnection, problem } from './answer-queue.fixture.ts'
+import { openSurveyInTest as open } from './survey.fixture.ts'
+
+describe('answering', () => {
+  test('shows the answer, locks the options for 800 ms, then moves on', async () => {
+    const { survey, clock, ready } = await open()
+    survey.choose(4)
+    expect(ready()).toMatchObject({ index: 0, isAdvancing: true, answers: { 30: 4 } })
+    clock.advance(799)
+    expect(ready()).toMatchObject({ index: 0, isAdvancing: true })
+    clock.advance(1)
+    expect(ready()).toMatchObject({ index: 1, isAdvancing: false })
+  })
+
+  test('takes the first of a double tap and never skips a question', async () => {
+    const { survey, clock, answers, ready } = await open()
+    survey.choose(4)
+    survey.choose(5)
+    clock.advance(300)
+    survey.choose(1)
+    clock.advance(500)
+    expect(ready()).toMatchObject({ index: 1, answers: { 30: 4 } })
+    expect(answers.received).toHaveLength(1)
+  })
+
+  test('keeps the answer shown once the server has it', async () => {
+    const { survey, answers, ready } = await open()
+    survey.choose(4)
+    await answers.succeedAll()
+    expect(ready().answers).toEqual({ 30: 4 })
+    expect(survey.$save.get()).toEqual({ state: 'saved' })
+  })
+
+  test('again replaces the answer', async () => {
+    const { survey, answer, answers, ready } = await open()
+    await answer(4)
+    survey.previous()
+    await answer(2)
+    await answers.succeedAll()
+    expect(ready()).toMatchObject({ index: 1, answers: { 30: 2 } })
+    expect(answers.stored.get(30)).toBe(2)
+  })
+
+  test('goes on without a connection', async () => {
+    const { survey, answer, answers, connection, ready } = await open()
+    connection.isOnline = false
+    for (const value of [1, 2, 3]) {
+      await answer(value)
+      await answers.failAll(noConnection())
+    }
+    expect(ready()).toMatchObject({ index: 3, answers: { 30: 1, 10: 2, 20: 3 } })
+    const kept = { state: 'unsaved', count: 3, reason: 'offline', onDevice: true }
+    expect(survey.$save.get()).toMatchObject(kept)
+    connection.isOnline = true
+    survey.wake()
+    await answers.succeedAll()
+    expect(survey.$save.get()).toEqual({ state: 'saved' })
+    expect(Object.fromEntries(answers.stored)).toEqual({ 30: 1, 10: 2, 20: 3 })
+  })
+
+  test('that the server refuses is taken back, and the person is told which', async () => {
+    const { answer, answers, happened, ready } = await open()
+    await answer(4)
+    await answers.failAll(problem(400, 'invalid'))
+    expect(ready().answers).toEqual({})
+    expect(happened).toEqual([
+      'Answer not saved: Your answer to question 1 could not be saved. Please answer it again.'
+    ])
+  })
+
+  test('after completion elsewhere goes to the result', async () => {
+    const { answer, answers, happened } = await open()
+    await answer(4)
+    await answer(5)
+    await answers.failAll(problem(409, 'already-completed'))
+    expect(happened).toEqual(['go to /results/a1'])
+  })
+
+  test('shows what another tab answered', async () => {
+    const one = await open()
+    const other = await open({ storage: one.storage })
+    await other.answer(5)
+    one.survey.noticeOtherTab()
+    expect(one.ready().answers).toEqual({ 30: 5 })
+    await other.answers.succeedAll()
+    one.survey.noticeOtherTab()
+    expect(one.ready().answers).toEqual({ 30: 5 })
+  })
+})
+
+describe('moving', () => {
+  test('back and on again through answered questions, never past an unanswered one', async () => {
+    const { survey, ready } = await open({ saved: { 30: 1, 10: 2 } })
+    survey.next()
+    expect(ready().index).toBe(2)
+    survey.previous()
+    survey.previous()
+    survey.previous()
+    expect(ready().index).toBe(0)
+    survey.next()
+    survey.next()
+    survey.next()
+    expect(ready().index).toBe(2)
+  })
+
+  test('by hand ends the pause, and nothing moves by itself after', async () => {
+    const { survey, clock, ready } = await open({ saved: { 30: 1, 10: 2 } })
+    survey.choose(4)
+    survey.previous()
+    expect(ready()).toMatchObject({ index: 1, isAdvancing: false })
+    clock.advance(800)
+    expect(ready().index).toBe(1)
+    survey.choose(3)
+    survey.next()
+    clock.advance(800)
+    expect(ready().index).toBe(2)
+  })
+})
+
+describe('a session that ends', () => {
+  test('brings the person back to the same question with nothing lost', async () => {
+    const { survey, clock, answers, happened, storage, ready } = await open({ saved: { 30: 1, 10: 2 } })
+    survey.choose(5)
+    await answers.failAll(problem(401, 'unauthorized'))
+    clock.advance(60_000)
+    expect(ready().index).toBe(2)
+    expect(happened).toEqual(['sign in for /assessment?id=a1&question=3'])
+    expect(survey.$save.get()).toMatchObject({ state: 'unsaved', count: 1, reason: 'signed-out' })
+
+    const back = await open({ saved: { 30: 1, 10: 2 }, storage, page: { questionNumber: 3 } })
+    expect(back.ready()).toMatchObject({ index: 2, answers: { 20: 5 } })
+    await back.answers.succeedAll()
+    expect(back.answers.stored.get(20)).toBe(5)
+  })
+
+  test('is said once, however many answers were on their way', async () => {
+    const { answer, answers, happened } = await open()
+    await answer(1)
+    await answer(2)
+    await answers.failAll(problem(401, 'unauthorized'))
+    expect(happened).toEqual(['sign in for /assessment?id=a1&question=3'])
+  })
+
+  test('and another person signing in keeps the answers and shows nothing of them', async () => {
+    const { survey, answer, answers, storage } = await open()
+    await answer(1)
+    await answers.failAll(problem(404, 'not-found'))
+    expect(survey.$state.get()).toEqual({ phase: 'missing', mayExist: false })
+    expect((await open({ storage })).ready().answers).toEqual({ 30: 1 })
+  })
+})

@@ -1,0 +1,192 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { AssessmentDetail } from '../../api/contract/assessment.ts'
+import { resultsPath, surveyPath } from '../lib/paths.ts'
+import type { SaveState, StopReason } from './answer-queue-state.ts'
+import type { AnswerQueue } from './answer-queue.ts'
+import { completeAssessment } from './survey-completion.ts'
+import { openAssessment, type OpeningOutcome, questionPath } from './survey-opening.ts'
+import {
+  type Answers,
+  currentAnswer,
+  currentQuestion,
+  firstUnanswered,
+  isLast,
+  loadingAssessment,
+  loadingQuestions,
+  openingIndex,
+  type ReadySurvey,
+  type SurveyState
+} from './survey-state.ts'
+import type { SurveyOptions } from './survey-surroundings.ts'
+import { answerRefused, completeFailed, incomplete, notSavedYet, startFailed } from './survey-words.ts'
+
+/** Milliseconds between an answer and the next question, while the options are locked. */
+export const advanceDelay = 800
+
+export type Survey = ReturnType<typeof createSurvey>
+
+/** One person's way through one assessment, from opening the page to the result. */
+export function createSurvey({ server, page, clock, createQueue }: SurveyOptions) {
+  const $state = atom<SurveyState>({ phase: 'loading', label: loadingAssessment })
+  const $save = atom<SaveState>({ state: 'saved' })
+  let queue: AnswerQueue | null = null
+  let saved: Answers = {}
+  let opening: Promise<void> | null = null
+  let advanceTimer: unknown = null
+  let isLeaving = false
+
+  function ready(): ReadySurvey | null {
+    const state = $state.get()
+    return state.phase === 'ready' ? state : null
+  }
+
+  function update(change: Partial<Omit<ReadySurvey, 'phase' | 'answers'>>): void {
+    const state = ready()
+    if (state) $state.set({ ...state, ...change, answers: answersNow() })
+  }
+
+  function answersNow(): Answers {
+    const pending = Object.entries(queue?.$pending.get() ?? {})
+    return { ...saved, ...Object.fromEntries(pending.map(([id, { answer }]) => [id, answer])) }
+  }
+
+  async function load(): Promise<void> {
+    const onAssessment = () => $state.set({ phase: 'loading', label: loadingQuestions })
+    const outcome = await openAssessment({ server, page, onAssessment })
+    if (outcome.type === 'open') show(outcome)
+    else if (outcome.type === 'completed') leave(resultsPath(outcome.assessmentId))
+    else if (outcome.type === 'signed-out') signIn(outcome.returnTo)
+    else if (outcome.type === 'missing') miss(outcome.mayExist)
+    else {
+      page.showToast(startFailed)
+      miss(true)
+    }
+  }
+
+  function miss(mayExist: boolean): void {
+    $state.set({ phase: 'missing', mayExist })
+  }
+
+  function show({ assessment, questions }: Extract<OpeningOutcome, { type: 'open' }>): void {
+    const { id: assessmentId } = assessment
+    saved = savedAnswers(assessment)
+    queue = createQueue({ assessmentId, onSaved, onRefused, onStopped })
+    const answers = answersNow()
+    const index = openingIndex({ questions, answers }, page.questionNumber)
+    if (page.questionNumber !== null) page.rewriteAddress(surveyPath(assessmentId))
+    const still = { isAdvancing: false, isCompleting: false }
+    $state.set({ phase: 'ready', assessmentId, questions, answers, index, ...still })
+    queue.$save.subscribe(save => $save.set(save))
+    queue.$pending.listen(() => update({}))
+    queue.resume()
+  }
+
+  function onSaved(questionId: number, answer: number): void {
+    saved = { ...saved, [questionId]: answer }
+  }
+
+  function onRefused(questionId: number, failure: 'completed' | 'invalid'): void {
+    const state = ready()
+    if (!state) return
+    if (failure === 'completed') return leave(resultsPath(state.assessmentId))
+    const index = state.questions.findIndex(({ id }) => id === questionId)
+    if (index !== -1) page.showToast(answerRefused(index + 1))
+  }
+
+  function onStopped(reason: StopReason): void {
+    const state = ready()
+    if (reason === 'not-found') miss(false)
+    else if (state) signIn(questionPath(state.assessmentId, state.index + 1))
+  }
+
+  function leave(path: string): void {
+    if (!isLeaving) page.goTo(path)
+    isLeaving = true
+  }
+
+  function signIn(returnTo: string): void {
+    if (!isLeaving) page.leaveForSignIn(returnTo)
+    isLeaving = true
+  }
+
+  function moveTo(index: number): void {
+    clock.clearTimeout(advanceTimer)
+    update({ index, isAdvancing: false })
+  }
+
+  function advance(): void {
+    const state = ready()
+    if (!state || isLeaving) return
+    if (isLast(state)) void complete()
+    else moveTo(state.index + 1)
+  }
+
+  async function complete(): Promise<void> {
+    const state = ready()
+    if (!state || !queue || state.isCompleting) return
+    const { assessmentId, questions } = state
+    moveTo(state.index)
+    update({ isCompleting: true })
+    const outcome = await completeAssessment({
+      queue,
+      total: questions.length,
+      savedCount: Object.keys(saved).length,
+      complete: () => server.complete(assessmentId),
+      readSaved: async () => savedAnswers(await server.readAssessment(assessmentId))
+    })
+    if (outcome.type === 'completed') return leave(resultsPath(assessmentId))
+    update({ isCompleting: false })
+    if (outcome.type === 'incomplete') {
+      saved = outcome.saved
+      update({ index: firstUnanswered({ questions, answers: answersNow() }) })
+      page.showToast(incomplete)
+    } else if (outcome.type === 'unsaved') page.showToast(notSavedYet($save.get()))
+    else if (outcome.type === 'failed') page.showToast(completeFailed)
+    else if (outcome.type !== 'stopped') onStopped(outcome.type)
+  }
+
+  return {
+    $state: $state as ReadableAtom<SurveyState>,
+    $save: $save as ReadableAtom<SaveState>,
+
+    /** Loads the assessment, or creates one. However often it is called, it does so once. */
+    open(): Promise<void> {
+      opening ??= load()
+      return opening
+    },
+
+    /** Answers the question in view (1-5); the next one follows after 800 ms. */
+    choose(answer: number): void {
+      const state = ready()
+      if (!state || !queue || state.isAdvancing || state.isCompleting) return
+      update({ isAdvancing: true })
+      queue.put(currentQuestion(state).id, answer)
+      advanceTimer = clock.setTimeout(advance, advanceDelay)
+    },
+
+    previous(): void {
+      const state = ready()
+      if (state && state.index > 0 && !state.isCompleting) moveTo(state.index - 1)
+    },
+
+    /** Goes on to the next question, which takes an answer to the one in view. */
+    next(): void {
+      const state = ready()
+      if (!state || state.isCompleting || isLast(state)) return
+      if (currentAnswer(state) !== undefined) moveTo(state.index + 1)
+    },
+
+    complete,
+
+    /** The connection is back, or the person looks at the page again. */
+    wake: () => queue?.resume(),
+    /** The connection is gone. */
+    noticeOffline: () => queue?.refresh(),
+    /** Another tab changed what waits on this device. */
+    noticeOtherTab: () => queue?.reread()
+  }
+}
+
+function savedAnswers({ answers }: AssessmentDetail): Answers {
+  return Object.fromEntries(answers.map(({ questionId, answer }) => [questionId, answer]))
+}

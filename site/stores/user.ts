@@ -1,0 +1,40 @@
+import { Credentials, Registration, User } from '../../api/contract/user.ts'
+import { ApiError, request } from '../lib/api.ts'
+import { dropSessionHint, hasSessionHint } from '../lib/session-hint.ts'
+import { createFetcherStore, createMutatorStore } from './query.ts'
+
+const userPath = '/api/auth/user'
+
+/** Who is here: a signed-in person, or nobody. */
+export interface Session {
+  user: User | null
+}
+
+/**
+ * Reads who is signed in. Without the session's hint nobody is, and nothing is asked; a 401 is an
+ * answer too. Throws ApiError for any other failure.
+ */
+async function readSession(): Promise<Session> {
+  if (!hasSessionHint()) return { user: null }
+  try {
+    return { user: await request(User, userPath) }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error
+    dropSessionHint()
+    return { user: null }
+  }
+}
+
+export const $session = createFetcherStore<Session, ApiError>(userPath, { fetcher: readSession })
+
+// Both ways in leave the page for another, which reads anew who is here.
+
+/** Signs in. The error is an ApiError: 401 for an unknown e-mail or a wrong password. */
+export const $signIn = createMutatorStore<Credentials, User, ApiError>(({ data }) =>
+  request(User, '/api/login', { method: 'POST', body: data })
+)
+
+/** Creates an account and signs in. The error is an ApiError: 409 for an e-mail that has one already. */
+export const $register = createMutatorStore<Registration, User, ApiError>(({ data }) =>
+  request(User, '/api/register', { method: 'POST', body: data })
+)
