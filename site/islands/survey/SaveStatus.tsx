@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import Check from 'lucide-react/icons/check'
 import CloudOff from 'lucide-react/icons/cloud-off'
-import type { Survey } from '../../stores/survey.ts'
-import { saveText } from '../../stores/survey-words.ts'
+import type { Survey } from '../../stores/survey/survey.ts'
+import { saveText } from '../../stores/survey/words.ts'
 
 /** Says whether the answers are on the server. What needs attention is read out; the rest is only seen. */
 export function SaveStatus({ survey }: { survey: Survey }) {

@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { AssessmentDetail } from '../../api/contract/assessment.ts'
-import { resultsPath, surveyPath } from '../lib/paths.ts'
+import type { AssessmentDetail } from '../../../api/contract/assessment.ts'
+import { resultsPath, surveyPath } from '../../lib/paths.ts'
 import type { SaveState, StopReason } from './answer-queue-state.ts'
 import type { AnswerQueue } from './answer-queue.ts'
-import { completeAssessment } from './survey-completion.ts'
-import { openAssessment, type OpeningOutcome, questionPath } from './survey-opening.ts'
+import { completeAssessment } from './completion.ts'
+import { openAssessment, type OpeningOutcome, questionPath } from './opening.ts'
 import {
   type Answers,
   currentAnswer,
@@ -16,9 +16,9 @@ import {
   openingIndex,
   type ReadySurvey,
   type SurveyState
-} from './survey-state.ts'
-import type { SurveyOptions } from './survey-surroundings.ts'
-import { answerRefused, completeFailed, incomplete, notSavedYet, startFailed } from './survey-words.ts'
+} from './state.ts'
+import type { SurveyOptions } from './surroundings.ts'
+import { answerRefused, completeFailed, incomplete, notSavedYet, startFailed } from './words.ts'
 
 /** Milliseconds between an answer and the next question, while the options are locked. */
 export const advanceDelay = 800

@@ -1,5 +1,5 @@
-import type { Assessment, AssessmentDetail } from '../../api/contract/assessment.ts'
-import type { Question } from '../../api/contract/question.ts'
+import type { Assessment, AssessmentDetail } from '../../../api/contract/assessment.ts'
+import type { Question } from '../../../api/contract/question.ts'
 import {
   createManualClock,
   createManualServer,
@@ -8,9 +8,9 @@ import {
 } from './answer-queue.fixture.ts'
 import { createAnswerBox } from './answer-queue-box.ts'
 import { createAnswerQueue } from './answer-queue.ts'
-import type { SurveyPage, SurveyServer } from './survey-surroundings.ts'
+import type { SurveyPage, SurveyServer } from './surroundings.ts'
 import { createSurvey } from './survey.ts'
-import type { ReadySurvey } from './survey-state.ts'
+import type { ReadySurvey } from './state.ts'
 
 /** Four questions, in another order than their ids. */
 export const surveyQuestions: Question[] = [

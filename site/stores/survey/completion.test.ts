@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { atom } from 'nanostores'
 import { noConnection, problem } from './answer-queue.fixture.ts'
 import type { FlushOutcome } from './answer-queue-state.ts'
-import { completeAssessment } from './survey-completion.ts'
+import { completeAssessment } from './completion.ts'
 
 function begin({ flushed = 'drained' as FlushOutcome, answered = 4 as number | null } = {}) {
   const calls: string[] = []

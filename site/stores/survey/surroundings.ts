@@ -1,8 +1,8 @@
-import type { AssessmentDetail } from '../../api/contract/assessment.ts'
-import type { Question } from '../../api/contract/question.ts'
+import type { AssessmentDetail } from '../../../api/contract/assessment.ts'
+import type { Question } from '../../../api/contract/question.ts'
 import type { Clock } from './answer-queue-backoff.ts'
 import type { AnswerQueue, AnswerQueueOptions } from './answer-queue.ts'
-import type { ToastMessage } from './toasts.ts'
+import type { ToastMessage } from '../toasts.ts'
 
 /** The survey's calls. Each rejects with ApiError. */
 export interface SurveyServer {

@@ -1,6 +1,6 @@
-import { ApiError } from '../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import type { AnswerQueue } from './answer-queue.ts'
-import type { Answers } from './survey-state.ts'
+import type { Answers } from './state.ts'
 
 export type CompletionOutcome =
   | { type: 'completed' | 'unsaved' | 'stopped' | 'signed-out' | 'not-found' | 'failed' }

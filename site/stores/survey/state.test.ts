@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { currentAnswer, currentQuestion, firstUnanswered, isLast, openingIndex } from './survey-state.ts'
+import { currentAnswer, currentQuestion, firstUnanswered, isLast, openingIndex } from './state.ts'
 import { surveyQuestions as questions } from './survey.fixture.ts'
 
 describe('where the survey opens', () => {

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { ResponseInput, ResponseSaved } from '../../api/contract/response.ts'
+import type { ResponseInput, ResponseSaved } from '../../../api/contract/response.ts'
 import { type Clock, createBackoff } from './answer-queue-backoff.ts'
 import { type AnswerBox, isSame, type QueuedAnswer, type QueuedAnswers } from './answer-queue-box.ts'
 import { type SaveFailure, saveFailure } from './answer-queue-failure.ts'

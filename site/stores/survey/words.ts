@@ -1,5 +1,5 @@
 import type { SaveState } from './answer-queue-state.ts'
-import type { ToastMessage } from './toasts.ts'
+import type { ToastMessage } from '../toasts.ts'
 
 /** Says where the person's answers are. */
 export function saveText(save: SaveState): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { readAddress } from './survey-page.ts'
+import { readAddress } from './page.ts'
 
 test('the address names an assessment and a question', () => {
   expect(readAddress('?id=a1&question=12')).toEqual({ assessmentId: 'a1', questionNumber: 12 })

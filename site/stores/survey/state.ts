@@ -1,4 +1,4 @@
-import type { Question } from '../../api/contract/question.ts'
+import type { Question } from '../../../api/contract/question.ts'
 
 /** Answers (1-5) by question id. */
 export type Answers = Readonly<Record<number, number>>

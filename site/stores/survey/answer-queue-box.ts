@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Answer } from '../../api/contract/question.ts'
+import { Answer } from '../../../api/contract/question.ts'
 
 const QueuedAnswer = z.object({
   answer: Answer,

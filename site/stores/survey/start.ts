@@ -1,5 +1,5 @@
-import type { Assessment } from '../../api/contract/assessment.ts'
-import { ApiError } from '../lib/api.ts'
+import type { Assessment } from '../../../api/contract/assessment.ts'
+import { ApiError } from '../../lib/api.ts'
 import type { DeviceStorage } from './answer-queue-box.ts'
 
 const mark = 'survey-start'

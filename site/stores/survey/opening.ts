@@ -1,8 +1,8 @@
-import type { AssessmentDetail } from '../../api/contract/assessment.ts'
-import type { Question } from '../../api/contract/question.ts'
-import { ApiError } from '../lib/api.ts'
-import { surveyPath } from '../lib/paths.ts'
-import type { SurveyPage, SurveyServer } from './survey-surroundings.ts'
+import type { AssessmentDetail } from '../../../api/contract/assessment.ts'
+import type { Question } from '../../../api/contract/question.ts'
+import { ApiError } from '../../lib/api.ts'
+import { surveyPath } from '../../lib/paths.ts'
+import type { SurveyPage, SurveyServer } from './surroundings.ts'
 
 export type OpeningOutcome =
   | { type: 'open'; assessment: AssessmentDetail; questions: Question[] }

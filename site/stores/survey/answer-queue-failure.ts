@@ -1,4 +1,4 @@
-import { ApiError } from '../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 
 /**
  * What a failed save means for the answer. `again`: it may well be taken later. `signed-out` and

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { notSavedYet, saveText } from './survey-words.ts'
+import { notSavedYet, saveText } from './words.ts'
 
 test('the saving state in plain words', () => {
   expect(saveText({ state: 'saved' })).toBe('All answers saved')

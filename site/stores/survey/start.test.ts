@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import type { Assessment } from '../../api/contract/assessment.ts'
+import type { Assessment } from '../../../api/contract/assessment.ts'
 import { createMemoryStorage, noConnection, problem } from './answer-queue.fixture.ts'
-import { rememberedFor, startAssessmentOnce } from './survey-start.ts'
+import { rememberedFor, startAssessmentOnce } from './start.ts'
 import { assessmentOf } from './survey.fixture.ts'
 
 function begin() {
