@@ -1,4 +1,5 @@
 import { readEnvironment } from '../env.ts'
+import { astroSettings } from './build.ts'
 
 /** `bun run dev`: pages and islands reload as they change, and the API restarts beside them. */
 const { port, host, siteUrl } = readEnvironment(process.env)
@@ -11,7 +12,7 @@ const api = Bun.spawn([process.execPath, '--watch', '--no-clear-screen', 'api/se
 })
 const site = Bun.spawn(
   [process.execPath, '--bun', 'node_modules/.bin/astro', 'dev', '--port', String(port), '--host', host],
-  { ...options, env: { ...process.env, SITE_URL: siteUrl, API_URL: `http://127.0.0.1:${apiPort}` } }
+  { ...options, env: { ...process.env, ...astroSettings, SITE_URL: siteUrl, API_URL: `http://127.0.0.1:${apiPort}` } }
 )
 
 const stop = () => {

@@ -1,12 +1,16 @@
-import { mock } from 'bun:test'
+import { jest, mock } from 'bun:test'
 
 interface FakeAnswer {
   status?: number
   body?: unknown
 }
 
-/** A stand-in for the browser around the stores: cookies, the address bar, and a server with set answers. */
+/**
+ * A stand-in for the browser around the stores: cookies, the address bar, a server with set answers,
+ * and a clock that stands still, so that no timer outlives its test.
+ */
 export function createFakePage() {
+  jest.useFakeTimers()
   const visited: string[] = []
   const calls: string[] = []
   const answers = new Map<string, FakeAnswer | 'offline'>()
@@ -57,7 +61,10 @@ export function createFakePage() {
     answer(path: string, answer: FakeAnswer | 'offline') {
       answers.set(path, answer)
     },
-    restore: () => Object.assign(globalThis, before)
+    restore() {
+      jest.useRealTimers()
+      Object.assign(globalThis, before)
+    }
   }
 }
 

@@ -6,14 +6,10 @@ import { leaveForSignIn, redirectDelay } from './unauthorized.ts'
 let page: FakePage
 
 beforeEach(() => {
-  jest.useFakeTimers()
   page = createFakePage()
 })
 
-afterEach(() => {
-  jest.useRealTimers()
-  page.restore()
-})
+afterEach(() => page.restore())
 
 test('a person whose session has ended is told so, then sent to sign in and back', () => {
   page.signIn()
