@@ -1,16 +1,21 @@
 import { Elysia } from 'elysia'
 import type { Auth } from './adapters/auth.ts'
+import type { Background } from './adapters/background.ts'
 import type { Mail } from './adapters/mail.ts'
 import type { Database } from './db/database.ts'
+import { accountRoutes } from './routes/account.ts'
 import { assessmentRoutes } from './routes/assessments.ts'
 import { authRoutes } from './routes/auth.ts'
 import { body } from './routes/body.ts'
 import { createClientAddress } from './routes/client-address.ts'
+import { comparisonRoutes } from './routes/comparisons.ts'
 import { errors } from './routes/errors.ts'
+import { exportRoutes } from './routes/export.ts'
 import { healthRoutes } from './routes/health.ts'
 import { messageRoutes } from './routes/messages.ts'
 import { sameSiteOnly } from './routes/navigation.ts'
 import { openapiRoutes } from './routes/openapi.ts'
+import { passwordRoutes } from './routes/password.ts'
 import { questionRoutes } from './routes/questions.ts'
 import { responseRoutes } from './routes/responses.ts'
 import { sampleRoutes } from './routes/sample.ts'
@@ -19,6 +24,7 @@ import { createVisitor } from './routes/visitor.ts'
 export interface AppOptions {
   database: Database
   auth: Auth
+  background: Background
   mail: Mail
   /** the address that notices go to */
   inbox: string
@@ -32,7 +38,8 @@ export interface AppOptions {
 }
 
 /** Composes the API; everything it needs comes in from outside. */
-export function createApp({ database, auth, mail, inbox, secret, siteUrl, trustProxy, now }: AppOptions) {
+export function createApp(options: AppOptions) {
+  const { database, auth, background, mail, inbox, secret, siteUrl, trustProxy, now } = options
   const visitor = createVisitor({ database, secret, siteUrl, now })
   const clientAddress = createClientAddress({ trustProxy })
   return new Elysia({ name: 'app' })
@@ -42,8 +49,12 @@ export function createApp({ database, auth, mail, inbox, secret, siteUrl, trustP
     .use(openapiRoutes)
     .use(healthRoutes({ database }))
     .use(authRoutes({ database, auth, secret, siteUrl, clientAddress }))
+    .use(passwordRoutes({ database, auth, background, secret, clientAddress }))
+    .use(accountRoutes({ database, auth, visitor, secret, siteUrl, now }))
+    .use(exportRoutes({ database, visitor, now }))
     .use(questionRoutes({ visitor }))
     .use(assessmentRoutes({ database, visitor, now }))
+    .use(comparisonRoutes({ database, visitor }))
     .use(responseRoutes({ database, visitor, now }))
     .use(messageRoutes({ database, mail, inbox, secret, clientAddress, now }))
     .use(sampleRoutes)

@@ -1,10 +1,14 @@
 import brand from '../content/brand.json'
 import { createAuth } from './adapters/auth.ts'
+import { createBackground } from './adapters/background.ts'
 import { createMail } from './adapters/mail.ts'
 import { keptSecret } from './adapters/secret.ts'
 import { loadSiteFiles } from './adapters/site-files.ts'
 import { createApp } from './app.ts'
+import { rememberBank } from './db/banks.ts'
 import { openDatabase } from './db/database.ts'
+import { FolderInUseError } from './db/folder-lock.ts'
+import { currentBank } from './domain/wording.ts'
 import { EnvironmentError, readEnvironment, type Environment } from './env.ts'
 import { largestBody } from './routes/body.ts'
 import { siteRoutes } from './routes/site.ts'
@@ -15,17 +19,35 @@ async function start(environment: Environment): Promise<void> {
   const secret = environment.authSecret ?? keptSecret(dataDir)
   const database = await openDatabase({ url: databaseUrl, dataDir })
   await database.migrate()
-  const auth = createAuth({ database, secret, siteUrl })
-  const mail = createMail({ smtpUrl: environment.smtpUrl, from: environment.mailFrom ?? brand.email })
+  await rememberBank(database, currentBank)
+  const background = createBackground()
+  const mail = createMail({
+    smtpUrl: environment.smtpUrl,
+    from: environment.mailFrom ?? brand.email,
+    background
+  })
+  const auth = createAuth({ database, secret, siteUrl, mail, product: brand.product })
   const now = () => new Date()
-  const app = createApp({ database, auth, mail, inbox: brand.email, secret, siteUrl, trustProxy, now })
+  const app = createApp({
+    database,
+    auth,
+    background,
+    mail,
+    inbox: brand.email,
+    secret,
+    siteUrl,
+    trustProxy,
+    now
+  })
   app.use(siteRoutes(loadSiteFiles('dist/client')))
   // The routes answer a body that is too large; beyond twice that the server does not read at all.
   app.listen({ port, hostname: host, maxRequestBodySize: 2 * largestBody })
-  console.log(`Ready on ${siteUrl}${databaseUrl === undefined ? `, with the embedded database in ${dataDir}` : ''}`)
+  console.log(
+    `Ready on ${siteUrl}${databaseUrl === undefined ? `, with the embedded database in ${dataDir}` : ''}`
+  )
   const stop = async () => {
     await app.stop()
-    await mail.settled()
+    await background.settled()
     await database.close()
     process.exit(0)
   }
@@ -36,6 +58,7 @@ async function start(environment: Environment): Promise<void> {
 try {
   await start(readEnvironment(process.env))
 } catch (error) {
-  console.error(error instanceof EnvironmentError ? `${error.message} (see README.md)` : error)
+  if (error instanceof EnvironmentError) console.error(`${error.message} (see README.md)`)
+  else console.error(error instanceof FolderInUseError ? error.message : error)
   process.exit(1)
 }

@@ -1,10 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { resetLength } from '../contract/password.ts'
 import { passwordLength } from '../contract/user.ts'
 import type { Database } from '../db/database.ts'
-import { accounts, sessions, users, verifications } from '../db/schema.ts'
+import { accounts, sessions, users, verifications } from '../db/schema/people.ts'
+import { deleteVerifications } from '../db/verifications.ts'
 import { logFailure } from '../log.ts'
+import { createLoginLimits } from './login-limits.ts'
+import type { Mail } from './mail.ts'
+import { resetLetter } from './reset-letter.ts'
 
 const day = 24 * 60 * 60
 /** seconds */
@@ -15,10 +20,14 @@ export interface AuthOptions {
   secret: string
   /** the origin people type: `https://` makes cookies secure */
   siteUrl: string
+  mail: Mail
+  /** what letters call the product */
+  product: string
 }
 
 /** Accounts, passwords and sessions, kept by better-auth in this database. */
-export function createAuth({ database, secret, siteUrl }: AuthOptions) {
+export function createAuth({ database, secret, siteUrl, mail, product }: AuthOptions) {
+  const logins = createLoginLimits(database, secret)
   return betterAuth({
     baseURL: siteUrl,
     secret,
@@ -31,8 +40,19 @@ export function createAuth({ database, secret, siteUrl }: AuthOptions) {
     emailAndPassword: {
       enabled: true,
       minPasswordLength: passwordLength.least,
-      maxPasswordLength: passwordLength.most
+      maxPasswordLength: passwordLength.most,
+      resetPasswordTokenExpiresIn: resetLength,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, token }) => {
+        const firstName = 'firstName' in user ? String(user.firstName) : ''
+        mail.post(resetLetter({ product, siteUrl, email: user.email, firstName, token }))
+      },
+      onPasswordReset: async ({ user }) => {
+        await deleteVerifications(database, user.id)
+        await logins.byEmail.forget(user.email)
+      }
     },
+    verification: { storeIdentifier: 'hashed' },
     user: {
       additionalFields: {
         firstName: { type: 'string', required: false, defaultValue: '' },

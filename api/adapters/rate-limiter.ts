@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
+import { inArray, sql } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../db/database.ts'
-import { rateLimits } from '../db/schema.ts'
+import { rateLimits } from '../db/schema/rate-limits.ts'
 
 export interface Limit {
   /** tries */
@@ -25,7 +26,7 @@ export function createRateLimiter(database: Database, secret: string, name: stri
     keyPrefix: name,
     ...limit
   })
-  const key = (subject: string) => createHmac('sha256', secret).update(subject).digest('base64url')
+  const key = (subject: string) => hashOf(secret, subject)
   return {
     async tryOnce(subject) {
       try {
@@ -40,4 +41,15 @@ export function createRateLimiter(database: Database, secret: string, name: stri
       await limiter.delete(key(subject))
     }
   }
+}
+
+/** Forgets every try that any limiter counted for these subjects. */
+export async function forgetSubjects(database: Database, secret: string, subjects: string[]): Promise<void> {
+  // A row's key is the limiter's name, a colon and the hash.
+  const hash = sql`split_part(${rateLimits.key}, ':', 2)`
+  await database.orm.delete(rateLimits).where(inArray(hash, subjects.map(subject => hashOf(secret, subject))))
+}
+
+function hashOf(secret: string, subject: string): string {
+  return createHmac('sha256', secret).update(subject).digest('base64url')
 }

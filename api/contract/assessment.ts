@@ -26,3 +26,7 @@ export const AssessmentDetail = Assessment.extend({
   answers: z.array(z.object({ questionId: z.int(), answer: Answer }))
 })
 export type AssessmentDetail = z.infer<typeof AssessmentDetail>
+
+/** Names the assessment that is gone. */
+export const AssessmentDeleted = z.object({ id: z.string() })
+export type AssessmentDeleted = z.infer<typeof AssessmentDeleted>

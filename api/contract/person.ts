@@ -12,8 +12,11 @@ export const emailField = (asked: string) =>
     .max(254, 'That email address is too long.')
     .pipe(z.email('Please enter a valid email address.'))
 
+/** A first or last name, empty where none is given. */
+export const nameField = z.string().trim().max(100, 'Please use at most 100 characters.')
+
 /** A name that may be left out. */
-export const optionalName = z.string().trim().max(100, 'Please use at most 100 characters.').default('')
+export const optionalName = nameField.default('')
 
 /** Text that is needed, up to `most` characters. */
 export const neededText = (most: number) =>

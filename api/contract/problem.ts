@@ -5,6 +5,7 @@ export const ProblemCode = z.enum([
   'invalid',
   'invalid-json',
   'unknown-question',
+  'invalid-token',
   'unauthorized',
   'wrong-credentials',
   'forbidden',

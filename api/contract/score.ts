@@ -73,11 +73,15 @@ export const ScoreResult = z.object({
 })
 export type ScoreResult = z.infer<typeof ScoreResult>
 
+/** The standard error of a RAS, in points, from one occasion to another; from simulated respondents. */
+export const rasError = 3.4
+
+/** What may be said of a change, against the error of its measurement. */
+export const ChangeMeaning = z.enum(['about the same', 'possible shift', 'likely real change'])
+export type ChangeMeaning = z.infer<typeof ChangeMeaning>
+
 /** The change since the assessment before, in whole points, and what may be said of it. */
-export const Growth = z.object({
-  points: z.int(),
-  meaning: z.enum(['about the same', 'possible shift', 'likely real change'])
-})
+export const Growth = z.object({ points: z.int(), meaning: ChangeMeaning })
 export type Growth = z.infer<typeof Growth>
 
 /** A person's results, newest first; the oldest has no growth. */

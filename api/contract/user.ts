@@ -5,23 +5,26 @@ export const passwordLength = { least: 6, most: 128 } as const
 
 const email = emailField('Please enter your email address.')
 
+/** A password that a person has. */
+export const knownPassword = z
+  .string({ error: 'Please enter your password.' })
+  .min(1, 'Please enter your password.')
+  .max(passwordLength.most, `A password has at most ${passwordLength.most} characters.`)
+
+/** A password that a person chooses. */
+export const newPassword = z
+  .string({ error: 'Please choose a password.' })
+  .min(passwordLength.least, `Please choose a password of at least ${passwordLength.least} characters.`)
+  .max(passwordLength.most, `Please choose a password of at most ${passwordLength.most} characters.`)
+
 /** What a person sends to sign in. */
-export const Credentials = z.object({
-  email,
-  password: z
-    .string({ error: 'Please enter your password.' })
-    .min(1, 'Please enter your password.')
-    .max(passwordLength.most, `A password has at most ${passwordLength.most} characters.`)
-})
+export const Credentials = z.object({ email, password: knownPassword })
 export type Credentials = z.infer<typeof Credentials>
 
 /** What a person sends to create an account; both names may be left out. */
 export const Registration = z.object({
   email,
-  password: z
-    .string({ error: 'Please choose a password.' })
-    .min(passwordLength.least, `Please choose a password of at least ${passwordLength.least} characters.`)
-    .max(passwordLength.most, `Please choose a password of at most ${passwordLength.most} characters.`),
+  password: newPassword,
   firstName: optionalName,
   lastName: optionalName
 })

@@ -1,11 +1,13 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { assessments, responses, scores } from './schema.ts'
+import { assessments, responses, scores } from './schema/assessments.ts'
 
 export interface AssessmentRow {
   id: string
   createdAt: Date
   completedAt: Date | null
+  /** of the questions as they stood when it was started */
+  bankVersion: string
   /** 0-100 */
   rasScore: number | null
   answered: number
@@ -17,6 +19,7 @@ function selectAssessments(database: Database) {
       id: assessments.id,
       createdAt: assessments.createdAt,
       completedAt: assessments.completedAt,
+      bankVersion: assessments.bankVersion,
       rasScore: scores.rasScore,
       answered: count(responses.questionId)
     })
@@ -43,6 +46,24 @@ export async function findAssessment(
   return row
 }
 
+export interface AnswerRow {
+  assessmentId: string
+  questionId: number
+  /** 1-5 */
+  answer: number
+  answeredAt: Date
+}
+
+/** All saved answers of all a person's assessments. */
+export async function listAllAnswers(database: Database, userId: string): Promise<AnswerRow[]> {
+  return database.orm
+    .select(getTableColumns(responses))
+    .from(responses)
+    .innerJoin(assessments, eq(assessments.id, responses.assessmentId))
+    .where(eq(assessments.userId, userId))
+    .orderBy(asc(responses.questionId))
+}
+
 /** The saved answers of an assessment, which the caller has found by its owner. */
 export function listAnswers(database: Database, assessmentId: string) {
   return database.orm
@@ -52,8 +73,20 @@ export function listAnswers(database: Database, assessmentId: string) {
     .orderBy(asc(responses.questionId))
 }
 
-export async function createAssessment(database: Database, userId: string, now: Date): Promise<AssessmentRow> {
+export async function createAssessment(
+  database: Database,
+  { userId, bankVersion, now }: { userId: string; bankVersion: string; now: Date }
+): Promise<AssessmentRow> {
   const id = Bun.randomUUIDv7()
-  await database.orm.insert(assessments).values({ id, userId, createdAt: now })
-  return { id, createdAt: now, completedAt: null, rasScore: null, answered: 0 }
+  await database.orm.insert(assessments).values({ id, userId, bankVersion, createdAt: now })
+  return { id, createdAt: now, completedAt: null, bankVersion, rasScore: null, answered: 0 }
+}
+
+/** Deletes one of a person's assessments with its answers and its result; false where there is none. */
+export async function deleteAssessment(database: Database, userId: string, id: string): Promise<boolean> {
+  const rows = await database.orm
+    .delete(assessments)
+    .where(and(eq(assessments.id, id), eq(assessments.userId, userId)))
+    .returning({ id: assessments.id })
+  return rows.length > 0
 }

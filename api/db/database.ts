@@ -7,6 +7,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
 import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
+import { lockFolder } from './folder-lock.ts'
 
 type Parameter = string | number | boolean | null
 
@@ -24,21 +25,31 @@ const migrationsFolder = join(import.meta.dir, 'migrations')
 /** Any number will do, as long as every process takes the same one. */
 const migrationLock = 4_120_771
 
-/** PostgreSQL at `url` when given, else the embedded database in `dataDir` (in memory without one). */
+/** Where the embedded database lies. */
+export const embeddedFolder = (dataDir: string) => join(dataDir, 'database')
+
+/**
+ * PostgreSQL at `url` when given, else the embedded database in `dataDir` (in memory without one).
+ * Throws FolderInUseError where another process has the embedded one open.
+ */
 export function openDatabase({ url, dataDir }: { url?: string | undefined; dataDir?: string }): Promise<Database> {
   return url === undefined ? openEmbedded(dataDir) : Promise.resolve(openPostgres(url))
 }
 
 async function openEmbedded(dataDir: string | undefined): Promise<Database> {
   if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const client = await PGlite.create(dataDir === undefined ? {} : { dataDir: join(dataDir, 'database') })
+  const unlock = dataDir === undefined ? () => {} : lockFolder(dataDir)
+  const client = await PGlite.create(dataDir === undefined ? {} : { dataDir: embeddedFolder(dataDir) })
   const orm = drizzlePglite(client)
   return {
     orm,
     statement: async <Row>(text: string, parameters: Parameter[]) =>
       (await client.query<Row>(text, parameters)).rows,
     migrate: () => migratePglite(orm, { migrationsFolder }),
-    close: () => client.close()
+    close: async () => {
+      await client.close()
+      unlock()
+    }
   }
 }
 

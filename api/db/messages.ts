@@ -2,7 +2,7 @@ import type { BetaFeedback } from '../contract/beta-feedback.ts'
 import type { ContactMessage } from '../contract/contact.ts'
 import type { WaitlistEntry } from '../contract/waitlist.ts'
 import type { Database } from './database.ts'
-import { betaFeedback, contactMessages, waitlistEntries } from './schema.ts'
+import { betaFeedback, contactMessages, waitlistEntries } from './schema/messages.ts'
 
 const stamp = (now: Date) => ({ id: Bun.randomUUIDv7(), createdAt: now })
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { assessments, responses, scores } from './schema.ts'
+import { assessments, responses, scores } from './schema/assessments.ts'
 
 export type NewScore = Omit<typeof scores.$inferInsert, 'assessmentId' | 'answers'>
 
@@ -38,6 +38,29 @@ export async function findScore(
     and(eq(assessments.userId, userId), eq(assessments.id, assessmentId))
   )
   return row as ScoreRow | undefined
+}
+
+/** A result with the answers it was computed from, and the questions' version when it was started. */
+export interface ScoredRow {
+  score: ScoreRow
+  answers: Record<number, number>
+  startedBankVersion: string
+}
+
+/** The result of one of a person's assessments with its answers, or undefined while there is none. */
+export async function findScoredRow(
+  database: Database,
+  userId: string,
+  assessmentId: string
+): Promise<ScoredRow | undefined> {
+  const score = await findScore(database, userId, assessmentId)
+  if (score === undefined) return undefined
+  const [row] = await database.orm
+    .select({ answers: scores.answers, startedBankVersion: assessments.bankVersion })
+    .from(scores)
+    .innerJoin(assessments, eq(assessments.id, scores.assessmentId))
+    .where(eq(scores.assessmentId, assessmentId))
+  return row && { score, ...row }
 }
 
 /**

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import type { Database } from './database.ts'
+import { sessions } from './schema/people.ts'
 
 const findOwner = `
   select user_id as "userId" from sessions where token = $1 and expires_at > $2::timestamptz`
@@ -7,4 +9,9 @@ const findOwner = `
 export async function findSessionOwner(database: Database, token: string, now: Date): Promise<string | null> {
   const [row] = await database.statement<{ userId: string }>(findOwner, [token, now.toISOString()])
   return row?.userId ?? null
+}
+
+/** Signs a user out everywhere. */
+export async function deleteSessions(database: Pick<Database, 'orm'>, userId: string): Promise<void> {
+  await database.orm.delete(sessions).where(eq(sessions.userId, userId))
 }

@@ -1,9 +1,92 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { NameChange } from '../contract/account.ts'
 import type { Database } from './database.ts'
-import { users } from './schema.ts'
+import { betaFeedback, contactMessages, lower, waitlistEntries } from './schema/messages.ts'
+import { users } from './schema/people.ts'
+import { deleteVerifications } from './verifications.ts'
+
+const { id, email, firstName, lastName, createdAt } = getTableColumns(users)
+const profile = { id, email, firstName, lastName, createdAt }
+
+export interface UserRow {
+  id: string
+  /** in lower case */
+  email: string
+  firstName: string
+  lastName: string
+  createdAt: Date
+}
 
 /** Whether an account has this e-mail address; addresses are stored in lower case. */
-export async function isEmailTaken(database: Database, email: string): Promise<boolean> {
-  const rows = await database.orm.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()))
-  return rows.length > 0
+export async function isEmailTaken(database: Database, address: string): Promise<boolean> {
+  return (await findUserByEmail(database, address)) !== undefined
+}
+
+/** The user with this e-mail address, in any case, or undefined. */
+export async function findUserByEmail(database: Database, address: string): Promise<UserRow | undefined> {
+  const [row] = await database.orm.select(profile).from(users).where(eq(email, address.toLowerCase()))
+  return row
+}
+
+export async function findUser(database: Database, userId: string): Promise<UserRow | undefined> {
+  const [row] = await database.orm.select(profile).from(users).where(eq(id, userId))
+  return row
+}
+
+/** Stores the names that are given; undefined where the user is gone. */
+export async function renameUser(
+  database: Database,
+  { userId, change, now }: { userId: string; change: NameChange; now: Date }
+): Promise<UserRow | undefined> {
+  const first = change.firstName === undefined ? firstName : sql`${change.firstName}::text`
+  const last = change.lastName === undefined ? lastName : sql`${change.lastName}::text`
+  const [row] = await database.orm
+    .update(users)
+    .set({ ...change, name: sql`trim(${first} || ' ' || ${last})`, updatedAt: now })
+    .where(eq(id, userId))
+    .returning(profile)
+  return row
+}
+
+/**
+ * Gives a user another e-mail address, in lower case; links mailed to the old one are worth nothing
+ * then. Null where another account has the address, undefined where the user is gone.
+ */
+export async function changeEmail(
+  database: Database,
+  { userId, address, now }: { userId: string; address: string; now: Date }
+): Promise<UserRow | null | undefined> {
+  try {
+    return await database.orm.transaction(async orm => {
+      await deleteVerifications({ orm }, userId)
+      const change = { email: address.toLowerCase(), emailVerified: false, updatedAt: now }
+      const [row] = await orm.update(users).set(change).where(eq(id, userId)).returning(profile)
+      return row
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) return null
+    throw error
+  }
+}
+
+/** Both databases name what was wrong by PostgreSQL's codes; the query layer wraps their errors. */
+function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === '23505') || isUniqueViolation(error.cause)
+}
+
+/**
+ * Deletes a user with all that is theirs, and what was sent under the same e-mail address. Gives who
+ * it was, or undefined where the user was gone already.
+ */
+export async function deleteUser(database: Database, userId: string): Promise<UserRow | undefined> {
+  return database.orm.transaction(async orm => {
+    await deleteVerifications({ orm }, userId)
+    const [row] = await orm.delete(users).where(eq(id, userId)).returning(profile)
+    if (row === undefined) return undefined
+    await orm.delete(waitlistEntries).where(eq(waitlistEntries.email, row.email))
+    await orm.delete(contactMessages).where(eq(lower(contactMessages.email), row.email))
+    await orm.delete(betaFeedback).where(eq(lower(betaFeedback.email), row.email))
+    return row
+  })
 }

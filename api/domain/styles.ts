@@ -1,11 +1,10 @@
 import type { Confidence, StyleAnalysis } from '../contract/score.ts'
 import type { SignalName } from '../contract/signal.ts'
 import { items } from './bank.ts'
+import { answerSpread } from './measurement-error.ts'
 import { mean, stored } from './rounding.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Standard deviation of an answer to a style's item around the person's own level, from simulation. */
-const answerSpread = 0.86
 const clearFrom = 1.4
 const leaningFrom = 0.8
 const shownAtMost = 3

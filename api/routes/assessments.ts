@@ -1,21 +1,23 @@
 import { Elysia } from 'elysia'
-import { z } from 'zod'
-import { Assessment, AssessmentDetail, AssessmentList } from '../contract/assessment.ts'
+import { Assessment, AssessmentDeleted, AssessmentDetail, AssessmentList } from '../contract/assessment.ts'
 import { ScoreList, ScoreResult } from '../contract/score.ts'
 import {
   createAssessment,
+  deleteAssessment,
   findAssessment,
   listAnswers,
   listAssessments,
   type AssessmentRow
 } from '../db/assessments.ts'
 import type { Database } from '../db/database.ts'
-import { completeAssessment, findScore, listScores, type NewScore, type ScoreRow } from '../db/scores.ts'
-import { items } from '../domain/bank.ts'
+import { completeAssessment, findScore, listScores, type NewScore } from '../db/scores.ts'
+import { bankVersion, items } from '../domain/bank.ts'
 import { growth } from '../domain/growth.ts'
 import { scoreSheet } from '../domain/scoring.ts'
 import { writeSummary } from '../domain/summary.ts'
-import { noAssessment, ProblemError } from './errors.ts'
+import { readAssessmentId } from './assessment-id.ts'
+import { noAssessment, noResult, ProblemError } from './errors.ts'
+import { presentScore } from './present.ts'
 import type { Visitor } from './visitor.ts'
 
 export interface AssessmentOptions {
@@ -37,7 +39,8 @@ export function assessmentRoutes({ database, visitor, now }: AssessmentOptions) 
     .post(
       '/api/assessments',
       async ({ request, set }) => {
-        const row = await createAssessment(database, await visitor.userId(request), now())
+        const userId = await visitor.userId(request)
+        const row = await createAssessment(database, { userId, bankVersion, now: now() })
         set.status = 201
         return present(row)
       },
@@ -46,17 +49,26 @@ export function assessmentRoutes({ database, visitor, now }: AssessmentOptions) 
     .get(
       '/api/assessments/:id',
       async ({ request, params }) => {
-        const row = await findAssessment(database, await visitor.userId(request), readId(params.id))
+        const row = await findAssessment(database, await visitor.userId(request), readAssessmentId(params.id))
         if (row === undefined) throw noAssessment()
         return { ...present(row), answers: await listAnswers(database, row.id) }
       },
       { response: { 200: AssessmentDetail }, detail: { summary: 'One assessment with its answers', tags } }
     )
+    .delete(
+      '/api/assessments/:id',
+      async ({ request, params }) => {
+        const id = readAssessmentId(params.id)
+        if (!(await deleteAssessment(database, await visitor.userId(request), id))) throw noAssessment()
+        return { id }
+      },
+      { response: { 200: AssessmentDeleted }, detail: { summary: 'Delete an assessment and its result', tags } }
+    )
     .post(
       '/api/assessments/:id/complete',
       async ({ request, params }) => {
         const userId = await visitor.userId(request)
-        const asked = { userId, assessmentId: readId(params.id), now: now() }
+        const asked = { userId, assessmentId: readAssessmentId(params.id), now: now() }
         const outcome = await completeAssessment(database, asked, scoreAnswers)
         if (outcome.type === 'not-found') throw noAssessment()
         if (outcome.type === 'incomplete') throw incomplete()
@@ -67,8 +79,8 @@ export function assessmentRoutes({ database, visitor, now }: AssessmentOptions) 
     .get(
       '/api/assessments/:id/score',
       async ({ request, params }) => {
-        const row = await findScore(database, await visitor.userId(request), readId(params.id))
-        if (row === undefined) throw new ProblemError('not-found', 'There is no result for this assessment yet.')
+        const row = await findScore(database, await visitor.userId(request), readAssessmentId(params.id))
+        if (row === undefined) throw noResult()
         return presentScore(row)
       },
       { response: { 200: ScoreResult }, detail: { summary: 'The result of one assessment', tags } }
@@ -84,13 +96,6 @@ export function assessmentRoutes({ database, visitor, now }: AssessmentOptions) 
       },
       { response: { 200: ScoreList }, detail: { summary: 'Own results, newest first', tags } }
     )
-}
-
-/** Ids are UUIDs made here; anything else names nothing. */
-function readId(id: string): string {
-  const parsed = z.uuid().safeParse(id)
-  if (!parsed.success) throw noAssessment()
-  return parsed.data
 }
 
 function scoreAnswers(answers: Map<number, number>, answeredAt: number[]): NewScore | null {
@@ -114,8 +119,4 @@ function present(row: AssessmentRow): Assessment {
     answered: row.answered,
     total: items.length
   }
-}
-
-function presentScore(row: ScoreRow): ScoreResult {
-  return { ...row, completedAt: row.completedAt.toISOString() }
 }

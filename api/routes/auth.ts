@@ -1,13 +1,17 @@
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
-import { sessionLength, type Auth } from '../adapters/auth.ts'
+import type { Auth } from '../adapters/auth.ts'
+import { createLoginLimits } from '../adapters/login-limits.ts'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
+import { Done } from '../contract/done.ts'
 import { Credentials, Registration, User } from '../contract/user.ts'
 import type { Database } from '../db/database.ts'
 import { isEmailTaken } from '../db/users.ts'
 import type { ClientAddress } from './client-address.ts'
-import { allow, ProblemError, unauthorized } from './errors.ts'
+import { allow, emailTaken, ProblemError, unauthorized } from './errors.ts'
 import { mayLogOut } from './navigation.ts'
+import { presentUser } from './present.ts'
+import { createSessionCookies } from './session-cookies.ts'
 
 export interface AuthOptions {
   database: Database
@@ -17,18 +21,14 @@ export interface AuthOptions {
   clientAddress: ClientAddress
 }
 
-const quarterHour = 15 * 60
 const hour = 60 * 60
 const tags = ['Account']
 
 /** Registration, sign-in, sign-out and the current user. */
 export function authRoutes({ database, auth, secret, siteUrl, clientAddress }: AuthOptions) {
-  const limiter = (name: string, points: number, duration: number) =>
-    createRateLimiter(database, secret, name, { points, duration })
-  const loginsByEmail = limiter('login-email', 10, quarterHour)
-  const loginsByAddress = limiter('login-address', 100, quarterHour)
-  const registrations = limiter('register', 100, hour)
-  const cookies = createCookies(siteUrl)
+  const logins = createLoginLimits(database, secret)
+  const registrations = createRateLimiter(database, secret, 'register', { points: 100, duration: hour })
+  const cookies = createSessionCookies(siteUrl)
 
   return new Elysia({ name: 'auth' })
     .post(
@@ -48,13 +48,12 @@ export function authRoutes({ database, auth, secret, siteUrl, clientAddress }: A
     .post(
       '/api/login',
       async ({ body, request, server, set }) => {
-        const email = body.email.toLowerCase()
-        allow(await loginsByAddress.tryOnce(clientAddress(request, server)))
-        allow(await loginsByEmail.tryOnce(email))
+        allow(await logins.byAddress.tryOnce(clientAddress(request, server)))
+        allow(await logins.byEmail.tryOnce(body.email))
         const { headers, response } = await auth.api
           .signInEmail({ body, returnHeaders: true })
           .catch(loginFailure)
-        await loginsByEmail.forget(email)
+        await logins.byEmail.forget(body.email)
         set.headers['set-cookie'] = cookies.signedIn(headers)
         return presentUser(response.user)
       },
@@ -80,7 +79,7 @@ export function authRoutes({ database, auth, secret, siteUrl, clientAddress }: A
         set.headers['set-cookie'] = cookies.signedOut(headers)
         return { message: 'You are signed out.' }
       },
-      { detail: { summary: 'Sign out', tags } }
+      { response: { 200: Done }, detail: { summary: 'Sign out', tags } }
     )
     .get(
       '/api/logout',
@@ -97,26 +96,6 @@ export function authRoutes({ database, auth, secret, siteUrl, clientAddress }: A
     )
 }
 
-/** Beside the session's own cookie a readable hint, so that pages know without asking whether to show Sign In. */
-function createCookies(siteUrl: string) {
-  const attributes = `Path=/; SameSite=Lax${siteUrl.startsWith('https://') ? '; Secure' : ''}`
-  return {
-    signedIn: (headers: Headers) => [...headers.getSetCookie(), `signed_in=1; Max-Age=${sessionLength}; ${attributes}`],
-    signedOut: (headers: Headers) => [...headers.getSetCookie(), `signed_in=; Max-Age=0; ${attributes}`]
-  }
-}
-
-interface StoredUser {
-  id: string
-  email: string
-  firstName?: string | null | undefined
-  lastName?: string | null | undefined
-}
-
-function presentUser({ id, email, firstName, lastName }: StoredUser): User {
-  return { id, email, firstName: firstName ?? '', lastName: lastName ?? '' }
-}
-
 function loginFailure(error: unknown): never {
   if (isAPIError(error) && error.statusCode === 401) {
     throw new ProblemError('wrong-credentials', 'The email address or the password is not right.')
@@ -128,7 +107,7 @@ function loginFailure(error: unknown): never {
 function registrationFailure(database: Database, email: string) {
   return async (error: unknown): Promise<never> => {
     if (isAPIError(error) && (await isEmailTaken(database, email))) {
-      throw new ProblemError('email-taken', 'There is an account with this email address already.')
+      throw emailTaken()
     }
     throw error
   }

@@ -6,6 +6,7 @@ const statuses: Record<ProblemCode, number> = {
   invalid: 400,
   'invalid-json': 400,
   'unknown-question': 400,
+  'invalid-token': 400,
   unauthorized: 401,
   'wrong-credentials': 401,
   forbidden: 403,
@@ -35,6 +36,9 @@ export class ProblemError extends Error {
 
 export const unauthorized = () => new ProblemError('unauthorized', 'Please sign in to go on.')
 export const noAssessment = () => new ProblemError('not-found', 'This assessment could not be found.')
+export const noResult = () => new ProblemError('not-found', 'There is no result for this assessment yet.')
+export const emailTaken = () =>
+  new ProblemError('email-taken', 'There is an account with this email address already.')
 
 /** Refuses a try when the rate limiter gave seconds to wait. */
 export function allow(secondsToWait: number | null): void {

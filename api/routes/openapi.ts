@@ -7,6 +7,8 @@ export const openapiRoutes = openapi({
   path: '/api/documentation',
   specPath: '/api/openapi',
   provider: null,
+  // An address that ends like a file's is a call here as well.
+  exclude: { staticFile: false },
   mapJsonSchema: { zod: (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) },
   documentation: { info: { title: `${brand.product} API`, version: '1' } }
 })

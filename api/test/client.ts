@@ -1,4 +1,5 @@
 import { createAuth } from '../adapters/auth.ts'
+import { createBackground, type Background } from '../adapters/background.ts'
 import type { Letter, Mail } from '../adapters/mail.ts'
 import { createApp, type App } from '../app.ts'
 import type { Database } from '../db/database.ts'
@@ -6,7 +7,7 @@ import { items } from '../domain/bank.ts'
 import type { Sheet } from '../domain/sheet.ts'
 
 const siteUrl = 'http://localhost:3000'
-const secret = 'a secret for tests, thirty-two characters or more'
+export const secret = 'a secret for tests, thirty-two characters or more'
 
 /** A clock that stands still until it is moved, in milliseconds. */
 export class TestClock {
@@ -20,22 +21,22 @@ export class TestClock {
 export interface TestAppOptions {
   clock?: TestClock
   mail?: Mail
+  background?: Background
 }
 
 /** A mail that keeps what it was given to send. */
 export function createTestMail(): Mail & { letters: Letter[] } {
   const letters: Letter[] = []
-  const post = (letter: Letter) => void letters.push(letter)
-  return { letters, post, send: async letter => post(letter), settled: async () => {} }
+  return { letters, post: letter => void letters.push(letter) }
 }
 
 export function createTestApp(
   database: Database,
-  { clock = new TestClock(), mail = createTestMail() }: TestAppOptions = {}
+  { clock = new TestClock(), mail = createTestMail(), background = createBackground() }: TestAppOptions = {}
 ): App {
-  const auth = createAuth({ database, secret, siteUrl })
+  const auth = createAuth({ database, secret, siteUrl, mail, product: 'Sample' })
   const inbox = 'inbox@example.com'
-  return createApp({ database, auth, mail, inbox, secret, siteUrl, trustProxy: false, now: clock.now })
+  return createApp({ database, auth, background, mail, inbox, secret, siteUrl, trustProxy: false, now: clock.now })
 }
 
 export interface Answer {
@@ -44,6 +45,9 @@ export interface Answer {
   body: any
   headers: Headers
 }
+
+/** Of everyone who is signed in by TestClient. */
+export const password = 'correct horse'
 
 let registered = 0
 
@@ -55,9 +59,15 @@ export class TestClient {
 
   get = (path: string, headers: Record<string, string> = {}) => this.send(path, { headers })
 
-  post = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  post = (path: string, body?: unknown, headers: Record<string, string> = {}) => this.change('POST', path, body, headers)
+
+  patch = (path: string, body?: unknown) => this.change('PATCH', path, body)
+
+  delete = (path: string, body?: unknown) => this.change('DELETE', path, body)
+
+  private change = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
     this.send(path, {
-      method: 'POST',
+      method,
       headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
       body: body === undefined || typeof body === 'string' ? (body ?? null) : JSON.stringify(body)
     })
@@ -83,7 +93,7 @@ export class TestClient {
     registered += 1
     const client = new TestClient(app)
     const email = `person${registered}@example.com`
-    await client.post('/api/register', { email, password: 'correct horse' })
+    await client.post('/api/register', { email, password })
     return Object.assign(client, { email })
   }
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe } from 'bun:test'
+import { rememberBank } from '../db/banks.ts'
 import { openDatabase, type Database } from '../db/database.ts'
+import { currentBank } from '../domain/wording.ts'
 import { createDatabase } from './postgres.ts'
 
 const postgresUrl = process.env.TEST_DATABASE_URL
@@ -14,7 +16,7 @@ const engines = [
 ]
 
 /**
- * Runs the same tests on both databases, each with a fresh, migrated one. `npm test` starts a
+ * Runs the same tests on both databases, each with a fresh one, made ready as at a start. `npm test` starts a
  * PostgreSQL and names it in TEST_DATABASE_URL; without it those tests count as skipped.
  */
 export function onEachDatabase(title: string, define: (database: () => Database) => void): void {
@@ -24,6 +26,7 @@ export function onEachDatabase(title: string, define: (database: () => Database)
       beforeAll(async () => {
         database = await engine.open()
         await database.migrate()
+        await rememberBank(database, currentBank)
       })
       afterAll(() => database.close())
       define(() => database)

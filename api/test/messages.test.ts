@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import { betaFeedback, contactMessages, waitlistEntries } from '../db/schema.ts'
+import { betaFeedback, contactMessages, waitlistEntries } from '../db/schema/messages.ts'
 import { createTestApp, createTestMail, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 

@@ -1,0 +1,5 @@
+import { z } from 'zod'
+
+/** What a change is answered that leaves nothing to show, in words for the person. */
+export const Done = z.object({ message: z.string() })
+export type Done = z.infer<typeof Done>

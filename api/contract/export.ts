@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { Answer } from './question.ts'
+import { ScoreResult } from './score.ts'
+import { SignalName } from './signal.ts'
+
+export const ExportedAnswer = z.object({
+  questionId: z.int(),
+  /** the statement as it was read, null where its words of that time are no longer known */
+  wording: z.string().nullable(),
+  signal: SignalName.nullable(),
+  answer: Answer,
+  /** ISO 8601, of the first answer */
+  answeredAt: z.string()
+})
+export type ExportedAnswer = z.infer<typeof ExportedAnswer>
+
+export const ExportedAssessment = z.object({
+  id: z.string(),
+  /** ISO 8601 */
+  startedAt: z.string(),
+  /** ISO 8601, null while open */
+  completedAt: z.string().nullable(),
+  /** of the questions as they stood when it was started */
+  bankVersion: z.string(),
+  answers: z.array(ExportedAnswer),
+  /** null while open; it names the versions of questions and scoring that it was computed with */
+  score: ScoreResult.nullable()
+})
+export type ExportedAssessment = z.infer<typeof ExportedAssessment>
+
+/** A person's profile and assessments, for the person to keep. */
+export const AccountExport = z.object({
+  /** ISO 8601 */
+  exportedAt: z.string(),
+  profile: z.object({
+    id: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    /** ISO 8601 */
+    createdAt: z.string()
+  }),
+  /** newest first */
+  assessments: z.array(ExportedAssessment)
+})
+export type AccountExport = z.infer<typeof AccountExport>

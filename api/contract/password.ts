@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { emailField } from './person.ts'
+import { newPassword } from './user.ts'
+
+/** How long a link to a new password is good for, in seconds. */
+export const resetLength = 60 * 60
+
+/** Whose password was forgotten. */
+export const ForgottenPassword = z.object({ email: emailField('Please enter your email address.') })
+export type ForgottenPassword = z.infer<typeof ForgottenPassword>
+
+const incomplete = 'This link is not complete. Please open it again from the email.'
+
+/** A new password, allowed by the token of a link that was sent by mail. */
+export const PasswordReset = z.object({
+  token: z.string({ error: incomplete }).min(1, incomplete).max(200, incomplete),
+  password: newPassword
+})
+export type PasswordReset = z.infer<typeof PasswordReset>

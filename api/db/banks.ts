@@ -1,0 +1,23 @@
+import { inArray } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { banks } from './schema/assessments.ts'
+
+export type Bank = typeof banks.$inferSelect
+
+/** Keeps the words of the questions as they stand, if they are not kept already. */
+export async function rememberBank(database: Database, bank: Bank): Promise<void> {
+  await database.orm.insert(banks).values(bank).onConflictDoNothing()
+}
+
+/** The words of the questions, by version; versions that are not known are left out. */
+export async function findBanks(
+  database: Database,
+  versions: readonly string[]
+): Promise<Map<string, Bank['items']>> {
+  if (versions.length === 0) return new Map()
+  const rows = await database.orm
+    .select()
+    .from(banks)
+    .where(inArray(banks.version, [...new Set(versions)]))
+  return new Map(rows.map(({ version, items }) => [version, items]))
+}

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { Comparison } from '../contract/comparison.ts'
+import { signalNames } from '../contract/signal.ts'
+import { anySheet, idealSheet, sheetOf } from '../test/sheets.ts'
+import { items } from './bank.ts'
+import { changeBetween, compareResults, type ComparableResult } from './comparison.ts'
+import { signalError } from './measurement-error.ts'
+import { scoreSheet } from './scoring.ts'
+import type { Sheet } from './sheet.ts'
+import { currentBank, sharedWording } from './wording.ts'
+
+const wording = sharedWording([currentBank.items])
+
+function resultOf(sheet: Sheet, changes: Partial<ComparableResult['score']> = {}): ComparableResult {
+  const named = { assessmentId: 'a1', completedAt: '2026-03-01T10:00:00.000Z' }
+  return { score: { ...scoreSheet(sheet), ...named, ...changes }, sheet, wording }
+}
+
+const anyResult = anySheet.map(sheet => resultOf(sheet))
+const middle = sheetOf(() => 3)
+
+/** The sheet with the answers to some items replaced. */
+const answering = (sheet: Sheet, answers: Record<number, number>) =>
+  new Map([...sheet].map(([id, answer]) => [id, answers[id] ?? answer]))
+
+describe('a comparison', () => {
+  test('of a result with itself finds nothing', () => {
+    fc.assert(
+      fc.property(anyResult, result => {
+        const comparison = compareResults(result, result)
+        expect(comparison).toMatchObject({
+          styles: [],
+          statements: [],
+          note: null,
+          compared: 200,
+          total: 200
+        })
+        for (const change of [comparison.ras, ...comparison.signals]) {
+          expect(change).toMatchObject({ points: 0, meaning: 'about the same' })
+        }
+      })
+    )
+  })
+
+  test('the other way round is its mirror image', () => {
+    fc.assert(
+      fc.property(anyResult, anyResult, (one, other) => {
+        const there = compareResults(one, other)
+        const back = compareResults(other, one)
+        const mirrored = <Change extends { from: unknown; to: unknown }>(changes: Change[]) =>
+          changes.map(change => ({ ...change, from: change.to, to: change.from }))
+        expect(mirrored(back.statements)).toEqual(there.statements)
+        expect(mirrored(back.styles)).toEqual(there.styles)
+        expect(back.signals.map(({ points }) => points)).toEqual(
+          there.signals.map(({ points }) => 0 - points)
+        )
+        expect(back.signals.map(({ meaning }) => meaning)).toEqual(
+          there.signals.map(({ meaning }) => meaning)
+        )
+        expect([back.ras.points, back.ras.meaning]).toEqual([0 - there.ras.points, there.ras.meaning])
+      })
+    )
+  })
+
+  test('holds what the contract says, with all ten signals in shown order', () => {
+    fc.assert(
+      fc.property(anyResult, anyResult, (from, to) => {
+        const comparison = compareResults(from, to)
+        expect(Comparison.parse(comparison)).toEqual(comparison)
+        expect(comparison.signals.map(({ signal }) => signal)).toEqual([...signalNames])
+      })
+    )
+  })
+})
+
+describe('scores', () => {
+  test('a change is told in the whole points that people see, with its error', () => {
+    // Spark errs by √(6.80² + 7.17) = 7.31 points on each occasion, its change by √2 times that.
+    expect(changeBetween(60.49, 70.5, signalError('Spark'))).toEqual({
+      from: 60.49,
+      to: 70.5,
+      points: 11,
+      error: 7.31,
+      changeError: 10.33,
+      meaning: 'about the same'
+    })
+  })
+
+  test.each([
+    [9.99, 'about the same'],
+    [10, 'possible shift'],
+    [19.59, 'possible shift'],
+    [19.6, 'likely real change']
+  ] as const)('by %p points, where a change errs by ten, is %p', (points, meaning) => {
+    const error = 10 / Math.SQRT2
+    expect(changeBetween(50, 50 + points, error).meaning).toBe(meaning)
+    expect(changeBetween(50 + points, 50, error).meaning).toBe(meaning)
+  })
+
+  test('the RAS keeps its own bounds of 6 and 9 points', () => {
+    const rasOf = (from: number, to: number) =>
+      compareResults(resultOf(middle, { rasScore: from }), resultOf(middle, { rasScore: to })).ras
+    expect(rasOf(60, 65.99)).toMatchObject({
+      points: 6,
+      error: 3.4,
+      changeError: 4.81,
+      meaning: 'about the same'
+    })
+    expect(rasOf(60, 66).meaning).toBe('possible shift')
+    expect(rasOf(69, 60)).toMatchObject({ points: -9, meaning: 'likely real change' })
+  })
+})
+
+describe('styles', () => {
+  test('are told where another one is dominant now, with how sure that is on both sides', () => {
+    const liking = (style: string) => resultOf(sheetOf(item => (item.style === style ? 5 : 3)))
+    const { styles } = compareResults(liking('Physical Warmth'), liking('Thoughtful Giving'))
+    const reading = { styleScore: 5, confidence: 'clear', faint: false } as const
+    expect(styles).toEqual([
+      {
+        signal: 'Spark',
+        from: { dominantStyle: 'Physical Warmth', shown: ['Physical Warmth'], ...reading },
+        to: { dominantStyle: 'Thoughtful Giving', shown: ['Thoughtful Giving'], ...reading }
+      }
+    ])
+  })
+})
+
+describe('statements', () => {
+  test('are those whose answer moved by two or more, the largest move first', () => {
+    const before = resultOf(answering(middle, { 5: 1, 9: 5, 30: 2, 40: 3, 50: 3 }))
+    const after = resultOf(answering(middle, { 5: 3, 9: 1, 30: 3, 40: 1, 50: 4 }))
+    const { statements } = compareResults(before, after)
+    expect(statements.map(({ questionId, from, to }) => [questionId, from, to])).toEqual([
+      [9, 5, 1],
+      [5, 1, 3],
+      [40, 3, 1]
+    ])
+    expect(statements[0]).toMatchObject({ signal: 'Spark', wording: items.find(({ id }) => id === 9)!.text })
+  })
+
+  test('are all of those, and no other', () => {
+    fc.assert(
+      fc.property(anySheet, anySheet, (before, after) => {
+        const { statements } = compareResults(resultOf(before), resultOf(after))
+        const moved = items
+          .filter(({ id }) => Math.abs(after.get(id)! - before.get(id)!) >= 2)
+          .map(({ id }) => id)
+        expect(statements.map(({ questionId }) => questionId).sort((a, b) => a - b)).toEqual(
+          moved.sort((a, b) => a - b)
+        )
+        const moves = statements.map(({ from, to }) => Math.abs(to - from))
+        expect(moves).toEqual(moves.toSorted((a, b) => b - a))
+      })
+    )
+  })
+})
+
+describe('where the questionnaire changed in between', () => {
+  const before = resultOf(middle)
+  const reworded = new Map(wording).set(9, { id: 9, signal: 'Spark', text: 'I say it in other words.' })
+  const after = { ...resultOf(idealSheet, { bankVersion: 'another' }), wording: reworded }
+
+  test('only statements that were read in the same words are compared, and a note says so', () => {
+    const comparison = compareResults(before, after)
+    expect(comparison).toMatchObject({ compared: 199, total: 200 })
+    expect(comparison.statements.map(({ questionId }) => questionId)).not.toContain(9)
+    expect(comparison.note).toContain('statement')
+  })
+
+  test('nothing is compared where the words of one side are no longer known', () => {
+    const comparison = compareResults({ ...before, wording: new Map() }, after)
+    expect(comparison).toMatchObject({ compared: 0, statements: [], note: expect.any(String) })
+  })
+
+  test('another way to score is noted too', () => {
+    const { note } = compareResults(before, resultOf(middle, { scoringVersion: '2' }))
+    expect(note).toContain('computed')
+    expect(note).not.toContain('statement')
+  })
+})

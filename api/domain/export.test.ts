@@ -1,0 +1,58 @@
+import { expect, test } from 'bun:test'
+import type { ExportedAssessment } from '../contract/export.ts'
+import { answersAsCsv, wordedAnswers } from './export.ts'
+
+const answeredAt = new Date('2026-03-01T10:00:00Z')
+const head = 'assessment id,started at,completed at,question id,signal,wording,answer,answered at\r\n'
+
+function assessment(wording: string | null): ExportedAssessment {
+  const signal = wording === null ? null : ('Spark' as const)
+  return {
+    id: 'a1',
+    startedAt: '2026-03-01T09:00:00.000Z',
+    completedAt: null,
+    bankVersion: 'b1',
+    answers: [{ questionId: 7, wording, signal, answer: 4, answeredAt: answeredAt.toISOString() }],
+    score: null
+  }
+}
+
+const lineFor = (wording: string | null) => answersAsCsv([assessment(wording)]).slice(1 + head.length)
+
+test('a table of answers begins with a mark of its encoding and a line of names', () => {
+  expect(answersAsCsv([])).toBe(`\uFEFF${head}`)
+})
+
+test('every answer is one line, with what is not known left empty', () => {
+  expect(lineFor('I show it.')).toBe(
+    'a1,2026-03-01T09:00:00.000Z,,7,Spark,I show it.,4,2026-03-01T10:00:00.000Z\r\n'
+  )
+  expect(lineFor(null)).toBe('a1,2026-03-01T09:00:00.000Z,,7,,,4,2026-03-01T10:00:00.000Z\r\n')
+})
+
+test.each([
+  ['a comma', 'Yes, I do.', '"Yes, I do."'],
+  ['quotes', 'I say "no".', '"I say ""no""."'],
+  ['a line break', 'One\r\ntwo', '"One\r\ntwo"'],
+  ['a lone return', 'One\rtwo', '"One\rtwo"'],
+  ['a formula', '=1+1', "'=1+1"],
+  ['another formula', '@SUM(A1)', "'@SUM(A1)"],
+  ['a formula with a comma', '-1,2', `"'-1,2"`]
+])('%s in a text is told as RFC 4180 has it, and never run', (_name, text, cell) => {
+  expect(lineFor(text)).toContain(`,Spark,${cell},4,`)
+})
+
+test('an answer carries the words it was given to, or none', () => {
+  const wording = new Map([[7, { id: 7, signal: 'Spark' as const, text: 'I show it.' }]])
+  const answers = [7, 8].map(questionId => ({ questionId, answer: 2, answeredAt }))
+  expect(wordedAnswers(answers, wording)).toEqual([
+    {
+      questionId: 7,
+      wording: 'I show it.',
+      signal: 'Spark',
+      answer: 2,
+      answeredAt: answeredAt.toISOString()
+    },
+    { questionId: 8, wording: null, signal: null, answer: 2, answeredAt: answeredAt.toISOString() }
+  ])
+})

@@ -1,0 +1,25 @@
+import type { SignalName } from '../contract/signal.ts'
+import { bankVersion, items } from './bank.ts'
+
+/** A question as people read it, without its keys. */
+export interface Wording {
+  id: number
+  signal: SignalName
+  text: string
+}
+
+/** The questions as they stand now, to be kept for as long as answers to them are. */
+export const currentBank: { version: string; items: Wording[] } = {
+  version: bankVersion,
+  items: items.map(({ id, signal, text }) => ({ id, signal, text }))
+}
+
+/**
+ * The questions that a person certainly read in these words, by id: those that all the given banks
+ * word alike. A bank that is no longer known (undefined) leaves none.
+ */
+export function sharedWording(banks: readonly (readonly Wording[] | undefined)[]): Map<number, Wording> {
+  const [first, ...others] = banks.map(bank => new Map(bank?.map(wording => [wording.id, wording])))
+  const isShared = ({ id, text }: Wording) => others.every(bank => bank.get(id)?.text === text)
+  return new Map([...(first ?? [])].filter(([, wording]) => isShared(wording)))
+}

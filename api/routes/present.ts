@@ -1,0 +1,20 @@
+import type { ScoreResult } from '../contract/score.ts'
+import type { User } from '../contract/user.ts'
+import type { ScoreRow } from '../db/scores.ts'
+
+interface StoredUser {
+  id: string
+  email: string
+  firstName?: string | null | undefined
+  lastName?: string | null | undefined
+}
+
+/** A user as the contract shows one. */
+export function presentUser({ id, email, firstName, lastName }: StoredUser): User {
+  return { id, email, firstName: firstName ?? '', lastName: lastName ?? '' }
+}
+
+/** A stored result as the contract shows one. */
+export function presentScore(row: ScoreRow): ScoreResult {
+  return { ...row, completedAt: row.completedAt.toISOString() }
+}

@@ -1,0 +1,144 @@
+import { beforeAll, expect, test } from 'bun:test'
+import { createBackground } from '../adapters/background.ts'
+import type { App } from '../app.ts'
+import type { Database } from '../db/database.ts'
+import { createTestApp, password, TestClient } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import { idealSheet } from './sheets.ts'
+
+/** How many rows of every table hold one of the texts, in any column and any case; tables without one are left out. */
+async function rowsWith(database: Database, texts: string[]): Promise<Record<string, number>> {
+  const tables = await database.statement<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+    []
+  )
+  const pattern = texts.map(text => text.toLowerCase().replaceAll('.', '\\.')).join('|')
+  const found: Record<string, number> = {}
+  for (const { name } of tables) {
+    const [row] = await database.statement<{ count: number }>(
+      `select count(*)::int as count from "${name}" t where lower(t::text) ~ $1`,
+      [pattern]
+    )
+    if (row!.count > 0) found[name] = row!.count
+  }
+  return found
+}
+
+const countedTries = async (database: Database) =>
+  (await database.statement<{ key: string }>('select key from rate_limits order by 1', [])).map(
+    ({ key }) => key
+  )
+
+onEachDatabase('deletion', database => {
+  const background = createBackground()
+  let app: App
+  let bystander: TestClient & { email: string }
+  beforeAll(async () => {
+    app = createTestApp(database(), { background })
+    bystander = await TestClient.signedIn(app)
+  })
+
+  /** Someone who has used all there is, with a name and an address that nobody else has. */
+  async function wholePerson() {
+    const client = new TestClient(app)
+    const person = { email: 'Quill.Farrow@example.com', password, firstName: 'Quillon', lastName: 'Farrowby' }
+    const { id } = (await client.post('/api/register', person)).body
+    const finished = await client.start()
+    await client.answerAll(finished, idealSheet)
+    await client.post(`/api/assessments/${finished}/complete`)
+    const open = await client.start()
+    await client.answerAll(open, idealSheet, 3)
+    await new TestClient(app).post('/api/login', { ...person, password: 'wrong one' })
+    await client.post('/api/password/forgot', person)
+    await background.settled()
+    const message = {
+      name: 'Quillon',
+      email: 'QUILL.farrow@example.com',
+      message: 'Hello.',
+      description: 'It jumps.'
+    }
+    await client.post('/api/waitlist', message)
+    await client.post('/api/contact', message)
+    await client.post('/api/beta-feedback', { ...message, feedbackType: 'general' })
+    return {
+      client,
+      texts: [id, finished, open, 'quill.farrow@example.com', 'quillon', 'farrowby'] as string[]
+    }
+  }
+
+  test('of an account leaves nothing of the person in any table, and everything of everyone else', async () => {
+    await bystander.post('/api/contact', { name: 'Someone', email: bystander.email, message: 'Hello.' })
+    const triesBefore = await countedTries(database())
+    const othersBefore = await rowsWith(database(), [bystander.email])
+    const { client, texts } = await wholePerson()
+    expect(await rowsWith(database(), texts)).toEqual({
+      accounts: 1,
+      assessments: 2,
+      beta_feedback: 1,
+      contact_messages: 1,
+      responses: 203,
+      scores: 1,
+      sessions: 1,
+      users: 1,
+      verifications: 1,
+      waitlist_entries: 1
+    })
+    expect((await countedTries(database())).length).toBeGreaterThan(triesBefore.length)
+
+    const kept = new Map(client.cookies)
+    expect((await client.delete('/api/account', { password })).status).toBe(200)
+    expect(client.cookies.size).toBe(0)
+    expect(await rowsWith(database(), texts)).toEqual({})
+    // Tries counted by network address are everyone's here.
+    const triesLeft = (await countedTries(database())).filter(
+      key => !/^forgot-address|^login-address/.test(key)
+    )
+    expect(triesLeft).toEqual(triesBefore)
+
+    client.cookies = kept
+    expect((await client.get('/api/auth/user')).status).toBe(401)
+    expect((await client.get('/api/assessments')).status).toBe(401)
+    const again = await client.post('/api/login', { email: 'quill.farrow@example.com', password })
+    expect(again).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } })
+    expect(await rowsWith(database(), [bystander.email])).toEqual(othersBefore)
+    expect((await bystander.get('/api/auth/user')).status).toBe(200)
+  })
+
+  test('of one result leaves nothing of it, and the others as they were', async () => {
+    const [first, second] = [await bystander.start(), await bystander.start()]
+    for (const id of [first, second]) {
+      await bystander.answerAll(id, idealSheet)
+      expect((await bystander.post(`/api/assessments/${id}/complete`)).status).toBe(200)
+    }
+    expect(await bystander.delete(`/api/assessments/${first}`)).toMatchObject({
+      status: 200,
+      body: { id: first }
+    })
+    expect(await rowsWith(database(), [first])).toEqual({})
+    expect(await rowsWith(database(), [second])).toEqual({ assessments: 1, responses: 200, scores: 1 })
+    expect((await bystander.get(`/api/assessments/${first}/score`)).status).toBe(404)
+    expect((await bystander.get('/api/scores')).body).toMatchObject([{ assessmentId: second, growth: null }])
+    expect(await bystander.delete(`/api/assessments/${first}`)).toMatchObject({
+      status: 404,
+      body: { code: 'not-found' }
+    })
+  })
+
+  test('of an assessment that is open takes its answers along, and no more can be saved', async () => {
+    const id = await bystander.start()
+    await bystander.answerAll(id, idealSheet, 2)
+    expect((await bystander.delete(`/api/assessments/${id}`)).status).toBe(200)
+    expect(await rowsWith(database(), [id])).toEqual({})
+    const late = await bystander.post('/api/responses', { assessmentId: id, questionId: 1, answer: 3 })
+    expect(late).toMatchObject({ status: 404, body: { code: 'not-found' } })
+  })
+
+  test("of another person's assessment, or of none, is refused", async () => {
+    const id = await bystander.start()
+    const stranger = await TestClient.signedIn(app)
+    for (const wanted of [id, '00000000-0000-7000-8000-000000000000', 'nonsense', '6']) {
+      expect((await stranger.delete(`/api/assessments/${wanted}`)).status).toBe(404)
+    }
+    expect((await bystander.get(`/api/assessments/${id}`)).status).toBe(200)
+  })
+})

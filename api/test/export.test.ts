@@ -1,0 +1,123 @@
+import { beforeAll, beforeEach, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import type { App } from '../app.ts'
+import { AccountExport } from '../contract/export.ts'
+import { rememberBank } from '../db/banks.ts'
+import { assessments, banks } from '../db/schema/assessments.ts'
+import { bankVersion, items } from '../domain/bank.ts'
+import { currentBank } from '../domain/wording.ts'
+import { createTestApp, TestClient, TestClock } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import { idealSheet } from './sheets.ts'
+
+onEachDatabase('an export', database => {
+  const clock = new TestClock()
+  let app: App
+  let client: TestClient & { email: string }
+  beforeAll(() => {
+    app = createTestApp(database(), { clock })
+  })
+  beforeEach(async () => {
+    client = await TestClient.signedIn(app)
+  })
+  const finish = async () => {
+    const id = await client.start()
+    await client.answerAll(id, idealSheet)
+    await client.post(`/api/assessments/${id}/complete`)
+    return id
+  }
+  /** As if the assessment had been started before a change of the questions. */
+  const startedWith = (id: string, version: string) =>
+    database().orm.update(assessments).set({ bankVersion: version }).where(eq(assessments.id, id))
+  const wordingOf = ({ body }: { body: AccountExport }, questionId: number) =>
+    body.assessments[0]!.answers.find(answer => answer.questionId === questionId)!.wording
+
+  test('is a file with everything: the profile, and each assessment with its answers, wording, versions and scores', async () => {
+    await client.patch('/api/account', { firstName: 'Robin', lastName: 'Vale' })
+    const finished = await finish()
+    clock.advance(60_000)
+    const open = await client.start()
+    await client.answerAll(open, idealSheet, 2)
+    const { status, headers, body } = await client.get('/api/account/export')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toContain('application/json')
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.json"$/
+    )
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(AccountExport.parse(body)).toEqual(body)
+    expect(body.profile).toMatchObject({ email: client.email, firstName: 'Robin', lastName: 'Vale' })
+    expect(body.assessments.map(({ id }: { id: string }) => id)).toEqual([open, finished])
+
+    const [started, done] = body.assessments
+    expect(started).toMatchObject({ completedAt: null, bankVersion, score: null })
+    expect(started.answers).toHaveLength(2)
+    expect(done.answers).toHaveLength(200)
+    expect(done.score).toEqual((await client.get(`/api/assessments/${finished}/score`)).body)
+    for (const { id, text, signal } of items) {
+      const answer = idealSheet.get(id)
+      expect(done.answers).toContainEqual({
+        questionId: id,
+        wording: text,
+        signal,
+        answer,
+        answeredAt: expect.any(String)
+      })
+    }
+  })
+
+  test('of answers is a table with one line each', async () => {
+    const id = await client.start()
+    await client.answerAll(id, idealSheet, 2)
+    const { status, headers, body } = await client.get('/api/account/export.csv')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.csv"$/
+    )
+    const lines = body.split('\r\n')
+    expect(lines).toHaveLength(4)
+    const now = clock.now().toISOString()
+    for (const { id: questionId, signal } of items.slice(0, 2)) {
+      const line = lines.find((one: string) => one.startsWith(`${id},${now},,${questionId},${signal},`))
+      expect(line).toEndWith(`,${idealSheet.get(questionId)},${now}`)
+    }
+  })
+
+  test('holds nothing of anybody else', async () => {
+    await finish()
+    const stranger = await TestClient.signedIn(app)
+    expect((await stranger.get('/api/account/export')).body.assessments).toEqual([])
+    expect((await stranger.get('/api/account/export.csv')).body.trim().split('\r\n')).toHaveLength(1)
+  })
+
+  test('tells no wording that is not certain: the questions changed while they were answered', async () => {
+    const id = await finish()
+    const [changed, ...same] = currentBank.items
+    await rememberBank(database(), {
+      version: 'before',
+      items: [{ ...changed!, text: 'I said it otherwise.' }, ...same]
+    })
+    await startedWith(id, 'before')
+    const exported = await client.get('/api/account/export')
+    expect(exported.body.assessments[0]).toMatchObject({ bankVersion: 'before', score: { bankVersion } })
+    expect(wordingOf(exported, changed!.id)).toBeNull()
+    expect(wordingOf(exported, same[0]!.id)).toBe(same[0]!.text)
+  })
+
+  test('tells no wording at all where that of a version is unknown', async () => {
+    const id = await finish()
+    await startedWith(id, 'long ago')
+    const exported = await client.get('/api/account/export')
+    expect(exported.body.assessments[0].answers).toHaveLength(200)
+    expect(wordingOf(exported, 1)).toBeNull()
+    expect((await client.get('/api/account/export.csv')).body).toContain(',,,')
+  })
+
+  test('keeps the words of a version as they were first kept', async () => {
+    const bank = { version: 'kept', items: currentBank.items.slice(0, 1) }
+    await rememberBank(database(), bank)
+    await rememberBank(database(), { ...bank, items: [] })
+    expect(await database().orm.select().from(banks).where(eq(banks.version, 'kept'))).toEqual([bank])
+  })
+})

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase, type Database } from '../db/database.ts'
+import { createTestApp, password, secret, TestClient } from './client.ts'
+import { createDatabase } from './postgres.ts'
+
+const postgresUrl = process.env.TEST_DATABASE_URL
+const operator = join(import.meta.dir, '..', 'ops', 'operator.ts')
+
+// Each test starts processes, and the embedded database takes its time.
+setDefaultTimeout(60_000)
+
+type Environment = Record<string, string>
+
+function command(environment: Environment, commandArguments: string[]) {
+  return {
+    cmd: [process.execPath, operator, ...commandArguments],
+    env: { ...process.env, DATABASE_URL: '', AUTH_SECRET: secret, ...environment }
+  }
+}
+
+/** Runs the operator's command with what is piped into it. */
+async function run(environment: Environment, commandArguments: string[], input = '') {
+  const child = Bun.spawn({
+    ...command(environment, commandArguments),
+    stdin: Buffer.from(input),
+    stderr: 'pipe'
+  })
+  const read = Bun.readableStreamToText
+  const [output, errors] = await Promise.all([read(child.stdout), read(child.stderr)])
+  return { status: await child.exited, output, errors }
+}
+
+/** Runs it in a terminal where someone types a line at each prompt; gives all that the terminal showed. */
+async function type(environment: Environment, commandArguments: string[], lines: string[]) {
+  let shown = ''
+  const waiting = [...lines]
+  const child = Bun.spawn({
+    ...command(environment, commandArguments),
+    terminal: {
+      data(terminal, chunk) {
+        shown += new TextDecoder().decode(chunk)
+        if (shown.endsWith(': ') && waiting.length > 0) terminal.write(`${waiting.shift()}\r`)
+      }
+    }
+  })
+  return { status: await child.exited, shown }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'operator-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const engines = [
+  { name: 'PGlite', skipped: false, create: async (): Promise<Environment> => ({ DATA_DIR: folder }) },
+  {
+    name: 'PostgreSQL',
+    skipped: postgresUrl === undefined,
+    create: async (): Promise<Environment> => ({
+      DATABASE_URL: await createDatabase(postgresUrl!),
+      DATA_DIR: folder
+    })
+  }
+]
+
+for (const engine of engines) {
+  describe.skipIf(engine.skipped)(`the operator's command on ${engine.name}`, () => {
+    let environment: Environment
+    let email: string
+    let sessionOf: TestClient['cookies']
+    beforeAll(async () => {
+      environment = await engine.create()
+      await withDatabase(async database => {
+        await database.migrate()
+        const client = await TestClient.signedIn(createTestApp(database))
+        email = client.email
+        sessionOf = client.cookies
+      })
+    })
+    const withDatabase = async <Result>(work: (database: Database) => Promise<Result>): Promise<Result> => {
+      const database = await openDatabase({ url: environment.DATABASE_URL, dataDir: folder })
+      return work(database).finally(() => database.close())
+    }
+    const loginStatus = (secretWord: string) =>
+      withDatabase(async database => {
+        const answer = await new TestClient(createTestApp(database)).post('/api/login', {
+          email,
+          password: secretWord
+        })
+        return answer.status
+      })
+
+    test('sets the password it is given, and ends all sessions', async () => {
+      const { status, output } = await run(
+        environment,
+        ['set-password', email.toUpperCase()],
+        'battery staple\n'
+      )
+      expect({ status, output }).toEqual({
+        status: 0,
+        output: `The password of ${email} is set, and every session has ended.\n`
+      })
+      await withDatabase(async database => {
+        const browser = new TestClient(createTestApp(database))
+        browser.cookies = new Map(sessionOf)
+        expect((await browser.get('/api/auth/user')).status).toBe(401)
+      })
+      expect(await loginStatus(password)).toBe(401)
+      expect(await loginStatus('battery staple')).toBe(200)
+    })
+
+    test('makes one up for an empty line, and prints it once', async () => {
+      const { status, output } = await run(environment, ['set-password', email], '\n')
+      expect(status).toBe(0)
+      const [, madeUp] = /^The new password is (\S{16})$/m.exec(output)!
+      expect(output.split(madeUp!)).toHaveLength(2)
+      expect(await loginStatus(madeUp!)).toBe(200)
+    })
+
+    test('shows nothing of what is typed in a terminal, and asks twice', async () => {
+      const { status, shown } = await type(
+        environment,
+        ['set-password', email],
+        ['typed in secret', 'typed in secret']
+      )
+      expect(shown).toContain('Once more:')
+      expect(shown).not.toContain('typed in secret')
+      expect(status).toBe(0)
+      expect(await loginStatus('typed in secret')).toBe(200)
+      const slip = await type(environment, ['set-password', email], ['one thing', 'another thing'])
+      expect(slip).toEqual({ status: 1, shown: expect.stringContaining('not alike') })
+      expect(await loginStatus('typed in secret')).toBe(200)
+    })
+
+    test.each([
+      ['a password that is too short', () => [email], '12345\n', 'at least 6 characters'],
+      ['no password', () => [email], '', 'No password was given'],
+      [
+        'an address that nobody has',
+        () => ['nobody@example.com'],
+        'battery staple\n',
+        'no account with the address'
+      ],
+      ['no address', () => [], '', 'needs one e-mail address']
+    ])('changes nothing for %s', async (_name, addresses, input, sentence) => {
+      const { status, output, errors } = await run(environment, ['set-password', ...addresses()], input)
+      expect({ status, output }).toEqual({ status: 1, output: '' })
+      expect(errors).toContain(sentence)
+      expect(errors).not.toContain('    at ')
+    })
+  })
+}
+
+test('help, or no command, shows what there is; a wrong one fails', async () => {
+  for (const words of [['help'], []]) {
+    const { status, output } = await run({}, words)
+    expect(status).toBe(0)
+    expect(output).toContain('set-password <email>')
+  }
+  expect(await run({}, ['sing'])).toMatchObject({
+    status: 1,
+    errors: expect.stringContaining('no command "sing"')
+  })
+})
+
+test('makes no database where there is none', async () => {
+  const elsewhere = join(folder, 'elsewhere')
+  const { status, errors } = await run({ DATA_DIR: elsewhere }, ['set-password', 'someone@example.com'])
+  expect({ status, errors }).toEqual({ status: 1, errors: `There is no database in ${elsewhere} yet.\n` })
+})
+
+test('the embedded database is opened by one process at a time', async () => {
+  const database = await openDatabase({ dataDir: folder })
+  const { status, errors } = await run({ DATA_DIR: folder }, ['set-password', 'someone@example.com'])
+  expect({ status, errors }).toEqual({
+    status: 1,
+    errors: expect.stringContaining('in use by another process')
+  })
+  await database.close()
+  await (await openDatabase({ dataDir: folder })).close()
+})

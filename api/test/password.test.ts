@@ -1,0 +1,158 @@
+import { beforeAll, beforeEach, expect, test } from 'bun:test'
+import { createBackground, type Background } from '../adapters/background.ts'
+import type { App } from '../app.ts'
+import { verifications } from '../db/schema/people.ts'
+import { createTestApp, createTestMail, password, TestClient } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+
+onEachDatabase('a forgotten password', database => {
+  const background = createBackground()
+  const mail = createTestMail()
+  let app: App
+  beforeAll(() => {
+    app = createTestApp(database(), { background, mail })
+  })
+  beforeEach(() => {
+    mail.letters.length = 0
+  })
+  const forgot = async (email: string) => {
+    const answer = await new TestClient(app).post('/api/password/forgot', { email })
+    await background.settled()
+    return answer
+  }
+  /** Asks for a link and gives the token that arrived in it. */
+  const tokenFor = async (email: string): Promise<string> => {
+    await forgot(email)
+    return /#reset=(\S+)/.exec(mail.letters.at(-1)!.text)![1]!
+  }
+  const reset = (token: string, secret = 'battery staple') =>
+    new TestClient(app).post('/api/password/reset', { token, password: secret })
+  const loginStatus = async (email: string, secret: string) =>
+    (await new TestClient(app).post('/api/login', { email, password: secret })).status
+
+  test('is told by a link, whose token no log of addresses sees', async () => {
+    const client = await TestClient.signedIn(app)
+    await client.patch('/api/account', { firstName: 'Robin' })
+    expect((await forgot(client.email.toUpperCase())).status).toBe(200)
+    expect(mail.letters).toEqual([
+      {
+        to: client.email,
+        subject: 'Choose a new Sample password',
+        text: expect.stringMatching(/^Hello Robin,/)
+      }
+    ])
+    expect(mail.letters[0]!.text).toMatch(/^http:\/\/localhost:3000\/auth#reset=\w{24}$/m)
+    expect(mail.letters[0]!.text).toContain('60 minutes')
+  })
+
+  test('reads alike for an address that nobody has, which gets no letter', async () => {
+    const client = await TestClient.signedIn(app)
+    const [known, unknown] = [await forgot(client.email), await forgot('nobody@example.com')]
+    expect({ status: unknown.status, body: unknown.body }).toEqual({ status: known.status, body: known.body })
+    expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()])
+    expect(mail.letters.map(({ to }) => to)).toEqual([client.email])
+  })
+
+  test('is answered before it is known whether there is such an account', async () => {
+    const client = await TestClient.signedIn(app)
+    const tasks: (() => Promise<unknown>)[] = []
+    const later: Background = { run: (_failure, task) => void tasks.push(task), settled: async () => {} }
+    const patient = new TestClient(createTestApp(database(), { mail, background: later }))
+    expect((await patient.post('/api/password/forgot', { email: client.email })).status).toBe(200)
+    expect(mail.letters).toEqual([])
+    await tasks[0]!()
+    expect(mail.letters).toHaveLength(1)
+  })
+
+  test('is replaced by the link, once; every session ends, and only the new one signs in', async () => {
+    const client = await TestClient.signedIn(app)
+    const token = await tokenFor(client.email)
+    expect((await client.get('/api/auth/user')).status).toBe(200)
+    expect(await reset(token)).toMatchObject({ status: 200, body: { message: expect.any(String) } })
+    expect((await client.get('/api/auth/user')).status).toBe(401)
+    expect(await loginStatus(client.email, password)).toBe(401)
+    expect(await loginStatus(client.email, 'battery staple')).toBe(200)
+    expect(await reset(token, 'another one')).toMatchObject({ status: 400, body: { code: 'invalid-token' } })
+    expect(await loginStatus(client.email, 'battery staple')).toBe(200)
+  })
+
+  test('is not replaced by a made-up or an old link', async () => {
+    const client = await TestClient.signedIn(app)
+    const token = await tokenFor(client.email)
+    await database()
+      .orm.update(verifications)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+    for (const wrong of [token, 'made-up', `${token}x`]) {
+      expect(await reset(wrong)).toMatchObject({ status: 400, body: { code: 'invalid-token' } })
+    }
+    expect(await loginStatus(client.email, password)).toBe(200)
+    expect((await client.get('/api/auth/user')).status).toBe(200)
+  })
+
+  test('leaves a link good for an hour', async () => {
+    const client = await TestClient.signedIn(app)
+    await database().orm.delete(verifications)
+    const before = Date.now()
+    await forgot(client.email)
+    const [row] = await database().orm.select().from(verifications)
+    const lifetime = row!.expiresAt.getTime() - before
+    expect(lifetime).toBeGreaterThanOrEqual(60 * 60_000)
+    expect(lifetime).toBeLessThan(61 * 60_000)
+  })
+
+  test('leaves a token that the database does not hold as it is', async () => {
+    const client = await TestClient.signedIn(app)
+    const token = await tokenFor(client.email)
+    expect(JSON.stringify(await database().orm.select().from(verifications))).not.toContain(token)
+  })
+
+  test('that is too short is refused, and the link stays good', async () => {
+    const client = await TestClient.signedIn(app)
+    const token = await tokenFor(client.email)
+    expect(await reset(token, '12345')).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', issues: [{ path: 'password' }] }
+    })
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  test.each([
+    ['a reset by another link', async (_client: TestClient, other: string) => reset(other)],
+    [
+      'a new password',
+      (client: TestClient) =>
+        client.post('/api/account/password', { currentPassword: password, newPassword: 'battery staple' })
+    ],
+    [
+      'a new e-mail address',
+      (client: TestClient & { email: string }) =>
+        client.post('/api/account/email', { email: `new.${client.email}`, password })
+    ]
+  ])('%s makes every link worthless', async (_name, change) => {
+    const client = await TestClient.signedIn(app)
+    const [token, other] = [await tokenFor(client.email), await tokenFor(client.email)]
+    expect((await change(client, other)).status).toBe(200)
+    expect(await reset(token, 'the thief’s own')).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-token' }
+    })
+  })
+
+  test('lets someone in at once who had tried too often', async () => {
+    const client = await TestClient.signedIn(app)
+    for (let attempt = 0; attempt < 11; attempt += 1) await loginStatus(client.email, 'wrong one')
+    expect(await loginStatus(client.email, password)).toBe(429)
+    await reset(await tokenFor(client.email))
+    expect(await loginStatus(client.email, 'battery staple')).toBe(200)
+  })
+
+  test('may be asked for a few times an hour, whether there is such an account or not', async () => {
+    const client = await TestClient.signedIn(app)
+    for (const email of [client.email, 'nowhere@example.com']) {
+      const statuses: number[] = []
+      for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await forgot(email)).status)
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    }
+    expect(mail.letters).toHaveLength(5)
+  })
+})

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { SMTPServer } from 'smtp-server'
+import { createBackground } from '../adapters/background.ts'
+import { createMail } from '../adapters/mail.ts'
+import type { App } from '../app.ts'
+import { createTestApp, password, TestClient } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import { takeErrors } from './quiet.ts'
+
+interface Delivery {
+  from: string
+  to: string[]
+  /** the letter as it went over the wire */
+  source: string
+}
+
+/** A mail server on a free port, which keeps what it is sent. */
+function createPostOffice() {
+  const deliveries: Delivery[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    async onData(stream, { envelope }, done) {
+      const source = await new Response(stream as unknown as BodyInit).text()
+      const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+      deliveries.push({ from, to: envelope.rcptTo.map(({ address }) => address), source })
+      done()
+    }
+  })
+  return {
+    deliveries,
+    open: () =>
+      new Promise<string>(resolve => {
+        const listening = server.listen(0, '127.0.0.1', () => {
+          const address = listening.address()
+          resolve(`smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`)
+        })
+      }),
+    close: () => new Promise<void>(resolve => server.close(() => resolve()))
+  }
+}
+
+/** The text of a letter whose lines may have been folded for the wire. */
+const unfolded = (source: string) => source.replace(/=\r\n/g, '').replace(/=3D/g, '=')
+
+onEachDatabase('a letter through a mail server', database => {
+  const office = createPostOffice()
+  const background = createBackground()
+  let smtpUrl: string
+  let app: App
+  beforeAll(async () => {
+    smtpUrl = await office.open()
+    const mail = createMail({ smtpUrl, from: 'Sample <hello@example.com>', background })
+    app = createTestApp(database(), { mail, background })
+  })
+  beforeEach(() => {
+    office.deliveries.length = 0
+  })
+  afterAll(() => office.close())
+
+  test('brings the link whose token sets a new password, ends old sessions and fails the old password', async () => {
+    const client = await TestClient.signedIn(app)
+    await new TestClient(app).post('/api/password/forgot', { email: client.email })
+    await background.settled()
+    expect(office.deliveries).toMatchObject([{ from: 'hello@example.com', to: [client.email] }])
+    const [link] = /http:\/\/localhost:3000\/auth#reset=\w+/.exec(unfolded(office.deliveries[0]!.source))!
+    const token = new URLSearchParams(new URL(link).hash.slice(1)).get('reset')
+    expect((await client.get('/api/auth/user')).status).toBe(200)
+
+    const answer = await new TestClient(app).post('/api/password/reset', {
+      token,
+      password: 'battery staple'
+    })
+    expect(answer.status).toBe(200)
+    expect((await client.get('/api/auth/user')).status).toBe(401)
+    const login = (secret: string) =>
+      new TestClient(app).post('/api/login', { email: client.email, password: secret })
+    expect((await login(password)).status).toBe(401)
+    expect((await login('battery staple')).status).toBe(200)
+  })
+
+  test('brings a message to the inbox, with its sender to answer to', async () => {
+    const message = { name: 'Robin', email: 'robin@example.com', message: 'Hello.' }
+    expect((await new TestClient(app).post('/api/contact', message)).status).toBe(201)
+    await background.settled()
+    expect(office.deliveries).toMatchObject([{ to: ['inbox@example.com'] }])
+    expect(office.deliveries[0]!.source).toMatch(/^Reply-To: robin@example\.com\r$/m)
+  })
+
+  test('that cannot be sent changes no answer, and the log holds nothing of it', async () => {
+    const mail = createMail({ smtpUrl: 'smtp://127.0.0.1:1', from: 'hello@example.com', background })
+    const cutOff = createTestApp(database(), { mail, background })
+    const client = await TestClient.signedIn(cutOff)
+    expect((await client.post('/api/password/forgot', { email: client.email })).status).toBe(200)
+    await background.settled()
+    const logged = takeErrors()
+    expect(logged).toContain('a letter could not be sent')
+    expect(logged).not.toContain(client.email)
+    expect(logged).not.toContain('reset=')
+  })
+})
