@@ -5,9 +5,10 @@ import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 
-process.env.ASTRO_TELEMETRY_DISABLED = '1'
-
 const { SITE_URL = 'http://localhost:3000', API_URL = 'http://127.0.0.1:3001' } = process.env
+
+/** What belongs to one person, and what is no page to be found. */
+const privatePages = /^\/(account|assessment|auth|changes|dashboard|results|404)(\/|$)/
 
 /** In development every /results/<id> shows the results page, as the server does in production. */
 const resultsRoute = {
@@ -45,7 +46,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file' },
   devToolbar: { enabled: false },
-  integrations: [mdx(), react(), sitemap()],
+  integrations: [mdx(), react(), sitemap({ filter: page => !privatePages.test(new URL(page).pathname) })],
   vite: {
     plugins: [brandInContent, tailwindcss(), resultsRoute],
     // all that islands use is found before the first page is asked for, not while it loads

@@ -5,12 +5,14 @@ import { defineConfig } from '@playwright/test'
 const port = Number(process.env.E2E_PORT ?? 3100)
 const root = join(import.meta.dirname, '..', '..')
 const dataDir = process.env.E2E_DATA_DIR ?? join(tmpdir(), `e2e-${process.pid}`)
-process.env.E2E_DATA_DIR = dataDir
+const smtpPort = Number(process.env.E2E_SMTP_PORT ?? port + 10_000)
+Object.assign(process.env, { E2E_DATA_DIR: dataDir, E2E_SMTP_PORT: String(smtpPort) })
 
-/** Browser stories, against the built site and a server of their own with an empty database. */
+/** Browser stories, against the built site, a server of their own with an empty database, and a mail server. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
+  globalSetup: './mail-server.ts',
   outputDir: join(root, 'test-results'),
   fullyParallel: true,
   workers: 2,
@@ -35,7 +37,13 @@ export default defineConfig({
     command: `${process.env.BUN_PATH ?? 'bun'} api/server.ts`,
     cwd: root,
     url: `http://localhost:${port}/api/health`,
-    env: { PORT: String(port), SITE_URL: `http://localhost:${port}`, DATA_DIR: dataDir, DATABASE_URL: '' },
+    env: {
+      PORT: String(port),
+      SITE_URL: `http://localhost:${port}`,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`
+    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 }
   }
 })

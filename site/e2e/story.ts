@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test as base } from '@playwright/test'
+import { type Browser, expect, type Page, test as base } from '@playwright/test'
 
 export interface Person {
   email: string
@@ -22,20 +22,33 @@ export async function signUp(page: Page, person = newcomer()): Promise<Person> {
   return person
 }
 
+/** Signs someone in on a device of their own; its page is blank, and its context is to be closed. */
+export async function secondDevice(browser: Browser, { email, password }: Person): Promise<Page> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  expect((await page.request.post('/api/login', { data: { email, password } })).status()).toBe(200)
+  return page
+}
+
+/** The answer, 1-5, that a sheet gives to a question; `index` counts from 0 in shown order. */
+export type Sheet = (questionId: number, index: number) => number
+
+const anySheet: Sheet = (_questionId, index) => 1 + ((index * 7) % 5)
+
 /** Starts an assessment with the first `count` questions answered, without the screen; gives its id. */
-export async function startedAssessment(page: Page, count = 0): Promise<string> {
+export async function startedAssessment(page: Page, count = 0, sheet = anySheet): Promise<string> {
   const { id: assessmentId } = await (await page.request.post('/api/assessments')).json()
   const questions: { id: number }[] = count > 0 ? await (await page.request.get('/api/questions')).json() : []
   for (const [index, { id: questionId }] of questions.slice(0, count).entries()) {
-    const data = { assessmentId, questionId, answer: 1 + ((index * 7) % 5) }
+    const data = { assessmentId, questionId, answer: sheet(questionId, index) }
     expect((await page.request.post('/api/responses', { data })).status()).toBe(200)
   }
   return assessmentId
 }
 
 /** A completed assessment, without the screen; gives its id. */
-export async function completedAssessment(page: Page): Promise<string> {
-  const id = await startedAssessment(page, 200)
+export async function completedAssessment(page: Page, sheet = anySheet): Promise<string> {
+  const id = await startedAssessment(page, 200, sheet)
   expect((await page.request.post(`/api/assessments/${id}/complete`)).status()).toBe(200)
   return id
 }

@@ -17,7 +17,7 @@ export class ApiError extends Error {
 }
 
 export interface RequestOptions {
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   body?: unknown
   /** lets the request outlive the page */
   keepalive?: boolean
@@ -43,10 +43,36 @@ export async function request<Schema extends z.ZodType>(
     signal: signal ?? null
   })
   const text = await response.text().catch(() => '')
-  if (!response.ok) throw new ApiError(response.status, text || response.statusText, readProblem(text))
+  if (!response.ok) throw refusal(response, text)
   const parsed = schema.safeParse(parseJson(text))
   if (!parsed.success) throw new ApiError(response.status, `unexpected answer from ${path}`, null)
   return parsed.data
+}
+
+/** A file that the API hands out. */
+export interface Download {
+  blob: Blob
+  /** as the server names it; empty where it names none */
+  name: string
+}
+
+/** Reads a file with the session's cookie. Throws ApiError for any failure. */
+export async function download(path: string): Promise<Download> {
+  const response = await send(path, { credentials: 'include' })
+  if (!response.ok) throw refusal(response, await response.text().catch(() => ''))
+  const [, name = ''] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  const blob = await response.blob().catch(() => null)
+  if (!blob) throw new ApiError(0, `${path} did not arrive whole`, null)
+  return { blob, name }
+}
+
+/** True where no session stands behind the call; a wrong password has the same status, and another code. */
+export function isSignedOut({ problem }: ApiError): boolean {
+  return problem?.code === 'unauthorized'
+}
+
+function refusal({ status, statusText }: Response, body: string): ApiError {
+  return new ApiError(status, body || statusText, readProblem(body))
 }
 
 async function send(path: string, init: RequestInit): Promise<Response> {

@@ -17,3 +17,8 @@ export function surveyPath(assessmentId: string): string {
 export function resultsPath(assessmentId: string): string {
   return `/results/${encodeURIComponent(assessmentId)}`
 }
+
+/** What changed from one result to another. */
+export function changesPath(from: string, to: string): string {
+  return `/changes?${new URLSearchParams({ from, to })}`
+}

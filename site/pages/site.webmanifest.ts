@@ -9,5 +9,9 @@ export const GET: APIRoute = () =>
     display: 'minimal-ui',
     background_color: '#faf7f2',
     theme_color: '#faf7f2',
-    icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' }
+    ]
   })

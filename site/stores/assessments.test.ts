@@ -1,7 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { allTasks } from 'nanostores'
 import type { Assessment } from '../../api/contract/assessment.ts'
-import { $isStarting, completedOf, openNewAssessment, startAssessment, unfinishedOf } from './assessments.ts'
+import {
+  $isStarting,
+  completedOf,
+  deleteAssessment,
+  openNewAssessment,
+  startAssessment,
+  unfinishedOf
+} from './assessments.ts'
+import { comparisonsPath } from './comparison.ts'
 import { createFakePage, type FakePage } from './page.fixture.ts'
+import { createFetcherStore } from './query.ts'
+import { scorePath, scoresPath } from './scores.ts'
 import { $toast } from './toasts.ts'
 
 function assessment(id: string, part: Partial<Assessment> = {}): Assessment {
@@ -65,6 +76,37 @@ describe('starting', () => {
     await openNewAssessment()
     expect($toast.get()?.title).toBe('Unauthorized')
     expect(page.cookie()).toBe('')
+  })
+})
+
+describe('deleting', () => {
+  const path = '/api/assessments/a%201'
+
+  test('reads again all that speaks of assessments, and nothing else', async () => {
+    page.answer(path, { body: { id: 'a 1' } })
+    const reads: string[] = []
+    const comparison = `${comparisonsPath}?from=old&to=new`
+    const keys = ['/api/assessments', scoresPath, scorePath('other'), comparison, '/api/questions']
+    const stops = keys.map(key =>
+      createFetcherStore(key, { fetcher: async () => reads.push(key) }).listen(() => {})
+    )
+    await allTasks()
+    reads.length = 0
+    await deleteAssessment('a 1')
+    await allTasks()
+    expect(page.calls).toEqual([`DELETE ${path}`])
+    expect(reads.toSorted()).toEqual(keys.slice(0, -1).toSorted())
+    for (const stop of stops) stop()
+  })
+
+  test('is done where another tab did it before', async () => {
+    page.answer(path, { status: 404, body: { message: 'None.', code: 'not-found' } })
+    expect(await deleteAssessment('a 1')).toBeUndefined()
+  })
+
+  test('throws what went wrong', async () => {
+    page.answer(path, 'offline')
+    await expect(deleteAssessment('a 1')).rejects.toMatchObject({ status: 0 })
   })
 })
 

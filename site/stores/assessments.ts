@@ -1,9 +1,11 @@
 import { atom } from 'nanostores'
-import { Assessment, AssessmentList } from '../../api/contract/assessment.ts'
+import { Assessment, AssessmentDeleted, AssessmentList } from '../../api/contract/assessment.ts'
 import { ApiError, request } from '../lib/api.ts'
 import { surveyPath } from '../lib/paths.ts'
 import { hasSessionHint } from '../lib/session-hint.ts'
-import { createFetcherStore } from './query.ts'
+import { comparisonsPath } from './comparison.ts'
+import { createFetcherStore, revalidateKeys } from './query.ts'
+import { scoresPath } from './scores.ts'
 import { showToast } from './toasts.ts'
 import { leaveForSignIn } from './unauthorized.ts'
 
@@ -47,6 +49,24 @@ export async function openNewAssessment(): Promise<void> {
       tone: 'destructive'
     })
   }
+}
+
+/** Every read that a deletion changes. */
+const dependents = [assessmentsPath, scoresPath, comparisonsPath]
+
+/**
+ * Deletes an assessment with its answers and its result; one that is gone already counts as deleted.
+ * Throws ApiError.
+ */
+export async function deleteAssessment(id: string): Promise<void> {
+  try {
+    const path = `${assessmentsPath}/${encodeURIComponent(id)}`
+    await request(AssessmentDeleted, path, { method: 'DELETE' })
+  } catch (error) {
+    const isGone = error instanceof ApiError && error.status === 404
+    if (!isGone) throw error
+  }
+  revalidateKeys(key => dependents.some(path => key.startsWith(path)))
 }
 
 /** The completed ones, the newest first. */

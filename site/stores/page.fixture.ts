@@ -3,6 +3,22 @@ import { jest, mock } from 'bun:test'
 interface FakeAnswer {
   status?: number
   body?: unknown
+  headers?: Record<string, string>
+}
+
+/** A stand-in for a browser's storage, whose own keys are what it keeps. */
+function createFakeStorage(): Record<string, string> {
+  return Object.create({
+    getItem(key: string) {
+      return Object.hasOwn(this, key) ? Reflect.get(this, key) : null
+    },
+    setItem(key: string, value: string) {
+      Reflect.set(this, key, value)
+    },
+    removeItem(key: string) {
+      Reflect.deleteProperty(this, key)
+    }
+  })
 }
 
 /**
@@ -30,22 +46,27 @@ export function createFakePage() {
   const fakeLocation = {
     pathname: '/dashboard',
     search: '?from=mail',
-    assign: (path: string) => visited.push(path)
+    assign: (path: string) => visited.push(path),
+    replace: (path: string) => visited.push(path)
   }
 
   const fetchFake = mock(async (path: string, init?: RequestInit) => {
     calls.push(`${init?.method ?? 'GET'} ${path}`)
     const answer = answers.get(path) ?? { status: 404, body: { message: 'None.', code: 'not-found' } }
     if (answer === 'offline') throw new TypeError('Failed to fetch')
-    return Response.json(answer.body ?? null, { status: answer.status ?? 200 })
+    const { body = null, status = 200, headers = {} } = answer
+    return Response.json(body, { status, headers })
   })
 
   const before = {
     document: globalThis.document,
     location: globalThis.location,
-    fetch: globalThis.fetch
+    fetch: globalThis.fetch,
+    localStorage: globalThis.localStorage,
+    sessionStorage: globalThis.sessionStorage
   }
-  Object.assign(globalThis, { document: fakeDocument, location: fakeLocation, fetch: fetchFake })
+  const storages = { localStorage: createFakeStorage(), sessionStorage: createFakeStorage() }
+  Object.assign(globalThis, { document: fakeDocument, location: fakeLocation, fetch: fetchFake, ...storages })
 
   return {
     /** where the page went, in order */
@@ -53,6 +74,8 @@ export function createFakePage() {
     /** 'GET /path', in order */
     calls,
     attributes,
+    /** what is kept on the device, and in the tab */
+    ...storages,
     signIn() {
       cookie = 'signed_in=1'
       attributes.add('data-signed-in')

@@ -3,7 +3,7 @@ import { ApiError, request } from '../lib/api.ts'
 import { dropSessionHint, hasSessionHint } from '../lib/session-hint.ts'
 import { createFetcherStore, createMutatorStore } from './query.ts'
 
-const userPath = '/api/auth/user'
+const sessionPath = '/api/auth/user'
 
 /** Who is here: a signed-in person, or nobody. */
 export interface Session {
@@ -17,7 +17,7 @@ export interface Session {
 async function readSession(): Promise<Session> {
   if (!hasSessionHint()) return { user: null }
   try {
-    return { user: await request(User, userPath) }
+    return { user: await request(User, sessionPath) }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
     dropSessionHint()
@@ -25,7 +25,7 @@ async function readSession(): Promise<Session> {
   }
 }
 
-export const $session = createFetcherStore<Session, ApiError>(userPath, { fetcher: readSession })
+export const $session = createFetcherStore<Session, ApiError>(sessionPath, { fetcher: readSession })
 
 // Both ways in leave the page for another, which reads anew who is here.
 

@@ -1,57 +1,56 @@
 import { useStore } from '@nanostores/react'
-import { Tabs } from 'radix-ui'
 import { useEffect, useState } from 'react'
 import { nextPath } from '../../lib/paths.ts'
 import { $session } from '../../stores/user.ts'
 import { Screen } from '../ui/Screen.tsx'
-import { RegisterForm } from './RegisterForm.tsx'
-import { SignInForm } from './SignInForm.tsx'
+import { ForgotPassword } from './ForgotPassword.tsx'
+import { NewPassword } from './NewPassword.tsx'
+import { useView } from './view.ts'
+import { WaysIn } from './WaysIn.tsx'
 
-type Tab = 'sign-in' | 'create-account'
-
-/** The two ways in. A person who is signed in already is sent on. */
+/** The two ways in, from which a signed-in person is sent on, and the way to a new password. */
 export function AuthScreen() {
   const { data, error } = useStore($session)
-  const [tab, setTab] = useState<Tab>('sign-in')
+  const [view, setView] = useView()
   const [email, setEmail] = useState('')
-  const [isCarriedOver, setCarriedOver] = useState(false)
-  const hasUser = Boolean(data?.user)
+  const [hasNewPassword, setNewPassword] = useState(false)
+  const isWayIn = view.name === 'sign-in' || view.name === 'create-account'
+  const isSentOn = isWayIn && Boolean(data?.user)
 
   useEffect(() => {
-    if (location.hash === '#create-account') setTab('create-account')
-  }, [])
+    if (isSentOn) location.replace(nextPath(location.search))
+  }, [isSentOn])
 
-  useEffect(() => {
-    if (hasUser) location.replace(nextPath(location.search))
-  }, [hasUser])
-
-  function signInInstead(): void {
-    setCarriedOver(true)
-    setTab('sign-in')
+  function signInAnew(): void {
+    setNewPassword(true)
+    setView({ name: 'sign-in' })
   }
 
   return (
     <Screen>
-      <Tabs.Root
-        value={tab}
-        onValueChange={value => setTab(value as Tab)}
-        className={error ? '' : 'signed-in:invisible'}
-      >
-        <Tabs.List aria-label="Sign in or create an account" className="mb-7 flex gap-6 border-b border-line">
-          <Tabs.Trigger value="sign-in" className="tab">
-            Sign In
-          </Tabs.Trigger>
-          <Tabs.Trigger value="create-account" className="tab">
-            Create Account
-          </Tabs.Trigger>
-        </Tabs.List>
-        <Tabs.Content value="sign-in" tabIndex={-1}>
-          <SignInForm email={email} onEmail={setEmail} startsAtPassword={isCarriedOver} />
-        </Tabs.Content>
-        <Tabs.Content value="create-account" tabIndex={-1}>
-          <RegisterForm email={email} onEmail={setEmail} onSignIn={signInInstead} />
-        </Tabs.Content>
-      </Tabs.Root>
+      {isWayIn && (
+        <div className={error ? '' : 'way-in signed-in:invisible'}>
+          <WaysIn
+            tab={view.name}
+            onTab={name => setView({ name })}
+            email={email}
+            onEmail={setEmail}
+            hasNewPassword={hasNewPassword}
+          />
+        </div>
+      )}
+      {view.name === 'new-password' && (
+        <NewPassword
+          key={view.token}
+          token={view.token}
+          email={email}
+          onEmail={setEmail}
+          onDone={signInAnew}
+        />
+      )}
+      {view.name === 'forgot-password' && (
+        <ForgotPassword email={email || data?.user?.email || ''} onEmail={setEmail} />
+      )}
     </Screen>
   )
 }

@@ -1,14 +1,18 @@
 import { type ComponentProps, useState } from 'react'
 import { Field } from '../ui/Field.tsx'
 
+interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'label' | 'type' | 'trailing'> {
+  label?: string
+}
+
 /** A password, hidden until its owner asks to see it. */
-export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'label' | 'type' | 'trailing'>) {
+export function PasswordField({ label = 'Password', name = 'password', ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   return (
     <Field
-      {...props}
-      label="Password"
-      name="password"
+      {...rest}
+      label={label}
+      name={name}
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
@@ -17,7 +21,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'label' 
         <button
           type="button"
           className="min-h-9 min-w-16 rounded px-3 font-semibold text-accent hover:underline"
-          aria-label={isShown ? 'Hide password' : 'Show password'}
+          aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
           onClick={() => setShown(!isShown)}
         >
           {isShown ? 'Hide' : 'Show'}

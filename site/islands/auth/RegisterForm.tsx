@@ -1,8 +1,11 @@
 import { passwordLength, Registration } from '../../../api/contract/user.ts'
+import { nextPath } from '../../lib/paths.ts'
 import { $register } from '../../stores/user.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
-import { FailureText } from './FailureText.tsx'
+import { AttemptNote } from './AttemptNote.tsx'
+import { EmailField } from './EmailField.tsx'
+import { describeError } from './failure.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { useAttempt } from './use-attempt.ts'
 
@@ -14,7 +17,12 @@ interface RegisterFormProps {
 }
 
 export function RegisterForm({ email, onEmail, onSignIn }: RegisterFormProps) {
-  const { form, submit, isBusy, failure } = useAttempt('registration', Registration, $register)
+  const { form, submit, isBusy, failure } = useAttempt({
+    schema: Registration,
+    store: $register,
+    describe: error => describeError('registration', error),
+    succeed: () => location.assign(nextPath(location.search))
+  })
   const fields = failure?.fields ?? {}
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
@@ -22,16 +30,7 @@ export function RegisterForm({ email, onEmail, onSignIn }: RegisterFormProps) {
         <Field label="First name" name="firstName" autoComplete="given-name" error={fields.firstName} />
         <Field label="Last name" name="lastName" autoComplete="family-name" error={fields.lastName} />
       </div>
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        onChange={event => onEmail(event.currentTarget.value)}
-        error={fields.email}
-        required
-      />
+      <EmailField email={email} onEmail={onEmail} error={fields.email} />
       {failure?.isTaken && (
         <p className="-mt-3">
           Is it yours?{' '}
@@ -45,7 +44,7 @@ export function RegisterForm({ email, onEmail, onSignIn }: RegisterFormProps) {
         hint={`At least ${passwordLength.least} characters.`}
         error={fields.password}
       />
-      <FailureText failure={failure} />
+      <AttemptNote failure={failure} />
       <Button type="submit" className="mt-1 w-full" aria-disabled={isBusy}>
         {isBusy ? 'Creating Account...' : 'Create Account'}
       </Button>

@@ -1,38 +1,48 @@
 import { Credentials } from '../../../api/contract/user.ts'
+import { nextPath } from '../../lib/paths.ts'
 import { $signIn } from '../../stores/user.ts'
 import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/Field.tsx'
-import { FailureText } from './FailureText.tsx'
+import { AttemptNote } from './AttemptNote.tsx'
+import { EmailField } from './EmailField.tsx'
+import { describeError } from './failure.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { useAttempt } from './use-attempt.ts'
 
 interface SignInFormProps {
   email: string
   onEmail: (email: string) => void
-  /** puts the focus on the password, for a person who comes with an e-mail from the other tab */
-  startsAtPassword: boolean
+  /** takes the focus, for a person who comes from another form */
+  startsAt: 'email' | 'password' | null
 }
 
-export function SignInForm({ email, onEmail, startsAtPassword }: SignInFormProps) {
-  const { form, submit, isBusy, failure } = useAttempt('sign-in', Credentials, $signIn)
+export function SignInForm({ email, onEmail, startsAt }: SignInFormProps) {
+  const { form, submit, isBusy, failure } = useAttempt({
+    schema: Credentials,
+    store: $signIn,
+    describe: error => describeError('sign-in', error),
+    succeed: () => location.assign(nextPath(location.search))
+  })
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        onChange={event => onEmail(event.currentTarget.value)}
+      <EmailField
+        email={email}
+        onEmail={onEmail}
         error={failure?.fields.email}
-        required
+        autoFocus={startsAt === 'email'}
       />
-      <PasswordField
-        autoComplete="current-password"
-        autoFocus={startsAtPassword}
-        error={failure?.fields.password}
-      />
-      <FailureText failure={failure} />
+      <div>
+        <PasswordField
+          autoComplete="current-password"
+          autoFocus={startsAt === 'password'}
+          error={failure?.fields.password}
+        />
+        <p className="mt-2">
+          <a className="link inline-block py-1" href="#forgot-password">
+            Forgot your password?
+          </a>
+        </p>
+      </div>
+      <AttemptNote failure={failure} />
       <Button type="submit" className="mt-1 w-full" aria-disabled={isBusy}>
         {isBusy ? 'Signing In...' : 'Sign In'}
       </Button>

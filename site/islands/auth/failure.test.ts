@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { Credentials, Registration } from '../../../api/contract/user.ts'
 import type { Problem } from '../../../api/contract/problem.ts'
 import { ApiError } from '../../lib/api.ts'
-import { describeError, describeIssues } from './failure.ts'
+import { describeError, describeIssues, describeResetError } from './failure.ts'
 
 function refused(status: number, code: Problem['code'], part: Partial<Problem> = {}) {
   return new ApiError(status, '', { message: 'The server says no.', code, ...part })
@@ -68,4 +68,18 @@ test.each([
   const failure = describeError('sign-in', new ApiError(status, '', null))
   expect(failure.toast?.description).toContain(words)
   expect(failure.note).toBe(failure.toast?.description ?? null)
+})
+
+describe('a new password that was not taken', () => {
+  test('for its link leads to a new link', () => {
+    expect(describeResetError(refused(400, 'invalid-token')).isUsed).toBe(true)
+    const issues = [{ path: 'token', message: 'This link is not complete.' }]
+    expect(describeResetError(refused(400, 'invalid', { issues })).isUsed).toBe(true)
+  })
+
+  test('for itself, or for want of a connection, can be tried again', () => {
+    const issues = [{ path: 'password', message: 'Too short.' }]
+    expect(describeResetError(refused(400, 'invalid', { issues })).isUsed).toBe(false)
+    expect(describeResetError(new ApiError(0, '', null)).isUsed).toBe(false)
+  })
 })

@@ -1,29 +1,36 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import type { Assessment } from '../../../api/contract/assessment.ts'
+import type { ScoreList } from '../../../api/contract/score.ts'
 import { reasonInWords } from '../../lib/messages.ts'
-import { hasSessionHint } from '../../lib/session-hint.ts'
+import { retakeAdvice } from '../../lib/retake.ts'
 import { $assessments, unfinishedOf } from '../../stores/assessments.ts'
 import { isPending } from '../../stores/query.ts'
 import { $scores } from '../../stores/scores.ts'
-import { leaveForSignIn } from '../../stores/unauthorized.ts'
+import { printInLight } from '../results/print.ts'
 import { Button } from '../ui/Button.tsx'
 import { NewAssessmentButton } from '../ui/NewAssessmentButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+import { useSignedOut } from '../ui/use-signed-out.ts'
+import './dashboard.css'
+import { Empty } from './Empty.tsx'
 import { History } from './History.tsx'
+import { Progress } from './Progress.tsx'
+import { SignalCourses } from './SignalCourses.tsx'
 import { Stats } from './Stats.tsx'
 import { Unfinished } from './Unfinished.tsx'
 
 export function DashboardScreen({ product }: { product: string }) {
   return (
     <Screen>
-      <Dashboard product={product} />
+      <LoadedDashboard product={product} />
     </Screen>
   )
 }
 
-function Dashboard({ product }: { product: string }) {
+function LoadedDashboard({ product }: { product: string }) {
   const scores = useStore($scores)
   const assessments = useStore($assessments)
   const isSignedOut = useSignedOut(scores.error?.status ?? assessments.error?.status)
@@ -31,46 +38,43 @@ function Dashboard({ product }: { product: string }) {
   const failure = scores.error ?? assessments.error
   if (failure) return <Unavailable status={failure.status} />
   if (isPending(scores) || isPending(assessments)) return <Spinner label="Loading..." />
-  const list = scores.data ?? []
-  const unfinished = unfinishedOf(assessments.data ?? [])
+  return <Dashboard product={product} scores={scores.data ?? []} assessments={assessments.data ?? []} />
+}
+
+interface DashboardProps {
+  product: string
+  /** newest first */
+  scores: ScoreList
+  assessments: Assessment[]
+}
+
+function Dashboard({ product, scores, assessments }: DashboardProps) {
+  useEffect(printInLight, [])
+  const unfinished = unfinishedOf(assessments)
+  const [latest] = scores
+  const variant = unfinished ? 'quiet' : 'primary'
   return (
-    <div className="shell py-12 sm:py-16">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+    <div className="shell dashboard">
+      <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <h1 className="text-title">Your {product} Dashboard</h1>
-        {list.length > 0 && (
-          <NewAssessmentButton variant={unfinished ? 'quiet' : 'primary'}>New Assessment</NewAssessmentButton>
-        )}
-      </div>
+        <div className="no-print flex flex-wrap items-center gap-x-6 gap-y-2">
+          {latest && <NewAssessmentButton variant={variant}>New Assessment</NewAssessmentButton>}
+          <a className="link py-2" href="/account">
+            Account
+          </a>
+        </div>
+      </header>
       {unfinished && <Unfinished assessment={unfinished} />}
-      <Stats scores={list} product={product} />
-      {list.length > 0 ? <History scores={list} /> : <Empty variant={unfinished ? 'quiet' : 'primary'} />}
+      <Stats scores={scores} product={product} />
+      {latest && (
+        <p className="no-print mt-5 max-w-prose text-base text-muted">
+          {retakeAdvice(latest.completedAt, Date.now())}
+        </p>
+      )}
+      {scores.length > 1 && <Progress scores={scores} />}
+      {latest ? <History scores={scores} /> : <Empty variant={variant} />}
+      {scores.length > 1 && <SignalCourses scores={scores} />}
     </div>
-  )
-}
-
-/** True for a person without a session, who is then on the way to sign in. `status` is a failed read's. */
-function useSignedOut(status: number | undefined): boolean {
-  const isSignedOut = status === 401 || (status === undefined && !hasSessionHint())
-  useEffect(() => {
-    if (isSignedOut) leaveForSignIn()
-  }, [isSignedOut])
-  return isSignedOut
-}
-
-function Empty({ variant }: { variant: 'primary' | 'quiet' }) {
-  return (
-    <section className="mt-14 border-t border-line pt-10">
-      <h2 className="text-title">No Assessments Yet</h2>
-      <p className="mt-3 max-w-prose text-muted">
-        Once you have answered all 200 questions, your score, your zone and what changes over time stand here.
-      </p>
-      <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <NewAssessmentButton variant={variant}>Take Your First Assessment</NewAssessmentButton>
-        <a className="link py-2" href="/results/6">
-          See a sample result
-        </a>
-      </p>
-    </section>
   )
 }
 

@@ -1,42 +1,87 @@
+import { useState } from 'react'
 import type { ScoreList } from '../../../api/contract/score.ts'
 import { fillBrand } from '../../lib/brand.ts'
 import { formatDay, formatScore } from '../../lib/format.ts'
-import { resultsPath } from '../../lib/paths.ts'
-import { Change } from './Change.tsx'
+import { changesPath, resultsPath } from '../../lib/paths.ts'
+import { Change } from '../ui/Change.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
+
+type Entry = ScoreList[number]
 
 /** Every completed assessment, newest first, each a way to its result. */
 export function History({ scores }: { scores: ScoreList }) {
+  const [doomed, setDoomed] = useState<Entry | null>(null)
   return (
-    <section className="mt-14">
-      <h2 className="text-heading">Assessment History</h2>
+    <section aria-labelledby="history-title" className="part">
+      <h2 id="history-title" className="text-heading">
+        Assessment History
+      </h2>
       <ol className="mt-4 border-b border-line">
-        {scores.map(({ assessmentId, completedAt, rasScore, tier, growth }) => (
-          <li key={assessmentId} className="border-t border-line">
-            <a
-              href={resultsPath(assessmentId)}
-              className="history-row group px-2 py-4 hover:bg-sunken"
-            >
-              <span className="font-serif text-3xl font-medium tabular-nums">{formatScore(rasScore)}</span>
-              <span>
-                <span className="block font-semibold group-hover:underline">{formatDay(completedAt)}</span>
-                <span className="block text-muted">{fillBrand(tier)}</span>
-              </span>
-              <span className="text-right">
-                {growth ? (
-                  <>
-                    <span className="font-semibold">
-                      <Change points={growth.points} />
-                    </span>
-                    <span className="block text-muted">{growth.meaning}</span>
-                  </>
-                ) : (
-                  'Baseline'
-                )}
-              </span>
-            </a>
-          </li>
+        {scores.map((entry, index) => (
+          <Row
+            key={entry.assessmentId}
+            entry={entry}
+            comparison={comparisonOf(scores, index)}
+            onDelete={() => setDoomed(entry)}
+          />
         ))}
       </ol>
+      {doomed && <DeleteDialog result={doomed} onClose={() => setDoomed(null)} />}
     </section>
+  )
+}
+
+/** A result is compared with the one before, the oldest with the latest. */
+function comparisonOf(scores: ScoreList, index: number): string | null {
+  const [latest, entry, before] = [scores[0], scores[index], scores[index + 1]]
+  if (!latest || !entry || scores.length < 2) return null
+  return before
+    ? changesPath(before.assessmentId, entry.assessmentId)
+    : changesPath(entry.assessmentId, latest.assessmentId)
+}
+
+interface RowProps {
+  entry: Entry
+  /** where it is compared with another; null where there is none */
+  comparison: string | null
+  onDelete: () => void
+}
+
+function Row({ entry, comparison, onDelete }: RowProps) {
+  const { assessmentId, completedAt, rasScore, tier, growth } = entry
+  const day = formatDay(completedAt)
+  const name = `the result of ${day}, RAS ${formatScore(rasScore)}`
+  return (
+    <li className="history-row">
+      <span className="history-score">{formatScore(rasScore)}</span>
+      <div className="history-body">
+        <p className="history-line font-semibold">
+          <a href={resultsPath(assessmentId)} className="row-link">
+            {day}
+          </a>
+          {growth && <Change points={growth.points} />}
+          {!growth && <span className="font-normal">Baseline</span>}
+        </p>
+        <p className="history-line text-muted">
+          <span>{fillBrand(tier)}</span>
+          <span className="text-right">{growth?.meaning}</span>
+        </p>
+      </div>
+      <div className="history-actions no-print">
+        {comparison && (
+          <a href={comparison} className="row-action" aria-label={`Compare ${name}`}>
+            Compare
+          </a>
+        )}
+        <button
+          type="button"
+          className="row-action"
+          aria-label={`Delete ${name}`}
+          onClick={onDelete}
+        >
+          Delete
+        </button>
+      </div>
+    </li>
   )
 }

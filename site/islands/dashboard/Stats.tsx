@@ -3,7 +3,7 @@ import type { ScoreList } from '../../../api/contract/score.ts'
 import { fillBrand } from '../../lib/brand.ts'
 import { formatScore } from '../../lib/format.ts'
 import { zones } from '../../lib/zones.ts'
-import { Change } from './Change.tsx'
+import { Change } from '../ui/Change.tsx'
 
 /** Four figures: where the person stands, and how that moved. `scores` are newest first. */
 export function Stats({ scores, product }: { scores: ScoreList; product: string }) {
@@ -11,11 +11,11 @@ export function Stats({ scores, product }: { scores: ScoreList; product: string 
   const zone = latest && fillBrand(latest.tier)
   const tagline = zones.find(({ name }) => name === zone)?.tagline
   return (
-    <dl className="card mt-10 grid grid-cols-2 overflow-hidden lg:grid-cols-[1fr_1.2fr_1fr_1.8fr]">
+    <dl className="card mt-10 grid grid-cols-2 overflow-hidden lg:grid-cols-[1fr_1.2fr_1fr_1.8fr] print:mt-5 print:grid-cols-[1fr_1.2fr_1fr_1.8fr]">
       <Stat label="Current RAS" note={latest && 'of 100'}>
         {latest ? formatScore(latest.rasScore) : '–'}
       </Stat>
-      <Stat label="Growth" note={latest?.growth?.meaning ?? 'from your second assessment on'}>
+      <Stat label="Growth" note={latest?.growth?.meaning ?? 'after two assessments'}>
         {latest?.growth ? <Change points={latest.growth.points} /> : '–'}
       </Stat>
       <Stat label="Assessments" note="completed" isWide>
@@ -37,11 +37,11 @@ interface StatProps {
 }
 
 function Stat({ label, note, isWide = false, children }: StatProps) {
-  const span = isWide ? 'max-sm:col-span-2' : ''
+  const span = isWide ? 'not-print:max-sm:col-span-2' : ''
   return (
-    <div className={`-mt-px -ml-px flex flex-col border-t border-l border-line p-5 sm:p-6 ${span}`}>
+    <div className={`-mt-px -ml-px flex flex-col border-t border-l border-line p-5 sm:p-6 print:p-3 ${span}`}>
       <dt className="text-muted">{label}</dt>
-      <dd className="mt-1 font-serif text-4xl leading-tight font-medium">{children}</dd>
+      <dd className="mt-1 font-serif text-4xl leading-tight font-medium print:text-xl">{children}</dd>
       {note && <dd className="text-base text-muted">{note}</dd>}
     </div>
   )

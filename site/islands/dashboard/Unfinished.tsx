@@ -7,7 +7,7 @@ export function Unfinished({ assessment: { id, answered, total } }: { assessment
   return (
     <section
       aria-label="Under way"
-      className="mt-8 flex flex-wrap items-center justify-between gap-4 rounded-xl bg-accent-soft px-6 py-5"
+      className="no-print mt-8 flex flex-wrap items-center justify-between gap-4 rounded-xl bg-accent-soft px-6 py-5"
     >
       <p>
         <strong className="block">You have an assessment under way</strong>

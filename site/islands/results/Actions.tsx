@@ -2,17 +2,20 @@ import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import type { ScoreResult } from '../../../api/contract/score.ts'
 import { product } from '../../lib/brand.ts'
-import { formatDay } from '../../lib/format.ts'
-import { $isStarting, openNewAssessment } from '../../stores/assessments.ts'
+import { retakeAdvice } from '../../lib/retake.ts'
+import { $assessments, $isStarting, completedOf, openNewAssessment } from '../../stores/assessments.ts'
 import { showToast } from '../../stores/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
+import { Keep } from './Keep.tsx'
 import { copyText, shareResult } from './share.ts'
-import { retakeDay, shareText } from './wording.ts'
+import { shareText } from './wording.ts'
 
 /** What a person may do with their own result. */
 export function Actions({ result }: { result: ScoreResult }) {
   const isStarting = useStore($isStarting)
+  const { data: assessments = [] } = useStore($assessments)
+  const newest = completedOf(assessments)[0]?.completedAt ?? result.completedAt
   const dialog = useRef<HTMLDialogElement>(null)
   const shared = {
     title: `My ${product} result`,
@@ -39,7 +42,8 @@ export function Actions({ result }: { result: ScoreResult }) {
           Retake Assessment
         </Button>
       </div>
-      <p className="mt-4 max-w-prose text-base text-muted">{retakeAdvice(result.completedAt)}</p>
+      <p className="mt-4 max-w-prose text-base text-muted">{retakeAdvice(newest, Date.now())}</p>
+      <Keep result={result} />
       <CopyDialog ref={dialog} text={copyText(shared)} />
     </section>
   )
@@ -59,12 +63,4 @@ export function SampleActions() {
       </div>
     </section>
   )
-}
-
-function retakeAdvice(completedAt: string): string {
-  const day = retakeDay(completedAt, Date.now())
-  const advice = 'Change takes time, so wait at least 3 months before a retake'
-  return day
-    ? `${advice}: until about ${formatDay(day)}. You are free to begin sooner.`
-    : `${advice}. Yours have passed: this is a good moment.`
 }

@@ -7,7 +7,7 @@ export function Closing() {
       <h2 id="closing-title" className="text-heading">
         Not a diagnosis
       </h2>
-      <div className="max-w-prose space-y-3 max-lg:mt-3 print:mt-0">
+      <div className="chapter-part max-w-prose space-y-3 max-lg:mt-3 print:mt-0">
         <p>
           These pages describe answers given on one day. They are not a diagnosis, and no judgement of
           anyone you are or were close to.

@@ -17,13 +17,13 @@ export function ComponentList({ breakdown: { components }, text, isWide }: Compo
   const isEven = components.length === 4
   const columns = isEven ? 'sm:grid-cols-2 print:grid-cols-2' : 'md:grid-cols-3 print:grid-cols-3'
   return (
-    <div>
+    <div className="chapter-part">
       <h4 className="font-sans text-base font-semibold">What the score is made of</h4>
       <ul className={`mt-4 grid gap-x-10 gap-y-5 ${isWide ? columns : ''}`}>
         {components.map(({ name, score, standing }) => {
           const standingWords = standingInWords(standing)
           return (
-            <li key={name} className="print:break-inside-avoid">
+            <li key={name}>
               <p className="flex items-baseline justify-between gap-4">
                 <span>{name}</span>
                 <span className="tabular-nums">{formatScore(score)}</span>

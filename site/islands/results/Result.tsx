@@ -40,7 +40,7 @@ export function Result({ result, isSample }: { result: ScoreResult; isSample: bo
         <h2 id="chapters-title" className="text-title">
           Signal by signal
         </h2>
-        <div className="mt-4 mb-12 max-w-prose space-y-3 text-muted">
+        <div className="chapters-opening mt-4 mb-12 max-w-prose space-y-3 text-muted">
           <p>
             Each score is made of a few parts. A part is called a strength or an edge only where it stands
             well above or below its signal.

@@ -36,7 +36,7 @@ export function SignalChapter({ signal, number, score, breakdown, analysis }: Si
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="chapter print:break-inside-avoid"
+      className="chapter"
       style={{ '--signal': signalColour(signal) } as CSSProperties}
     >
       <header>
@@ -58,8 +58,10 @@ export function SignalChapter({ signal, number, score, breakdown, analysis }: Si
         </div>
       </header>
       <div className="max-lg:mt-8 print:mt-0">
-        <p className="max-w-prose font-serif text-xl">{text.description}</p>
-        <Reading text={text} score={score} />
+        <div className="chapter-part">
+          <p className="max-w-prose font-serif text-xl">{text.description}</p>
+          <Reading text={text} score={score} />
+        </div>
         <div className={`mt-8 grid gap-10 print:gap-5 ${isWide ? '' : beside}`}>
           {breakdown && <ComponentList breakdown={breakdown} text={text} isWide={isWide} />}
           {analysis && <StyleBox analysis={analysis} text={text} isWide={isWide} />}

@@ -15,7 +15,7 @@ export function StyleBox({ analysis, text, isWide }: StyleProps & { isWide: bool
   const isSingle = !analysis.faint && !namesSeveral(analysis)
   const percentage = formatPercent(stylePercentage(analysis.styleScore))
   return (
-    <div className="h-fit rounded-xl bg-sunken p-6 sm:p-8 print:bg-transparent print:p-0">
+    <div className="chapter-part h-fit rounded-xl bg-sunken p-6 sm:p-8 print:bg-transparent print:p-0">
       <h4 className="font-sans text-base font-normal text-muted">
         {isWide ? 'Dominant styles' : 'Dominant style'}
       </h4>

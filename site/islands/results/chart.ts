@@ -1,8 +1,11 @@
 import {
   ArcElement,
+  CategoryScale,
   Chart,
   DoughnutController,
   Filler,
+  LinearScale,
+  LineController,
   LineElement,
   PointElement,
   RadarController,
@@ -11,8 +14,11 @@ import {
 
 Chart.register(
   ArcElement,
+  CategoryScale,
   DoughnutController,
   Filler,
+  LinearScale,
+  LineController,
   LineElement,
   PointElement,
   RadarController,

@@ -1,5 +1,5 @@
 import { describe, expect, mock, test } from 'bun:test'
-import { copyText, shareResult } from './share.ts'
+import { canShareFile, copyText, shareFile, shareResult } from './share.ts'
 
 const shared = { title: 'A result', text: 'I completed it.', url: 'https://site.example/compass' }
 
@@ -50,4 +50,26 @@ describe('sharing a result', () => {
 
 test('what is copied holds the text and the address', () => {
   expect(copyText(shared)).toBe('I completed it. https://site.example/compass')
+})
+
+describe('sharing an image', () => {
+  const image = new File([], 'result.png', { type: 'image/png' })
+
+  test('is offered only where the device takes such files', () => {
+    const share = async () => {}
+    expect(canShareFile(image, {})).toBe(false)
+    expect(canShareFile(image, { share })).toBe(false)
+    expect(canShareFile(image, { share, canShare: () => false })).toBe(false)
+    expect(canShareFile(image, { share, canShare: ({ files }) => files[0]?.type === 'image/png' })).toBe(true)
+  })
+
+  test('tells a sheet that was closed from one that never opened', async () => {
+    const share = mock(async () => {})
+    expect(await shareFile(image, 'My result', { share })).toBe('shared')
+    expect(share).toHaveBeenCalledWith({ files: [image], title: 'My result' })
+    const failing = (name: string) => ({ share: () => Promise.reject(failure(name)) })
+    expect(await shareFile(image, '', failing('AbortError'))).toBe('cancelled')
+    expect(await shareFile(image, '', failing('NotAllowedError'))).toBe('refused')
+    expect(await shareFile(image, '', {})).toBe('refused')
+  })
 })

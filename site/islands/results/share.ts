@@ -37,3 +37,29 @@ export async function shareResult(shared: Shared, device: Sharer): Promise<Share
     return 'refused'
   }
 }
+
+/** The part of the device that passes files on. */
+export interface FileSharer {
+  canShare?: ((data: { files: File[] }) => boolean) | undefined
+  share?: ((data: { files: File[]; title: string }) => Promise<void>) | undefined
+}
+
+/** True where the device's share sheet takes a file like this one. */
+export function canShareFile(file: File, device: FileSharer): boolean {
+  return Boolean(device.share && device.canShare?.({ files: [file] }))
+}
+
+/** Opens the share sheet with a file. 'refused': it did not open. Never throws. */
+export async function shareFile(
+  file: File,
+  title: string,
+  device: FileSharer
+): Promise<'shared' | 'cancelled' | 'refused'> {
+  try {
+    if (!device.share) return 'refused'
+    await device.share({ files: [file], title })
+    return 'shared'
+  } catch (error) {
+    return error instanceof Error && error.name === 'AbortError' ? 'cancelled' : 'refused'
+  }
+}

@@ -4,16 +4,23 @@ import { Chart } from './chart.ts'
 import type { Surroundings } from './chart-configuration.ts'
 import { readPalette } from './palette.ts'
 
-/** CSS pixels: about the width of a chart's column on paper, so that its labels keep their size there. */
-const widthOnPaper = 340
+/** The room for a chart on paper, in CSS pixels; without a height it keeps its shape. */
+interface Paper {
+  width: number
+  height?: number
+}
+
+/** About a column, so that labels keep their size there. */
+const column: Paper = { width: 340 }
 
 /**
  * Draws a chart on the canvas whose ref it returns; again, without motion, whenever the theme
- * changes; and smaller while the page is printed. `configure` has to stay the same function while
- * the numbers stay the same.
+ * changes; and as large as `paper` while the page is printed. `configure` and `paper` have to stay the
+ * same while the numbers stay the same.
  */
 export function useChart(
-  configure: (surroundings: Surroundings) => ChartConfiguration
+  configure: (surroundings: Surroundings) => ChartConfiguration,
+  paper = column
 ): RefObject<HTMLCanvasElement | null> {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -28,7 +35,8 @@ export function useChart(
     }
     const themes = new MutationObserver(redraw)
     themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
-    const shrink = () => chart.resize(widthOnPaper, (widthOnPaper * chart.height) / chart.width)
+    const shrink = () =>
+      chart.resize(paper.width, paper.height ?? (paper.width * chart.height) / chart.width)
     const grow = () => chart.resize()
     addEventListener('beforeprint', shrink)
     addEventListener('afterprint', grow)
@@ -38,7 +46,7 @@ export function useChart(
       removeEventListener('afterprint', grow)
       chart.destroy()
     }
-  }, [configure])
+  }, [configure, paper])
   return canvas
 }
 

@@ -8,7 +8,6 @@ import {
   pageTitle,
   paragraphs,
   readingOf,
-  retakeDay,
   shapeInWords,
   shareText,
   signalScores,
@@ -179,18 +178,4 @@ test('what is shared is the score out of 100 and the zone, with the product fill
 test('the title holds the score and no name', () => {
   expect(pageTitle(66.5, false, 'Concord')).toBe('Your result: 67 of 100 · Concord')
   expect(pageTitle(66.5, true, 'Concord')).toBe('Sample result: 67 of 100 · Concord')
-})
-
-describe('the day for a retake', () => {
-  const at = (iso: string) => Date.parse(iso)
-
-  test('is three months on, at a month that lacks the day its last', () => {
-    expect(retakeDay('2026-01-15T12:00:00.000Z', at('2026-01-16T00:00:00Z'))).toBe('2026-04-15T12:00:00.000Z')
-    expect(retakeDay('2025-11-30T12:00:00.000Z', at('2026-01-01T00:00:00Z'))).toBe('2026-02-28T12:00:00.000Z')
-  })
-
-  test('is none once it has come, or where the day is unknown', () => {
-    expect(retakeDay('2026-01-15T12:00:00.000Z', at('2026-04-15T12:00:00Z'))).toBeNull()
-    expect(retakeDay('', 0)).toBeNull()
-  })
 })

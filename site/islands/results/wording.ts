@@ -11,8 +11,8 @@ const flatSpan = 15
 /** How many signals one sentence singles out at most. */
 const mostNamed = 4
 
-/** Months to let pass before taking the assessment again. */
-const retakeMonths = 3
+/** What the words for a style or a set of styles rest on. */
+type Reading = Pick<StyleAnalysis, 'shown' | 'confidence' | 'faint'>
 
 /** A style's percentage from its mean answer: 1-5 becomes 20-100. */
 export function stylePercentage(styleScore: number): number {
@@ -20,7 +20,7 @@ export function stylePercentage(styleScore: number): number {
 }
 
 /** The style or styles to name, as one phrase. */
-export function stylesInWords(analysis: StyleAnalysis): string {
+export function stylesInWords(analysis: Reading): string {
   const { shown, confidence, faint } = analysis
   const [first = '', second] = shown
   if (faint) return 'No style stands out'
@@ -29,12 +29,12 @@ export function stylesInWords(analysis: StyleAnalysis): string {
 }
 
 /** True where two or three styles share the lead. */
-export function namesSeveral({ shown, confidence, faint }: StyleAnalysis): boolean {
+export function namesSeveral({ shown, confidence, faint }: Reading): boolean {
   return !faint && confidence !== 'clear' && shown.length > 1
 }
 
 /** What the phrase of `stylesInWords` rests on, in one or two plain sentences. */
-export function confidenceInWords(analysis: StyleAnalysis): string {
+export function confidenceInWords(analysis: Reading & Pick<StyleAnalysis, 'signal'>): string {
   const { signal, shown, confidence, faint } = analysis
   if (faint && signal === 'Pattern') {
     return 'That is good news: these are habits people grow out of, and your answers agree with none of them.'
@@ -126,18 +126,4 @@ export function shareText({ rasScore, tier }: ScoreResult, product: string): str
 
 export function pageTitle(rasScore: number, isSample: boolean, product: string): string {
   return `${isSample ? 'Sample result' : 'Your result'}: ${formatScore(rasScore)} of 100 · ${product}`
-}
-
-/**
- * The day from which taking it again is worth it, as ISO 8601, or null once it has come.
- * `now` is in milliseconds since 1970.
- */
-export function retakeDay(completedAt: string, now: number): string | null {
-  const day = new Date(completedAt)
-  if (Number.isNaN(day.getTime())) return null
-  const month = day.getUTCMonth() + retakeMonths
-  day.setUTCMonth(month)
-  const hasOverflown = day.getUTCMonth() !== month % 12
-  if (hasOverflown) day.setUTCDate(0)
-  return day.getTime() > now ? day.toISOString() : null
 }

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { text } from './text.ts'
+import { fields, text } from './text.ts'
 
 /** The frontmatter of content/faq/<category>/*.mdx. */
-export const Answer = z.object({ question: text })
+export const Answer = fields({ question: text })

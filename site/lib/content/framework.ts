@@ -1,29 +1,32 @@
 import { z } from 'zod'
-import { closing, description, text } from './text.ts'
+import { closing, description, expecting, fields, listOf, text } from './text.ts'
 
 /** The shapes a framework may be drawn in. */
-export const DrawingKind = z.enum(['steps', 'weeks', 'elements', 'wheel', 'path'], {
-  error: 'is one of steps, weeks, elements, wheel and path'
-})
+export const DrawingKind = z.enum(
+  ['steps', 'weeks', 'elements', 'wheel', 'path'],
+  expecting('one of steps, weeks, elements, wheel and path')
+)
+export type DrawingKind = z.output<typeof DrawingKind>
 
-export const Drawing = z.object({
+export const Drawing = fields({
   kind: DrawingKind,
   title: text,
   /** the drawing told in words */
   text,
-  parts: z
-    .array(z.object({ name: text, note: text, group: text.optional() }))
-    .min(3, 'has at least three parts')
-    .max(12, 'has at most twelve parts')
+  parts: listOf(fields({ name: text, note: text, group: text.optional() }), 'parts')
+    .min(3, 'must have at least three parts')
+    .max(12, 'must have at most twelve parts')
 })
 export type Drawing = z.output<typeof Drawing>
 
 /** The frontmatter of content/frameworks/*.mdx. */
-export const Framework = z.object({
+export const Framework = fields({
   title: text,
-  slug: text.transform(slug => slug.toLowerCase()),
+  slug: text
+    .transform(slug => slug.toLowerCase().replaceAll(' ', '-'))
+    .refine(slug => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug), 'must be made of letters, digits and hyphens'),
   /** place in the menu, from 1 */
-  number: z.int('is a whole number'),
+  number: z.int(expecting('a whole number, its place in the menu')).min(1, 'must be 1 or more'),
   headline: text,
   description,
   drawing: Drawing,

@@ -1,39 +1,64 @@
 import { z } from 'zod'
-import { closing, description, link, optionalText, text } from './text.ts'
+import { block, closing, description, expecting, fields, link, listOf, optionalText, text } from './text.ts'
 
-const block = z.object({ title: text, text })
-const option = z.object({ value: z.union([z.string(), z.number()]), label: text })
-
-/** The frontmatter of content/pages/*.mdx: what every page has, and what single pages have beside it. */
-export const Page = z.object({
+/** The fields that every page has; `page` is the file's name without its ending, put in by the loader. */
+const head = <Name extends string>(page: Name) => ({
+  page: z.literal(page),
   title: text,
   description,
   headline: text,
-  lead: text,
-  closing: closing.optional(),
-  /** home */
-  hero: z.object({ primary: link, secondary: link }).optional(),
-  /** community */
-  badge: optionalText,
-  waitlist: z.object({ heading: text, text, button: text }).optional(),
-  comingSoon: z.array(block).default([]),
-  storiesNote: optionalText,
-  stories: z.array(z.object({ quote: text, name: text, detail: text })).default([]),
-  /** contact */
-  topics: z.array(block.extend({ responseTime: optionalText })).default([]),
-  otherWays: z.array(block.extend({ href: text, label: text })).default([]),
-  immediateHelp: z.object({ heading: text, text, links: z.array(link) }).optional(),
-  betaNote: optionalText,
-  categories: z.array(option).default([]),
-  /** beta feedback */
-  cards: z.array(block).default([]),
-  options: z
-    .object({
-      feedbackType: z.array(option),
-      category: z.array(option),
-      priority: z.array(option),
-      rating: z.array(option)
-    })
-    .optional()
+  lead: text
 })
+
+const option = fields({ value: z.union([z.string(), z.number()], expecting('a text or a number')), label: text })
+const options = listOf(option, 'options').min(1, 'must have at least one option')
+
+const Home = fields({ ...head('home'), hero: fields({ primary: link, secondary: link }) })
+
+const Manifesto = fields({ ...head('manifesto'), closing })
+
+const Faq = fields({ ...head('faq'), closing })
+
+const Community = fields({
+  ...head('community'),
+  badge: optionalText,
+  waitlist: fields({ heading: text, text, button: text }),
+  comingSoon: listOf(fields(block), 'titles with texts').default([]),
+  storiesNote: optionalText,
+  stories: listOf(fields({ quote: text, name: text, detail: text }), 'stories').default([]),
+  closing
+})
+
+const Contact = fields({
+  ...head('contact'),
+  betaNote: optionalText,
+  topics: listOf(fields({ ...block, responseTime: optionalText }), 'topics').default([]),
+  otherWays: listOf(fields({ ...block, href: text, label: text }), 'ways').default([]),
+  immediateHelp: fields({ heading: text, text, links: listOf(link, 'links') }),
+  categories: options
+})
+
+const BetaFeedback = fields({
+  ...head('beta-feedback'),
+  cards: listOf(fields(block), 'titles with texts').default([]),
+  options: fields({ feedbackType: options, category: options, priority: options, rating: options })
+})
+
+/** The frontmatter of content/pages/*.mdx, one schema a page. */
+export const Page = z.discriminatedUnion(
+  'page',
+  [
+    Home,
+    Manifesto,
+    Faq,
+    Community,
+    Contact,
+    BetaFeedback,
+    fields(head('about')),
+    fields(head('privacy')),
+    fields(head('terms')),
+    fields(head('not-found'))
+  ],
+  { error: 'is the file’s name, and no page of this site has it: see content/README.md' }
+)
 export type Page = z.output<typeof Page>

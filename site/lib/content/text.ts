@@ -1,27 +1,54 @@
 import { z } from 'zod'
 import { fillBrand } from '../brand.ts'
 
+/** What an editor reads of a field that is not there, or is something else than `expected`. */
+export const expecting = (expected: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined ? `is missing: ${expected}` : `must be ${expected}`)
+})
+
+/** Named fields, of which none may be misspelled. */
+export function fields<Shape extends z.core.$ZodShape>(shape: Shape) {
+  const names = Object.keys(shape).join(', ')
+  return z.strictObject(shape, {
+    error: issue => {
+      if (issue.code === 'unrecognized_keys') return `has no field ${issue.keys.join(', ')}; its fields are ${names}`
+      return expecting(`a group of fields (${names})`).error(issue)
+    }
+  })
+}
+
+/** A list, each entry like `entry`; `what` names it in the plural. */
+export function listOf<Entry extends z.ZodType>(entry: Entry, what: string) {
+  return z.array(entry, expecting(`a list of ${what}`))
+}
+
+const words = expecting('a text in quotation marks')
+
 /** A text of an editor's, with the product's name and address filled in. */
-export const text = z.string({ error: 'is a text, in quotation marks' }).min(1, 'may not be empty').transform(fillBrand)
+export const text = z.string(words).trim().min(1, 'must not be empty').transform(fillBrand)
 
 /** A text that may be left empty; what it stands in then vanishes. */
-export const optionalText = z.string().default('').transform(fillBrand)
+export const optionalText = z.string(words).trim().default('').transform(fillBrand)
 
 /** What search engines and shared links show. */
 export const description = text.refine(
   filled => filled.length >= 80 && filled.length <= 170,
-  'has between 80 and 170 characters'
+  'must have between 80 and 170 characters'
 )
 
+/** A short text under a title of its own. */
+export const block = { title: text, text }
+
 /** A button or link: its words and where it leads. */
-export const link = z.object({ label: text, href: text.transform(href => href.toLowerCase()) })
+export const link = fields({ label: text, href: text.transform(href => href.toLowerCase().replaceAll(' ', '-')) })
 export type Link = z.output<typeof link>
 
 /** The last words of a page, with what to do next. */
-export const closing = z.object({
+export const closing = fields({
   heading: text,
   text,
   primary: link,
   secondary: link.optional(),
-  links: z.array(link).default([])
+  links: listOf(link, 'links').default([])
 })
+export type Closing = z.output<typeof closing>

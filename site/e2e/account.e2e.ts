@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { AccountExport } from '../../api/contract/export.ts'
+import type { Question } from '../../api/contract/question.ts'
+import {
+  completedAssessment,
+  expect,
+  expectAccessible,
+  newcomer,
+  type Person,
+  secondDevice,
+  signUp,
+  test
+} from './story.ts'
+
+const chosen = 'a fresh morning'
+
+/** The account, with one of its parts to look into. */
+async function openPart(page: Page, name: string) {
+  await page.goto('/account')
+  return page.getByRole('region', { name })
+}
+
+const canSignIn = async (page: Page, { email, password }: Pick<Person, 'email' | 'password'>) =>
+  (await page.request.post('/api/login', { data: { email, password } })).ok()
+
+test('the dashboard leads to the account', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/dashboard')
+  await page.locator('main').getByRole('link', { name: /account/i }).click()
+  await expect(page).toHaveURL('/account')
+  await expect(page.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible()
+})
+
+test('other names are kept, and greet', async ({ page }) => {
+  await signUp(page)
+  const part = await openPart(page, 'Your names')
+  await expect(part.getByLabel('First name')).toHaveValue('Robin')
+  await part.getByLabel('First name').fill(' Noor ')
+  await part.getByLabel('Last name').fill('Vale')
+  await part.getByRole('button', { name: 'Save names' }).click()
+  await expect(page.getByText('Names saved').first()).toBeVisible()
+  await expect(part.getByText('From now on we greet you as Noor.')).toBeVisible()
+  await page.reload()
+  await expect(part.getByLabel('Last name')).toHaveValue('Vale')
+  await page.goto('/compass')
+  await expect(page.getByText('Welcome back, Noor!')).toBeVisible()
+})
+
+test('another e-mail signs in from then on, the old one no longer', async ({ page }) => {
+  const person = await signUp(page)
+  const email = `new.${person.email}`
+  const part = await openPart(page, 'Your email')
+  await part.getByLabel('New email').fill(email)
+  await part.getByRole('textbox', { name: 'Password' }).fill(person.password)
+  await part.getByRole('button', { name: 'Change email' }).click()
+  await expect(part.getByText(`From now on you sign in with ${email}.`)).toBeVisible()
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
+  await expect(part.getByRole('textbox', { name: 'Password' })).toHaveValue('')
+  expect(await canSignIn(page, { email, password: person.password })).toBe(true)
+  expect(await canSignIn(page, person)).toBe(false)
+})
+
+test('another password signs out the other device and not this one', async ({ page, browser }) => {
+  const person = await signUp(page)
+  const other = await secondDevice(browser, person)
+  const part = await openPart(page, 'Your password')
+  await part.getByRole('textbox', { name: 'Current password' }).fill(person.password)
+  await part.getByRole('textbox', { name: 'New password' }).fill(chosen)
+  await part.getByRole('button', { name: 'Change password' }).click()
+  await expect(part.getByText('Your other devices are signed out. This one stays signed in.')).toBeVisible()
+  expect((await page.request.get('/api/auth/user')).status()).toBe(200)
+  expect((await other.request.get('/api/auth/user')).status()).toBe(401)
+  expect(await canSignIn(other, person)).toBe(false)
+  expect(await canSignIn(other, { ...person, password: chosen })).toBe(true)
+  await other.context().close()
+})
+
+test('signing out everywhere ends both devices’ sessions', async ({ page, browser }) => {
+  const person = await signUp(page)
+  const other = await secondDevice(browser, person)
+  const part = await openPart(page, 'Your devices')
+  await part.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('You are signed out everywhere')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+  for (const device of [page, other]) expect((await device.request.get('/api/auth/user')).status()).toBe(401)
+  await other.context().close()
+})
+
+test('everything can be taken along: statements, answers and scores', async ({ page }) => {
+  await signUp(page)
+  const id = await completedAssessment(page)
+  const score = await (await page.request.get(`/api/assessments/${id}/score`)).json()
+  const { answers } = await (await page.request.get(`/api/assessments/${id}`)).json()
+  const questions: Question[] = await (await page.request.get('/api/questions')).json()
+  const part = await openPart(page, 'Your data')
+
+  const file = await downloaded(page, () => part.getByText('Download as JSON').click())
+  const exported = AccountExport.parse(JSON.parse(file))
+  expect(exported.profile.firstName).toBe('Robin')
+  expect(exported.assessments.map(assessment => assessment.id)).toEqual([id])
+  const [assessment] = exported.assessments
+  const { rasScore, tier, aiSummary } = score
+  expect(assessment?.score).toMatchObject({ rasScore, tier, aiSummary })
+  const wordings = new Map(
+    assessment?.answers.map(({ questionId, wording, answer }) => [questionId, { wording, answer }])
+  )
+  expect(wordings.size).toBe(200)
+  for (const { id: questionId, questionText } of questions) {
+    const { answer } = answers.find((saved: { questionId: number }) => saved.questionId === questionId)
+    expect(wordings.get(questionId)).toEqual({ wording: questionText, answer })
+  }
+
+  const table = await downloaded(page, () => part.getByText('Download as CSV').click())
+  expect(table.trim().split('\n')).toHaveLength(201)
+  expect(table).toContain(questions[0]!.questionText)
+})
+
+async function downloaded(page: Page, begin: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), begin()])
+  expect(download.suggestedFilename()).toMatch(/^concord.*\.(json|csv)$/)
+  return readFile(await download.path(), 'utf8')
+}
+
+test('a deleted account is gone, with a goodbye', async ({ page }) => {
+  const person = await signUp(page)
+  await completedAssessment(page)
+  const part = await openPart(page, 'Delete your account')
+  await page.evaluate(() => {
+    sessionStorage.setItem('draft:contact', '{"name":"Robin"}')
+    localStorage.setItem('survey-answers:1', '{"1":{"answer":3,"chosenAt":1}}')
+  })
+  await part.getByRole('button', { name: 'Delete account...' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog).toContainText('This cannot be undone')
+  await dialog.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(dialog).toBeHidden()
+  await part.getByRole('button', { name: 'Delete account...' }).click()
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Delete everything' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Your account is deleted')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  expect(kept).toEqual([])
+  await expectAccessible(page)
+  expect(await canSignIn(page, person)).toBe(false)
+  await page.reload()
+  await expect(page.getByText('Your account is deleted')).toBeHidden()
+  await signUp(page, person)
+  expect(await (await page.request.get('/api/scores')).json()).toEqual([])
+})
+
+for (const [device, viewport] of Object.entries({
+  phone: { width: 375, height: 667 },
+  desktop: { width: 1280, height: 800 }
+})) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport })
+
+    test('nothing on the screen stands in anyone’s way, in light and dark', async ({ page }) => {
+      await signUp(page, { ...newcomer(), firstName: '' })
+      const part = await openPart(page, 'Your names')
+      await expect(part.getByLabel('First name')).toHaveValue('')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Change email' }).click()
+      await expect(page.getByText('Please enter your new email address.')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Delete account...' }).click()
+      await expectAccessible(page)
+      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+      expect(scrollWidth).toBe(clientWidth)
+    })
+  })
+}

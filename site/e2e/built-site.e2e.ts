@@ -1,0 +1,126 @@
+import { expect, test } from '@playwright/test'
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
+import {
+  builtFile,
+  builtFilesEnding,
+  builtPages,
+  found,
+  publicPages,
+  readingPages,
+  scriptBytes,
+  styleBytes
+} from './built-pages.ts'
+
+const kibibyte = 1024
+const informing = ['/', '/404', '/about', '/faq', '/manifesto', '/privacy', '/terms']
+
+test('pages that only inform carry no island', () => {
+  const paths = readingPages.map(({ path }) => path)
+  expect(paths).toEqual(expect.arrayContaining(informing))
+  expect(paths.filter(path => path.startsWith('/frameworks/')).length).toBeGreaterThanOrEqual(6)
+})
+
+test('pages that only inform stay small', () => {
+  for (const page of readingPages) {
+    const [script, style] = [scriptBytes(page), styleBytes(page)]
+    expect.soft(script, `JavaScript of ${page.path}`).toBeLessThanOrEqual(6 * kibibyte)
+    expect.soft(style, `CSS of ${page.path}`).toBeLessThanOrEqual(25 * kibibyte)
+    test.info().annotations.push({ type: page.path, description: `${script} bytes of JavaScript, ${style} of CSS` })
+  }
+})
+
+test('fonts stay small', () => {
+  const bytes = builtFilesEnding('.woff2').reduce((sum, file) => sum + file.length, 0)
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThanOrEqual(90 * kibibyte)
+})
+
+test('every page is valid HTML', async () => {
+  const reading = new HtmlValidate(
+    new StaticConfigLoader({
+      extends: ['html-validate:recommended'],
+      rules: { 'valid-id': ['error', { relaxed: true }], 'no-inline-style': 'off' }
+    })
+  )
+  // islands bring React's own spelling, and Astro puts their style beside them
+  const withIslands = new HtmlValidate(
+    new StaticConfigLoader({
+      extends: ['html-validate:standard'],
+      rules: { 'valid-id': ['error', { relaxed: true }], 'element-permitted-content': 'off' }
+    })
+  )
+  for (const { path, html, hasIsland } of builtPages) {
+    const { results } = await (hasIsland ? withIslands : reading).validateString(html)
+    const messages = results.flatMap(result => result.messages)
+    expect.soft(messages.map(({ line, ruleId, message }) => `${path}:${line} ${ruleId}: ${message}`)).toEqual([])
+  }
+})
+
+test('public pages have one h1, and a title and a description of their own', () => {
+  expect(publicPages.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/compass', '/community', '/contact', '/beta-feedback', ...informing.filter(path => path !== '/404')])
+  )
+  for (const { path, html } of publicPages) {
+    expect.soft(found(html, /<h1[\s>]([^<]*)/g).length, `h1 of ${path}`).toBe(1)
+    expect.soft(found(html, /<title>([^<]+)<\/title>/g).length, `title of ${path}`).toBe(1)
+  }
+  for (const pattern of [/<title>([^<]+)<\/title>/g, /<meta name="description" content="([^"]+)"/g]) {
+    const values = publicPages.flatMap(({ html }) => found(html, pattern))
+    expect(values.length).toBe(publicPages.length)
+    expect(new Set(values).size).toBe(values.length)
+  }
+})
+
+/** Pages whose island reads the anchor itself. */
+const readAnchors = ['/auth']
+
+test('every link within the site leads somewhere', () => {
+  const byPath = new Map(builtPages.map(page => [page.path, page]))
+  const lost: string[] = []
+  for (const { path, html } of builtPages) {
+    for (const href of found(html, /\s(?:href|src)="([^"]*)"/g)) {
+      const target = new URL(href, `http://site${path}`)
+      if (target.host !== 'site' || target.pathname.startsWith('/api/')) continue
+      const page = byPath.get(target.pathname.replace(/^\/results\/6$/, '/results'))
+      if (!page && builtFile(target.pathname) === null) lost.push(`${path}: ${href}`)
+      const anchor = decodeURIComponent(target.hash.slice(1))
+      const isLeftToIsland = anchor === '' || readAnchors.includes(target.pathname)
+      if (page && !isLeftToIsland && !page.html.includes(` id="${anchor}"`)) lost.push(`${path}: ${href}`)
+    }
+  }
+  expect(lost).toEqual([])
+})
+
+test('shared links show a picture of the page, 1200 by 630', () => {
+  const pictures = publicPages.map(({ path, html }) => {
+    const [address = ''] = found(html, /<meta property="og:image" content="([^"]+)"/g)
+    const png = builtFile(new URL(address).pathname)
+    expect.soft(png, `picture of ${path}`).not.toBeNull()
+    expect.soft([png?.readUInt32BE(16), png?.readUInt32BE(20)], `picture of ${path}`).toEqual([1200, 630])
+    return address
+  })
+  expect(new Set(pictures).size).toBe(publicPages.length)
+})
+
+test('the sitemap lists the public pages and no other', () => {
+  const sitemap = builtFile('/sitemap-0.xml')?.toString() ?? ''
+  const listed = found(sitemap, /<loc>([^<]+)<\/loc>/g).map(address => new URL(address).pathname)
+  expect(listed.toSorted()).toEqual(publicPages.map(({ path }) => path).toSorted())
+  const canonical = publicPages.flatMap(({ html }) => found(html, /rel="canonical" href="([^"]+)"/g))
+  expect(canonical.map(address => new URL(address).pathname).toSorted()).toEqual(listed.toSorted())
+  expect(builtFile('/robots.txt')?.toString()).toMatch(/^Sitemap: https?:\/\/.+\/sitemap-index\.xml$/m)
+})
+
+test('structured data says what a page is', () => {
+  const dataOf = (path: string) => {
+    const { html } = builtPages.find(page => page.path === path)!
+    return JSON.parse(found(html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)[0] ?? 'null')
+  }
+  expect(dataOf('/')['@type']).toBe('Organization')
+  expect(dataOf('/faq').mainEntity.length).toBeGreaterThanOrEqual(12)
+  expect(dataOf('/faq').mainEntity[0].acceptedAnswer.text).not.toMatch(/[<{*]|\]\(/)
+  const frameworks = publicPages.map(({ path }) => path).filter(path => path.startsWith('/frameworks/'))
+  for (const path of ['/manifesto', ...frameworks]) {
+    expect(dataOf(path)['@graph'].map((part: { '@type': string }) => part['@type'])).toEqual(['Article', 'BreadcrumbList'])
+  }
+})

@@ -1,0 +1,126 @@
+import { earlierSheet, laterSheet, sheetLeaning } from './sheets.ts'
+import { completedAssessment, expect, expectAccessible, failedRequest, signUp, test } from './story.ts'
+
+test('what changed since the last time, from the dashboard on', async ({ page }) => {
+  await signUp(page)
+  const from = await completedAssessment(page, earlierSheet)
+  const to = await completedAssessment(page, laterSheet)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: /^Compare/ }).first().click()
+  await expect(page).toHaveURL(`/changes?from=${from}&to=${to}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'What Changed' })).toBeVisible()
+  await expect(page.getByText('+18 points, likely real change')).toBeVisible()
+  await expect(page.getByText(/went from Emotional Literacy to Relational Intelligence/)).toBeVisible()
+
+  const signals = page.getByRole('region', { name: 'Ten signals' })
+  await expect(signals.getByRole('heading', { level: 3 })).toHaveCount(10)
+  const heart = signals.getByRole('listitem').filter({ hasText: 'Heart' })
+  await expect(heart).toContainText(/from 50.* to 100\s*\+50 likely real change/)
+  await expect(signals.getByRole('listitem').filter({ hasText: 'Lens' })).toContainText('+0 about the same')
+
+  await page.getByText('The numbers as a table').click()
+  await expect(page.getByRole('row').filter({ hasText: 'Anchor' })).toContainText(/50\s*75\s*5\.6\s*\+25\s*7\.9/)
+
+  const vibe = page.getByRole('region', { name: 'Styles that moved' }).getByRole('listitem').filter({ hasText: 'Vibe' })
+  await expect(vibe).toContainText(/Outward Energy\s*It is clearly ahead of the others/)
+  await expect(vibe).toContainText(/Inward Energy\s*It is clearly ahead of the others/)
+  await expectAccessible(page)
+})
+
+test('answers that moved by two or more stand there in words, the rest on demand', async ({ page }) => {
+  await signUp(page)
+  const from = await completedAssessment(page, earlierSheet)
+  const to = await completedAssessment(page, laterSheet)
+  await page.goto(`/changes?from=${from}&to=${to}`)
+  const section = page.getByRole('region', { name: 'Answers that moved' })
+  // ten of Spark, sixteen of Heart, eight of Vibe's preferences
+  await expect(section).toContainText('all 200 statements')
+  await expect(section).toContainText('answered 34 of them differently')
+  await expect(section.getByRole('listitem').filter({ visible: true })).toHaveCount(10)
+  await section.getByRole('button', { name: 'Show all 34' }).click()
+  await expect(section.getByRole('listitem').filter({ visible: true })).toHaveCount(34)
+  const statement = section.getByRole('listitem').filter({ hasText: 'The people I love can easily tell how fond I am of them.' })
+  await expect(statement).toContainText(/Neutral.*then.*Strongly Agree/)
+})
+
+test('any two results, in either direction', async ({ page }) => {
+  await signUp(page)
+  const first = await completedAssessment(page, earlierSheet)
+  const second = await completedAssessment(page, sheetLeaning({ steps: { Spark: 1 } }))
+  const third = await completedAssessment(page, laterSheet)
+  await page.goto('/changes')
+  await expect(page).toHaveURL(`/changes?from=${second}&to=${third}`)
+  await page.getByLabel('From').selectOption(first)
+  await page.getByLabel('To', { exact: true }).selectOption(second)
+  await expect(page).toHaveURL(`/changes?from=${first}&to=${second}`)
+  await expect(page.getByText('+3 points, about the same')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('+3 points, about the same')).toBeVisible()
+
+  await page.getByLabel('From').selectOption(third)
+  await expect(page.getByText('You are reading back in time')).toBeVisible()
+  await page.getByRole('button', { name: 'Swap them' }).click()
+  await expect(page).toHaveURL(`/changes?from=${second}&to=${third}`)
+  await page.getByLabel('To', { exact: true }).selectOption(second)
+  await expect(page.getByText('Please choose two different results.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+for (const width of [320, 375]) {
+  test(`everything fits on a phone, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await signUp(page)
+    await completedAssessment(page, earlierSheet)
+    await completedAssessment(page, laterSheet)
+    await page.goto('/changes')
+    await expect(page.getByText('+18 points, likely real change')).toBeVisible()
+    await page.getByText('The numbers as a table').click()
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+    )
+    expect(overflow).toBe(0)
+    await expectAccessible(page)
+  })
+}
+
+test('with one result there is nothing to compare, and the page says what comes first', async ({ page }) => {
+  await signUp(page)
+  await completedAssessment(page)
+  await page.goto('/changes')
+  await expect(page.getByRole('heading', { name: 'Nothing to Compare Yet' })).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('a result that is gone gives way to those that are there', async ({ page }) => {
+  await signUp(page)
+  const from = await completedAssessment(page, earlierSheet)
+  const to = await completedAssessment(page, laterSheet)
+  await page.goto(`/changes?from=gone&to=${to}`)
+  await expect(page).toHaveURL(`/changes?from=${from}&to=${to}`)
+  await expect(page.getByText('+18 points, likely real change')).toBeVisible()
+})
+
+test.describe('what goes wrong', () => {
+  test.use({ expectedNoise: [failedRequest] })
+
+  test('a visitor is sent to sign in, and would come back to the same two', async ({ page }) => {
+    await page.goto('/changes?from=a&to=b')
+    await expect(page.getByText('Unauthorized').first()).toBeVisible()
+    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent('/changes?from=a&to=b')}`)
+  })
+
+  test('a comparison that fails says so, and can be loaded again', async ({ page }) => {
+    await signUp(page)
+    await completedAssessment(page, earlierSheet)
+    await completedAssessment(page, laterSheet)
+    const trouble = { status: 500, json: { message: 'x', code: 'internal' } }
+    await page.route('**/api/comparisons?*', route => route.fulfill(trouble), { times: 1 })
+    await page.goto('/changes')
+    await expect(page.getByRole('alert')).toContainText('The two results could not be compared.')
+    await page.getByRole('button', { name: 'Load again' }).click()
+    await expect(page.getByText('+18 points, likely real change')).toBeVisible()
+  })
+})

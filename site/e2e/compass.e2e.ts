@@ -1,0 +1,67 @@
+import { earlierSheet, laterSheet } from './sheets.ts'
+import { completedAssessment, expect, expectAccessible, failedRequest, signUp, startedAssessment, test } from './story.ts'
+
+test('a visitor learns what awaits, and where to begin', async ({ page }) => {
+  await page.goto('/compass')
+  await expect(page.getByRole('heading', { name: /^Ready to Discover Your .+ Zone\?$/ })).toBeVisible()
+  for (const fact of ['20-30 minutes', '200 questions', 'Instant results']) {
+    await expect(page.getByText(fact, { exact: true })).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { name: "What You'll Discover" })).toBeVisible()
+  for (const signal of ['Spark', 'Anchor', 'Vibe', 'Drive', 'Lens', 'Pattern', 'Needs', 'Compass', 'Personality', 'Heart']) {
+    await expect(page.getByRole('heading', { name: signal, exact: true })).toBeVisible()
+  }
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Start Your Assessment' }).first().click()
+  await expect(page).toHaveURL(/\/auth/)
+})
+
+test('someone new is welcomed by name', async ({ page }) => {
+  const person = await signUp(page)
+  await page.goto('/compass')
+  await expect(page.getByText(`Welcome back, ${person.firstName}!`)).toBeVisible()
+  await expect(page.getByText(/^Ready to discover your .+ Zone\?$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start Assessment' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View Latest Results' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Continue Your Journey' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('someone without a name is a friend; what was begun comes first', async ({ page }) => {
+  await page.request.post('/api/register', {
+    data: { email: `friend.${Date.now()}@example.com`, password: 'a calm evening' }
+  })
+  const id = await startedAssessment(page, 82)
+  await page.goto('/compass')
+  await expect(page.getByText('Welcome back, Friend!')).toBeVisible()
+  const next = page.getByRole('link', { name: 'Continue, question 83 of 200' })
+  await expect(next).toHaveAttribute('href', `/assessment?id=${id}`)
+})
+
+test('someone with results sees the latest, and when to retake', async ({ page }) => {
+  await signUp(page)
+  await completedAssessment(page, earlierSheet)
+  await page.goto('/compass')
+  await expect(page.getByText("You've completed 1 assessment.")).toBeVisible()
+  const id = await completedAssessment(page, laterSheet)
+  await startedAssessment(page, 1)
+  await page.reload()
+  await expect(page.getByText("You've completed 2 assessments.")).toBeVisible()
+  await expect(page.getByText(/Latest RAS Score\s*68/)).toBeVisible()
+  await expect(page.getByText(/It is best to wait at least 3 months/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take New Assessment' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'View Latest Results' }).click()
+  await expect(page).toHaveURL(`/results/${id}`)
+})
+
+test.describe('with a session that has ended', () => {
+  test.use({ expectedNoise: [failedRequest] })
+
+  test('the landing is the visitors’ one', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'signed_in', value: '1', url: baseURL! }])
+    await page.goto('/compass')
+    await expect(page.getByRole('heading', { name: /^Ready to Discover Your .+ Zone\?$/ })).toBeVisible()
+    await expect(page).toHaveURL('/compass')
+  })
+})

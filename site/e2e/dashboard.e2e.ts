@@ -1,0 +1,123 @@
+import { earlierSheet, laterSheet } from './sheets.ts'
+import { completedAssessment, expect, expectAccessible, signUp, startedAssessment, test } from './story.ts'
+import { atQuestion } from './survey-steps.ts'
+
+test('a first visit shows what will stand here, and the way to it', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: /^Your .+ Dashboard$/ })).toBeVisible()
+  await expect(page.getByText('Not Assessed')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No Assessments Yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Progress Over Time' })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Take Your First Assessment' }).click()
+  await expect(page).toHaveURL(/\/assessment\?id=.+/)
+  await atQuestion(page, 1)
+})
+
+test('what was begun is offered before anything new', async ({ page }) => {
+  await signUp(page)
+  const id = await startedAssessment(page, 82)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Continue, question 83 of 200' }).click()
+  await expect(page).toHaveURL(`/assessment?id=${id}`)
+  await atQuestion(page, 83)
+})
+
+test('a first result is the baseline, and its row leads to it', async ({ page }) => {
+  await signUp(page)
+  const id = await completedAssessment(page, earlierSheet)
+  await page.goto('/dashboard')
+  const row = page.getByRole('listitem').filter({ hasText: 'Baseline' })
+  await expect(row).toContainText('50')
+  await expect(page.getByRole('heading', { name: 'Progress Over Time' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Compare/ })).toHaveCount(0)
+  await expect(page.getByText(/It is best to wait at least 3 months, until about/)).toBeVisible()
+  await row.click()
+  await expect(page).toHaveURL(`/results/${id}`)
+})
+
+test('three months later a retake is encouraged', async ({ page }) => {
+  await signUp(page)
+  await completedAssessment(page)
+  await page.clock.setFixedTime(Date.now() + 100 * 24 * 60 * 60 * 1000)
+  await page.goto('/dashboard')
+  await expect(page.getByText(/this is a good moment for a retake/)).toBeVisible()
+})
+
+test.describe('with two results', () => {
+  test.beforeEach(async ({ page }) => {
+    await signUp(page)
+    await completedAssessment(page, earlierSheet)
+    await completedAssessment(page, laterSheet)
+    await page.goto('/dashboard')
+  })
+
+  test('growth has its sign, its colour and its words', async ({ page }) => {
+    const card = page.locator('dl > div').filter({ hasText: 'Growth' })
+    await expect(card).toContainText('+18')
+    await expect(card).toContainText('likely real change')
+    await expect(card.getByText('+18')).toHaveClass(/text-good/)
+    await expect(page.locator('dl > div').filter({ hasText: 'Current RAS' })).toContainText('68')
+    await expect(page.locator('dl > div').filter({ hasText: 'Assessments' })).toContainText('2')
+    await expect(page.locator('dl > div').filter({ hasText: 'Zone' })).toContainText('Relational Intelligence')
+    const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Delete/ }) })
+    await expect(rows.first()).toContainText('+18')
+    await expect(rows.last()).toContainText('Baseline')
+    await expectAccessible(page)
+  })
+
+  test('the course over time stands as a chart and as a table', async ({ page }) => {
+    const chart = page.getByRole('img', { name: /First Assessment 50, Latest 68/ })
+    await expect(chart).toBeVisible()
+    await expect(page.getByText(/within 3\.4 points above or below/)).toBeVisible()
+    await page.getByText('The chart as a table').click()
+    const rows = page.getByRole('table').first().getByRole('row')
+    await expect(rows.filter({ hasText: 'First Assessment' })).toContainText('46.6 to 53.4')
+    await expect(rows.filter({ hasText: 'Latest' })).toContainText('+18, likely real change')
+  })
+
+  test('so does each signal’s', async ({ page }) => {
+    await expect(page.getByRole('img', { name: 'Spark from first to latest: 50, 100.' })).toBeVisible()
+    await expect(page.getByRole('img', { name: /from first to latest/ })).toHaveCount(10)
+    await page.getByText('All ten as a table').click()
+    await expect(page.getByRole('row').filter({ hasText: 'Anchor' })).toContainText(/50\s*75/)
+    await expectAccessible(page)
+  })
+
+  test('on paper the numbers stay and the buttons go', async ({ page }) => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('img', { name: /First Assessment 50/ })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Baseline' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'New Assessment' })).toBeHidden()
+    await expect(page.getByRole('button', { name: /^Delete/ }).first()).toBeHidden()
+  })
+})
+
+test('a lower score has its sign and its colour too', async ({ page }) => {
+  await signUp(page)
+  await completedAssessment(page, laterSheet)
+  await completedAssessment(page, earlierSheet)
+  await page.goto('/dashboard')
+  const card = page.locator('dl > div').filter({ hasText: 'Growth' })
+  await expect(card.getByText('−18')).toHaveClass(/text-danger/)
+})
+
+for (const width of [320, 375]) {
+  test(`everything fits on a phone, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await signUp(page)
+    await completedAssessment(page, earlierSheet)
+    await completedAssessment(page, laterSheet)
+    await startedAssessment(page, 3)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('img', { name: /First Assessment 50/ })).toBeVisible()
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(await overflow()).toBe(0)
+    await page.getByText('All ten as a table').click()
+    expect(await overflow()).toBe(0)
+    await expectAccessible(page)
+  })
+}

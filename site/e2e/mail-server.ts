@@ -1,0 +1,29 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { letterFile, mailFolder } from './mailbox.ts'
+
+/** A mail server for the time of the stories: takes every letter and lays it where they look for it. */
+export default async function startMailServer(): Promise<() => Promise<void>> {
+  await mkdir(mailFolder(), { recursive: true })
+  let received = 0
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onData(stream, { envelope }, done) {
+      const keep = async () => {
+        const letter = await text(stream)
+        received += 1
+        const files = envelope.rcptTo.map(({ address }) => join(mailFolder(), letterFile(address, received)))
+        await Promise.all(files.map(file => writeFile(file, letter)))
+      }
+      keep().then(() => done(), done)
+    }
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.on('error', reject)
+    server.listen(Number(process.env.E2E_SMTP_PORT), '127.0.0.1', resolve)
+  })
+  return () => new Promise(resolve => server.close(resolve))
+}

@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+
+/** Where the mail server lays what it receives, one file a letter and reader. */
+export function mailFolder(): string {
+  return join(process.env.E2E_DATA_DIR!, 'mail')
+}
+
+export function letterFile(address: string, number: number): string {
+  return `${address.toLowerCase()}.${String(number).padStart(6, '0')}.eml`
+}
+
+/** Every letter to this address so far, as it came over the wire, the oldest first. */
+export async function lettersTo(address: string): Promise<string[]> {
+  const names = (await readdir(mailFolder())).filter(name => name.startsWith(`${address.toLowerCase()}.`))
+  return Promise.all(names.sort().map(name => readFile(join(mailFolder(), name), 'utf8')))
+}
+
+/** The link to a new password in the newest of `count` letters to this address, once they are there. */
+export async function resetLink(address: string, count = 1): Promise<string> {
+  await expect.poll(async () => (await lettersTo(address)).length).toBe(count)
+  const letter = (await lettersTo(address)).at(-1)!
+  const [link] = /http:\S+#reset=\S+/.exec(unfolded(letter)) ?? []
+  expect(link).toBeDefined()
+  return link!
+}
+
+/** The text of a letter whose encoding may break long lines and write some signs as numbers. */
+function unfolded(letter: string): string {
+  if (!/^content-transfer-encoding: quoted-printable/im.test(letter)) return letter
+  return letter
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+}

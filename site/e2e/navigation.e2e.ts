@@ -1,0 +1,162 @@
+import { publicPages } from './built-pages.ts'
+import { expect, failedRequest, signUp, test } from './story.ts'
+
+const frameworks = publicPages.filter(({ path }) => path.startsWith('/frameworks/'))
+
+const phone = { width: 375, height: 760 }
+
+test('the Frameworks menu opens by mouse, leads on, and marks where one is', async ({ page }) => {
+  await page.goto('/')
+  const links = page.locator('#frameworks').getByRole('link')
+  await expect(links.first()).toBeHidden()
+  await page.getByRole('button', { name: 'Frameworks' }).click()
+  await expect(links).toHaveCount(frameworks.length)
+  await expect(links).toContainText(frameworks.map((_, index) => String(index + 1)))
+  const second = (await links.nth(1).getAttribute('href')) ?? ''
+  await links.nth(1).click()
+  await expect(page).toHaveURL(second)
+  await page.getByRole('button', { name: 'Frameworks' }).click()
+  await expect(page.locator('#frameworks [aria-current=page]')).toHaveAttribute('href', second)
+})
+
+test('the Frameworks menu opens by keyboard, and Escape closes it', async ({ page }) => {
+  await page.goto('/manifesto')
+  const button = page.getByRole('button', { name: 'Frameworks' })
+  const first = page.locator('#frameworks').getByRole('link').first()
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(first).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(first).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('a phone has everything in one menu', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  for (const name of ['Home', 'Manifesto', 'Assessment', 'Community', 'FAQ', 'Contact', 'Sign In']) {
+    await expect(menu.getByRole('link', { name })).toBeVisible()
+  }
+  await expect(menu.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('button', { name: 'Close the menu' }).click()
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const framework = menu.locator('a[href^="/frameworks/"]').last()
+  const last = (await framework.getAttribute('href')) ?? ''
+  await framework.click()
+  await expect(page).toHaveURL(last)
+})
+
+test('pages one comes to for a purpose have the shorter navigation', async ({ page }) => {
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  for (const path of ['/faq', '/contact', '/community', '/beta-feedback']) {
+    await page.goto(path)
+    await expect(links).toHaveText(['Home', 'Assessment', 'Community', 'FAQ', 'Contact'])
+  }
+  await page.goto('/community')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Take Assessment' })).toBeVisible()
+  await expect(page.locator('header [aria-current=page]').first()).toHaveText('Community')
+})
+
+test('someone signed in finds the dashboard and the way out', async ({ page }) => {
+  await signUp(page)
+  for (const path of ['/', '/faq']) {
+    await page.goto(path)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Logout' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeHidden()
+  }
+})
+
+test('the theme is light at first, and the one chosen is there before the page is painted', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  const root = page.locator('html')
+  await expect(root).toHaveAttribute('data-theme', 'light')
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+  // notes the theme at the moment in which the body begins
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return
+      Object.assign(window, { themeAtFirst: document.documentElement.dataset['theme'] })
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/manifesto')
+  expect(await page.evaluate(() => Reflect.get(window, 'themeAtFirst'))).toBe('dark')
+  await page.getByRole('radio', { name: 'System' }).check()
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(root).toHaveAttribute('data-theme', 'light')
+})
+
+test('the beta banner leads to feedback, and once dismissed it stays away', async ({ page }) => {
+  await page.goto('/')
+  const banner = page.getByRole('complementary', { name: 'Beta' })
+  await expect(banner.getByRole('link')).toHaveAttribute('href', '/beta-feedback')
+  await banner.getByRole('button', { name: 'Dismiss this notice' }).click()
+  await expect(banner).toBeHidden()
+  for (const path of ['/', '/faq', '/frameworks/serve']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(banner).toBeHidden()
+  }
+})
+
+test('the first Tab offers to skip to the content', async ({ page }) => {
+  await page.goto('/about')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('Learn the Method goes down to the method', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Learn the Method' }).click()
+  await expect(page).toHaveURL('/#method')
+  await expect(page.locator('#method h2')).toBeInViewport()
+})
+
+test('one question is open at a time, and all can be closed', async ({ page }) => {
+  await page.goto('/faq')
+  const questions = page.locator('details')
+  const open = page.locator('details[open]')
+  await expect(open).toHaveCount(0)
+  await questions.nth(1).locator('summary').click()
+  await expect(open).toHaveCount(1)
+  await questions.nth(7).locator('summary').press('Enter')
+  await expect(open).toHaveCount(1)
+  await expect(questions.nth(7)).toHaveAttribute('open')
+  await questions.nth(7).locator('summary').press('Enter')
+  await expect(open).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact')
+})
+
+test('a link to a question opens it, also from the page itself', async ({ page }) => {
+  await page.goto('/faq')
+  const ids = await page.locator('details').evaluateAll(questions => questions.map(({ id }) => id))
+  const [last = '', first = ''] = [ids.at(-1), ids[0]]
+  await page.goto('/')
+  await page.goto(`/faq#${last}`)
+  await expect(page.locator(`#${last} p`).first()).toBeInViewport()
+  await page.evaluate(id => (location.hash = id), first)
+  await expect(page.locator('details[open]')).toHaveAttribute('id', first)
+})
+
+test.describe('an address without a page', () => {
+  test.use({ expectedNoise: [failedRequest] })
+
+  test('is said to be one, with status 404 and ways on', async ({ page }) => {
+    const answer = await page.goto('/no/such/page')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { publicPages } from './built-pages.ts'
+import { expect, expectAccessible, failedRequest, test } from './story.ts'
+
+/** Adds up how much the page moves by itself, from its first paint on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) Object.assign(window, { shifted: Reflect.get(window, 'shifted') + entry.value })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'shifted') as number)
+}
+
+for (const { path } of publicPages) {
+  test(`${path} stands in nobody’s way, in light and dark`, async ({ page }) => {
+    await page.goto(path)
+    await expectAccessible(page)
+  })
+
+  test(`${path} keeps still while its fonts arrive, and fits a narrow phone`, async ({ page }) => {
+    // fonts that come late are the ones that would move something
+    let release: () => void = () => {}
+    const held = new Promise<void>(resolve => (release = resolve))
+    await page.route('**/*.woff2', async route => {
+      await held
+      await route.continue()
+    })
+    const shifted = await watchShifts(page)
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    release()
+    await page.evaluate(() => document.fonts.ready)
+    await page.waitForLoadState('load')
+    expect(await page.evaluate(() => [...document.fonts].some(font => font.status === 'loaded'))).toBe(true)
+    expect(await shifted()).toBeLessThan(0.02)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+}
+
+test.describe('Page Not Found', () => {
+  test.use({ expectedNoise: [failedRequest] })
+
+  test('stands in nobody’s way, in light and dark', async ({ page }) => {
+    await page.goto('/nowhere')
+    await expectAccessible(page)
+  })
+})
+
+test('the wheel fills as its marks move, keeps them, prints, and can be cleared', async ({ page }) => {
+  await page.goto('/frameworks/va-ben6')
+  const body = page.getByRole('slider', { name: /Body/ })
+  const fill = () => page.locator('[data-slice]').first().evaluate(slice => slice.getBoundingClientRect().height)
+  expect(await fill()).toBe(0)
+  await body.fill('8')
+  await expect(body).toHaveAttribute('aria-valuetext', '8 of 10')
+  await expect.poll(fill).toBeGreaterThan(20)
+  await page.reload()
+  await expect(body).toHaveValue('8')
+
+  await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }))
+  await page.getByRole('button', { name: 'Print' }).click()
+  expect(await page.evaluate(() => Reflect.get(window, 'printed'))).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.wheel-blank')).toBeVisible()
+  await expect(page.getByText('Date', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  await page.emulateMedia({ media: null })
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.reload()
+  await expect(body).toHaveAttribute('aria-valuetext', 'no mark yet')
+})
+
+test('a list that continues keeps its numbers', async ({ page }) => {
+  await page.goto(publicPages.find(({ path }) => path.endsWith('-journey'))?.path ?? '')
+  const continued = page.locator('ol[start]').first()
+  expect(await continued.evaluate((list: HTMLOListElement) => list.start)).toBeGreaterThan(1)
+  await expect(continued).toHaveCSS('list-style-type', 'decimal')
+})

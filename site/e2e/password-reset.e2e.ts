@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { lettersTo, resetLink } from './mailbox.ts'
+import { expect, expectAccessible, failedRequest, newcomer, signUp, test } from './story.ts'
+
+const chosen = 'a fresh morning'
+
+async function askFor(page: Page, email: string): Promise<void> {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Send the Link' }).click()
+  await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible()
+}
+
+async function choose(page: Page, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'New password' }).fill(password)
+  await page.getByRole('button', { name: 'Save New Password' }).click()
+}
+
+async function someoneSignedOut(page: Page) {
+  const person = await signUp(page)
+  await page.context().clearCookies()
+  return person
+}
+
+test('a forgotten password is replaced by a link that comes by mail', async ({ page, browser }) => {
+  const person = await signUp(page)
+  const elsewhere = await browser.newContext({ storageState: await page.context().storageState() })
+  await page.context().clearCookies()
+  await askFor(page, person.email)
+  const link = await resetLink(person.email)
+  await page.goto('about:blank')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  await expect(page).toHaveURL('/auth')
+  await choose(page, chosen)
+  await expect(page.getByText('Your new password is saved.')).toBeVisible()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(chosen)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(401)
+  await elsewhere.close()
+  const old = await page.request.post('/api/login', { data: person })
+  expect(old.status()).toBe(401)
+})
+
+test('the link opens in the tab that asked for it, too, and the e-mail comes along', async ({ page }) => {
+  const person = await someoneSignedOut(page)
+  await askFor(page, person.email)
+  const { hash } = new URL(await resetLink(person.email))
+  await page.evaluate(fragment => location.assign(fragment), hash)
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  await expect(page).toHaveURL('/auth')
+  await choose(page, chosen)
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused()
+})
+
+test('someone signed in may follow a link, and signs in anew', async ({ page }) => {
+  const person = await signUp(page)
+  await page.request.post('/api/password/forgot', { data: { email: person.email } })
+  await page.goto(await resetLink(person.email))
+  await choose(page, chosen)
+  await expect(page.getByText('Your new password is saved.')).toBeVisible()
+  await expect(page).toHaveURL('/auth')
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden()
+})
+
+test('an address without an account reads the same sentence, and gets no letter', async ({ page }) => {
+  const person = await someoneSignedOut(page)
+  const stranger = newcomer()
+  await askFor(page, stranger.email)
+  await askFor(page, person.email)
+  await resetLink(person.email)
+  expect(await lettersTo(stranger.email)).toEqual([])
+})
+
+test('Back leads back to Sign In', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('link', { name: 'Back to Sign In' }).click()
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+})
+
+for (const [device, viewport] of Object.entries({
+  phone: { width: 375, height: 667 },
+  desktop: { width: 1280, height: 800 }
+})) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport })
+
+    test('nothing on the way stands in anyone’s way, in light and dark', async ({ page }) => {
+      await askFor(page, newcomer().email)
+      await expectAccessible(page)
+      await page.goto('about:blank')
+      await page.goto('/auth#forgot-password')
+      await expectAccessible(page)
+      await page.goto('about:blank')
+      await page.goto('/auth#reset=anything')
+      await expectAccessible(page)
+    })
+  })
+}
+
+test.describe('what goes wrong', () => {
+  test.use({ expectedNoise: [failedRequest] })
+
+  test('a link that was used says so, and a new one is sent', async ({ page }) => {
+    const person = await someoneSignedOut(page)
+    await page.request.post('/api/password/forgot', { data: { email: person.email } })
+    const link = await resetLink(person.email)
+    for (const password of [chosen, 'another evening']) {
+      await page.goto('about:blank')
+      await page.goto(link)
+      await choose(page, password)
+    }
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByRole('button', { name: 'Send the Link' }).click()
+    await expect(page.getByText(`If there is an account for ${person.email}`)).toBeVisible()
+    expect(await resetLink(person.email, 2)).not.toBe(link)
+  })
+
+  test('a short password is stopped by the form', async ({ page }) => {
+    await page.goto('/auth#reset=anything')
+    await choose(page, '12345')
+    await expect(page.getByText(/at least 6 characters/i).first()).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'New password' })).toBeFocused()
+  })
+
+  test('without a connection the form says so, and keeps the e-mail', async ({ page, context }) => {
+    await page.goto('/auth#forgot-password')
+    await page.getByLabel('Email').fill('someone@example.com')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Send the Link' }).click()
+    await expect(page.getByText(/could not be reached/).first()).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue('someone@example.com')
+  })
+
+  test('too many tries are said', async ({ page }) => {
+    const problem = { message: 'Too many tries.', code: 'too-many-requests' }
+    await page.route('**/api/password/forgot', route => route.fulfill({ status: 429, json: problem }))
+    await page.goto('/auth#forgot-password')
+    await page.getByLabel('Email').fill('someone@example.com')
+    await page.getByRole('button', { name: 'Send the Link' }).click()
+    await expect(page.getByText(/too many tries/).first()).toBeVisible()
+  })
+})

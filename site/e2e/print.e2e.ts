@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { signalNames, signalScoreKey } from '../../api/contract/signal.ts'
+import { formatScore } from '../lib/format.ts'
+import { lettersOf, readPdf } from './pdf.ts'
+import { completedAssessment, expect, signUp, test } from './story.ts'
+
+/** Width and height in points, a 72nd of an inch. */
+const papers = { A4: [595, 842], Letter: [612, 792] } as const
+
+/** The accent of the light theme. */
+const ink = '#1d5a50'
+
+for (const [format, [width, height]] of Object.entries(papers)) {
+  test(`a result prints whole on ${format}, in light whatever the theme`, async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signUp(page)
+    const id = await completedAssessment(page)
+    const score = await (await page.request.get(`/api/assessments/${id}/score`)).json()
+    await page.goto(`/results/${id}`)
+    await expect(page.getByRole('heading', { name: 'Your Personalized Insights' })).toBeVisible()
+    const { letters, pages, size, shapes } = await readPdf(await page.pdf({ format, printBackground: false }))
+
+    expect(Math.abs(size[0] - width)).toBeLessThan(1)
+    expect(Math.abs(size[1] - height)).toBeLessThan(1)
+    expect(pages).toBeLessThanOrEqual(10)
+    const components: { name: string }[] = score.signalBreakdowns.flatMap(
+      (breakdown: { components: { name: string }[] }) => breakdown.components
+    )
+    const words: string[] = [
+      'Your Relationship Alignment Score',
+      `${formatScore(score.rasScore)} out of 100`,
+      score.tier,
+      ...signalNames.map(signal => `${signal} ${formatScore(score[signalScoreKey(signal)])}`),
+      ...components.map(({ name }) => name),
+      ...score.aiSummary.split('\n\n')
+    ]
+    for (const said of words) expect(letters).toContain(lettersOf(said))
+    for (const control of ['Share My Results', 'Save as image', 'Skip to content', 'Give feedback']) {
+      expect(letters).not.toContain(lettersOf(control))
+    }
+    // gauge and radar are drawn as shapes, not as images; the radar's rings carry their figures
+    const charts = shapes.filter(shape => shape.fill === ink && shape.width > 60 && shape.height > 60)
+    expect(charts).toHaveLength(2)
+    expect(letters).toContain('20406080100')
+  })
+}
+
+test('the button opens the browser’s print dialog', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await signUp(page)
+  await page.goto(`/results/${await completedAssessment(page)}`)
+  await page.getByRole('button', { name: 'Print or save as PDF' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '')
+})
+
+test('score and zone are saved as an image of 1200 by 630', async ({ page }) => {
+  await signUp(page)
+  await page.goto(`/results/${await completedAssessment(page)}`)
+  await expect(page.getByRole('button', { name: 'Share as image' })).toBeHidden()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as image' }).click()
+  ])
+  expect(download.suggestedFilename()).toBe('concord-result.png')
+  const image = await readFile(await download.path())
+  expect(image.subarray(1, 4).toString()).toBe('PNG')
+  expect([image.readUInt32BE(16), image.readUInt32BE(20)]).toEqual([1200, 630])
+  expect(image.length).toBeGreaterThan(10_000)
+  await expect(page.getByText('Image saved').first()).toBeVisible()
+})
+
+test('a device whose share sheet takes images is handed the same one', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      canShare: ({ files }: { files?: File[] }) => files?.[0]?.type === 'image/png',
+      share: async ({ files }: { files?: File[] }) =>
+        document.body.setAttribute('data-shared', files?.[0]?.name ?? '')
+    })
+  })
+  await signUp(page)
+  await page.goto(`/results/${await completedAssessment(page)}`)
+  await page.getByRole('button', { name: 'Share as image' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-shared', 'concord-result.png')
+})

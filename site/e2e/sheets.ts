@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Sheet } from './story.ts'
+
+interface Item {
+  id: number
+  signal: string
+  style: string | null
+  /** 1 or -1 where the answer counts for or against the score, 0 for a preference */
+  keyed: number
+}
+
+const folder = join(import.meta.dirname, '..', '..', 'content', 'assessment', 'questions')
+const items = new Map(
+  readdirSync(folder)
+    .flatMap((name): Item[] => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+    .map(item => [item.id, item])
+)
+
+interface Leaning {
+  /** steps from the middle toward the key, 0-2: a signal scores 50, 75 or 100 */
+  steps?: Record<string, number>
+  /** the styles that are agreed with fully */
+  styles?: string[]
+}
+
+/** A sheet whose scores are known: 50 in every signal that is not named. */
+export function sheetLeaning({ steps = {}, styles = [] }: Leaning = {}): Sheet {
+  return questionId => {
+    const item = items.get(questionId)
+    if (!item) throw new Error(`no question ${questionId}`)
+    if (item.keyed === 0) return item.style && styles.includes(item.style) ? 5 : 3
+    return 3 + item.keyed * (steps[item.signal] ?? 0)
+  }
+}
+
+/** RAS 50, with the lead for outward energy. */
+export const earlierSheet = sheetLeaning({ styles: ['Outward Energy'] })
+
+/** RAS 67.5: Spark and Heart at 100, three more at 75; the lead is for inward energy. */
+export const laterSheet = sheetLeaning({
+  steps: { Spark: 2, Heart: 2, Anchor: 1, Drive: 1, Needs: 1 },
+  styles: ['Inward Energy']
+})

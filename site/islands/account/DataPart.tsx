@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react'
+import Download from 'lucide-react/icons/download'
+import type { MouseEvent } from 'react'
+import { $exporting, exportPaths, saveExport } from '../../stores/account-export.ts'
+import { Button } from '../ui/Button.tsx'
+import { Part } from './Part.tsx'
+
+export function DataPart() {
+  return (
+    <Part
+      title="Your data"
+      text="Take everything along: every answer with its statement, and the scores and texts of every result."
+    >
+      <ul className="grid gap-5">
+        <Export kind="json" label="Download as JSON">
+          One file with all of it, for safekeeping or for another program.
+        </Export>
+        <Export kind="csv" label="Download as CSV">
+          Your answers as a table, one line each, for a spreadsheet.
+        </Export>
+      </ul>
+    </Part>
+  )
+}
+
+interface ExportProps {
+  kind: keyof typeof exportPaths
+  label: string
+  children: string
+}
+
+/** A plain download link; followed by script, so that a failure is said in words. */
+function Export({ kind, label, children }: ExportProps) {
+  const isBusy = useStore($exporting) === kind
+  const save = (event: MouseEvent) => {
+    event.preventDefault()
+    void saveExport(kind)
+  }
+  return (
+    <li>
+      <Button asChild variant="quiet" className="max-xs:w-full">
+        <a href={exportPaths[kind]} download onClick={save} aria-disabled={isBusy}>
+          <Download size={18} aria-hidden="true" />
+          {isBusy ? 'Fetching...' : label}
+        </a>
+      </Button>
+      <p className="mt-2 text-base text-muted">{children}</p>
+    </li>
+  )
+}

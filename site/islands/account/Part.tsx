@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react'
+
+interface PartProps {
+  title: string
+  /** one or two sentences on what it is for */
+  text: ReactNode
+  children: ReactNode
+}
+
+const columns = 'grid-cols-1 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
+
+/** One part of the account: what it is on the left, what to do about it on the right. */
+export function Part({ title, text, children }: PartProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className={`grid gap-x-16 gap-y-6 border-t border-line py-10 md:py-12 ${columns}`}
+    >
+      <div>
+        <h2 id={id} className="text-heading">
+          {title}
+        </h2>
+        <p className="mt-2 max-w-prose text-muted">{text}</p>
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  )
+}

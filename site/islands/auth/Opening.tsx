@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** The heading of one view of the page, and a sentence under it. */
+export function Opening({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h1 className="text-title">{title}</h1>
+      <p className="mt-2 mb-8 text-balance text-muted">{children}</p>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+
+/** What the page shows: one of the two ways in, or one of the steps to a new password. */
+export type View =
+  | { name: 'sign-in' | 'create-account' }
+  | { name: 'forgot-password' }
+  | { name: 'new-password'; token: string }
+
+/** The view that an address asks for: `#create-account`, `#forgot-password`, `#reset=<token>`. */
+export function viewOf(hash: string): View {
+  const fragment = hash.replace(/^#/, '')
+  const token = /^reset=(.+)$/.exec(fragment)?.[1]
+  if (token) return { name: 'new-password', token: decoded(token) }
+  if (fragment === 'forgot-password') return { name: 'forgot-password' }
+  return { name: fragment === 'create-account' ? 'create-account' : 'sign-in' }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/**
+ * Follows the address, the browser's Back included. A token is taken out of it at once, so that it
+ * stays in no history and on no screen.
+ */
+export function useView(): [View, (view: View) => void] {
+  const [view, setView] = useState<View>({ name: 'sign-in' })
+  useEffect(() => {
+    const follow = () => {
+      const asked = viewOf(location.hash)
+      if (asked.name === 'new-password') {
+        history.replaceState(history.state, '', location.pathname + location.search)
+      }
+      delete document.documentElement.dataset.unsettled
+      setView(asked)
+    }
+    follow()
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [])
+  return [view, setView]
+}

@@ -1,0 +1,55 @@
+import type { Comparison } from '../../../api/contract/comparison.ts'
+import { product } from '../../lib/brand.ts'
+import { formatDay, formatScore } from '../../lib/format.ts'
+import { resultsPath } from '../../lib/paths.ts'
+import { Change } from '../ui/Change.tsx'
+import { growthInWords, zonesInWords } from './wording.ts'
+
+/** The two RAS, how far they lie apart, and what may be said of that. */
+export function RasChange({ comparison }: { comparison: Comparison }) {
+  const { ras, from, to } = comparison
+  return (
+    <section aria-labelledby="ras-title" className="ras">
+      <h2 id="ras-title" className="sr-only">
+        Relationship Alignment Score
+      </h2>
+      <div className="ras-figure">
+        <Score result={from} score={ras.from} isQuiet />
+        <span aria-hidden="true" className="ras-arrow">
+          →
+        </span>
+        <Score result={to} score={ras.to} />
+      </div>
+      <div className="max-w-prose">
+        <p className="font-serif text-title">
+          <Change points={ras.points} />
+          <span className="sr-only"> points</span>, {ras.meaning}
+        </p>
+        <p className="mt-3">{growthInWords(ras)}</p>
+        <p className="mt-3">{zonesInWords(comparison, product)}</p>
+        <p className="mt-3 text-base text-muted">
+          Each score has a standard error of {ras.error.toFixed(1)} points, their difference one of{' '}
+          {ras.changeError.toFixed(1)}.
+        </p>
+      </div>
+    </section>
+  )
+}
+
+interface ScoreProps {
+  result: Comparison['from']
+  /** 0-100 */
+  score: number
+  isQuiet?: boolean
+}
+
+function Score({ result: { assessmentId, completedAt }, score, isQuiet = false }: ScoreProps) {
+  return (
+    <p>
+      <span className={`ras-score ${isQuiet ? 'text-muted' : ''}`}>{formatScore(score)}</span>
+      <a className="link mt-2 block py-1 text-base" href={resultsPath(assessmentId)}>
+        {formatDay(completedAt)}
+      </a>
+    </p>
+  )
+}

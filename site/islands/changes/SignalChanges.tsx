@@ -1,0 +1,68 @@
+import type { CSSProperties } from 'react'
+import type { Comparison } from '../../../api/contract/comparison.ts'
+import { formatScore } from '../../lib/format.ts'
+import type { Range } from '../../lib/progress.ts'
+import { signalColour } from '../../lib/signals.ts'
+import { Disclosure } from '../results/Disclosure.tsx'
+import { Change } from '../ui/Change.tsx'
+import { Dumbbell, ScaleMarks } from './Dumbbell.tsx'
+import { scaleOf } from './scale.ts'
+import { SignalTable } from './SignalTable.tsx'
+
+type SignalChange = Comparison['signals'][number]
+
+/** The ten signals of two results on one scale, each with its error. */
+export function SignalChanges({ comparison }: { comparison: Comparison }) {
+  const { signals } = comparison
+  const scale = scaleOf(signals)
+  return (
+    <section aria-labelledby="signals-title" className="changes-part">
+      <h2 id="signals-title" className="text-title">
+        Ten signals
+      </h2>
+      <p className="mt-3 max-w-prose text-muted">
+        The open dot is the first result, the full one the second. The thin lines are the error of each: on
+        another day, with nothing changed, a score would in about two of three cases fall on its line. By
+        chance alone, about three of the ten signals reach “possible shift”.
+      </p>
+      <figure className="mt-8">
+        <div aria-hidden="true" className="signal-change signal-scale">
+          <ScaleMarks scale={scale} />
+        </div>
+        <ul>
+          {signals.map(change => (
+            <SignalRow key={change.signal} change={change} scale={scale} />
+          ))}
+        </ul>
+        <figcaption className="no-print mt-4">
+          <Disclosure label="The numbers as a table">
+            <SignalTable comparison={comparison} />
+          </Disclosure>
+        </figcaption>
+      </figure>
+    </section>
+  )
+}
+
+function SignalRow({ change, scale }: { change: SignalChange; scale: Range }) {
+  const { signal, from, to, points, meaning } = change
+  return (
+    <li className="signal-change" style={{ '--signal': signalColour(signal) } as CSSProperties}>
+      <h3 className="signal-name">{signal}</h3>
+      <Dumbbell change={change} scale={scale} />
+      <p className="signal-numbers">
+        <span className="sr-only">from </span>
+        {formatScore(from)}
+        <span aria-hidden="true" className="text-muted">
+          {' → '}
+        </span>
+        <span className="sr-only"> to </span>
+        <span className="font-semibold">{formatScore(to)}</span>
+      </p>
+      <p className="signal-words">
+        <Change points={points} />{' '}
+        <span className={meaning === 'about the same' ? 'text-muted' : 'font-semibold'}>{meaning}</span>
+      </p>
+    </li>
+  )
+}

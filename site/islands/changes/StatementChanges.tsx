@@ -1,0 +1,60 @@
+import { type CSSProperties, useState } from 'react'
+import type { Comparison, StatementChange } from '../../../api/contract/comparison.ts'
+import { signalColour } from '../../lib/signals.ts'
+import { Button } from '../ui/Button.tsx'
+import { answerInWords, statementsInWords } from './wording.ts'
+
+/** So many statements are in sight at first; on paper all are. */
+const shownFirst = 10
+
+/** The statements whose answer moved by two or more, with both answers. */
+export function StatementChanges({ comparison }: { comparison: Comparison }) {
+  const { statements } = comparison
+  const [isWhole, setWhole] = useState(statements.length <= shownFirst)
+  return (
+    <section aria-labelledby="statements-title" className="changes-part">
+      <h2 id="statements-title" className="text-title">
+        Answers that moved
+      </h2>
+      <p className="mt-3 max-w-prose text-muted">
+        {statementsInWords(comparison)}
+        {statements.length > 0 && ' One answer alone moves easily; several that point the same way say more.'}
+      </p>
+      <ul className="mt-6">
+        {statements.map((statement, index) => (
+          <Statement
+            key={statement.questionId}
+            statement={statement}
+            isFolded={!isWhole && index >= shownFirst}
+          />
+        ))}
+      </ul>
+      {!isWhole && (
+        <Button variant="quiet" className="no-print mt-6" onClick={() => setWhole(true)}>
+          Show all {statements.length}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Statement({ statement, isFolded }: { statement: StatementChange; isFolded: boolean }) {
+  const { signal, wording, from, to } = statement
+  return (
+    <li
+      className={`statement-change ${isFolded ? 'is-folded' : ''}`}
+      style={{ '--signal': signalColour(signal) } as CSSProperties}
+    >
+      <p>
+        <span className="block text-base text-(--signal)">{signal}</span>
+        <span className="font-serif text-xl">{wording}</span>
+      </p>
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span className="text-muted">{answerInWords(from)}</span>
+        <span aria-hidden="true">→</span>
+        <span className="sr-only">, then </span>
+        <span className="font-semibold">{answerInWords(to)}</span>
+      </p>
+    </li>
+  )
+}

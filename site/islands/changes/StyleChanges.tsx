@@ -1,0 +1,50 @@
+import type { CSSProperties } from 'react'
+import type { Comparison, StyleReading } from '../../../api/contract/comparison.ts'
+import type { SignalName } from '../../../api/contract/signal.ts'
+import { formatDay } from '../../lib/format.ts'
+import { signalColour } from '../../lib/signals.ts'
+import { confidenceInWords, stylesInWords } from '../results/wording.ts'
+import { sameStylesInWords } from './wording.ts'
+
+const unmoved = 'In all ten signals the same style came first both times.'
+const moved =
+  'In these signals another style came first than before. Styles describe how, not how well, and where ' +
+  'the lead was narrow on either side, the move may be no more than the day.'
+
+/** The signals in which another style came first, with how sure each reading was. */
+export function StyleChanges({ comparison: { styles, from, to } }: { comparison: Comparison }) {
+  return (
+    <section aria-labelledby="styles-title" className="changes-part">
+      <h2 id="styles-title" className="text-title">
+        Styles that moved
+      </h2>
+      <p className="mt-3 max-w-prose text-muted">
+        {styles.length === 0 ? unmoved : moved}
+      </p>
+      <ul className="mt-6">
+        {styles.map(({ signal, from: before, to: after }) => (
+          <li
+            key={signal}
+            className="style-change"
+            style={{ '--signal': signalColour(signal) } as CSSProperties}
+          >
+            <h3 className="font-serif text-2xl text-(--signal)">{signal}</h3>
+            <Reading signal={signal} day={formatDay(from.completedAt)} reading={before} />
+            <Reading signal={signal} day={formatDay(to.completedAt)} reading={after} />
+            <p className="style-note empty:hidden">{sameStylesInWords(before, after)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Reading({ signal, day, reading }: { signal: SignalName; day: string; reading: StyleReading }) {
+  return (
+    <div>
+      <p className="text-base text-muted">{day}</p>
+      <p className="font-serif text-xl">{stylesInWords(reading)}</p>
+      <p className="mt-1 text-base">{confidenceInWords({ signal, ...reading })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ScoreChange } from '../../../api/contract/comparison.ts'
+import type { Range } from '../../lib/progress.ts'
+
+/** From so many points on, every second ten is marked. */
+const wide = 60
+
+/** The tens between which all scores lie with their error, within 0 and 100. */
+export function scaleOf(changes: readonly Pick<ScoreChange, 'from' | 'to' | 'error'>[]): Range {
+  const lowest = Math.min(...changes.map(({ from, to, error }) => Math.min(from, to) - error))
+  const highest = Math.max(...changes.map(({ from, to, error }) => Math.max(from, to) + error))
+  return {
+    min: Math.max(0, Math.floor(lowest / 10) * 10),
+    max: Math.min(100, Math.ceil(highest / 10) * 10)
+  }
+}
+
+/** The scores that are marked on a scale: every ten, or every twenty on a wide one. */
+export function ticksOf({ min, max }: Range): number[] {
+  const step = max - min > wide ? 20 : 10
+  const first = Math.ceil(min / step) * step
+  const count = Math.floor((max - first) / step) + 1
+  return Array.from({ length: count }, (_, index) => first + index * step)
+}

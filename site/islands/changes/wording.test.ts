@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'bun:test'
+import type { Comparison, StyleReading } from '../../../api/contract/comparison.ts'
+import { ChangeMeaning } from '../../../api/contract/score.ts'
+import {
+  answerInWords,
+  growthInWords,
+  sameStylesInWords,
+  statementsInWords,
+  zonesInWords
+} from './wording.ts'
+
+const ras = { from: 50, to: 56, points: 6, error: 3.4, changeError: 4.81, meaning: 'possible shift' } as const
+
+function comparison(changes: Partial<Comparison> = {}): Comparison {
+  return {
+    from: { assessmentId: 'a', completedAt: '2026-01-01T12:00:00Z', tier: 'Relational Intelligence' },
+    to: { assessmentId: 'b', completedAt: '2026-05-01T12:00:00Z', tier: 'Relational Intelligence' },
+    ras,
+    signals: [],
+    styles: [],
+    statements: [],
+    compared: 200,
+    total: 200,
+    note: null,
+    ...changes
+  }
+}
+
+test('each size of change has a sentence of its own', () => {
+  const sentences = ChangeMeaning.options.map(meaning => growthInWords({ ...ras, meaning }))
+  expect(new Set(sentences).size).toBe(3)
+})
+
+test('the zones are named, once where they are the same, with the product filled in', () => {
+  const both = zonesInWords(comparison(), 'Concord')
+  expect(both).toBe('Your Concord Zone was Relational Intelligence both times.')
+  const to = { ...comparison().to, tier: 'Embodied {product}' }
+  expect(zonesInWords(comparison({ to }), 'Concord')).toBe(
+    'Your Concord Zone went from Relational Intelligence to Embodied Concord.'
+  )
+})
+
+describe('another style in the lead', () => {
+  const clear: StyleReading = {
+    dominantStyle: 'Outward Energy',
+    styleScore: 4.5,
+    confidence: 'clear',
+    faint: false,
+    shown: ['Outward Energy']
+  }
+
+  const shared: StyleReading = { ...clear, confidence: 'blended', shown: ['Outward Energy', 'Inward Energy'] }
+
+  test('of the same styles is said to be no more than another order', () => {
+    const turned = { ...shared, shown: shared.shown.toReversed() }
+    expect(sameStylesInWords(shared, turned)).toContain('another order')
+  })
+
+  test('of others is left to the two readings', () => {
+    expect(sameStylesInWords(clear, shared)).toBe('')
+    expect(sameStylesInWords(clear, { ...clear, shown: ['Inward Energy'] })).toBe('')
+    expect(sameStylesInWords({ ...shared, faint: true }, shared)).toBe('')
+  })
+})
+
+test('answers are told as they stood beside the statement', () => {
+  expect([1, 2, 3, 4, 5].map(answerInWords)).toEqual([
+    'Strongly Disagree',
+    'Disagree',
+    'Neutral',
+    'Agree',
+    'Strongly Agree'
+  ])
+})
+
+test('what was compared is counted', () => {
+  expect(statementsInWords(comparison())).toContain('all 200 statements')
+  expect(statementsInWords(comparison())).toContain('answered none of them')
+  expect(statementsInWords(comparison({ compared: 180 }))).toContain('180 of 200 statements')
+})

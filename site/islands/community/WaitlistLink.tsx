@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react'
+import { waitlistForm } from '../../stores/forms/waitlist.ts'
+import { Button } from '../ui/Button.tsx'
+
+/** Leads up to the waitlist's form, for as long as there is one. */
+export function WaitlistLink({ label, href }: { label: string; href: string }) {
+  const { status } = useStore(waitlistForm.$state)
+  if (status === 'sent') {
+    return (
+      <Button variant="quiet" disabled>
+        Already Joined!
+      </Button>
+    )
+  }
+  return (
+    <Button variant="quiet" asChild>
+      <a href={href}>{label}</a>
+    </Button>
+  )
+}

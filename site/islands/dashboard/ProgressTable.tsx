@@ -1,0 +1,45 @@
+import type { Occasion } from '../../lib/progress.ts'
+import { Change } from '../ui/Change.tsx'
+import { NumberTable } from '../ui/NumberTable.tsx'
+
+/** What the line chart shows, in numbers. */
+export function ProgressTable({ occasions }: { occasions: readonly Occasion[] }) {
+  return (
+    <NumberTable caption="Your Relationship Alignment Score over time, out of 100">
+      <thead>
+        <tr>
+          <th scope="col">Assessment</th>
+          <th scope="col">Date</th>
+          <th scope="col" className="number">
+            RAS
+          </th>
+          <th scope="col" className="number">
+            Band
+          </th>
+          <th scope="col">Change</th>
+        </tr>
+      </thead>
+      <tbody>
+        {occasions.map(({ assessmentId, label, day, ras, low, high, growth }) => (
+          <tr key={assessmentId}>
+            <th scope="row">{label}</th>
+            <td>{day}</td>
+            <td className="number">{ras}</td>
+            <td className="number">
+              {low.toFixed(1)} to {high.toFixed(1)}
+            </td>
+            <td>
+              {growth ? (
+                <>
+                  <Change points={growth.points} />, {growth.meaning}
+                </>
+              ) : (
+                'Baseline'
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </NumberTable>
+  )
+}

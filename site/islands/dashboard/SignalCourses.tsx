@@ -1,0 +1,102 @@
+import { type CSSProperties, useMemo } from 'react'
+import type { ScoreList } from '../../../api/contract/score.ts'
+import { changesPath } from '../../lib/paths.ts'
+import { signalColour } from '../../lib/signals.ts'
+import { Disclosure } from '../results/Disclosure.tsx'
+import { NumberTable } from '../ui/NumberTable.tsx'
+import {
+  type Course,
+  coursesOf,
+  type Occasion,
+  occasionsOf,
+  type Range,
+  rangeOf
+} from '../../lib/progress.ts'
+import { Sparkline } from './Sparkline.tsx'
+
+/** The ten signals over time, each as a small figure on the same scale. */
+export function SignalCourses({ scores }: { scores: ScoreList }) {
+  const courses = useMemo(() => coursesOf(scores), [scores])
+  const occasions = useMemo(() => occasionsOf(scores), [scores])
+  const range = rangeOf(courses.flatMap(course => course.scores))
+  const [first, last] = [occasions[0], occasions.at(-1)]
+  return (
+    <section aria-labelledby="courses-title" className="part print:break-inside-avoid">
+      <h2 id="courses-title" className="text-heading">
+        Signal by Signal
+      </h2>
+      <p className="mt-2 max-w-prose text-base text-muted">
+        From your first assessment to your latest, all ten on one scale from {range.min} to {range.max}. A
+        signal rests on fewer statements than the RAS, so it moves more from one day to another.{' '}
+        {first && last && (
+          <a className="link no-print" href={changesPath(first.assessmentId, last.assessmentId)}>
+            See which changes stand out
+          </a>
+        )}
+      </p>
+      <ul className="courses">
+        {courses.map(course => (
+          <SmallCourse key={course.signal} course={course} range={range} />
+        ))}
+      </ul>
+      <div className="no-print mt-5">
+        <Disclosure label="All ten as a table">
+          <CourseTable courses={courses} occasions={occasions} />
+        </Disclosure>
+      </div>
+    </section>
+  )
+}
+
+function SmallCourse({ course: { signal, scores }, range }: { course: Course; range: Range }) {
+  return (
+    <li style={{ '--signal': signalColour(signal) } as CSSProperties} className="print:break-inside-avoid">
+      <p className="font-serif text-lg text-(--signal)">{signal}</p>
+      <Sparkline
+        label={`${signal} from first to latest: ${scores.join(', ')}.`}
+        scores={scores}
+        range={range}
+      />
+      <p className="flex justify-between tabular-nums">
+        <span>
+          <span className="sr-only">First </span>
+          {scores[0]}
+        </span>
+        <span className="font-semibold">
+          <span className="sr-only">Latest </span>
+          {scores.at(-1)}
+        </span>
+      </p>
+    </li>
+  )
+}
+
+function CourseTable({ courses, occasions }: { courses: Course[]; occasions: Occasion[] }) {
+  return (
+    <NumberTable caption="Ten signal scores over time, each out of 100">
+      <thead>
+        <tr>
+          <th scope="col">Signal</th>
+          {occasions.map(({ assessmentId, label, day }) => (
+            <th key={assessmentId} scope="col" className="number">
+              {label}
+              <span className="block">{day}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {courses.map(({ signal, scores }) => (
+          <tr key={signal}>
+            <th scope="row">{signal}</th>
+            {scores.map((score, index) => (
+              <td key={index} className="number">
+                {score}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </NumberTable>
+  )
+}

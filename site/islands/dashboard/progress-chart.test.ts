@@ -1,0 +1,49 @@
+import { expect, test } from 'bun:test'
+import { signalNames } from '../../../api/contract/signal.ts'
+import type { Surroundings } from '../results/chart-configuration.ts'
+import { labelLines, progressConfiguration } from './progress-chart.ts'
+import { occasionsOf } from '../../lib/progress.ts'
+import { scoresOf } from '../../lib/scores.fixture.ts'
+
+const colours = Object.fromEntries(signalNames.map(name => [name, '#123456']))
+
+const surroundings: Surroundings = {
+  palette: {
+    muted: '#635a50',
+    line: '#e0d8ca',
+    edge: '#8a7f71',
+    accent: '#1d5a50',
+    signals: colours as Surroundings['palette']['signals'],
+    sans: 'sans-serif'
+  },
+  isAnimated: true,
+  pixelRatio: 1
+}
+const occasions = occasionsOf(scoresOf([50, 58, 64.5]))
+
+test('a line of the shown scores, from ten under the lowest to ten over the highest', () => {
+  const { type, data, options } = progressConfiguration(occasions, surroundings)
+  expect(type).toBe('line')
+  expect(data.labels).toEqual(['First Assessment', 'Assessment 2', 'Latest'])
+  expect(data.datasets[0]?.data).toEqual([50, 58, 65])
+  expect(options?.scales?.y).toMatchObject({ min: 40, max: 75 })
+})
+
+test('the band of the measurement error lies around it', () => {
+  const [, high, low] = progressConfiguration(occasions, surroundings).data.datasets
+  expect(high).toMatchObject({ data: [53.4, 61.4, 68.4], fill: '+1' })
+  expect(low).toMatchObject({ data: [46.6, 54.6, 61.6] })
+})
+
+test('nothing moves for those who ask for less motion', () => {
+  const still = { ...surroundings, isAnimated: false }
+  expect(progressConfiguration(occasions, still).options?.animation).toBe(false)
+  expect(progressConfiguration(occasions, surroundings).options?.animation).toEqual({ duration: 900 })
+})
+
+test('labels take the room there is', () => {
+  expect(labelLines(occasions, 0, 900)).toEqual(['First Assessment', 'January 15, 2026'])
+  expect(labelLines(occasions, 1, 340)).toEqual(['Assessment', '2'])
+  expect(labelLines(occasions, 1, 200)).toEqual([])
+  expect(labelLines(occasions, 2, 200)).toEqual(['Latest'])
+})

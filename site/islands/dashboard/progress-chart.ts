@@ -1,0 +1,110 @@
+import type { Chart, ChartConfiguration, Plugin } from 'chart.js'
+import { color } from 'chart.js/helpers'
+import type { Surroundings } from '../results/chart-configuration.ts'
+import { type Occasion, rangeOf } from '../../lib/progress.ts'
+
+/** Sharp on paper as well as on screens of one pixel a dot. */
+const leastPixelRatio = 2
+
+/** CSS pixels that a label of one word a line needs, one with its day beneath, and a number. */
+const narrowLabel = 90
+const wideLabel = 140
+const numberWidth = 34
+
+/** The RAS over time: a line with its numbers, and around it the band of the measurement error. */
+export function progressConfiguration(
+  occasions: readonly Occasion[],
+  { palette, isAnimated, pixelRatio }: Surroundings
+): ChartConfiguration<'line'> {
+  const shade = color(palette.accent).alpha(0.14).rgbString()
+  const bandEdge = { borderWidth: 0, pointRadius: 0, backgroundColor: shade }
+  const font = { family: palette.sans, size: 14 }
+  const grid = color(palette.edge).alpha(0.3).rgbString()
+  return {
+    type: 'line',
+    data: {
+      labels: occasions.map(({ label }) => label),
+      datasets: [
+        {
+          data: occasions.map(({ ras }) => ras),
+          borderColor: palette.accent,
+          borderWidth: 2,
+          pointBackgroundColor: palette.accent,
+          pointBorderColor: palette.accent,
+          pointRadius: 4
+        },
+        { ...bandEdge, data: occasions.map(({ high }) => high), fill: '+1' },
+        { ...bandEdge, data: occasions.map(({ low }) => low) }
+      ]
+    },
+    options: {
+      maintainAspectRatio: false,
+      devicePixelRatio: Math.max(leastPixelRatio, pixelRatio),
+      animation: isAnimated ? { duration: 900 } : false,
+      events: [],
+      layout: { padding: { top: 22, right: 10 } },
+      scales: {
+        x: {
+          grid: { display: false },
+          border: { color: palette.edge },
+          ticks: {
+            autoSkip: false,
+            maxRotation: 0,
+            color: palette.muted,
+            font,
+            callback(_value, index) {
+              return labelLines(occasions, index, this.chart.width)
+            }
+          }
+        },
+        y: {
+          ...rangeOf(occasions.map(({ ras }) => ras)),
+          border: { display: false },
+          grid: { color: grid },
+          ticks: {
+            includeBounds: false,
+            precision: 0,
+            maxTicksLimit: 6,
+            padding: 18,
+            color: palette.muted,
+            font
+          }
+        }
+      }
+    },
+    plugins: [numbers]
+  }
+}
+
+/**
+ * The lines of text under a point, in a chart of so many CSS pixels: its label and its day where there
+ * is room, the label alone with a word a line where there is less, and none but the first and the last
+ * where there is little.
+ */
+export function labelLines(occasions: readonly Occasion[], index: number, width: number): string[] {
+  const occasion = occasions[index]
+  const room = width / occasions.length
+  const isEnd = index === 0 || index === occasions.length - 1
+  if (!occasion || (room < narrowLabel && !isEnd)) return []
+  return room < wideLabel ? occasion.label.split(' ') : [occasion.label, occasion.day]
+}
+
+/** Writes each score over its point; the first and the last alone where there is little room. */
+const numbers: Plugin<'line'> = {
+  id: 'numbers',
+  afterDatasetsDraw(chart: Chart<'line'>) {
+    const { canvas, ctx, data, width } = chart
+    const { data: values = [], borderColor } = data.datasets[0] ?? {}
+    const points = chart.getDatasetMeta(0).data
+    const isCrowded = width / points.length < numberWidth
+    ctx.save()
+    ctx.font = `600 15px ${getComputedStyle(canvas).fontFamily}`
+    ctx.fillStyle = String(borderColor)
+    ctx.textAlign = 'center'
+    for (const [index, point] of points.entries()) {
+      const isEnd = index === 0 || index === points.length - 1
+      if (isEnd || !isCrowded) ctx.fillText(String(values[index]), point.x, point.y - 12)
+    }
+    ctx.restore()
+  }
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react'
+
+/** What a control needs to be read together with its label and error. */
+interface ControlProps {
+  id: string
+  required: boolean
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+export interface LabelledProps {
+  label: string
+  error?: string | undefined
+  required?: boolean
+  /** says that the field may be left out; by default where it is not required */
+  isOptional?: boolean
+  className?: string
+}
+
+/** A label and an error around any control. */
+export function Labelled({
+  label,
+  error,
+  required = false,
+  isOptional = !required,
+  className,
+  children
+}: LabelledProps & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId()
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
+        {isOptional && <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      {children({
+        id,
+        required,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error ? `${id}-error` : undefined
+      })}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-base font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

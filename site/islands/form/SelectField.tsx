@@ -1,0 +1,42 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ComponentProps } from 'react'
+import { Labelled, type LabelledProps } from './Labelled.tsx'
+
+/** One choice, as the content lists it. */
+export interface Option {
+  value: string | number
+  label: string
+}
+
+interface SelectFieldProps extends LabelledProps, Omit<ComponentProps<'select'>, keyof LabelledProps | 'children'> {
+  options: readonly Option[]
+  /** stands there until something is chosen; without it the first option does */
+  placeholder?: string
+}
+
+/** A labelled native select. */
+export function SelectField({ label, error, required, className, options, placeholder, ...select }: SelectFieldProps) {
+  const isOptional = !required && placeholder !== undefined
+  return (
+    <Labelled {...{ label, error, required, className, isOptional }}>
+      {control => (
+        <div className="relative">
+          <select {...select} {...control} className="input appearance-none pr-11 text-ellipsis">
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            size={20}
+            strokeWidth={1.75}
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-muted"
+          />
+        </div>
+      )}
+    </Labelled>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import './numbers.css'
+
+interface NumberTableProps {
+  /** what the numbers are, for those who do not see where the table stands */
+  caption: string
+  /** head and body */
+  children: ReactNode
+}
+
+/** A table that scrolls sideways by itself where it is wider than the page. */
+export function NumberTable({ caption, children }: NumberTableProps) {
+  return (
+    <div className="scroller" tabIndex={0} role="region" aria-label={caption}>
+      <table className="numbers">
+        <caption className="sr-only">{caption}</caption>
+        {children}
+      </table>
+    </div>
+  )
+}

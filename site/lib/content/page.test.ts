@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'bun:test'
+import { product } from '../brand.ts'
+import { Framework } from './framework.ts'
+import { Page } from './page.ts'
+
+const sentence = 'A description that is long enough for search engines and for links that people share.'
+const head = { title: 'A title', description: sentence, headline: 'A headline', lead: 'All of {product}.' }
+const link = { label: 'Go', href: '/compass' }
+
+/** What an editor is told, a line each: the field and what is expected of it. */
+function complaints(schema: typeof Page | typeof Framework, data: unknown): string[] {
+  return (schema.safeParse(data).error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`)
+}
+
+test('a complete page is taken, with the product’s name filled in', () => {
+  expect(Page.parse({ page: 'about', ...head }).lead).toBe(`All of ${product}.`)
+})
+
+describe('what an editor is told', () => {
+  test('a missing field, and one of another kind', () => {
+    const hero = { primary: { label: 'Go' }, secondary: 'Learn' }
+    expect(complaints(Page, { page: 'home', ...head, headline: 7, hero })).toEqual([
+      'headline must be a text in quotation marks',
+      'hero.primary.href is missing: a text in quotation marks',
+      'hero.secondary must be a group of fields (label, href)'
+    ])
+  })
+
+  test('a misspelled field', () => {
+    const [complaint] = complaints(Page, { page: 'about', ...head, haedline: 'A headline' })
+    expect(complaint).toContain('has no field haedline; its fields are page, title, description, headline, lead')
+  })
+
+  test('a page that the site does not have', () => {
+    expect(complaints(Page, { page: 'team', ...head })[0]).toContain('content/README.md')
+  })
+
+  test('a framework that cannot be drawn', () => {
+    const drawing = { kind: 'ladder', title: 'T', text: 'T', parts: [{ name: 'One', note: 'Only' }] }
+    const framework = { ...head, lead: undefined, slug: 'a b!', number: 'two', drawing }
+    const { lead: _, ...data } = framework
+    expect(complaints(Framework, { ...data, closing: { heading: 'H', text: 'T', primary: link } })).toEqual([
+      'slug must be made of letters, digits and hyphens',
+      'number must be a whole number, its place in the menu',
+      'drawing.kind must be one of steps, weeks, elements, wheel and path',
+      'drawing.parts must have at least three parts'
+    ])
+  })
+})

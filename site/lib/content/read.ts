@@ -1,0 +1,34 @@
+import { type CollectionEntry, getCollection, getEntry } from 'astro:content'
+import type { Page } from './page.ts'
+
+type PageEntry<Name> = CollectionEntry<'pages'> & { data: Extract<Page, { page: Name }> }
+
+/** All frameworks in the order of their numbers; throws where two of them claim one number or address. */
+export async function frameworksInOrder(): Promise<CollectionEntry<'frameworks'>[]> {
+  const frameworks = await getCollection('frameworks')
+  for (const field of ['number', 'slug'] as const) {
+    const seen = new Map<string | number, string>()
+    for (const { id, data } of frameworks) {
+      const other = seen.get(data[field])
+      if (other !== undefined) {
+        throw new Error(`content/frameworks/${id}.mdx: ${field} ${data[field]} is taken by ${other}.mdx; choose another`)
+      }
+      seen.set(data[field], id)
+    }
+  }
+  return frameworks.toSorted((a, b) => a.data.number - b.data.number)
+}
+
+/** The framework at /frameworks/<slug>. */
+export async function frameworkAt(slug: string): Promise<CollectionEntry<'frameworks'>> {
+  const found = (await frameworksInOrder()).find(({ data }) => data.slug === slug)
+  if (!found) throw new Error(`content/frameworks: no file has the slug ${slug}`)
+  return found
+}
+
+/** The page of content/pages/<name>.mdx, with the fields of that page. */
+export async function pageAt<Name extends Page['page']>(name: Name): Promise<PageEntry<Name>> {
+  const page = await getEntry('pages', name)
+  if (!page) throw new Error(`content/pages/${name}.mdx is missing`)
+  return page as PageEntry<Name>
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { around, groupsOf, lens, lines, marksOf, slice } from './drawing.ts'
+
+const part = (name: string, group?: string) => ({ name, note: 'A note', ...(group ? { group } : {}) })
+
+test('angles begin at the top and run clockwise', () => {
+  expect(around(10, 10, 5, 0)).toEqual({ x: 10, y: 5 })
+  expect(around(10, 10, 5, 90)).toEqual({ x: 15, y: 10 })
+  expect(around(10, 10, 5, 180)).toEqual({ x: 10, y: 15 })
+})
+
+test('a slice takes the long way round only past half a turn', () => {
+  expect(slice(10, 0, 90)).toBe('M0 0L0 -10A10 10 0 0 1 10 0Z')
+  expect(slice(10, 0, 270)).toContain('A10 10 0 1 1')
+})
+
+test('the lens of two circles stands upright between them', () => {
+  expect(lens(5, { x: 0, y: 0 }, { x: 6, y: 0 })).toBe('M3 -4A5 5 0 0 1 3 4A5 5 0 0 1 3 -4Z')
+})
+
+describe('lines', () => {
+  test('no word is lost, and only a single long word passes the width', () => {
+    const words = fc.array(fc.stringMatching(/^[a-z]{1,14}$/), { minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(words, fc.integer({ min: 6, max: 40 }), (text, width) => {
+        const broken = lines(text.join(' '), width)
+        expect(broken.join(' ')).toBe(text.join(' '))
+        expect(broken.every(line => line.length <= width || !line.includes(' '))).toBe(true)
+      })
+    )
+  })
+})
+
+test('lines of one text are much the same in length', () => {
+  expect(lines('What it means to each person', 26)).toEqual(['What it means', 'to each person'])
+  expect(lines('Short', 26)).toEqual(['Short'])
+})
+
+test('initials that spell the title are its marks, numbers are those of other titles', () => {
+  expect(marksOf('Pea', [part('Perceive'), part('Engage'), part('Act')])).toEqual(['P', 'E', 'A'])
+  expect(marksOf('Odyssey', [part('One'), part('Two'), part('Three')])).toEqual(['1', '2', '3'])
+})
+
+test('parts are grouped as they follow one another', () => {
+  const grouped = groupsOf([part('a', 'Week 1'), part('b', 'Week 1'), part('c', 'Week 2')], 3)
+  expect(grouped.map(({ name, parts }) => [name, parts.length])).toEqual([['Week 1', 2], ['Week 2', 1]])
+  const rows = groupsOf([part('a'), part('b'), part('c'), part('d')], 3)
+  expect(rows.map(({ parts }) => parts.length)).toEqual([3, 1])
+})

@@ -1,0 +1,74 @@
+import { rasError, type ScoreList } from '../../api/contract/score.ts'
+import { type SignalName, signalNames, signalScoreKey } from '../../api/contract/signal.ts'
+import { formatDay, whole } from './format.ts'
+
+/** One assessment as the course over time shows it. Scores are whole, 0-100. */
+export interface Occasion {
+  assessmentId: string
+  label: string
+  day: string
+  ras: number
+  /** the RAS less and plus its standard error, 0-100 with one decimal */
+  low: number
+  high: number
+  growth: ScoreList[number]['growth']
+}
+
+/** A stretch of the scale from 0 to 100. */
+export interface Range {
+  min: number
+  max: number
+}
+
+/** Points left free under the lowest and over the highest score. */
+const margin = 10
+
+/** The assessments in the order in which they were taken. `scores` are newest first. */
+export function occasionsOf(scores: ScoreList): Occasion[] {
+  return scores.toReversed().map(({ assessmentId, completedAt, rasScore, growth }, index) => {
+    const ras = whole(rasScore)
+    return {
+      assessmentId,
+      label: occasionLabel(index, scores.length),
+      day: formatDay(completedAt),
+      ras,
+      low: Math.max(0, ras - rasError),
+      high: Math.min(100, ras + rasError),
+      growth
+    }
+  })
+}
+
+/** 'First Assessment', 'Assessment 2', ..., 'Latest'. `index` counts from 0. */
+function occasionLabel(index: number, count: number): string {
+  if (index === 0) return 'First Assessment'
+  return index === count - 1 ? 'Latest' : `Assessment ${index + 1}`
+}
+
+/** From ten points under the lowest to ten over the highest of these scores, within 0 and 100. */
+export function rangeOf(scores: readonly number[]): Range {
+  return {
+    min: Math.max(0, Math.min(...scores) - margin),
+    max: Math.min(100, Math.max(...scores) + margin)
+  }
+}
+
+/** A signal's whole scores (0-100), the oldest first. */
+export interface Course {
+  signal: SignalName
+  scores: number[]
+}
+
+/** The course of each of the ten signals. `scores` are newest first. */
+export function coursesOf(scores: ScoreList): Course[] {
+  const inOrder = scores.toReversed()
+  return signalNames.map(signal => ({
+    signal,
+    scores: inOrder.map(result => whole(result[signalScoreKey(signal)]))
+  }))
+}
+
+/** Where a score (0-100) stands in a range, from 0 at its lower end to 1. */
+export function shareOf(score: number, { min, max }: Range): number {
+  return max > min ? (score - min) / (max - min) : 0.5
+}

@@ -1,0 +1,31 @@
+import { formatDay } from './format.ts'
+
+/** Months to let pass before taking the assessment again. */
+const retakeMonths = 3
+
+/**
+ * The day from which taking it again is worth it, as ISO 8601, or null once it has come.
+ * `now` is in milliseconds since 1970.
+ */
+export function retakeDay(completedAt: string, now: number): string | null {
+  const day = new Date(completedAt)
+  if (Number.isNaN(day.getTime())) return null
+  const month = day.getUTCMonth() + retakeMonths
+  day.setUTCMonth(month)
+  const hasOverflown = day.getUTCMonth() !== month % 12
+  if (hasOverflown) day.setUTCDate(0)
+  return day.getTime() > now ? day.toISOString() : null
+}
+
+/**
+ * What to know before a retake. `completedAt` is the newest result's day, `now` in milliseconds since
+ * 1970.
+ */
+export function retakeAdvice(completedAt: string, now: number): string {
+  const day = retakeDay(completedAt, now)
+  return day
+    ? 'Change takes time, and a retake within three months of the last says little. ' +
+        `It is best to wait at least 3 months, until about ${formatDay(day)}. You are free to begin sooner.`
+    : 'At least 3 months have passed since your last assessment, so this is a good moment for a retake. ' +
+        'Every 3-6 months is a good rhythm.'
+}

@@ -1,0 +1,72 @@
+import { email, product } from './brand.ts'
+
+/** Descriptions of a page for search engines, after schema.org; `path` and `image` begin with a slash. */
+export type StructuredData = (site: string) => object
+
+const context = 'https://schema.org'
+
+interface Article {
+  title: string
+  description: string
+  path: string
+  image: string
+}
+
+export const organizationData: StructuredData = site => ({
+  '@context': context,
+  '@type': 'Organization',
+  name: product,
+  url: at(site, '/'),
+  logo: at(site, '/icon-512.png'),
+  email
+})
+
+/** An article and the way to it from home. */
+export function articleData({ title, description, path, image }: Article): StructuredData {
+  return site => ({
+    '@context': context,
+    '@graph': [
+      {
+        '@type': 'Article',
+        headline: title,
+        description,
+        image: at(site, image),
+        url: at(site, path),
+        mainEntityOfPage: at(site, path),
+        inLanguage: 'en',
+        author: { '@type': 'Organization', name: product, url: at(site, '/') },
+        publisher: { '@type': 'Organization', name: product, url: at(site, '/') }
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Home', item: at(site, '/') },
+          { '@type': 'ListItem', position: 2, name: title, item: at(site, path) }
+        ]
+      }
+    ]
+  })
+}
+
+/** Questions with their answers as plain text; `anchor` is the question's id on the page. */
+export function faqData(questions: { anchor: string; question: string; answer: string }[]): StructuredData {
+  return site => ({
+    '@context': context,
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ anchor, question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      url: `${at(site, '/faq')}#${anchor}`,
+      acceptedAnswer: { '@type': 'Answer', text: answer }
+    }))
+  })
+}
+
+/** A description as the text of a script element, in which no text of ours can end it. */
+export function scriptText(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
+}
+
+function at(site: string, path: string): string {
+  return new URL(path, site).href
+}

@@ -1,0 +1,53 @@
+/** Lets a reader fill in a wheel: the slices follow the sliders, and the marks stay in this browser. */
+export function startWheel(wheel: HTMLElement): void {
+  const key = `wheel:${wheel.dataset['wheel']}`
+  const sliders = [...wheel.querySelectorAll('input')]
+  const outputs = [...wheel.querySelectorAll('output')]
+  const slices = wheel.querySelectorAll<SVGPathElement>('[data-slice]')
+
+  /** 0 stands for a pillar that has no mark yet. */
+  function show(marks: readonly number[]): void {
+    sliders.forEach((slider, index) => {
+      const mark = marks[index] ?? 0
+      slider.value = String(mark)
+      slider.ariaValueText = mark === 0 ? 'no mark yet' : `${mark} of 10`
+      outputs[index]!.value = mark === 0 ? '–' : String(mark)
+      slices[index]?.style.setProperty('--mark', String(mark))
+    })
+    wheel.toggleAttribute('data-empty', marks.every(mark => mark === 0))
+  }
+
+  wheel.addEventListener('input', () => {
+    const marks = sliders.map(slider => Number(slider.value))
+    show(marks)
+    keep(key, marks)
+  })
+  wheel.querySelector('[data-wheel-clear]')?.addEventListener('click', () => {
+    show([])
+    keep(key, null)
+  })
+  wheel.querySelector('[data-wheel-print]')?.addEventListener('click', () => {
+    document.documentElement.dataset['printing'] = 'wheel'
+    print()
+  })
+  addEventListener('afterprint', () => delete document.documentElement.dataset['printing'])
+  show(kept(key))
+}
+
+function kept(key: string): number[] {
+  try {
+    const marks: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(marks) ? marks.map(mark => Math.min(Math.max(Math.round(Number(mark)) || 0, 0), 10)) : []
+  } catch {
+    return []
+  }
+}
+
+function keep(key: string, marks: readonly number[] | null): void {
+  try {
+    if (marks === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(marks))
+  } catch {
+    // a browser that keeps nothing shows the marks for this visit
+  }
+}

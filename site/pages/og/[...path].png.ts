@@ -1,0 +1,29 @@
+import type { APIRoute, GetStaticPaths } from 'astro'
+import { getCollection } from 'astro:content'
+import { product } from '../../lib/brand.ts'
+import { frameworksInOrder } from '../../lib/content/read.ts'
+import { emblemOf, rosette } from '../../lib/share/emblem.ts'
+import { drawPicture, type Picture } from '../../lib/share/picture.ts'
+
+export const getStaticPaths = (async () => {
+  const pages = (await getCollection('pages')).filter(({ id }) => id !== 'not-found')
+  const frameworks = await frameworksInOrder()
+  const pictures: Record<string, Picture> = {
+    compass: {
+      title: `${product} Assessment`,
+      text: '200 short statements, 20-30 minutes, and ten signals of how you relate.',
+      emblem: rosette()
+    },
+    ...Object.fromEntries(pages.map(({ id, data }) => [id, { title: data.headline, text: data.lead, emblem: rosette() }])),
+    ...Object.fromEntries(
+      frameworks.map(({ data: { slug, title, headline, drawing } }) => [
+        `frameworks/${slug}`,
+        { title, text: headline, emblem: emblemOf(drawing), night: true }
+      ])
+    )
+  }
+  return Object.entries(pictures).map(([path, picture]) => ({ params: { path }, props: { picture } }))
+}) satisfies GetStaticPaths
+
+export const GET: APIRoute<{ picture: Picture }> = async ({ props }) =>
+  new Response(await drawPicture(props.picture), { headers: { 'content-type': 'image/png' } })

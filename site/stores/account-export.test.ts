@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, jest, test } from 'bun:test'
+import { $exporting, saveExport } from './account-export.ts'
+import { createFakePage, type FakePage } from './page.fixture.ts'
+import { $toast } from './toasts.ts'
+import { redirectDelay } from './unauthorized.ts'
+
+const path = '/api/account/export'
+let page: FakePage
+let saved: { href: string; download: string }[]
+
+beforeEach(() => {
+  page = createFakePage()
+  page.signIn()
+  saved = []
+  const createElement = () => {
+    const link = { href: '', download: '', click: () => saved.push(link) }
+    return link
+  }
+  Object.assign(document, { createElement })
+  $toast.set(null)
+})
+
+afterEach(() => page.restore())
+
+test('an export is saved under the name that the server gives it', async () => {
+  const headers = { 'content-disposition': 'attachment; filename="concord-2026-03-09.json"' }
+  page.answer(path, { body: { profile: {} }, headers })
+  const saving = saveExport('json')
+  expect($exporting.get()).toBe('json')
+  await saving
+  expect(saved).toMatchObject([{ download: 'concord-2026-03-09.json' }])
+  expect(await (await fetchBlob(saved[0]!.href)).json()).toEqual({ profile: {} })
+  expect($exporting.get()).toBeNull()
+  expect($toast.get()).toBeNull()
+})
+
+test('a second click on the way does nothing', async () => {
+  page.answer(path, { body: {} })
+  await Promise.all([saveExport('json'), saveExport('json'), saveExport('csv')])
+  expect(page.calls).toEqual([`GET ${path}`])
+})
+
+test('a session that has ended leads to sign in', async () => {
+  page.answer(path, { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } })
+  await saveExport('json')
+  jest.advanceTimersByTime(redirectDelay)
+  expect(page.visited).toEqual(['/auth?next=%2Fdashboard%3Ffrom%3Dmail'])
+  expect(saved).toEqual([])
+})
+
+test.each([
+  ['offline' as const, 'could not be reached'],
+  [{ status: 429, body: { message: 'No.', code: 'too-many-requests' } }, 'too many tries'],
+  [{ status: 500, body: null }, 'on our side']
+])('a failure (%j) is said, and the next click tries again', async (answer, words) => {
+  page.answer(path, answer)
+  await saveExport('json')
+  expect($toast.get()).toMatchObject({ title: 'Your data did not arrive', tone: 'destructive' })
+  expect($toast.get()?.description).toContain(words)
+  page.answer(path, { body: {} })
+  await saveExport('json')
+  expect(saved).toMatchObject([{ download: 'export.json' }])
+})
+
+/** The real fetch, which reads what an object address stands for. */
+function fetchBlob(address: string): Promise<Response> {
+  page.restore()
+  return fetch(address)
+}

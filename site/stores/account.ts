@@ -1,0 +1,62 @@
+import type { AccountDeletion, EmailChange, NameChange, PasswordChange } from '../../api/contract/account.ts'
+import { Done } from '../../api/contract/done.ts'
+import { User } from '../../api/contract/user.ts'
+import { type ApiError, request } from '../lib/api.ts'
+import { leaveWith } from '../lib/farewell.ts'
+import { dropSessionHint } from '../lib/session-hint.ts'
+import { createMutatorStore } from './query.ts'
+import { $session } from './user.ts'
+
+// The errors are ApiErrors: 401 with `wrong-credentials` for a wrong password, 401 with `unauthorized`
+// once the session has ended, 429 after too many wrong passwords.
+
+const accountPath = '/api/account'
+
+function showUser(user: User): User {
+  $session.mutate({ user })
+  return user
+}
+
+/** Stores new names, and shows them wherever the page shows who is here. */
+export const $changeNames = createMutatorStore<NameChange, User, ApiError>(({ data }) =>
+  request(User, accountPath, { method: 'PATCH', body: data }).then(showUser)
+)
+
+/** Gives the account another e-mail. 409 where another account has it. */
+export const $changeEmail = createMutatorStore<EmailChange, User, ApiError>(({ data }) =>
+  request(User, `${accountPath}/email`, { method: 'POST', body: data }).then(showUser)
+)
+
+/** Gives the account another password, which signs every other device out. */
+export const $changePassword = createMutatorStore<PasswordChange, Done, ApiError>(({ data }) =>
+  request(Done, `${accountPath}/password`, { method: 'POST', body: data })
+)
+
+/** Ends every session, this device's too, and goes to the home page. */
+export const $signOutEverywhere = createMutatorStore<object, Done, ApiError>(async () => {
+  const done = await request(Done, `${accountPath}/sign-out-everywhere`, { method: 'POST' })
+  dropSessionHint()
+  leaveWith('signed-out')
+  return done
+})
+
+/** Deletes the account with everything in it, here and on the device, and goes to the home page. */
+export const $deleteAccount = createMutatorStore<AccountDeletion, Done, ApiError>(async ({ data }) => {
+  const done = await request(Done, accountPath, { method: 'DELETE', body: data })
+  dropSessionHint()
+  forgetPerson()
+  leaveWith('deleted')
+  return done
+})
+
+/** Takes from the device what it holds of a person: drafts, answers never sent. The theme stays. */
+function forgetPerson(): void {
+  for (const storage of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      const kept = Object.keys(globalThis[storage]).filter(key => key !== 'theme')
+      for (const key of kept) globalThis[storage].removeItem(key)
+    } catch {
+      // a browser that refuses its storage has kept nothing in it
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { atom, computed } from 'nanostores'
+import { Comparison } from '../../api/contract/comparison.ts'
+import type { ScoreList } from '../../api/contract/score.ts'
+import { type ApiError, request } from '../lib/api.ts'
+import { changesPath } from '../lib/paths.ts'
+import { createFetcherStore } from './query.ts'
+
+export const comparisonsPath = '/api/comparisons'
+
+/** Two results by the ids of their assessments. */
+export interface Pair {
+  from: string
+  to: string
+}
+
+/** The two results that are looked at; null until they are known. */
+export const $pair = atom<Pair | null>(null)
+
+/** Where two results are compared on the API. */
+export function comparisonPath({ from, to }: Pair): string {
+  return `${comparisonsPath}?${new URLSearchParams({ from, to })}`
+}
+
+const $key = computed($pair, pair => (pair && pair.from !== pair.to ? comparisonPath(pair) : null))
+
+/** What changed between the two. Its error is an ApiError: 401 without a session, 404 where one is gone. */
+export const $comparison = createFetcherStore<Comparison, ApiError>([$key], {
+  fetcher: path => request(Comparison, String(path))
+})
+
+/** The two results that an address like /changes?from=a&to=b asks for; either may be missing. */
+export function askedPair(search: string): Partial<Pair> {
+  const { from, to } = Object.fromEntries(new URLSearchParams(search))
+  return { ...(from && { from }), ...(to && { to }) }
+}
+
+/**
+ * The two to look at: the ones asked for, where both are there; else the one that is, or the latest,
+ * with the one before it. `scores` are newest first. Null where there are not two results.
+ */
+export function choosePair(scores: ScoreList, asked: Partial<Pair>): Pair | null {
+  const ids = scores.map(({ assessmentId }) => assessmentId)
+  const [from, to] = [asked.from, asked.to].map(id => ids.find(known => known === id))
+  if (ids.length < 2) return null
+  if (from !== undefined && to !== undefined) return { from, to }
+  const newer = Math.min(ids.indexOf(to ?? from ?? ids[0]!), ids.length - 2)
+  return { from: ids[newer + 1]!, to: ids[newer]! }
+}
+
+/** Looks at two results, and keeps them in the address. */
+export function lookAt(pair: Pair): void {
+  $pair.set(pair)
+  history.replaceState(history.state, '', changesPath(pair.from, pair.to))
+}

@@ -1,0 +1,27 @@
+import { ContactMessage } from '../../../api/contract/contact.ts'
+import { neededText } from '../../../api/contract/person.ts'
+import { createForm, type Form } from './form.ts'
+import { missingInformation, submissionFailed } from './submission.ts'
+
+/** `responseTime` is how soon we promise an answer, '24 hours' for instance; empty where we promise none. */
+export function createContactForm(responseTime: string): Form {
+  return createForm({
+    name: 'contact',
+    path: '/api/contact',
+    // the server takes a message without a subject, the form asks for one
+    schema: ContactMessage.extend({ subject: neededText(200) }),
+    initial: { name: '', email: '', category: 'general', subject: '', message: '' },
+    missing: missingInformation,
+    asks: {
+      name: 'Please enter your name.',
+      email: 'Please enter your email address.',
+      subject: 'Please enter a subject.',
+      message: 'Please write a message.'
+    },
+    received: {
+      title: 'Message Sent',
+      description: `Thank you for contacting us. We'll get back to you${responseTime && ` within ${responseTime}`}.`
+    },
+    refused: submissionFailed
+  })
+}

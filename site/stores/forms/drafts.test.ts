@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { createDraft, draftKey, type DraftStorage } from './drafts.ts'
+import { createMemoryStorage } from './form.fixture.ts'
+
+const refusing: DraftStorage = {
+  getItem() {
+    throw new Error('refused')
+  },
+  setItem() {
+    throw new Error('full')
+  },
+  removeItem() {
+    throw new Error('refused')
+  }
+}
+
+describe('a draft', () => {
+  test('comes back word for word, whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.string(), { noNullPrototype: true }), values => {
+        const storage = createMemoryStorage()
+        createDraft('contact', () => storage).keep(values)
+        expect(createDraft('contact', () => storage).read()).toEqual(values)
+      })
+    )
+  })
+
+  test('replaces the one before', () => {
+    const storage = createMemoryStorage()
+    const draft = createDraft('contact', () => storage)
+    draft.keep({ name: 'Robin', message: 'Hello' })
+    draft.keep({ name: 'Robin' })
+    expect(draft.read()).toEqual({ name: 'Robin' })
+  })
+
+  test('of one form is not the draft of another', () => {
+    const storage = createMemoryStorage()
+    createDraft('contact', () => storage).keep({ name: 'Robin' })
+    expect(createDraft('feedback', () => storage).read()).toEqual({})
+  })
+
+  test('leaves nothing behind once it is dropped or empty', () => {
+    const storage = createMemoryStorage()
+    const draft = createDraft('contact', () => storage)
+    draft.keep({ name: 'Robin' })
+    draft.drop()
+    expect(storage.kept.size).toBe(0)
+    draft.keep({ name: 'Robin' })
+    draft.keep({})
+    expect(storage.kept.size).toBe(0)
+  })
+})
+
+describe('where the device is of no help', () => {
+  test.each(['{', '[]', '3', 'null', '{"name":3}', ''])('what is kept as %j is no draft', text => {
+    const storage = createMemoryStorage(new Map([[draftKey('contact'), text]]))
+    expect(createDraft('contact', () => storage).read()).toEqual({})
+  })
+
+  test.each([
+    ['refuses', () => refusing],
+    [
+      'is missing',
+      () => {
+        throw new ReferenceError('sessionStorage')
+      }
+    ]
+  ])('a storage that %s stops nobody', (_, storage) => {
+    const draft = createDraft('contact', storage)
+    draft.keep({ name: 'Robin' })
+    draft.drop()
+    expect(draft.read()).toEqual({})
+  })
+})

@@ -1,0 +1,37 @@
+import { BetaFeedback } from '../../../api/contract/beta-feedback.ts'
+import { product } from '../../lib/brand.ts'
+import { createForm, type Form } from './form.ts'
+import { missingInformation, submissionFailed } from './submission.ts'
+
+export function createFeedbackForm(): Form {
+  return createForm({
+    name: 'beta-feedback',
+    path: '/api/beta-feedback',
+    schema: BetaFeedback,
+    initial: {
+      name: '',
+      email: '',
+      feedbackType: '',
+      category: '',
+      priority: 'medium',
+      description: '',
+      steps: '',
+      expectedResult: '',
+      actualResult: '',
+      rating: '',
+      improvement: ''
+    },
+    missing: missingInformation,
+    asks: {
+      name: 'Please enter your name.',
+      email: 'Please enter your email address.',
+      feedbackType: 'Please choose a type.',
+      description: 'Please describe it in a few words.'
+    },
+    received: {
+      title: 'Feedback Submitted',
+      description: `Thank you for helping us improve ${product}! We'll review your feedback and get back to you if needed.`
+    },
+    refused: submissionFailed
+  })
+}

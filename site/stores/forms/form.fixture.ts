@@ -1,0 +1,11 @@
+import type { DraftStorage } from './drafts.ts'
+
+/** A tab's storage, with what it holds in sight. */
+export function createMemoryStorage(kept = new Map<string, string>()): DraftStorage & { kept: Map<string, string> } {
+  return {
+    kept,
+    getItem: key => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: key => void kept.delete(key)
+  }
+}

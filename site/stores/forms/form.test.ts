@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, type Mock, test } from 'bun:test'
+import { z } from 'zod'
+import { createFakePage, type FakePage } from '../page.fixture.ts'
+import { $toast, dismissToast } from '../toasts.ts'
+import { createDraft } from './drafts.ts'
+import { createForm, type Form } from './form.ts'
+import { createMemoryStorage } from './form.fixture.ts'
+
+const path = '/api/letters'
+const asked = 'Please fill it in.'
+const blank = { name: '', colour: 'green', text: '' }
+let storage: ReturnType<typeof createMemoryStorage>
+let page: FakePage
+
+/** The form of a page that has just been loaded. */
+function letterForm(): Form {
+  const form = createForm(
+    {
+      name: 'letter',
+      path,
+      schema: z.object({
+        name: z.string().trim().min(1, asked),
+        colour: z.string(),
+        text: z.string().trim().min(1, asked).max(20, 'Too long.'),
+        website: z.string().default('')
+      }),
+      initial: blank,
+      missing: { title: 'Missing', description: asked },
+      asks: { name: 'Who are you?' },
+      received: { title: 'Thanks', description: 'It is here.' },
+      refused: ({ problem }) => ({ title: 'Refused', description: problem?.message ?? 'Try again.' })
+    },
+    createDraft('letter', () => storage)
+  )
+  form.open(blank)
+  return form
+}
+
+const valuesOf = (form: Form) => form.$state.get().values
+const bodiesSent = () =>
+  (globalThis.fetch as unknown as Mock<typeof fetch>).mock.calls.map(([, init]) => JSON.parse(String(init?.body)))
+
+beforeEach(() => {
+  storage = createMemoryStorage()
+  page = createFakePage()
+  page.answer(path, { status: 201, body: { message: 'Received.' } })
+})
+
+afterEach(() => {
+  dismissToast()
+  page.restore()
+})
+
+describe('what was typed', () => {
+  test('is there again after a reload', () => {
+    const form = letterForm()
+    form.change('name', 'Robin')
+    form.change('colour', 'blue')
+    expect(valuesOf(letterForm())).toEqual({ name: 'Robin', colour: 'blue', text: '' })
+  })
+
+  test('before the script arrived wins over an older draft, field by field', () => {
+    letterForm().change('name', 'Robin')
+    letterForm().change('text', 'old')
+    const form = letterForm()
+    form.open({ ...blank, text: 'new', website: '' })
+    expect(valuesOf(form)).toEqual({ name: 'Robin', colour: 'green', text: 'new' })
+    expect(valuesOf(letterForm()).text).toBe('new')
+  })
+
+  test('leaves nothing on the device once it is taken back', () => {
+    const form = letterForm()
+    form.change('name', 'R')
+    form.change('name', '')
+    expect(storage.kept.size).toBe(0)
+  })
+
+  test('in a field that the form has no more is forgotten', () => {
+    createDraft('letter', () => storage).keep({ fax: '1', name: 'Robin' })
+    expect(valuesOf(letterForm())).toEqual({ ...blank, name: 'Robin' })
+  })
+})
+
+describe('what an account offers', () => {
+  test('fills in what is empty and nothing else', () => {
+    const form = letterForm()
+    form.change('name', 'Sam')
+    form.offer({ name: 'Robin', text: 'Hi', fax: '1' })
+    expect(valuesOf(form)).toEqual({ name: 'Sam', colour: 'green', text: 'Hi' })
+  })
+
+  test('is no draft: nobody typed it', () => {
+    letterForm().offer({ name: 'Robin' })
+    expect(storage.kept.size).toBe(0)
+  })
+
+  test('stands there again after a success', async () => {
+    const form = letterForm()
+    form.offer({ name: 'Robin' })
+    await form.submit({ ...blank, name: 'Robin', text: 'Hi' })
+    expect(valuesOf(form)).toEqual({ ...blank, name: 'Robin' })
+  })
+})
+
+describe('a form with something left out', () => {
+  test('is not sent, says what is asked for, and marks the fields', async () => {
+    const form = letterForm()
+    await form.submit({ ...blank, text: '  ' })
+    expect(page.calls).toEqual([])
+    expect($toast.get()).toMatchObject({ title: 'Missing', description: asked, tone: 'destructive' })
+    expect(form.$state.get()).toMatchObject({
+      errors: { name: 'Who are you?', text: asked },
+      status: 'idle',
+      failures: 1
+    })
+  })
+
+  test('forgives a field as soon as it is touched', async () => {
+    const form = letterForm()
+    await form.submit(blank)
+    form.change('name', 'R')
+    expect(form.$state.get().errors).toEqual({ text: asked })
+  })
+
+  test('speaks beside the field alone where nothing is missing', async () => {
+    const form = letterForm()
+    await form.submit({ ...blank, name: 'Robin', text: 'x'.repeat(21) })
+    expect($toast.get()).toBeNull()
+    expect(form.$state.get().errors).toEqual({ text: 'Too long.' })
+  })
+})
+
+describe('a form that is sent', () => {
+  test('goes out as the schema reads it, trap included, and says thanks', async () => {
+    const form = letterForm()
+    const sending = form.submit({ name: ' Robin ', text: 'Hi', colour: 'blue', website: 'x' })
+    expect(form.$state.get().status).toBe('sending')
+    await sending
+    expect(bodiesSent()).toEqual([{ name: 'Robin', text: 'Hi', colour: 'blue', website: 'x' }])
+    expect($toast.get()).toMatchObject({ title: 'Thanks', description: 'It is here.' })
+    expect(form.$state.get()).toMatchObject({ values: blank, status: 'sent', note: { text: 'It is here.' } })
+    expect(storage.kept.size).toBe(0)
+  })
+
+  test('goes out once, however often it is submitted, and holds still meanwhile', async () => {
+    const form = letterForm()
+    const typed = { ...blank, name: 'Robin', text: 'Hi' }
+    const sending = form.submit(typed)
+    form.change('text', 'Ho')
+    await form.submit(typed)
+    await sending
+    expect(page.calls).toEqual([`POST ${path}`])
+    expect(valuesOf(form)).toEqual(blank)
+  })
+
+  test('takes its thanks away with the next letter', async () => {
+    const form = letterForm()
+    await form.submit({ ...blank, name: 'Robin', text: 'Hi' })
+    form.change('text', 'P')
+    expect(form.$state.get()).toMatchObject({ status: 'idle', note: null })
+  })
+
+  test('sends no field that was out of sight, and keeps what stood in it', async () => {
+    page.answer(path, 'offline')
+    const form = letterForm()
+    form.change('colour', 'blue')
+    await form.submit({ name: 'Robin', text: 'Hi' })
+    expect(valuesOf(letterForm())).toEqual({ name: 'Robin', text: 'Hi', colour: 'blue' })
+  })
+})

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import type { ProblemCode } from '../../../api/contract/problem.ts'
+import { email } from '../../lib/brand.ts'
+import { createFakePage, type FakePage } from '../page.fixture.ts'
+import { $toast, dismissToast } from '../toasts.ts'
+import { createContactForm } from './contact.ts'
+import { createFeedbackForm } from './feedback.ts'
+import type { Form } from './form.ts'
+import { waitlistForm } from './waitlist.ts'
+
+const complete = {
+  waitlist: { email: 'robin@example.org' },
+  contact: { name: 'Robin', email: 'robin@example.org', category: 'general', subject: 'Hi', message: 'Hello.' },
+  feedback: { name: 'Robin', email: 'robin@example.org', feedbackType: 'bug', description: 'It jumps.' }
+}
+let page: FakePage
+
+beforeEach(() => {
+  page = createFakePage()
+})
+
+afterEach(() => {
+  dismissToast()
+  page.restore()
+})
+
+const problem = (status: number, code: ProblemCode, message: string, issues?: object[]) => ({
+  status,
+  body: { code, message, issues }
+})
+const fault = problem(500, 'internal', 'Something went wrong on our side. Please try again in a moment.')
+
+describe('the waitlist', () => {
+  const send = () => waitlistForm.submit(complete.waitlist)
+
+  test('says beside the address that it is known already', async () => {
+    page.answer('/api/waitlist', problem(409, 'already-joined', 'Known.'))
+    await send()
+    const description = 'This email is already on our waitlist!'
+    expect($toast.get()).toMatchObject({ title: 'Sign up failed', description, tone: 'destructive' })
+    expect(waitlistForm.$state.get()).toMatchObject({ errors: { email: description }, note: null })
+  })
+
+  test.each([
+    ['no connection', 'offline' as const, /could not be reached.*still here/],
+    ['a fault', fault, /on our side.*still here/],
+    ['too many tries', problem(429, 'too-many-requests', 'Too many.'), /too many tries.*still here/]
+  ])('asks for patience after %s, and the form tells why', async (_, answer, why) => {
+    page.answer('/api/waitlist', answer)
+    await send()
+    expect($toast.get()).toMatchObject({ title: 'Sign up failed', description: 'Please try again later.' })
+    expect(waitlistForm.$state.get()).toMatchObject({ note: { isFailure: true, text: expect.stringMatching(why) } })
+  })
+})
+
+describe.each<[string, string, () => Form, Record<string, string>]>([
+  ['contact', '/api/contact', () => createContactForm('24 hours'), complete.contact],
+  ['feedback', '/api/beta-feedback', createFeedbackForm, complete.feedback]
+])('the %s form', (_, path, create, fields) => {
+  test('says the words of the server', async () => {
+    page.answer(path, fault)
+    await create().submit(fields)
+    expect($toast.get()).toMatchObject({ title: 'Submission Failed', description: fault.body.message })
+  })
+
+  test('says how to reach us where the server says nothing', async () => {
+    for (const answer of ['offline' as const, { status: 502, body: '<html>' }]) {
+      page.answer(path, answer)
+      await create().submit(fields)
+      const description = `Please try again or email us directly at ${email}`
+      expect($toast.get()).toMatchObject({ title: 'Submission Failed', description, tone: 'destructive' })
+    }
+  })
+
+  test('marks the field that the server finds wrong', async () => {
+    page.answer(path, problem(400, 'invalid', 'No such address.', [{ path: 'email', message: 'No such address.' }]))
+    const form = create()
+    await form.submit(fields)
+    expect($toast.get()?.description).toBe('No such address.')
+    expect(form.$state.get()).toMatchObject({ errors: { email: 'No such address.' }, note: null })
+  })
+})

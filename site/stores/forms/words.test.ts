@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { product } from '../../lib/brand.ts'
+import { createFakePage, type FakePage } from '../page.fixture.ts'
+import { $toast, dismissToast } from '../toasts.ts'
+import { createContactForm } from './contact.ts'
+import { createFeedbackForm } from './feedback.ts'
+import type { Form } from './form.ts'
+import { waitlistForm } from './waitlist.ts'
+
+const robin = { name: 'Robin', email: 'robin@example.org' }
+const received = { status: 201, body: { message: 'Received.' } }
+const missingInformation = { title: 'Missing Information', description: 'Please fill in all required fields.' }
+let page: FakePage
+
+beforeEach(() => {
+  page = createFakePage()
+  for (const path of ['/api/waitlist', '/api/contact', '/api/beta-feedback']) page.answer(path, received)
+})
+
+afterEach(() => {
+  dismissToast()
+  page.restore()
+})
+
+async function wrongIn(form: Form, fields: Record<string, string>): Promise<string[]> {
+  await form.submit(fields)
+  expect(page.calls).toEqual([])
+  return Object.keys(form.$state.get().errors)
+}
+
+describe('the waitlist', () => {
+  test.each(['', '   '])('asks for an address in place of %j', async email => {
+    expect(await wrongIn(waitlistForm, { email })).toEqual(['email'])
+    expect($toast.get()).toMatchObject({ title: 'Email required', description: 'Please enter your email address.' })
+  })
+
+  test('says beside the field that an address is none', async () => {
+    expect(await wrongIn(waitlistForm, { email: 'nowhere' })).toEqual(['email'])
+    expect($toast.get()).toBeNull()
+  })
+
+  test('welcomes', async () => {
+    await waitlistForm.submit({ email: robin.email })
+    const description = "We'll notify you when community features launch."
+    expect($toast.get()).toMatchObject({ title: 'Welcome to the waitlist!', description })
+    expect(waitlistForm.$state.get().status).toBe('sent')
+  })
+})
+
+describe('the contact form', () => {
+  const message = { ...robin, category: 'general', subject: 'Hi', message: 'Hello.' }
+
+  test.each(['name', 'email', 'subject', 'message'])('needs the %s', async field => {
+    expect(await wrongIn(createContactForm(''), { ...message, [field]: ' ' })).toEqual([field])
+    expect($toast.get()).toMatchObject({ ...missingInformation, tone: 'destructive' })
+  })
+
+  test.each([
+    ['24 hours', "Thank you for contacting us. We'll get back to you within 24 hours."],
+    ['', "Thank you for contacting us. We'll get back to you."]
+  ])('promises an answer within %j', async (responseTime, description) => {
+    await createContactForm(responseTime).submit(message)
+    expect($toast.get()).toMatchObject({ title: 'Message Sent', description })
+  })
+})
+
+describe('the feedback form', () => {
+  const feedback = { ...robin, feedbackType: 'general', category: '', priority: 'medium', description: 'Fine.', rating: '' }
+
+  test.each(['name', 'email', 'feedbackType', 'description'])('needs the %s', async field => {
+    expect(await wrongIn(createFeedbackForm(), { ...feedback, [field]: '' })).toEqual([field])
+    expect($toast.get()).toMatchObject(missingInformation)
+  })
+
+  test('thanks', async () => {
+    await createFeedbackForm().submit(feedback)
+    const thanks = `Thank you for helping us improve ${product}! We'll review your feedback and get back to you if needed.`
+    expect($toast.get()).toMatchObject({ title: 'Feedback Submitted', description: thanks })
+  })
+})
