@@ -23,12 +23,12 @@ beforeEach(() => {
 afterEach(() => page.restore())
 
 test('an export is saved under the name that the server gives it', async () => {
-  const headers = { 'content-disposition': 'attachment; filename="concord-2026-03-09.json"' }
+  const headers = { 'content-disposition': 'attachment; filename="export-2026-03-09.json"' }
   page.answer(path, { body: { profile: {} }, headers })
   const saving = saveExport('json')
   expect($exporting.get()).toBe('json')
   await saving
-  expect(saved).toMatchObject([{ download: 'concord-2026-03-09.json' }])
+  expect(saved).toMatchObject([{ download: 'export-2026-03-09.json' }])
   expect(await (await fetchBlob(saved[0]!.href)).json()).toEqual({ profile: {} })
   expect($exporting.get()).toBeNull()
   expect($toast.get()).toBeNull()

@@ -73,6 +73,17 @@ describe('the box of waiting answers', () => {
     expect(Object.keys(box.read())).toEqual(['2'])
   })
 
+  test('does not bring back the older answer that a full device still holds', () => {
+    const storage = createMemoryStorage()
+    const box = createAnswerBox(storage, 'a1')
+    box.put(1, { answer: 2, chosenAt: 1000 })
+    storage.isFull = true
+    box.put(2, { answer: 1, chosenAt: 2000 })
+    box.put(1, { answer: 1, chosenAt: 3000 })
+    box.remove(1, { answer: 1, chosenAt: 3000 })
+    expect(Object.keys(box.read())).toEqual(['2'])
+  })
+
   test('does not bring back an answer that a closed storage could not let go', () => {
     const storage = createMemoryStorage()
     const box = createAnswerBox(storage, 'a1')

@@ -19,7 +19,7 @@ export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export interface AnswerBox {
   read(): QueuedAnswers
   put(questionId: number, queued: QueuedAnswer): void
-  /** Takes an answer out, and only that one: a newer answer to the same question stays. */
+  /** Takes an answer out, and any older one to the same question; a newer one stays. */
   remove(questionId: number, queued: QueuedAnswer): void
   /** Whether every waiting answer would outlive the page. */
   isOnDevice(): boolean
@@ -69,7 +69,7 @@ export function createAnswerBox(storage: DeviceStorage | null, assessmentId: str
 
   function withoutGone(answers: Record<number, QueuedAnswer>): Record<number, QueuedAnswer> {
     for (const [questionId, queued] of gone) {
-      if (isSame(answers[questionId], queued)) delete answers[questionId]
+      if (isSameOrOlder(answers[questionId], queued)) delete answers[questionId]
     }
     return answers
   }
@@ -94,6 +94,11 @@ export function createAnswerBox(storage: DeviceStorage | null, assessmentId: str
 
 export function isSame(one: QueuedAnswer | undefined, other: QueuedAnswer | undefined): boolean {
   return one?.answer === other?.answer && one?.chosenAt === other?.chosenAt
+}
+
+/** A device that was full when a newer answer came still holds the one before. */
+function isSameOrOlder(one: QueuedAnswer | undefined, other: QueuedAnswer): boolean {
+  return isSame(one, other) || (one !== undefined && one.chosenAt < other.chosenAt)
 }
 
 /** What can be read of a stored text; anything else in it is as good as absent. */
