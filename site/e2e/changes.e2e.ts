@@ -1,5 +1,5 @@
 import { earlierSheet, laterSheet, sheetLeaning } from './sheets.ts'
-import { completedAssessment, expect, expectAccessible, failedRequest, signUp, test } from './story.ts'
+import { completedAssessment, expect, expectAccessible, failedRequest, signUp, stopClock, test } from './story.ts'
 
 test('what changed since the last time, from the dashboard on', async ({ page }) => {
   await signUp(page)
@@ -21,7 +21,8 @@ test('what changed since the last time, from the dashboard on', async ({ page })
   await page.getByText('The numbers as a table').click()
   await expect(page.getByRole('row').filter({ hasText: 'Anchor' })).toContainText(/50\s*75\s*5\.6\s*\+25\s*7\.9/)
 
-  const vibe = page.getByRole('region', { name: 'Styles that moved' }).getByRole('listitem').filter({ hasText: 'Vibe' })
+  const styles = page.getByRole('region', { name: 'Styles that moved' })
+  const vibe = styles.getByRole('listitem').filter({ hasText: 'Vibe' })
   await expect(vibe).toContainText(/Outward Energy\s*It is clearly ahead of the others/)
   await expect(vibe).toContainText(/Inward Energy\s*It is clearly ahead of the others/)
   await expectAccessible(page)
@@ -39,7 +40,8 @@ test('answers that moved by two or more stand there in words, the rest on demand
   await expect(section.getByRole('listitem').filter({ visible: true })).toHaveCount(10)
   await section.getByRole('button', { name: 'Show all 34' }).click()
   await expect(section.getByRole('listitem').filter({ visible: true })).toHaveCount(34)
-  const statement = section.getByRole('listitem').filter({ hasText: 'The people I love can easily tell how fond I am of them.' })
+  const wording = 'The people I love can easily tell how fond I am of them.'
+  const statement = section.getByRole('listitem').filter({ hasText: wording })
   await expect(statement).toContainText(/Neutral.*then.*Strongly Agree/)
 })
 
@@ -107,8 +109,10 @@ test.describe('what goes wrong', () => {
   test.use({ expectedNoise: [failedRequest] })
 
   test('a visitor is sent to sign in, and would come back to the same two', async ({ page }) => {
+    await stopClock(page)
     await page.goto('/changes?from=a&to=b')
     await expect(page.getByText('Unauthorized').first()).toBeVisible()
+    await page.clock.runFor(500)
     await expect(page).toHaveURL(`/auth?next=${encodeURIComponent('/changes?from=a&to=b')}`)
   })
 

@@ -1,5 +1,14 @@
+import { signalNames } from '../../api/contract/signal.ts'
 import { earlierSheet, laterSheet } from './sheets.ts'
-import { completedAssessment, expect, expectAccessible, failedRequest, signUp, startedAssessment, test } from './story.ts'
+import {
+  completedAssessment,
+  expect,
+  expectAccessible,
+  failedRequest,
+  signUp,
+  startedAssessment,
+  test
+} from './story.ts'
 
 test('a visitor learns what awaits, and where to begin', async ({ page }) => {
   await page.goto('/compass')
@@ -8,7 +17,7 @@ test('a visitor learns what awaits, and where to begin', async ({ page }) => {
     await expect(page.getByText(fact, { exact: true })).toBeVisible()
   }
   await expect(page.getByRole('heading', { name: "What You'll Discover" })).toBeVisible()
-  for (const signal of ['Spark', 'Anchor', 'Vibe', 'Drive', 'Lens', 'Pattern', 'Needs', 'Compass', 'Personality', 'Heart']) {
+  for (const signal of signalNames) {
     await expect(page.getByRole('heading', { name: signal, exact: true })).toBeVisible()
   }
   await expectAccessible(page)

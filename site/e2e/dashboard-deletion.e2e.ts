@@ -1,5 +1,5 @@
 import { earlierSheet, laterSheet } from './sheets.ts'
-import { completedAssessment, expect, expectAccessible, failedRequest, signUp, test } from './story.ts'
+import { completedAssessment, expect, expectAccessible, failedRequest, signUp, stopClock, test } from './story.ts'
 
 const deleteButtons = { name: /^Delete the result/ }
 
@@ -71,8 +71,10 @@ test.describe('what goes wrong', () => {
     await expect(page.getByText('Baseline')).toBeVisible()
     await page.context().clearCookies()
     await page.getByRole('button', deleteButtons).click()
+    await stopClock(page)
     await page.getByRole('button', { name: 'Delete result', exact: true }).click()
     await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
+    await page.clock.runFor(500)
     await expect(page).toHaveURL('/auth?next=%2Fdashboard')
     await page.getByLabel('Email').fill(person.email)
     await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
@@ -82,9 +84,11 @@ test.describe('what goes wrong', () => {
   })
 
   test('a visitor is sent to sign in', async ({ page }) => {
+    await stopClock(page)
     await page.goto('/dashboard')
     await expect(page.getByText('Unauthorized').first()).toBeVisible()
     await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
+    await page.clock.runFor(500)
     await expect(page).toHaveURL('/auth?next=%2Fdashboard')
   })
 

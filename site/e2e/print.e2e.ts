@@ -7,6 +7,8 @@ import { completedAssessment, expect, signUp, test } from './story.ts'
 /** Width and height in points, a 72nd of an inch. */
 const papers = { A4: [595, 842], Letter: [612, 792] } as const
 
+const imageName = /-result\.png$/
+
 /** The accent of the light theme. */
 const ink = '#1d5a50'
 
@@ -64,7 +66,7 @@ test('score and zone are saved as an image of 1200 by 630', async ({ page }) => 
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save as image' }).click()
   ])
-  expect(download.suggestedFilename()).toBe('concord-result.png')
+  expect(download.suggestedFilename()).toMatch(imageName)
   const image = await readFile(await download.path())
   expect(image.subarray(1, 4).toString()).toBe('PNG')
   expect([image.readUInt32BE(16), image.readUInt32BE(20)]).toEqual([1200, 630])
@@ -83,5 +85,5 @@ test('a device whose share sheet takes images is handed the same one', async ({ 
   await signUp(page)
   await page.goto(`/results/${await completedAssessment(page)}`)
   await page.getByRole('button', { name: 'Share as image' }).click()
-  await expect(page.locator('body')).toHaveAttribute('data-shared', 'concord-result.png')
+  await expect(page.locator('body')).toHaveAttribute('data-shared', imageName)
 })

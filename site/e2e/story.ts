@@ -78,6 +78,13 @@ export const test = base.extend<Fixtures>({
   ]
 })
 
+/** Stops the page's clock, so that what goes by can be looked at; `page.clock.runFor` moves it on. */
+export async function stopClock(page: Page): Promise<void> {
+  const now = Date.now()
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now + 1000)
+}
+
 /** What Chromium says of an answer that is a failure, or of no connection: stories about those expect it. */
 export const failedRequest = /Failed to load resource/
 

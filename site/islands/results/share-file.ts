@@ -28,7 +28,7 @@ export function shareCard({ rasScore, tier }: ScoreResult, host: string): ShareC
   return { product, score: whole(rasScore), zone, tagline, address: `${host}/compass` }
 }
 
-/** 'concord-result.png' */
+/** 'product-result.png', in letters that every file system takes. */
 export function shareFileName(product: string): string {
   return `${product.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-result.png`
 }
