@@ -2,16 +2,20 @@ import { Elysia } from 'elysia'
 import type { Auth } from './adapters/auth.ts'
 import type { Background } from './adapters/background.ts'
 import type { Mail } from './adapters/mail.ts'
+import type { Model } from './adapters/model.ts'
 import type { Database } from './db/database.ts'
+import type { CallLimits } from './db/insight-calls.ts'
 import { accountRoutes } from './routes/account.ts'
 import { assessmentRoutes } from './routes/assessments.ts'
 import { authRoutes } from './routes/auth.ts'
 import { body } from './routes/body.ts'
+import { challengeRoutes } from './routes/challenge.ts'
 import { createClientAddress } from './routes/client-address.ts'
 import { comparisonRoutes } from './routes/comparisons.ts'
 import { errors } from './routes/errors.ts'
 import { exportRoutes } from './routes/export.ts'
 import { healthRoutes } from './routes/health.ts'
+import { insightsRoutes } from './routes/insights.ts'
 import { messageRoutes } from './routes/messages.ts'
 import { sameSiteOnly } from './routes/navigation.ts'
 import { openapiRoutes } from './routes/openapi.ts'
@@ -26,6 +30,10 @@ export interface AppOptions {
   auth: Auth
   background: Background
   mail: Mail
+  /** writes insights; null where none is asked */
+  model: Model | null
+  /** how often the model is asked */
+  callLimits: CallLimits
   /** the address that notices go to */
   inbox: string
   /** signs sessions and the keys of rate limits */
@@ -39,7 +47,7 @@ export interface AppOptions {
 
 /** Composes the API; everything it needs comes in from outside. */
 export function createApp(options: AppOptions) {
-  const { database, auth, background, mail, inbox, secret, siteUrl, trustProxy, now } = options
+  const { database, auth, background, mail, model, callLimits, inbox, secret, siteUrl, trustProxy, now } = options
   const visitor = createVisitor({ database, secret, siteUrl, now })
   const clientAddress = createClientAddress({ trustProxy })
   return new Elysia({ name: 'app' })
@@ -55,6 +63,8 @@ export function createApp(options: AppOptions) {
     .use(questionRoutes({ visitor }))
     .use(assessmentRoutes({ database, visitor, now }))
     .use(comparisonRoutes({ database, visitor }))
+    .use(insightsRoutes({ database, visitor, background, model, limits: callLimits, now }))
+    .use(challengeRoutes({ database, visitor, now }))
     .use(responseRoutes({ database, visitor, now }))
     .use(messageRoutes({ database, mail, inbox, secret, clientAddress, now }))
     .use(sampleRoutes)

@@ -1,7 +1,12 @@
 import { z } from 'zod'
+import type { ModelSettings } from './adapters/model.ts'
+import type { CallLimits } from './db/insight-calls.ts'
 
 const empty = (value: unknown) => (value === '' ? undefined : value)
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(empty, schema.optional())
+
+const aDay = (calls: number) =>
+  z.preprocess(empty, z.coerce.number('must be a number of calls a day').int().min(0).default(calls))
 
 const Variables = z
   .object({
@@ -18,6 +23,13 @@ const Variables = z
     AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })),
     MAIL_FROM: optional(z.string()),
+    OPENAI_API_KEY: optional(z.string()),
+    OPENAI_BASE_URL: optional(
+      z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+    ),
+    OPENAI_MODEL: optional(z.string()),
+    INSIGHTS_DAILY_LIMIT: aDay(3),
+    INSIGHTS_DAILY_TOTAL: aDay(200),
     TRUST_PROXY: z.preprocess(
       empty,
       z.stringbool({ error: 'must be on or off' }).default(false)
@@ -26,6 +38,14 @@ const Variables = z
   .refine(({ DATABASE_URL, AUTH_SECRET }) => !DATABASE_URL || AUTH_SECRET, {
     path: ['AUTH_SECRET'],
     error: 'is required with DATABASE_URL, the same for every process'
+  })
+  .refine(({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }) => !(OPENAI_API_KEY || OPENAI_BASE_URL) || OPENAI_MODEL, {
+    path: ['OPENAI_MODEL'],
+    error: 'is required with OPENAI_API_KEY or OPENAI_BASE_URL: the name of the model to ask'
+  })
+  .refine(({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }) => !OPENAI_MODEL || OPENAI_API_KEY || OPENAI_BASE_URL, {
+    path: ['OPENAI_MODEL'],
+    error: 'needs OPENAI_API_KEY, or OPENAI_BASE_URL for a server of your own'
   })
 
 export interface Environment {
@@ -42,6 +62,9 @@ export interface Environment {
   smtpUrl: string | undefined
   /** absent: the product's own address */
   mailFrom: string | undefined
+  /** absent: the built-in writer alone */
+  model: ModelSettings | undefined
+  callLimits: CallLimits
   trustProxy: boolean
 }
 
@@ -58,6 +81,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     throw new EnvironmentError(`${issue?.path.join('.')} ${issue?.message}`)
   }
   const { PORT, HOST, SITE_URL, DATABASE_URL, DATA_DIR, AUTH_SECRET, SMTP_URL, MAIL_FROM, TRUST_PROXY } = parsed.data
+  const { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL, INSIGHTS_DAILY_LIMIT, INSIGHTS_DAILY_TOTAL } = parsed.data
   return {
     port: PORT,
     host: HOST,
@@ -67,6 +91,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     authSecret: AUTH_SECRET,
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM,
+    model: OPENAI_MODEL ? { apiKey: OPENAI_API_KEY, baseUrl: OPENAI_BASE_URL, name: OPENAI_MODEL } : undefined,
+    callLimits: { daily: INSIGHTS_DAILY_LIMIT, dailyTotal: INSIGHTS_DAILY_TOTAL },
     trustProxy: TRUST_PROXY
   }
 }

@@ -2,6 +2,7 @@ import brand from '../content/brand.json'
 import { createAuth } from './adapters/auth.ts'
 import { createBackground } from './adapters/background.ts'
 import { createMail } from './adapters/mail.ts'
+import { createModel } from './adapters/model.ts'
 import { keptSecret } from './adapters/secret.ts'
 import { loadSiteFiles } from './adapters/site-files.ts'
 import { createApp } from './app.ts'
@@ -33,6 +34,8 @@ async function start(environment: Environment): Promise<void> {
     auth,
     background,
     mail,
+    model: environment.model ? createModel(environment.model) : null,
+    callLimits: environment.callLimits,
     inbox: brand.email,
     secret,
     siteUrl,
@@ -46,6 +49,7 @@ async function start(environment: Environment): Promise<void> {
     `Ready on ${siteUrl}${databaseUrl === undefined ? `, with the embedded database in ${dataDir}` : ''}`
   )
   const stop = async () => {
+    background.stop()
     await app.stop()
     await background.settled()
     await database.close()

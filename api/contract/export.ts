@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { InsightsChoice } from './insights-state.ts'
+import { Insights } from './insights.ts'
+import { Pulse } from './pulse.ts'
 import { Answer } from './question.ts'
 import { ScoreResult } from './score.ts'
 import { SignalName } from './signal.ts'
@@ -14,6 +17,11 @@ export const ExportedAnswer = z.object({
 })
 export type ExportedAnswer = z.infer<typeof ExportedAnswer>
 
+export const ExportedPulse = Pulse.extend({
+  answers: z.array(z.object({ questionId: z.int(), answer: Answer }))
+})
+export type ExportedPulse = z.infer<typeof ExportedPulse>
+
 export const ExportedAssessment = z.object({
   id: z.string(),
   /** ISO 8601 */
@@ -24,7 +32,13 @@ export const ExportedAssessment = z.object({
   bankVersion: z.string(),
   answers: z.array(ExportedAnswer),
   /** null while open; it names the versions of questions and scoring that it was computed with */
-  score: ScoreResult.nullable()
+  score: ScoreResult.nullable(),
+  /** the result in words; null while open, and where an old result's words were never asked for */
+  insights: Insights.nullable(),
+  /** the days of the challenge that were done */
+  challenge: z.array(z.object({ day: z.int(), doneAt: z.string() })),
+  /** newest first */
+  pulses: z.array(ExportedPulse)
 })
 export type ExportedAssessment = z.infer<typeof ExportedAssessment>
 
@@ -38,7 +52,9 @@ export const AccountExport = z.object({
     firstName: z.string(),
     lastName: z.string(),
     /** ISO 8601 */
-    createdAt: z.string()
+    createdAt: z.string(),
+    /** who may write the person's insights; null where that was never chosen */
+    insightsChoice: InsightsChoice.nullable()
   }),
   /** newest first */
   assessments: z.array(ExportedAssessment)

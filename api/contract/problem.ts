@@ -14,6 +14,7 @@ export const ProblemCode = z.enum([
   'already-joined',
   'already-completed',
   'incomplete',
+  'too-early',
   'too-large',
   'wrong-content-type',
   'too-many-requests',

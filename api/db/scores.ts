@@ -1,11 +1,20 @@
-import { and, desc, eq, getTableColumns } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, or } from 'drizzle-orm'
+import type { Insights } from '../contract/insights.ts'
 import type { Database } from './database.ts'
+import { keepInsights } from './insights.ts'
 import { assessments, responses, scores } from './schema/assessments.ts'
+import { insights } from './schema/insights.ts'
 
 export type NewScore = Omit<typeof scores.$inferInsert, 'assessmentId' | 'answers'>
 
-/** A stored score with the time its assessment was completed. */
-export type ScoreRow = Omit<typeof scores.$inferSelect, 'answers'> & { completedAt: Date }
+/**
+ * A stored score with the time its assessment was completed and the words that stand beside it, null
+ * for a result from before they were kept.
+ */
+export type ScoreRow = Omit<typeof scores.$inferSelect, 'answers'> & {
+  completedAt: Date
+  insights: Insights | null
+}
 
 export type CompleteOutcome =
   | { type: 'completed'; score: ScoreRow }
@@ -15,9 +24,10 @@ export type CompleteOutcome =
 function selectScores(orm: Pick<Database['orm'], 'select'>) {
   const { answers, ...columns } = getTableColumns(scores)
   return orm
-    .select({ ...columns, completedAt: assessments.completedAt })
+    .select({ ...columns, completedAt: assessments.completedAt, insights: insights.content })
     .from(scores)
     .innerJoin(assessments, eq(assessments.id, scores.assessmentId))
+    .leftJoin(insights, eq(insights.assessmentId, scores.assessmentId))
 }
 
 /** A person's results, newest first. */
@@ -37,6 +47,20 @@ export async function findScore(
   const [row] = await selectScores(database.orm).where(
     and(eq(assessments.userId, userId), eq(assessments.id, assessmentId))
   )
+  return row as ScoreRow | undefined
+}
+
+/** The person's last result before one that was completed at this time, or undefined for the first. */
+export async function findScoreBefore(
+  database: Pick<Database, 'orm'>,
+  userId: string,
+  { assessmentId, completedAt }: { assessmentId: string; completedAt: Date }
+): Promise<ScoreRow | undefined> {
+  const sameTime = and(eq(assessments.completedAt, completedAt), lt(assessments.id, assessmentId))
+  const [row] = await selectScores(database.orm)
+    .where(and(eq(assessments.userId, userId), or(lt(assessments.completedAt, completedAt), sameTime)))
+    .orderBy(desc(assessments.completedAt), desc(assessments.id))
+    .limit(1)
   return row as ScoreRow | undefined
 }
 
@@ -63,15 +87,24 @@ export async function findScoredRow(
   return row && { score, ...row }
 }
 
+/** What there is to score. */
+export interface AnsweredSheet {
+  /** 1-5, by question */
+  answers: Map<number, number>
+  /** when each was first answered, in milliseconds */
+  answeredAt: number[]
+  /** the result before this one */
+  previous: ScoreRow | undefined
+}
+
 /**
- * Scores and stores a complete assessment in one transaction. `score` is given the answers by
- * question and the times, in milliseconds, of the first answers, and gives null while some are
- * missing. Called again, or twice at once, it gives the result already stored.
+ * Scores a complete assessment and stores its score and its words in one transaction. `score` gives
+ * null while answers are missing. Called again, or twice at once, it gives the result already stored.
  */
 export function completeAssessment(
   database: Database,
   { userId, assessmentId, now }: { userId: string; assessmentId: string; now: Date },
-  score: (answers: Map<number, number>, answeredAt: number[]) => NewScore | null
+  score: (answered: AnsweredSheet) => { score: NewScore; insights: Insights } | null
 ): Promise<CompleteOutcome> {
   return database.orm.transaction(async orm => {
     const [assessment] = await orm
@@ -83,9 +116,12 @@ export function completeAssessment(
     if (assessment.completedAt === null) {
       const rows = await orm.select().from(responses).where(eq(responses.assessmentId, assessmentId))
       const answers = new Map(rows.map(row => [row.questionId, row.answer]))
-      const result = score(answers, rows.map(row => row.answeredAt.getTime()))
+      const answeredAt = rows.map(row => row.answeredAt.getTime())
+      const previous = await findScoreBefore({ orm }, userId, { assessmentId, completedAt: now })
+      const result = score({ answers, answeredAt, previous })
       if (result === null) return { type: 'incomplete' }
-      await orm.insert(scores).values({ ...result, assessmentId, answers: Object.fromEntries(answers) })
+      await orm.insert(scores).values({ ...result.score, assessmentId, answers: Object.fromEntries(answers) })
+      await keepInsights({ orm }, { assessmentId, content: result.insights, now })
       await orm.update(assessments).set({ completedAt: now }).where(eq(assessments.id, assessmentId))
     }
     const stored = await findScore({ orm }, userId, assessmentId)

@@ -1,5 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { NameChange } from '../contract/account.ts'
+import type { InsightsChoice } from '../contract/insights-state.ts'
 import type { Database } from './database.ts'
 import { betaFeedback, contactMessages, lower, waitlistEntries } from './schema/messages.ts'
 import { users } from './schema/people.ts'
@@ -46,6 +47,22 @@ export async function renameUser(
     .where(eq(id, userId))
     .returning(profile)
   return row
+}
+
+/** Who may write a user's insights; null where the user has not chosen yet. */
+export async function findInsightsChoice(
+  database: Pick<Database, 'orm'>,
+  userId: string
+): Promise<InsightsChoice | null> {
+  const [row] = await database.orm.select({ choice: users.insightsChoice }).from(users).where(eq(id, userId))
+  return row?.choice ?? null
+}
+
+export async function chooseInsights(
+  database: Database,
+  { userId, choice, now }: { userId: string; choice: InsightsChoice; now: Date }
+): Promise<void> {
+  await database.orm.update(users).set({ insightsChoice: choice, updatedAt: now }).where(eq(id, userId))
 }
 
 /**

@@ -1,19 +1,16 @@
 import { expect, test } from 'bun:test'
-import type { ExportedAssessment } from '../contract/export.ts'
-import { answersAsCsv, wordedAnswers } from './export.ts'
+import { answersAsCsv, wordedAnswers, type TabledAssessment } from './export.ts'
 
 const answeredAt = new Date('2026-03-01T10:00:00Z')
 const head = 'assessment id,started at,completed at,question id,signal,wording,answer,answered at\r\n'
 
-function assessment(wording: string | null): ExportedAssessment {
+function assessment(wording: string | null): TabledAssessment {
   const signal = wording === null ? null : ('Spark' as const)
   return {
     id: 'a1',
     startedAt: '2026-03-01T09:00:00.000Z',
     completedAt: null,
-    bankVersion: 'b1',
-    answers: [{ questionId: 7, wording, signal, answer: 4, answeredAt: answeredAt.toISOString() }],
-    score: null
+    answers: [{ questionId: 7, wording, signal, answer: 4, answeredAt: answeredAt.toISOString() }]
   }
 }
 

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { AccountExport, ExportedAnswer } from '../contract/export.ts'
+import type { ExportedAnswer, ExportedAssessment } from '../contract/export.ts'
 import type { Wording } from './wording.ts'
 
 /** Answers with the words they were given to, null where those are not certain. */
@@ -16,11 +16,14 @@ export function wordedAnswers(
   }))
 }
 
+/** What a table of answers tells of an assessment. */
+export type TabledAssessment = Pick<ExportedAssessment, 'id' | 'startedAt' | 'completedAt' | 'answers'>
+
 /**
  * One line an answer, as RFC 4180 has it. Spreadsheets are told the encoding, and no text is run as
  * a formula.
  */
-export function answersAsCsv(assessments: AccountExport['assessments']): string {
+export function answersAsCsv(assessments: readonly TabledAssessment[]): string {
   const rows = assessments.flatMap(({ id, startedAt, completedAt, answers }) =>
     answers.map(answer => ({ assessmentId: id, startedAt, completedAt, ...answer }))
   )

@@ -1,7 +1,7 @@
 import sample from '../../content/assessment/sample.json'
 import type { ScoreResult } from '../contract/score.ts'
+import { summaryText, writeInsights } from './insights/writer.ts'
 import { scoreSheet } from './scoring.ts'
-import { writeSummary } from './summary.ts'
 
 /** The id under which anyone may look at the sample. */
 export const sampleId = '6'
@@ -14,11 +14,14 @@ export const sampleAnswers = new Map(Object.entries(sample.answers).map(([id, an
 
 const scored = scoreSheet(sampleAnswers)
 
+/** What the built-in writer says about the sample. */
+export const sampleInsights = writeInsights(scored, sampleAnswers)
+
 /** What the scorer and the built-in writer make of the sample. */
 export const sampleScore: ScoreResult = {
   ...scored,
   assessmentId: sampleId,
-  aiSummary: writeSummary(scored),
+  aiSummary: summaryText(sampleInsights),
   summaryWriter: 'built-in',
   completedAt: sampleCompletedAt
 }

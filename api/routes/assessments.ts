@@ -10,11 +10,11 @@ import {
   type AssessmentRow
 } from '../db/assessments.ts'
 import type { Database } from '../db/database.ts'
-import { completeAssessment, findScore, listScores, type NewScore } from '../db/scores.ts'
+import { completeAssessment, findScore, listScores, type AnsweredSheet } from '../db/scores.ts'
 import { bankVersion, items } from '../domain/bank.ts'
 import { growth } from '../domain/growth.ts'
+import { summaryText, writeInsights } from '../domain/insights/writer.ts'
 import { scoreSheet } from '../domain/scoring.ts'
-import { writeSummary } from '../domain/summary.ts'
 import { readAssessmentId } from './assessment-id.ts'
 import { noAssessment, noResult, ProblemError } from './errors.ts'
 import { presentScore } from './present.ts'
@@ -98,10 +98,11 @@ export function assessmentRoutes({ database, visitor, now }: AssessmentOptions) 
     )
 }
 
-function scoreAnswers(answers: Map<number, number>, answeredAt: number[]): NewScore | null {
+function scoreAnswers({ answers, answeredAt, previous }: AnsweredSheet) {
   if (answers.size < items.length) return null
   const scored = scoreSheet(answers, answeredAt)
-  return { ...scored, aiSummary: writeSummary(scored), summaryWriter: 'built-in' }
+  const insights = writeInsights(scored, answers, previous)
+  return { score: { ...scored, aiSummary: summaryText(insights), summaryWriter: insights.writer }, insights }
 }
 
 function incomplete(): ProblemError {

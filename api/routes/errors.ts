@@ -15,6 +15,7 @@ const statuses: Record<ProblemCode, number> = {
   'already-joined': 409,
   'already-completed': 409,
   incomplete: 409,
+  'too-early': 409,
   'too-large': 413,
   'wrong-content-type': 415,
   'too-many-requests': 429,

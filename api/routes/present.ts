@@ -1,6 +1,7 @@
 import type { ScoreResult } from '../contract/score.ts'
 import type { User } from '../contract/user.ts'
 import type { ScoreRow } from '../db/scores.ts'
+import { summaryText } from '../domain/insights/writer.ts'
 
 interface StoredUser {
   id: string
@@ -14,7 +15,8 @@ export function presentUser({ id, email, firstName, lastName }: StoredUser): Use
   return { id, email, firstName: firstName ?? '', lastName: lastName ?? '' }
 }
 
-/** A stored result as the contract shows one. */
-export function presentScore(row: ScoreRow): ScoreResult {
-  return { ...row, completedAt: row.completedAt.toISOString() }
+/** A stored result as the contract shows one, with the words that stand beside it now. */
+export function presentScore({ insights, ...row }: ScoreRow): ScoreResult {
+  const words = insights === null ? {} : { aiSummary: summaryText(insights), summaryWriter: insights.writer }
+  return { ...row, ...words, completedAt: row.completedAt.toISOString() }
 }

@@ -1,8 +1,11 @@
 import { Elysia } from 'elysia'
 import { AssessmentDetail } from '../contract/assessment.ts'
+import { InsightsState } from '../contract/insights-state.ts'
 import { ScoreResult } from '../contract/score.ts'
 import { items } from '../domain/bank.ts'
-import { sampleAnswers, sampleCompletedAt, sampleId, sampleScore } from '../domain/sample.ts'
+import { challengeProgress } from '../domain/challenge-progress.ts'
+import { citedEvidence, evidenceOf } from '../domain/insights/evidence.ts'
+import { sampleAnswers, sampleCompletedAt, sampleId, sampleInsights, sampleScore } from '../domain/sample.ts'
 
 const assessment: AssessmentDetail = {
   id: sampleId,
@@ -16,6 +19,14 @@ const assessment: AssessmentDetail = {
   answers: [...sampleAnswers].map(([questionId, answer]) => ({ questionId, answer }))
 }
 
+const insights: InsightsState = {
+  insights: sampleInsights,
+  evidence: citedEvidence(sampleInsights, evidenceOf(sampleScore, sampleAnswers)),
+  model: null,
+  challenge: { ...challengeProgress({ done: [], pulses: [] }, new Date(sampleCompletedAt)), questions: [] },
+  pulses: []
+}
+
 const tags = ['Sample']
 
 /** A made-up person's assessment, for anyone to see. */
@@ -27,4 +38,8 @@ export const sampleRoutes = new Elysia({ name: 'sample' })
   .get(`/api/test/assessments/${sampleId}/score`, () => sampleScore, {
     response: { 200: ScoreResult },
     detail: { summary: "The sample assessment's result", tags }
+  })
+  .get(`/api/test/assessments/${sampleId}/insights`, () => insights, {
+    response: { 200: InsightsState },
+    detail: { summary: "The sample assessment's result in words", tags }
   })

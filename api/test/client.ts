@@ -1,8 +1,10 @@
 import { createAuth } from '../adapters/auth.ts'
 import { createBackground, type Background } from '../adapters/background.ts'
 import type { Letter, Mail } from '../adapters/mail.ts'
+import type { Model } from '../adapters/model.ts'
 import { createApp, type App } from '../app.ts'
 import type { Database } from '../db/database.ts'
+import type { CallLimits } from '../db/insight-calls.ts'
 import { items } from '../domain/bank.ts'
 import type { Sheet } from '../domain/sheet.ts'
 
@@ -22,6 +24,8 @@ export interface TestAppOptions {
   clock?: TestClock
   mail?: Mail
   background?: Background
+  model?: Model | null
+  callLimits?: CallLimits
 }
 
 /** A mail that keeps what it was given to send. */
@@ -30,13 +34,12 @@ export function createTestMail(): Mail & { letters: Letter[] } {
   return { letters, post: letter => void letters.push(letter) }
 }
 
-export function createTestApp(
-  database: Database,
-  { clock = new TestClock(), mail = createTestMail(), background = createBackground() }: TestAppOptions = {}
-): App {
+export function createTestApp(database: Database, options: TestAppOptions = {}): App {
+  const { clock = new TestClock(), mail = createTestMail(), background = createBackground() } = options
+  const { model = null, callLimits = { daily: 3, dailyTotal: 200 } } = options
   const auth = createAuth({ database, secret, siteUrl, mail, product: 'Sample' })
-  const inbox = 'inbox@example.com'
-  return createApp({ database, auth, background, mail, inbox, secret, siteUrl, trustProxy: false, now: clock.now })
+  const given = { database, auth, background, mail, model, callLimits, inbox: 'inbox@example.com' }
+  return createApp({ ...given, secret, siteUrl, trustProxy: false, now: clock.now })
 }
 
 export interface Answer {
@@ -61,6 +64,8 @@ export class TestClient {
 
   post = (path: string, body?: unknown, headers: Record<string, string> = {}) => this.change('POST', path, body, headers)
 
+  put = (path: string, body?: unknown) => this.change('PUT', path, body)
+
   patch = (path: string, body?: unknown) => this.change('PATCH', path, body)
 
   delete = (path: string, body?: unknown) => this.change('DELETE', path, body)
@@ -72,11 +77,17 @@ export class TestClient {
       body: body === undefined || typeof body === 'string' ? (body ?? null) : JSON.stringify(body)
     })
 
-  async send(path: string, init: RequestInit): Promise<Answer> {
+  /** Sends a request and gives the answer unread. */
+  async open(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers)
     headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const response = await this.app.handle(new Request(siteUrl + path, { ...init, headers }))
     for (const line of response.headers.getSetCookie()) this.keepCookie(line)
+    return response
+  }
+
+  async send(path: string, init: RequestInit): Promise<Answer> {
+    const response = await this.open(path, init)
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
     return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }

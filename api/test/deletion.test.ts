@@ -1,9 +1,13 @@
-import { beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
+import { createModel } from '../adapters/model.ts'
 import type { App } from '../app.ts'
+import type { Question } from '../contract/question.ts'
 import type { Database } from '../db/database.ts'
+import { insightClaims } from '../db/schema/insights.ts'
 import { createTestApp, password, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
+import { startModelServer } from './model-server.ts'
 import { idealSheet } from './sheets.ts'
 
 /** How many rows of every table hold one of the texts, in any column and any case; tables without one are left out. */
@@ -31,12 +35,26 @@ const countedTries = async (database: Database) =>
 
 onEachDatabase('deletion', database => {
   const background = createBackground()
+  const server = startModelServer()
+  const model = createModel({ apiKey: undefined, baseUrl: server.url, name: 'stand-in-1' })
   let app: App
   let bystander: TestClient & { email: string }
   beforeAll(async () => {
-    app = createTestApp(database(), { background })
+    app = createTestApp(database(), { background, model })
     bystander = await TestClient.signedIn(app)
   })
+  afterAll(() => server.stop())
+
+  /** Everything that can be done with a result. */
+  async function use(client: TestClient, id: string) {
+    await client.post('/api/account/insights-choice', { choice: 'model' })
+    expect((await client.post(`/api/assessments/${id}/insights/stream`)).body).toContain('event: done')
+    const { questions } = (await client.put(`/api/assessments/${id}/challenge/7`, { done: true })).body
+    const answers = questions.map((question: Question) => ({ questionId: question.id, answer: 4 }))
+    expect((await client.post(`/api/assessments/${id}/pulse`, { answers })).status).toBe(201)
+    const left = { assessmentId: id, claimedBy: Bun.randomUUIDv7(), expiresAt: new Date() }
+    await database().orm.insert(insightClaims).values(left)
+  }
 
   /** Someone who has used all there is, with a name and an address that nobody else has. */
   async function wholePerson() {
@@ -46,6 +64,7 @@ onEachDatabase('deletion', database => {
     const finished = await client.start()
     await client.answerAll(finished, idealSheet)
     await client.post(`/api/assessments/${finished}/complete`)
+    await use(client, finished)
     const open = await client.start()
     await client.answerAll(open, idealSheet, 3)
     await new TestClient(app).post('/api/login', { ...person, password: 'wrong one' })
@@ -75,7 +94,12 @@ onEachDatabase('deletion', database => {
       accounts: 1,
       assessments: 2,
       beta_feedback: 1,
+      challenge_days: 1,
       contact_messages: 1,
+      insight_calls: 1,
+      insight_claims: 1,
+      insights: 1,
+      pulses: 1,
       responses: 203,
       scores: 1,
       sessions: 1,
@@ -109,13 +133,23 @@ onEachDatabase('deletion', database => {
     for (const id of [first, second]) {
       await bystander.answerAll(id, idealSheet)
       expect((await bystander.post(`/api/assessments/${id}/complete`)).status).toBe(200)
+      await use(bystander, id)
     }
     expect(await bystander.delete(`/api/assessments/${first}`)).toMatchObject({
       status: 200,
       body: { id: first }
     })
     expect(await rowsWith(database(), [first])).toEqual({})
-    expect(await rowsWith(database(), [second])).toEqual({ assessments: 1, responses: 200, scores: 1 })
+    expect(await rowsWith(database(), [second])).toEqual({
+      assessments: 1,
+      challenge_days: 1,
+      insight_calls: 1,
+      insight_claims: 1,
+      insights: 1,
+      pulses: 1,
+      responses: 200,
+      scores: 1
+    })
     expect((await bystander.get(`/api/assessments/${first}/score`)).status).toBe(404)
     expect((await bystander.get('/api/scores')).body).toMatchObject([{ assessmentId: second, growth: null }])
     expect(await bystander.delete(`/api/assessments/${first}`)).toMatchObject({

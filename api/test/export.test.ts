@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { AccountExport } from '../contract/export.ts'
+import type { Question } from '../contract/question.ts'
 import { rememberBank } from '../db/banks.ts'
 import { assessments, banks } from '../db/schema/assessments.ts'
 import { bankVersion, items } from '../domain/bank.ts'
@@ -34,7 +35,12 @@ onEachDatabase('an export', database => {
 
   test('is a file with everything: the profile, and each assessment with its answers, wording, versions and scores', async () => {
     await client.patch('/api/account', { firstName: 'Robin', lastName: 'Vale' })
+    await client.post('/api/account/insights-choice', { choice: 'built-in' })
     const finished = await finish()
+    const doneAt = clock.now().toISOString()
+    const { questions } = (await client.put(`/api/assessments/${finished}/challenge/7`, { done: true })).body
+    const pulsed = questions.map((question: Question) => ({ questionId: question.id, answer: 4 }))
+    const pulse = (await client.post(`/api/assessments/${finished}/pulse`, { answers: pulsed })).body
     clock.advance(60_000)
     const open = await client.start()
     await client.answerAll(open, idealSheet, 2)
@@ -47,12 +53,16 @@ onEachDatabase('an export', database => {
     expect(headers.get('cache-control')).toBe('no-store')
     expect(AccountExport.parse(body)).toEqual(body)
     expect(body.profile).toMatchObject({ email: client.email, firstName: 'Robin', lastName: 'Vale' })
+    expect(body.profile.insightsChoice).toBe('built-in')
     expect(body.assessments.map(({ id }: { id: string }) => id)).toEqual([open, finished])
 
     const [started, done] = body.assessments
-    expect(started).toMatchObject({ completedAt: null, bankVersion, score: null })
+    expect(started).toMatchObject({ completedAt: null, bankVersion, score: null, insights: null })
     expect(started.answers).toHaveLength(2)
     expect(done.answers).toHaveLength(200)
+    const { insights } = (await client.get(`/api/assessments/${finished}/insights`)).body
+    expect(done).toMatchObject({ insights, challenge: [{ day: 7, doneAt }] })
+    expect(done.pulses).toEqual([{ ...pulse, answers: expect.arrayContaining(pulsed) }])
     expect(done.score).toEqual((await client.get(`/api/assessments/${finished}/score`)).body)
     for (const { id, text, signal } of items) {
       const answer = idealSheet.get(id)

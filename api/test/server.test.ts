@@ -12,10 +12,12 @@ setDefaultTimeout(60_000)
 const folder = mkdtempSync(join(tmpdir(), 'server-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+const noModel = { OPENAI_API_KEY: '', OPENAI_BASE_URL: '', OPENAI_MODEL: '' }
+
 /** Starts the server on any free port, with the embedded database. */
 const start = () =>
   Bun.spawn([process.execPath, join(import.meta.dir, '..', 'server.ts')], {
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, DATABASE_URL: '', AUTH_SECRET: '', SMTP_URL: '' },
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, DATABASE_URL: '', AUTH_SECRET: '', SMTP_URL: '', ...noModel },
     stdio: ['ignore', 'pipe', 'pipe']
   })
 

@@ -3,12 +3,17 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env.E2E_PORT ?? 3100)
+const bun = process.env.BUN_PATH ?? 'bun'
 const root = join(import.meta.dirname, '..', '..')
 const dataDir = process.env.E2E_DATA_DIR ?? join(tmpdir(), `e2e-${process.pid}`)
 const smtpPort = Number(process.env.E2E_SMTP_PORT ?? port + 10_000)
+const modelPort = port + 20_000
 Object.assign(process.env, { E2E_DATA_DIR: dataDir, E2E_SMTP_PORT: String(smtpPort) })
 
-/** Browser stories, against the built site, a server of their own with an empty database, and a mail server. */
+/**
+ * Browser stories, against the built site, a server of their own with an empty database, a mail server, and
+ * a stand-in for a language model.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
@@ -33,17 +38,27 @@ export default defineConfig({
       ]
     }
   },
-  webServer: {
-    command: `${process.env.BUN_PATH ?? 'bun'} api/server.ts`,
-    cwd: root,
-    url: `http://localhost:${port}/api/health`,
-    env: {
-      PORT: String(port),
-      SITE_URL: `http://localhost:${port}`,
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`
+  webServer: [
+    {
+      command: `${bun} api/test/model-server.ts`,
+      cwd: root,
+      port: modelPort,
+      env: { PORT: String(modelPort) }
     },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 }
-  }
+    {
+      command: `${bun} api/server.ts`,
+      cwd: root,
+      url: `http://localhost:${port}/api/health`,
+      env: {
+        PORT: String(port),
+        SITE_URL: `http://localhost:${port}`,
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+        SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+        OPENAI_BASE_URL: `http://127.0.0.1:${modelPort}/v1`,
+        OPENAI_MODEL: 'stand-in'
+      },
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 }
+    }
+  ]
 })

@@ -17,7 +17,7 @@ export class ApiError extends Error {
 }
 
 export interface RequestOptions {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   body?: unknown
   /** lets the request outlive the page */
   keepalive?: boolean
@@ -47,6 +47,18 @@ export async function request<Schema extends z.ZodType>(
   const parsed = schema.safeParse(parseJson(text))
   if (!parsed.success) throw new ApiError(response.status, `unexpected answer from ${path}`, null)
   return parsed.data
+}
+
+/**
+ * Posts nothing, with the session's cookie, for an answer that comes bit by bit. Throws ApiError where it
+ * does not begin; reading on throws where the connection is lost.
+ */
+export async function openStream(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const headers = { accept: 'text/event-stream' }
+  const response = await send(path, { method: 'POST', credentials: 'include', headers, signal })
+  if (!response.ok) throw refusal(response, await response.text().catch(() => ''))
+  if (!response.body) throw new ApiError(response.status, `nothing comes from ${path}`, null)
+  return response.body
 }
 
 /** A file that the API hands out. */

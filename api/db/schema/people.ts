@@ -11,6 +11,8 @@ export const users = pgTable('users', {
   firstName: text('first_name').notNull().default(''),
   lastName: text('last_name').notNull().default(''),
   image: text('image'),
+  /** who may write the person's insights; null until they chose */
+  insightsChoice: text('insights_choice', { enum: ['model', 'built-in'] }),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull()
 })

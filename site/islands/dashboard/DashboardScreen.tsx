@@ -7,13 +7,14 @@ import { retakeAdvice } from '../../lib/retake.ts'
 import { $assessments, unfinishedOf } from '../../stores/assessments.ts'
 import { isPending } from '../../stores/query.ts'
 import { $scores } from '../../stores/scores.ts'
-import { printInLight } from '../results/print.ts'
+import { printInLight } from '../chart/print.ts'
 import { Button } from '../ui/Button.tsx'
 import { NewAssessmentButton } from '../ui/NewAssessmentButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { useSignedOut } from '../ui/use-signed-out.ts'
+import { Challenge } from './Challenge.tsx'
 import './dashboard.css'
 import { Empty } from './Empty.tsx'
 import { History } from './History.tsx'
@@ -71,6 +72,7 @@ function Dashboard({ product, scores, assessments }: DashboardProps) {
           {retakeAdvice(latest.completedAt, Date.now())}
         </p>
       )}
+      {latest && <Challenge key={latest.assessmentId} assessmentId={latest.assessmentId} />}
       {scores.length > 1 && <Progress scores={scores} />}
       {latest ? <History scores={scores} /> : <Empty variant={variant} />}
       {scores.length > 1 && <SignalCourses scores={scores} />}

@@ -2,7 +2,7 @@ import { type CSSProperties, useMemo } from 'react'
 import type { ScoreList } from '../../../api/contract/score.ts'
 import { changesPath } from '../../lib/paths.ts'
 import { signalColour } from '../../lib/signals.ts'
-import { Disclosure } from '../results/Disclosure.tsx'
+import { Disclosure } from '../ui/Disclosure.tsx'
 import { NumberTable } from '../ui/NumberTable.tsx'
 import {
   type Course,

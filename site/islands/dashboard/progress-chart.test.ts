@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { signalNames } from '../../../api/contract/signal.ts'
-import type { Surroundings } from '../results/chart-configuration.ts'
+import type { Surroundings } from '../chart/surroundings.ts'
 import { labelLines, progressConfiguration } from './progress-chart.ts'
 import { occasionsOf } from '../../lib/progress.ts'
 import { scoresOf } from '../../lib/scores.fixture.ts'

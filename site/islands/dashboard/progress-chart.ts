@@ -1,6 +1,6 @@
 import type { Chart, ChartConfiguration, Plugin } from 'chart.js'
 import { color } from 'chart.js/helpers'
-import type { Surroundings } from '../results/chart-configuration.ts'
+import type { Surroundings } from '../chart/surroundings.ts'
 import { type Occasion, rangeOf } from '../../lib/progress.ts'
 
 /** Sharp on paper as well as on screens of one pixel a dot. */

@@ -3,7 +3,7 @@ import { formatPercent } from '../../lib/format.ts'
 import type { SignalText } from '../../lib/signals.ts'
 import { Bar } from './Bar.tsx'
 import { styleTitle } from './content.ts'
-import { Disclosure } from './Disclosure.tsx'
+import { Disclosure } from '../ui/Disclosure.tsx'
 import { stylePercentage } from './wording.ts'
 
 /** Every style of a signal with its percentage, for the reader who wants to see how close they are. */

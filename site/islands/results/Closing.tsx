@@ -1,4 +1,5 @@
 import { email } from '../../lib/brand.ts'
+import { SupportLink } from './Support.tsx'
 
 /** What the result is not, and where to turn. */
 export function Closing() {
@@ -13,7 +14,7 @@ export function Closing() {
           anyone you are or were close to.
         </p>
         <p>
-          If someone hurts or frightens you, talk to someone you trust or a local helpline. With questions
+          If someone hurts or frightens you, talk to someone you trust, or <SupportLink />. With questions
           about your result, write to{' '}
           <a className="link" href={`mailto:${email}`}>
             {email}

@@ -1,7 +1,8 @@
 import { useCallback } from 'react'
 import { formatScore } from '../../lib/format.ts'
-import { gaugeConfiguration, type Surroundings } from './chart-configuration.ts'
-import { useChart } from './use-chart.ts'
+import type { Surroundings } from '../chart/surroundings.ts'
+import { gaugeConfiguration } from './chart-configuration.ts'
+import { useChart } from '../chart/use-chart.ts'
 
 /** The score as a number under a half circle that is full at 100. `score` is 0-100. */
 export function Gauge({ score, zone }: { score: number; zone: string }) {

@@ -1,22 +1,76 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { InsightsState } from '../../../api/contract/insights-state.ts'
 import type { ScoreResult } from '../../../api/contract/score.ts'
 import { product } from '../../lib/brand.ts'
+import { createInsightsStore } from '../../stores/insights.ts'
+import { isPending } from '../../stores/query.ts'
+import { Button } from '../ui/Button.tsx'
+import { ChallengeDays } from './ChallengeDays.tsx'
+import './insights.css'
+import { ModelSummary } from './ModelSummary.tsx'
+import { Recommendations } from './Recommendations.tsx'
+import { RunningText } from './RunningText.tsx'
+import { Summary } from './Summary.tsx'
 import { paragraphs, writerInWords } from './wording.ts'
 
-/** The summary as running text, with a word on who wrote it. */
-export function Insights({ result }: { result: ScoreResult }) {
+interface InsightsProps {
+  result: ScoreResult
+  isSample: boolean
+}
+
+/** What the result says in words: at once as plain text, and with all that belongs to it once that is loaded. */
+export function Insights({ result, isSample }: InsightsProps) {
+  const [$insights] = useState(() => createInsightsStore(result.assessmentId))
+  const insights = useStore($insights)
+  const { data: state } = insights
   return (
     <section aria-labelledby="insights-title" className="chapter">
       <h2 id="insights-title" className="text-title lg:text-3xl">
         Your Personalized Insights
       </h2>
-      <div className="max-w-prose max-lg:mt-6 print:mt-0">
-        <div className="space-y-5 font-serif text-xl leading-relaxed">
-          {paragraphs(result.aiSummary).map((paragraph, index) => (
-            <p key={index}>{paragraph}</p>
-          ))}
-        </div>
-        <p className="mt-6 text-base text-muted">{writerInWords(result.summaryWriter, product)}</p>
+      <div className="max-w-prose min-w-0 max-lg:mt-6 print:mt-0">
+        {!state && <PlainSummary result={result} />}
+        {!state && !isPending(insights) && <Unavailable onRetry={() => $insights.invalidate()} />}
+        {state?.model && (
+          <ModelSummary id={result.assessmentId} $insights={$insights} state={state} model={state.model} />
+        )}
+        {state && !state.model && <Summary state={state} />}
+        {state && <Practice state={state} isSample={isSample} />}
       </div>
     </section>
+  )
+}
+
+function PlainSummary({ result }: { result: ScoreResult }) {
+  return (
+    <>
+      <RunningText>
+        {paragraphs(result.aiSummary).map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
+        ))}
+      </RunningText>
+      <p className="mt-6 text-base text-muted">{writerInWords(result.summaryWriter, product)}</p>
+    </>
+  )
+}
+
+function Unavailable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="no-print mt-6 text-base">
+      <p className="mb-3">What you could try, and what these words rest on, could not be loaded just now.</p>
+      <Button variant="quiet" onClick={onRetry}>
+        Load again
+      </Button>
+    </div>
+  )
+}
+
+function Practice({ state: { insights, evidence }, isSample }: { state: InsightsState; isSample: boolean }) {
+  return (
+    <>
+      <Recommendations recommendations={insights.recommendations} evidence={evidence} />
+      <ChallengeDays challenge={insights.challenge} evidence={evidence} isSample={isSample} />
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { fillBrand, product } from '../../lib/brand.ts'
 import { formatDay, formatScore } from '../../lib/format.ts'
 import { zones } from '../../lib/zones.ts'
 import { zoneText } from './content.ts'
-import { Disclosure } from './Disclosure.tsx'
+import { Disclosure } from '../ui/Disclosure.tsx'
 import { Gauge } from './Gauge.tsx'
 import { borderInWords } from './wording.ts'
 

@@ -1,10 +1,11 @@
 import { useCallback, useMemo } from 'react'
 import type { ScoreResult } from '../../../api/contract/score.ts'
 import { formatScore } from '../../lib/format.ts'
-import { radarConfiguration, type Surroundings } from './chart-configuration.ts'
+import type { Surroundings } from '../chart/surroundings.ts'
+import { radarConfiguration } from './chart-configuration.ts'
 import { signalText } from './content.ts'
-import { Disclosure } from './Disclosure.tsx'
-import { useChart } from './use-chart.ts'
+import { Disclosure } from '../ui/Disclosure.tsx'
+import { useChart } from '../chart/use-chart.ts'
 import { shapeInWords, signalScores, signalsInWords } from './wording.ts'
 
 /** The ten signals as one figure, with the same ten numbers as a table on demand. */

@@ -7,7 +7,7 @@ import { Contents } from './Contents.tsx'
 import { Insights } from './Insights.tsx'
 import { Opening } from './Opening.tsx'
 import { Overview } from './Overview.tsx'
-import { printInLight } from './print.ts'
+import { printInLight } from '../chart/print.ts'
 import { Radar } from './Radar.tsx'
 import './results.css'
 import { SignalChapter } from './SignalChapter.tsx'
@@ -61,7 +61,7 @@ export function Result({ result, isSample }: { result: ScoreResult; isSample: bo
           />
         ))}
       </section>
-      <Insights result={result} />
+      <Insights result={result} isSample={isSample} />
       <Closing />
       {isSample ? <SampleActions /> : <Actions result={result} />}
     </article>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { signalNames } from '../../../api/contract/signal.ts'
-import { gaugeConfiguration, radarConfiguration, type Surroundings } from './chart-configuration.ts'
+import type { Surroundings } from '../chart/surroundings.ts'
+import { gaugeConfiguration, radarConfiguration } from './chart-configuration.ts'
 
 const colours = Object.fromEntries(signalNames.map(name => [name, '#123456']))
 

@@ -2,18 +2,10 @@ import type { ChartConfiguration } from 'chart.js'
 import { color } from 'chart.js/helpers'
 import type { SignalName } from '../../../api/contract/signal.ts'
 import { whole } from '../../lib/format.ts'
-import type { Palette } from './palette.ts'
+import type { Surroundings } from '../chart/surroundings.ts'
 
 /** Sharp on paper as well as on screens of one pixel a dot. */
 const leastPixelRatio = 2
-
-export interface Surroundings {
-  palette: Palette
-  /** false where the person asks for less motion */
-  isAnimated: boolean
-  /** device pixels a CSS pixel */
-  pixelRatio: number
-}
 
 /** A half circle that is full at 100. */
 export function gaugeConfiguration(

@@ -164,7 +164,12 @@ test('paragraphs are split on blank lines, whatever the line ends', () => {
 
 test('the summary says who wrote it', () => {
   expect(writerInWords('built-in', 'Concord')).toBe("Written by Concord's built-in writer from your scores.")
-  expect(writerInWords('model', 'Concord')).toContain('language model')
+  expect(writerInWords('model', 'Concord')).toBe(
+    'Written by a language model from your scores, and checked against them.'
+  )
+  expect(writerInWords('model', 'Concord', { service: 'models.example', name: 'small-1' })).toBe(
+    'Written by the language model small-1 at models.example from your scores, and checked against them.'
+  )
 })
 
 test('what is shared is the score out of 100 and the zone, with the product filled in', () => {

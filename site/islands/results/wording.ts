@@ -1,3 +1,4 @@
+import type { Insights } from '../../../api/contract/insights.ts'
 import type { ScoreResult, Standing, StyleAnalysis } from '../../../api/contract/score.ts'
 import { type SignalName, signalNames, signalScoreKey } from '../../../api/contract/signal.ts'
 import { formatScore, whole } from '../../lib/format.ts'
@@ -109,10 +110,23 @@ export function paragraphs(text: string): string[] {
     .filter(paragraph => paragraph !== '')
 }
 
-export function writerInWords(writer: ScoreResult['summaryWriter'], product: string): string {
-  return writer === 'built-in'
-    ? `Written by ${product}'s built-in writer from your scores.`
-    : 'Written by a language model from your scores.'
+/**
+ * The paragraphs of a summary in the order in which they are read: where it ends with words of support
+ * (`care`), those come first.
+ */
+export function supportFirst({ summary, care }: Pick<Insights, 'summary' | 'care'>): Insights['summary'] {
+  return care ? [...summary.slice(-1), ...summary.slice(0, -1)] : summary
+}
+
+/** Who wrote a result's words. `model` is the one that this site asks, where that is known. */
+export function writerInWords(
+  writer: ScoreResult['summaryWriter'],
+  product: string,
+  model: { service: string; name: string } | null = null
+): string {
+  if (writer === 'built-in') return `Written by ${product}'s built-in writer from your scores.`
+  const author = model ? `the language model ${model.name} at ${model.service}` : 'a language model'
+  return `Written by ${author} from your scores, and checked against them.`
 }
 
 /** What a person passes on: the score out of 100 and the zone, no more. */

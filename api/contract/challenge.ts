@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { Question } from './question.ts'
+
+/** Whether a day of the challenge is done. */
+export const DayTick = z.object({ done: z.boolean('A day is done or it is not.') })
+export type DayTick = z.infer<typeof DayTick>
+
+/** How far someone is with the seven days of a result's challenge. Days come in any order, and none expires. */
+export const ChallengeState = z.object({
+  /** for each of the seven days when it was done, ISO 8601, or null */
+  done: z.array(z.string().nullable()).length(7),
+  /** ISO 8601, when the first of them was done; null before */
+  startedAt: z.string().nullable(),
+  /** whether the statements behind the challenge may be answered again now */
+  mayPulse: z.boolean(),
+  /** those statements, in shown order, once they may be answered again; none before */
+  questions: z.array(Question)
+})
+export type ChallengeState = z.infer<typeof ChallengeState>

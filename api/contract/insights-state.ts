@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { ChallengeState } from './challenge.ts'
+import { EvidenceCatalogue, Insights } from './insights.ts'
+import { Pulse } from './pulse.ts'
+
+/** Who may write a person's insights: a language model, asked with the scores, or the built-in sentences alone. */
+export const InsightsChoice = z.enum(['model', 'built-in'], {
+  error: 'Please choose who writes your insights.'
+})
+export type InsightsChoice = z.infer<typeof InsightsChoice>
+
+export const InsightsChoiceInput = z.object({ choice: InsightsChoice })
+
+/** The language model that this site can ask, and what stands in its way. */
+export const ModelState = z.object({
+  /** the host of the service that would be sent the scores */
+  service: z.string(),
+  /** the model's name */
+  name: z.string(),
+  /** nothing is sent before the choice is 'model' */
+  choice: z.enum(['undecided', ...InsightsChoice.options]),
+  /** apart from the choice: the text is not a model's yet, and today's limits allow to ask for one */
+  mayWrite: z.boolean()
+})
+export type ModelState = z.infer<typeof ModelState>
+
+/** A result in words, what the words rest on, and what became of its challenge. */
+export const InsightsState = z.object({
+  insights: Insights,
+  /** what the insights cite, and the statements behind that */
+  evidence: EvidenceCatalogue,
+  /** null where this site asks no model */
+  model: ModelState.nullable(),
+  challenge: ChallengeState,
+  /** newest first */
+  pulses: z.array(Pulse)
+})
+export type InsightsState = z.infer<typeof InsightsState>
+
+/**
+ * Why the built-in text stands: a limit of the day is reached; the model could not be asked or did not
+ * answer in time; what it wrote was turned down; the text is being written elsewhere, to be read again
+ * in a while; the person did not choose the model; there is none; or what the person answered is met
+ * with the built-in words alone.
+ */
+export const KeptReason = z.enum(['limit', 'failed', 'rejected', 'busy', 'choice', 'unconfigured', 'care'])
+export type KeptReason = z.infer<typeof KeptReason>
+
+/** The data of each server-sent event, by its name, while a model writes. `done` or `kept` is the last one. */
+export const insightsEvents = {
+  /** more words of the summary, to be put behind those before; a blank line parts paragraphs */
+  text: z.object({ delta: z.string() }),
+  /** what came so far was turned down and is written anew: take it away */
+  restart: z.object({}),
+  done: z.object({ insights: Insights, evidence: EvidenceCatalogue }),
+  kept: z.object({ reason: KeptReason })
+}
+
+export type InsightsEvent = {
+  [Name in keyof typeof insightsEvents]: { event: Name; data: z.infer<(typeof insightsEvents)[Name]> }
+}[keyof typeof insightsEvents]

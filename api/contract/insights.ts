@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { Answer } from './question.ts'
+import { SignalName, signalNames } from './signal.ts'
+
+const signal = `(${signalNames.join('|')})`
+const ofSignal = `(growth|signal|style):${signal}|component:${signal}/[A-Za-z -]+`
+const evidenceId = new RegExp(`^(ras|zone|quality|growth|${ofSignal}|item:[1-9]\\d{0,2})$`)
+
+/**
+ * Names one thing that a sentence rests on: `ras`, `zone`, `quality`, `growth` (of the RAS since last
+ * time), `growth:Spark`, `signal:Spark`, `component:Spark/Tuning In`, `style:Spark`, `item:137`.
+ */
+export const EvidenceId = z.string().regex(evidenceId)
+export type EvidenceId = z.infer<typeof EvidenceId>
+
+/** What a reader who asks "why?" is shown of one thing that a sentence rests on. */
+export const Evidence = z.object({
+  label: z.string(),
+  /** as shown, numbers rounded as everywhere on the page */
+  values: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** an item's wording and the person's own answer to it; null for anything but an item */
+  statement: z.object({ wording: z.string(), answer: Answer }).nullable(),
+  /** the items that a score or a style is computed from */
+  items: z.array(EvidenceId)
+})
+export type Evidence = z.infer<typeof Evidence>
+
+/** All that a text may rest on, by id. */
+export const EvidenceCatalogue = z.record(EvidenceId, Evidence)
+export type EvidenceCatalogue = z.infer<typeof EvidenceCatalogue>
+
+const cited = z.array(EvidenceId).min(1).max(12)
+
+/** One thing said: a sentence, or two that belong together. */
+export const Sentence = z.object({ text: z.string().min(1).max(600), evidence: cited })
+export type Sentence = z.infer<typeof Sentence>
+
+/** Something small and concrete to do. */
+export const Advice = z.object({
+  title: z.string().min(1).max(80),
+  text: z.string().min(1).max(500),
+  evidence: cited
+})
+export type Advice = z.infer<typeof Advice>
+
+/** One small act a day, aimed at one component. */
+export const Challenge = z.object({
+  signal: SignalName,
+  component: z.string(),
+  /** seven, the first day first */
+  days: z.array(Advice).length(7)
+})
+export type Challenge = z.infer<typeof Challenge>
+
+/** What a result says in words. */
+export const Insights = z.object({
+  writer: z.enum(['built-in', 'model']),
+  /** paragraphs, each made of sentences */
+  summary: z.array(z.array(Sentence).min(1).max(16)).min(5).max(7),
+  recommendations: z.array(Advice).min(3).max(5),
+  challenge: Challenge,
+  /** true where answers suggest fear or harm: the text is gentle and points to help */
+  care: z.boolean()
+})
+export type Insights = z.infer<typeof Insights>
+
+const drafted = z.object({ title: z.string(), text: z.string(), evidence: z.array(z.string()) })
+
+/**
+ * The shape that a language model is asked for, without limits of length, which not every server
+ * that follows a schema understands. The limits are checked on arrival.
+ */
+export const InsightsDraft = z.object({
+  summary: z.array(z.array(z.object({ text: z.string(), evidence: z.array(z.string()) }))),
+  recommendations: z.array(drafted),
+  challenge: z.object({ signal: SignalName, component: z.string(), days: z.array(drafted) })
+})
+export type InsightsDraft = z.infer<typeof InsightsDraft>

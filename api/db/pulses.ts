@@ -1,0 +1,42 @@
+import { and, desc, eq, getTableColumns, gt } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { assessments } from './schema/assessments.ts'
+import { pulses } from './schema/insights.ts'
+
+export type PulseRow = typeof pulses.$inferSelect
+
+/** Stores a pulse; null where the result has one that is newer than `lastBefore`, though sent at the same time. */
+export function storePulse(
+  database: Database,
+  pulse: Omit<PulseRow, 'id'>,
+  lastBefore: Date
+): Promise<PulseRow | null> {
+  return database.orm.transaction(async orm => {
+    await orm.select().from(assessments).where(eq(assessments.id, pulse.assessmentId)).for('update')
+    const isNewer = and(eq(pulses.assessmentId, pulse.assessmentId), gt(pulses.createdAt, lastBefore))
+    const newer = await orm.select({ id: pulses.id }).from(pulses).where(isNewer).limit(1)
+    if (newer.length > 0) return null
+    const row = { id: Bun.randomUUIDv7(), ...pulse }
+    await orm.insert(pulses).values(row)
+    return row
+  })
+}
+
+/** A result's pulses, newest first; the caller has found the result by its owner. */
+export function listPulses(database: Database, assessmentId: string): Promise<PulseRow[]> {
+  return database.orm
+    .select()
+    .from(pulses)
+    .where(eq(pulses.assessmentId, assessmentId))
+    .orderBy(desc(pulses.createdAt), desc(pulses.id))
+}
+
+/** All a person's pulses, newest first. */
+export function listAllPulses(database: Database, userId: string): Promise<PulseRow[]> {
+  return database.orm
+    .select(getTableColumns(pulses))
+    .from(pulses)
+    .innerJoin(assessments, eq(assessments.id, pulses.assessmentId))
+    .where(eq(assessments.userId, userId))
+    .orderBy(desc(pulses.createdAt), desc(pulses.id))
+}

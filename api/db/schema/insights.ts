@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid
+} from 'drizzle-orm/pg-core'
+import type { Insights } from '../../contract/insights.ts'
+import type { SignalName } from '../../contract/signal.ts'
+import { assessments } from './assessments.ts'
+import { instant, score } from './columns.ts'
+import { users } from './people.ts'
+
+const ofAssessment = () => uuid('assessment_id').references(() => assessments.id, { onDelete: 'cascade' })
+
+/** One row a result: its words as they stand, the built-in ones until a model's take their place for good. */
+export const insights = pgTable('insights', {
+  assessmentId: ofAssessment().primaryKey(),
+  content: jsonb('content').$type<Insights>().notNull(),
+  writer: text('writer', { enum: ['built-in', 'model'] }).notNull(),
+  /** the model's name; null where the writer is built in, as are the tokens */
+  model: text('model'),
+  /** over all calls that this text took */
+  promptTokens: integer('prompt_tokens'),
+  completionTokens: integer('completion_tokens'),
+  createdAt: instant('created_at').notNull()
+})
+
+/** Which process is having a result's words written. A process that dies leaves a claim that runs out. */
+export const insightClaims = pgTable('insight_claims', {
+  assessmentId: ofAssessment().primaryKey(),
+  /** the id that a process gave itself */
+  claimedBy: uuid('claimed_by').notNull(),
+  expiresAt: instant('expires_at').notNull()
+})
+
+/**
+ * One row a call to a model, written before it is made. What a person leaves behind is a call that
+ * was nobody's: the day's limit of the whole site still counts it.
+ */
+export const insightCalls = pgTable(
+  'insight_calls',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    assessmentId: uuid('assessment_id').references(() => assessments.id, { onDelete: 'set null' }),
+    /** in UTC */
+    day: date('day').notNull(),
+    /** `refused`: the service said no or could not be reached, before a word came */
+    outcome: text('outcome', { enum: ['asked', 'written', 'rejected', 'failed', 'refused'] }).notNull(),
+    promptTokens: integer('prompt_tokens').notNull().default(0),
+    completionTokens: integer('completion_tokens').notNull().default(0)
+  },
+  table => [
+    index('insight_calls_day').on(table.day),
+    index('insight_calls_user_id').on(table.userId),
+    index('insight_calls_assessment_id').on(table.assessmentId)
+  ]
+)
+
+/** One row a day that was done; a day that is not has none. */
+export const challengeDays = pgTable(
+  'challenge_days',
+  {
+    assessmentId: ofAssessment().notNull(),
+    day: smallint('day').notNull(),
+    doneAt: instant('done_at').notNull()
+  },
+  table => [
+    primaryKey({ columns: [table.assessmentId, table.day] }),
+    check('challenge_days_day', sql`${table.day} between 1 and 7`)
+  ]
+)
+
+/** A component's statements, answered again after a challenge. Scores are 0-100. */
+export const pulses = pgTable(
+  'pulses',
+  {
+    id: uuid('id').primaryKey(),
+    assessmentId: ofAssessment().notNull(),
+    signal: text('signal').$type<SignalName>().notNull(),
+    component: text('component').notNull(),
+    /** the answer, 1-5, to each item by its id */
+    answers: jsonb('answers').$type<Record<number, number>>().notNull(),
+    scoreBefore: score('score_before').notNull(),
+    scoreNow: score('score_now').notNull(),
+    createdAt: instant('created_at').notNull()
+  },
+  table => [index('pulses_assessment_id').on(table.assessmentId)]
+)

@@ -1,0 +1,33 @@
+import type { ChallengeState } from '../contract/challenge.ts'
+
+const days = [1, 2, 3, 4, 5, 6, 7] as const
+const week = 7 * 24 * 60 * 60 * 1000
+
+/** Another pulse may be taken where the last one was at this time or before. */
+export function lastPulseBefore(now: Date): Date {
+  return new Date(now.getTime() - week)
+}
+
+/** The days of a challenge that were done, and when the person's pulses on it were taken. */
+export interface ChallengeDone {
+  done: readonly { day: number; doneAt: Date }[]
+  pulses: readonly Date[]
+}
+
+/**
+ * How far a challenge is. A pulse may be taken once the seventh day is done, or a week after the first
+ * one that was; and another a week after the last, for less says little.
+ */
+export function challengeProgress(
+  { done, pulses }: ChallengeDone,
+  now: Date
+): Omit<ChallengeState, 'questions'> {
+  const started = done.length === 0 ? null : Math.min(...done.map(({ doneAt }) => doneAt.getTime()))
+  const isWeekAgo = (time: number) => now.getTime() - time >= week
+  const isOver = started !== null && (isWeekAgo(started) || done.some(({ day }) => day === days.length))
+  return {
+    done: days.map(day => done.find(one => one.day === day)?.doneAt.toISOString() ?? null),
+    startedAt: started === null ? null : new Date(started).toISOString(),
+    mayPulse: isOver && pulses.every(pulse => pulse <= lastPulseBefore(now))
+  }
+}

@@ -1,0 +1,45 @@
+import type { EvidenceId } from '../../contract/insights.ts'
+import type { Sheet } from '../sheet.ts'
+import { componentId } from './evidence-ids.ts'
+
+/**
+ * Fear beside people who are kind: "Just as I start to feel safe with someone kind, I get scared" and
+ * "my feelings can turn quickly from warmth to fear". The only two statements that name fear of a person.
+ */
+const fear = [37, 39]
+/** Those two, and being torn between closeness and hiding or pulling away: the items of Sensitive & Torn. */
+const torn = [37, 38, 39, 40]
+/**
+ * No safe ground, where disagreed with: being at ease, relying on good people, sharing something
+ * private, feeling calm, each with people who have earned trust.
+ */
+const ground = [24, 25, 26, 28]
+/** "I feel drawn to people who are much like those who let me down." */
+const drawnBack = 101
+
+const agreedFrom = 4
+const disagreedUpTo = 2
+
+/**
+ * Whether Anchor or Pattern answers suggest fear or harm. No statement asks about a harmful person, so
+ * this is a guess, and it errs toward care: a false alarm costs a few gentle words, a miss could cost
+ * more. Yet no single answer, and no way of answering all statements alike, is enough. Two roads lead
+ * here, and about one in eight simulated sheets takes one of them:
+ *
+ * - fear, and with it three of the torn statements, while two or more kinds of safe ground are missing;
+ * - both fears and being drawn to people like those who let one down, with some safe ground missing.
+ */
+export function needsCare(answers: Sheet): boolean {
+  const agreed = (ids: number[]) => ids.filter(id => (answers.get(id) ?? 3) >= agreedFrom).length
+  const missing = ground.filter(id => (answers.get(id) ?? 3) <= disagreedUpTo).length
+  const isTorn = agreed(fear) >= 1 && agreed(torn) >= 3 && missing >= 2
+  const isDrawnBack = agreed(fear) === 2 && agreed([drawnBack]) === 1 && missing >= 1
+  return isTorn || isDrawnBack
+}
+
+/** What the words of support rest on. */
+export const careEvidence: EvidenceId[] = [
+  componentId('Anchor', 'Steadiness'),
+  componentId('Anchor', 'Closeness'),
+  componentId('Pattern', 'Learning From the Past')
+]

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import careContent from '../../../content/assessment/insights/care.json'
+import changeContent from '../../../content/assessment/insights/change.json'
+import componentsContent from '../../../content/assessment/insights/components.json'
+import evenContent from '../../../content/assessment/insights/even.json'
+import growthContent from '../../../content/assessment/insights/growth.json'
+import linksContent from '../../../content/assessment/insights/links.json'
+import signalsContent from '../../../content/assessment/insights/signals.json'
+import stepContent from '../../../content/assessment/insights/step.json'
+import strengthsContent from '../../../content/assessment/insights/strengths.json'
+import stylesContent from '../../../content/assessment/insights/styles.json'
+import wholeContent from '../../../content/assessment/insights/whole.json'
+import { EvidenceId } from '../../contract/insights.ts'
+import { SignalName } from '../../contract/signal.ts'
+import { Test } from './conditions.ts'
+import { Act, Choice, Lines, Text } from './lines.ts'
+
+const Whole = z.strictObject({
+  opening: Lines,
+  zones: Choice,
+  nearBorder: Lines,
+  sketch: Lines,
+  error: Lines,
+  limits: Lines
+})
+
+const Change = z.strictObject({
+  ras: Choice,
+  zone: Choice,
+  signals: Choice,
+  chance: Lines,
+  steady: Lines,
+  caution: Lines
+})
+
+const lead = { lead: Choice, rest: Text, manyRest: Text }
+
+const Strengths = z.strictObject({
+  ...lead,
+  range: Choice,
+  closeCall: Lines,
+  forming: Lines,
+  strength: Choice,
+  parts: Choice,
+  yet: Lines,
+  quote: Choice
+})
+
+const Growth = z.strictObject({
+  ...lead,
+  polish: Choice,
+  edge: Choice,
+  lowest: Choice,
+  base: Lines,
+  quote: Choice,
+  gentle: Lines
+})
+
+const Even = z.strictObject({
+  range: Choice,
+  level: Choice,
+  strength: Choice,
+  noStrength: Lines,
+  highest: Lines,
+  growth: Lines,
+  edge: Choice,
+  noEdge: Lines
+})
+
+/** `phrase` and `note` are parts of a sentence. */
+const StyleWords = z.strictObject({ phrase: Text, note: Text })
+
+const Styles = z.strictObject({
+  opening: Lines,
+  innerOpening: Lines,
+  mixed: Lines,
+  signals: z.record(SignalName, Choice),
+  words: z.record(SignalName, z.record(Text, StyleWords))
+})
+
+const Step = z.strictObject({ lead: Choice, about: Lines, size: Lines, tagline: Lines, closing: Lines })
+
+const Care = z.strictObject({
+  /** what is said in place of growth, of the signals whose low scores can come from having been hurt */
+  tender: z.strictObject({ Anchor: Lines, Pattern: Lines }),
+  /** the paragraph of support, sentence by sentence */
+  support: z.array(Lines).min(1),
+  why: Lines,
+  recommendations: z.array(Act).min(3),
+  /** what stands in a challenge for each act that is not gentle */
+  days: z.array(Act).length(7)
+})
+
+/** Two things that mean more side by side: the condition's roles are evidence ids. */
+const Link = Lines.extend({ when: z.record(EvidenceId, Test) })
+
+/** `can` goes on after "you"; `hard` is a clause of its own. */
+const ComponentWords = z.strictObject({ can: z.array(Text).min(1), hard: z.array(Text).min(1) })
+
+const SignalLines = z.strictObject({ strong: Choice, growth: Choice })
+
+/** All sentences of the summary, as editors write them. */
+export const content = {
+  whole: Whole.parse(wholeContent),
+  change: Change.parse(changeContent),
+  strengths: Strengths.parse(strengthsContent),
+  growth: Growth.parse(growthContent),
+  even: Even.parse(evenContent),
+  styles: Styles.parse(stylesContent),
+  step: Step.parse(stepContent),
+  care: Care.parse(careContent),
+  links: z.array(Link).parse(linksContent),
+  signals: z.record(SignalName, SignalLines).parse(signalsContent),
+  components: z.record(SignalName, z.record(Text, ComponentWords)).parse(componentsContent)
+}
+
+export function wordsOfComponent(signal: SignalName, name: string) {
+  return found(content.components[signal][name], name)
+}
+
+export function wordsOfStyle(signal: SignalName, name: string) {
+  return found(content.styles.words[signal][name], name)
+}
+
+/** Throws, naming what has no words in the content. */
+export function found<Words>(words: Words | undefined, name: string): Words {
+  if (words === undefined) throw new Error(`content/assessment has no words for ${name}`)
+  return words
+}

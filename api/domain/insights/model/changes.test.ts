@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'bun:test'
+import { sampleAnswers } from '../../sample.ts'
+import { scoreSheet } from '../../scoring.ts'
+import { evidenceOf } from '../evidence.ts'
+import { wrongAnswers, wrongCitations } from './citations.ts'
+import { contradictedChanges } from './changes.ts'
+
+const scored = scoreSheet(sampleAnswers)
+/** The RAS rose by a possible 7, Spark by a likely 40; Heart fell by a possible 12; Lens moved by 2. */
+const previous = {
+  ...scored,
+  rasScore: scored.rasScore - 7,
+  sparkScore: scored.sparkScore - 40,
+  heartScore: scored.heartScore + 12,
+  lensScore: scored.lensScore - 2
+}
+const catalogue = evidenceOf(scored, sampleAnswers, previous)
+const change = (text: string, ...evidence: string[]) => contradictedChanges({ text, evidence }, catalogue)
+
+describe('a change', () => {
+  test('passes where it is told as it was', () => {
+    expect(change('Your score rose since last time, a possible shift.', 'growth')).toEqual([])
+    expect(change('Spark has grown, and that is a likely real change.', 'growth:Spark')).toEqual([])
+    expect(change('Heart came down a little, a possible shift.', 'growth:Heart')).toEqual([])
+    expect(change('Lens is about the same, if a touch higher than before.', 'growth:Lens')).toEqual([])
+  })
+
+  test('is refused in the wrong direction', () => {
+    expect(change('Your score fell since last time.', 'growth')).not.toEqual([])
+    expect(change('Heart has improved.', 'growth:Heart')).not.toEqual([])
+  })
+
+  test('is refused where it is made surer than it is', () => {
+    expect(change('Your score has clearly risen.', 'growth')).toEqual([
+      'growth is a possible shift and no more'
+    ])
+    expect(change('Lens has improved.', 'growth:Lens')).toEqual(['growth:Lens is about the same'])
+  })
+
+  test('is refused without a result to compare with', () => {
+    expect(change('You have come far since last time.', 'ras')).toEqual([
+      'it speaks of an earlier result and cites no growth'
+    ])
+  })
+
+  test('is no matter of texts that speak of none', () => {
+    expect(change('Grow at your own pace, and let it rise like bread.', 'signal:Spark')).toEqual([])
+  })
+})
+
+describe('what a sentence cites', () => {
+  test('exists', () => {
+    const sentence = {
+      text: 'A line.',
+      evidence: ['ras', 'signal:Spark', 'component:Spark/Trust', 'item:201']
+    }
+    expect(wrongCitations(sentence, catalogue)).toEqual([
+      'it cites component:Spark/Trust, which does not exist',
+      'it cites item:201, which does not exist'
+    ])
+  })
+
+  test('covers the signals and components it names', () => {
+    expect(
+      wrongCitations({ text: 'Spark and Trust go together.', evidence: ['signal:Spark'] }, catalogue)
+    ).toEqual(['it speaks of component:Anchor/Trust and cites nothing of it'])
+    expect(
+      wrongCitations({ text: 'Spark and Trust.', evidence: ['style:Spark', 'signal:Anchor'] }, catalogue)
+    ).toEqual([])
+  })
+
+  test('is told as it was answered', () => {
+    const disagreed = { text: 'You disagreed with that.', evidence: ['item:137'] }
+    expect(sampleAnswers.get(137)).toBe(5)
+    expect(wrongAnswers(disagreed, catalogue)).toEqual([
+      'it says "disagreed" of item:137, which was answered with 5 of 5'
+    ])
+    expect(wrongAnswers({ ...disagreed, text: 'You strongly agreed with that.' }, catalogue)).toEqual([])
+  })
+})

@@ -1,0 +1,35 @@
+import type { EvidenceCatalogue, EvidenceId, Sentence } from '../../../contract/insights.ts'
+import { readChange } from '../evidence.ts'
+import { anyOf } from './words.ts'
+
+const upward = anyOf(String.raw`
+  rose | risen | rises? | rising | increas\w* | grew | grown | improv\w* | gain(s|ed)? | climb\w* | went up |
+  up from | upward | higher than (before|last time)`)
+const downward = anyOf(String.raw`
+  fell | fallen | drop(s|ped)? | declin\w* | decreas\w* | slipp\w* | sank | sunk | lost ground | went down |
+  down from | came down | downward | lower than (before|last time)`)
+const certain = anyOf(`likely real | (clear|definite|significant|marked|certain|strong)(ly)?`)
+const hedged = anyOf(`about the same | within (the|its) error | hardly moved`)
+const ofBefore = anyOf(`
+  (since|than|compared (with|to)) (last time|before|(your|the) (last|previous|earlier)) |
+  (your|the) (last|previous|earlier) (result|score|assessment)`)
+
+const isChange = (id: EvidenceId) => /^growth(:|$)/.test(id)
+
+/** What a sentence says about change that the change it cites contradicts, or that cites none. */
+export function contradictedChanges({ text, evidence }: Sentence, catalogue: EvidenceCatalogue): string[] {
+  const cited = evidence.filter(isChange)
+  if (cited.length === 0)
+    return ofBefore.test(text) ? ['it speaks of an earlier result and cites no growth'] : []
+  const reasons = cited.map(id => ({ id, change: catalogue[id] && readChange(catalogue[id]) }))
+  return reasons.flatMap(({ id, change }) => {
+    if (!change) return []
+    const { from, to, meaning } = change
+    const wrongWay = (upward.test(text) && to < from) || (downward.test(text) && to > from)
+    if (wrongWay) return [`it tells a change in the wrong direction (${id}: ${from} to ${to})`]
+    const tellsMove = upward.test(text) || downward.test(text)
+    if (meaning === 'about the same' && tellsMove && !hedged.test(text)) return [`${id} is about the same`]
+    if (meaning === 'possible shift' && certain.test(text)) return [`${id} is a possible shift and no more`]
+    return []
+  })
+}

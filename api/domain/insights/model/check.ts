@@ -1,0 +1,140 @@
+import { Insights, InsightsDraft, type EvidenceCatalogue, type Sentence } from '../../../contract/insights.ts'
+import type { ScoredSheet } from '../../scoring.ts'
+import { answersInOrder } from '../../sheet.ts'
+import { needsCare } from '../care.ts'
+import { createFacts } from '../facts.ts'
+import { readSheet } from '../reading.ts'
+import { contradictedChanges } from './changes.ts'
+import { wrongAnswers, wrongCitations } from './citations.ts'
+import { contradictedDirections } from './directions.ts'
+import { forbiddenIn } from './forbidden.ts'
+import { wrongNumbers } from './numbers.ts'
+
+export type CheckedInsights = { type: 'ok'; insights: Insights } | { type: 'rejected'; reasons: string[] }
+
+const limits = { title: 60, text: 420, dayWords: 40, summaryWords: { least: 150, most: 900 } }
+const keptForCare = 'these answers are met with the built-in words alone'
+/** So many reasons are enough to ask again with. */
+const reasonsAtMost = 20
+
+/**
+ * Lets a model's answer pass only where each sentence cites evidence that exists, holds no number but
+ * its evidence's, contradicts no score, and neither diagnoses, judges, endangers nor links. `catalogue`
+ * is the whole one of this result. A sheet that needs care gets no model's text at all.
+ * Throws InvalidSheetError where the catalogue lacks answers, by which care is judged.
+ */
+export function checkModelInsights(
+  candidate: unknown,
+  catalogue: EvidenceCatalogue,
+  scored: ScoredSheet
+): CheckedInsights {
+  const answers = answersIn(catalogue)
+  answersInOrder(answers)
+  if (needsCare(answers)) return { type: 'rejected', reasons: [keptForCare] }
+  const draft = InsightsDraft.safeParse(candidate)
+  if (!draft.success) return { type: 'rejected', reasons: shapeReasons(draft.error.issues) }
+  const insights = Insights.safeParse({ ...trimmed(draft.data), writer: 'model', care: false })
+  if (!insights.success) return { type: 'rejected', reasons: shapeReasons(insights.error.issues) }
+  const factsOf = createFacts({ scored, answers })
+  const reasons = [
+    ...wholeReasons(insights.data, scored),
+    ...partsOf(insights.data).flatMap(part => partReasons(part, catalogue, factsOf))
+  ]
+  if (reasons.length > 0) return { type: 'rejected', reasons: reasons.slice(0, reasonsAtMost) }
+  return { type: 'ok', insights: insights.data }
+}
+
+function answersIn(catalogue: EvidenceCatalogue): Map<number, number> {
+  return new Map(
+    Object.entries(catalogue).flatMap(([id, { statement }]) =>
+      statement ? [[Number(id.replace('item:', '')), statement.answer] as const] : []
+    )
+  )
+}
+
+function trimmed({ summary, recommendations, challenge }: InsightsDraft): InsightsDraft {
+  const trim = <Part extends { text: string; title?: string }>(part: Part): Part => ({
+    ...part,
+    ...(part.title === undefined ? {} : { title: part.title.trim() }),
+    text: part.text.trim()
+  })
+  return {
+    summary: summary.map(paragraph => paragraph.map(trim)),
+    recommendations: recommendations.map(trim),
+    challenge: { ...challenge, days: challenge.days.map(trim) }
+  }
+}
+
+function shapeReasons(issues: { path: PropertyKey[]; message: string }[]): string[] {
+  return issues
+    .slice(0, reasonsAtMost)
+    .map(({ path, message }) => `${path.join('.') || 'the answer'}: ${message}`)
+}
+
+interface Part extends Sentence {
+  where: string
+  title?: string
+  isDay?: boolean
+}
+
+function partsOf({ summary, recommendations, challenge }: Insights): Part[] {
+  return [
+    ...summary.flatMap((paragraph, row) =>
+      paragraph.map((sentence, place) => ({ ...sentence, where: `summary ${row + 1}.${place + 1}` }))
+    ),
+    ...recommendations.map((advice, place) => ({ ...advice, where: `recommendation ${place + 1}` })),
+    ...challenge.days.map((day, place) => ({ ...day, where: `day ${place + 1}`, isDay: true }))
+  ]
+}
+
+function partReasons(
+  part: Part,
+  catalogue: EvidenceCatalogue,
+  factsOf: ReturnType<typeof createFacts>
+): string[] {
+  const { where, title = '', text, evidence, isDay } = part
+  const claims = [text, title].flatMap(said => {
+    const sentence = { text: withoutQuotes({ text: said, evidence }, catalogue), evidence }
+    return [
+      ...wrongCitations(sentence, catalogue),
+      ...wrongAnswers(sentence, catalogue),
+      ...wrongNumbers(sentence, catalogue),
+      ...contradictedDirections(sentence, factsOf),
+      ...contradictedChanges(sentence, catalogue),
+      ...forbiddenIn(sentence.text)
+    ]
+  })
+  const tooLong = [
+    ...(text.length > limits.text ? [`it has more than ${limits.text} characters`] : []),
+    ...(title.length > limits.title ? [`its title has more than ${limits.title} characters`] : []),
+    ...(isDay && wordsIn(text) > limits.dayWords ? [`it has more than ${limits.dayWords} words`] : [])
+  ]
+  return [...new Set([...claims, ...tooLong])].map(reason => `${where}: ${reason}`)
+}
+
+/** A statement that is quoted and cited makes no claim of the writer's own. */
+function withoutQuotes({ text, evidence }: Sentence, catalogue: EvidenceCatalogue): string {
+  const wordings = evidence.flatMap(id => catalogue[id]?.statement?.wording ?? [])
+  return wordings.reduce((rest, wording) => rest.replaceAll(wording, ''), text)
+}
+
+function wholeReasons({ summary, recommendations, challenge }: Insights, scored: ScoredSheet): string[] {
+  const { weakest } = readSheet(scored)
+  const words = summary.flat().reduce((sum, { text }) => sum + wordsIn(text), 0)
+  const { least, most } = limits.summaryWords
+  const texts = [...summary.flat(), ...recommendations, ...challenge.days].map(({ text }) =>
+    text.toLowerCase()
+  )
+  const isAimed = challenge.signal === weakest.signal && challenge.component === weakest.name
+  return [
+    ...(isAimed ? [] : [`challenge: it has to be aimed at ${weakest.name} in ${weakest.signal}`]),
+    ...(words < least || words > most
+      ? [`summary: it has ${words} words; ${least} to ${most} are asked for`]
+      : []),
+    ...(new Set(texts).size < texts.length ? ['the same text stands twice'] : [])
+  ]
+}
+
+function wordsIn(text: string): number {
+  return text.split(/\s+/).filter(Boolean).length
+}

@@ -1,0 +1,112 @@
+import { anyOf } from './words.ts'
+
+/** What no text to a person may hold, and how a model is told so. */
+interface Forbidden {
+  reason: string
+  patterns: RegExp[]
+}
+
+const whom = '(him|her|them|someone|somebody|anyone|(this|that|the|the other) person)'
+const bond = '(the|your|this|a|that) (relationship|bond|friendship|marriage)'
+const hurts = '(\\w+ )?(hurts?|harms?|harmed|scares?|scared|frightens?|frightened|betray\\w*|wronged)'
+const unkind = '(cold|cruel|controlling|distant|unsafe|dangerous|unkind)'
+
+const forbidden: Forbidden[] = [
+  {
+    reason: 'is or suggests a diagnosis',
+    patterns: [
+      anyOf(String.raw`
+        diagnos\w* | disorders? | depress\w* | anxiety | anxious\w* | avoidant | disorgani[sz]ed |
+        attachment | ptsd | traum\w* | narciss\w* | borderline | bipolar | co-?dependen\w* | autis\w* |
+        adhd | ocd |
+        patholog\w* | symptom\w* | syndromes? | clinical\w* | neuro\w* | psychopath\w* | sociopath\w* |
+        phobi\w* | addict\w* | mental(ly)? (ill|health)\w* | emotionally (un|im)\w+ | therap\w* |
+        medicat\w* | prescri\w*`)
+    ]
+  },
+  {
+    reason: 'speaks of a partner or of one other person',
+    patterns: [
+      anyOf(String.raw`
+        partners? | husbands? | wife | wives | spouses? | boyfriends? | girlfriends? | fianc[eé]e?s? |
+        lovers? | exe?s? | marriages? | soulmates? | he | she | him | her | his | hers`)
+    ]
+  },
+  {
+    reason: 'judges another person or a bond',
+    patterns: [
+      anyOf(String.raw`
+        toxic | abus\w+ | manipulat\w* | gaslight\w* | red flags? | selfish | cheat\w* |
+        (is|are|isn't|aren't) (not |really |just )?(right|wrong|good|bad|meant|made) for you(?! to) |
+        you (two |both )?(belong|fit) together | do(es)?n't (love|respect|deserve) you |
+        deserves? (you|better) | (they|someone close|the other person) (is|are) ${unkind} |
+        (who|that) ${hurts} you`)
+    ]
+  },
+  {
+    reason: 'advises to confront, to stay, to leave or to forgive',
+    patterns: [
+      anyOf(String.raw`
+        confront\w* | ultimat\w* | stand(ing)? up to | call(ing)? ${whom} out |
+        hold (your|their) ground against |
+        (stay|remain|stick|keep up)(ing)? (with ${whom}|in ${bond}|together|it out) |
+        (leav|end|break|quit|walk)(e|ing)? (off |up |up with |with |away from |out on )?(${whom}|${bond}) |
+        break(ing)? up | divorc\w* | forgiv(e|ing) ${whom} | giv(e|ing) up on (${whom}|${bond}) |
+        giv(e|ing) (${whom}|it|${bond}) (another|a second|one more) (chance|try) |
+        (sav|fix|repair|rescu)(e|ing) ${bond} | mak(e|ing) ${whom} (stay|change|see|listen|understand) |
+        (tell|show|ask) ${whom} (exactly )?(how|that) (much )?(they|he|she) (have |has )?${hurts}`)
+    ]
+  },
+  {
+    reason: 'promises or generalizes (always, never, everyone, proven)',
+    patterns: [
+      anyOf(String.raw`
+        always | never | everyone | guarantee\w* | proven | proof | scientific\w* | validated | cures? |
+        will (fix|save|solve)`)
+    ]
+  },
+  {
+    reason: 'compares with other people, of whom the scores know nothing',
+    patterns: [
+      anyOf(String.raw`
+        percentiles? | (than|like) (most|other|the average)( people| users| person)? | most people |
+        average (person|people|user) | stud(y|ies) (show|find|say)\w* | research (shows|finds|says) |
+        statistic\w* | norms?`)
+    ]
+  },
+  {
+    reason: 'speaks of instructions, of a prompt or of the writer',
+    patterns: [
+      anyOf(String.raw`
+        as an ai | artificial intelligence | language model | system prompt | previous instructions | json |
+        (ignore|disregard|forget|override|follow) \w* ?\w* ?(instructions?|prompt|rules) | evidence ids? |
+        catalogue | (signal|component|style|item|growth):\w+`)
+    ]
+  },
+  {
+    reason: 'holds a link, an address, markup or markdown',
+    patterns: [
+      /[<>{}[\]\\|~^_`*#@]|&\w+;/,
+      /\b(https?|ftp|mailto|javascript):|\bwww\.|\b[a-z0-9-]+\.(com|org|net|io|ai|app|info|co|uk|de|eu)\b/i
+    ]
+  },
+  {
+    reason: 'holds an emoji, a line break or an invisible character',
+    patterns: [/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]|\p{Extended_Pictographic}/u]
+  },
+  {
+    reason: 'holds letters that are not Latin',
+    patterns: [/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u]
+  }
+]
+
+/** What is said on purpose: that a result is no diagnosis. */
+const denial = /\b(not|no|none of (this|these|it) (is|are)|isn't) (a |any )?diagnos(is|es)\b/gi
+
+/** What a text holds that it may not; nothing where it is fine. */
+export function forbiddenIn(text: string): string[] {
+  const plain = text.normalize('NFKC').replaceAll('’', "'").replace(denial, '')
+  return forbidden
+    .filter(({ patterns }) => patterns.some(pattern => pattern.test(plain)))
+    .map(({ reason }) => reason)
+}

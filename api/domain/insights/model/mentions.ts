@@ -1,0 +1,35 @@
+import type { EvidenceId } from '../../../contract/insights.ts'
+import { signals } from '../../signals.ts'
+import { componentId, signalId } from '../evidence-ids.ts'
+
+/** Signals and components by the name that a text calls them. */
+export const named: ReadonlyMap<string, EvidenceId> = new Map<string, EvidenceId>(
+  signals.flatMap(({ name, components }) => [
+    [name, signalId(name)] as const,
+    ...components.map(component => [component.name, componentId(name, component.name)] as const)
+  ])
+)
+
+const name = `(?:${[...named.keys()].sort((a, b) => b.length - a.length).join('|')})`
+const one = `\\b${name}\\b(?: \\(\\d+\\))?`
+// "Within Needs, Asking Clearly" is no list, nor is "above Needs, and Lens"; "Needs, Heart, and Lens" is.
+const group = new RegExp(`${one}(?:(?:, ${one})+,? (?:and|or) ${one}| (?:and|or) ${one})?`, 'g')
+const anyName = new RegExp(`\\b${name}\\b`, 'g')
+
+/** A text in which each run of names ("Spark (70) and Heart") is one token, and what each token names. */
+export interface Marked {
+  text: string
+  groups: EvidenceId[][]
+}
+
+/** How a run of names stands in a marked text. */
+export const token = (place: string) => `⟦${place}⟧`
+
+export function markNames(text: string): Marked {
+  const groups: EvidenceId[][] = []
+  const marked = text.replace(group, run => {
+    groups.push([...run.matchAll(anyName)].map(([found]) => named.get(found)!))
+    return token(String(groups.length - 1))
+  })
+  return { text: marked, groups }
+}

@@ -1,0 +1,72 @@
+// Writes the sample's insights to the terminal, each sentence with what it rests on, for editors:
+// `bun run insights:try`. Where OPENAI_MODEL is set, the model writes them as well.
+import { ModelFailure } from '../adapters/model-failure.ts'
+import { createModel } from '../adapters/model.ts'
+import type { Advice, EvidenceCatalogue, EvidenceId, Insights, Sentence } from '../contract/insights.ts'
+import { evidenceOf } from '../domain/insights/evidence.ts'
+import { sampleAnswers, sampleInsights, sampleScore } from '../domain/sample.ts'
+import { EnvironmentError, readEnvironment } from '../env.ts'
+import { tryModel } from './try-model.ts'
+
+const width = 100
+
+function wrapped(text: string, indent = ''): string {
+  const lines = text.split(' ').reduce<string[]>((all, word) => {
+    const longer = `${all.at(-1)} ${word}`
+    return all.length > 0 && longer.length + indent.length <= width
+      ? [...all.slice(0, -1), longer]
+      : [...all, word]
+  }, [])
+  return lines.map(line => indent + line).join('\n')
+}
+
+/** "Spark: 70 out of 100; about 7 points from one occasion to another", or a statement with its answer. */
+function evidenceLine(id: EvidenceId, catalogue: EvidenceCatalogue): string {
+  const { label, values, statement } = catalogue[id]!
+  const shown = values.map(({ name, value }) => `${name}: ${value}`).join('; ')
+  return wrapped(`${id} – ${statement ? `“${statement.wording}”` : label} (${shown})`, '      ')
+}
+
+function withEvidence({ text, evidence }: Sentence, catalogue: EvidenceCatalogue): string {
+  return [wrapped(text, '  '), ...evidence.map(id => evidenceLine(id, catalogue))].join('\n')
+}
+
+function adviceText({ title, text, evidence }: Advice, catalogue: EvidenceCatalogue): string {
+  return `  ${title}\n${withEvidence({ text, evidence }, catalogue)}`
+}
+
+/** All of it, to be read from top to bottom. */
+export function insightsAsText(insights: Insights, catalogue: EvidenceCatalogue): string {
+  const { writer, summary, recommendations, challenge, care } = insights
+  return [
+    `Writer: ${writer}${care ? ', with care' : ''}`,
+    ...summary.flatMap((paragraph, place) => [
+      `Paragraph ${place + 1}`,
+      ...paragraph.map(sentence => withEvidence(sentence, catalogue))
+    ]),
+    'Recommendations',
+    ...recommendations.map(advice => adviceText(advice, catalogue)),
+    `Seven days for ${challenge.component} (${challenge.signal})`,
+    ...challenge.days.map(({ title, text }, day) => wrapped(`${day + 1}. ${title}: ${text}`, '  '))
+  ].join('\n\n')
+}
+
+/** The built-in text, and where a model is configured its own. */
+async function run(): Promise<void> {
+  const { model } = readEnvironment(process.env)
+  const catalogue = evidenceOf(sampleScore, sampleAnswers)
+  console.log(insightsAsText(sampleInsights, catalogue))
+  if (model === undefined) return
+  const written = await tryModel(createModel(model), { scored: sampleScore, catalogue })
+  if (written !== null) console.log(insightsAsText(written, catalogue))
+}
+
+if (import.meta.main) {
+  try {
+    await run()
+  } catch (error) {
+    const isForeseen = error instanceof EnvironmentError || error instanceof ModelFailure
+    console.error(isForeseen ? error.message : error)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'bun:test'
+import { guardWords } from './guarded-words.ts'
+
+function hear(deltas: readonly string[]) {
+  const told: string[] = []
+  let stops = 0
+  const words = guardWords(
+    delta => told.push(delta),
+    () => (stops += 1)
+  )
+  for (const delta of deltas) words.hear(delta)
+  const before = told.join('')
+  words.finish()
+  return { told, before, all: told.join(''), stops, isStopped: words.isStopped() }
+}
+
+test('words are told when they are whole, and the last one at the end', () => {
+  const { told, before, all, stops } = hear(['You li', 'sten we', 'll.\n\nTh', 'at helps', '.'])
+  expect(told).toEqual(['You ', 'listen ', 'well.\n\n', 'That ', 'helps.'])
+  expect(before).toBe('You listen well.\n\nThat ')
+  expect(all).toBe('You listen well.\n\nThat helps.')
+  expect(stops).toBe(0)
+})
+
+test('nothing is told from a forbidden word on', () => {
+  const heard = hear(['A sign of dep', 'ression', ', and ', 'more. ', 'And on.'])
+  expect(heard).toMatchObject({ all: 'A sign of ', stops: 1, isStopped: true })
+})
+
+test('the beginning of a word is not taken for a forbidden one', () => {
+  expect(hear(['You ex', 'plain he', 'lpful things.']).all).toBe('You explain helpful things.')
+})
+
+test.each([
+  { deltas: ['Break ', 'up'] },
+  { deltas: ['Break up', '.\n\nAnd on.'] },
+  { deltas: ['You could break', ' up.\n\nAnd on. ', 'And on.'] }
+])('what takes several words is found with its last one: %p', ({ deltas }) => {
+  const { all, isStopped } = hear(deltas)
+  expect(isStopped).toBe(true)
+  expect(all).not.toContain('up')
+})

@@ -1,0 +1,34 @@
+interface ServerSentEvent {
+  event: string
+  data: object
+}
+
+/** Answers with events as they come. Whoever goes away before the end misses the rest, and that is all. */
+export function serverSentEvents(events: AsyncIterable<ServerSentEvent>): Response {
+  const source = encoded(events)
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await source.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: () => void source.return()
+  })
+  return new Response(stream, {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      // Told to nginx, which else would keep events back until there are many.
+      'x-accel-buffering': 'no'
+    }
+  })
+}
+
+async function* encoded(events: AsyncIterable<ServerSentEvent>): AsyncGenerator<Uint8Array, void> {
+  const encoder = new TextEncoder()
+  // A comment at once, so that the headers leave and the page knows that it is heard.
+  yield encoder.encode(':\n\n')
+  for await (const { event, data } of events) {
+    yield encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+  }
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { silenceAtMost, wholeAtMost } from '../adapters/model-watch.ts'
+import { createModel } from '../adapters/model.ts'
+import type { App } from '../app.ts'
+import { insightCalls, insightClaims } from '../db/schema/insights.ts'
+import { createTestApp, TestClock } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import { draftOf } from './model-draft.ts'
+import { answers, fails, inPieces, startModelServer, streams, type Behaviour } from './model-server.ts'
+import { takeErrors } from './quiet.ts'
+import { newReader, shownText, type Reader } from './readers.ts'
+import { createTestTimers } from './timers.ts'
+
+const beginning = '{"summary": [[{"text": "Some words'
+
+onEachDatabase('a model that gives no answer', database => {
+  const server = startModelServer()
+  const timers = createTestTimers()
+  const clock = new TestClock()
+  const settings = { apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' }
+  let app: App
+  beforeAll(() => {
+    app = createTestApp(database(), { clock, model: createModel(settings, timers.after) })
+  })
+  beforeEach(() => server.reset())
+  afterAll(() => server.stop())
+
+  /** The built-in words stand, the claim is let go, and the log says why without a word of what was asked. */
+  const expectKept = async (reader: Reader, outcome: string, logged: string) => {
+    const calls = await database()
+      .orm.select()
+      .from(insightCalls)
+      .where(eq(insightCalls.assessmentId, reader.assessmentId))
+    expect(calls).toMatchObject([{ outcome }])
+    expect(await database().orm.select().from(insightClaims)).toEqual([])
+    expect(timers.pending.size).toBe(0)
+    const log = takeErrors()
+    expect(log).toContain(logged)
+    for (const secret of ['signal:', 'aimed at', 'Some words', reader.client.email, 'sk-test']) {
+      expect(log).not.toContain(secret)
+    }
+    expect(await reader.state()).toMatchObject({
+      insights: { writer: 'built-in' },
+      model: { mayWrite: true }
+    })
+  }
+  const kept = { event: 'kept', data: { reason: 'failed' } } as const
+
+  const misbehaviours: [string, Behaviour, string, string][] = [
+    [
+      'says there are too many',
+      fails(429, 'rate_limit_exceeded', { 'retry-after': '1' }),
+      'refused',
+      'answered 429'
+    ],
+    ['breaks down', fails(500, 'server_error'), 'refused', 'answered 500'],
+    ['knows no such key', fails(401, 'invalid_api_key'), 'refused', 'answered 401'],
+    ['stops in mid-word', streams([beginning], { ends: 'cut off' }), 'failed', 'cut off'],
+    ['breaks down in mid-word', streams([beginning], { ends: 'with an error' }), 'failed', 'cut off'],
+    ['ends before a word', streams([], { ends: 'cut off' }), 'refused', 'cut off'],
+    ['does not end', streams(Array(70).fill('x'.repeat(1000))), 'failed', 'does not end']
+  ]
+
+  test.each(misbehaviours)(
+    'because it %s leaves the built-in words, and is not asked again',
+    async (_, behaviour, outcome, log) => {
+      server.next(behaviour)
+      const reader = await newReader(database(), app)
+      expect((await reader.followAll()).at(-1)).toEqual(kept)
+      expect(server.requests).toHaveLength(1)
+      await expectKept(reader, outcome, log)
+    }
+  )
+
+  test('because nobody is there leaves the built-in words', async () => {
+    const model = createModel({ ...settings, baseUrl: 'http://127.0.0.1:1/v1' }, timers.after)
+    const reader = await newReader(database(), createTestApp(database(), { clock, model }))
+    expect(await reader.followAll()).toEqual([kept])
+    await expectKept(reader, 'refused', 'could not be reached')
+  })
+
+  test('because the wire is cut in mid-word leaves the built-in words', async () => {
+    const doomed = startModelServer()
+    doomed.next(
+      streams(gatedBy([Promise.resolve(), Promise.withResolvers<void>().promise], [beginning, ' more']))
+    )
+    const model = createModel({ ...settings, baseUrl: doomed.url }, timers.after)
+    const reader = await newReader(database(), createTestApp(database(), { clock, model }))
+    const events = reader.follow()
+    expect((await events.next()).value?.event).toBe('text')
+    await doomed.stop()
+    expect((await events.next()).value).toEqual(kept)
+    await expectKept(reader, 'failed', 'cut off')
+  })
+
+  test('within half a minute is waited for no longer', async () => {
+    const gate = Promise.withResolvers<void>()
+    server.next(streams(gatedBy([gate.promise], [beginning])))
+    const reader = await newReader(database(), app)
+    const events = reader.followAll()
+    await server.asked(1)
+    timers.advance(silenceAtMost)
+    expect(await events).toEqual([kept])
+    await server.requests[0]!.hungUp
+    gate.resolve()
+    await expectKept(reader, 'failed', 'no word came for 30 seconds')
+  })
+
+  test('for half a minute between two words is waited for no longer', async () => {
+    const gate = Promise.withResolvers<void>()
+    server.next(streams(gatedBy([Promise.resolve(), gate.promise], [beginning, ' more'])))
+    const reader = await newReader(database(), app)
+    const events = reader.follow()
+    expect((await events.next()).value).toEqual({ event: 'text', data: { delta: 'Some ' } })
+    timers.advance(silenceAtMost)
+    expect((await events.next()).value).toEqual(kept)
+    gate.resolve()
+    await expectKept(reader, 'failed', 'no word came for 30 seconds')
+  })
+
+  test('in three minutes, though it writes and writes, is waited for no longer', async () => {
+    const step = silenceAtMost - 1
+    const words = inPieces('word '.repeat(100)).slice(0, Math.ceil(wholeAtMost / step))
+    const gates = words.map(() => Promise.withResolvers<void>())
+    server.next(
+      streams(gatedBy([Promise.resolve(), ...gates.map(({ promise }) => promise)], [beginning, ...words]))
+    )
+    const reader = await newReader(database(), app)
+    const events = reader.follow()
+    for (const gate of gates) {
+      expect((await events.next()).value?.event).toBe('text')
+      timers.advance(step)
+      gate.resolve()
+    }
+    expect((await events.next()).value).toEqual(kept)
+    await expectKept(reader, 'failed', 'more than 180 seconds')
+  })
+
+  test('may be asked again by the next visit', async () => {
+    server.next(fails(500, 'server_error'))
+    const reader = await newReader(database(), app)
+    await reader.followAll()
+    takeErrors()
+    const events = await reader.followAll()
+    expect(events.at(-1)!.event).toBe('done')
+    expect(shownText(events)).toStartWith('This text comes from the stand-in')
+  })
+
+  test('the second time it is asked leaves the built-in words too', async () => {
+    server.next(answers({}), fails(500, 'server_error'))
+    const reader = await newReader(database(), app)
+    expect((await reader.followAll()).map(({ event }) => event)).toEqual(['restart', 'kept'])
+    expect(takeErrors()).toContain('answered 500')
+  })
+
+  test('makes no difference to a draft that is whole but for its last line', async () => {
+    server.next(request => answers(draftOf(request.body.messages), { ends: 'cut off' })(request))
+    const reader = await newReader(database(), app)
+    expect((await reader.followAll()).at(-1)!.event).toBe('done')
+  })
+})
+
+/** Each piece as soon as its gate is open. */
+async function* gatedBy(gates: Promise<void>[], pieces: string[]): AsyncGenerator<string> {
+  for (const [index, piece] of pieces.entries()) {
+    await gates[index]
+    yield piece
+  }
+}

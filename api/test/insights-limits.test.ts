@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { createModel } from '../adapters/model.ts'
+import type { App } from '../app.ts'
+import type { InsightsEvent, KeptReason } from '../contract/insights-state.ts'
+import { insightCalls } from '../db/schema/insights.ts'
+import { sampleAnswers } from '../domain/sample.ts'
+import { createTestApp, password, TestClock } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import { answers, fails, startModelServer } from './model-server.ts'
+import { takeErrors } from './quiet.ts'
+import { finish, newReader, Reader } from './readers.ts'
+
+const day = 24 * 60 * 60 * 1000
+const kept = (reason: KeptReason): InsightsEvent[] => [{ event: 'kept', data: { reason } }]
+
+onEachDatabase('calls to a model', database => {
+  const server = startModelServer()
+  const clock = new TestClock()
+  const model = createModel({ apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' })
+  const callLimits = { daily: 2, dailyTotal: 3 }
+  let app: App
+  beforeAll(() => {
+    app = createTestApp(database(), { clock, model, callLimits })
+  })
+  beforeEach(() => {
+    server.reset()
+    clock.advance(day)
+  })
+  afterAll(() => server.stop())
+
+  const newResult = async ({ client }: Reader) =>
+    new Reader(client, await finish(database(), client, sampleAnswers))
+  const lastOf = async (reader: Reader) => (await reader.followAll()).at(-1)!.event
+
+  test('are limited by person and day', async () => {
+    const first = await newReader(database(), app)
+    const [second, third] = [await newResult(first), await newResult(first)]
+    expect(await lastOf(first)).toBe('done')
+    expect((await third.state()).model.mayWrite).toBe(true)
+    expect(await lastOf(second)).toBe('done')
+    expect((await third.state()).model.mayWrite).toBe(false)
+    expect(await third.followAll()).toEqual(kept('limit'))
+    expect(server.requests).toHaveLength(2)
+    clock.advance(day)
+    expect(await lastOf(third)).toBe('done')
+  })
+
+  test('are limited for everyone together, whoever comes first', async () => {
+    const readers = await Promise.all([1, 2, 3, 4, 5].map(() => newReader(database(), app)))
+    const ends = await Promise.all(readers.map(lastOf))
+    expect(ends.toSorted()).toEqual(['done', 'done', 'done', 'kept', 'kept'])
+    expect(server.requests).toHaveLength(3)
+  })
+
+  test('stay counted for everyone when a person leaves, with nothing of the person', async () => {
+    const readers = [
+      await newReader(database(), app),
+      await newReader(database(), app),
+      await newReader(database(), app)
+    ]
+    for (const reader of readers) expect(await lastOf(reader)).toBe('done')
+    for (const { client } of readers)
+      expect((await client.delete('/api/account', { password })).status).toBe(200)
+    const rows = await database().orm.select().from(insightCalls)
+    const today = rows.filter(row => row.day === clock.now().toISOString().slice(0, 10))
+    expect(today).toHaveLength(3)
+    for (const row of today)
+      expect(row).toMatchObject({ userId: null, assessmentId: null, outcome: 'written' })
+    expect(await (await newReader(database(), app)).followAll()).toEqual(kept('limit'))
+  })
+
+  test('that the service refuses count for the person alone', async () => {
+    const reader = await newReader(database(), app)
+    server.next(fails(429, 'rate_limit_exceeded'), fails(503, 'overloaded'))
+    expect(await reader.followAll()).toEqual(kept('failed'))
+    expect(await reader.followAll()).toEqual(kept('failed'))
+    expect(await reader.followAll()).toEqual(kept('limit'))
+    takeErrors()
+    const others = await Promise.all([1, 2, 3].map(() => newReader(database(), app)))
+    expect(await Promise.all(others.map(lastOf))).toEqual(['done', 'done', 'done'])
+  })
+
+  test('count when an answer is asked for once more', async () => {
+    const reader = await newReader(database(), app)
+    expect(await lastOf(reader)).toBe('done')
+    const next = await newResult(reader)
+    server.next(answers({}))
+    expect(await next.followAll()).toEqual(kept('limit'))
+    expect(server.requests).toHaveLength(2)
+  })
+
+  test('are not made before the person has chosen the model', async () => {
+    const reader = await newReader(database(), app, { choice: null })
+    expect((await reader.state()).model).toMatchObject({ choice: 'undecided', mayWrite: true })
+    expect(await reader.followAll()).toEqual(kept('choice'))
+    expect(await reader.choose('built-in')).toMatchObject({ status: 200, body: { choice: 'built-in' } })
+    expect((await reader.state()).model.choice).toBe('built-in')
+    expect(await reader.followAll()).toEqual(kept('choice'))
+    expect(server.requests).toEqual([])
+    await reader.choose('model')
+    expect((await reader.state()).model.choice).toBe('model')
+    expect(await lastOf(reader)).toBe('done')
+  })
+
+  test('stop at once when the person takes the choice back', async () => {
+    const reader = await newReader(database(), app)
+    const changeOfMind = Promise.withResolvers<void>()
+    server.next(request => {
+      void reader.choose('built-in').then(() => changeOfMind.resolve())
+      return answers({}, { before: changeOfMind.promise })(request)
+    })
+    expect(await reader.followAll()).toEqual(kept('choice'))
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('are never made where answers suggest fear or harm', async () => {
+    const torn = new Map(sampleAnswers)
+    for (const id of [37, 38, 39, 40]) torn.set(id, 5)
+    for (const id of [24, 25, 26, 28]) torn.set(id, 1)
+    const reader = await newReader(database(), app, { sheet: torn })
+    expect(await reader.state()).toMatchObject({ insights: { care: true }, model: { mayWrite: false } })
+    expect(await reader.followAll()).toEqual(kept('care'))
+    expect(server.requests).toEqual([])
+  })
+
+  test('are not made where there is no model', async () => {
+    const reader = await newReader(database(), createTestApp(database(), { clock }))
+    expect((await reader.state()).model).toBeNull()
+    expect(await reader.followAll()).toEqual(kept('unconfigured'))
+  })
+})

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { createBackground } from '../adapters/background.ts'
+import { createModel } from '../adapters/model.ts'
+import type { App } from '../app.ts'
+import { createTestApp } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import { gatedDraft, startModelServer } from './model-server.ts'
+import { newReader } from './readers.ts'
+
+onEachDatabase('a text over a real connection', database => {
+  const server = startModelServer()
+  const model = createModel({ apiKey: undefined, baseUrl: server.url, name: 'stand-in-1' })
+  const background = createBackground()
+  let app: App
+  beforeAll(() => {
+    app = createTestApp(database(), { model, background })
+    app.listen({ port: 0, hostname: '127.0.0.1' })
+  })
+  afterAll(async () => {
+    await app.stop()
+    await server.stop()
+  })
+  /** The same calls, through the network. */
+  const network = {
+    handle: (request: Request) => {
+      const { pathname } = new URL(request.url)
+      return fetch(`http://127.0.0.1:${app.server!.port}${pathname}`, request)
+    }
+  }
+
+  test('comes word by word, and is written though the page was closed', async () => {
+    const { behaviour, open } = gatedDraft()
+    server.next(behaviour)
+    const reader = (await newReader(database(), app)).before(network)
+    const leaving = new AbortController()
+    const events = reader.follow(leaving.signal)
+    expect((await events.next()).value!.event).toBe('text')
+    leaving.abort()
+    await expect(Array.fromAsync(events)).rejects.toThrow()
+    open()
+    await background.settled()
+    expect((await reader.followAll()).map(({ event }) => event)).toEqual(['done'])
+    expect(server.requests).toHaveLength(1)
+  })
+})

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { createModel } from '../adapters/model.ts'
+import type { App } from '../app.ts'
+import { Insights } from '../contract/insights.ts'
+import { insightCalls, insightClaims, insights } from '../db/schema/insights.ts'
+import { summaryText } from '../domain/insights/writer.ts'
+import { createTestApp, TestClock } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import { answers, startModelServer, streams, usualUsage } from './model-server.ts'
+import { draftOf } from './model-draft.ts'
+import { newReader, shownText } from './readers.ts'
+
+onEachDatabase('a model', database => {
+  const server = startModelServer()
+  const clock = new TestClock()
+  const model = createModel({ apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' })
+  let app: App
+  beforeAll(() => {
+    app = createTestApp(database(), { clock, model, callLimits: { daily: 3, dailyTotal: 1000 } })
+  })
+  beforeEach(() => server.reset())
+  afterAll(() => server.stop())
+  const callsOn = (assessmentId: string) =>
+    database().orm.select().from(insightCalls).where(eq(insightCalls.assessmentId, assessmentId))
+
+  test('writes the summary word by word, and from then on its words are the result’s', async () => {
+    const reader = await newReader(database(), app)
+    const before = await reader.state()
+    expect(before.model).toEqual({
+      service: new URL(server.url).host,
+      name: 'stand-in-1',
+      choice: 'model',
+      mayWrite: true
+    })
+    expect(before.insights.writer).toBe('built-in')
+
+    const events = await reader.followAll()
+    const last = events.at(-1)!
+    expect(last.event).toBe('done')
+    expect(events.filter(({ event }) => event === 'text').length).toBeGreaterThan(50)
+    const written = (last.data as { insights: Insights }).insights
+    expect(written.writer).toBe('model')
+    expect(shownText(events)).toBe(summaryText(written))
+
+    const after = await reader.state()
+    expect(after.insights).toEqual(written)
+    expect(after.evidence).toEqual((last.data as { evidence: object }).evidence)
+    expect(after.model.mayWrite).toBe(false)
+    const score = (await reader.client.get(reader.path('score'))).body
+    expect(score).toMatchObject({ aiSummary: summaryText(written), summaryWriter: 'model' })
+    const [listed] = (await reader.client.get('/api/scores')).body
+    expect(listed).toMatchObject({ aiSummary: summaryText(written), summaryWriter: 'model' })
+    const completed = (await reader.client.post(reader.path('complete'))).body
+    expect(completed).toEqual(score)
+  })
+
+  test('is asked once: whoever comes later is given what it wrote', async () => {
+    const reader = await newReader(database(), app)
+    const [first] = (await reader.followAll()).slice(-1)
+    expect(await reader.followAll()).toEqual([first!])
+    expect(server.requests).toHaveLength(1)
+    expect(await database().orm.select().from(insightClaims)).toEqual([])
+  })
+
+  test('is asked with scores alone: no name, no address, no id, no statement', async () => {
+    const reader = await newReader(database(), app)
+    await reader.client.patch('/api/account', { firstName: 'Quillon', lastName: 'Farrowby' })
+    const { id } = (await reader.client.get('/api/auth/user')).body
+    await reader.followAll()
+    const [{ path, authorization, body } = undefined!] = server.requests
+    expect(path).toBe('/v1/chat/completions')
+    expect(authorization).toBe('Bearer sk-test')
+    expect(body).toMatchObject({ model: 'stand-in-1', stream: true, stream_options: { include_usage: true } })
+    expect(body.response_format).toMatchObject({
+      type: 'json_schema',
+      json_schema: { name: 'insights', strict: true }
+    })
+    expect(body.messages.map(({ role }) => role)).toEqual(['system', 'user'])
+    const sent = JSON.stringify(body).toLowerCase()
+    for (const personal of [
+      'quillon',
+      'farrowby',
+      reader.client.email,
+      '@example',
+      id,
+      reader.assessmentId
+    ]) {
+      expect(sent).not.toContain(personal.toLowerCase())
+    }
+    expect(sent).toContain('signal:spark')
+    expect(sent).not.toContain('item:1')
+  })
+
+  test('needs no key where its server needs none', async () => {
+    const keyless = createModel({ apiKey: undefined, baseUrl: server.url, name: 'local' })
+    const reader = await newReader(database(), createTestApp(database(), { clock, model: keyless }))
+    expect((await reader.followAll()).at(-1)!.event).toBe('done')
+    expect(server.requests[0]!.authorization).toBeNull()
+  })
+
+  test('costs tokens, which are kept as the server counts them', async () => {
+    const reader = await newReader(database(), app)
+    await reader.followAll()
+    const tokens = { promptTokens: usualUsage.prompt_tokens, completionTokens: usualUsage.completion_tokens }
+    expect(await callsOn(reader.assessmentId)).toMatchObject([{ outcome: 'written', ...tokens }])
+    const [row] = await database()
+      .orm.select()
+      .from(insights)
+      .where(eq(insights.assessmentId, reader.assessmentId))
+    expect(row).toMatchObject({ writer: 'model', model: 'stand-in-1', ...tokens })
+  })
+
+  test('costs an estimate where the server does not count', async () => {
+    server.next(request =>
+      answers(draftOf(request.body.messages), { usage: { prompt_tokens: 0, completion_tokens: 0 } })(request)
+    )
+    const reader = await newReader(database(), app)
+    await reader.followAll()
+    const [call] = await callsOn(reader.assessmentId)
+    const asked = server.requests[0]!.body.messages.reduce((sum, { content }) => sum + content.length, 0)
+    expect(call!.promptTokens).toBe(Math.ceil(asked / 4))
+    expect(call!.completionTokens).toBeGreaterThan(500)
+  })
+
+  test('may put its object in a fence: the schema it was sent was ignored, and the answer is good', async () => {
+    server.next(request =>
+      streams(['Here you', ' are:\n```json\n', JSON.stringify(draftOf(request.body.messages)), '\n```\n'])(
+        request
+      )
+    )
+    const reader = await newReader(database(), app)
+    const events = await reader.followAll()
+    expect(events.at(-1)!.event).toBe('done')
+    expect(shownText(events)).toBe(summaryText((events.at(-1)!.data as { insights: Insights }).insights))
+  })
+
+  test('leaves a challenge alone that has begun', async () => {
+    const reader = await newReader(database(), app)
+    const { challenge } = (await reader.state()).insights
+    await reader.client.put(reader.path('challenge/1'), { done: true })
+    await reader.followAll()
+    const { insights } = await reader.state()
+    expect(insights.writer).toBe('model')
+    expect(insights.challenge).toEqual(challenge)
+  })
+})

@@ -1,0 +1,128 @@
+import { beforeAll, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import type { App } from '../app.ts'
+import { InsightsState } from '../contract/insights-state.ts'
+import { insights } from '../db/schema/insights.ts'
+import { summaryText } from '../domain/insights/writer.ts'
+import { sampleAnswers } from '../domain/sample.ts'
+import { createTestApp, TestClient, TestClock } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import { finish, newReader, Reader } from './readers.ts'
+import { idealSheet } from './sheets.ts'
+
+const minute = 60_000
+
+onEachDatabase('insights', database => {
+  const clock = new TestClock()
+  let app: App
+  beforeAll(() => {
+    app = createTestApp(database(), { clock })
+  })
+
+  test('stand beside the score from its completion, with all that they cite', async () => {
+    const reader = await newReader(database(), app)
+    const { status, body } = await reader.client.get(reader.path('insights'))
+    expect(status).toBe(200)
+    expect(InsightsState.parse(body)).toEqual(body)
+    const state: InsightsState = body
+    expect(state.insights.writer).toBe('built-in')
+    expect(state).toMatchObject({ model: null, pulses: [] })
+    expect(state.challenge).toEqual({
+      done: Array(7).fill(null),
+      startedAt: null,
+      mayPulse: false,
+      questions: []
+    })
+    const parts = [
+      ...state.insights.summary.flat(),
+      ...state.insights.recommendations,
+      ...state.insights.challenge.days
+    ]
+    const cited = parts.flatMap(({ evidence }) => evidence)
+    for (const id of cited) expect(Object.keys(state.evidence)).toContain(id)
+    for (const { items } of Object.values(state.evidence)) {
+      for (const id of items) {
+        const answer = sampleAnswers.get(Number(id.replace('item:', '')))
+        expect(state.evidence[id]?.statement).toEqual({ wording: expect.any(String), answer: answer! })
+      }
+    }
+    const score = (await reader.client.get(reader.path('score'))).body
+    expect(score).toMatchObject({ aiSummary: summaryText(state.insights), summaryWriter: 'built-in' })
+    const [row] = await database()
+      .orm.select()
+      .from(insights)
+      .where(eq(insights.assessmentId, reader.assessmentId))
+    expect(row).toMatchObject({
+      writer: 'built-in',
+      model: null,
+      promptTokens: null,
+      content: state.insights
+    })
+  })
+
+  test('speak of the result before, where there is one', async () => {
+    const reader = await newReader(database(), app)
+    const growthIn = ({ evidence }: InsightsState) =>
+      Object.keys(evidence).filter(id => id.startsWith('growth'))
+    expect(growthIn(await reader.state())).toEqual([])
+    clock.advance(minute)
+    const later = new Reader(reader.client, await finish(database(), reader.client, idealSheet))
+    expect(growthIn(await later.state())).toContain('growth')
+    expect(growthIn(await reader.state())).toEqual([])
+  })
+
+  test('of a result from before they were kept are written when they are first read', async () => {
+    const reader = await newReader(database(), app)
+    const { insights: written } = await reader.state()
+    await database().orm.delete(insights).where(eq(insights.assessmentId, reader.assessmentId))
+    const score = (await reader.client.get(reader.path('score'))).body
+    expect(score.aiSummary).toBe(summaryText(written))
+    const states = await Promise.all([reader.state(), reader.state()])
+    for (const state of states) expect(state.insights).toEqual(written)
+    const rows = await database()
+      .orm.select()
+      .from(insights)
+      .where(eq(insights.assessmentId, reader.assessmentId))
+    expect(rows).toMatchObject([{ content: written }])
+  })
+
+  test('of the sample are for anyone', async () => {
+    const { status, body } = await new TestClient(app).get('/api/test/assessments/6/insights')
+    expect(status).toBe(200)
+    expect(InsightsState.parse(body)).toEqual(body)
+    expect(body).toMatchObject({ model: null, challenge: { mayPulse: false }, pulses: [] })
+    const score = (await new TestClient(app).get('/api/test/assessments/6/score')).body
+    expect(summaryText(body.insights)).toBe(score.aiSummary)
+    expect((await new TestClient(app).get('/api/test/assessments/7/insights')).status).toBe(404)
+  })
+
+  test('are shown to their owner alone', async () => {
+    const reader = await newReader(database(), app)
+    const stranger = await newReader(database(), app)
+    const open = await stranger.client.start()
+    const calls = (id: string, client: TestClient) => [
+      client.get(`/api/assessments/${id}/insights`),
+      client.post(`/api/assessments/${id}/insights/stream`),
+      client.put(`/api/assessments/${id}/challenge/1`, { done: true }),
+      client.post(`/api/assessments/${id}/pulse`, { answers: [{ questionId: 1, answer: 1 }] })
+    ]
+    for (const id of [reader.assessmentId, open, '00000000-0000-7000-8000-000000000000', 'nonsense', '6']) {
+      for (const answer of await Promise.all(calls(id, stranger.client))) {
+        expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } })
+      }
+    }
+    for (const answer of await Promise.all(calls(reader.assessmentId, new TestClient(app)))) {
+      expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
+    }
+  })
+
+  test('may be left to no third writer, nor by nobody', async () => {
+    const reader = await newReader(database(), app, { choice: null })
+    for (const choice of ['undecided', '', null, 'everyone']) {
+      const answer = await reader.client.post('/api/account/insights-choice', { choice })
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', issues: [{ path: 'choice' }] } })
+    }
+    const answer = await new TestClient(app).post('/api/account/insights-choice', { choice: 'model' })
+    expect(answer.status).toBe(401)
+  })
+})

@@ -1,0 +1,172 @@
+import { draftOf } from './model-draft.ts'
+
+/** What reached the stand-in. */
+export interface ModelRequest {
+  path: string
+  authorization: string | null
+  body: {
+    model: string
+    messages: { role: string; content: string }[]
+    response_format?: { type: string; json_schema: { name: string; strict: boolean; schema: object } }
+    stream?: boolean
+    stream_options?: { include_usage: boolean }
+  }
+  /** resolves when whoever asked hangs up before the answer has ended */
+  hungUp: Promise<void>
+}
+
+/** What it does with one request. */
+export type Behaviour = (request: ModelRequest) => Response
+
+export interface Streamed {
+  /** what the server says it counted; absent: it says nothing */
+  usage?: { prompt_tokens: number; completion_tokens: number }
+  /** how the stream ends: as the protocol has it, without a last word, or with an error in its midst */
+  ends?: 'properly' | 'cut off' | 'with an error'
+  /** what has to happen before the first word */
+  before?: Promise<void>
+}
+
+export const usualUsage = { prompt_tokens: 1200, completion_tokens: 800 }
+
+/** Streams a text, piece by piece, as chat completions are streamed. */
+export function streams(
+  pieces: Iterable<string> | AsyncIterable<string>,
+  { usage = usualUsage, ends = 'properly', before }: Streamed = {}
+): Behaviour {
+  return ({ body: { model, messages, stream_options } }) => {
+    const chunk = (choices: object[], more: object = {}) => {
+      const object = {
+        id: 'chatcmpl-1',
+        object: 'chat.completion.chunk',
+        created: 0,
+        model,
+        choices,
+        ...more
+      }
+      return `data: ${JSON.stringify(object)}\n\n`
+    }
+    const choice = (delta: object, finish_reason: string | null = null) => [
+      { index: 0, delta, finish_reason }
+    ]
+    const events = async function* () {
+      yield chunk(choice({ role: 'assistant', content: '' }))
+      await before
+      for await (const content of pieces) yield chunk(choice({ content }))
+      if (ends === 'cut off') return
+      if (ends === 'with an error') {
+        yield `data: ${JSON.stringify({ error: errorOf(messages, 'server_error') })}\n\n`
+        return
+      }
+      yield chunk(choice({}, 'stop'))
+      if (stream_options?.include_usage && usage.prompt_tokens > 0) yield chunk([], { usage })
+      yield 'data: [DONE]\n\n'
+    }
+    return new Response(readable(events()), { headers: { 'content-type': 'text/event-stream' } })
+  }
+}
+
+/** Answers with a value as JSON, in pieces of a few letters. */
+export function answers(value: unknown, streamed: Streamed = {}): Behaviour {
+  return streams(inPieces(JSON.stringify(value)), streamed)
+}
+
+export function inPieces(text: string): string[] {
+  return text.match(/[\s\S]{1,12}/g) ?? []
+}
+
+/** Answers as a well-behaved model does, to anybody. */
+export const writesWell: Behaviour = request => answers(draftOf(request.body.messages))(request)
+
+/** Writes well, but waits at so many gates on its way. */
+export function gatedDraft(count = 1) {
+  const gates = Array.from({ length: count }, () => Promise.withResolvers<void>())
+  const behaviour: Behaviour = request => {
+    const pieces = inPieces(JSON.stringify(draftOf(request.body.messages)))
+    // All gates are passed within the summary, of which the words are told.
+    const stretch = Math.ceil(pieces.length / (3 * (count + 1)))
+    const waiting = async function* () {
+      for (const [index, piece] of pieces.entries()) {
+        if (index > 0 && index % stretch === 0) await gates[index / stretch - 1]?.promise
+        yield piece
+      }
+    }
+    return streams(waiting())(request)
+  }
+  return { behaviour, open: (gate = 0) => gates[gate]!.resolve() }
+}
+
+/** Fails as OpenAI does. */
+export function fails(status: number, code: string, headers: Record<string, string> = {}): Behaviour {
+  return ({ body }) => Response.json({ error: errorOf(body.messages, code) }, { status, headers })
+}
+
+/** A service may well repeat what it was asked. */
+function errorOf(messages: ModelRequest['body']['messages'], code: string): object {
+  const message = `Refused: ${messages.map(({ content }) => content).join(' ')}`
+  return { message, type: code, param: null, code }
+}
+
+/** A server that speaks OpenAI's chat completions, does as it is told, and remembers what it was asked. */
+export function startModelServer({ port = 0 }: { port?: number } = {}) {
+  const requests: ModelRequest[] = []
+  const queue: Behaviour[] = []
+  let arrival = Promise.withResolvers<void>()
+  const server = Bun.serve({
+    port,
+    hostname: '127.0.0.1',
+    idleTimeout: 0,
+    async fetch(request) {
+      const { pathname: path } = new URL(request.url)
+      if (request.method !== 'POST' || path !== '/v1/chat/completions') {
+        return Response.json(
+          { error: { message: 'Unknown request URL', type: 'invalid_request_error' } },
+          { status: 404 }
+        )
+      }
+      const hungUp = new Promise<void>(resolve => request.signal.addEventListener('abort', () => resolve()))
+      const body = (await request.json()) as ModelRequest['body']
+      const asked = { path, authorization: request.headers.get('authorization'), body, hungUp }
+      requests.push(asked)
+      const behave = queue.shift() ?? writesWell
+      arrival.resolve()
+      arrival = Promise.withResolvers()
+      return behave(asked)
+    }
+  })
+  return {
+    /** what OPENAI_BASE_URL would be */
+    url: `http://127.0.0.1:${server.port}/v1`,
+    requests,
+    /** Says what to do with the requests to come, one after the other; with any more it does well. */
+    next: (...behaviours: Behaviour[]) => void queue.push(...behaviours),
+    /** Resolves when so many requests have come since the last reset. */
+    async asked(count: number) {
+      while (requests.length < count) await arrival.promise
+    },
+    reset() {
+      requests.length = 0
+      queue.length = 0
+    },
+    /** Cuts every wire. */
+    stop: () => server.stop(true)
+  }
+}
+
+export type ModelServer = ReturnType<typeof startModelServer>
+
+function readable(events: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await events.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    cancel: () => void events.return(undefined)
+  })
+}
+
+// Run by itself it stands in for a service while one tries things by hand.
+if (import.meta.main)
+  console.log(`OPENAI_BASE_URL=${startModelServer({ port: Number(process.env.PORT ?? 0) }).url}`)

@@ -1,0 +1,89 @@
+import { expect } from 'bun:test'
+import type { App } from '../app.ts'
+import { insightsEvents, type InsightsEvent } from '../contract/insights-state.ts'
+import type { Database } from '../db/database.ts'
+import { responses } from '../db/schema/assessments.ts'
+import { sampleAnswers } from '../domain/sample.ts'
+import type { Sheet } from '../domain/sheet.ts'
+import { TestClient } from './client.ts'
+
+/** Someone with a result, who reads what it says. */
+export class Reader {
+  constructor(
+    readonly client: TestClient & { email: string },
+    readonly assessmentId: string
+  ) {}
+
+  path = (rest: string) => `/api/assessments/${this.assessmentId}/${rest}`
+
+  /** Has the words written, and gives what is told meanwhile. */
+  async *follow(signal?: AbortSignal): AsyncGenerator<InsightsEvent> {
+    const init = { method: 'POST', ...(signal ? { signal } : {}) }
+    const response = await this.client.open(this.path('insights/stream'), init)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toStartWith('text/event-stream')
+    yield* eventsOf(response)
+  }
+
+  /** The same, to its end. */
+  followAll = () => Array.fromAsync(this.follow())
+
+  /** The same person before another process. */
+  before(app: Pick<App, 'handle'>): Reader {
+    const client = Object.assign(new TestClient(app), { email: this.client.email })
+    client.cookies = this.client.cookies
+    return new Reader(client, this.assessmentId)
+  }
+
+  state = async () => (await this.client.get(this.path('insights'))).body
+
+  choose = (choice: string) => this.client.post('/api/account/insights-choice', { choice })
+}
+
+/** Someone new with a result, who lets the model write unless told otherwise. */
+export async function newReader(
+  database: Database,
+  app: App,
+  { sheet = sampleAnswers, choice = 'model' }: { sheet?: Sheet; choice?: 'model' | 'built-in' | null } = {}
+): Promise<Reader> {
+  const client = await TestClient.signedIn(app)
+  const reader = new Reader(client, await finish(database, client, sheet))
+  if (choice !== null) expect((await reader.choose(choice)).status).toBe(200)
+  return reader
+}
+
+/** Completes an assessment with this sheet, whose answers are put in at once. */
+export async function finish(database: Database, client: TestClient, sheet: Sheet): Promise<string> {
+  const assessmentId = await client.start()
+  const answeredAt = new Date()
+  const rows = [...sheet].map(([questionId, answer]) => ({ assessmentId, questionId, answer, answeredAt }))
+  await database.orm.insert(responses).values(rows)
+  expect((await client.post(`/api/assessments/${assessmentId}/complete`)).status).toBe(200)
+  return assessmentId
+}
+
+async function* eventsOf(response: Response): AsyncGenerator<InsightsEvent> {
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const bytes of response.body!) {
+    text += decoder.decode(bytes, { stream: true })
+    const blocks = text.split('\n\n')
+    text = blocks.pop()!
+    for (const block of blocks.filter(block => !block.startsWith(':'))) yield readEvent(block)
+  }
+  expect(text).toBe('')
+}
+
+function readEvent(block: string): InsightsEvent {
+  const [, event, json] = /^event: (\w+)\ndata: (.*)$/.exec(block)!
+  const data = insightsEvents[event as InsightsEvent['event']].parse(JSON.parse(json!))
+  return { event, data } as InsightsEvent
+}
+
+/** The text that a page would show by now. */
+export function shownText(events: readonly InsightsEvent[]): string {
+  return events.reduce((text, { event, data }) => {
+    if (event === 'restart') return ''
+    return event === 'text' ? text + data.delta : text
+  }, '')
+}

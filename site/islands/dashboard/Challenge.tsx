@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import type { InsightsState } from '../../../api/contract/insights-state.ts'
+import { resultsPath } from '../../lib/paths.ts'
+import { challengeServer, type ChallengeStore, createChallenge } from '../../stores/challenge.ts'
+import { createInsightsStore } from '../../stores/insights.ts'
+import { isPending } from '../../stores/query.ts'
+import { Button } from '../ui/Button.tsx'
+import './challenge.css'
+import { Day } from './Day.tsx'
+import { daysDoneInWords } from './challenge-wording.ts'
+import { Pulses } from './Pulses.tsx'
+import { PulseStart } from './PulseStart.tsx'
+
+/** The challenge of the latest result: seven small acts, and after them a look at what moved. */
+export function Challenge({ assessmentId }: { assessmentId: string }) {
+  const [$insights] = useState(() => createInsightsStore(assessmentId))
+  const [challenge] = useState(() => createChallenge($insights, challengeServer(assessmentId)))
+  const insights = useStore($insights)
+  const { data: state } = insights
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // it was not there yet when the browser looked for what the address names
+    if (location.hash === '#challenge') section.current?.scrollIntoView()
+  }, [])
+  return (
+    <section ref={section} id="challenge" aria-labelledby="challenge-title" className="part challenge">
+      <h2 id="challenge-title" className="text-heading">
+        Your 7-day micro-challenge
+      </h2>
+      {state && <Week state={state} challenge={challenge} assessmentId={assessmentId} />}
+      {!state && isPending(insights) && <p className="mt-3 text-muted">Your seven days are on their way...</p>}
+      {!state && !isPending(insights) && (
+        <div className="no-print mt-3">
+          <p className="mb-3">Your seven days could not be loaded just now.</p>
+          <Button variant="quiet" onClick={() => $insights.invalidate()}>
+            Load again
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface WeekProps {
+  state: InsightsState
+  challenge: ChallengeStore
+  assessmentId: string
+}
+
+function Week({ state, challenge, assessmentId }: WeekProps) {
+  const { signal, component, days } = state.insights.challenge
+  const { done, mayPulse, questions } = state.challenge
+  const count = done.filter(day => day !== null).length
+  return (
+    <>
+      <p className="mt-2 max-w-prose text-muted">
+        One small act a day, for {component} in {signal}. Why these, and what else you could try, stands with{' '}
+        <a className="link" href={`${resultsPath(assessmentId)}#insights-title`}>
+          your latest result
+        </a>
+        .
+      </p>
+      <p role="status" className="mt-4 max-w-prose">
+        {daysDoneInWords(count)}
+      </p>
+      <ol className="week">
+        {days.map((day, index) => (
+          <Day
+            key={index}
+            number={index + 1}
+            day={day}
+            isDone={Boolean(done[index])}
+            onTick={isDone => challenge.tick(index + 1, isDone)}
+          />
+        ))}
+      </ol>
+      {mayPulse && <PulseStart challenge={challenge} component={component} questions={questions} />}
+      {state.pulses.length > 0 && <Pulses pulses={state.pulses} challenge={challenge} />}
+    </>
+  )
+}

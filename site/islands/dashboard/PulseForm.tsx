@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { answerLabels, type Question } from '../../../api/contract/question.ts'
+import type { ChallengeStore } from '../../stores/challenge.ts'
+import { Button } from '../ui/Button.tsx'
+
+interface PulseFormProps {
+  challenge: ChallengeStore
+  questions: Question[]
+}
+
+/** The statements of a component, each with the five options of the survey. */
+export function PulseForm({ challenge, questions }: PulseFormProps) {
+  const { status, failure } = useStore(challenge.$pulse)
+  const [answers, setAnswers] = useState<ReadonlyMap<number, number>>(new Map())
+  const [hasTried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const missing = questions.filter(({ id }) => !answers.has(id))
+  const isSending = status === 'sending'
+
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    setTried(true)
+    const [first] = missing
+    if (first) return form.current?.querySelector<HTMLInputElement>(`[name=${fieldName(first)}]`)?.focus()
+    void challenge.sendPulse([...answers].map(([questionId, answer]) => ({ questionId, answer })))
+  }
+
+  return (
+    <form ref={form} className="mt-6 grid gap-7" noValidate onSubmit={send}>
+      {questions.map(question => (
+        <fieldset key={question.id} className="min-w-0">
+          <legend className="mb-2 max-w-prose font-serif text-xl">{question.questionText}</legend>
+          <div className="pulse-options">
+            {Object.entries(answerLabels).map(([value, label]) => (
+              <label key={value} className="pulse-option">
+                <input
+                  type="radio"
+                  name={fieldName(question)}
+                  value={value}
+                  checked={answers.get(question.id) === Number(value)}
+                  onChange={() => setAnswers(new Map(answers).set(question.id, Number(value)))}
+                />
+                <span>{label}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <div>
+        <p role="alert" className="text-danger not-empty:mb-4">
+          {hasTried && missing.length > 0 && `Please answer each statement; ${missing.length} to go.`}
+          {missing.length === 0 && failure && `Your answers were not sent. ${failure}`}
+        </p>
+        <Button type="submit" aria-disabled={isSending}>
+          {isSending ? 'Sending...' : 'See what moved'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const fieldName = ({ id }: Question) => `statement-${id}`

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { Question } from '../../../api/contract/question.ts'
+import type { ChallengeStore } from '../../stores/challenge.ts'
+import { Button } from '../ui/Button.tsx'
+import { PulseForm } from './PulseForm.tsx'
+
+interface PulseStartProps {
+  challenge: ChallengeStore
+  component: string
+  questions: Question[]
+}
+
+/** The offer to answer a component's statements again, and on accepting it those statements. */
+export function PulseStart({ challenge, component, questions }: PulseStartProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section aria-labelledby="pulse-title" className="no-print card mt-8 px-5 py-6 sm:px-8">
+      <h3 id="pulse-title" className="text-heading">
+        See what moved
+      </h3>
+      <p className="mt-2 max-w-prose">
+        Answer the {questions.length} statements behind {component} again, as you see them today. It takes about
+        a minute. What comes of it stands beside your score, which stays as it is.
+      </p>
+      {isOpen ? (
+        <PulseForm challenge={challenge} questions={questions} />
+      ) : (
+        <Button className="mt-5" onClick={() => setOpen(true)}>
+          Answer them again
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { Insights } from '../../../api/contract/insights.ts'
+import type { InsightsChoice, ModelState } from '../../../api/contract/insights-state.ts'
+import { product } from '../../lib/brand.ts'
+import { chooseWriter, type InsightsBox } from '../../stores/insights.ts'
+import { Button } from '../ui/Button.tsx'
+import { Disclosure } from '../ui/Disclosure.tsx'
+import { choiceInWords } from './wording-model.ts'
+
+interface WriterChoiceProps {
+  model: ModelState
+  /** whose text stands now */
+  writer: Insights['writer']
+  $insights: InsightsBox
+}
+
+/** Asks who may write: as a card before the person has said so, behind a quiet line after. */
+export function WriterChoice({ model, writer, $insights }: WriterChoiceProps) {
+  if (model.choice !== 'undecided') {
+    return (
+      <div className="no-print mt-3">
+        <p className="text-base text-muted">{choiceInWords(model)}</p>
+        <Disclosure label="Change who writes">
+          <Offer model={model} writer={writer} $insights={$insights} />
+        </Disclosure>
+      </div>
+    )
+  }
+  return (
+    <section aria-labelledby="writer-title" className="card writer-card no-print">
+      <h3 id="writer-title" className="text-heading">
+        Who should write this?
+      </h3>
+      <Offer model={model} writer={writer} $insights={$insights} />
+    </section>
+  )
+}
+
+function Offer({ model, writer, $insights }: WriterChoiceProps) {
+  const { service, name, choice } = model
+  const [isSaving, setSaving] = useState(false)
+  const choose = async (wanted: InsightsChoice) => {
+    if (isSaving || wanted === choice) return
+    setSaving(true)
+    await chooseWriter($insights, wanted)
+    setSaving(false)
+  }
+  return (
+    <div className="text-base">
+      <p className="mt-2">
+        {writer === 'built-in' ? `${product} wrote this text itself, on this site.` : 'This text stays as it is.'}{' '}
+        If you like, the language model {name} at {service} can write{' '}
+        {writer === 'built-in' ? 'another one from your scores.' : 'those of later results, too.'}
+      </p>
+      <p className="mt-3">
+        {service} would then be sent your score and zone, your signals, components and styles, how steady your
+        answers were, and what changed since last time. It is sent no name, no e-mail address and none of your
+        single answers.
+      </p>
+      <p className="mt-3 text-muted">
+        Your choice is kept with your account and holds for later results. You can change it here at any time.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {choice !== 'model' && (
+          <Button aria-disabled={isSaving} onClick={() => choose('model')}>
+            Ask the model
+          </Button>
+        )}
+        {choice !== 'built-in' && (
+          <Button variant="quiet" aria-disabled={isSaving} onClick={() => choose('built-in')}>
+            Keep the built-in text
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

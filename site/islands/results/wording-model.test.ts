@@ -1,0 +1,33 @@
+import { expect, test } from 'bun:test'
+import { KeptReason } from '../../../api/contract/insights-state.ts'
+import { insightsBy, someModel } from '../../stores/insights.fixture.ts'
+import { supportFirst } from './wording.ts'
+import { choiceInWords, keptInWords, mayTryAgain, progressInWords } from './wording-model.ts'
+
+test('each reason for which the built-in text stands has a sentence of its own', () => {
+  const reasons = [...KeptReason.options, 'interrupted'] as const
+  const sentences = reasons.map(keptInWords)
+  expect(new Set(sentences).size).toBe(reasons.length)
+  for (const sentence of sentences) expect(sentence).toMatch(/\.$/)
+  expect(reasons.filter(mayTryAgain)).toEqual(['failed', 'busy', 'interrupted'])
+})
+
+test('beginning and end of a model’s text are said', () => {
+  expect(progressInWords('asking')).toContain('being asked')
+  expect(progressInWords('writing')).toContain('is writing')
+  expect(progressInWords('done')).toContain('finished')
+  expect(progressInWords('idle')).toBe('')
+})
+
+test('the choice names whom it lets write', () => {
+  expect(choiceInWords({ ...someModel, choice: 'model' })).toContain('small-1 at models.example')
+  expect(choiceInWords({ ...someModel, choice: 'built-in' })).toContain('built-in text')
+})
+
+test('words of support come before all others', () => {
+  const insights = insightsBy('built-in')
+  const first = (care: boolean) => supportFirst({ ...insights, care })[0]
+  expect(first(false)).toEqual(insights.summary[0])
+  expect(first(true)).toEqual(insights.summary.at(-1))
+  expect(supportFirst({ ...insights, care: true })).toHaveLength(insights.summary.length)
+})

@@ -1,0 +1,117 @@
+import { atom } from 'nanostores'
+import { ChallengeState } from '../../api/contract/challenge.ts'
+import { Pulse, type PulseInput } from '../../api/contract/pulse.ts'
+import { ApiError, request } from '../lib/api.ts'
+import { reasonInWords } from '../lib/messages.ts'
+import { changeInsights, type InsightsBox } from './insights.ts'
+import { showToast } from './toasts.ts'
+import { leaveForSignIn } from './unauthorized.ts'
+
+/** The challenge's calls. Each rejects with ApiError. */
+export interface ChallengeServer {
+  /** `day` is 1-7 */
+  tick(day: number, done: boolean): Promise<ChallengeState>
+  pulse(answers: PulseInput['answers']): Promise<Pulse>
+}
+
+/** The calls for one result's challenge. A tick outlives the page. */
+export function challengeServer(assessmentId: string): ChallengeServer {
+  const path = `/api/assessments/${encodeURIComponent(assessmentId)}`
+  return {
+    tick: (day, done) =>
+      request(ChallengeState, `${path}/challenge/${day}`, { method: 'PUT', body: { done }, keepalive: true }),
+    pulse: answers => request(Pulse, `${path}/pulse`, { method: 'POST', body: { answers } })
+  }
+}
+
+/** Where the sending of a pulse stands. */
+export interface PulseSending {
+  status: 'idle' | 'sending' | 'sent' | 'failed'
+  /** what to tell the person; empty unless it failed */
+  failure: string
+}
+
+interface Wish {
+  day: number
+  done: boolean
+}
+
+/**
+ * The challenge of one result. A day is ticked at once and saved after; one that could not be saved
+ * goes back to what the server last said. Says what failed, and sends a person whose session has ended
+ * to sign in.
+ */
+export function createChallenge($insights: InsightsBox, server: ChallengeServer) {
+  const $pulse = atom<PulseSending>({ status: 'idle', failure: '' })
+  let confirmed: ChallengeState | null = null
+  let wishes: Wish[] = []
+  let turn: Promise<unknown> = Promise.resolve()
+
+  const show = () => {
+    const known = confirmed
+    if (known) changeInsights($insights, () => ({ challenge: withWishes(known, wishes) }))
+  }
+
+  /** Saves one wish, after those before it. */
+  const save = async (wish: Wish) => {
+    try {
+      confirmed = await server.tick(wish.day, wish.done)
+    } catch (error) {
+      reportTick(wish.day, error)
+    }
+    wishes = wishes.filter(other => other !== wish)
+    show()
+  }
+
+  return {
+    $pulse,
+    /** Ticks a day, 1-7, off or back on. Resolves when it is saved or taken back. */
+    async tick(day: number, done: boolean): Promise<void> {
+      if (wishes.length === 0) confirmed = $insights.get().data?.challenge ?? null
+      const wish = { day, done }
+      wishes = [...wishes, wish]
+      show()
+      const saved = turn.then(() => save(wish))
+      turn = saved
+      await saved
+    },
+    /** Sends the answers to the challenge's statements; what they show then stands with the other pulses. */
+    async sendPulse(answers: PulseInput['answers']): Promise<void> {
+      if ($pulse.get().status === 'sending') return
+      $pulse.set({ status: 'sending', failure: '' })
+      try {
+        const pulse = await server.pulse(answers)
+        changeInsights($insights, ({ challenge, pulses }) => ({
+          challenge: { ...challenge, mayPulse: false, questions: [] },
+          pulses: [pulse, ...pulses]
+        }))
+        $pulse.set({ status: 'sent', failure: '' })
+      } catch (error) {
+        $pulse.set({ status: 'failed', failure: pulseFailure(error) })
+      }
+    }
+  }
+}
+
+export type ChallengeStore = ReturnType<typeof createChallenge>
+
+function withWishes(state: ChallengeState, wishes: readonly Wish[]): ChallengeState {
+  const done = [...state.done]
+  for (const wish of wishes) done[wish.day - 1] = wish.done ? (done[wish.day - 1] ?? new Date().toISOString()) : null
+  return { ...state, done }
+}
+
+function reportTick(day: number, error: unknown): void {
+  const status = error instanceof ApiError ? error.status : 500
+  if (status === 401) return leaveForSignIn()
+  const description = reasonInWords(status) ?? 'Please try again in a moment.'
+  showToast({ title: `Day ${day} was not saved`, description, tone: 'destructive' })
+}
+
+/** What stands with the form. */
+function pulseFailure(error: unknown): string {
+  const failure = error instanceof ApiError ? error : new ApiError(500, '', null)
+  if (failure.status === 401) leaveForSignIn()
+  const { status, problem } = failure
+  return reasonInWords(status) ?? problem?.message ?? 'Please try again in a moment.'
+}

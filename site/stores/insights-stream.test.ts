@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, type Mock, spyOn, test } from 'bun:test'
+import type { InsightsEvent } from '../../api/contract/insights-state.ts'
+import { streamInsights } from './insights-stream.ts'
+
+let fetching: Mock<typeof fetch>
+
+beforeEach(() => {
+  fetching = spyOn(globalThis, 'fetch')
+})
+
+afterEach(() => fetching.mockRestore())
+
+/** A server that sends these pieces, byte for byte. */
+function serve(pieces: string[], status = 200): void {
+  const encoder = new TextEncoder()
+  const body = new ReadableStream({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(encoder.encode(piece))
+      controller.close()
+    }
+  })
+  fetching.mockImplementation((async () => new Response(body, { status })) as unknown as typeof fetch)
+}
+
+async function all(): Promise<InsightsEvent[]> {
+  return Array.fromAsync(streamInsights('a/b', new AbortController().signal))
+}
+
+test('events are read wherever the wire cuts them, and what is not known is passed over', async () => {
+  serve([':\n\nevent: text\nda', 'ta: {"delta":"One "}\n', '\nevent: news\ndata: 1\n\nevent: restart\ndata: {}\n\n'])
+  expect(await all()).toEqual([
+    { event: 'text', data: { delta: 'One ' } },
+    { event: 'restart', data: {} }
+  ])
+  expect(fetching.mock.calls[0]).toMatchObject(['/api/assessments/a%2Fb/insights/stream', { method: 'POST' }])
+})
+
+test('a reason that is not known, and a refusal, are failures', async () => {
+  serve(['event: kept\ndata: {"reason":"mood"}\n\n'])
+  await expect(all()).rejects.toThrow()
+  serve(['{"message":"Please sign in.","code":"unauthorized"}'], 401)
+  await expect(all()).rejects.toMatchObject({ status: 401 })
+})

@@ -1,0 +1,90 @@
+import { atom } from 'nanostores'
+import type { InsightsEvent, KeptReason } from '../../api/contract/insights-state.ts'
+import { ApiError } from '../lib/api.ts'
+
+type Finished = Extract<InsightsEvent, { event: 'done' }>['data']
+
+/** How far a model's text is. */
+export interface Writing {
+  /** asking: no word has come yet, or those that came were taken back */
+  phase: 'idle' | 'asking' | 'writing' | 'done' | 'kept'
+  /** the words so far; a blank line parts paragraphs */
+  text: string
+  /** why the built-in text stands; interrupted: the connection was lost before the end */
+  reason: KeptReason | 'interrupted' | null
+}
+
+export interface WritingOptions {
+  /** asks for the text; what it gives ends with done or kept, or the connection is lost */
+  open(signal: AbortSignal): AsyncIterable<InsightsEvent>
+  onDone(finished: Finished): void
+  onSignedOut(): void
+}
+
+const idle: Writing = { phase: 'idle', text: '', reason: null }
+
+/**
+ * Follows a model as it writes a result's words. Whoever stops misses nothing: the server goes on, and
+ * the words are there when the result is read next.
+ */
+export function createWriting({ open, onDone, onSignedOut }: WritingOptions) {
+  const $writing = atom<Writing>(idle)
+  let following: AbortController | null = null
+
+  const keep = (reason: Writing['reason']) => $writing.set({ phase: 'kept', text: '', reason })
+
+  /** True where that was the last event. */
+  const take = ({ event, data }: InsightsEvent): boolean => {
+    if (event === 'text') $writing.set({ phase: 'writing', text: $writing.get().text + data.delta, reason: null })
+    if (event === 'restart') $writing.set({ phase: 'asking', text: '', reason: null })
+    if (event === 'kept') keep(data.reason)
+    if (event === 'done') {
+      $writing.set({ phase: 'done', text: '', reason: null })
+      onDone(data)
+    }
+    return event === 'done' || event === 'kept'
+  }
+
+  const follow = async (signal: AbortSignal) => {
+    try {
+      for await (const event of open(signal)) {
+        if (signal.aborted || take(event)) return
+      }
+    } catch (error) {
+      if (signal.aborted) return
+      if (error instanceof ApiError && error.status === 401) onSignedOut()
+    }
+    if (!signal.aborted) keep('interrupted')
+  }
+
+  return {
+    $writing,
+    /** Asks; once at a time. */
+    async start(): Promise<void> {
+      if (following) return
+      const own = new AbortController()
+      following = own
+      $writing.set({ ...idle, phase: 'asking' })
+      await follow(own.signal)
+      if (following === own) following = null
+    },
+    /** Listens no longer. */
+    stop(): void {
+      if (!following) return
+      following.abort()
+      following = null
+      const { phase } = $writing.get()
+      if (phase === 'asking' || phase === 'writing') $writing.set(idle)
+    }
+  }
+}
+
+/**
+ * The paragraphs to show of a text that is still coming; for those who asked for less motion
+ * (`isStill`), only whole ones.
+ */
+export function arrivedParagraphs(text: string, isStill: boolean): string[] {
+  const paragraphs = text.split(/\n\s*\n/)
+  const shown = isStill ? paragraphs.slice(0, -1) : paragraphs
+  return shown.map(paragraph => paragraph.trim()).filter(paragraph => paragraph !== '')
+}
