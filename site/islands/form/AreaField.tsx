@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Labelled, type LabelledProps } from './Labelled.tsx'
+import { Labelled, type LabelledProps } from '../ui/Labelled.tsx'
 
 type AreaFieldProps = LabelledProps & Omit<ComponentProps<'textarea'>, keyof LabelledProps>
 

@@ -1,8 +1,8 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Labelled } from './Labelled.tsx'
 
 interface FieldProps extends ComponentProps<'input'> {
   label: string
-  /** stands under the label before anything went wrong */
   hint?: string | undefined
   error?: string | undefined
   /** a control inside the field's right edge */
@@ -10,36 +10,15 @@ interface FieldProps extends ComponentProps<'input'> {
 }
 
 /** A labelled input whose hint and error are read with it. */
-export function Field({ label, hint, error, trailing, required, className = '', ...input }: FieldProps) {
-  const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+export function Field({ label, hint, error, trailing, required = false, className, ...input }: FieldProps) {
   return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {label}
-        {!required && <span className="font-normal text-muted"> (optional)</span>}
-      </label>
-      <div className="relative">
-        <input
-          {...input}
-          id={id}
-          required={required}
-          className={trailing ? 'input pr-20' : 'input'}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
-        />
-        {trailing && <div className="absolute inset-y-0 right-1 flex items-center">{trailing}</div>}
-      </div>
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-base text-muted">
-          {hint}
-        </p>
+    <Labelled label={label} hint={hint} error={error} required={required} className={className}>
+      {control => (
+        <div className="relative">
+          <input {...input} {...control} className={trailing ? 'input pr-20' : 'input'} />
+          {trailing && <div className="absolute inset-y-0 right-1 flex items-center">{trailing}</div>}
+        </div>
       )}
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-base font-semibold text-danger">
-          {error}
-        </p>
-      )}
-    </div>
+    </Labelled>
   )
 }

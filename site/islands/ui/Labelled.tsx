@@ -10,16 +10,19 @@ interface ControlProps {
 
 export interface LabelledProps {
   label: string
+  /** stands under the control, whether anything went wrong or not */
+  hint?: string | undefined
   error?: string | undefined
   required?: boolean
   /** says that the field may be left out; by default where it is not required */
   isOptional?: boolean
-  className?: string
+  className?: string | undefined
 }
 
-/** A label and an error around any control. */
+/** A label, a hint and an error around any control, read together with it. */
 export function Labelled({
   label,
+  hint,
   error,
   required = false,
   isOptional = !required,
@@ -27,6 +30,7 @@ export function Labelled({
   children
 }: LabelledProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
@@ -37,8 +41,13 @@ export function Labelled({
         id,
         required,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': error ? `${id}-error` : undefined
+        'aria-describedby': described || undefined
       })}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-base text-muted">
+          {hint}
+        </p>
+      )}
       {error && (
         <p id={`${id}-error`} className="mt-1.5 text-base font-semibold text-danger">
           {error}
