@@ -6,7 +6,7 @@ import { checkModelInsights } from '../../domain/insights/model/check.ts'
 import type { PromptMessage } from '../../domain/insights/model/prompt.ts'
 import { logFailure } from '../../log.ts'
 import { guardWords } from './guarded-words.ts'
-import type { Run, WritingOptions } from './writing.ts'
+import type { Run, WritingOptions } from './run.ts'
 
 export type Attempted =
   | { type: 'passed'; written: Pick<Written, 'callId' | 'callTokens' | 'content' | 'tokens'> }

@@ -1,24 +1,13 @@
-import type { Background } from '../../adapters/background.ts'
-import type { Model } from '../../adapters/model.ts'
 import type { InsightsEvent, KeptReason } from '../../contract/insights-state.ts'
 import type { EvidenceCatalogue, Insights } from '../../contract/insights.ts'
-import type { Database } from '../../db/database.ts'
-import type { CallLimits } from '../../db/insight-calls.ts'
 import { claimAnotherCall, claimWriting, releaseClaim, type ClaimOutcome } from '../../db/insight-claims.ts'
 import { storeWritten } from '../../db/insights.ts'
 import { modelPrompt, retryPrompt } from '../../domain/insights/model/prompt.ts'
 import { citedEvidence } from '../../domain/insights/evidence.ts'
 import { createAttempt, type Attempted } from './attempt.ts'
 import { createBroadcast, type Broadcast } from './broadcast.ts'
+import type { Run, WritingOptions } from './run.ts'
 import type { WrittenResult } from './written-result.ts'
-
-export interface WritingOptions {
-  database: Database
-  background: Background
-  model: Model
-  limits: CallLimits
-  now: () => Date
-}
 
 /** Has a result's words written and tells how that goes; the last event says which words stand. */
 export type Writing = (result: WrittenResult) => AsyncIterable<InsightsEvent>
@@ -49,14 +38,6 @@ export function createWriting(options: WritingOptions): Writing {
     })
     return broadcast.follow()
   }
-}
-
-export interface Run {
-  result: WrittenResult
-  /** the id that this process gave itself */
-  processId: string
-  stopping: AbortSignal
-  tell: (event: InsightsEvent) => void
 }
 
 /** Asks, and asks once more where the answer is rejected. Gives the last event. */
