@@ -1,24 +1,9 @@
 import { expect, test } from 'bun:test'
-import { signalNames } from '../../../api/contract/signal.ts'
-import type { Surroundings } from '../chart/surroundings.ts'
+import { surroundings } from '../chart/surroundings.fixture.ts'
 import { labelLines, progressConfiguration } from './progress-chart.ts'
 import { occasionsOf } from '../../lib/progress.ts'
 import { scoresOf } from '../../lib/scores.fixture.ts'
 
-const colours = Object.fromEntries(signalNames.map(name => [name, '#123456']))
-
-const surroundings: Surroundings = {
-  palette: {
-    muted: '#635a50',
-    line: '#e0d8ca',
-    edge: '#8a7f71',
-    accent: '#1d5a50',
-    signals: colours as Surroundings['palette']['signals'],
-    sans: 'sans-serif'
-  },
-  isAnimated: true,
-  pixelRatio: 1
-}
 const occasions = occasionsOf(scoresOf([50, 58, 64.5]))
 
 test('a line of the shown scores, from ten under the lowest to ten over the highest', () => {

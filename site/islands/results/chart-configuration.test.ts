@@ -1,23 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { signalNames } from '../../../api/contract/signal.ts'
-import type { Surroundings } from '../chart/surroundings.ts'
+import { surroundings } from '../chart/surroundings.fixture.ts'
 import { gaugeConfiguration, radarConfiguration } from './chart-configuration.ts'
 
-const colours = Object.fromEntries(signalNames.map(name => [name, '#123456']))
-
-const surroundings: Surroundings = {
-  palette: {
-    muted: '#635a50',
-    line: '#e0d8ca',
-    edge: '#8a7f71',
-    accent: '#1d5a50',
-    signals: colours as Surroundings['palette']['signals'],
-    sans: 'sans-serif'
-  },
-  isAnimated: true,
-  pixelRatio: 1
-}
 const still = { ...surroundings, isAnimated: false }
 
 describe('the gauge', () => {
