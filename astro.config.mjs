@@ -18,7 +18,7 @@ const resultsRoute = {
       request.url = request.url?.replace(/^\/results\/[^/?#.]+(?=$|[?#])/, '/results')
       next()
     })
-  }
+  },
 }
 
 const { product, email } = JSON.parse(readFileSync('content/brand.json', 'utf8'))
@@ -34,7 +34,7 @@ const brandInContent = {
       .replaceAll('/frameworks/{product}', `/frameworks/${slug}`)
       .replaceAll('{product}', product)
       .replaceAll('{email}', email)
-  }
+  },
 }
 
 export default defineConfig({
@@ -46,12 +46,12 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file' },
   devToolbar: { enabled: false },
-  integrations: [mdx(), react(), sitemap({ filter: page => !privatePages.test(new URL(page).pathname) })],
+  integrations: [mdx(), react(), sitemap({ filter: (page) => !privatePages.test(new URL(page).pathname) })],
   vite: {
     plugins: [brandInContent, tailwindcss(), resultsRoute],
     // all that islands use is found before the first page is asked for, not while it loads
     optimizeDeps: { entries: ['site/islands/**/*.tsx'] },
     // the contract's modules stand under api/ too, and are the development server's own
-    server: { proxy: { '^/api/(?!contract/)': API_URL } }
-  }
+    server: { proxy: { '^/api/(?!contract/)': API_URL } },
+  },
 })

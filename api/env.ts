@@ -12,40 +12,41 @@ const Variables = z
   .object({
     PORT: z.preprocess(
       empty,
-      z.coerce.number('must be a port number').int().min(0).max(65535, 'must be a port number').default(3000)
+      z.coerce.number('must be a port number').int().min(0).max(65535, 'must be a port number').default(3000),
     ),
     HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
-    SITE_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })),
+    SITE_URL: optional(
+      z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' }),
+    ),
     DATABASE_URL: optional(
-      z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' })
+      z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' }),
     ),
     DATA_DIR: z.preprocess(empty, z.string().default('.data')),
     AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
-    SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })),
+    SMTP_URL: optional(
+      z.url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' }),
+    ),
     MAIL_FROM: optional(z.string()),
     OPENAI_API_KEY: optional(z.string()),
     OPENAI_BASE_URL: optional(
-      z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+      z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' }),
     ),
     OPENAI_MODEL: optional(z.string()),
     INSIGHTS_DAILY_LIMIT: aDay(3),
     INSIGHTS_DAILY_TOTAL: aDay(200),
-    TRUST_PROXY: z.preprocess(
-      empty,
-      z.stringbool({ error: 'must be on or off' }).default(false)
-    )
+    TRUST_PROXY: z.preprocess(empty, z.stringbool({ error: 'must be on or off' }).default(false)),
   })
   .refine(({ DATABASE_URL, AUTH_SECRET }) => !DATABASE_URL || AUTH_SECRET, {
     path: ['AUTH_SECRET'],
-    error: 'is required with DATABASE_URL, the same for every process'
+    error: 'is required with DATABASE_URL, the same for every process',
   })
   .refine(({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }) => !(OPENAI_API_KEY || OPENAI_BASE_URL) || OPENAI_MODEL, {
     path: ['OPENAI_MODEL'],
-    error: 'is required with OPENAI_API_KEY or OPENAI_BASE_URL: the name of the model to ask'
+    error: 'is required with OPENAI_API_KEY or OPENAI_BASE_URL: the name of the model to ask',
   })
   .refine(({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }) => !OPENAI_MODEL || OPENAI_API_KEY || OPENAI_BASE_URL, {
     path: ['OPENAI_MODEL'],
-    error: 'needs OPENAI_API_KEY, or OPENAI_BASE_URL for a server of your own'
+    error: 'needs OPENAI_API_KEY, or OPENAI_BASE_URL for a server of your own',
   })
 
 export interface Environment {
@@ -93,6 +94,6 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     mailFrom: MAIL_FROM,
     model: OPENAI_MODEL ? { apiKey: OPENAI_API_KEY, baseUrl: OPENAI_BASE_URL, name: OPENAI_MODEL } : undefined,
     callLimits: { daily: INSIGHTS_DAILY_LIMIT, dailyTotal: INSIGHTS_DAILY_TOTAL },
-    trustProxy: TRUST_PROXY
+    trustProxy: TRUST_PROXY,
   }
 }

@@ -25,7 +25,7 @@ async function start(environment: Environment): Promise<void> {
   const mail = createMail({
     smtpUrl: environment.smtpUrl,
     from: environment.mailFrom ?? brand.email,
-    background
+    background,
   })
   const auth = createAuth({ database, secret, siteUrl, mail, product: brand.product })
   const now = () => new Date()
@@ -40,14 +40,12 @@ async function start(environment: Environment): Promise<void> {
     secret,
     siteUrl,
     trustProxy,
-    now
+    now,
   })
   app.use(siteRoutes(loadSiteFiles('dist/client')))
   // The routes answer a body that is too large; beyond twice that the server does not read at all.
   app.listen({ port, hostname: host, maxRequestBodySize: 2 * largestBody })
-  console.log(
-    `Ready on ${siteUrl}${databaseUrl === undefined ? `, with the embedded database in ${dataDir}` : ''}`
-  )
+  console.log(`Ready on ${siteUrl}${databaseUrl === undefined ? `, with the embedded database in ${dataDir}` : ''}`)
   const stop = async () => {
     background.stop()
     await app.stop()

@@ -9,12 +9,15 @@ const mdx = (folder: string) => glob({ base: `./content/${folder}`, pattern: '**
 /** Tells the schema which file it looks at, so that each page has a schema of its own. */
 const named = (loader: Loader): Loader => ({
   ...loader,
-  load: context =>
-    loader.load({ ...context, parseData: entry => context.parseData({ ...entry, data: { ...entry.data, page: entry.id } }) })
+  load: (context) =>
+    loader.load({
+      ...context,
+      parseData: (entry) => context.parseData({ ...entry, data: { ...entry.data, page: entry.id } }),
+    }),
 })
 
 export const collections = {
   frameworks: defineCollection({ loader: mdx('frameworks'), schema: Framework }),
   faq: defineCollection({ loader: mdx('faq'), schema: Answer }),
-  pages: defineCollection({ loader: named(mdx('pages')), schema: Page })
+  pages: defineCollection({ loader: named(mdx('pages')), schema: Page }),
 }

@@ -35,7 +35,7 @@ export function createAuth({ database, secret, siteUrl, mail, product }: AuthOpt
       provider: 'pg',
       usePlural: true,
       transaction: true,
-      schema: { users, sessions, accounts, verifications }
+      schema: { users, sessions, accounts, verifications },
     }),
     emailAndPassword: {
       enabled: true,
@@ -50,20 +50,20 @@ export function createAuth({ database, secret, siteUrl, mail, product }: AuthOpt
       onPasswordReset: async ({ user }) => {
         await deleteVerifications(database, user.id)
         await logins.byEmail.forget(user.email)
-      }
+      },
     },
     verification: { storeIdentifier: 'hashed' },
     user: {
       additionalFields: {
         firstName: { type: 'string', required: false, defaultValue: '' },
-        lastName: { type: 'string', required: false, defaultValue: '' }
-      }
+        lastName: { type: 'string', required: false, defaultValue: '' },
+      },
     },
     session: { expiresIn: sessionLength, updateAge: day },
     advanced: {
       database: { generateId: () => Bun.randomUUIDv7() },
       ipAddress: { disableIpTracking: true },
-      cookies: { session_token: { name: 'session' } }
+      cookies: { session_token: { name: 'session' } },
     },
     // The routes limit tries themselves, for sign-in by address and by e-mail.
     rateLimit: { enabled: false },
@@ -71,9 +71,12 @@ export function createAuth({ database, secret, siteUrl, mail, product }: AuthOpt
     logger: {
       level: 'error',
       log: (_level, message, ...details) => {
-        logFailure({ auth: message }, details.find(detail => detail instanceof Error))
-      }
-    }
+        logFailure(
+          { auth: message },
+          details.find((detail) => detail instanceof Error),
+        )
+      },
+    },
   })
 }
 

@@ -27,6 +27,6 @@ export function createBackground(): Background {
     async settled() {
       // Work may start more work.
       while (running.size > 0) await Promise.all(running)
-    }
+    },
   }
 }

@@ -14,9 +14,9 @@ export function createLoginLimits(database: Database, secret: string): LoginLimi
   const byEmail = createRateLimiter(database, secret, 'login-email', { points: 10, duration: quarterHour })
   return {
     byEmail: {
-      tryOnce: email => byEmail.tryOnce(email.toLowerCase()),
-      forget: email => byEmail.forget(email.toLowerCase())
+      tryOnce: (email) => byEmail.tryOnce(email.toLowerCase()),
+      forget: (email) => byEmail.forget(email.toLowerCase()),
     },
-    byAddress: createRateLimiter(database, secret, 'login-address', { points: 100, duration: quarterHour })
+    byAddress: createRateLimiter(database, secret, 'login-address', { points: 100, duration: quarterHour }),
   }
 }

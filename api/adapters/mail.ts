@@ -29,6 +29,6 @@ export function createMail({ smtpUrl, from, background }: MailOptions): Mail {
     post(letter) {
       if (transport === null) console.log(`Mail to ${letter.to}: ${letter.subject}\n${letter.text}`)
       else background.run('a letter could not be sent', () => transport.sendMail(letter))
-    }
+    },
   }
 }

@@ -13,7 +13,7 @@ export class ModelFailure extends Error {
   constructor(
     message: string,
     /** true where the service did not begin to answer */
-    readonly refused: boolean
+    readonly refused: boolean,
   ) {
     super(message)
   }

@@ -33,6 +33,6 @@ export function watchCall(after: After, stopping: AbortSignal) {
       callOffSilence()
       callOffWhole()
       stopping.removeEventListener('abort', stop)
-    }
+    },
   }
 }

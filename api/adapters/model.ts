@@ -54,10 +54,7 @@ const longestAnswer = 65_536
 const format = zodResponseFormat(InsightsDraft, 'insights')
 
 /** Any server that speaks OpenAI's chat completions. Nothing is asked twice: who calls decides on that. */
-export function createModel(
-  { apiKey, baseUrl = openAi, name }: ModelSettings,
-  after: After = afterOnClock
-): Model {
+export function createModel({ apiKey, baseUrl = openAi, name }: ModelSettings, after: After = afterOnClock): Model {
   const client = new OpenAI({
     apiKey: apiKey ?? 'none',
     ...(apiKey === undefined ? { defaultHeaders: { authorization: null } } : {}),
@@ -69,7 +66,7 @@ export function createModel(
     webhookSecret: null,
     maxRetries: 0,
     timeout: wholeAtMost,
-    logLevel: 'off'
+    logLevel: 'off',
   })
 
   const ask = async ({ messages, onText, onProgress, stopping }: Question): Promise<ModelAnswer> => {
@@ -82,9 +79,9 @@ export function createModel(
           messages,
           response_format: format,
           stream: true,
-          stream_options: { include_usage: true }
+          stream_options: { include_usage: true },
         },
-        { signal: watch.signal }
+        { signal: watch.signal },
       )
       for await (const { choices, usage } of stream) {
         watch.heard()
@@ -104,8 +101,7 @@ export function createModel(
     try {
       await tellSummary(pieces(), onText)
       const value = objectIn(answer.text)
-      if (value === undefined && !answer.isWhole)
-        throw new ModelFailure('the answer was cut off', answer.text === '')
+      if (value === undefined && !answer.isWhole) throw new ModelFailure('the answer was cut off', answer.text === '')
       return { text: answer.text, value, tokens: tokens() }
     } catch (error) {
       const reason: unknown = watch.signal.aborted ? watch.signal.reason : error
@@ -131,12 +127,12 @@ function objectIn(text: string): unknown {
 /** As the server counted them, or at four characters a token where it did not. */
 function tokensOf(
   messages: ModelMessage[],
-  { text, usage }: { text: string; usage?: ChatCompletionChunk['usage'] }
+  { text, usage }: { text: string; usage?: ChatCompletionChunk['usage'] },
 ): Tokens {
   const estimate = (characters: number) => Math.ceil(characters / 4)
   const asked = messages.reduce((sum, { content }) => sum + content.length, 0)
   return {
     promptTokens: usage?.prompt_tokens ?? estimate(asked),
-    completionTokens: usage?.completion_tokens ?? estimate(text.length)
+    completionTokens: usage?.completion_tokens ?? estimate(text.length),
   }
 }

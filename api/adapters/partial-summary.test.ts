@@ -3,17 +3,17 @@ import fc from 'fast-check'
 import { tellSummary } from './partial-summary.ts'
 
 const summaryOf = (paragraphs: string[][]) =>
-  paragraphs.map(texts => texts.map(text => ({ text, evidence: ['ras'] })))
-const textOf = (paragraphs: string[][]) => paragraphs.map(texts => texts.join(' ')).join('\n\n')
+  paragraphs.map((texts) => texts.map((text) => ({ text, evidence: ['ras'] })))
+const textOf = (paragraphs: string[][]) => paragraphs.map((texts) => texts.join(' ')).join('\n\n')
 
 async function* cutAt(text: string, places: number[]): AsyncGenerator<string> {
-  const cuts = [0, ...places.map(place => place % text.length).sort((a, b) => a - b), text.length]
+  const cuts = [0, ...places.map((place) => place % text.length).sort((a, b) => a - b), text.length]
   for (const [index, cut] of cuts.entries()) yield text.slice(cuts[index - 1] ?? 0, cut)
 }
 
 async function toldOf(pieces: AsyncIterable<string>): Promise<string[]> {
   const told: string[] = []
-  await tellSummary(pieces, delta => told.push(delta))
+  await tellSummary(pieces, (delta) => told.push(delta))
   return told
 }
 
@@ -21,13 +21,13 @@ describe('the summary of an answer', () => {
   test('is told whole, however the answer is cut', async () => {
     const paragraphs = fc.array(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), {
       minLength: 1,
-      maxLength: 4
+      maxLength: 4,
     })
     await fc.assert(
       fc.asyncProperty(paragraphs, fc.array(fc.nat(), { maxLength: 30 }), async (texts, places) => {
         const json = JSON.stringify({ summary: summaryOf(texts), recommendations: ['{"summary": 1}'] })
         expect((await toldOf(cutAt(json, places))).join('')).toBe(textOf(texts))
-      })
+      }),
     )
   })
 
@@ -36,8 +36,8 @@ describe('the summary of an answer', () => {
     const told = await toldOf(
       cutAt(
         json,
-        Array.from({ length: json.length }, (_, place) => place)
-      )
+        Array.from({ length: json.length }, (_, place) => place),
+      ),
     )
     expect(told.length).toBeGreaterThan(15)
     expect(told.join('')).toBe('One two. Three.\n\nFour.')
@@ -48,7 +48,7 @@ describe('the summary of an answer', () => {
     ['a sentence before it', 'Here it is: {"summary": [[{"text": "So."}]]}'],
     ['its evidence first', '{"challenge": 1, "summary": [[{"evidence": ["ras"], "text": "So."}]]}'],
     ['an end that is missing', '{"summary": [[{"text": "So.'],
-    ['an end that is wrong', '{"summary": [[{"text": "So."}]], no']
+    ['an end that is wrong', '{"summary": [[{"text": "So."}]], no'],
   ])('is told in spite of %s', async (_, text) => {
     expect((await toldOf(cutAt(text, [3, 9, 20, 33]))).join('')).toBe('So.')
   })
@@ -59,8 +59,8 @@ describe('the summary of an answer', () => {
     '[]',
     '{"summary": "So."}',
     '{"summary": [["So."], "So.", [{"text": 1}]]}',
-    '{"summary": null}'
-  ])('is nothing where there is none: %p', async text => {
+    '{"summary": null}',
+  ])('is nothing where there is none: %p', async (text) => {
     expect((await toldOf(cutAt(text || ' ', []))).join('').trim()).toBe('')
   })
 

@@ -8,10 +8,7 @@ import { parse } from 'jsonriver'
  * The parser goes on where it stopped with each piece. The client's own helper parses anew, and so
  * more and more rarely as an answer grows, which would show the text in lumps.
  */
-export async function tellSummary(
-  pieces: AsyncIterable<string>,
-  tell: (delta: string) => void
-): Promise<void> {
+export async function tellSummary(pieces: AsyncIterable<string>, tell: (delta: string) => void): Promise<void> {
   const source = withoutPreamble(pieces)[Symbol.asyncIterator]()
   let broken: { error: unknown } | null = null
   const next = async () => {
@@ -51,7 +48,7 @@ async function* withoutPreamble(pieces: AsyncIterable<string>): AsyncGenerator<s
 /** The text of a summary that may lack its end: sentences with a space, paragraphs with a blank line between. */
 function summaryOf(value: unknown): string {
   return list(property(value, 'summary'))
-    .map(paragraph => list(paragraph).map(textOf).join(' '))
+    .map((paragraph) => list(paragraph).map(textOf).join(' '))
     .join('\n\n')
 }
 

@@ -9,11 +9,6 @@ export async function isPassword(database: Database, userId: string, password: s
 }
 
 /** Gives a user a new password, which ends all sessions and every link to another one. */
-export async function setPassword(
-  database: Database,
-  userId: string,
-  password: string,
-  now: Date
-): Promise<void> {
+export async function setPassword(database: Database, userId: string, password: string, now: Date): Promise<void> {
   await setPasswordHash(database, { userId, hash: await hashPassword(password), now })
 }

@@ -24,7 +24,7 @@ export function createRateLimiter(database: Database, secret: string, name: stri
     storeClient: database.orm,
     schema: rateLimits,
     keyPrefix: name,
-    ...limit
+    ...limit,
   })
   const key = (subject: string) => hashOf(secret, subject)
   return {
@@ -39,7 +39,7 @@ export function createRateLimiter(database: Database, secret: string, name: stri
     },
     async forget(subject) {
       await limiter.delete(key(subject))
-    }
+    },
   }
 }
 
@@ -47,7 +47,12 @@ export function createRateLimiter(database: Database, secret: string, name: stri
 export async function forgetSubjects(database: Database, secret: string, subjects: string[]): Promise<void> {
   // A row's key is the limiter's name, a colon and the hash.
   const hash = sql`split_part(${rateLimits.key}, ':', 2)`
-  await database.orm.delete(rateLimits).where(inArray(hash, subjects.map(subject => hashOf(secret, subject))))
+  await database.orm.delete(rateLimits).where(
+    inArray(
+      hash,
+      subjects.map((subject) => hashOf(secret, subject)),
+    ),
+  )
 }
 
 function hashOf(secret: string, subject: string): string {

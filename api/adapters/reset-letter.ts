@@ -20,7 +20,7 @@ export function resetLetter({ product, siteUrl, email, firstName, token }: Reset
       `someone, most likely you, asked for a new password for your ${product} account. ` +
         `This link lets you choose one. It works once, within ${resetLength / 60} minutes:`,
       `${siteUrl}/auth#reset=${token}`,
-      'If it was not you, there is nothing to do: your password stays as it is.'
-    ].join('\n\n')
+      'If it was not you, there is nothing to do: your password stays as it is.',
+    ].join('\n\n'),
   }
 }

@@ -21,9 +21,9 @@ export type SiteFiles = ReadonlyMap<string, SiteFile>
 export function loadSiteFiles(folder: string): SiteFiles {
   if (!existsSync(folder)) return new Map()
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-    .map(entry => join(entry.parentPath, entry.name).slice(folder.length))
-  return new Map(paths.map(path => [urlOf(path), loadFile(folder, path)]))
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
+  return new Map(paths.map((path) => [urlOf(path), loadFile(folder, path)]))
 }
 
 function urlOf(path: string): string {
@@ -45,8 +45,8 @@ function loadFile(folder: string, path: string): SiteFile {
       vary: 'accept-encoding',
       etag,
       'x-content-type-options': 'nosniff',
-      ...(path.endsWith('.html') ? pageHeaders(new TextDecoder().decode(identity)) : {})
-    }
+      ...(path.endsWith('.html') ? pageHeaders(new TextDecoder().decode(identity)) : {}),
+    },
   }
 }
 
@@ -56,8 +56,8 @@ function typeOf(path: string): string {
 
 /** A page may run its own scripts and no other: those inline are named by their hash. */
 function pageHeaders(html: string): Record<string, string> {
-  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(match => match[1] ?? '')
-  const hashes = inline.map(text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '')
+  const hashes = inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   return {
     'content-security-policy': [
       "default-src 'self'",
@@ -66,8 +66,8 @@ function pageHeaders(html: string): Record<string, string> {
       "img-src 'self' data: blob:",
       "frame-ancestors 'none'",
       "base-uri 'none'",
-      "form-action 'self'"
+      "form-action 'self'",
     ].join('; '),
-    'referrer-policy': 'same-origin'
+    'referrer-policy': 'same-origin',
   }
 }

@@ -22,7 +22,7 @@ const origin = `http://127.0.0.1:${port}`
 const secret = 'a secret for measuring, long enough to be taken'
 const api = Bun.spawn([process.execPath, 'api/server.ts'], {
   env: { ...process.env, PORT: String(port), DATABASE_URL: url, AUTH_SECRET: secret, DATA_DIR: folder },
-  stdio: ['ignore', 'ignore', 'inherit']
+  stdio: ['ignore', 'ignore', 'inherit'],
 })
 
 try {
@@ -55,7 +55,7 @@ async function measureLimit(): Promise<number> {
   const upsert = `insert into bare values ($1, $2, $3)
     on conflict (run, question) do update set answer = excluded.answer`
   const rate = await repeat((person, turn) =>
-    client.unsafe(upsert, [person, turn % answers, 1 + (turn % 5)], { prepare: true })
+    client.unsafe(upsert, [person, turn % answers, 1 + (turn % 5)], { prepare: true }),
   )
   await client.end()
   return rate
@@ -88,7 +88,10 @@ async function repeat(act: (person: number, turn: number) => Promise<unknown>): 
 
 async function signUp(person: number): Promise<{ cookie: string; assessmentId: string }> {
   const registered = await post('/api/register', { email: `bench${person}@example.com`, password: 'measure' }, '')
-  const cookie = registered.headers.getSetCookie().map(line => line.split(';')[0]).join('; ')
+  const cookie = registered.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
   const { id } = (await (await post('/api/assessments', undefined, cookie)).json()) as { id: string }
   return { cookie, assessmentId: id }
 }

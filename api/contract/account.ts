@@ -9,7 +9,7 @@ export type NameChange = z.infer<typeof NameChange>
 /** A new address to sign in with, allowed by the password. */
 export const EmailChange = z.object({
   email: emailField('Please enter your new email address.'),
-  password: knownPassword
+  password: knownPassword,
 })
 export type EmailChange = z.infer<typeof EmailChange>
 

@@ -15,7 +15,7 @@ export const Assessment = z.object({
   /** questions with an answer on the server */
   answered: z.int(),
   /** questions in all */
-  total: z.int()
+  total: z.int(),
 })
 export type Assessment = z.infer<typeof Assessment>
 
@@ -23,7 +23,7 @@ export const AssessmentList = z.array(Assessment)
 
 /** An assessment with the answers saved so far, from which any device goes on. */
 export const AssessmentDetail = Assessment.extend({
-  answers: z.array(z.object({ questionId: z.int(), answer: Answer }))
+  answers: z.array(z.object({ questionId: z.int(), answer: Answer })),
 })
 export type AssessmentDetail = z.infer<typeof AssessmentDetail>
 

@@ -21,6 +21,6 @@ export const BetaFeedback = z.object({
   /** 5 (Excellent) down to 1 (Poor) */
   rating: z.preprocess(unset, z.coerce.number().int().min(1).max(5).nullable().default(null)),
   improvement: optionalText(5000),
-  website: honeypot
+  website: honeypot,
 })
 export type BetaFeedback = z.infer<typeof BetaFeedback>

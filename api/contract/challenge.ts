@@ -14,6 +14,6 @@ export const ChallengeState = z.object({
   /** whether the statements behind the challenge may be answered again now */
   mayPulse: z.boolean(),
   /** those statements, in shown order, once they may be answered again; none before */
-  questions: z.array(Question)
+  questions: z.array(Question),
 })
 export type ChallengeState = z.infer<typeof ChallengeState>

@@ -6,7 +6,7 @@ import { SignalName } from './signal.ts'
 /** Which two results to compare, by the ids of their assessments. */
 export const ComparisonQuery = z.object({
   from: z.string({ error: 'Please choose two results to compare.' }).min(1).max(64),
-  to: z.string({ error: 'Please choose two results to compare.' }).min(1).max(64)
+  to: z.string({ error: 'Please choose two results to compare.' }).min(1).max(64),
 })
 
 /** A score on two occasions. */
@@ -20,7 +20,7 @@ export const ScoreChange = z.object({
   error: z.number(),
   /** standard error of the change, in points */
   changeError: z.number(),
-  meaning: ChangeMeaning
+  meaning: ChangeMeaning,
 })
 export type ScoreChange = z.infer<typeof ScoreChange>
 
@@ -33,7 +33,7 @@ export const StyleReading = z.object({
   /** true where even the highest mean is under 3 */
   faint: z.boolean(),
   /** the names to show, the dominant one first */
-  shown: z.array(z.string())
+  shown: z.array(z.string()),
 })
 export type StyleReading = z.infer<typeof StyleReading>
 
@@ -43,7 +43,7 @@ export const StatementChange = z.object({
   signal: SignalName,
   wording: z.string(),
   from: Answer,
-  to: Answer
+  to: Answer,
 })
 export type StatementChange = z.infer<typeof StatementChange>
 
@@ -52,7 +52,7 @@ export const ComparedResult = z.object({
   /** ISO 8601 */
   completedAt: z.string(),
   /** the zone's name */
-  tier: z.string()
+  tier: z.string(),
 })
 
 /** What changed from one result to another. */
@@ -71,6 +71,6 @@ export const Comparison = z.object({
   /** how many were answered */
   total: z.int(),
   /** what to know where the questionnaire or its scoring changed in between; null where neither did */
-  note: z.string().nullable()
+  note: z.string().nullable(),
 })
 export type Comparison = z.infer<typeof Comparison>

@@ -11,6 +11,6 @@ export const ContactMessage = z.object({
   subject: optionalText(200),
   category: ContactCategory.default('general'),
   message: neededText(5000),
-  website: honeypot
+  website: honeypot,
 })
 export type ContactMessage = z.infer<typeof ContactMessage>

@@ -13,12 +13,12 @@ export const ExportedAnswer = z.object({
   signal: SignalName.nullable(),
   answer: Answer,
   /** ISO 8601, of the first answer */
-  answeredAt: z.string()
+  answeredAt: z.string(),
 })
 export type ExportedAnswer = z.infer<typeof ExportedAnswer>
 
 export const ExportedPulse = Pulse.extend({
-  answers: z.array(z.object({ questionId: z.int(), answer: Answer }))
+  answers: z.array(z.object({ questionId: z.int(), answer: Answer })),
 })
 export type ExportedPulse = z.infer<typeof ExportedPulse>
 
@@ -38,7 +38,7 @@ export const ExportedAssessment = z.object({
   /** the days of the challenge that were done */
   challenge: z.array(z.object({ day: z.int(), doneAt: z.string() })),
   /** newest first */
-  pulses: z.array(ExportedPulse)
+  pulses: z.array(ExportedPulse),
 })
 export type ExportedAssessment = z.infer<typeof ExportedAssessment>
 
@@ -54,9 +54,9 @@ export const AccountExport = z.object({
     /** ISO 8601 */
     createdAt: z.string(),
     /** who may write the person's insights; null where that was never chosen */
-    insightsChoice: InsightsChoice.nullable()
+    insightsChoice: InsightsChoice.nullable(),
   }),
   /** newest first */
-  assessments: z.array(ExportedAssessment)
+  assessments: z.array(ExportedAssessment),
 })
 export type AccountExport = z.infer<typeof AccountExport>

@@ -5,7 +5,7 @@ import { Pulse } from './pulse.ts'
 
 /** Who may write a person's insights: a language model, asked with the scores, or the built-in sentences alone. */
 export const InsightsChoice = z.enum(['model', 'built-in'], {
-  error: 'Please choose who writes your insights.'
+  error: 'Please choose who writes your insights.',
 })
 export type InsightsChoice = z.infer<typeof InsightsChoice>
 
@@ -20,7 +20,7 @@ export const ModelState = z.object({
   /** nothing is sent before the choice is 'model' */
   choice: z.enum(['undecided', ...InsightsChoice.options]),
   /** apart from the choice: the text is not a model's yet, and today's limits allow to ask for one */
-  mayWrite: z.boolean()
+  mayWrite: z.boolean(),
 })
 export type ModelState = z.infer<typeof ModelState>
 
@@ -33,7 +33,7 @@ export const InsightsState = z.object({
   model: ModelState.nullable(),
   challenge: ChallengeState,
   /** newest first */
-  pulses: z.array(Pulse)
+  pulses: z.array(Pulse),
 })
 export type InsightsState = z.infer<typeof InsightsState>
 
@@ -53,7 +53,7 @@ export const insightsEvents = {
   /** what came so far was turned down and is written anew: take it away */
   restart: z.object({}),
   done: z.object({ insights: Insights, evidence: EvidenceCatalogue }),
-  kept: z.object({ reason: KeptReason })
+  kept: z.object({ reason: KeptReason }),
 }
 
 export type InsightsEvent = {

@@ -21,7 +21,7 @@ export const Evidence = z.object({
   /** an item's wording and the person's own answer to it; null for anything but an item */
   statement: z.object({ wording: z.string(), answer: Answer }).nullable(),
   /** the items that a score or a style is computed from */
-  items: z.array(EvidenceId)
+  items: z.array(EvidenceId),
 })
 export type Evidence = z.infer<typeof Evidence>
 
@@ -39,7 +39,7 @@ export type Sentence = z.infer<typeof Sentence>
 export const Advice = z.object({
   title: z.string().min(1).max(80),
   text: z.string().min(1).max(500),
-  evidence: cited
+  evidence: cited,
 })
 export type Advice = z.infer<typeof Advice>
 
@@ -48,7 +48,7 @@ export const Challenge = z.object({
   signal: SignalName,
   component: z.string(),
   /** seven, the first day first */
-  days: z.array(Advice).length(7)
+  days: z.array(Advice).length(7),
 })
 export type Challenge = z.infer<typeof Challenge>
 
@@ -60,7 +60,7 @@ export const Insights = z.object({
   recommendations: z.array(Advice).min(3).max(5),
   challenge: Challenge,
   /** true where answers suggest fear or harm: the text is gentle and points to help */
-  care: z.boolean()
+  care: z.boolean(),
 })
 export type Insights = z.infer<typeof Insights>
 
@@ -73,6 +73,6 @@ const drafted = z.object({ title: z.string(), text: z.string(), evidence: z.arra
 export const InsightsDraft = z.object({
   summary: z.array(z.array(z.object({ text: z.string(), evidence: z.array(z.string()) }))),
   recommendations: z.array(drafted),
-  challenge: z.object({ signal: SignalName, component: z.string(), days: z.array(drafted) })
+  challenge: z.object({ signal: SignalName, component: z.string(), days: z.array(drafted) }),
 })
 export type InsightsDraft = z.infer<typeof InsightsDraft>

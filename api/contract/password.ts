@@ -14,6 +14,6 @@ const incomplete = 'This link is not complete. Please open it again from the ema
 /** A new password, allowed by the token of a link that was sent by mail. */
 export const PasswordReset = z.object({
   token: z.string({ error: incomplete }).min(1, incomplete).max(200, incomplete),
-  password: newPassword
+  password: newPassword,
 })
 export type PasswordReset = z.infer<typeof PasswordReset>

@@ -18,7 +18,7 @@ export const ProblemCode = z.enum([
   'too-large',
   'wrong-content-type',
   'too-many-requests',
-  'internal'
+  'internal',
 ])
 export type ProblemCode = z.infer<typeof ProblemCode>
 
@@ -27,6 +27,6 @@ export const Problem = z.object({
   message: z.string(),
   code: ProblemCode,
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  requestId: z.string().optional()
+  requestId: z.string().optional(),
 })
 export type Problem = z.infer<typeof Problem>

@@ -7,10 +7,7 @@ const PulseAnswer = z.object({ questionId: z.int('A question is named by its num
 
 /** The statements behind a challenge, answered again: each of them once. */
 export const PulseInput = z.object({
-  answers: z
-    .array(PulseAnswer)
-    .min(1, 'Please answer each statement.')
-    .max(20, 'Please answer each statement once.')
+  answers: z.array(PulseAnswer).min(1, 'Please answer each statement.').max(20, 'Please answer each statement once.'),
 })
 export type PulseInput = z.infer<typeof PulseInput>
 
@@ -30,6 +27,6 @@ export const Pulse = z.object({
   changeError: z.number(),
   meaning: ChangeMeaning,
   /** ISO 8601 */
-  createdAt: z.string()
+  createdAt: z.string(),
 })
 export type Pulse = z.infer<typeof Pulse>

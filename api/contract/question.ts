@@ -5,7 +5,7 @@ import { SignalName } from './signal.ts'
 export const Question = z.object({
   id: z.int(),
   questionText: z.string(),
-  signal: SignalName
+  signal: SignalName,
 })
 export type Question = z.infer<typeof Question>
 
@@ -18,7 +18,7 @@ export const answerLabels = {
   2: 'Disagree',
   3: 'Neutral',
   4: 'Agree',
-  5: 'Strongly Agree'
+  5: 'Strongly Agree',
 } as const
 
 const answerRule = 'An answer is a whole number from 1 to 5.'

@@ -11,13 +11,13 @@ export const ResponseInput = z.object({
   assessmentId: z.string({ error: 'An answer belongs to an assessment.' }).min(1).max(64),
   questionId: z.int('A question is named by its number.'),
   answer: Answer,
-  ageMs: z.int().min(0).max(thirtyDays).default(0)
+  ageMs: z.int().min(0).max(thirtyDays).default(0),
 })
 export type ResponseInput = z.infer<typeof ResponseInput>
 
 /** What saving an answer tells: how many of the questions have an answer on the server. */
 export const ResponseSaved = z.object({
   answered: z.int(),
-  total: z.int()
+  total: z.int(),
 })
 export type ResponseSaved = z.infer<typeof ResponseSaved>

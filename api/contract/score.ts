@@ -14,7 +14,7 @@ export type Standing = z.infer<typeof Standing>
 
 export const SignalBreakdown = z.object({
   signal: SignalName,
-  components: z.array(z.object({ name: z.string(), score: Score100, standing: Standing }))
+  components: z.array(z.object({ name: z.string(), score: Score100, standing: Standing })),
 })
 export type SignalBreakdown = z.infer<typeof SignalBreakdown>
 
@@ -30,7 +30,7 @@ export const StyleAnalysis = z.object({
   /** the names to show, the dominant one first: one when clear, two when leaning, up to three when blended */
   shown: z.array(z.string()),
   /** every style of the signal with its mean answer, highest first */
-  styles: z.array(z.object({ name: z.string(), score: z.coerce.number().catch(0) }))
+  styles: z.array(z.object({ name: z.string(), score: z.coerce.number().catch(0) })),
 })
 export type StyleAnalysis = z.infer<typeof StyleAnalysis>
 
@@ -69,7 +69,7 @@ export const ScoreResult = z.object({
   scoringVersion: z.string(),
   bankVersion: z.string(),
   /** ISO 8601 */
-  completedAt: z.string()
+  completedAt: z.string(),
 })
 export type ScoreResult = z.infer<typeof ScoreResult>
 

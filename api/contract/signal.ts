@@ -11,7 +11,7 @@ export const signalNames = [
   'Needs',
   'Compass',
   'Personality',
-  'Heart'
+  'Heart',
 ] as const
 
 export const SignalName = z.enum(signalNames)

@@ -26,7 +26,7 @@ export const Registration = z.object({
   email,
   password: newPassword,
   firstName: optionalName,
-  lastName: optionalName
+  lastName: optionalName,
 })
 export type Registration = z.infer<typeof Registration>
 
@@ -35,6 +35,6 @@ export const User = z.object({
   id: z.string(),
   email: z.string(),
   firstName: z.string(),
-  lastName: z.string()
+  lastName: z.string(),
 })
 export type User = z.infer<typeof User>

@@ -8,6 +8,6 @@ export const WaitlistEntry = z.object({
   lastName: optionalName,
   /** how they heard about us */
   referralSource: optionalText(200),
-  website: honeypot
+  website: honeypot,
 })
 export type WaitlistEntry = z.infer<typeof WaitlistEntry>

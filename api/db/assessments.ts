@@ -21,7 +21,7 @@ function selectAssessments(database: Database) {
       completedAt: assessments.completedAt,
       bankVersion: assessments.bankVersion,
       rasScore: scores.rasScore,
-      answered: count(responses.questionId)
+      answered: count(responses.questionId),
     })
     .from(assessments)
     .leftJoin(scores, eq(scores.assessmentId, assessments.id))
@@ -40,7 +40,7 @@ export function listAssessments(database: Database, userId: string): Promise<Ass
 export async function findAssessment(
   database: Database,
   userId: string,
-  id: string
+  id: string,
 ): Promise<AssessmentRow | undefined> {
   const [row] = await selectAssessments(database).where(and(eq(assessments.id, id), eq(assessments.userId, userId)))
   return row
@@ -75,7 +75,7 @@ export function listAnswers(database: Database, assessmentId: string) {
 
 export async function createAssessment(
   database: Database,
-  { userId, bankVersion, now }: { userId: string; bankVersion: string; now: Date }
+  { userId, bankVersion, now }: { userId: string; bankVersion: string; now: Date },
 ): Promise<AssessmentRow> {
   const id = Bun.randomUUIDv7()
   await database.orm.insert(assessments).values({ id, userId, bankVersion, createdAt: now })

@@ -10,10 +10,7 @@ export async function rememberBank(database: Database, bank: Bank): Promise<void
 }
 
 /** The words of the questions, by version; versions that are not known are left out. */
-export async function findBanks(
-  database: Database,
-  versions: readonly string[]
-): Promise<Map<string, Bank['items']>> {
+export async function findBanks(database: Database, versions: readonly string[]): Promise<Map<string, Bank['items']>> {
   if (versions.length === 0) return new Map()
   const rows = await database.orm
     .select()

@@ -19,10 +19,7 @@ export function listDoneDays(database: Database, assessmentId: string): Promise<
 }
 
 /** The days done of all a person's challenges. */
-export function listAllDoneDays(
-  database: Database,
-  userId: string
-): Promise<(DoneDay & { assessmentId: string })[]> {
+export function listAllDoneDays(database: Database, userId: string): Promise<(DoneDay & { assessmentId: string })[]> {
   return database.orm
     .select(getTableColumns(challengeDays))
     .from(challengeDays)
@@ -34,10 +31,9 @@ export function listAllDoneDays(
 /** Ticks a day off, or takes the tick back. A day ticked twice keeps its first time. */
 export async function tickDay(
   database: Database,
-  { assessmentId, day, done, now }: { assessmentId: string; day: number; done: boolean; now: Date }
+  { assessmentId, day, done, now }: { assessmentId: string; day: number; done: boolean; now: Date },
 ): Promise<void> {
-  if (done)
-    await database.orm.insert(challengeDays).values({ assessmentId, day, doneAt: now }).onConflictDoNothing()
+  if (done) await database.orm.insert(challengeDays).values({ assessmentId, day, doneAt: now }).onConflictDoNothing()
   else {
     const isDay = and(eq(challengeDays.assessmentId, assessmentId), eq(challengeDays.day, day))
     await database.orm.delete(challengeDays).where(isDay)

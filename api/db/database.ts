@@ -43,13 +43,12 @@ async function openEmbedded(dataDir: string | undefined): Promise<Database> {
   const orm = drizzlePglite(client)
   return {
     orm,
-    statement: async <Row>(text: string, parameters: Parameter[]) =>
-      (await client.query<Row>(text, parameters)).rows,
+    statement: async <Row>(text: string, parameters: Parameter[]) => (await client.query<Row>(text, parameters)).rows,
     migrate: () => migratePglite(orm, { migrationsFolder }),
     close: async () => {
       await client.close()
       unlock()
-    }
+    },
   }
 }
 
@@ -61,12 +60,12 @@ function openPostgres(url: string): Database {
     statement: async <Row>(text: string, parameters: Parameter[]) =>
       [...(await client.unsafe(text, parameters, { prepare: true }))] as Row[],
     migrate: async () => {
-      await client.begin(async lock => {
+      await client.begin(async (lock) => {
         // Held until this transaction ends, which also works behind a pooler in transaction mode.
         await lock`select pg_advisory_xact_lock(${migrationLock})`
         await migratePostgres(orm, { migrationsFolder })
       })
     },
-    close: () => client.end({ timeout: 5 })
+    close: () => client.end({ timeout: 5 }),
   }
 }

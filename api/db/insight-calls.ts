@@ -32,7 +32,7 @@ const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 export async function findHindrance(
   database: Pick<Database, 'orm'>,
   { userId, assessmentId, now }: Asked,
-  limits: CallLimits
+  limits: CallLimits,
 ): Promise<'rejected' | 'limit' | null> {
   const isOwn = eq(insightCalls.userId, userId)
   const isRejected = and(eq(insightCalls.assessmentId, assessmentId), eq(insightCalls.outcome, 'rejected'))
@@ -40,7 +40,7 @@ export async function findHindrance(
     .select({
       own: sql<number>`(count(*) filter (where ${isOwn}))::int`,
       rejected: sql<number>`(count(*) filter (where ${isRejected}))::int`,
-      all: sql<number>`(count(*) filter (where ${ne(insightCalls.outcome, 'refused')}))::int`
+      all: sql<number>`(count(*) filter (where ${ne(insightCalls.outcome, 'refused')}))::int`,
     })
     .from(insightCalls)
     .where(eq(insightCalls.day, dayOf(now)))
@@ -50,14 +50,9 @@ export async function findHindrance(
 }
 
 /** Counts a call that is about to be made, and gives its id. */
-export async function openCall(
-  database: Pick<Database, 'orm'>,
-  { userId, assessmentId, now }: Asked
-): Promise<string> {
+export async function openCall(database: Pick<Database, 'orm'>, { userId, assessmentId, now }: Asked): Promise<string> {
   const id = Bun.randomUUIDv7()
-  await database.orm
-    .insert(insightCalls)
-    .values({ id, userId, assessmentId, day: dayOf(now), outcome: 'asked' })
+  await database.orm.insert(insightCalls).values({ id, userId, assessmentId, day: dayOf(now), outcome: 'asked' })
   return id
 }
 
@@ -65,7 +60,7 @@ export async function openCall(
 export async function closeCall(
   database: Pick<Database, 'orm'>,
   id: string,
-  { outcome, tokens }: { outcome: 'written' | 'rejected' | 'failed' | 'refused'; tokens: Tokens }
+  { outcome, tokens }: { outcome: 'written' | 'rejected' | 'failed' | 'refused'; tokens: Tokens },
 ): Promise<void> {
   await database.orm
     .update(insightCalls)

@@ -23,8 +23,7 @@ export type ClaimOutcome =
   | { type: 'written'; content: Insights }
   | { type: 'kept'; reason: 'busy' | 'choice' | 'rejected' | 'limit' | 'failed' }
 
-const kept = (reason: 'busy' | 'choice' | 'rejected' | 'limit' | 'failed') =>
-  ({ type: 'kept', reason }) as const
+const kept = (reason: 'busy' | 'choice' | 'rejected' | 'limit' | 'failed') => ({ type: 'kept', reason }) as const
 
 /**
  * Claims the writing of a result's words and counts its first call, all at once: of many who try, in
@@ -32,7 +31,7 @@ const kept = (reason: 'busy' | 'choice' | 'rejected' | 'limit' | 'failed') =>
  * where a model's words stand, the person has not chosen them, or the day's calls are used up.
  */
 export function claimWriting(database: Database, claiming: Claiming): Promise<ClaimOutcome> {
-  return inTurn(database, async orm => {
+  return inTurn(database, async (orm) => {
     const { assessmentId, processId, now } = claiming
     const content = await findInsights({ orm }, assessmentId)
     if (content === undefined) return kept('failed')
@@ -51,18 +50,16 @@ export function claimWriting(database: Database, claiming: Claiming): Promise<Cl
       .onConflictDoUpdate({
         target: insightClaims.assessmentId,
         set: lease,
-        setWhere: lte(insightClaims.expiresAt, now)
+        setWhere: lte(insightClaims.expiresAt, now),
       })
       .returning({ by: insightClaims.claimedBy })
-    return claimed === undefined
-      ? kept('busy')
-      : { type: 'claimed', callId: await openCall({ orm }, claiming) }
+    return claimed === undefined ? kept('busy') : { type: 'claimed', callId: await openCall({ orm }, claiming) }
   })
 }
 
 /** Counts one more call for a text under way, as `claimWriting` counts the first; the claim must still be held. */
 export function claimAnotherCall(database: Database, claiming: Claiming): Promise<ClaimOutcome> {
-  return inTurn(database, async orm => {
+  return inTurn(database, async (orm) => {
     if (!(await renewClaim({ orm }, claiming))) return kept('busy')
     const hindrance = await hindranceOf({ orm }, claiming)
     if (hindrance !== null) return kept(hindrance)
@@ -73,7 +70,7 @@ export function claimAnotherCall(database: Database, claiming: Claiming): Promis
 /** Holds a claim for another while; false where it is lost. */
 export async function renewClaim(
   database: Pick<Database, 'orm'>,
-  { assessmentId, processId, now }: Omit<Claiming, 'limits' | 'userId'>
+  { assessmentId, processId, now }: Omit<Claiming, 'limits' | 'userId'>,
 ): Promise<boolean> {
   const rows = await database.orm
     .update(insightClaims)
@@ -83,11 +80,7 @@ export async function renewClaim(
   return rows.length > 0
 }
 
-export async function releaseClaim(
-  database: Database,
-  assessmentId: string,
-  processId: string
-): Promise<void> {
+export async function releaseClaim(database: Database, assessmentId: string, processId: string): Promise<void> {
   await database.orm.delete(insightClaims).where(ownClaim(assessmentId, processId))
 }
 
@@ -102,11 +95,8 @@ async function hindranceOf(database: Pick<Database, 'orm'>, claiming: Claiming) 
 }
 
 /** Counting and adding has to be one step, so that no two go past a limit together. */
-function inTurn<Result>(
-  database: Database,
-  work: (orm: Database['orm']) => Promise<Result>
-): Promise<Result> {
-  return database.orm.transaction(async orm => {
+function inTurn<Result>(database: Database, work: (orm: Database['orm']) => Promise<Result>): Promise<Result> {
+  return database.orm.transaction(async (orm) => {
     // Held until this transaction ends, which also works behind a pooler in transaction mode.
     await orm.execute(sql`select pg_advisory_xact_lock(${callsLock})`)
     return work(orm)

@@ -7,7 +7,7 @@ import { challengeDays, insightClaims, insights } from './schema/insights.ts'
 /** Keeps the words of a result unless it has some; gives those that are kept. */
 export async function keepInsights(
   database: Pick<Database, 'orm'>,
-  { assessmentId, content, now }: { assessmentId: string; content: Insights; now: Date }
+  { assessmentId, content, now }: { assessmentId: string; content: Insights; now: Date },
 ): Promise<Insights> {
   const row = { assessmentId, content, writer: content.writer, createdAt: now }
   const [kept] = await database.orm
@@ -21,7 +21,7 @@ export async function keepInsights(
 /** The words of a result, which the caller has found by its owner, or undefined where none are kept. */
 export async function findInsights(
   database: Pick<Database, 'orm'>,
-  assessmentId: string
+  assessmentId: string,
 ): Promise<Insights | undefined> {
   const [row] = await database.orm
     .select({ content: insights.content })
@@ -53,7 +53,7 @@ export interface Written {
  */
 export function storeWritten(database: Database, written: Written): Promise<Insights | undefined> {
   const { assessmentId, processId, callId, content, model, callTokens, tokens, now } = written
-  return database.orm.transaction(async orm => {
+  return database.orm.transaction(async (orm) => {
     await closeCall({ orm }, callId, { outcome: 'written', tokens: callTokens })
     const [stands] = await orm
       .select({ content: insights.content, writer: insights.writer })

@@ -10,7 +10,7 @@ const stamp = (now: Date) => ({ id: Bun.randomUUIDv7(), createdAt: now })
 export async function joinWaitlist(
   database: Database,
   { email, firstName, lastName, referralSource }: WaitlistEntry,
-  now: Date
+  now: Date,
 ): Promise<boolean> {
   const rows = await database.orm
     .insert(waitlistEntries)
@@ -23,7 +23,7 @@ export async function joinWaitlist(
 export async function storeContactMessage(
   database: Database,
   { name, email, subject, category, message }: ContactMessage,
-  now: Date
+  now: Date,
 ): Promise<void> {
   await database.orm.insert(contactMessages).values({ ...stamp(now), name, email, subject, category, message })
 }

@@ -9,9 +9,9 @@ export type PulseRow = typeof pulses.$inferSelect
 export function storePulse(
   database: Database,
   pulse: Omit<PulseRow, 'id'>,
-  lastBefore: Date
+  lastBefore: Date,
 ): Promise<PulseRow | null> {
-  return database.orm.transaction(async orm => {
+  return database.orm.transaction(async (orm) => {
     await orm.select().from(assessments).where(eq(assessments.id, pulse.assessmentId)).for('update')
     const isNewer = and(eq(pulses.assessmentId, pulse.assessmentId), gt(pulses.createdAt, lastBefore))
     const newer = await orm.select({ id: pulses.id }).from(pulses).where(isNewer).limit(1)

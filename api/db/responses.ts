@@ -14,10 +14,7 @@ export interface Answered {
 
 /** `answered` counts the questions of the assessment that have an answer now. */
 export type SaveOutcome =
-  | { type: 'saved'; answered: number }
-  | { type: 'no-session' }
-  | { type: 'not-found' }
-  | { type: 'completed' }
+  { type: 'saved'; answered: number } | { type: 'no-session' } | { type: 'not-found' } | { type: 'completed' }
 
 // The key-share lock is the one the foreign key takes anyway; taken here, it makes a save wait for a
 // completion under way and then see it. A first answer keeps its time, whatever it is changed to.
@@ -53,7 +50,7 @@ export async function saveResponse(database: Database, answered: Answered): Prom
     answered.assessmentId,
     answered.questionId,
     answered.answer,
-    answered.answeredAt.toISOString()
+    answered.answeredAt.toISOString(),
   ])
   if (!row?.signedIn) return { type: 'no-session' }
   if (row.open === null) return { type: 'not-found' }

@@ -16,10 +16,7 @@ export type ScoreRow = Omit<typeof scores.$inferSelect, 'answers'> & {
   insights: Insights | null
 }
 
-export type CompleteOutcome =
-  | { type: 'completed'; score: ScoreRow }
-  | { type: 'not-found' }
-  | { type: 'incomplete' }
+export type CompleteOutcome = { type: 'completed'; score: ScoreRow } | { type: 'not-found' } | { type: 'incomplete' }
 
 function selectScores(orm: Pick<Database['orm'], 'select'>) {
   const { answers, ...columns } = getTableColumns(scores)
@@ -42,10 +39,10 @@ export async function listScores(database: Database, userId: string): Promise<Sc
 export async function findScore(
   database: Pick<Database, 'orm'>,
   userId: string,
-  assessmentId: string
+  assessmentId: string,
 ): Promise<ScoreRow | undefined> {
   const [row] = await selectScores(database.orm).where(
-    and(eq(assessments.userId, userId), eq(assessments.id, assessmentId))
+    and(eq(assessments.userId, userId), eq(assessments.id, assessmentId)),
   )
   return row as ScoreRow | undefined
 }
@@ -54,7 +51,7 @@ export async function findScore(
 export async function findScoreBefore(
   database: Pick<Database, 'orm'>,
   userId: string,
-  { assessmentId, completedAt }: { assessmentId: string; completedAt: Date }
+  { assessmentId, completedAt }: { assessmentId: string; completedAt: Date },
 ): Promise<ScoreRow | undefined> {
   const sameTime = and(eq(assessments.completedAt, completedAt), lt(assessments.id, assessmentId))
   const [row] = await selectScores(database.orm)
@@ -75,7 +72,7 @@ export interface ScoredRow {
 export async function findScoredRow(
   database: Database,
   userId: string,
-  assessmentId: string
+  assessmentId: string,
 ): Promise<ScoredRow | undefined> {
   const score = await findScore(database, userId, assessmentId)
   if (score === undefined) return undefined
@@ -104,9 +101,9 @@ export interface AnsweredSheet {
 export function completeAssessment(
   database: Database,
   { userId, assessmentId, now }: { userId: string; assessmentId: string; now: Date },
-  score: (answered: AnsweredSheet) => { score: NewScore; insights: Insights } | null
+  score: (answered: AnsweredSheet) => { score: NewScore; insights: Insights } | null,
 ): Promise<CompleteOutcome> {
-  return database.orm.transaction(async orm => {
+  return database.orm.transaction(async (orm) => {
     const [assessment] = await orm
       .select({ completedAt: assessments.completedAt })
       .from(assessments)
@@ -115,8 +112,8 @@ export function completeAssessment(
     if (assessment === undefined) return { type: 'not-found' }
     if (assessment.completedAt === null) {
       const rows = await orm.select().from(responses).where(eq(responses.assessmentId, assessmentId))
-      const answers = new Map(rows.map(row => [row.questionId, row.answer]))
-      const answeredAt = rows.map(row => row.answeredAt.getTime())
+      const answers = new Map(rows.map((row) => [row.questionId, row.answer]))
+      const answeredAt = rows.map((row) => row.answeredAt.getTime())
       const previous = await findScoreBefore({ orm }, userId, { assessmentId, completedAt: now })
       const result = score({ answers, answeredAt, previous })
       if (result === null) return { type: 'incomplete' }

@@ -37,7 +37,7 @@ export async function findUser(database: Database, userId: string): Promise<User
 /** Stores the names that are given; undefined where the user is gone. */
 export async function renameUser(
   database: Database,
-  { userId, change, now }: { userId: string; change: NameChange; now: Date }
+  { userId, change, now }: { userId: string; change: NameChange; now: Date },
 ): Promise<UserRow | undefined> {
   const first = change.firstName === undefined ? firstName : sql`${change.firstName}::text`
   const last = change.lastName === undefined ? lastName : sql`${change.lastName}::text`
@@ -52,7 +52,7 @@ export async function renameUser(
 /** Who may write a user's insights; null where the user has not chosen yet. */
 export async function findInsightsChoice(
   database: Pick<Database, 'orm'>,
-  userId: string
+  userId: string,
 ): Promise<InsightsChoice | null> {
   const [row] = await database.orm.select({ choice: users.insightsChoice }).from(users).where(eq(id, userId))
   return row?.choice ?? null
@@ -60,7 +60,7 @@ export async function findInsightsChoice(
 
 export async function chooseInsights(
   database: Database,
-  { userId, choice, now }: { userId: string; choice: InsightsChoice; now: Date }
+  { userId, choice, now }: { userId: string; choice: InsightsChoice; now: Date },
 ): Promise<void> {
   await database.orm.update(users).set({ insightsChoice: choice, updatedAt: now }).where(eq(id, userId))
 }
@@ -71,10 +71,10 @@ export async function chooseInsights(
  */
 export async function changeEmail(
   database: Database,
-  { userId, address, now }: { userId: string; address: string; now: Date }
+  { userId, address, now }: { userId: string; address: string; now: Date },
 ): Promise<UserRow | null | undefined> {
   try {
-    return await database.orm.transaction(async orm => {
+    return await database.orm.transaction(async (orm) => {
       await deleteVerifications({ orm }, userId)
       const change = { email: address.toLowerCase(), emailVerified: false, updatedAt: now }
       const [row] = await orm.update(users).set(change).where(eq(id, userId)).returning(profile)
@@ -97,7 +97,7 @@ function isUniqueViolation(error: unknown): boolean {
  * it was, or undefined where the user was gone already.
  */
 export async function deleteUser(database: Database, userId: string): Promise<UserRow | undefined> {
-  return database.orm.transaction(async orm => {
+  return database.orm.transaction(async (orm) => {
     await deleteVerifications({ orm }, userId)
     const [row] = await orm.delete(users).where(eq(id, userId)).returning(profile)
     if (row === undefined) return undefined

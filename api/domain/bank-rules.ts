@@ -16,19 +16,19 @@ const stopWords = new Set(
   `a about after again am an and any are as at be before being but by can could do does even for from had has
   have him how i if in is it its just me more most much my myself of on once or other others own so some
   someone something than that the their them then they to too what when which who whose while with
-  would`.split(/\s+/)
+  would`.split(/\s+/),
 )
 
 /** The words that carry a text's meaning. */
 export function contentWordsOf(text: string): Set<string> {
-  return new Set(wordsOf(text).filter(word => !stopWords.has(word)))
+  return new Set(wordsOf(text).filter((word) => !stopWords.has(word)))
 }
 
 /** Shared content words over all content words of two texts (Jaccard), 0 to 1. */
 export function overlapOf(one: string, other: string): number {
   const left = contentWordsOf(one)
   const right = contentWordsOf(other)
-  const shared = [...left].filter(word => right.has(word)).length
+  const shared = [...left].filter((word) => right.has(word)).length
   const all = left.size + right.size - shared
   return all === 0 ? 1 : shared / all
 }
@@ -40,7 +40,10 @@ const pastTense = /\bI (?:was|were|had|did|used to|felt|thought|tried|wanted)\b/
 
 /** Matches any of the given whole words or phrases; a trailing * stands for any ending. */
 function anyOf(words: string): RegExp {
-  const endings = words.trim().split(/\s*[,\n]\s*/).map(word => word.replace('*', '\\w*'))
+  const endings = words
+    .trim()
+    .split(/\s*[,\n]\s*/)
+    .map((word) => word.replace('*', '\\w*'))
   return new RegExp(`\\b(?:${endings.join('|')})\\b`, 'i')
 }
 
@@ -74,7 +77,7 @@ export function faultsOf(text: string): string[] {
     'an absolute': absolute.test(text),
     'a clinical label': clinical.test(text),
     'a partner, a spouse or a gender': partnered.test(text),
-    'an idiom': idiom.test(text)
+    'an idiom': idiom.test(text),
   }
   return Object.entries(faults).flatMap(([fault, broken]) => (broken ? [fault] : []))
 }
@@ -83,13 +86,13 @@ export function faultsOf(text: string): string[] {
 export function verbsOf(texts: readonly string[]): Set<string> {
   const skipped = '(?:can|would|tend to|like to|want to|start to|first|soon|most|easily|really|still)'
   const verb = new RegExp(`\\bI (?:${skipped} )*([a-z]+)`, 'g')
-  return new Set(texts.flatMap(text => [...text.matchAll(verb)].flatMap(match => match[1] ?? [])))
+  return new Set(texts.flatMap((text) => [...text.matchAll(verb)].flatMap((match) => match[1] ?? [])))
 }
 
 /** Whether a conjunction joins a second verb or a second clause to the first. */
 export function joinsTwoVerbs(text: string, verbs: ReadonlySet<string>): boolean {
   return [...text.matchAll(/\b(?:and|or|but|yet|then)(?: then)? ([A-Za-z]+)/g)].some(
-    ([, next = '']) => next === 'I' || verbs.has(next)
+    ([, next = '']) => next === 'I' || verbs.has(next),
   )
 }
 
@@ -102,5 +105,5 @@ export const styleWords: Readonly<Partial<Record<SignalName, readonly string[]>>
   Needs: ['stab', 'adventur', 'worth', 'belong', 'progress', 'purpose'],
   Compass: ['ideal', 'integrat', 'achiev', 'stab', 'dream', 'steady'],
   Personality: ['open', 'order', 'tidy', 'sociab', 'outgoing', 'harmon', 'emotion', 'sensitiv'],
-  Heart: ['reflect', 'empath', 'emotion', 'mirror', 'sensitiv', 'absorb', 'guard', 'observ']
+  Heart: ['reflect', 'empath', 'emotion', 'mirror', 'sensitiv', 'absorb', 'guard', 'observ'],
 }

@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { signalNames } from '../contract/signal.ts'
 import { type Item, items } from './bank.ts'
-import {
-  faultsOf,
-  gradeOf,
-  isNegated,
-  joinsTwoVerbs,
-  overlapOf,
-  styleWords,
-  verbsOf,
-  wordsOf
-} from './bank-rules.ts'
+import { faultsOf, gradeOf, isNegated, joinsTwoVerbs, overlapOf, styleWords, verbsOf, wordsOf } from './bank-rules.ts'
 
 /** Styles that are a mix by their nature: "I want this, then that" is what they mean. */
 const mixedStyles = new Set(['Dual-Motivated', 'Sensitive & Torn'])
@@ -19,7 +10,7 @@ const shown = ({ id, text }: Item) => `${id}: ${text}`
 const opening = (text: string, length: number) => wordsOf(text).slice(0, length).join(' ')
 
 describe('the wording of the bank', () => {
-  test.each(items.map(item => [item.text, item.id] as const))('%s', text => {
+  test.each(items.map((item) => [item.text, item.id] as const))('%s', (text) => {
     expect(faultsOf(text)).toEqual([])
   })
 
@@ -29,22 +20,22 @@ describe('the wording of the bank', () => {
   })
 
   test('states nine items in ten without a negation', () => {
-    expect(items.filter(item => isNegated(item.text)).length).toBeLessThanOrEqual(20)
+    expect(items.filter((item) => isNegated(item.text)).length).toBeLessThanOrEqual(20)
   })
 
   test('asks one thing at a time', () => {
-    const verbs = verbsOf(items.map(item => item.text))
-    const single = items.filter(item => !mixedStyles.has(item.style ?? ''))
-    const double = single.filter(item => joinsTwoVerbs(item.text, verbs))
+    const verbs = verbsOf(items.map((item) => item.text))
+    const single = items.filter((item) => !mixedStyles.has(item.style ?? ''))
+    const double = single.filter((item) => joinsTwoVerbs(item.text, verbs))
     expect(double.map(shown)).toEqual([])
   })
 
   test('has no two items alike', () => {
     const alike = items.flatMap((one, index) =>
-      items.slice(index + 1).flatMap(other => {
+      items.slice(index + 1).flatMap((other) => {
         const overlap = overlapOf(one.text, other.text)
         return overlap < 0.7 ? [] : [`${shown(one)} / ${shown(other)}: ${overlap.toFixed(2)}`]
-      })
+      }),
     )
     expect(alike).toEqual([])
   })
@@ -59,24 +50,27 @@ describe('the wording of the bank', () => {
 })
 
 describe('skills and styles', () => {
-  const skilled = signalNames.flatMap(signal => {
+  const skilled = signalNames.flatMap((signal) => {
     const starts = styleWords[signal]
     return starts ? [[signal, starts] as const] : []
   })
-  const neutral = signalNames.filter(signal => !['Anchor', 'Pattern', 'Heart'].includes(signal))
+  const neutral = signalNames.filter((signal) => !['Anchor', 'Pattern', 'Heart'].includes(signal))
 
   test.each(skilled)('no skill of %s is tied to one of its styles', (signal, starts) => {
-    const skills = items.filter(item => item.signal === signal && item.style === null)
-    const ofStyle = (word: string) => starts.some(start => word.startsWith(start))
+    const skills = items.filter((item) => item.signal === signal && item.style === null)
+    const ofStyle = (word: string) => starts.some((start) => word.startsWith(start))
     expect(skills.length).toBeGreaterThan(0)
-    expect(skills.filter(item => wordsOf(item.text).some(ofStyle)).map(shown)).toEqual([])
+    expect(skills.filter((item) => wordsOf(item.text).some(ofStyle)).map(shown)).toEqual([])
   })
 
-  test.each(neutral)('the styles of %s are worded in parallel, so that none reads as the better', signal => {
-    const preferences = items.filter(item => item.signal === signal && item.keyed === 0)
+  test.each(neutral)('the styles of %s are worded in parallel, so that none reads as the better', (signal) => {
+    const preferences = items.filter((item) => item.signal === signal && item.keyed === 0)
     const openingsOf = (style: string | null) =>
-      preferences.filter(item => item.style === style).map(item => opening(item.text, 3)).sort()
-    const [first, ...others] = new Set(preferences.map(item => item.style))
+      preferences
+        .filter((item) => item.style === style)
+        .map((item) => opening(item.text, 3))
+        .sort()
+    const [first, ...others] = new Set(preferences.map((item) => item.style))
     expect(others.length).toBeGreaterThan(0)
     for (const other of others) expect(openingsOf(other)).toEqual(openingsOf(first ?? null))
   })
@@ -94,7 +88,7 @@ describe('the rules', () => {
     ['I never feel at ease when someone gets close to me.', 'an absolute'],
     ['I feel anxious when someone close to me is away from home.', 'a clinical label'],
     ['I tell my partner what I am working toward in my life.', 'a partner, a spouse or a gender'],
-    ['I wear my heart on my sleeve when I am with people.', 'an idiom']
+    ['I wear my heart on my sleeve when I am with people.', 'an idiom'],
   ])('find the fault in "%s"', (text, fault) => {
     expect(faultsOf(text)).toEqual([fault])
     expect(faultsOf(sound)).toEqual([])

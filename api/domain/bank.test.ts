@@ -5,8 +5,7 @@ import { type Item, items } from './bank.ts'
 /** How many items one cell of the blueprint holds: those keyed +, keyed - and preferences. */
 type Cell = { style?: string; component?: string; plus?: number; minus?: number; preference?: number }
 
-const preferences = (preference: number, ...styles: string[]): Cell[] =>
-  styles.map(style => ({ style, preference }))
+const preferences = (preference: number, ...styles: string[]): Cell[] => styles.map((style) => ({ style, preference }))
 const skill = (component: string, plus: number, minus: number): Cell => ({ component, plus, minus })
 const pattern = (style: string, component: string): Cell => ({ style, component, plus: 2, minus: 3 })
 
@@ -16,7 +15,7 @@ const blueprint: Record<SignalName, Cell[]> = {
     ...preferences(2, 'Supportive Action', 'Thoughtful Giving'),
     skill('Tuning In', 2, 2),
     skill('Showing Care', 2, 1),
-    skill('Receiving Care', 1, 2)
+    skill('Receiving Care', 1, 2),
   ],
   Anchor: [
     { style: 'Rooted & Receptive', component: 'Trust', plus: 3 },
@@ -24,49 +23,49 @@ const blueprint: Record<SignalName, Cell[]> = {
     { style: 'Rooted & Receptive', component: 'Steadiness', plus: 2 },
     { style: 'Open but Unsettled', component: 'Trust', minus: 4 },
     { style: 'Independent Protector', component: 'Closeness', minus: 4 },
-    { style: 'Sensitive & Torn', component: 'Steadiness', minus: 4 }
+    { style: 'Sensitive & Torn', component: 'Steadiness', minus: 4 },
   ],
   Vibe: [
     ...preferences(4, 'Outward Energy', 'Inward Energy'),
     skill('Clear Speaking', 2, 2),
     skill('Open Listening', 2, 2),
-    skill('Energy Balance', 2, 2)
+    skill('Energy Balance', 2, 2),
   ],
   Drive: [
     ...preferences(3, 'Self-Directed', 'External-Responsive', 'Dual-Motivated', 'Freedom-Seeking'),
     skill('Knowing My Why', 2, 1),
     skill('Sharing Goals', 1, 2),
-    skill('Owning My Choices', 1, 1)
+    skill('Owning My Choices', 1, 1),
   ],
   Lens: [
     ...preferences(3, 'Concrete-Focused', 'Abstract-Oriented', 'Intuitive-Reflective', 'Analytical-Linear'),
     skill('Knowing My Lens', 2, 1),
     skill('Curiosity', 1, 2),
-    skill('Weighing Choices', 1, 1)
+    skill('Weighing Choices', 1, 1),
   ],
   Pattern: [
     pattern('Repeater', 'Learning From the Past'),
     pattern('Rescuer', 'Balanced Helping'),
     pattern('Evader', 'Staying Present'),
-    pattern('Intensifier', 'Steady Pace')
+    pattern('Intensifier', 'Steady Pace'),
   ],
   Needs: [
     ...preferences(2, 'Stability', 'Adventure', 'Worth', 'Belonging', 'Progress', 'Purpose'),
     skill('Naming Needs', 2, 1),
     skill('Asking Clearly', 1, 2),
-    skill('Caring for Both', 1, 1)
+    skill('Caring for Both', 1, 1),
   ],
   Compass: [
     ...preferences(3, 'Idealist', 'Integrator', 'Achiever', 'Stabilizer'),
     skill('Values Clarity', 2, 1),
     skill('Living My Values', 1, 2),
-    skill('Honoring Differences', 1, 1)
+    skill('Honoring Differences', 1, 1),
   ],
   Personality: [
     ...preferences(2, 'Openness', 'Orderliness', 'Sociability', 'Harmony', 'Emotional Sensitivity'),
     skill('Flexibility', 2, 2),
     skill('Self-Knowledge', 2, 1),
-    skill('Owning My Impact', 1, 2)
+    skill('Owning My Impact', 1, 2),
   ],
   Heart: [
     { style: 'Reflective Empath', component: 'Noticing Feelings', plus: 2 },
@@ -77,8 +76,8 @@ const blueprint: Record<SignalName, Cell[]> = {
     { style: 'Sensitive Absorber', component: 'Clear Boundaries', minus: 2 },
     skill('Finding Calm', 2, 0),
     { style: 'Sensitive Absorber', component: 'Finding Calm', minus: 2 },
-    ...preferences(4, 'Emotional Mirror')
-  ]
+    ...preferences(4, 'Emotional Mirror'),
+  ],
 }
 
 /** Items keyed +, keyed - and preferences of each signal. */
@@ -92,12 +91,11 @@ const splits: Record<SignalName, [number, number, number]> = {
   Needs: [4, 4, 12],
   Compass: [4, 4, 12],
   Personality: [5, 5, 10],
-  Heart: [8, 8, 4]
+  Heart: [8, 8, 4],
 }
 
-const split = (some: readonly Item[]) =>
-  [1, -1, 0].map(key => some.filter(item => item.keyed === key).length)
-const of = (signal: SignalName) => items.filter(item => item.signal === signal)
+const split = (some: readonly Item[]) => [1, -1, 0].map((key) => some.filter((item) => item.keyed === key).length)
+const of = (signal: SignalName) => items.filter((item) => item.signal === signal)
 const oneToTwoHundred = Array.from({ length: 200 }, (_, index) => index + 1)
 
 describe('the bank as a whole', () => {
@@ -107,24 +105,24 @@ describe('the bank as a whole', () => {
   })
 
   test('names 42 styles and 32 components', () => {
-    expect(new Set(items.flatMap(item => item.style ?? [])).size).toBe(42)
-    expect(new Set(items.flatMap(item => item.component ?? [])).size).toBe(32)
+    expect(new Set(items.flatMap((item) => item.style ?? [])).size).toBe(42)
+    expect(new Set(items.flatMap((item) => item.component ?? [])).size).toBe(32)
   })
 
   test('has each id and each order from 1 to 200 once', () => {
-    expect(items.map(item => item.id).sort((a, b) => a - b)).toEqual(oneToTwoHundred)
-    expect(items.map(item => item.order)).toEqual(oneToTwoHundred)
+    expect(items.map((item) => item.id).sort((a, b) => a - b)).toEqual(oneToTwoHundred)
+    expect(items.map((item) => item.order)).toEqual(oneToTwoHundred)
   })
 
   test('asks one item of each signal in each of its twenty rounds', () => {
     for (let round = 0; round < 20; round += 1) {
-      const asked = items.slice(round * 10, round * 10 + 10).map(item => item.signal)
+      const asked = items.slice(round * 10, round * 10 + 10).map((item) => item.signal)
       expect(asked.toSorted()).toEqual([...signalNames].sort())
     }
   })
 })
 
-describe.each([...signalNames])('%s', signal => {
+describe.each([...signalNames])('%s', (signal) => {
   test('has twenty items, split as the blueprint says', () => {
     expect(of(signal)).toHaveLength(20)
     expect(split(of(signal))).toEqual(splits[signal])
@@ -133,11 +131,11 @@ describe.each([...signalNames])('%s', signal => {
   test('fills each cell of the blueprint and no other', () => {
     const cells = blueprint[signal]
     for (const { style = null, component = null, plus = 0, minus = 0, preference = 0 } of cells) {
-      const inCell = of(signal).filter(item => item.style === style && item.component === component)
+      const inCell = of(signal).filter((item) => item.style === style && item.component === component)
       expect({ style, component, split: split(inCell) }).toEqual({
         style,
         component,
-        split: [plus, minus, preference]
+        split: [plus, minus, preference],
       })
     }
     const counted = cells.reduce((sum, cell) => {
@@ -151,7 +149,7 @@ describe.each([...signalNames])('%s', signal => {
       const opposite = signal === 'Pattern' && item.keyed === 1
       expect({ id: item.id, styleKeyed: item.styleKeyed }).toEqual({
         id: item.id,
-        styleKeyed: item.style === null ? 0 : opposite ? -1 : 1
+        styleKeyed: item.style === null ? 0 : opposite ? -1 : 1,
       })
     }
   })

@@ -26,7 +26,7 @@ export const Item = z.object({
   component: z.string().nullable(),
   /** +1 or -1: counts for or against the signal's and its component's score; 0: a pure preference */
   keyed: Key,
-  text: z.string()
+  text: z.string(),
 })
 export type Item = z.infer<typeof Item>
 

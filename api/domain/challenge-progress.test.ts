@@ -4,8 +4,7 @@ import { challengeProgress, lastPulseBefore } from './challenge-progress.ts'
 const day = 24 * 60 * 60 * 1000
 const start = Date.parse('2026-03-01T08:00:00Z')
 const at = (days: number) => new Date(start + days * day)
-const done = (...days: [number, number][]) =>
-  days.map(([number, after]) => ({ day: number, doneAt: at(after) }))
+const done = (...days: [number, number][]) => days.map(([number, after]) => ({ day: number, doneAt: at(after) }))
 
 test('a challenge that nobody began is not started', () => {
   const progress = challengeProgress({ done: [], pulses: [] }, at(100))
@@ -24,7 +23,7 @@ test.each([
   ['when a week is over', done([3, 0]), [], at(7), true],
   ['right after a pulse', done([7, 0]), [at(1)], at(2), false],
   ['a week after the last pulse', done([7, 0]), [at(1), at(9)], at(16), true],
-  ['a week after the first pulse, but not the last', done([7, 0]), [at(1), at(9)], at(15), false]
+  ['a week after the first pulse, but not the last', done([7, 0]), [at(1), at(9)], at(15), false],
 ] as const)('a pulse may be taken %s: %p', (_, days, pulses, now, mayPulse) => {
   expect(challengeProgress({ done: days, pulses }, now).mayPulse).toBe(mayPulse)
 })

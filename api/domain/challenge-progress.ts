@@ -18,16 +18,13 @@ export interface ChallengeDone {
  * How far a challenge is. A pulse may be taken once the seventh day is done, or a week after the first
  * one that was; and another a week after the last, for less says little.
  */
-export function challengeProgress(
-  { done, pulses }: ChallengeDone,
-  now: Date
-): Omit<ChallengeState, 'questions'> {
+export function challengeProgress({ done, pulses }: ChallengeDone, now: Date): Omit<ChallengeState, 'questions'> {
   const started = done.length === 0 ? null : Math.min(...done.map(({ doneAt }) => doneAt.getTime()))
   const isWeekAgo = (time: number) => now.getTime() - time >= week
   const isOver = started !== null && (isWeekAgo(started) || done.some(({ day }) => day === days.length))
   return {
-    done: days.map(day => done.find(one => one.day === day)?.doneAt.toISOString() ?? null),
+    done: days.map((day) => done.find((one) => one.day === day)?.doneAt.toISOString() ?? null),
     startedAt: started === null ? null : new Date(started).toISOString(),
-    mayPulse: isOver && pulses.every(pulse => pulse <= lastPulseBefore(now))
+    mayPulse: isOver && pulses.every((pulse) => pulse <= lastPulseBefore(now)),
   }
 }

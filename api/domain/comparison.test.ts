@@ -17,7 +17,7 @@ function resultOf(sheet: Sheet, changes: Partial<ComparableResult['score']> = {}
   return { score: { ...scoreSheet(sheet), ...named, ...changes }, sheet, wording }
 }
 
-const anyResult = anySheet.map(sheet => resultOf(sheet))
+const anyResult = anySheet.map((sheet) => resultOf(sheet))
 const middle = sheetOf(() => 3)
 
 /** The sheet with the answers to some items replaced. */
@@ -27,19 +27,19 @@ const answering = (sheet: Sheet, answers: Record<number, number>) =>
 describe('a comparison', () => {
   test('of a result with itself finds nothing', () => {
     fc.assert(
-      fc.property(anyResult, result => {
+      fc.property(anyResult, (result) => {
         const comparison = compareResults(result, result)
         expect(comparison).toMatchObject({
           styles: [],
           statements: [],
           note: null,
           compared: 200,
-          total: 200
+          total: 200,
         })
         for (const change of [comparison.ras, ...comparison.signals]) {
           expect(change).toMatchObject({ points: 0, meaning: 'about the same' })
         }
-      })
+      }),
     )
   })
 
@@ -49,17 +49,13 @@ describe('a comparison', () => {
         const there = compareResults(one, other)
         const back = compareResults(other, one)
         const mirrored = <Change extends { from: unknown; to: unknown }>(changes: Change[]) =>
-          changes.map(change => ({ ...change, from: change.to, to: change.from }))
+          changes.map((change) => ({ ...change, from: change.to, to: change.from }))
         expect(mirrored(back.statements)).toEqual(there.statements)
         expect(mirrored(back.styles)).toEqual(there.styles)
-        expect(back.signals.map(({ points }) => points)).toEqual(
-          there.signals.map(({ points }) => 0 - points)
-        )
-        expect(back.signals.map(({ meaning }) => meaning)).toEqual(
-          there.signals.map(({ meaning }) => meaning)
-        )
+        expect(back.signals.map(({ points }) => points)).toEqual(there.signals.map(({ points }) => 0 - points))
+        expect(back.signals.map(({ meaning }) => meaning)).toEqual(there.signals.map(({ meaning }) => meaning))
         expect([back.ras.points, back.ras.meaning]).toEqual([0 - there.ras.points, there.ras.meaning])
-      })
+      }),
     )
   })
 
@@ -69,7 +65,7 @@ describe('a comparison', () => {
         const comparison = compareResults(from, to)
         expect(Comparison.parse(comparison)).toEqual(comparison)
         expect(comparison.signals.map(({ signal }) => signal)).toEqual([...signalNames])
-      })
+      }),
     )
   })
 })
@@ -83,7 +79,7 @@ describe('scores', () => {
       points: 11,
       error: 7.31,
       changeError: 10.33,
-      meaning: 'about the same'
+      meaning: 'about the same',
     })
   })
 
@@ -91,7 +87,7 @@ describe('scores', () => {
     [9.99, 'about the same'],
     [10, 'possible shift'],
     [19.59, 'possible shift'],
-    [19.6, 'likely real change']
+    [19.6, 'likely real change'],
   ] as const)('by %p points, where a change errs by ten, is %p', (points, meaning) => {
     const error = 10 / Math.SQRT2
     expect(changeBetween(50, 50 + points, error).meaning).toBe(meaning)
@@ -105,7 +101,7 @@ describe('scores', () => {
       points: 6,
       error: 3.4,
       changeError: 4.81,
-      meaning: 'about the same'
+      meaning: 'about the same',
     })
     expect(rasOf(60, 66).meaning).toBe('possible shift')
     expect(rasOf(69, 60)).toMatchObject({ points: -9, meaning: 'likely real change' })
@@ -114,15 +110,15 @@ describe('scores', () => {
 
 describe('styles', () => {
   test('are told where another one is dominant now, with how sure that is on both sides', () => {
-    const liking = (style: string) => resultOf(sheetOf(item => (item.style === style ? 5 : 3)))
+    const liking = (style: string) => resultOf(sheetOf((item) => (item.style === style ? 5 : 3)))
     const { styles } = compareResults(liking('Physical Warmth'), liking('Thoughtful Giving'))
     const reading = { styleScore: 5, confidence: 'clear', faint: false } as const
     expect(styles).toEqual([
       {
         signal: 'Spark',
         from: { dominantStyle: 'Physical Warmth', shown: ['Physical Warmth'], ...reading },
-        to: { dominantStyle: 'Thoughtful Giving', shown: ['Thoughtful Giving'], ...reading }
-      }
+        to: { dominantStyle: 'Thoughtful Giving', shown: ['Thoughtful Giving'], ...reading },
+      },
     ])
   })
 })
@@ -135,7 +131,7 @@ describe('statements', () => {
     expect(statements.map(({ questionId, from, to }) => [questionId, from, to])).toEqual([
       [9, 5, 1],
       [5, 1, 3],
-      [40, 3, 1]
+      [40, 3, 1],
     ])
     expect(statements[0]).toMatchObject({ signal: 'Spark', wording: items.find(({ id }) => id === 9)!.text })
   })
@@ -144,15 +140,13 @@ describe('statements', () => {
     fc.assert(
       fc.property(anySheet, anySheet, (before, after) => {
         const { statements } = compareResults(resultOf(before), resultOf(after))
-        const moved = items
-          .filter(({ id }) => Math.abs(after.get(id)! - before.get(id)!) >= 2)
-          .map(({ id }) => id)
+        const moved = items.filter(({ id }) => Math.abs(after.get(id)! - before.get(id)!) >= 2).map(({ id }) => id)
         expect(statements.map(({ questionId }) => questionId).sort((a, b) => a - b)).toEqual(
-          moved.sort((a, b) => a - b)
+          moved.sort((a, b) => a - b),
         )
         const moves = statements.map(({ from, to }) => Math.abs(to - from))
         expect(moves).toEqual(moves.toSorted((a, b) => b - a))
-      })
+      }),
     )
   })
 })

@@ -35,19 +35,19 @@ export function compareResults(from: ComparableResult, to: ComparableResult): Co
     to: headOf(to),
     ras: {
       ...changeBetween(from.score.rasScore, to.score.rasScore, rasError),
-      ...growth(to.score.rasScore, from.score.rasScore)
+      ...growth(to.score.rasScore, from.score.rasScore),
     },
-    signals: signalNames.map(signal => {
+    signals: signalNames.map((signal) => {
       const key = signalScoreKey(signal)
       return { signal, ...changeBetween(from.score[key], to.score[key], signalError(signal)) }
     }),
     styles: changedStyles(from.score.styleAnalysis, to.score.styleAnalysis),
     statements: statements
-      .filter(statement => moveOf(statement) >= movedFrom)
+      .filter((statement) => moveOf(statement) >= movedFrom)
       .sort((a, b) => moveOf(b) - moveOf(a) || a.questionId - b.questionId),
     compared: statements.length,
     total: to.sheet.size,
-    note: noteOn(from, to, statements.length)
+    note: noteOn(from, to, statements.length),
   }
 }
 
@@ -64,7 +64,7 @@ export function changeBetween(from: number, to: number, error: number): ScoreCha
     points: whole(to) - whole(from),
     error: stored(error),
     changeError: stored(changeError),
-    meaning: meaningOf(stored(Math.abs(to - from)) / changeError)
+    meaning: meaningOf(stored(Math.abs(to - from)) / changeError),
   }
 }
 
@@ -74,8 +74,8 @@ function meaningOf(errors: number): ChangeMeaning {
 }
 
 function changedStyles(from: readonly StyleAnalysis[], to: readonly StyleAnalysis[]): Comparison['styles'] {
-  return signalNames.flatMap(signal => {
-    const [before, after] = [from, to].map(analyses => analyses.find(analysis => analysis.signal === signal))
+  return signalNames.flatMap((signal) => {
+    const [before, after] = [from, to].map((analyses) => analyses.find((analysis) => analysis.signal === signal))
     if (!before || !after || before.dominantStyle === after.dominantStyle) return []
     return { signal, from: readingOf(before), to: readingOf(after) }
   })

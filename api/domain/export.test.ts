@@ -10,7 +10,7 @@ function assessment(wording: string | null): TabledAssessment {
     id: 'a1',
     startedAt: '2026-03-01T09:00:00.000Z',
     completedAt: null,
-    answers: [{ questionId: 7, wording, signal, answer: 4, answeredAt: answeredAt.toISOString() }]
+    answers: [{ questionId: 7, wording, signal, answer: 4, answeredAt: answeredAt.toISOString() }],
   }
 }
 
@@ -21,9 +21,7 @@ test('a table of answers begins with a mark of its encoding and a line of names'
 })
 
 test('every answer is one line, with what is not known left empty', () => {
-  expect(lineFor('I show it.')).toBe(
-    'a1,2026-03-01T09:00:00.000Z,,7,Spark,I show it.,4,2026-03-01T10:00:00.000Z\r\n'
-  )
+  expect(lineFor('I show it.')).toBe('a1,2026-03-01T09:00:00.000Z,,7,Spark,I show it.,4,2026-03-01T10:00:00.000Z\r\n')
   expect(lineFor(null)).toBe('a1,2026-03-01T09:00:00.000Z,,7,,,4,2026-03-01T10:00:00.000Z\r\n')
 })
 
@@ -34,22 +32,22 @@ test.each([
   ['a lone return', 'One\rtwo', '"One\rtwo"'],
   ['a formula', '=1+1', "'=1+1"],
   ['another formula', '@SUM(A1)', "'@SUM(A1)"],
-  ['a formula with a comma', '-1,2', `"'-1,2"`]
+  ['a formula with a comma', '-1,2', `"'-1,2"`],
 ])('%s in a text is told as RFC 4180 has it, and never run', (_name, text, cell) => {
   expect(lineFor(text)).toContain(`,Spark,${cell},4,`)
 })
 
 test('an answer carries the words it was given to, or none', () => {
   const wording = new Map([[7, { id: 7, signal: 'Spark' as const, text: 'I show it.' }]])
-  const answers = [7, 8].map(questionId => ({ questionId, answer: 2, answeredAt }))
+  const answers = [7, 8].map((questionId) => ({ questionId, answer: 2, answeredAt }))
   expect(wordedAnswers(answers, wording)).toEqual([
     {
       questionId: 7,
       wording: 'I show it.',
       signal: 'Spark',
       answer: 2,
-      answeredAt: answeredAt.toISOString()
+      answeredAt: answeredAt.toISOString(),
     },
-    { questionId: 8, wording: null, signal: null, answer: 2, answeredAt: answeredAt.toISOString() }
+    { questionId: 8, wording: null, signal: null, answer: 2, answeredAt: answeredAt.toISOString() },
   ])
 })

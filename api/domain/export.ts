@@ -5,14 +5,14 @@ import type { Wording } from './wording.ts'
 /** Answers with the words they were given to, null where those are not certain. */
 export function wordedAnswers(
   answers: readonly { questionId: number; answer: number; answeredAt: Date }[],
-  wording: ReadonlyMap<number, Wording>
+  wording: ReadonlyMap<number, Wording>,
 ): ExportedAnswer[] {
   return answers.map(({ questionId, answer, answeredAt }) => ({
     questionId,
     wording: wording.get(questionId)?.text ?? null,
     signal: wording.get(questionId)?.signal ?? null,
     answer,
-    answeredAt: answeredAt.toISOString()
+    answeredAt: answeredAt.toISOString(),
   }))
 }
 
@@ -25,7 +25,7 @@ export type TabledAssessment = Pick<ExportedAssessment, 'id' | 'startedAt' | 'co
  */
 export function answersAsCsv(assessments: readonly TabledAssessment[]): string {
   const rows = assessments.flatMap(({ id, startedAt, completedAt, answers }) =>
-    answers.map(answer => ({ assessmentId: id, startedAt, completedAt, ...answer }))
+    answers.map((answer) => ({ assessmentId: id, startedAt, completedAt, ...answer })),
   )
   return stringify(rows, {
     columns: [
@@ -36,12 +36,12 @@ export function answersAsCsv(assessments: readonly TabledAssessment[]): string {
       { key: 'signal', header: 'signal' },
       { key: 'wording', header: 'wording' },
       { key: 'answer', header: 'answer' },
-      { key: 'answeredAt', header: 'answered at' }
+      { key: 'answeredAt', header: 'answered at' },
     ],
     header: true,
     bom: true,
     record_delimiter: '\r\n',
     quote_record_delimiter: true,
-    escape_formulas: true
+    escape_formulas: true,
   })
 }

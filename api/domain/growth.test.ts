@@ -13,7 +13,7 @@ describe('growth', () => {
     [66, 60, 'possible shift'],
     [60, 68.99, 'possible shift'],
     [69, 60, 'likely real change'],
-    [39.1, 48.1, 'likely real change']
+    [39.1, 48.1, 'likely real change'],
   ] as const)('from %p against %p is %p', (latest, previous, meaning) => {
     expect(growth(latest, previous).meaning).toBe(meaning)
   })

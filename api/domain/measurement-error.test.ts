@@ -19,7 +19,7 @@ const counts = {
   Needs: [4, 4],
   Compass: [4, 4],
   Personality: [5, 5],
-  Heart: [8, 8]
+  Heart: [8, 8],
 } as const
 
 const itemPart = ([plus, minus]: readonly [number, number]) => perItem * Math.sqrt(1 / plus + 1 / minus)
@@ -27,7 +27,7 @@ const itemVariance = signalNames.reduce((sum, name) => sum + itemPart(counts[nam
 const occasionVariance = rasError ** 2 - itemVariance / 100
 
 describe('the error of a signal', () => {
-  test.each(signalNames)('%s: its items and the occasion', signal => {
+  test.each(signalNames)('%s: its items and the occasion', (signal) => {
     expect(signalError(signal)).toBeCloseTo(Math.sqrt(itemPart(counts[signal]) ** 2 + occasionVariance), 10)
   })
 
@@ -38,17 +38,14 @@ describe('the error of a signal', () => {
 
   test('is larger than that of the mean over all ten, which is the given one', () => {
     for (const signal of signalNames) expect(signalError(signal)).toBeGreaterThan(rasError)
-    const ownParts = signalNames.map(signal => signalError(signal) ** 2 - occasionVariance)
-    expect(Math.sqrt(occasionVariance + ownParts.reduce((sum, part) => sum + part) / 100)).toBeCloseTo(
-      rasError,
-      10
-    )
+    const ownParts = signalNames.map((signal) => signalError(signal) ** 2 - occasionVariance)
+    expect(Math.sqrt(occasionVariance + ownParts.reduce((sum, part) => sum + part) / 100)).toBeCloseTo(rasError, 10)
   })
 })
 
 describe('the error of a component', () => {
   const components = signals.flatMap(({ name, components }) =>
-    components.map(component => [name, component.name] as const)
+    components.map((component) => [name, component.name] as const),
   )
 
   test.each(components)('%s, %s: larger than that of its signal', (signal, component) => {
@@ -60,8 +57,8 @@ describe('the error of a component', () => {
     expect(componentError('Spark', 'Tuning In')).toBeCloseTo(11.08, 2)
     expect(componentError('Drive', 'Owning My Choices')).toBeCloseTo(15.44, 2)
     const sizes = components.map(([signal, component]) => ({
-      size: items.filter(item => item.signal === signal && item.component === component).length,
-      error: componentError(signal, component)
+      size: items.filter((item) => item.signal === signal && item.component === component).length,
+      error: componentError(signal, component),
     }))
     for (const one of sizes) {
       for (const other of sizes) if (one.size < other.size) expect(one.error).toBeGreaterThan(other.error)

@@ -7,7 +7,7 @@ import { scoreSheet } from './scoring.ts'
 import { signals } from './signals.ts'
 
 const components = signals.flatMap(({ name: signal, components }) =>
-  components.map(({ name: component }) => ({ signal, component }))
+  components.map(({ name: component }) => ({ signal, component })),
 )
 const anyComponent = fc.constantFrom(...components)
 
@@ -16,7 +16,7 @@ test('the same answers give the same score as in the result, for every component
     fc.property(anyComponent, anySheet, (component, sheet) => {
       const answers = questionsOf(component).map(({ id }) => ({ questionId: id, answer: sheet.get(id)! }))
       expect(pulseScore(component, answers)).toBe(componentScore(scoreSheet(sheet), component)!)
-    })
+    }),
   )
 })
 
@@ -29,7 +29,7 @@ test('an answer that is missing, twice there or not asked for gives no score', (
       expect(pulseScore(component, [...answers.slice(1), answers[1]!])).toBeNull()
       fc.pre(other !== component)
       expect(pulseScore(other, answers)).toBeNull()
-    })
+    }),
   )
 })
 

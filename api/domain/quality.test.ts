@@ -8,9 +8,9 @@ import { answersInOrder, type Sheet } from './sheet.ts'
 const judge = (sheet: Sheet, answeredAt: number[] = []) => assessQuality(sheet, answersInOrder(sheet), answeredAt)
 
 /** Someone who answers by what an item is about: like items alike. */
-const careful = sheetOf(item => {
+const careful = sheetOf((item) => {
   const topic = item.keyed === 0 ? item.style! : item.component!
-  const level = 2 + (topic.charCodeAt(0) + topic.length) % 3
+  const level = 2 + ((topic.charCodeAt(0) + topic.length) % 3)
   return item.keyed === -1 ? 6 - level : level
 })
 
@@ -24,7 +24,7 @@ describe('the longest run', () => {
 
   test('flags twelve, not eleven', () => {
     const withRun = (length: number) =>
-      sheetOf(item => (item.order <= length ? 3 : item.order === length + 1 ? 5 : careful.get(item.id)!))
+      sheetOf((item) => (item.order <= length ? 3 : item.order === length + 1 ? 5 : careful.get(item.id)!))
     expect(longestRun(answersInOrder(withRun(11)).slice(0, 12))).toBe(11)
     expect(judge(withRun(12)).reasons).toContain('long-run')
   })
@@ -37,7 +37,7 @@ describe('the spread', () => {
   })
 
   test('flags half a point or less', () => {
-    const alternating = sheetOf(item => 3 + (item.order % 2))
+    const alternating = sheetOf((item) => 3 + (item.order % 2))
     expect(standardDeviation(answersInOrder(alternating))).toBe(0.5)
     expect(judge(alternating).reasons).toContain('flat')
   })
@@ -56,7 +56,7 @@ describe('consistency', () => {
   test('flags about three in four random sheets', () => {
     // 74 % in simulation; of 400, five standard deviations are eleven percentage points.
     const sheets = fc.sample(anySheet, { numRuns: 400, seed: 20 })
-    const flagged = sheets.filter(sheet => judge(sheet).reasons.includes('inconsistent')).length
+    const flagged = sheets.filter((sheet) => judge(sheet).reasons.includes('inconsistent')).length
     expect(flagged / sheets.length).toBeGreaterThan(0.63)
     expect(flagged / sheets.length).toBeLessThan(0.85)
   })
@@ -67,7 +67,7 @@ describe('consistency', () => {
         const inside = new Map([...sheet].map(([id, answer]) => [id, Math.min(4, Math.max(2, answer))]))
         const shifted = new Map([...inside].map(([id, answer]) => [id, answer + shift]))
         expect(consistency(shifted)).toBeCloseTo(consistency(inside), 9)
-      })
+      }),
     )
   })
 })

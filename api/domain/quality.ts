@@ -14,17 +14,13 @@ const breakOver = 120_000
  * Judges how a sheet was filled in. It never changes a score. `answers` are in shown order;
  * `answeredAt` are milliseconds in any order, and none of them leaves the pace unjudged.
  */
-export function assessQuality(
-  sheet: Sheet,
-  answers: readonly number[],
-  answeredAt: readonly number[]
-): Quality {
+export function assessQuality(sheet: Sheet, answers: readonly number[], answeredAt: readonly number[]): Quality {
   const pace = medianGap(answeredAt)
   const checks: [QualityReason, boolean][] = [
     ['long-run', longestRun(answers) >= longRunFrom],
     ['flat', standardDeviation(answers) <= flatUpTo],
     ['inconsistent', consistency(sheet) < inconsistentUnder],
-    ['fast', pace !== null && pace < fastUnder]
+    ['fast', pace !== null && pace < fastUnder],
   ]
   const reasons = checks.filter(([, flagged]) => flagged).map(([reason]) => reason)
   return { flag: reasons.length > 0 ? 'check' : 'good', reasons }
@@ -43,7 +39,7 @@ export function longestRun(answers: readonly number[]): number {
 
 export function standardDeviation(answers: readonly number[]): number {
   const centre = mean(answers)
-  return Math.sqrt(mean(answers.map(answer => (answer - centre) ** 2)))
+  return Math.sqrt(mean(answers.map((answer) => (answer - centre) ** 2)))
 }
 
 /** The median time, in milliseconds, between one first answer and the next; null without any. */
@@ -52,7 +48,7 @@ export function medianGap(answeredAt: readonly number[]): number | null {
   const gaps = times
     .slice(1)
     .map((time, index) => time - times[index]!)
-    .filter(gap => gap <= breakOver)
+    .filter((gap) => gap <= breakOver)
     .sort((a, b) => a - b)
   if (gaps.length === 0) return null
   const middle = gaps.length / 2
@@ -66,7 +62,7 @@ export function medianGap(answeredAt: readonly number[]): number | null {
  */
 export function consistency(sheet: Sheet): number {
   const groups = groupedDeviations(sheet)
-  const sizes = groups.map(group => group.length)
+  const sizes = groups.map((group) => group.length)
   const count = sizes.reduce((sum, size) => sum + size, 0)
   let between = 0
   let within = 0
@@ -86,14 +82,14 @@ export function consistency(sheet: Sheet): number {
 
 function groupedDeviations(sheet: Sheet): number[][] {
   const answer = (item: Item) => sheet.get(item.id)!
-  const meanOf = (key: number) => mean(items.filter(item => item.keyed === key).map(answer))
+  const meanOf = (key: number) => mean(items.filter((item) => item.keyed === key).map(answer))
   const acquiescence = (meanOf(1) + meanOf(-1)) / 2 - 3
-  const scored = items.filter(item => item.keyed !== 0)
+  const scored = items.filter((item) => item.keyed !== 0)
   const towardKey = (item: Item) => item.keyed * (answer(item) - 3 - acquiescence)
   const scoredMean = mean(scored.map(towardKey))
   const preferenceMean = meanOf(0)
-  const groups = Map.groupBy(items, item => `${item.signal}/${item.keyed === 0 ? item.style : item.component}`)
-  return [...groups.values()].map(group =>
-    group.map(item => (item.keyed === 0 ? answer(item) - preferenceMean : towardKey(item) - scoredMean))
+  const groups = Map.groupBy(items, (item) => `${item.signal}/${item.keyed === 0 ? item.style : item.component}`)
+  return [...groups.values()].map((group) =>
+    group.map((item) => (item.keyed === 0 ? answer(item) - preferenceMean : towardKey(item) - scoredMean)),
   )
 }

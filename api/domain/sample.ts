@@ -23,5 +23,5 @@ export const sampleScore: ScoreResult = {
   assessmentId: sampleId,
   aiSummary: summaryText(sampleInsights),
   summaryWriter: 'built-in',
-  completedAt: sampleCompletedAt
+  completedAt: sampleCompletedAt,
 }

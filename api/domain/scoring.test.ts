@@ -10,11 +10,11 @@ import { zones } from './zones.ts'
 
 function hundreds(scored: ScoredSheet): number[] {
   const components = scored.signalBreakdowns.flatMap(({ components }) => components.map(({ score }) => score))
-  return [scored.rasScore, ...signalNames.map(signal => scored[signalScoreKey(signal)]), ...components]
+  return [scored.rasScore, ...signalNames.map((signal) => scored[signalScoreKey(signal)]), ...components]
 }
 
 describe('scores', () => {
-  test.each([1, 2, 3, 4, 5])('a sheet of %i alone scores 50 everywhere', answer => {
+  test.each([1, 2, 3, 4, 5])('a sheet of %i alone scores 50 everywhere', (answer) => {
     expect(new Set(hundreds(scoreSheet(sheetOf(() => answer))))).toEqual(new Set([50]))
   })
 
@@ -25,69 +25,69 @@ describe('scores', () => {
 
   test('every score lies between 0 and 100', () => {
     fc.assert(
-      fc.property(anySheet, sheet => {
+      fc.property(anySheet, (sheet) => {
         for (const score of hundreds(scoreSheet(sheet))) {
           expect(score).toBeGreaterThanOrEqual(0)
           expect(score).toBeLessThanOrEqual(100)
         }
-      })
+      }),
     )
   })
 
   test('a preference never moves a score', () => {
-    const preference = fc.constantFrom(...items.filter(item => item.keyed === 0))
+    const preference = fc.constantFrom(...items.filter((item) => item.keyed === 0))
     fc.assert(
       fc.property(anySheet, preference, fc.integer({ min: 1, max: 5 }), (sheet, item, answer) => {
         const before = hundreds(scoreSheet(sheet))
         expect(hundreds(scoreSheet(new Map(sheet).set(item.id, answer)))).toEqual(before)
-      })
+      }),
     )
   })
 
   test('an answer moved toward its key raises the RAS', () => {
-    const scored = anyItem.filter(item => item.keyed !== 0)
+    const scored = anyItem.filter((item) => item.keyed !== 0)
     fc.assert(
       fc.property(anySheet, scored, (sheet, item) => {
         const answer = sheet.get(item.id)!
         fc.pre(answer !== 3 + 2 * item.keyed)
         const moved = new Map(sheet).set(item.id, answer + item.keyed)
         expect(scoreSheet(moved).rasScore).toBeGreaterThan(scoreSheet(sheet).rasScore)
-      })
+      }),
     )
   })
 
   test('the RAS is the plain mean of the ten unrounded signals', () => {
     fc.assert(
-      fc.property(anySheet, sheet => {
-        const unrounded = signalNames.map(signal => scoreOf(sheet, item => item.signal === signal))
+      fc.property(anySheet, (sheet) => {
+        const unrounded = signalNames.map((signal) => scoreOf(sheet, (item) => item.signal === signal))
         const mean = unrounded.reduce((sum, score) => sum + score) / 10
         expect(Math.abs(scoreSheet(sheet).rasScore - mean)).toBeLessThan(0.005 + 1e-6)
-      })
+      }),
     )
   })
 
   test('every zone can be reached', () => {
     const reached = new Set<string>()
     for (let share = 0; share <= items.length; share += 1) {
-      reached.add(scoreSheet(sheetOf(item => 3 + 2 * (item.order <= share ? item.keyed : -item.keyed))).tier)
+      reached.add(scoreSheet(sheetOf((item) => 3 + 2 * (item.order <= share ? item.keyed : -item.keyed))).tier)
     }
-    expect(reached).toEqual(new Set(zones.map(zone => zone.name)))
+    expect(reached).toEqual(new Set(zones.map((zone) => zone.name)))
   })
 })
 
 describe('components', () => {
   test('stand out only 15 points or more away from their signal', () => {
     fc.assert(
-      fc.property(anySheet, sheet => {
+      fc.property(anySheet, (sheet) => {
         for (const { signal, components } of scoreSheet(sheet).signalBreakdowns) {
-          const signalScore = scoreOf(sheet, item => item.signal === signal)
+          const signalScore = scoreOf(sheet, (item) => item.signal === signal)
           for (const { name, standing } of components) {
-            const points = scoreOf(sheet, item => item.signal === signal && item.component === name) - signalScore
+            const points = scoreOf(sheet, (item) => item.signal === signal && item.component === name) - signalScore
             const expected = Math.abs(points) < 15 - 1e-6 ? 'even' : points > 0 ? 'strength' : 'edge'
             expect(standing).toBe(expected)
           }
         }
-      })
+      }),
     )
   })
 })
@@ -97,12 +97,12 @@ describe('a sheet that is not complete and valid throws', () => {
     ['nothing', new Map<number, number>()],
     ['199 answers', new Map([...idealSheet].slice(1))],
     ['an unknown item', new Map([...idealSheet].slice(1)).set(201, 3)],
-    ['one answer too many', new Map(idealSheet).set(201, 3)]
+    ['one answer too many', new Map(idealSheet).set(201, 3)],
   ])('%s', (_name, sheet) => {
     expect(() => scoreSheet(sheet)).toThrow(InvalidSheetError)
   })
 
-  test.each([0, 6, 2.5, Number.NaN, -1])('the answer %p', answer => {
+  test.each([0, 6, 2.5, Number.NaN, -1])('the answer %p', (answer) => {
     expect(() => scoreSheet(new Map(idealSheet).set(7, answer))).toThrow(InvalidSheetError)
   })
 })

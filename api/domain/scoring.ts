@@ -15,10 +15,7 @@ export const scoringVersion = '1'
 const standsOutFrom = 15
 
 /** All that follows from the answers alone. Scores are 0-100, stored half-up to two decimals. */
-export type ScoredSheet = Omit<
-  ScoreResult,
-  'assessmentId' | 'aiSummary' | 'summaryWriter' | 'completedAt'
->
+export type ScoredSheet = Omit<ScoreResult, 'assessmentId' | 'aiSummary' | 'summaryWriter' | 'completedAt'>
 
 /**
  * Scores a complete sheet. `answeredAt` holds the times, in milliseconds and in any order, at which
@@ -27,10 +24,10 @@ export type ScoredSheet = Omit<
  */
 export function scoreSheet(sheet: Sheet, answeredAt: readonly number[] = []): ScoredSheet {
   const answers = answersInOrder(sheet)
-  const unrounded = signalNames.map(signal => scoreOf(sheet, item => item.signal === signal))
+  const unrounded = signalNames.map((signal) => scoreOf(sheet, (item) => item.signal === signal))
   const rasScore = stored(mean(unrounded))
   const signalScores = Object.fromEntries(
-    signalNames.map((signal, index) => [signalScoreKey(signal), stored(unrounded[index]!)])
+    signalNames.map((signal, index) => [signalScoreKey(signal), stored(unrounded[index]!)]),
   ) as Record<SignalScoreKey, number>
   return {
     ...signalScores,
@@ -39,25 +36,25 @@ export function scoreSheet(sheet: Sheet, answeredAt: readonly number[] = []): Sc
     nearBorder: nearBorder(rasScore),
     signalBreakdowns: signalNames.map((signal, index) => ({
       signal,
-      components: breakDown(sheet, signal, unrounded[index]!)
+      components: breakDown(sheet, signal, unrounded[index]!),
     })),
-    styleAnalysis: signals.map(signal => analyseStyles(sheet, signal)),
+    styleAnalysis: signals.map((signal) => analyseStyles(sheet, signal)),
     quality: assessQuality(sheet, answers, answeredAt),
     scoringVersion,
-    bankVersion
+    bankVersion,
   }
 }
 
 /** 50 + 12.5 × (mean of the + answers − mean of the − answers), unrounded, over the picked items. */
 export function scoreOf(sheet: Sheet, select: (item: Item) => boolean): number {
-  const meanOf = (key: 1 | -1) => mean(answersTo(sheet, item => select(item) && item.keyed === key))
+  const meanOf = (key: 1 | -1) => mean(answersTo(sheet, (item) => select(item) && item.keyed === key))
   return 50 + 12.5 * (meanOf(1) - meanOf(-1))
 }
 
 function breakDown(sheet: Sheet, signal: SignalName, signalScore: number) {
   const names = signals.find(({ name }) => name === signal)!.components.map(({ name }) => name)
-  return names.map(name => {
-    const score = scoreOf(sheet, item => item.signal === signal && item.component === name)
+  return names.map((name) => {
+    const score = scoreOf(sheet, (item) => item.signal === signal && item.component === name)
     return { name, score: stored(score), standing: standing(score - signalScore) }
   })
 }

@@ -13,7 +13,7 @@ export function answersInOrder(sheet: Sheet): number[] {
   if (sheet.size !== items.length) {
     throw new InvalidSheetError(`a sheet has ${items.length} answers, this one ${sheet.size}`)
   }
-  return items.map(item => {
+  return items.map((item) => {
     const answer = sheet.get(item.id)
     if (answer === undefined || !Number.isInteger(answer) || answer < 1 || answer > 5) {
       throw new InvalidSheetError(`item ${item.id} has the answer ${answer}`)
@@ -24,5 +24,5 @@ export function answersInOrder(sheet: Sheet): number[] {
 
 /** The answers, 1-5, to those items that `select` picks. The sheet must be complete. */
 export function answersTo(sheet: Sheet, select: (item: Item) => boolean): number[] {
-  return items.filter(select).map(item => sheet.get(item.id)!)
+  return items.filter(select).map((item) => sheet.get(item.id)!)
 }

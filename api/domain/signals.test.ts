@@ -8,7 +8,7 @@ const leastContrast = 4.5
 
 /** Relative luminance of an sRGB colour, 0-1 (WCAG 2.2). */
 function luminance(colour: string): number {
-  const [red, green, blue] = [1, 3, 5].map(start => {
+  const [red, green, blue] = [1, 3, 5].map((start) => {
     const channel = Number.parseInt(colour.slice(start, start + 2), 16) / 255
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
   }) as [number, number, number]
@@ -21,18 +21,18 @@ function contrast(one: string, other: string): number {
 }
 
 function inBank(signal: string, key: 'component' | 'style'): string[] {
-  const names = items.filter(item => item.signal === signal).map(item => item[key])
-  return [...new Set(names.filter(name => name !== null))].sort()
+  const names = items.filter((item) => item.signal === signal).map((item) => item[key])
+  return [...new Set(names.filter((name) => name !== null))].sort()
 }
 
-test('the signals stand in the contract\'s order', () => {
+test("the signals stand in the contract's order", () => {
   expect(signals.map(({ name }) => name)).toEqual([...signalNames])
 })
 
-describe.each(signals.map(signal => [signal.name, signal] as const))('%s', (name, signal) => {
+describe.each(signals.map((signal) => [signal.name, signal] as const))('%s', (name, signal) => {
   test('has the components and styles of the bank, each once', () => {
-    expect(signal.components.map(component => component.name).sort()).toEqual(inBank(name, 'component'))
-    expect(signal.styles.map(style => style.name).sort()).toEqual(inBank(name, 'style'))
+    expect(signal.components.map((component) => component.name).sort()).toEqual(inBank(name, 'component'))
+    expect(signal.styles.map((style) => style.name).sort()).toEqual(inBank(name, 'style'))
   })
 
   test('has colours that read as text in both themes', () => {

@@ -17,7 +17,7 @@ export const Signal = z.object({
   low: Words,
   components: z.array(z.object({ name: Words, description: Words })).min(1),
   /** `plainName` is the everyday word beside a style's name, where it has one */
-  styles: z.array(z.object({ name: Words, plainName: Words.nullable(), description: Words })).min(2)
+  styles: z.array(z.object({ name: Words, plainName: Words.nullable(), description: Words })).min(2),
 })
 export type Signal = z.infer<typeof Signal>
 

@@ -11,9 +11,9 @@ const [spark, anchor, , , , pattern, , , , heart] = signals as typeof signals & 
 
 /** Answers to a signal's style items, by style, in the order of their ids. */
 function styled(answers: Record<string, number[]>) {
-  return sheetOf(item => {
+  return sheetOf((item) => {
     if (item.style === null || !(item.style in answers)) return 3
-    const own = items.filter(other => other.style === item.style).sort((a, b) => a.id - b.id)
+    const own = items.filter((other) => other.style === item.style).sort((a, b) => a.id - b.id)
     const answer = answers[item.style]![own.indexOf(item)] ?? 3
     return item.styleKeyed === 1 ? answer : 6 - answer
   })
@@ -34,22 +34,33 @@ describe('the dominant style', () => {
   })
 
   test('of two alike is the one with more fives, then the higher first item, then the one named first', () => {
-    expect(sparkWith({ 'Shared Presence': [4, 4], 'Thoughtful Giving': [5, 3] }).dominantStyle).toBe('Thoughtful Giving')
-    expect(sparkWith({ 'Shared Presence': [3, 4], 'Thoughtful Giving': [4, 3] }).dominantStyle).toBe('Thoughtful Giving')
+    expect(sparkWith({ 'Shared Presence': [4, 4], 'Thoughtful Giving': [5, 3] }).dominantStyle).toBe(
+      'Thoughtful Giving',
+    )
+    expect(sparkWith({ 'Shared Presence': [3, 4], 'Thoughtful Giving': [4, 3] }).dominantStyle).toBe(
+      'Thoughtful Giving',
+    )
     expect(sparkWith({ 'Physical Warmth': [4, 4], 'Thoughtful Giving': [4, 4] }).dominantStyle).toBe('Physical Warmth')
   })
 
   test('is faint where its mean is under 3', () => {
-    const none = { Repeater: [1, 1, 1, 1, 1], Rescuer: [2, 2, 2, 2, 2], Evader: [1, 1, 1, 1, 1], Intensifier: [1, 2, 1, 2, 1] }
+    const none = {
+      Repeater: [1, 1, 1, 1, 1],
+      Rescuer: [2, 2, 2, 2, 2],
+      Evader: [1, 1, 1, 1, 1],
+      Intensifier: [1, 2, 1, 2, 1],
+    }
     expect(analyseStyles(styled(none), pattern!).faint).toBe(true)
     expect(analyseStyles(styled({}), pattern!)).toMatchObject({ styleScore: 3, faint: false })
   })
 
   test('may be any style that says nothing of readiness, at 5.00 beside a signal of 100', () => {
     const isPreference = (signal: string, style: string) =>
-      items.some(item => item.signal === signal && item.style === style && item.keyed === 0)
-    const neutral = signals.flatMap(signal =>
-      signal.styles.filter(style => isPreference(signal.name, style.name)).map(style => [signal, style.name] as const)
+      items.some((item) => item.signal === signal && item.style === style && item.keyed === 0)
+    const neutral = signals.flatMap((signal) =>
+      signal.styles
+        .filter((style) => isPreference(signal.name, style.name))
+        .map((style) => [signal, style.name] as const),
     )
     expect(neutral).toHaveLength(31)
     for (const [signal, style] of neutral) {
@@ -59,7 +70,8 @@ describe('the dominant style', () => {
       const analysis = scored.styleAnalysis.find(({ signal: name }) => name === signal.name)!
       expect(analysis.styles.find(({ name }) => name === style)!.score).toBe(5)
       // Heart's other styles are skills: at 100 one of them reaches 5 too, and the two are told as a blend.
-      if (signal !== heart) expect(analysis).toMatchObject({ dominantStyle: style, confidence: 'clear', shown: [style] })
+      if (signal !== heart)
+        expect(analysis).toMatchObject({ dominantStyle: style, confidence: 'clear', shown: [style] })
       else expect(analysis.shown).toContain(style)
     }
   })
@@ -85,7 +97,7 @@ describe('confidence', () => {
     expect(sparkWith({ 'Shared Presence': [5, 5] }).shown).toEqual(['Shared Presence'])
     expect(sparkWith({ 'Shared Presence': [5, 5], 'Physical Warmth': [4, 4] }).shown).toEqual([
       'Shared Presence',
-      'Physical Warmth'
+      'Physical Warmth',
     ])
     const three = { 'Shared Presence': [5, 5], 'Physical Warmth': [5, 4], 'Verbal Connection': [4, 5] }
     expect(sparkWith(three).shown).toEqual(['Shared Presence', 'Physical Warmth', 'Verbal Connection'])
@@ -94,14 +106,14 @@ describe('confidence', () => {
 
   test('is blended for every tie, and shows the dominant style first', () => {
     fc.assert(
-      fc.property(anySheet, sheet => {
+      fc.property(anySheet, (sheet) => {
         for (const { confidence, shown, styles, dominantStyle } of scoreSheet(sheet).styleAnalysis) {
           expect(shown[0]).toBe(dominantStyle)
           expect(styles[0]!.name).toBe(dominantStyle)
           if (styles[0]!.score === styles[1]!.score) expect(confidence).toBe('blended')
           expect(shown.length).toBeLessThanOrEqual({ clear: 1, leaning: 2, blended: 3 }[confidence])
         }
-      })
+      }),
     )
   })
 })

@@ -27,11 +27,8 @@ interface StyleMean extends Style {
  * Finds a signal's dominant style and how clear it is. `signal.styles` stand in the specification's
  * order, which settles the last tie. Means are 1-5, stored half-up to two decimals.
  */
-export function analyseStyles(
-  sheet: Sheet,
-  signal: { name: SignalName; styles: readonly Style[] }
-): StyleAnalysis {
-  const ranked = signal.styles.map(style => measure(sheet, signal.name, style)).sort(byDominance)
+export function analyseStyles(sheet: Sheet, signal: { name: SignalName; styles: readonly Style[] }): StyleAnalysis {
+  const ranked = signal.styles.map((style) => measure(sheet, signal.name, style)).sort(byDominance)
   const [top, second] = ranked as [StyleMean, StyleMean]
   const confidence = confidenceOf(distance(top, second))
   return {
@@ -42,16 +39,16 @@ export function analyseStyles(
     confidence,
     faint: top.mean < faintUnder,
     shown: shownStyles(ranked, confidence).map(({ name }) => name),
-    styles: ranked.map(style => ({ name: style.name, score: stored(style.mean) }))
+    styles: ranked.map((style) => ({ name: style.name, score: stored(style.mean) })),
   }
 }
 
 function measure(sheet: Sheet, signal: SignalName, style: Style): StyleMean {
   const answers = items
-    .filter(item => item.signal === signal && item.style === style.name)
+    .filter((item) => item.signal === signal && item.style === style.name)
     .sort((a, b) => a.id - b.id)
-    .map(item => (item.styleKeyed === 1 ? sheet.get(item.id)! : 6 - sheet.get(item.id)!))
-  const fives = answers.filter(answer => answer === 5).length
+    .map((item) => (item.styleKeyed === 1 ? sheet.get(item.id)! : 6 - sheet.get(item.id)!))
+  const fives = answers.filter((answer) => answer === 5).length
   return { ...style, answers, mean: mean(answers), shareOfFives: fives / answers.length }
 }
 
@@ -73,5 +70,5 @@ function confidenceOf(z: number): Confidence {
 function shownStyles(ranked: StyleMean[], confidence: Confidence): StyleMean[] {
   if (confidence === 'clear') return ranked.slice(0, 1)
   if (confidence === 'leaning') return ranked.slice(0, 2)
-  return ranked.filter(style => distance(ranked[0]!, style) < leaningFrom).slice(0, shownAtMost)
+  return ranked.filter((style) => distance(ranked[0]!, style) < leaningFrom).slice(0, shownAtMost)
 }

@@ -4,12 +4,12 @@ import { currentBank, sharedWording, type Wording } from './wording.ts'
 
 const first: Wording[] = [
   { id: 1, signal: 'Spark', text: 'I show it.' },
-  { id: 2, signal: 'Vibe', text: 'I say it.' }
+  { id: 2, signal: 'Vibe', text: 'I say it.' },
 ]
 const second: Wording[] = [
   { id: 1, signal: 'Spark', text: 'I show it.' },
   { id: 2, signal: 'Vibe', text: 'I say it clearly.' },
-  { id: 3, signal: 'Lens', text: 'I see it.' }
+  { id: 3, signal: 'Lens', text: 'I see it.' },
 ]
 
 test('the current bank holds every question, and no key', () => {

@@ -11,7 +11,7 @@ export interface Wording {
 /** The questions as they stand now, to be kept for as long as answers to them are. */
 export const currentBank: { version: string; items: Wording[] } = {
   version: bankVersion,
-  items: items.map(({ id, signal, text }) => ({ id, signal, text }))
+  items: items.map(({ id, signal, text }) => ({ id, signal, text })),
 }
 
 /**
@@ -19,7 +19,7 @@ export const currentBank: { version: string; items: Wording[] } = {
  * word alike. A bank that is no longer known (undefined) leaves none.
  */
 export function sharedWording(banks: readonly (readonly Wording[] | undefined)[]): Map<number, Wording> {
-  const [first, ...others] = banks.map(bank => new Map(bank?.map(wording => [wording.id, wording])))
-  const isShared = ({ id, text }: Wording) => others.every(bank => bank.get(id)?.text === text)
+  const [first, ...others] = banks.map((bank) => new Map(bank?.map((wording) => [wording.id, wording])))
+  const isShared = ({ id, text }: Wording) => others.every((bank) => bank.get(id)?.text === text)
   return new Map([...(first ?? [])].filter(([, wording]) => isShared(wording)))
 }

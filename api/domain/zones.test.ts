@@ -4,7 +4,7 @@ import { brand } from './brand.ts'
 import { whole } from './rounding.ts'
 import { nearBorder, zoneOf, zones } from './zones.ts'
 
-const storedRas = fc.integer({ min: 0, max: 10_000 }).map(hundredths => hundredths / 100)
+const storedRas = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
 const borders = [39.5, 54.5, 69.5, 84.5, 94.5]
 
 describe('zoneOf', () => {
@@ -18,18 +18,18 @@ describe('zoneOf', () => {
     [84.5, 'Expanded Engagement'],
     [94.49, 'Expanded Engagement'],
     [94.5, `Embodied ${brand.product}`],
-    [100, `Embodied ${brand.product}`]
+    [100, `Embodied ${brand.product}`],
   ])('%p is in %p', (score, name) => {
     expect(zoneOf(score).name).toBe(name)
   })
 
   test('every stored score has a zone, whose range holds its whole number', () => {
     fc.assert(
-      fc.property(storedRas, score => {
+      fc.property(storedRas, (score) => {
         const { from, to } = zoneOf(score)
         expect(whole(score)).toBeGreaterThanOrEqual(from)
         expect(whole(score)).toBeLessThanOrEqual(to)
-      })
+      }),
     )
   })
 
@@ -38,7 +38,7 @@ describe('zoneOf', () => {
       fc.property(storedRas, storedRas, (a, b) => {
         const [low, high] = a < b ? [a, b] : [b, a]
         expect(zoneOf(low).from).toBeLessThanOrEqual(zoneOf(high).from)
-      })
+      }),
     )
   })
 
@@ -57,19 +57,19 @@ describe('nearBorder', () => {
     [66.5, ['Relational Intelligence', 'Values Alignment']],
     [89.5, null],
     [97.5, ['Expanded Engagement', `Embodied ${brand.product}`]],
-    [97.51, null]
+    [97.51, null],
   ])('%p is near %p', (score, names) => {
     expect(nearBorder(score) as string[] | null).toEqual(names)
   })
 
   test('is named exactly within 3 points, and one of the two is the zone itself', () => {
     fc.assert(
-      fc.property(storedRas, score => {
+      fc.property(storedRas, (score) => {
         const names = nearBorder(score)
-        const near = borders.some(border => Math.abs(Math.round((score - border) * 100)) <= 300)
+        const near = borders.some((border) => Math.abs(Math.round((score - border) * 100)) <= 300)
         expect(names !== null).toBe(near)
         if (names) expect(names).toContain(zoneOf(score).name)
-      })
+      }),
     )
   })
 })

@@ -12,7 +12,7 @@ export const Zone = z.object({
   to: z.int(),
   description: Words,
   tagline: Words,
-  meaning: Words
+  meaning: Words,
 })
 export type Zone = z.infer<typeof Zone>
 
@@ -37,7 +37,7 @@ export function zoneOf(storedRas: number): Zone {
 export function nearBorder(storedRas: number): [string, string] | null {
   const borders = zones.slice(1).map((upper, index) => ({
     names: [zones[index]!.name, upper.name] as [string, string],
-    away: Math.abs(Math.round(storedRas * 100) - (upper.from * 100 - 50))
+    away: Math.abs(Math.round(storedRas * 100) - (upper.from * 100 - 50)),
   }))
   const nearest = borders.reduce((best, border) => (border.away < best.away ? border : best))
   return nearest.away <= nearBorderHundredths ? nearest.names : null

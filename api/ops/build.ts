@@ -20,10 +20,10 @@ export async function buildSite(siteUrl: string): Promise<void> {
   console.log('Building the site ...')
   const astro = Bun.spawn([process.execPath, '--bun', 'node_modules/.bin/astro', 'build', '--silent'], {
     env: { ...process.env, ...astroSettings, SITE_URL: siteUrl, NODE_ENV: 'production' },
-    stdio: ['ignore', 'inherit', 'inherit']
+    stdio: ['ignore', 'inherit', 'inherit'],
   })
   if ((await astro.exited) !== 0) throw new Error('the site could not be built')
-  for (const path of filesIn(built).filter(path => compressible.test(path))) compress(path)
+  for (const path of filesIn(built).filter((path) => compressible.test(path))) compress(path)
   writeFileSync(stampFile, stamp)
 }
 
@@ -45,8 +45,8 @@ function stampOf(siteUrl: string): string {
 function filesIn(path: string): string[] {
   if (/\.[a-z]+$/.test(path)) return [path]
   return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile())
-    .map(entry => join(entry.parentPath, entry.name))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
 }
 
 if (import.meta.main) await buildSite(process.env.SITE_URL ?? 'http://localhost:3000')

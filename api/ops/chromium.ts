@@ -28,7 +28,10 @@ function installed(): string {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   console.log('Installing Chromium for the browser tests ...')
-  for (const command of [['update', '-q'], ['install', '-q', '-y', '--no-install-recommends', 'chromium']]) {
+  for (const command of [
+    ['update', '-q'],
+    ['install', '-q', '-y', '--no-install-recommends', 'chromium'],
+  ]) {
     try {
       Bun.spawnSync([...asRoot, 'apt-get', ...command], { env: environment, stdout: 'ignore', stderr: 'inherit' })
     } catch {

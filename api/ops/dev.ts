@@ -8,11 +8,11 @@ const options = { stdin: 'inherit', stdout: 'inherit', stderr: 'inherit' } as co
 
 const api = Bun.spawn([process.execPath, '--watch', '--no-clear-screen', 'api/server.ts'], {
   ...options,
-  env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1', SITE_URL: siteUrl }
+  env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1', SITE_URL: siteUrl },
 })
 const site = Bun.spawn(
   [process.execPath, '--bun', 'node_modules/.bin/astro', 'dev', '--port', String(port), '--host', host],
-  { ...options, env: { ...process.env, ...astroSettings, SITE_URL: siteUrl, API_URL: `http://127.0.0.1:${apiPort}` } }
+  { ...options, env: { ...process.env, ...astroSettings, SITE_URL: siteUrl, API_URL: `http://127.0.0.1:${apiPort}` } },
 )
 
 const stop = () => {

@@ -13,11 +13,9 @@ const width = 100
 function wrapped(text: string, indent = ''): string {
   const lines = text.split(' ').reduce<string[]>((all, word) => {
     const longer = `${all.at(-1)} ${word}`
-    return all.length > 0 && longer.length + indent.length <= width
-      ? [...all.slice(0, -1), longer]
-      : [...all, word]
+    return all.length > 0 && longer.length + indent.length <= width ? [...all.slice(0, -1), longer] : [...all, word]
   }, [])
-  return lines.map(line => indent + line).join('\n')
+  return lines.map((line) => indent + line).join('\n')
 }
 
 /** "Spark: 70 out of 100; about 7 points from one occasion to another", or a statement with its answer. */
@@ -28,7 +26,7 @@ function evidenceLine(id: EvidenceId, catalogue: EvidenceCatalogue): string {
 }
 
 function withEvidence({ text, evidence }: Sentence, catalogue: EvidenceCatalogue): string {
-  return [wrapped(text, '  '), ...evidence.map(id => evidenceLine(id, catalogue))].join('\n')
+  return [wrapped(text, '  '), ...evidence.map((id) => evidenceLine(id, catalogue))].join('\n')
 }
 
 function adviceText({ title, text, evidence }: Advice, catalogue: EvidenceCatalogue): string {
@@ -42,12 +40,12 @@ export function insightsAsText(insights: Insights, catalogue: EvidenceCatalogue)
     `Writer: ${writer}${care ? ', with care' : ''}`,
     ...summary.flatMap((paragraph, place) => [
       `Paragraph ${place + 1}`,
-      ...paragraph.map(sentence => withEvidence(sentence, catalogue))
+      ...paragraph.map((sentence) => withEvidence(sentence, catalogue)),
     ]),
     'Recommendations',
-    ...recommendations.map(advice => adviceText(advice, catalogue)),
+    ...recommendations.map((advice) => adviceText(advice, catalogue)),
     `Seven days for ${challenge.component} (${challenge.signal})`,
-    ...challenge.days.map(({ title, text }, day) => wrapped(`${day + 1}. ${title}: ${text}`, '  '))
+    ...challenge.days.map(({ title, text }, day) => wrapped(`${day + 1}. ${title}: ${text}`, '  ')),
   ].join('\n\n')
 }
 

@@ -76,6 +76,6 @@ try {
   await run(process.argv.slice(2))
   process.exit(0)
 } catch (error) {
-  console.error(foreseen.some(type => error instanceof type) ? (error as Error).message : error)
+  console.error(foreseen.some((type) => error instanceof type) ? (error as Error).message : error)
   process.exit(1)
 }

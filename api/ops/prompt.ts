@@ -25,6 +25,6 @@ export function openPrompt(): Prompt {
       if (isTerminal) process.stderr.write('\n')
       return done ? null : value
     },
-    close: () => reader.close()
+    close: () => reader.close(),
   }
 }

@@ -34,7 +34,7 @@ async function runUnitTests(): Promise<Counts> {
   const report = join(folder, 'unit.xml')
   const postgres = await tryPostgres()
   const ended = await run(['test', 'api', 'site', '--reporter=junit', `--reporter-outfile=${report}`], {
-    ...(postgres === null ? {} : { TEST_DATABASE_URL: postgres.url })
+    ...(postgres === null ? {} : { TEST_DATABASE_URL: postgres.url }),
   })
   await postgres?.stop()
   return withVerdict(ended, readJunit(report))
@@ -58,7 +58,7 @@ async function runBrowserTests(): Promise<Counts> {
     const ended = await run(['node_modules/.bin/playwright', 'test', '--config', 'site/e2e/playwright.config.ts'], {
       CHROMIUM_PATH: chromium,
       BUN_PATH: process.execPath,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     })
     return withVerdict(ended, readPlaywright(report))
   } catch (error) {

@@ -13,7 +13,7 @@ const callsAtMost = 2
  */
 export async function tryModel(
   model: Model,
-  { scored, catalogue }: { scored: ScoredSheet; catalogue: EvidenceCatalogue }
+  { scored, catalogue }: { scored: ScoredSheet; catalogue: EvidenceCatalogue },
 ): Promise<Insights | null> {
   const prompt = modelPrompt(scored, catalogue)
   let messages: ModelMessage[] = prompt
@@ -21,9 +21,9 @@ export async function tryModel(
     console.log(`\n${model.name} at ${model.service}, call ${call} of at most ${callsAtMost}:\n`)
     const { text, value, tokens } = await model.ask({
       messages,
-      onText: delta => process.stdout.write(delta),
+      onText: (delta) => process.stdout.write(delta),
       onProgress: () => {},
-      stopping: new AbortController().signal
+      stopping: new AbortController().signal,
     })
     const checked = checkModelInsights(value, catalogue, scored)
     console.log(`\n\n${tokens.promptTokens} tokens asked, ${tokens.completionTokens} answered`)
@@ -31,7 +31,7 @@ export async function tryModel(
       console.log('The check lets it pass.\n')
       return checked.insights
     }
-    console.log(['The check rejects it:', ...checked.reasons.map(reason => `- ${reason}`)].join('\n'))
+    console.log(['The check rejects it:', ...checked.reasons.map((reason) => `- ${reason}`)].join('\n'))
     messages = retryPrompt(prompt, text, checked.reasons)
   }
   console.log('\nThe built-in text would stand.')

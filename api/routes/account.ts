@@ -49,12 +49,12 @@ export function accountRoutes({ database, auth, visitor, secret, siteUrl, now }:
         const row = await renameUser(database, {
           userId: await visitor.userId(request),
           change: body,
-          now: now()
+          now: now(),
         })
         if (row === undefined) throw unauthorized()
         return presentUser(row)
       },
-      { parse: 'json', body: NameChange, response: { 200: User }, detail: { summary: 'Change names', tags } }
+      { parse: 'json', body: NameChange, response: { 200: User }, detail: { summary: 'Change names', tags } },
     )
     .post(
       '/api/account/email',
@@ -70,8 +70,8 @@ export function accountRoutes({ database, auth, visitor, secret, siteUrl, now }:
         parse: 'json',
         body: EmailChange,
         response: { 200: User },
-        detail: { summary: 'Change the e-mail address', tags }
-      }
+        detail: { summary: 'Change the e-mail address', tags },
+      },
     )
     .post(
       '/api/account/password',
@@ -81,7 +81,7 @@ export function accountRoutes({ database, auth, visitor, secret, siteUrl, now }:
           .changePassword({
             body: { ...body, revokeOtherSessions: true },
             headers: request.headers,
-            returnHeaders: true
+            returnHeaders: true,
           })
           .catch(passwordFailure)
         await deleteVerifications(database, userId)
@@ -93,8 +93,8 @@ export function accountRoutes({ database, auth, visitor, secret, siteUrl, now }:
         parse: 'json',
         body: PasswordChange,
         response: { 200: Done },
-        detail: { summary: 'Change the password', tags }
-      }
+        detail: { summary: 'Change the password', tags },
+      },
     )
     .post(
       '/api/account/sign-out-everywhere',
@@ -103,7 +103,7 @@ export function accountRoutes({ database, auth, visitor, secret, siteUrl, now }:
         set.headers['set-cookie'] = await signOut(request)
         return { message: 'You are signed out on every device.' }
       },
-      { response: { 200: Done }, detail: { summary: 'Sign out on every device', tags } }
+      { response: { 200: Done }, detail: { summary: 'Sign out on every device', tags } },
     )
     .delete(
       '/api/account',
@@ -118,8 +118,8 @@ export function accountRoutes({ database, auth, visitor, secret, siteUrl, now }:
         parse: 'json',
         body: AccountDeletion,
         response: { 200: Done },
-        detail: { summary: 'Delete the account', tags }
-      }
+        detail: { summary: 'Delete the account', tags },
+      },
     )
 }
 

@@ -7,7 +7,7 @@ import {
   findAssessment,
   listAnswers,
   listAssessments,
-  type AssessmentRow
+  type AssessmentRow,
 } from '../db/assessments.ts'
 import type { Database } from '../db/database.ts'
 import { completeAssessment, findScore, listScores, type AnsweredSheet } from '../db/scores.ts'
@@ -34,7 +34,7 @@ export function assessmentRoutes({ database, visitor, now }: AssessmentOptions) 
     .get(
       '/api/assessments',
       async ({ request }) => (await listAssessments(database, await visitor.userId(request))).map(present),
-      { response: { 200: AssessmentList }, detail: { summary: 'Own assessments, newest first', tags } }
+      { response: { 200: AssessmentList }, detail: { summary: 'Own assessments, newest first', tags } },
     )
     .post(
       '/api/assessments',
@@ -44,7 +44,7 @@ export function assessmentRoutes({ database, visitor, now }: AssessmentOptions) 
         set.status = 201
         return present(row)
       },
-      { response: { 201: Assessment }, detail: { summary: 'Start an assessment', tags } }
+      { response: { 201: Assessment }, detail: { summary: 'Start an assessment', tags } },
     )
     .get(
       '/api/assessments/:id',
@@ -53,7 +53,7 @@ export function assessmentRoutes({ database, visitor, now }: AssessmentOptions) 
         if (row === undefined) throw noAssessment()
         return { ...present(row), answers: await listAnswers(database, row.id) }
       },
-      { response: { 200: AssessmentDetail }, detail: { summary: 'One assessment with its answers', tags } }
+      { response: { 200: AssessmentDetail }, detail: { summary: 'One assessment with its answers', tags } },
     )
     .delete(
       '/api/assessments/:id',
@@ -62,7 +62,7 @@ export function assessmentRoutes({ database, visitor, now }: AssessmentOptions) 
         if (!(await deleteAssessment(database, await visitor.userId(request), id))) throw noAssessment()
         return { id }
       },
-      { response: { 200: AssessmentDeleted }, detail: { summary: 'Delete an assessment and its result', tags } }
+      { response: { 200: AssessmentDeleted }, detail: { summary: 'Delete an assessment and its result', tags } },
     )
     .post(
       '/api/assessments/:id/complete',
@@ -74,7 +74,7 @@ export function assessmentRoutes({ database, visitor, now }: AssessmentOptions) 
         if (outcome.type === 'incomplete') throw incomplete()
         return presentScore(outcome.score)
       },
-      { response: { 200: ScoreResult }, detail: { summary: 'Complete and score an assessment', tags } }
+      { response: { 200: ScoreResult }, detail: { summary: 'Complete and score an assessment', tags } },
     )
     .get(
       '/api/assessments/:id/score',
@@ -83,7 +83,7 @@ export function assessmentRoutes({ database, visitor, now }: AssessmentOptions) 
         if (row === undefined) throw noResult()
         return presentScore(row)
       },
-      { response: { 200: ScoreResult }, detail: { summary: 'The result of one assessment', tags } }
+      { response: { 200: ScoreResult }, detail: { summary: 'The result of one assessment', tags } },
     )
     .get(
       '/api/scores',
@@ -94,7 +94,7 @@ export function assessmentRoutes({ database, visitor, now }: AssessmentOptions) 
           return { ...presentScore(row), growth: previous ? growth(row.rasScore, previous.rasScore) : null }
         })
       },
-      { response: { 200: ScoreList }, detail: { summary: 'Own results, newest first', tags } }
+      { response: { 200: ScoreList }, detail: { summary: 'Own results, newest first', tags } },
     )
 }
 
@@ -118,6 +118,6 @@ function present(row: AssessmentRow): Assessment {
     completedAt: row.completedAt?.toISOString() ?? null,
     rasScore: row.rasScore?.toFixed(2) ?? null,
     answered: row.answered,
-    total: items.length
+    total: items.length,
   }
 }

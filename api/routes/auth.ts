@@ -43,21 +43,19 @@ export function authRoutes({ database, auth, secret, siteUrl, clientAddress }: A
         set.headers['set-cookie'] = cookies.signedIn(headers)
         return presentUser(response.user)
       },
-      { parse: 'json', body: Registration, response: { 201: User }, detail: { summary: 'Create an account', tags } }
+      { parse: 'json', body: Registration, response: { 201: User }, detail: { summary: 'Create an account', tags } },
     )
     .post(
       '/api/login',
       async ({ body, request, server, set }) => {
         allow(await logins.byAddress.tryOnce(clientAddress(request, server)))
         allow(await logins.byEmail.tryOnce(body.email))
-        const { headers, response } = await auth.api
-          .signInEmail({ body, returnHeaders: true })
-          .catch(loginFailure)
+        const { headers, response } = await auth.api.signInEmail({ body, returnHeaders: true }).catch(loginFailure)
         await logins.byEmail.forget(body.email)
         set.headers['set-cookie'] = cookies.signedIn(headers)
         return presentUser(response.user)
       },
-      { parse: 'json', body: Credentials, response: { 200: User }, detail: { summary: 'Sign in', tags } }
+      { parse: 'json', body: Credentials, response: { 200: User }, detail: { summary: 'Sign in', tags } },
     )
     .get(
       '/api/auth/user',
@@ -70,7 +68,7 @@ export function authRoutes({ database, auth, secret, siteUrl, clientAddress }: A
         if (headers.has('set-cookie')) set.headers['set-cookie'] = cookies.signedIn(headers)
         return presentUser(response.user)
       },
-      { response: { 200: User }, detail: { summary: 'The signed-in user', tags } }
+      { response: { 200: User }, detail: { summary: 'The signed-in user', tags } },
     )
     .post(
       '/api/logout',
@@ -79,7 +77,7 @@ export function authRoutes({ database, auth, secret, siteUrl, clientAddress }: A
         set.headers['set-cookie'] = cookies.signedOut(headers)
         return { message: 'You are signed out.' }
       },
-      { response: { 200: Done }, detail: { summary: 'Sign out', tags } }
+      { response: { 200: Done }, detail: { summary: 'Sign out', tags } },
     )
     .get(
       '/api/logout',
@@ -92,7 +90,7 @@ export function authRoutes({ database, auth, secret, siteUrl, clientAddress }: A
         set.headers['set-cookie'] = cookies.signedOut(headers)
         return ''
       },
-      { detail: { summary: "Sign out by the site's own link", tags } }
+      { detail: { summary: "Sign out by the site's own link", tags } },
     )
 }
 

@@ -22,7 +22,7 @@ export interface ChallengeOptions {
 const sevenDays = 'A challenge has the days 1 to 7.'
 const DayParams = z.object({
   id: z.string(),
-  day: z.coerce.number(sevenDays).int(sevenDays).min(1, sevenDays).max(7, sevenDays)
+  day: z.coerce.number(sevenDays).int(sevenDays).min(1, sevenDays).max(7, sevenDays),
 })
 const tags = ['Challenge']
 
@@ -41,7 +41,7 @@ export function challengeRoutes({ database, visitor, now }: ChallengeOptions) {
         const loaded = await loadChallenge(database, {
           assessmentId,
           challenge: insights.challenge,
-          now: now()
+          now: now(),
         })
         return loaded.challenge
       },
@@ -50,8 +50,8 @@ export function challengeRoutes({ database, visitor, now }: ChallengeOptions) {
         params: DayParams,
         body: DayTick,
         response: { 200: ChallengeState },
-        detail: { summary: 'Tick a day of the challenge off', tags }
-      }
+        detail: { summary: 'Tick a day of the challenge off', tags },
+      },
     )
     .post(
       '/api/assessments/:id/pulse',
@@ -61,7 +61,7 @@ export function challengeRoutes({ database, visitor, now }: ChallengeOptions) {
         const loaded = await loadChallenge(database, {
           assessmentId,
           challenge: insights.challenge,
-          now: now()
+          now: now(),
         })
         if (!loaded.challenge.mayPulse) throw tooEarly()
         const scoreNow = pulseScore({ signal, component }, body.answers)
@@ -80,8 +80,8 @@ export function challengeRoutes({ database, visitor, now }: ChallengeOptions) {
         parse: 'json',
         body: PulseInput,
         response: { 201: Pulse },
-        detail: { summary: 'Answer the statements behind the challenge again', tags }
-      }
+        detail: { summary: 'Answer the statements behind the challenge again', tags },
+      },
     )
 }
 

@@ -1,7 +1,7 @@
 /** Finds the address a request came from, for counting tries; nothing else is done with it. */
 export type ClientAddress = (
   request: Request,
-  server: { requestIP(request: Request): { address: string } | null } | null
+  server: { requestIP(request: Request): { address: string } | null } | null,
 ) => string
 
 /**

@@ -27,8 +27,8 @@ export function comparisonRoutes({ database, visitor }: { database: Database; vi
     {
       query: ComparisonQuery,
       response: { 200: Comparison },
-      detail: { summary: 'What changed between two results', tags: ['Assessments'] }
-    }
+      detail: { summary: 'What changed between two results', tags: ['Assessments'] },
+    },
   )
 }
 
@@ -38,6 +38,6 @@ async function comparable(database: Database, row: ScoredRow): Promise<Comparabl
   return {
     score: presentScore(row.score),
     sheet: new Map(Object.entries(row.answers).map(([id, answer]) => [Number(id), answer])),
-    wording: sharedWording(versions.map(version => banks.get(version)))
+    wording: sharedWording(versions.map((version) => banks.get(version))),
   }
 }

@@ -19,7 +19,7 @@ const statuses: Record<ProblemCode, number> = {
   'too-large': 413,
   'wrong-content-type': 415,
   'too-many-requests': 429,
-  internal: 500
+  internal: 500,
 }
 
 /** A failure that a route foresees: its code decides the status, its message is for the user. */
@@ -29,7 +29,7 @@ export class ProblemError extends Error {
   constructor(
     readonly code: ProblemCode,
     message: string,
-    readonly headers: Record<string, string> = {}
+    readonly headers: Record<string, string> = {},
   ) {
     super(message)
   }
@@ -38,14 +38,13 @@ export class ProblemError extends Error {
 export const unauthorized = () => new ProblemError('unauthorized', 'Please sign in to go on.')
 export const noAssessment = () => new ProblemError('not-found', 'This assessment could not be found.')
 export const noResult = () => new ProblemError('not-found', 'There is no result for this assessment yet.')
-export const emailTaken = () =>
-  new ProblemError('email-taken', 'There is an account with this email address already.')
+export const emailTaken = () => new ProblemError('email-taken', 'There is an account with this email address already.')
 
 /** Refuses a try when the rate limiter gave seconds to wait. */
 export function allow(secondsToWait: number | null): void {
   if (secondsToWait === null) return
   throw new ProblemError('too-many-requests', 'Too many tries. Please wait a few minutes and try again.', {
-    'retry-after': String(secondsToWait)
+    'retry-after': String(secondsToWait),
   })
 }
 
@@ -67,9 +66,9 @@ function answer(problem: Problem, headers: Record<string, string> = {}): Respons
 }
 
 function invalid(error: Readonly<ValidationError>): Problem {
-  const issues = error.all.map(issue => ({
+  const issues = error.all.map((issue) => ({
     path: pathOf('path' in issue ? issue.path : ''),
-    message: 'message' in issue && issue.message ? issue.message : 'Please check this field.'
+    message: 'message' in issue && issue.message ? issue.message : 'Please check this field.',
   }))
   return { message: issues[0]?.message ?? 'Please check what was sent.', code: 'invalid', issues }
 }
@@ -85,6 +84,6 @@ function unforeseen(error: unknown, request: Request): Problem {
   return {
     message: 'Something went wrong on our side. Please try again in a moment.',
     code: 'internal',
-    requestId
+    requestId,
   }
 }

@@ -25,8 +25,8 @@ export function exportRoutes({ database, visitor, now }: ExportOptions) {
       },
       {
         response: { 200: AccountExport },
-        detail: { summary: 'Everything in the account, as a JSON file', tags }
-      }
+        detail: { summary: 'Everything in the account, as a JSON file', tags },
+      },
     )
     .get(
       '/api/account/export.csv',
@@ -35,7 +35,7 @@ export function exportRoutes({ database, visitor, now }: ExportOptions) {
         Object.assign(set.headers, fileHeaders('csv', now()), { 'content-type': 'text/csv; charset=utf-8' })
         return answersAsCsv(assessments)
       },
-      { detail: { summary: 'Every answer, as a CSV file', tags } }
+      { detail: { summary: 'Every answer, as a CSV file', tags } },
     )
 }
 

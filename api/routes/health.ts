@@ -17,6 +17,9 @@ export function healthRoutes({ database }: { database: Database }) {
         return { status: 'unavailable' }
       }
     },
-    { response: { 200: Health, 503: Health }, detail: { summary: 'Whether this process can serve', tags: ['Operation'] } }
+    {
+      response: { 200: Health, 503: Health },
+      detail: { summary: 'Whether this process can serve', tags: ['Operation'] },
+    },
   )
 }

@@ -1,12 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Background } from '../adapters/background.ts'
 import type { Model } from '../adapters/model.ts'
-import {
-  InsightsChoiceInput,
-  InsightsState,
-  type InsightsEvent,
-  type ModelState
-} from '../contract/insights-state.ts'
+import { InsightsChoiceInput, InsightsState, type InsightsEvent, type ModelState } from '../contract/insights-state.ts'
 import type { Database } from '../db/database.ts'
 import { findHindrance, type CallLimits } from '../db/insight-calls.ts'
 import { chooseInsights, findInsightsChoice } from '../db/users.ts'
@@ -37,18 +32,14 @@ export function insightsRoutes({ database, visitor, background, model, limits, n
     const userId = await visitor.userId(request)
     return findWrittenResult(database, { userId, assessmentId: readAssessmentId(id), now: now() })
   }
-  const modelState = async ({
-    userId,
-    assessmentId,
-    insights
-  }: WrittenResult): Promise<ModelState | null> => {
+  const modelState = async ({ userId, assessmentId, insights }: WrittenResult): Promise<ModelState | null> => {
     if (model === null) return null
     const hindrance = await findHindrance(database, { userId, assessmentId, now: now() }, limits)
     return {
       service: model.service,
       name: model.name,
       choice: (await findInsightsChoice(database, userId)) ?? 'undecided',
-      mayWrite: insights.writer === 'built-in' && !insights.care && hindrance === null
+      mayWrite: insights.writer === 'built-in' && !insights.care && hindrance === null,
     }
   }
   const events = (result: WrittenResult): AsyncIterable<InsightsEvent> => {
@@ -67,13 +58,13 @@ export function insightsRoutes({ database, visitor, background, model, limits, n
           insights,
           evidence: citedEvidence(insights, catalogue),
           model: await modelState(result),
-          ...(await loadChallenge(database, { assessmentId, challenge: insights.challenge, now: now() }))
+          ...(await loadChallenge(database, { assessmentId, challenge: insights.challenge, now: now() })),
         }
       },
       {
         response: { 200: InsightsState },
-        detail: { summary: 'A result in words, with what they rest on', tags }
-      }
+        detail: { summary: 'A result in words, with what they rest on', tags },
+      },
     )
     .post(
       '/api/assessments/:id/insights/stream',
@@ -88,9 +79,9 @@ export function insightsRoutes({ database, visitor, background, model, limits, n
           summary: 'Have a model write the words, and read along',
           description:
             'Server-sent events: text {delta}, restart {}, and at last done {insights, evidence} or kept {reason}.',
-          tags
-        }
-      }
+          tags,
+        },
+      },
     )
     .post(
       '/api/account/insights-choice',
@@ -102,8 +93,8 @@ export function insightsRoutes({ database, visitor, background, model, limits, n
         parse: 'json',
         body: InsightsChoiceInput,
         response: { 200: InsightsChoiceInput },
-        detail: { summary: 'Choose who may write insights', tags: ['Account'] }
-      }
+        detail: { summary: 'Choose who may write insights', tags: ['Account'] },
+      },
     )
 }
 

@@ -34,7 +34,7 @@ export function messageRoutes({ database, mail, inbox, secret, clientAddress, no
     .guard({
       async beforeHandle({ request, server }) {
         allow(await forms.tryOnce(clientAddress(request, server)))
-      }
+      },
     })
     .post(
       '/api/waitlist',
@@ -45,7 +45,12 @@ export function messageRoutes({ database, mail, inbox, secret, clientAddress, no
         }
         return received
       },
-      { parse: 'json', body: WaitlistEntry, response: { 201: Received }, detail: { summary: 'Join the waitlist', tags } }
+      {
+        parse: 'json',
+        body: WaitlistEntry,
+        response: { 201: Received },
+        detail: { summary: 'Join the waitlist', tags },
+      },
     )
     .post(
       '/api/contact',
@@ -56,7 +61,7 @@ export function messageRoutes({ database, mail, inbox, secret, clientAddress, no
         notify(`Message: ${body.subject || body.category}`, body.email, body)
         return received
       },
-      { parse: 'json', body: ContactMessage, response: { 201: Received }, detail: { summary: 'Send a message', tags } }
+      { parse: 'json', body: ContactMessage, response: { 201: Received }, detail: { summary: 'Send a message', tags } },
     )
     .post(
       '/api/beta-feedback',
@@ -67,7 +72,7 @@ export function messageRoutes({ database, mail, inbox, secret, clientAddress, no
         notify(`Feedback (${body.feedbackType}, ${body.priority})`, body.email, body)
         return received
       },
-      { parse: 'json', body: BetaFeedback, response: { 201: Received }, detail: { summary: 'Send feedback', tags } }
+      { parse: 'json', body: BetaFeedback, response: { 201: Received }, detail: { summary: 'Send feedback', tags } },
     )
 }
 

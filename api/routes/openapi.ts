@@ -10,5 +10,5 @@ export const openapiRoutes = openapi({
   // An address that ends like a file's is a call here as well.
   exclude: { staticFile: false },
   mapJsonSchema: { zod: (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) },
-  documentation: { info: { title: `${brand.product} API`, version: '1' } }
+  documentation: { info: { title: `${brand.product} API`, version: '1' } },
 })

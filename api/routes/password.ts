@@ -36,18 +36,18 @@ export function passwordRoutes({ database, auth, background, secret, clientAddre
         allow(await requestsByEmail.tryOnce(email.toLowerCase()))
         // Nobody waits for it, so that the time it takes does not tell whether there is such an account.
         background.run('a link to a new password could not be made', () =>
-          auth.api.requestPasswordReset({ body: { email } })
+          auth.api.requestPasswordReset({ body: { email } }),
         )
         return {
-          message: 'If there is an account with this address, a link to a new password is on its way to it.'
+          message: 'If there is an account with this address, a link to a new password is on its way to it.',
         }
       },
       {
         parse: 'json',
         body: ForgottenPassword,
         response: { 200: Done },
-        detail: { summary: 'Ask for a new password', tags }
-      }
+        detail: { summary: 'Ask for a new password', tags },
+      },
     )
     .post(
       '/api/password/reset',
@@ -60,17 +60,14 @@ export function passwordRoutes({ database, auth, background, secret, clientAddre
         parse: 'json',
         body: PasswordReset,
         response: { 200: Done },
-        detail: { summary: 'Set a new password', tags }
-      }
+        detail: { summary: 'Set a new password', tags },
+      },
     )
 }
 
 function resetFailure(error: unknown): never {
   if (isAPIError(error) && error.statusCode === 400) {
-    throw new ProblemError(
-      'invalid-token',
-      'This link has been used or is too old. Please ask for a new one.'
-    )
+    throw new ProblemError('invalid-token', 'This link has been used or is too old. Please ask for a new one.')
   }
   throw error
 }

@@ -13,6 +13,6 @@ export function questionRoutes({ visitor }: { visitor: Visitor }) {
       await visitor.userId(request)
       return questions
     },
-    { response: { 200: QuestionList }, detail: { summary: 'All questions in shown order', tags: ['Survey'] } }
+    { response: { 200: QuestionList }, detail: { summary: 'All questions in shown order', tags: ['Survey'] } },
   )
 }

@@ -7,7 +7,7 @@ import { items } from '../domain/bank.ts'
 import { noAssessment, ProblemError, unauthorized } from './errors.ts'
 import type { Visitor } from './visitor.ts'
 
-const questionIds = new Set(items.map(item => item.id))
+const questionIds = new Set(items.map((item) => item.id))
 
 export interface ResponseOptions {
   database: Database
@@ -30,7 +30,10 @@ export function responseRoutes({ database, visitor, now }: ResponseOptions) {
       if (saved.type === 'no-session') throw unauthorized()
       if (saved.type === 'not-found') throw noAssessment()
       if (saved.type === 'completed') {
-        throw new ProblemError('already-completed', 'This assessment is already completed; its answers stay as they are.')
+        throw new ProblemError(
+          'already-completed',
+          'This assessment is already completed; its answers stay as they are.',
+        )
       }
       return { answered: saved.answered, total: items.length }
     },
@@ -38,7 +41,7 @@ export function responseRoutes({ database, visitor, now }: ResponseOptions) {
       parse: 'json',
       body: ResponseInput,
       response: { 200: ResponseSaved },
-      detail: { summary: 'Save one answer', tags: ['Survey'] }
-    }
+      detail: { summary: 'Save one answer', tags: ['Survey'] },
+    },
   )
 }

@@ -16,7 +16,7 @@ const assessment: AssessmentDetail = {
   rasScore: sampleScore.rasScore.toFixed(2),
   answered: items.length,
   total: items.length,
-  answers: [...sampleAnswers].map(([questionId, answer]) => ({ questionId, answer }))
+  answers: [...sampleAnswers].map(([questionId, answer]) => ({ questionId, answer })),
 }
 
 const insights: InsightsState = {
@@ -24,7 +24,7 @@ const insights: InsightsState = {
   evidence: citedEvidence(sampleInsights, evidenceOf(sampleScore, sampleAnswers)),
   model: null,
   challenge: { ...challengeProgress({ done: [], pulses: [] }, new Date(sampleCompletedAt)), questions: [] },
-  pulses: []
+  pulses: [],
 }
 
 const tags = ['Sample']
@@ -33,13 +33,13 @@ const tags = ['Sample']
 export const sampleRoutes = new Elysia({ name: 'sample' })
   .get(`/api/test/assessments/${sampleId}`, () => assessment, {
     response: { 200: AssessmentDetail },
-    detail: { summary: 'The sample assessment', tags }
+    detail: { summary: 'The sample assessment', tags },
   })
   .get(`/api/test/assessments/${sampleId}/score`, () => sampleScore, {
     response: { 200: ScoreResult },
-    detail: { summary: "The sample assessment's result", tags }
+    detail: { summary: "The sample assessment's result", tags },
   })
   .get(`/api/test/assessments/${sampleId}/insights`, () => insights, {
     response: { 200: InsightsState },
-    detail: { summary: "The sample assessment's result in words", tags }
+    detail: { summary: "The sample assessment's result in words", tags },
   })

@@ -7,10 +7,7 @@ import { sessionLength } from '../adapters/auth.ts'
 export function createSessionCookies(siteUrl: string) {
   const attributes = `Path=/; SameSite=Lax${siteUrl.startsWith('https://') ? '; Secure' : ''}`
   return {
-    signedIn: (headers: Headers) => [
-      ...headers.getSetCookie(),
-      `signed_in=1; Max-Age=${sessionLength}; ${attributes}`
-    ],
-    signedOut: (headers: Headers) => [...headers.getSetCookie(), `signed_in=; Max-Age=0; ${attributes}`]
+    signedIn: (headers: Headers) => [...headers.getSetCookie(), `signed_in=1; Max-Age=${sessionLength}; ${attributes}`],
+    signedOut: (headers: Headers) => [...headers.getSetCookie(), `signed_in=; Max-Age=0; ${attributes}`],
   }
 }

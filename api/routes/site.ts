@@ -13,7 +13,7 @@ export function siteRoutes(files: SiteFiles) {
     return file === undefined ? send(files.get('/404'), request, 404) : send(file, request, 200)
   }
   return new Elysia({ name: 'site' }).get('/*', answer, { detail: { hide: true } }).head('/*', answer, {
-    detail: { hide: true }
+    detail: { hide: true },
   })
 }
 
@@ -32,7 +32,7 @@ function send(file: SiteFile | undefined, request: Request, status: 200 | 404): 
   const [encoding, bytes] = negotiate(file, request.headers.get('accept-encoding') ?? '')
   return new Response(bytes, {
     status,
-    headers: encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding }
+    headers: encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding },
   })
 }
 
@@ -44,5 +44,5 @@ function negotiate(file: SiteFile, accepted: string) {
 }
 
 function matches(ifNoneMatch: string | null, etag: string): boolean {
-  return ifNoneMatch === '*' || (ifNoneMatch?.split(',').some(tag => tag.trim() === etag) ?? false)
+  return ifNoneMatch === '*' || (ifNoneMatch?.split(',').some((tag) => tag.trim() === etag) ?? false)
 }

@@ -32,6 +32,6 @@ export function createVisitor({ database, secret, siteUrl, now }: VisitorOptions
       const userId = await findSessionOwner(database, token(request), now())
       if (userId === null) throw unauthorized()
       return userId
-    }
+    },
   }
 }

@@ -3,7 +3,7 @@ import type { App } from '../app.ts'
 import { createTestApp, password, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 
-onEachDatabase('an account', database => {
+onEachDatabase('an account', (database) => {
   let app: App
   beforeAll(() => {
     app = createTestApp(database())
@@ -26,15 +26,15 @@ onEachDatabase('an account', database => {
       id: expect.any(String),
       email: client.email,
       firstName: 'Robin',
-      lastName: 'Vale'
+      lastName: 'Vale',
     })
     expect((await client.patch('/api/account', { lastName: 'Moss' })).body).toMatchObject({
       firstName: 'Robin',
-      lastName: 'Moss'
+      lastName: 'Moss',
     })
     expect((await client.patch('/api/account', { firstName: '' })).body).toMatchObject({
       firstName: '',
-      lastName: 'Moss'
+      lastName: 'Moss',
     })
     expect((await client.get('/api/auth/user')).body).toMatchObject({ firstName: '', lastName: 'Moss' })
     const tooLong = await client.patch('/api/account', { firstName: 'x'.repeat(101) })
@@ -70,9 +70,7 @@ onEachDatabase('an account', database => {
   test('of two who take one address at once, one gets it', async () => {
     const both = [await TestClient.signedIn(app), await TestClient.signedIn(app)]
     const email = `wanted.${both[0]!.email}`
-    const answers = await Promise.all(
-      both.map(client => client.post('/api/account/email', { email, password }))
-    )
+    const answers = await Promise.all(both.map((client) => client.post('/api/account/email', { email, password })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
@@ -97,7 +95,7 @@ onEachDatabase('an account', database => {
     const client = await TestClient.signedIn(app)
     const answer = await client.post('/api/account/password', {
       currentPassword: password,
-      newPassword: '12345'
+      newPassword: '12345',
     })
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'newPassword' }] } })
     expect((await login(client.email)).status).toBe(200)
@@ -123,7 +121,7 @@ onEachDatabase('an account', database => {
         client.post('/api/account/email', { email: 'thief@example.com', password: secret }),
       (client: TestClient, secret: string) =>
         client.post('/api/account/password', { currentPassword: secret, newPassword: 'the thief’s own' }),
-      (client: TestClient, secret: string) => client.delete('/api/account', { password: secret })
+      (client: TestClient, secret: string) => client.delete('/api/account', { password: secret }),
     ]
 
     test('nothing changes', async () => {
@@ -131,7 +129,7 @@ onEachDatabase('an account', database => {
       for (const change of changes) {
         expect(await change(client, 'wrong one')).toMatchObject({
           status: 401,
-          body: { code: 'wrong-credentials' }
+          body: { code: 'wrong-credentials' },
         })
       }
       expect((await client.get('/api/auth/user')).body.email).toBe(client.email)
@@ -172,10 +170,8 @@ onEachDatabase('an account', database => {
       visitor.get('/api/account/export'),
       visitor.get('/api/account/export.csv'),
       visitor.get('/api/comparisons?from=a&to=b'),
-      visitor.delete('/api/assessments/00000000-0000-7000-8000-000000000000')
+      visitor.delete('/api/assessments/00000000-0000-7000-8000-000000000000'),
     ])
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
-      answers.map(() => [401, 'unauthorized'])
-    )
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [401, 'unauthorized']))
   })
 })

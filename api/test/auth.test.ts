@@ -6,7 +6,7 @@ import { takeErrors } from './quiet.ts'
 
 const robin = { email: 'Robin@Example.com', password: 'secret', firstName: 'Robin', lastName: 'Vale' }
 
-onEachDatabase('accounts', database => {
+onEachDatabase('accounts', (database) => {
   let app: App
   beforeAll(async () => {
     app = createTestApp(database())
@@ -15,7 +15,11 @@ onEachDatabase('accounts', database => {
 
   test('registration answers the user, signs in, and never shows a token', async () => {
     const client = new TestClient(app)
-    const answer = await client.post('/api/register', { email: 'new@example.com', password: '123456', firstName: 'New' })
+    const answer = await client.post('/api/register', {
+      email: 'new@example.com',
+      password: '123456',
+      firstName: 'New',
+    })
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({ id: expect.any(String), email: 'new@example.com', firstName: 'New', lastName: '' })
     expect((await client.get('/api/auth/user')).body).toEqual(answer.body)
@@ -44,8 +48,10 @@ onEachDatabase('accounts', database => {
   })
 
   test('of two registrations at once with one e-mail, one wins', async () => {
-    const twins = [1, 2, 3].map(() => new TestClient(app).post('/api/register', { email: 'twin@example.com', password: '123456' }))
-    expect((await Promise.all(twins)).map(answer => answer.status).sort()).toEqual([201, 409, 409])
+    const twins = [1, 2, 3].map(() =>
+      new TestClient(app).post('/api/register', { email: 'twin@example.com', password: '123456' }),
+    )
+    expect((await Promise.all(twins)).map((answer) => answer.status).sort()).toEqual([201, 409, 409])
     // The database refuses the second where both looked before either wrote; that may be logged.
     expect(takeErrors()).not.toContain('twin@example.com')
   })
@@ -57,7 +63,7 @@ onEachDatabase('accounts', database => {
     expect(answer.body.code).toBe('invalid')
     expect(answer.body.issues).toEqual([
       { path: 'email', message: 'Please enter a valid email address.' },
-      { path: 'password', message: 'Please choose a password of at least 6 characters.' }
+      { path: 'password', message: 'Please choose a password of at least 6 characters.' },
     ])
     expect((await client.post('/api/login', { email: 'not@an.address', password: '12345' })).status).toBe(401)
   })
@@ -105,7 +111,7 @@ onEachDatabase('accounts', database => {
 
   const navigation = (site: string) => ({ 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' })
 
-  test.each(['same-origin', 'none'])('a navigation from %s signs out', async site => {
+  test.each(['same-origin', 'none'])('a navigation from %s signs out', async (site) => {
     const client = await TestClient.signedIn(app)
     const answer = await client.get('/api/logout', navigation(site))
     expect(answer.status).toBe(303)
@@ -118,7 +124,7 @@ onEachDatabase('accounts', database => {
     ['a neighbour', navigation('same-site')],
     ['an image', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors' }],
     ['a prefetch', { ...navigation('same-origin'), 'sec-purpose': 'prefetch' }],
-    ['an old browser on another site', { referer: 'https://elsewhere.example/' }]
+    ['an old browser on another site', { referer: 'https://elsewhere.example/' }],
   ] as [string, Record<string, string>][])('%s signs nobody out', async (_name, headers) => {
     const client = await TestClient.signedIn(app)
     expect((await client.get('/api/logout', headers)).status).toBe(303)

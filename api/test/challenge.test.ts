@@ -11,7 +11,7 @@ import { newReader, type Reader } from './readers.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-onEachDatabase('a challenge', database => {
+onEachDatabase('a challenge', (database) => {
   const clock = new TestClock()
   let app: App
   beforeAll(() => {
@@ -23,8 +23,8 @@ onEachDatabase('a challenge', database => {
   const answerAll = (questions: Question[], answer: (item: (typeof items)[number]) => number) => ({
     answers: questions.map(({ id }) => ({
       questionId: id,
-      answer: answer(items.find(item => item.id === id)!)
-    }))
+      answer: answer(items.find((item) => item.id === id)!),
+    })),
   })
   const pulse = (reader: Reader, body: unknown) => reader.client.post(reader.path('pulse'), body)
 
@@ -39,20 +39,20 @@ onEachDatabase('a challenge', database => {
     const later = clock.now().toISOString()
     expect((await tick(reader, 1)).body).toMatchObject({
       done: [later, null, start, null, null, null, null],
-      startedAt: start
+      startedAt: start,
     })
     expect((await tick(reader, 1)).body.done[0]).toBe(later)
     clock.advance(day)
     expect((await tick(reader, 1)).body.done[0]).toBe(later)
     expect((await tick(reader, 3, false)).body).toMatchObject({
       startedAt: later,
-      done: [later, ...Array(6).fill(null)]
+      done: [later, ...Array(6).fill(null)],
     })
     expect((await tick(reader, 3, false)).status).toBe(200)
     expect((await tick(reader, 1, false)).body).toMatchObject({ startedAt: null, done: Array(7).fill(null) })
   })
 
-  test.each([0, 8, 1.5, 'x', '-1'])('has no day %p', async number => {
+  test.each([0, 8, 1.5, 'x', '-1'])('has no day %p', async (number) => {
     const reader = await newReader(database(), app)
     expect(await tick(reader, number)).toMatchObject({ status: 400, body: { code: 'invalid' } })
     expect(await tick(reader, 1, 'yes')).toMatchObject({ status: 400, body: { issues: [{ path: 'done' }] } })
@@ -66,7 +66,7 @@ onEachDatabase('a challenge', database => {
     const { insights, challenge } = await reader.state()
     expect(challenge).toEqual(body)
     const { signal, component } = insights.challenge
-    const behind = items.filter(item => item.signal === signal && item.component === component)
+    const behind = items.filter((item) => item.signal === signal && item.component === component)
     expect(behind.length).toBeGreaterThan(1)
     expect(body.questions).toEqual(behind.map(({ id, text }) => ({ id, questionText: text, signal })))
     expect((await tick(reader, 7, false)).body).toMatchObject({ mayPulse: false, questions: [] })
@@ -93,7 +93,7 @@ onEachDatabase('a challenge', database => {
       .components.find(({ name }: { name: string }) => name === component).score
     const { status, body } = await pulse(
       reader,
-      answerAll(questions, ({ keyed }) => 3 + 2 * keyed)
+      answerAll(questions, ({ keyed }) => 3 + 2 * keyed),
     )
     expect(status).toBe(201)
     expect(Pulse.parse(body)).toEqual(body)
@@ -102,7 +102,7 @@ onEachDatabase('a challenge', database => {
       component,
       before,
       now: 100,
-      points: 100 - Math.floor(before + 0.5)
+      points: 100 - Math.floor(before + 0.5),
     })
     expect(body).toMatchObject({ meaning: 'likely real change', createdAt: clock.now().toISOString() })
     expect(body.error).toBeGreaterThan(3.4)
@@ -121,7 +121,7 @@ onEachDatabase('a challenge', database => {
     clock.advance(7 * day)
     const { body } = await pulse(
       reader,
-      answerAll(questions, ({ keyed }) => 3 - keyed)
+      answerAll(questions, ({ keyed }) => 3 - keyed),
     )
     expect((await reader.state()).pulses).toEqual([body, both.find(({ status }) => status === 201)!.body])
   })
@@ -140,17 +140,13 @@ onEachDatabase('a challenge', database => {
       { answers: [...answers, answers[0]] },
       { answers: [...answers.slice(1), answers[1]] },
       { answers: [...answers.slice(1), { ...answers[0], answer: 6 }] },
-      { answers: [...answers.slice(1), { ...answers[0], answer: 2.5 }] }
+      { answers: [...answers.slice(1), { ...answers[0], answer: 2.5 }] },
     ]
     for (const wrong of wrongs)
       expect(await pulse(reader, wrong)).toMatchObject({ status: 400, body: { code: 'invalid' } })
     expect((await reader.state()).pulses).toEqual([])
     expect((await pulse(reader, { answers })).status).toBe(201)
-    const [row] = (await database().orm.select().from(pulses)).filter(
-      one => one.assessmentId === reader.assessmentId
-    )
-    expect(row!.answers).toEqual(
-      Object.fromEntries(answers.map(({ questionId, answer }) => [questionId, answer]))
-    )
+    const [row] = (await database().orm.select().from(pulses)).filter((one) => one.assessmentId === reader.assessmentId)
+    expect(row!.answers).toEqual(Object.fromEntries(answers.map(({ questionId, answer }) => [questionId, answer])))
   })
 })

@@ -22,11 +22,11 @@ export interface Written {
 export function brokenConditions({ condition, roles, text }: Told, written: Written): string[] {
   return Object.entries(condition).flatMap(([role, test]) => {
     const ids = role === '*' ? Object.values(roles) : [roles[role]!]
-    return ids.flatMap(id =>
+    return ids.flatMap((id) =>
       Object.entries(test)
         .filter(([, expected]) => expected !== undefined)
         .filter(([key]) => !isMet(key as keyof Test, test, id, written, roles))
-        .map(([key]) => `${key} of ${id} in "${text}"`)
+        .map(([key]) => `${key} of ${id} in "${text}"`),
     )
   })
 }
@@ -39,8 +39,7 @@ const checks: Partial<Record<keyof Test, Check>> = {
   standing: (test, id, { answers }) => standing(id, answers) === test.standing,
   rank: ({ rank }, id, { answers }) => isRanked(rank!, id, answers),
   peers: (test, id, { answers }) => peers(id, answers) === test.peers,
-  parts: ({ parts }, id, { answers }) =>
-    range(partsOf(id).map(part => scoreNow(part, answers))) < parts!.under,
+  parts: ({ parts }, id, { answers }) => range(partsOf(id).map((part) => scoreNow(part, answers))) < parts!.under,
   gap: ({ gap }, id, { answers }, roles) => isGap(gap!, id, roles[gap!.to]!, answers),
   name: ({ name }, _, { answers }) => zoneNow(answers).name === name,
   nearBorder: ({ nearBorder }, _, { answers }) => isNearBorder(answers) === nearBorder,
@@ -53,7 +52,7 @@ const checks: Partial<Record<keyof Test, Check>> = {
   counts: (test, id, written) => counts(id, written) === test.counts,
   confidence: ({ confidence }, id, written) => style(id, written).confidence === confidence,
   faint: ({ faint }, id, written) => style(id, written).faint === faint,
-  leads: ({ leads }, id, written) => style(id, written).leads === leads
+  leads: ({ leads }, id, written) => style(id, written).leads === leads,
 }
 
 function isMet(key: keyof Test, test: Test, id: EvidenceId, written: Written, roles: Told['roles']): boolean {
@@ -66,7 +65,7 @@ function itemsBehind(id: EvidenceId): Item[] {
   if (id === 'ras') return items.filter(({ keyed }) => keyed !== 0)
   const [, signal, component] = /^\w+:(\w+)(?:\/(.+))?$/.exec(id)!
   return items.filter(
-    item => item.signal === signal && item.keyed !== 0 && (!component || item.component === component)
+    (item) => item.signal === signal && item.keyed !== 0 && (!component || item.component === component),
   )
 }
 
@@ -81,7 +80,7 @@ function scoreNow(id: EvidenceId, answers: Sheet): number {
 }
 
 function workedOut(id: EvidenceId, answers: Sheet): number {
-  if (id === 'ras') return round(average(signalIds.map(signal => unrounded(signal, answers))))
+  if (id === 'ras') return round(average(signalIds.map((signal) => unrounded(signal, answers))))
   return round(unrounded(id, answers))
 }
 
@@ -90,7 +89,7 @@ function unrounded(id: EvidenceId, answers: Sheet): number {
     average(
       itemsBehind(id)
         .filter(({ keyed }) => keyed === key)
-        .map(item => answers.get(item.id)!)
+        .map((item) => answers.get(item.id)!),
     )
   return ((of(1) - of(-1) + 4) / 8) * 100
 }
@@ -101,14 +100,12 @@ const range = (values: number[]) => round(Math.max(...values) - Math.min(...valu
 const signalIds = [...new Set(items.map(({ signal }) => `signal:${signal}`))]
 const componentIds = [
   ...new Set(
-    items
-      .filter(({ component }) => component)
-      .map(({ signal, component }) => `component:${signal}/${component}`)
-  )
+    items.filter(({ component }) => component).map(({ signal, component }) => `component:${signal}/${component}`),
+  ),
 ]
 const kindOf = (id: EvidenceId) => (id.startsWith('signal:') ? signalIds : componentIds)
 const signalOf = (id: EvidenceId) => /^\w+:(\w+)/.exec(id)![1] as SignalName
-const partsOf = (id: EvidenceId) => componentIds.filter(other => signalOf(other) === signalOf(id))
+const partsOf = (id: EvidenceId) => componentIds.filter((other) => signalOf(other) === signalOf(id))
 
 function standing(id: EvidenceId, answers: Sheet): string {
   const away = unrounded(id, answers) - unrounded(`signal:${signalOf(id)}`, answers)
@@ -118,39 +115,35 @@ function standing(id: EvidenceId, answers: Sheet): string {
 
 function isRanked(rank: NonNullable<Test['rank']>, id: EvidenceId, answers: Sheet): boolean {
   const score = scoreNow(id, answers)
-  if (rank === 'lowest in its signal') return partsOf(id).every(part => scoreNow(part, answers) >= score)
+  if (rank === 'lowest in its signal') return partsOf(id).every((part) => scoreNow(part, answers) >= score)
   const scores = kindOf(id)
-    .map(other => scoreNow(other, answers))
+    .map((other) => scoreNow(other, answers))
     .sort((a, b) => a - b)
   if (rank === 'upper half')
-    return scores.filter(other => other < score).length > scores.filter(other => other > score).length
+    return scores.filter((other) => other < score).length > scores.filter((other) => other > score).length
   const outermost = {
     highest: scores.at(-1)!,
     'next to highest': scores.at(-2)!,
     lowest: scores[0]!,
-    'next to lowest': scores[1]!
+    'next to lowest': scores[1]!,
   }
   return rank.includes('highest') ? score >= outermost[rank] : score <= outermost[rank]
 }
 
 function peers(id: EvidenceId, answers: Sheet): string {
   const shown = (other: EvidenceId) => Math.floor(scoreNow(other, answers) + 0.5)
-  const alike = kindOf(id).filter(other => shown(other) === shown(id)).length
+  const alike = kindOf(id).filter((other) => shown(other) === shown(id)).length
   return alike === 1 ? 'none' : alike === kindOf(id).length ? 'all' : 'some'
 }
 
 function isGap(gap: NonNullable<Test['gap']>, one: EvidenceId, other: EvidenceId, answers: Sheet): boolean {
   const distance = Math.abs(scoreNow(one, answers) - scoreNow(other, answers))
   const error = Math.min(...[one, other].map(errorOf))
-  return (
-    distance >= (gap.from ?? 0) && distance < (gap.under ?? 101) && (!gap.withinError || distance < error)
-  )
+  return distance >= (gap.from ?? 0) && distance < (gap.under ?? 101) && (!gap.withinError || distance < error)
 }
 
 function errorOf(id: EvidenceId): number {
-  return id.startsWith('signal:')
-    ? signalError(signalOf(id))
-    : componentError(signalOf(id), id.split('/')[1]!)
+  return id.startsWith('signal:') ? signalError(signalOf(id)) : componentError(signalOf(id), id.split('/')[1]!)
 }
 
 function zoneNow(answers: Sheet) {
@@ -179,7 +172,7 @@ function meaning(id: EvidenceId, written: Written): string {
 const answerTo = (id: EvidenceId, { answers }: Written) => answers.get(Number(id.replace('item:', '')))!
 
 function counts(id: EvidenceId, written: Written): string | undefined {
-  const { keyed } = items.find(item => `item:${item.id}` === id)!
+  const { keyed } = items.find((item) => `item:${item.id}` === id)!
   const answer = keyed === 1 ? answerTo(id, written) : keyed === -1 ? 6 - answerTo(id, written) : 3
   return answer === 3 ? undefined : answer > 3 ? 'for' : 'against'
 }

@@ -31,7 +31,7 @@ export interface TestAppOptions {
 /** A mail that keeps what it was given to send. */
 export function createTestMail(): Mail & { letters: Letter[] } {
   const letters: Letter[] = []
-  return { letters, post: letter => void letters.push(letter) }
+  return { letters, post: (letter) => void letters.push(letter) }
 }
 
 export function createTestApp(database: Database, options: TestAppOptions = {}): App {
@@ -62,7 +62,8 @@ export class TestClient {
 
   get = (path: string, headers: Record<string, string> = {}) => this.send(path, { headers })
 
-  post = (path: string, body?: unknown, headers: Record<string, string> = {}) => this.change('POST', path, body, headers)
+  post = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    this.change('POST', path, body, headers)
 
   put = (path: string, body?: unknown) => this.change('PUT', path, body)
 
@@ -74,7 +75,7 @@ export class TestClient {
     this.send(path, {
       method,
       headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
-      body: body === undefined || typeof body === 'string' ? (body ?? null) : JSON.stringify(body)
+      body: body === undefined || typeof body === 'string' ? (body ?? null) : JSON.stringify(body),
     })
 
   /** Sends a request and gives the answer unread. */

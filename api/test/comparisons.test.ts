@@ -12,9 +12,9 @@ import { onEachDatabase } from './databases.ts'
 import { idealSheet, sheetOf } from './sheets.ts'
 
 const middle = sheetOf(() => 3)
-const scored = items.filter(item => item.keyed !== 0)
+const scored = items.filter((item) => item.keyed !== 0)
 
-onEachDatabase('a comparison', database => {
+onEachDatabase('a comparison', (database) => {
   const clock = new TestClock()
   let app: App
   let client: TestClient
@@ -33,8 +33,7 @@ onEachDatabase('a comparison', database => {
     expect((await person.post(`/api/assessments/${id}/complete`)).status).toBe(200)
     return id
   }
-  const compare = (from: string, to: string, person = client) =>
-    person.get(`/api/comparisons?from=${from}&to=${to}`)
+  const compare = (from: string, to: string, person = client) => person.get(`/api/comparisons?from=${from}&to=${to}`)
 
   test('of two results tells their change, signal by signal and statement by statement', async () => {
     const { status, body } = await compare(first, second)
@@ -42,7 +41,7 @@ onEachDatabase('a comparison', database => {
     expect(Comparison.parse(body)).toEqual(body)
     expect(body.from).toMatchObject({
       assessmentId: first,
-      completedAt: new Date(clock.time - 60_000).toISOString()
+      completedAt: new Date(clock.time - 60_000).toISOString(),
     })
     expect(body.to).toMatchObject({ assessmentId: second, completedAt: clock.now().toISOString() })
     expect(body.ras).toMatchObject({ from: 50, to: 100, points: 50, meaning: 'likely real change' })
@@ -52,7 +51,7 @@ onEachDatabase('a comparison', database => {
       from: 50,
       to: 100,
       error: 7.31,
-      meaning: 'likely real change'
+      meaning: 'likely real change',
     })
     expect(body.statements).toHaveLength(scored.length)
     const [item] = scored.toSorted((a, b) => a.id - b.id)
@@ -61,7 +60,7 @@ onEachDatabase('a comparison', database => {
       signal: item!.signal,
       wording: item!.text,
       from: 3,
-      to: 3 + 2 * item!.keyed
+      to: 3 + 2 * item!.keyed,
     })
     expect(body).toMatchObject({ compared: 200, total: 200, note: null })
   })
@@ -76,15 +75,13 @@ onEachDatabase('a comparison', database => {
     const [changed, ...same] = currentBank.items
     await rememberBank(database(), {
       version: 'next',
-      items: [{ ...changed!, text: 'I say it otherwise.' }, ...same]
+      items: [{ ...changed!, text: 'I say it otherwise.' }, ...same],
     })
     await database().orm.update(assessments).set({ bankVersion: 'next' }).where(eq(assessments.id, third))
     await database().orm.update(scores).set({ bankVersion: 'next' }).where(eq(scores.assessmentId, third))
     const { body } = await compare(first, third)
     expect(body).toMatchObject({ compared: 199, note: expect.stringContaining('statement') })
-    expect(body.statements.map(({ questionId }: { questionId: number }) => questionId)).not.toContain(
-      changed!.id
-    )
+    expect(body.statements.map(({ questionId }: { questionId: number }) => questionId)).not.toContain(changed!.id)
   })
 
   test("of what is not a result of one's own is not found", async () => {
@@ -98,7 +95,7 @@ onEachDatabase('a comparison', database => {
     expect((await compare(first, second, stranger)).status).toBe(404)
   })
 
-  test.each(['', '?from=x', '?to=x', '?from=&to='])('of less than two is refused: %p', async query => {
+  test.each(['', '?from=x', '?to=x', '?from=&to='])('of less than two is refused: %p', async (query) => {
     const answer = await client.get(`/api/comparisons${query}`)
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', issues: expect.any(Array) } })
   })

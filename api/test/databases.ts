@@ -11,8 +11,8 @@ const engines = [
   {
     name: 'PostgreSQL',
     skipped: postgresUrl === undefined,
-    open: async () => openDatabase({ url: await createDatabase(postgresUrl!) })
-  }
+    open: async () => openDatabase({ url: await createDatabase(postgresUrl!) }),
+  },
 ]
 
 /**

@@ -14,14 +14,14 @@ import { idealSheet } from './sheets.ts'
 async function rowsWith(database: Database, texts: string[]): Promise<Record<string, number>> {
   const tables = await database.statement<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
-    []
+    [],
   )
-  const pattern = texts.map(text => text.toLowerCase().replaceAll('.', '\\.')).join('|')
+  const pattern = texts.map((text) => text.toLowerCase().replaceAll('.', '\\.')).join('|')
   const found: Record<string, number> = {}
   for (const { name } of tables) {
     const [row] = await database.statement<{ count: number }>(
       `select count(*)::int as count from "${name}" t where lower(t::text) ~ $1`,
-      [pattern]
+      [pattern],
     )
     if (row!.count > 0) found[name] = row!.count
   }
@@ -29,11 +29,9 @@ async function rowsWith(database: Database, texts: string[]): Promise<Record<str
 }
 
 const countedTries = async (database: Database) =>
-  (await database.statement<{ key: string }>('select key from rate_limits order by 1', [])).map(
-    ({ key }) => key
-  )
+  (await database.statement<{ key: string }>('select key from rate_limits order by 1', [])).map(({ key }) => key)
 
-onEachDatabase('deletion', database => {
+onEachDatabase('deletion', (database) => {
   const background = createBackground()
   const server = startModelServer()
   const model = createModel({ apiKey: undefined, baseUrl: server.url, name: 'stand-in-1' })
@@ -74,14 +72,14 @@ onEachDatabase('deletion', database => {
       name: 'Quillon',
       email: 'QUILL.farrow@example.com',
       message: 'Hello.',
-      description: 'It jumps.'
+      description: 'It jumps.',
     }
     await client.post('/api/waitlist', message)
     await client.post('/api/contact', message)
     await client.post('/api/beta-feedback', { ...message, feedbackType: 'general' })
     return {
       client,
-      texts: [id, finished, open, 'quill.farrow@example.com', 'quillon', 'farrowby'] as string[]
+      texts: [id, finished, open, 'quill.farrow@example.com', 'quillon', 'farrowby'] as string[],
     }
   }
 
@@ -105,7 +103,7 @@ onEachDatabase('deletion', database => {
       sessions: 1,
       users: 1,
       verifications: 1,
-      waitlist_entries: 1
+      waitlist_entries: 1,
     })
     expect((await countedTries(database())).length).toBeGreaterThan(triesBefore.length)
 
@@ -114,9 +112,7 @@ onEachDatabase('deletion', database => {
     expect(client.cookies.size).toBe(0)
     expect(await rowsWith(database(), texts)).toEqual({})
     // Tries counted by network address are everyone's here.
-    const triesLeft = (await countedTries(database())).filter(
-      key => !/^forgot-address|^login-address/.test(key)
-    )
+    const triesLeft = (await countedTries(database())).filter((key) => !/^forgot-address|^login-address/.test(key))
     expect(triesLeft).toEqual(triesBefore)
 
     client.cookies = kept
@@ -137,7 +133,7 @@ onEachDatabase('deletion', database => {
     }
     expect(await bystander.delete(`/api/assessments/${first}`)).toMatchObject({
       status: 200,
-      body: { id: first }
+      body: { id: first },
     })
     expect(await rowsWith(database(), [first])).toEqual({})
     expect(await rowsWith(database(), [second])).toEqual({
@@ -148,13 +144,13 @@ onEachDatabase('deletion', database => {
       insights: 1,
       pulses: 1,
       responses: 200,
-      scores: 1
+      scores: 1,
     })
     expect((await bystander.get(`/api/assessments/${first}/score`)).status).toBe(404)
     expect((await bystander.get('/api/scores')).body).toMatchObject([{ assessmentId: second, growth: null }])
     expect(await bystander.delete(`/api/assessments/${first}`)).toMatchObject({
       status: 404,
-      body: { code: 'not-found' }
+      body: { code: 'not-found' },
     })
   })
 

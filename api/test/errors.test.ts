@@ -7,7 +7,7 @@ import { takeErrors } from './quiet.ts'
 
 const login = { email: 'someone@example.com', password: 'wrong one' }
 
-onEachDatabase('failures', database => {
+onEachDatabase('failures', (database) => {
   let app: App
   let client: TestClient
   beforeAll(() => {
@@ -17,7 +17,11 @@ onEachDatabase('failures', database => {
 
   test('malformed JSON', async () => {
     for (const body of ['{"email":', 'null,', '']) {
-      const answer = await client.send('/api/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      const answer = await client.send('/api/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-json', message: expect.any(String) } })
     }
   })
@@ -47,7 +51,12 @@ onEachDatabase('failures', database => {
     expect(await client.post('/api/login', large)).toMatchObject({ status: 413, body: { code: 'too-large' } })
     const streamed = new Blob([large]).stream()
     const headers = { 'content-type': 'application/json' }
-    const answer = await client.send('/api/login', { method: 'POST', headers, body: streamed, duplex: 'half' } as RequestInit)
+    const answer = await client.send('/api/login', {
+      method: 'POST',
+      headers,
+      body: streamed,
+      duplex: 'half',
+    } as RequestInit)
     expect(answer.status).toBe(413)
   })
 
@@ -89,8 +98,8 @@ onEachDatabase('failures', database => {
         '/api/responses',
         '/api/test/assessments/6',
         '/api/test/assessments/6/score',
-        '/api/health'
-      ])
+        '/api/health',
+      ]),
     )
     const { schema } = body.paths['/api/responses'].post.requestBody.content['application/json']
     expect(schema.required).toEqual(['assessmentId', 'questionId', 'answer'])

@@ -11,7 +11,7 @@ import { createTestApp, TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { idealSheet } from './sheets.ts'
 
-onEachDatabase('an export', database => {
+onEachDatabase('an export', (database) => {
   const clock = new TestClock()
   let app: App
   let client: TestClient & { email: string }
@@ -31,7 +31,7 @@ onEachDatabase('an export', database => {
   const startedWith = (id: string, version: string) =>
     database().orm.update(assessments).set({ bankVersion: version }).where(eq(assessments.id, id))
   const wordingOf = ({ body }: { body: AccountExport }, questionId: number) =>
-    body.assessments[0]!.answers.find(answer => answer.questionId === questionId)!.wording
+    body.assessments[0]!.answers.find((answer) => answer.questionId === questionId)!.wording
 
   test('is a file with everything: the profile, and each assessment with its answers, wording, versions and scores', async () => {
     await client.patch('/api/account', { firstName: 'Robin', lastName: 'Vale' })
@@ -47,9 +47,7 @@ onEachDatabase('an export', database => {
     const { status, headers, body } = await client.get('/api/account/export')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toContain('application/json')
-    expect(headers.get('content-disposition')).toMatch(
-      /^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.json"$/
-    )
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.json"$/)
     expect(headers.get('cache-control')).toBe('no-store')
     expect(AccountExport.parse(body)).toEqual(body)
     expect(body.profile).toMatchObject({ email: client.email, firstName: 'Robin', lastName: 'Vale' })
@@ -71,7 +69,7 @@ onEachDatabase('an export', database => {
         wording: text,
         signal,
         answer,
-        answeredAt: expect.any(String)
+        answeredAt: expect.any(String),
       })
     }
   })
@@ -82,9 +80,7 @@ onEachDatabase('an export', database => {
     const { status, headers, body } = await client.get('/api/account/export.csv')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(headers.get('content-disposition')).toMatch(
-      /^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.csv"$/
-    )
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.csv"$/)
     const lines = body.split('\r\n')
     expect(lines).toHaveLength(4)
     const now = clock.now().toISOString()
@@ -106,7 +102,7 @@ onEachDatabase('an export', database => {
     const [changed, ...same] = currentBank.items
     await rememberBank(database(), {
       version: 'before',
-      items: [{ ...changed!, text: 'I said it otherwise.' }, ...same]
+      items: [{ ...changed!, text: 'I said it otherwise.' }, ...same],
     })
     await startedWith(id, 'before')
     const exported = await client.get('/api/account/export')

@@ -14,7 +14,7 @@ import { createTestTimers } from './timers.ts'
 
 const beginning = '{"summary": [[{"text": "Some words'
 
-onEachDatabase('a model that gives no answer', database => {
+onEachDatabase('a model that gives no answer', (database) => {
   const server = startModelServer()
   const timers = createTestTimers()
   const clock = new TestClock()
@@ -42,24 +42,19 @@ onEachDatabase('a model that gives no answer', database => {
     }
     expect(await reader.state()).toMatchObject({
       insights: { writer: 'built-in' },
-      model: { mayWrite: true }
+      model: { mayWrite: true },
     })
   }
   const kept = { event: 'kept', data: { reason: 'failed' } } as const
 
   const misbehaviours: [string, Behaviour, string, string][] = [
-    [
-      'says there are too many',
-      fails(429, 'rate_limit_exceeded', { 'retry-after': '1' }),
-      'refused',
-      'answered 429'
-    ],
+    ['says there are too many', fails(429, 'rate_limit_exceeded', { 'retry-after': '1' }), 'refused', 'answered 429'],
     ['breaks down', fails(500, 'server_error'), 'refused', 'answered 500'],
     ['knows no such key', fails(401, 'invalid_api_key'), 'refused', 'answered 401'],
     ['stops in mid-word', streams([beginning], { ends: 'cut off' }), 'failed', 'cut off'],
     ['breaks down in mid-word', streams([beginning], { ends: 'with an error' }), 'failed', 'cut off'],
     ['ends before a word', streams([], { ends: 'cut off' }), 'refused', 'cut off'],
-    ['does not end', streams(Array(70).fill('x'.repeat(1000))), 'failed', 'does not end']
+    ['does not end', streams(Array(70).fill('x'.repeat(1000))), 'failed', 'does not end'],
   ]
 
   test.each(misbehaviours)(
@@ -70,7 +65,7 @@ onEachDatabase('a model that gives no answer', database => {
       expect((await reader.followAll()).at(-1)).toEqual(kept)
       expect(server.requests).toHaveLength(1)
       await expectKept(reader, outcome, log)
-    }
+    },
   )
 
   test('because nobody is there leaves the built-in words', async () => {
@@ -82,9 +77,7 @@ onEachDatabase('a model that gives no answer', database => {
 
   test('because the wire is cut in mid-word leaves the built-in words', async () => {
     const doomed = startModelServer()
-    doomed.next(
-      streams(gatedBy([Promise.resolve(), Promise.withResolvers<void>().promise], [beginning, ' more']))
-    )
+    doomed.next(streams(gatedBy([Promise.resolve(), Promise.withResolvers<void>().promise], [beginning, ' more'])))
     const model = createModel({ ...settings, baseUrl: doomed.url }, timers.after)
     const reader = await newReader(database(), createTestApp(database(), { clock, model }))
     const events = reader.follow()
@@ -123,9 +116,7 @@ onEachDatabase('a model that gives no answer', database => {
     const step = silenceAtMost - 1
     const words = inPieces('word '.repeat(100)).slice(0, Math.ceil(wholeAtMost / step))
     const gates = words.map(() => Promise.withResolvers<void>())
-    server.next(
-      streams(gatedBy([Promise.resolve(), ...gates.map(({ promise }) => promise)], [beginning, ...words]))
-    )
+    server.next(streams(gatedBy([Promise.resolve(), ...gates.map(({ promise }) => promise)], [beginning, ...words])))
     const reader = await newReader(database(), app)
     const events = reader.follow()
     for (const gate of gates) {
@@ -155,7 +146,7 @@ onEachDatabase('a model that gives no answer', database => {
   })
 
   test('makes no difference to a draft that is whole but for its last line', async () => {
-    server.next(request => answers(draftOf(request.body.messages), { ends: 'cut off' })(request))
+    server.next((request) => answers(draftOf(request.body.messages), { ends: 'cut off' })(request))
     const reader = await newReader(database(), app)
     expect((await reader.followAll()).at(-1)!.event).toBe('done')
   })

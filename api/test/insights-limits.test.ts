@@ -13,7 +13,7 @@ import { finish, newReader, Reader } from './readers.ts'
 const day = 24 * 60 * 60 * 1000
 const kept = (reason: KeptReason): InsightsEvent[] => [{ event: 'kept', data: { reason } }]
 
-onEachDatabase('calls to a model', database => {
+onEachDatabase('calls to a model', (database) => {
   const server = startModelServer()
   const clock = new TestClock()
   const model = createModel({ apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' })
@@ -28,8 +28,7 @@ onEachDatabase('calls to a model', database => {
   })
   afterAll(() => server.stop())
 
-  const newResult = async ({ client }: Reader) =>
-    new Reader(client, await finish(database(), client, sampleAnswers))
+  const newResult = async ({ client }: Reader) => new Reader(client, await finish(database(), client, sampleAnswers))
   const lastOf = async (reader: Reader) => (await reader.followAll()).at(-1)!.event
 
   test('are limited by person and day', async () => {
@@ -56,16 +55,14 @@ onEachDatabase('calls to a model', database => {
     const readers = [
       await newReader(database(), app),
       await newReader(database(), app),
-      await newReader(database(), app)
+      await newReader(database(), app),
     ]
     for (const reader of readers) expect(await lastOf(reader)).toBe('done')
-    for (const { client } of readers)
-      expect((await client.delete('/api/account', { password })).status).toBe(200)
+    for (const { client } of readers) expect((await client.delete('/api/account', { password })).status).toBe(200)
     const rows = await database().orm.select().from(insightCalls)
-    const today = rows.filter(row => row.day === clock.now().toISOString().slice(0, 10))
+    const today = rows.filter((row) => row.day === clock.now().toISOString().slice(0, 10))
     expect(today).toHaveLength(3)
-    for (const row of today)
-      expect(row).toMatchObject({ userId: null, assessmentId: null, outcome: 'written' })
+    for (const row of today) expect(row).toMatchObject({ userId: null, assessmentId: null, outcome: 'written' })
     expect(await (await newReader(database(), app)).followAll()).toEqual(kept('limit'))
   })
 
@@ -105,7 +102,7 @@ onEachDatabase('calls to a model', database => {
   test('stop at once when the person takes the choice back', async () => {
     const reader = await newReader(database(), app)
     const changeOfMind = Promise.withResolvers<void>()
-    server.next(request => {
+    server.next((request) => {
       void reader.choose('built-in').then(() => changeOfMind.resolve())
       return answers({}, { before: changeOfMind.promise })(request)
     })

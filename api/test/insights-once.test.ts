@@ -13,7 +13,7 @@ import { createTestTimers } from './timers.ts'
 
 const busy = { event: 'kept', data: { reason: 'busy' } } as const
 
-onEachDatabase('a text', database => {
+onEachDatabase('a text', (database) => {
   const server = startModelServer()
   const clock = new TestClock()
   const timers = createTestTimers()
@@ -42,10 +42,7 @@ onEachDatabase('a text', database => {
     return claim
   }
   const outcomes = async ({ assessmentId }: Reader) => {
-    const rows = await database()
-      .orm.select()
-      .from(insightCalls)
-      .where(eq(insightCalls.assessmentId, assessmentId))
+    const rows = await database().orm.select().from(insightCalls).where(eq(insightCalls.assessmentId, assessmentId))
     return rows.map(({ outcome }) => outcome).sort()
   }
   /** As if a process had died with the work in its hands. */
@@ -77,8 +74,8 @@ onEachDatabase('a text', database => {
 
   test('that two processes are asked for at once is paid for once', async () => {
     const reader = await newReader(database(), app)
-    const ends = (await Promise.all([reader.followAll(), reader.before(other).followAll()])).map(events =>
-      events.at(-1)!
+    const ends = (await Promise.all([reader.followAll(), reader.before(other).followAll()])).map((events) =>
+      events.at(-1)!,
     )
     expect(ends.map(({ event }) => event)).toContain('done')
     expect(server.requests).toHaveLength(1)
@@ -136,8 +133,7 @@ onEachDatabase('a text', database => {
     expect(expiresAt.getTime()).toBe(clock.time + leaseLength)
     clock.advance(leaseLength - 1)
     open(0)
-    while ((await claimOf(reader))!.expiresAt.getTime() === expiresAt.getTime())
-      await new Promise(setImmediate)
+    while ((await claimOf(reader))!.expiresAt.getTime() === expiresAt.getTime()) await new Promise(setImmediate)
     clock.advance(leaseLength - 1)
     expect(await reader.before(other).followAll()).toEqual([busy])
     open(1)

@@ -7,7 +7,7 @@ import { onEachDatabase } from './databases.ts'
 import { gatedDraft, startModelServer } from './model-server.ts'
 import { newReader } from './readers.ts'
 
-onEachDatabase('a text over a real connection', database => {
+onEachDatabase('a text over a real connection', (database) => {
   const server = startModelServer()
   const model = createModel({ apiKey: undefined, baseUrl: server.url, name: 'stand-in-1' })
   const background = createBackground()
@@ -25,7 +25,7 @@ onEachDatabase('a text over a real connection', database => {
     handle: (request: Request) => {
       const { pathname } = new URL(request.url)
       return fetch(`http://127.0.0.1:${app.server!.port}${pathname}`, request)
-    }
+    },
   }
 
   test('comes word by word, and is written though the page was closed', async () => {

@@ -13,12 +13,9 @@ async function run(variables: Record<string, string>) {
   const none = { OPENAI_API_KEY: '', OPENAI_BASE_URL: '', OPENAI_MODEL: '' }
   const child = Bun.spawn([process.execPath, join(import.meta.dir, '..', 'ops', 'insights-try.ts')], {
     env: { ...process.env, ...none, ...variables },
-    stdio: ['ignore', 'pipe', 'pipe']
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const [output, errors] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text()
-  ])
+  const [output, errors] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()])
   return { output, errors, status: await child.exited }
 }
 const stoodIn = { OPENAI_BASE_URL: server.url, OPENAI_MODEL: 'stand-in-1' }
@@ -54,6 +51,6 @@ test('a service that fails, or half a configuration, is told in one sentence', a
   expect(await run(stoodIn)).toMatchObject({ status: 1, errors: 'the service answered 503\n' })
   expect(await run({ OPENAI_API_KEY: 'sk-1' })).toMatchObject({
     status: 1,
-    errors: expect.stringContaining('OPENAI_MODEL is required')
+    errors: expect.stringContaining('OPENAI_MODEL is required'),
   })
 })

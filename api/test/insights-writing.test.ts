@@ -11,7 +11,7 @@ import { answers, startModelServer, streams, usualUsage } from './model-server.t
 import { draftOf } from './model-draft.ts'
 import { newReader, shownText } from './readers.ts'
 
-onEachDatabase('a model', database => {
+onEachDatabase('a model', (database) => {
   const server = startModelServer()
   const clock = new TestClock()
   const model = createModel({ apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' })
@@ -31,7 +31,7 @@ onEachDatabase('a model', database => {
       service: new URL(server.url).host,
       name: 'stand-in-1',
       choice: 'model',
-      mayWrite: true
+      mayWrite: true,
     })
     expect(before.insights.writer).toBe('built-in')
 
@@ -74,18 +74,11 @@ onEachDatabase('a model', database => {
     expect(body).toMatchObject({ model: 'stand-in-1', stream: true, stream_options: { include_usage: true } })
     expect(body.response_format).toMatchObject({
       type: 'json_schema',
-      json_schema: { name: 'insights', strict: true }
+      json_schema: { name: 'insights', strict: true },
     })
     expect(body.messages.map(({ role }) => role)).toEqual(['system', 'user'])
     const sent = JSON.stringify(body).toLowerCase()
-    for (const personal of [
-      'quillon',
-      'farrowby',
-      reader.client.email,
-      '@example',
-      id,
-      reader.assessmentId
-    ]) {
+    for (const personal of ['quillon', 'farrowby', reader.client.email, '@example', id, reader.assessmentId]) {
       expect(sent).not.toContain(personal.toLowerCase())
     }
     expect(sent).toContain('signal:spark')
@@ -104,16 +97,13 @@ onEachDatabase('a model', database => {
     await reader.followAll()
     const tokens = { promptTokens: usualUsage.prompt_tokens, completionTokens: usualUsage.completion_tokens }
     expect(await callsOn(reader.assessmentId)).toMatchObject([{ outcome: 'written', ...tokens }])
-    const [row] = await database()
-      .orm.select()
-      .from(insights)
-      .where(eq(insights.assessmentId, reader.assessmentId))
+    const [row] = await database().orm.select().from(insights).where(eq(insights.assessmentId, reader.assessmentId))
     expect(row).toMatchObject({ writer: 'model', model: 'stand-in-1', ...tokens })
   })
 
   test('costs an estimate where the server does not count', async () => {
-    server.next(request =>
-      answers(draftOf(request.body.messages), { usage: { prompt_tokens: 0, completion_tokens: 0 } })(request)
+    server.next((request) =>
+      answers(draftOf(request.body.messages), { usage: { prompt_tokens: 0, completion_tokens: 0 } })(request),
     )
     const reader = await newReader(database(), app)
     await reader.followAll()
@@ -124,10 +114,8 @@ onEachDatabase('a model', database => {
   })
 
   test('may put its object in a fence: the schema it was sent was ignored, and the answer is good', async () => {
-    server.next(request =>
-      streams(['Here you', ' are:\n```json\n', JSON.stringify(draftOf(request.body.messages)), '\n```\n'])(
-        request
-      )
+    server.next((request) =>
+      streams(['Here you', ' are:\n```json\n', JSON.stringify(draftOf(request.body.messages)), '\n```\n'])(request),
     )
     const reader = await newReader(database(), app)
     const events = await reader.followAll()

@@ -12,7 +12,7 @@ import { idealSheet } from './sheets.ts'
 
 const minute = 60_000
 
-onEachDatabase('insights', database => {
+onEachDatabase('insights', (database) => {
   const clock = new TestClock()
   let app: App
   beforeAll(() => {
@@ -31,12 +31,12 @@ onEachDatabase('insights', database => {
       done: Array(7).fill(null),
       startedAt: null,
       mayPulse: false,
-      questions: []
+      questions: [],
     })
     const parts = [
       ...state.insights.summary.flat(),
       ...state.insights.recommendations,
-      ...state.insights.challenge.days
+      ...state.insights.challenge.days,
     ]
     const cited = parts.flatMap(({ evidence }) => evidence)
     for (const id of cited) expect(Object.keys(state.evidence)).toContain(id)
@@ -48,22 +48,18 @@ onEachDatabase('insights', database => {
     }
     const score = (await reader.client.get(reader.path('score'))).body
     expect(score).toMatchObject({ aiSummary: summaryText(state.insights), summaryWriter: 'built-in' })
-    const [row] = await database()
-      .orm.select()
-      .from(insights)
-      .where(eq(insights.assessmentId, reader.assessmentId))
+    const [row] = await database().orm.select().from(insights).where(eq(insights.assessmentId, reader.assessmentId))
     expect(row).toMatchObject({
       writer: 'built-in',
       model: null,
       promptTokens: null,
-      content: state.insights
+      content: state.insights,
     })
   })
 
   test('speak of the result before, where there is one', async () => {
     const reader = await newReader(database(), app)
-    const growthIn = ({ evidence }: InsightsState) =>
-      Object.keys(evidence).filter(id => id.startsWith('growth'))
+    const growthIn = ({ evidence }: InsightsState) => Object.keys(evidence).filter((id) => id.startsWith('growth'))
     expect(growthIn(await reader.state())).toEqual([])
     clock.advance(minute)
     const later = new Reader(reader.client, await finish(database(), reader.client, idealSheet))
@@ -79,10 +75,7 @@ onEachDatabase('insights', database => {
     expect(score.aiSummary).toBe(summaryText(written))
     const states = await Promise.all([reader.state(), reader.state()])
     for (const state of states) expect(state.insights).toEqual(written)
-    const rows = await database()
-      .orm.select()
-      .from(insights)
-      .where(eq(insights.assessmentId, reader.assessmentId))
+    const rows = await database().orm.select().from(insights).where(eq(insights.assessmentId, reader.assessmentId))
     expect(rows).toMatchObject([{ content: written }])
   })
 
@@ -104,7 +97,7 @@ onEachDatabase('insights', database => {
       client.get(`/api/assessments/${id}/insights`),
       client.post(`/api/assessments/${id}/insights/stream`),
       client.put(`/api/assessments/${id}/challenge/1`, { done: true }),
-      client.post(`/api/assessments/${id}/pulse`, { answers: [{ questionId: 1, answer: 1 }] })
+      client.post(`/api/assessments/${id}/pulse`, { answers: [{ questionId: 1, answer: 1 }] }),
     ]
     for (const id of [reader.assessmentId, open, '00000000-0000-7000-8000-000000000000', 'nonsense', '6']) {
       for (const answer of await Promise.all(calls(id, stranger.client))) {

@@ -3,10 +3,16 @@ import { betaFeedback, contactMessages, waitlistEntries } from '../db/schema/mes
 import { createTestApp, createTestMail, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 
-const contact = { name: 'Robin', email: 'robin@example.com', subject: 'A question', category: 'results', message: 'Hello.' }
+const contact = {
+  name: 'Robin',
+  email: 'robin@example.com',
+  subject: 'A question',
+  category: 'results',
+  message: 'Hello.',
+}
 const feedback = { name: 'Robin', email: 'robin@example.com', feedbackType: 'bug', description: 'It jumps.' }
 
-onEachDatabase('messages', database => {
+onEachDatabase('messages', (database) => {
   const mail = createTestMail()
   let client: TestClient
   beforeAll(() => {
@@ -25,15 +31,17 @@ onEachDatabase('messages', database => {
     expect(again.status).toBe(409)
     expect(again.body).toEqual({ code: 'already-joined', message: 'This email is already on our waitlist!' })
     const rows = await database().orm.select().from(waitlistEntries)
-    expect(rows).toMatchObject([{ email: 'robin@example.com', firstName: 'Robin', lastName: '', referralSource: 'a friend' }])
+    expect(rows).toMatchObject([
+      { email: 'robin@example.com', firstName: 'Robin', lastName: '', referralSource: 'a friend' },
+    ])
   })
 
   test('of two who join at once with one address, one does', async () => {
     const both = [1, 2].map(() => client.post('/api/waitlist', { email: 'twin@example.com' }))
-    expect((await Promise.all(both)).map(answer => answer.status).sort()).toEqual([201, 409])
+    expect((await Promise.all(both)).map((answer) => answer.status).sort()).toEqual([201, 409])
   })
 
-  test.each([undefined, '', '   ', 'nowhere'])('the waitlist refuses the address %p', async email => {
+  test.each([undefined, '', '   ', 'nowhere'])('the waitlist refuses the address %p', async (email) => {
     const answer = await client.post('/api/waitlist', { email })
     expect(answer.status).toBe(400)
     expect(answer.body.issues[0]).toEqual({ path: 'email', message: expect.stringMatching(/^Please enter/) })
@@ -42,20 +50,31 @@ onEachDatabase('messages', database => {
   test('a message is stored, and told by mail with the sender to answer to', async () => {
     expect((await client.post('/api/contact', contact)).status).toBe(201)
     expect(await database().orm.select().from(contactMessages)).toMatchObject([contact])
-    expect(mail.letters).toMatchObject([{ to: 'inbox@example.com', replyTo: contact.email, subject: 'Message: A question' }])
+    expect(mail.letters).toMatchObject([
+      { to: 'inbox@example.com', replyTo: contact.email, subject: 'Message: A question' },
+    ])
     expect(mail.letters[0]!.text).toContain('message: Hello.')
   })
 
   test('feedback is stored with what its type asks for', async () => {
-    const bug = { ...feedback, steps: 'Open it.', expectedResult: 'Stillness.', actualResult: 'A jump.', priority: 'high' }
+    const bug = {
+      ...feedback,
+      steps: 'Open it.',
+      expectedResult: 'Stillness.',
+      actualResult: 'A jump.',
+      priority: 'high',
+    }
     expect((await client.post('/api/beta-feedback', bug)).status).toBe(201)
-    expect((await client.post('/api/beta-feedback', { ...feedback, feedbackType: 'general', rating: '4', category: '' })).status).toBe(201)
+    expect(
+      (await client.post('/api/beta-feedback', { ...feedback, feedbackType: 'general', rating: '4', category: '' }))
+        .status,
+    ).toBe(201)
     const rows = await database().orm.select().from(betaFeedback).orderBy(betaFeedback.id)
     expect(rows).toMatchObject([
       { ...bug, category: 'other', rating: null },
-      { feedbackType: 'general', rating: 4, category: 'other', priority: 'medium' }
+      { feedbackType: 'general', rating: 4, category: 'other', priority: 'medium' },
     ])
-    expect(mail.letters.map(letter => letter.subject)).toEqual(['Feedback (bug, high)', 'Feedback (general, medium)'])
+    expect(mail.letters.map((letter) => letter.subject)).toEqual(['Feedback (bug, high)', 'Feedback (general, medium)'])
   })
 
   describe('refuses, and stores nothing:', () => {
@@ -67,7 +86,7 @@ onEachDatabase('messages', database => {
       ['/api/contact', { ...contact, message: 'x'.repeat(5001) }, 'message'],
       ['/api/beta-feedback', { ...feedback, feedbackType: '' }, 'feedbackType'],
       ['/api/beta-feedback', { ...feedback, description: undefined }, 'description'],
-      ['/api/beta-feedback', { ...feedback, rating: 6 }, 'rating']
+      ['/api/beta-feedback', { ...feedback, rating: 6 }, 'rating'],
     ])('%s with a wrong field', async (path, fields, wrong) => {
       const answer = await client.post(path, fields)
       expect(answer.status).toBe(400)
@@ -84,7 +103,7 @@ onEachDatabase('messages', database => {
       expect(await database().orm.select().from(contactMessages)).toEqual([])
       expect(await database().orm.select().from(betaFeedback)).toEqual([])
       expect(await database().orm.select().from(waitlistEntries)).not.toContainEqual(
-        expect.objectContaining({ email: 'bot@spam.example' })
+        expect.objectContaining({ email: 'bot@spam.example' }),
       )
       expect(mail.letters).toEqual([])
     })
@@ -92,7 +111,7 @@ onEachDatabase('messages', database => {
 
   test('too many in an hour have to wait', async () => {
     const answers = await Promise.all(Array.from({ length: 31 }, () => client.post('/api/contact', contact)))
-    const refused = answers.filter(answer => answer.status === 429)
+    const refused = answers.filter((answer) => answer.status === 429)
     expect(refused.length).toBeGreaterThan(0)
     expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0)
   })

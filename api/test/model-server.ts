@@ -32,7 +32,7 @@ export const usualUsage = { prompt_tokens: 1200, completion_tokens: 800 }
 /** Streams a text, piece by piece, as chat completions are streamed. */
 export function streams(
   pieces: Iterable<string> | AsyncIterable<string>,
-  { usage = usualUsage, ends = 'properly', before }: Streamed = {}
+  { usage = usualUsage, ends = 'properly', before }: Streamed = {},
 ): Behaviour {
   return ({ body: { model, messages, stream_options } }) => {
     const chunk = (choices: object[], more: object = {}) => {
@@ -42,13 +42,11 @@ export function streams(
         created: 0,
         model,
         choices,
-        ...more
+        ...more,
       }
       return `data: ${JSON.stringify(object)}\n\n`
     }
-    const choice = (delta: object, finish_reason: string | null = null) => [
-      { index: 0, delta, finish_reason }
-    ]
+    const choice = (delta: object, finish_reason: string | null = null) => [{ index: 0, delta, finish_reason }]
     const events = async function* () {
       yield chunk(choice({ role: 'assistant', content: '' }))
       await before
@@ -76,12 +74,12 @@ export function inPieces(text: string): string[] {
 }
 
 /** Answers as a well-behaved model does, to anybody. */
-export const writesWell: Behaviour = request => answers(draftOf(request.body.messages))(request)
+export const writesWell: Behaviour = (request) => answers(draftOf(request.body.messages))(request)
 
 /** Writes well, but waits at so many gates on its way. */
 export function gatedDraft(count = 1) {
   const gates = Array.from({ length: count }, () => Promise.withResolvers<void>())
-  const behaviour: Behaviour = request => {
+  const behaviour: Behaviour = (request) => {
     const pieces = inPieces(JSON.stringify(draftOf(request.body.messages)))
     // All gates are passed within the summary, of which the words are told.
     const stretch = Math.ceil(pieces.length / (3 * (count + 1)))
@@ -121,10 +119,10 @@ export function startModelServer({ port = 0 }: { port?: number } = {}) {
       if (request.method !== 'POST' || path !== '/v1/chat/completions') {
         return Response.json(
           { error: { message: 'Unknown request URL', type: 'invalid_request_error' } },
-          { status: 404 }
+          { status: 404 },
         )
       }
-      const hungUp = new Promise<void>(resolve => request.signal.addEventListener('abort', () => resolve()))
+      const hungUp = new Promise<void>((resolve) => request.signal.addEventListener('abort', () => resolve()))
       const body = (await request.json()) as ModelRequest['body']
       const asked = { path, authorization: request.headers.get('authorization'), body, hungUp }
       requests.push(asked)
@@ -132,7 +130,7 @@ export function startModelServer({ port = 0 }: { port?: number } = {}) {
       arrival.resolve()
       arrival = Promise.withResolvers()
       return behave(asked)
-    }
+    },
   })
   return {
     /** what OPENAI_BASE_URL would be */
@@ -149,7 +147,7 @@ export function startModelServer({ port = 0 }: { port?: number } = {}) {
       queue.length = 0
     },
     /** Cuts every wire. */
-    stop: () => server.stop(true)
+    stop: () => server.stop(true),
   }
 }
 
@@ -163,10 +161,9 @@ function readable(events: AsyncGenerator<string>): ReadableStream<Uint8Array> {
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value))
     },
-    cancel: () => void events.return(undefined)
+    cancel: () => void events.return(undefined),
   })
 }
 
 // Run by itself it stands in for a service while one tries things by hand.
-if (import.meta.main)
-  console.log(`OPENAI_BASE_URL=${startModelServer({ port: Number(process.env.PORT ?? 0) }).url}`)
+if (import.meta.main) console.log(`OPENAI_BASE_URL=${startModelServer({ port: Number(process.env.PORT ?? 0) }).url}`)

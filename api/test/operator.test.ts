@@ -17,7 +17,7 @@ type Environment = Record<string, string>
 function command(environment: Environment, commandArguments: string[]) {
   return {
     cmd: [process.execPath, operator, ...commandArguments],
-    env: { ...process.env, DATABASE_URL: '', AUTH_SECRET: secret, ...environment }
+    env: { ...process.env, DATABASE_URL: '', AUTH_SECRET: secret, ...environment },
   }
 }
 
@@ -26,7 +26,7 @@ async function run(environment: Environment, commandArguments: string[], input =
   const child = Bun.spawn({
     ...command(environment, commandArguments),
     stdin: Buffer.from(input),
-    stderr: 'pipe'
+    stderr: 'pipe',
   })
   const read = Bun.readableStreamToText
   const [output, errors] = await Promise.all([read(child.stdout), read(child.stderr)])
@@ -43,8 +43,8 @@ async function type(environment: Environment, commandArguments: string[], lines:
       data(terminal, chunk) {
         shown += new TextDecoder().decode(chunk)
         if (shown.endsWith(': ') && waiting.length > 0) terminal.write(`${waiting.shift()}\r`)
-      }
-    }
+      },
+    },
   })
   return { status: await child.exited, shown }
 }
@@ -59,9 +59,9 @@ const engines = [
     skipped: postgresUrl === undefined,
     create: async (): Promise<Environment> => ({
       DATABASE_URL: await createDatabase(postgresUrl!),
-      DATA_DIR: folder
-    })
-  }
+      DATA_DIR: folder,
+    }),
+  },
 ]
 
 for (const engine of engines) {
@@ -71,7 +71,7 @@ for (const engine of engines) {
     let sessionOf: TestClient['cookies']
     beforeAll(async () => {
       environment = await engine.create()
-      await withDatabase(async database => {
+      await withDatabase(async (database) => {
         await database.migrate()
         const client = await TestClient.signedIn(createTestApp(database))
         email = client.email
@@ -83,25 +83,21 @@ for (const engine of engines) {
       return work(database).finally(() => database.close())
     }
     const loginStatus = (secretWord: string) =>
-      withDatabase(async database => {
+      withDatabase(async (database) => {
         const answer = await new TestClient(createTestApp(database)).post('/api/login', {
           email,
-          password: secretWord
+          password: secretWord,
         })
         return answer.status
       })
 
     test('sets the password it is given, and ends all sessions', async () => {
-      const { status, output } = await run(
-        environment,
-        ['set-password', email.toUpperCase()],
-        'battery staple\n'
-      )
+      const { status, output } = await run(environment, ['set-password', email.toUpperCase()], 'battery staple\n')
       expect({ status, output }).toEqual({
         status: 0,
-        output: `The password of ${email} is set, and every session has ended.\n`
+        output: `The password of ${email} is set, and every session has ended.\n`,
       })
-      await withDatabase(async database => {
+      await withDatabase(async (database) => {
         const browser = new TestClient(createTestApp(database))
         browser.cookies = new Map(sessionOf)
         expect((await browser.get('/api/auth/user')).status).toBe(401)
@@ -119,11 +115,7 @@ for (const engine of engines) {
     })
 
     test('shows nothing of what is typed in a terminal, and asks twice', async () => {
-      const { status, shown } = await type(
-        environment,
-        ['set-password', email],
-        ['typed in secret', 'typed in secret']
-      )
+      const { status, shown } = await type(environment, ['set-password', email], ['typed in secret', 'typed in secret'])
       expect(shown).toContain('Once more:')
       expect(shown).not.toContain('typed in secret')
       expect(status).toBe(0)
@@ -136,13 +128,8 @@ for (const engine of engines) {
     test.each([
       ['a password that is too short', () => [email], '12345\n', 'at least 6 characters'],
       ['no password', () => [email], '', 'No password was given'],
-      [
-        'an address that nobody has',
-        () => ['nobody@example.com'],
-        'battery staple\n',
-        'no account with the address'
-      ],
-      ['no address', () => [], '', 'needs one e-mail address']
+      ['an address that nobody has', () => ['nobody@example.com'], 'battery staple\n', 'no account with the address'],
+      ['no address', () => [], '', 'needs one e-mail address'],
     ])('changes nothing for %s', async (_name, addresses, input, sentence) => {
       const { status, output, errors } = await run(environment, ['set-password', ...addresses()], input)
       expect({ status, output }).toEqual({ status: 1, output: '' })
@@ -160,7 +147,7 @@ test('help, or no command, shows what there is; a wrong one fails', async () => 
   }
   expect(await run({}, ['sing'])).toMatchObject({
     status: 1,
-    errors: expect.stringContaining('no command "sing"')
+    errors: expect.stringContaining('no command "sing"'),
   })
 })
 
@@ -175,7 +162,7 @@ test('the embedded database is opened by one process at a time', async () => {
   const { status, errors } = await run({ DATA_DIR: folder }, ['set-password', 'someone@example.com'])
   expect({ status, errors }).toEqual({
     status: 1,
-    errors: expect.stringContaining('in use by another process')
+    errors: expect.stringContaining('in use by another process'),
   })
   await database.close()
   await (await openDatabase({ dataDir: folder })).close()

@@ -5,7 +5,7 @@ import { verifications } from '../db/schema/people.ts'
 import { createTestApp, createTestMail, password, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 
-onEachDatabase('a forgotten password', database => {
+onEachDatabase('a forgotten password', (database) => {
   const background = createBackground()
   const mail = createTestMail()
   let app: App
@@ -38,8 +38,8 @@ onEachDatabase('a forgotten password', database => {
       {
         to: client.email,
         subject: 'Choose a new Sample password',
-        text: expect.stringMatching(/^Hello Robin,/)
-      }
+        text: expect.stringMatching(/^Hello Robin,/),
+      },
     ])
     expect(mail.letters[0]!.text).toMatch(/^http:\/\/localhost:3000\/auth#reset=\w{24}$/m)
     expect(mail.letters[0]!.text).toContain('60 minutes')
@@ -111,7 +111,7 @@ onEachDatabase('a forgotten password', database => {
     const token = await tokenFor(client.email)
     expect(await reset(token, '12345')).toMatchObject({
       status: 400,
-      body: { code: 'invalid', issues: [{ path: 'password' }] }
+      body: { code: 'invalid', issues: [{ path: 'password' }] },
     })
     expect((await reset(token)).status).toBe(200)
   })
@@ -121,20 +121,20 @@ onEachDatabase('a forgotten password', database => {
     [
       'a new password',
       (client: TestClient) =>
-        client.post('/api/account/password', { currentPassword: password, newPassword: 'battery staple' })
+        client.post('/api/account/password', { currentPassword: password, newPassword: 'battery staple' }),
     ],
     [
       'a new e-mail address',
       (client: TestClient & { email: string }) =>
-        client.post('/api/account/email', { email: `new.${client.email}`, password })
-    ]
+        client.post('/api/account/email', { email: `new.${client.email}`, password }),
+    ],
   ])('%s makes every link worthless', async (_name, change) => {
     const client = await TestClient.signedIn(app)
     const [token, other] = [await tokenFor(client.email), await tokenFor(client.email)]
     expect((await change(client, other)).status).toBe(200)
     expect(await reset(token, 'the thief’s own')).toMatchObject({
       status: 400,
-      body: { code: 'invalid-token' }
+      body: { code: 'invalid-token' },
     })
   })
 

@@ -24,7 +24,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     const made = spawnSync(
       join(binaries, 'initdb'),
       ['--pgdata', data, '--auth=trust', '--username=test', '--locale=C', '--encoding=UTF8', '--no-sync'],
-      { ...user, cwd: folder, encoding: 'utf8' }
+      { ...user, cwd: folder, encoding: 'utf8' },
     )
     if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error}`)
     return await serve(join(binaries, 'postgres'), data, folder, user)
@@ -39,14 +39,18 @@ async function serve(binary: string, data: string, folder: string, user: object 
   // The shell waits for its input to end, which also happens when this process is killed.
   const script = '"$0" "$@" & read -r _; kill -INT $!; wait $!'
   const flags = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-F']
-  const shell = spawn('sh', ['-c', script, binary, ...flags], { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'pipe'] })
-  const ended = new Promise<void>(resolve => shell.once('exit', () => resolve()))
+  const shell = spawn('sh', ['-c', script, binary, ...flags], {
+    ...user,
+    cwd: folder,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  const ended = new Promise<void>((resolve) => shell.once('exit', () => resolve()))
   await new Promise<void>((resolve, reject) => {
     shell.stderr.on('data', (chunk: Buffer) => {
       if (chunk.toString().includes('ready to accept connections')) resolve()
     })
     shell.once('error', reject)
-    shell.once('exit', code => reject(new Error(`postgres ended with ${code}`)))
+    shell.once('exit', (code) => reject(new Error(`postgres ended with ${code}`)))
   })
   return {
     url: `postgres://test@127.0.0.1:${port}/postgres`,
@@ -54,7 +58,7 @@ async function serve(binary: string, data: string, folder: string, user: object 
       shell.stdin.end()
       await ended
       rmSync(folder, { recursive: true, force: true })
-    }
+    },
   }
 }
 

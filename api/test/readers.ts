@@ -11,7 +11,7 @@ import { TestClient } from './client.ts'
 export class Reader {
   constructor(
     readonly client: TestClient & { email: string },
-    readonly assessmentId: string
+    readonly assessmentId: string,
   ) {}
 
   path = (rest: string) => `/api/assessments/${this.assessmentId}/${rest}`
@@ -44,7 +44,7 @@ export class Reader {
 export async function newReader(
   database: Database,
   app: App,
-  { sheet = sampleAnswers, choice = 'model' }: { sheet?: Sheet; choice?: 'model' | 'built-in' | null } = {}
+  { sheet = sampleAnswers, choice = 'model' }: { sheet?: Sheet; choice?: 'model' | 'built-in' | null } = {},
 ): Promise<Reader> {
   const client = await TestClient.signedIn(app)
   const reader = new Reader(client, await finish(database, client, sheet))
@@ -69,7 +69,7 @@ async function* eventsOf(response: Response): AsyncGenerator<InsightsEvent> {
     text += decoder.decode(bytes, { stream: true })
     const blocks = text.split('\n\n')
     text = blocks.pop()!
-    for (const block of blocks.filter(block => !block.startsWith(':'))) yield readEvent(block)
+    for (const block of blocks.filter((block) => !block.startsWith(':'))) yield readEvent(block)
   }
   expect(text).toBe('')
 }

@@ -10,7 +10,7 @@ import { idealSheet, sheetOf, worstSheet } from './sheets.ts'
 
 const minute = 60_000
 
-onEachDatabase('results', database => {
+onEachDatabase('results', (database) => {
   const clock = new TestClock()
   let app: App
   let client: TestClient
@@ -48,7 +48,7 @@ onEachDatabase('results', database => {
     expect(answer.status).toBe(409)
     expect(answer.body).toEqual({
       code: 'incomplete',
-      message: 'Please answer all questions before completing the assessment.'
+      message: 'Please answer all questions before completing the assessment.',
     })
     expect((await client.get(`/api/assessments/${id}`)).body.isCompleted).toBe(false)
     expect((await client.get(`/api/assessments/${id}/score`)).status).toBe(404)
@@ -72,7 +72,7 @@ onEachDatabase('results', database => {
     const answer = await client.post('/api/responses', { assessmentId: id, questionId: 1, answer: 1 })
     expect(answer).toMatchObject({ status: 409, body: { code: 'already-completed' } })
     const rows = await database().orm.select().from(responses).where(eq(responses.assessmentId, id))
-    expect(rows.find(row => row.questionId === 1)!.answer).toBe(3)
+    expect(rows.find((row) => row.questionId === 1)!.answer).toBe(3)
   })
 
   test('an answer sent while the assessment is being completed is either scored or refused', async () => {
@@ -81,7 +81,7 @@ onEachDatabase('results', database => {
     await client.answerAll(id, idealSheet)
     const [saved] = await Promise.all([
       client.post('/api/responses', { assessmentId: id, questionId: 1, answer: 1 }),
-      complete(id)
+      complete(id),
     ])
     const [score] = await database().orm.select().from(scores).where(eq(scores.assessmentId, id))
     expect(score!.answers[1]).toBe(saved.status === 200 ? 1 : 3)
@@ -91,7 +91,7 @@ onEachDatabase('results', database => {
 
   test('a score keeps the answers it was computed from', async () => {
     await newcomer()
-    const sheet = sheetOf(item => 1 + (item.id % 5))
+    const sheet = sheetOf((item) => 1 + (item.id % 5))
     const id = await finish(sheet)
     const [row] = await database().orm.select().from(scores).where(eq(scores.assessmentId, id))
     expect(new Map(Object.entries(row!.answers).map(([key, value]) => [Number(key), value]))).toEqual(sheet)

@@ -33,9 +33,9 @@ async function startServer() {
       ...settings,
       OPENAI_API_KEY: '',
       OPENAI_BASE_URL: model.url,
-      OPENAI_MODEL: 'stand-in-1'
+      OPENAI_MODEL: 'stand-in-1',
     },
-    stdio: ['ignore', 'pipe', 'pipe']
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   for await (const _ of running.stdout) break
   return { process: running, url: `http://127.0.0.1:${port}` }
@@ -44,7 +44,7 @@ async function startServer() {
 test('a server that is told to stop gives up what a model is writing, and ends well', async () => {
   const server = await startServer()
   const network = {
-    handle: (request: Request) => fetch(server.url + new URL(request.url).pathname, request)
+    handle: (request: Request) => fetch(server.url + new URL(request.url).pathname, request),
   }
   const client = await TestClient.signedIn(network)
   const assessmentId = await client.start()

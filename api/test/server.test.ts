@@ -18,7 +18,7 @@ const noModel = { OPENAI_API_KEY: '', OPENAI_BASE_URL: '', OPENAI_MODEL: '' }
 const start = () =>
   Bun.spawn([process.execPath, join(import.meta.dir, '..', 'server.ts')], {
     env: { ...process.env, PORT: '0', DATA_DIR: folder, DATABASE_URL: '', AUTH_SECRET: '', SMTP_URL: '', ...noModel },
-    stdio: ['ignore', 'pipe', 'pipe']
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
 
 async function firstLine(stream: ReadableStream<Uint8Array>): Promise<string> {
@@ -39,7 +39,7 @@ test('a second server is kept away from the embedded database of the first', asy
   expect(await firstLine(server.stdout)).toStartWith('Ready on ')
   const second = start()
   expect(await firstLine(second.stderr)).toBe(
-    `The database in ${folder} is in use by another process. Stop that one first.`
+    `The database in ${folder} is in use by another process. Stop that one first.`,
   )
   expect(await second.exited).toBe(1)
 })
@@ -48,8 +48,6 @@ test('a start keeps the words of the questions, and a stop lets go of the databa
   server.kill('SIGTERM')
   expect(await server.exited).toBe(0)
   const database = await openDatabase({ dataDir: folder })
-  expect((await findBanks(database, [currentBank.version])).get(currentBank.version)).toEqual(
-    currentBank.items
-  )
+  expect((await findBanks(database, [currentBank.version])).get(currentBank.version)).toEqual(currentBank.items)
   await database.close()
 })

@@ -4,16 +4,16 @@ import type { Sheet } from '../domain/sheet.ts'
 
 /** A complete sheet with the answer that `answerTo` gives to each item. */
 export function sheetOf(answerTo: (item: Item) => number): Map<number, number> {
-  return new Map(items.map(item => [item.id, answerTo(item)]))
+  return new Map(items.map((item) => [item.id, answerTo(item)]))
 }
 
 /** Every answer moved all the way toward its key; preferences in the middle. */
-export const idealSheet: Sheet = sheetOf(item => 3 + 2 * item.keyed)
-export const worstSheet: Sheet = sheetOf(item => 3 - 2 * item.keyed)
+export const idealSheet: Sheet = sheetOf((item) => 3 + 2 * item.keyed)
+export const worstSheet: Sheet = sheetOf((item) => 3 - 2 * item.keyed)
 
 /** Any complete sheet. */
 export const anySheet: fc.Arbitrary<Map<number, number>> = fc
   .array(fc.integer({ min: 1, max: 5 }), { minLength: items.length, maxLength: items.length })
-  .map(answers => new Map(items.map((item, index) => [item.id, answers[index]!])))
+  .map((answers) => new Map(items.map((item, index) => [item.id, answers[index]!])))
 
 export const anyItem = fc.constantFrom(...items)

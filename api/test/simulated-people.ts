@@ -28,14 +28,14 @@ interface Traits {
 /** People whose answers follow from a level, signals, components and styles, with noise. */
 export const simulatedPerson: fc.Arbitrary<SimulatedPerson> = fc
   .noShrink(fc.noBias(fc.integer({ min: 0, max: 2 ** 31 - 1 })))
-  .map(seed => {
+  .map((seed) => {
     const random = mulberry32(seed)
     const gauss = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
     const traits = traitsOf(random, gauss)
     const drifted = {
       ...traits,
       level: traits.level + 0.35 * gauss(),
-      signals: shifted(traits.signals, gauss)
+      signals: shifted(traits.signals, gauss),
     }
     const answers = answersOf(traits, gauss)
     const before = answersOf(drifted, gauss)
@@ -49,7 +49,7 @@ export function simulatedPeople(count: number, seed = 5): SimulatedPerson[] {
 }
 
 function traitsOf(random: () => number, gauss: () => number): Traits {
-  const spread = <Key>(keys: Key[], size: number) => new Map(keys.map(key => [key, size * gauss()] as const))
+  const spread = <Key>(keys: Key[], size: number) => new Map(keys.map((key) => [key, size * gauss()] as const))
   // Most people answer a little above the middle; some far above, some below.
   const kind = random()
   const level = kind < 0.2 ? -0.6 + 0.4 * gauss() : kind > 0.85 ? 1.4 + 0.4 * gauss() : 0.5 + 0.5 * gauss()
@@ -57,18 +57,18 @@ function traitsOf(random: () => number, gauss: () => number): Traits {
     level,
     signals: spread(
       signals.map(({ name }) => name),
-      0.15 + 0.6 * random()
+      0.15 + 0.6 * random(),
     ),
     components: spread(
-      signals.flatMap(signal => signal.components.map(({ name }) => `${signal.name}/${name}`)),
-      0.45
+      signals.flatMap((signal) => signal.components.map(({ name }) => `${signal.name}/${name}`)),
+      0.45,
     ),
     styles: spread(
-      signals.flatMap(signal => signal.styles.map(({ name }) => `${signal.name}/${name}`)),
-      0.8
+      signals.flatMap((signal) => signal.styles.map(({ name }) => `${signal.name}/${name}`)),
+      0.8,
     ),
     acquiescence: 0.1 + 0.25 * gauss(),
-    boldness: Math.exp(0.25 * gauss())
+    boldness: Math.exp(0.25 * gauss()),
   }
 }
 
@@ -79,13 +79,12 @@ function shifted(traits: Map<string, number>, gauss: () => number): Map<string, 
 function answersOf(traits: Traits, gauss: () => number): Map<number, number> {
   return new Map(
     items.map(({ id, signal, component, keyed, style, styleKeyed }) => {
-      const skill =
-        traits.level + traits.signals.get(signal)! + (traits.components.get(`${signal}/${component}`) ?? 0)
+      const skill = traits.level + traits.signals.get(signal)! + (traits.components.get(`${signal}/${component}`) ?? 0)
       const preference = style ? traits.styles.get(`${signal}/${style}`)! * styleKeyed : 0
       const lean = keyed === 0 ? 0.2 + preference : keyed * skill + 0.4 * preference
       const answer = 3 + traits.acquiescence + traits.boldness * (lean + answerSpread * gauss())
       return [id, Math.min(5, Math.max(1, Math.round(answer)))]
-    })
+    }),
   )
 }
 

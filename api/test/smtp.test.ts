@@ -25,25 +25,25 @@ function createPostOffice() {
       const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
       deliveries.push({ from, to: envelope.rcptTo.map(({ address }) => address), source })
       done()
-    }
+    },
   })
   return {
     deliveries,
     open: () =>
-      new Promise<string>(resolve => {
+      new Promise<string>((resolve) => {
         const listening = server.listen(0, '127.0.0.1', () => {
           const address = listening.address()
           resolve(`smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`)
         })
       }),
-    close: () => new Promise<void>(resolve => server.close(() => resolve()))
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
 
 /** The text of a letter whose lines may have been folded for the wire. */
 const unfolded = (source: string) => source.replace(/=\r\n/g, '').replace(/=3D/g, '=')
 
-onEachDatabase('a letter through a mail server', database => {
+onEachDatabase('a letter through a mail server', (database) => {
   const office = createPostOffice()
   const background = createBackground()
   let smtpUrl: string
@@ -69,12 +69,11 @@ onEachDatabase('a letter through a mail server', database => {
 
     const answer = await new TestClient(app).post('/api/password/reset', {
       token,
-      password: 'battery staple'
+      password: 'battery staple',
     })
     expect(answer.status).toBe(200)
     expect((await client.get('/api/auth/user')).status).toBe(401)
-    const login = (secret: string) =>
-      new TestClient(app).post('/api/login', { email: client.email, password: secret })
+    const login = (secret: string) => new TestClient(app).post('/api/login', { email: client.email, password: secret })
     expect((await login(password)).status).toBe(401)
     expect((await login('battery staple')).status).toBe(200)
   })

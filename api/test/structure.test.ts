@@ -15,7 +15,7 @@ const mayImport: Record<string, string[]> = {
   'api/db': ['api/contract'],
   'api/adapters': ['api/contract', 'api/db', 'api/log.ts'],
   'api/routes': ['api/contract', 'api/domain', 'api/db', 'api/adapters', 'api/log.ts', 'content'],
-  site: ['api/contract', 'content']
+  site: ['api/contract', 'content'],
 }
 
 const isTest = (path: string) => /\.(test|e2e)\.tsx?$|^api\/test\/|^site\/e2e\//.test(path)
@@ -23,29 +23,31 @@ const isTest = (path: string) => /\.(test|e2e)\.tsx?$|^api\/test\/|^site\/e2e\//
 function importsOf(path: string): string[] {
   const text = readFileSync(join(root, path), 'utf8')
   const found = text.matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)
-  return [...found].map(match => normalize(join(dirname(path), match[1]!)))
+  return [...found].map((match) => normalize(join(dirname(path), match[1]!)))
 }
 
 describe('dependencies point one way', () => {
   for (const [folder, allowed] of Object.entries(mayImport)) {
     test(`${folder} imports ${allowed.join(', ') || 'nothing'}`, () => {
       const wrong = files
-        .filter(path => path.startsWith(`${folder}/`) && !isTest(path))
-        .flatMap(path => importsOf(path).map(imported => ({ path, imported })))
-        .filter(({ imported }) => ![folder, ...allowed].some(start => `${imported}/`.startsWith(`${start}/`)))
+        .filter((path) => path.startsWith(`${folder}/`) && !isTest(path))
+        .flatMap((path) => importsOf(path).map((imported) => ({ path, imported })))
+        .filter(({ imported }) => ![folder, ...allowed].some((start) => `${imported}/`.startsWith(`${start}/`)))
       expect(wrong).toEqual([])
     })
   }
 
   test('the contract imports zod alone', () => {
-    for (const path of files.filter(path => path.startsWith('api/contract/'))) {
-      const packages = [...readFileSync(join(root, path), 'utf8').matchAll(/from '([^.'][^']*)'/g)].map(match => match[1])
-      expect(packages.filter(name => name !== 'zod')).toEqual([])
+    for (const path of files.filter((path) => path.startsWith('api/contract/'))) {
+      const packages = [...readFileSync(join(root, path), 'utf8').matchAll(/from '([^.'][^']*)'/g)].map(
+        (match) => match[1],
+      )
+      expect(packages.filter((name) => name !== 'zod')).toEqual([])
     }
   })
 })
 
 test(`no file has more than ${longest} lines`, () => {
-  const lengths = files.map(path => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length - 1 }))
+  const lengths = files.map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length - 1 }))
   expect(lengths.filter(({ lines }) => lines > longest)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { items } from '../domain/bank.ts'
 import { createTestApp, TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 
-onEachDatabase('the survey', database => {
+onEachDatabase('the survey', (database) => {
   const clock = new TestClock()
   let app: App
   let client: TestClient
@@ -21,7 +21,7 @@ onEachDatabase('the survey', database => {
   test('lists the 200 questions in shown order, without their keys', async () => {
     const { status, body } = await client.get('/api/questions')
     expect(status).toBe(200)
-    expect(body.map((question: { id: number }) => question.id)).toEqual(items.map(item => item.id))
+    expect(body.map((question: { id: number }) => question.id)).toEqual(items.map((item) => item.id))
     expect(Object.keys(body[0])).toEqual(['id', 'questionText', 'signal'])
   })
 
@@ -36,7 +36,7 @@ onEachDatabase('the survey', database => {
       completedAt: null,
       rasScore: null,
       answered: 0,
-      total: 200
+      total: 200,
     })
     expect((await client.get('/api/assessments')).body).toContainEqual(body)
   })
@@ -48,7 +48,13 @@ onEachDatabase('the survey', database => {
     const phone = new TestClient(app)
     phone.cookies = client.cookies
     const { body } = await phone.get(`/api/assessments/${id}`)
-    expect(body).toMatchObject({ answered: 2, answers: [{ questionId: 7, answer: 4 }, { questionId: 9, answer: 2 }] })
+    expect(body).toMatchObject({
+      answered: 2,
+      answers: [
+        { questionId: 7, answer: 4 },
+        { questionId: 9, answer: 2 },
+      ],
+    })
   })
 
   test('saving again changes the answer, never the count, and keeps the time of the first', async () => {
@@ -70,7 +76,7 @@ onEachDatabase('the survey', database => {
   })
 
   describe('refuses, and stores nothing:', () => {
-    test.each([0, 6, 3.5, -1, '3', null, undefined, {}])('the answer %p', async answer => {
+    test.each([0, 6, 3.5, -1, '3', null, undefined, {}])('the answer %p', async (answer) => {
       const id = await client.start()
       const refused = await save(id, 7, answer)
       expect(refused.status).toBe(400)
@@ -79,7 +85,7 @@ onEachDatabase('the survey', database => {
       expect(await answersOf(id)).toEqual([])
     })
 
-    test.each([0, 201, -7, 999_999])('the unknown question %p', async question => {
+    test.each([0, 201, -7, 999_999])('the unknown question %p', async (question) => {
       const id = await client.start()
       expect(await save(id, question, 3)).toMatchObject({ status: 400, body: { code: 'unknown-question' } })
       expect(await answersOf(id)).toEqual([])

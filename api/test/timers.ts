@@ -19,6 +19,6 @@ export function createTestTimers() {
         pending.delete(timer)
         timer.act()
       }
-    }
+    },
   }
 }

@@ -10,7 +10,7 @@ import {
   type Person,
   secondDevice,
   signUp,
-  test
+  test,
 } from './story.ts'
 
 const chosen = 'a fresh morning'
@@ -27,7 +27,10 @@ const canSignIn = async (page: Page, { email, password }: Pick<Person, 'email' |
 test('the dashboard leads to the account', async ({ page }) => {
   await signUp(page)
   await page.goto('/dashboard')
-  await page.locator('main').getByRole('link', { name: /account/i }).click()
+  await page
+    .locator('main')
+    .getByRole('link', { name: /account/i })
+    .click()
   await expect(page).toHaveURL('/account')
   await expect(page.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible()
 })
@@ -99,12 +102,12 @@ test('everything can be taken along: statements, answers and scores', async ({ p
   const file = await downloaded(page, () => part.getByText('Download as JSON').click())
   const exported = AccountExport.parse(JSON.parse(file))
   expect(exported.profile.firstName).toBe('Robin')
-  expect(exported.assessments.map(assessment => assessment.id)).toEqual([id])
+  expect(exported.assessments.map((assessment) => assessment.id)).toEqual([id])
   const [assessment] = exported.assessments
   const { rasScore, tier, aiSummary } = score
   expect(assessment?.score).toMatchObject({ rasScore, tier, aiSummary })
   const wordings = new Map(
-    assessment?.answers.map(({ questionId, wording, answer }) => [questionId, { wording, answer }])
+    assessment?.answers.map(({ questionId, wording, answer }) => [questionId, { wording, answer }]),
   )
   expect(wordings.size).toBe(200)
   for (const { id: questionId, questionText } of questions) {
@@ -154,7 +157,7 @@ test('a deleted account is gone, with a goodbye', async ({ page }) => {
 
 for (const [device, viewport] of Object.entries({
   phone: { width: 375, height: 667 },
-  desktop: { width: 1280, height: 800 }
+  desktop: { width: 1280, height: 800 },
 })) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })

@@ -17,22 +17,22 @@ export interface BuiltPage {
 
 /** Every page of the built site. */
 export const builtPages: BuiltPage[] = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .filter(file => file.endsWith('.html'))
-  .map(file => {
+  .filter((file) => file.endsWith('.html'))
+  .map((file) => {
     const html = readFileSync(join(root, file), 'utf8')
     return {
       path: `/${file.replace(/\.html$/, '')}`.replace(/\/index$/, '') || '/',
       html,
       hasIsland: html.includes('<astro-island'),
-      isPublic: html.includes('rel="canonical"')
+      isPublic: html.includes('rel="canonical"'),
     }
   })
   .toSorted((a, b) => a.path.localeCompare(b.path))
 
-export const publicPages = builtPages.filter(page => page.isPublic)
+export const publicPages = builtPages.filter((page) => page.isPublic)
 
 /** Pages that only inform: no island on them. */
-export const readingPages = builtPages.filter(page => !page.hasIsland)
+export const readingPages = builtPages.filter((page) => !page.hasIsland)
 
 /** The bytes of a built file, or null where there is none. */
 export function builtFile(path: string): Buffer | null {
@@ -42,13 +42,13 @@ export function builtFile(path: string): Buffer | null {
 
 export function builtFilesEnding(ending: string): Buffer[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter(file => file.endsWith(ending))
-    .map(file => readFileSync(join(root, file)))
+    .filter((file) => file.endsWith(ending))
+    .map((file) => readFileSync(join(root, file)))
 }
 
 /** All that a pattern's first group finds in a page, entities of the ampersand resolved. */
 export function found(html: string, pattern: RegExp): string[] {
-  return [...html.matchAll(pattern)].map(match => (match[1] ?? '').replaceAll('&amp;', '&').replaceAll('&#38;', '&'))
+  return [...html.matchAll(pattern)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&').replaceAll('&#38;', '&'))
 }
 
 /** Bytes of JavaScript that a page runs, compressed: inline scripts, files, and what those import. */
@@ -60,9 +60,9 @@ export function scriptBytes({ html }: BuiltPage): number {
     if (files.has(path)) continue
     files.add(path)
     const text = builtFile(path)?.toString() ?? ''
-    queue.push(...importsOf(text).map(imported => new URL(imported, `http://site${path}`).pathname))
+    queue.push(...importsOf(text).map((imported) => new URL(imported, `http://site${path}`).pathname))
   }
-  return compressed(inline) + compressed([...files].map(path => builtFile(path)?.toString() ?? ''))
+  return compressed(inline) + compressed([...files].map((path) => builtFile(path)?.toString() ?? ''))
 }
 
 /** Bytes of CSS that a page applies, compressed: inline styles and style sheets. */
@@ -70,7 +70,7 @@ export function styleBytes({ html }: BuiltPage): number {
   const files = found(html, /<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)
   return (
     compressed(found(html, /<style[^>]*>([\s\S]*?)<\/style>/g)) +
-    compressed(files.map(path => builtFile(path)?.toString() ?? ''))
+    compressed(files.map((path) => builtFile(path)?.toString() ?? ''))
   )
 }
 

@@ -8,7 +8,7 @@ import {
   publicPages,
   readingPages,
   scriptBytes,
-  styleBytes
+  styleBytes,
 } from './built-pages.ts'
 
 const kibibyte = 1024
@@ -17,7 +17,7 @@ const informing = ['/', '/404', '/about', '/faq', '/manifesto', '/privacy', '/te
 test('pages that only inform carry no island', () => {
   const paths = readingPages.map(({ path }) => path)
   expect(paths).toEqual(expect.arrayContaining(informing))
-  expect(paths.filter(path => path.startsWith('/frameworks/')).length).toBeGreaterThanOrEqual(6)
+  expect(paths.filter((path) => path.startsWith('/frameworks/')).length).toBeGreaterThanOrEqual(6)
 })
 
 test('pages that only inform stay small', () => {
@@ -39,26 +39,32 @@ test('every page is valid HTML', async () => {
   const reading = new HtmlValidate(
     new StaticConfigLoader({
       extends: ['html-validate:recommended'],
-      rules: { 'valid-id': ['error', { relaxed: true }], 'no-inline-style': 'off' }
-    })
+      rules: { 'valid-id': ['error', { relaxed: true }], 'no-inline-style': 'off' },
+    }),
   )
   // islands bring React's own spelling, and Astro puts their style beside them
   const withIslands = new HtmlValidate(
     new StaticConfigLoader({
       extends: ['html-validate:standard'],
-      rules: { 'valid-id': ['error', { relaxed: true }], 'element-permitted-content': 'off' }
-    })
+      rules: { 'valid-id': ['error', { relaxed: true }], 'element-permitted-content': 'off' },
+    }),
   )
   for (const { path, html, hasIsland } of builtPages) {
     const { results } = await (hasIsland ? withIslands : reading).validateString(html)
-    const messages = results.flatMap(result => result.messages)
+    const messages = results.flatMap((result) => result.messages)
     expect.soft(messages.map(({ line, ruleId, message }) => `${path}:${line} ${ruleId}: ${message}`)).toEqual([])
   }
 })
 
 test('public pages have one h1, and a title and a description of their own', () => {
   expect(publicPages.map(({ path }) => path)).toEqual(
-    expect.arrayContaining(['/compass', '/community', '/contact', '/beta-feedback', ...informing.filter(path => path !== '/404')])
+    expect.arrayContaining([
+      '/compass',
+      '/community',
+      '/contact',
+      '/beta-feedback',
+      ...informing.filter((path) => path !== '/404'),
+    ]),
   )
   for (const { path, html } of publicPages) {
     expect.soft(found(html, /<h1[\s>]([^<]*)/g).length, `h1 of ${path}`).toBe(1)
@@ -75,7 +81,7 @@ test('public pages have one h1, and a title and a description of their own', () 
 const readAnchors = ['/auth']
 
 test('every link within the site leads somewhere', () => {
-  const byPath = new Map(builtPages.map(page => [page.path, page]))
+  const byPath = new Map(builtPages.map((page) => [page.path, page]))
   const lost: string[] = []
   for (const { path, html } of builtPages) {
     for (const href of found(html, /\s(?:href|src)="([^"]*)"/g)) {
@@ -104,23 +110,26 @@ test('shared links show a picture of the page, 1200 by 630', () => {
 
 test('the sitemap lists the public pages and no other', () => {
   const sitemap = builtFile('/sitemap-0.xml')?.toString() ?? ''
-  const listed = found(sitemap, /<loc>([^<]+)<\/loc>/g).map(address => new URL(address).pathname)
+  const listed = found(sitemap, /<loc>([^<]+)<\/loc>/g).map((address) => new URL(address).pathname)
   expect(listed.toSorted()).toEqual(publicPages.map(({ path }) => path).toSorted())
   const canonical = publicPages.flatMap(({ html }) => found(html, /rel="canonical" href="([^"]+)"/g))
-  expect(canonical.map(address => new URL(address).pathname).toSorted()).toEqual(listed.toSorted())
+  expect(canonical.map((address) => new URL(address).pathname).toSorted()).toEqual(listed.toSorted())
   expect(builtFile('/robots.txt')?.toString()).toMatch(/^Sitemap: https?:\/\/.+\/sitemap-index\.xml$/m)
 })
 
 test('structured data says what a page is', () => {
   const dataOf = (path: string) => {
-    const { html } = builtPages.find(page => page.path === path)!
+    const { html } = builtPages.find((page) => page.path === path)!
     return JSON.parse(found(html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)[0] ?? 'null')
   }
   expect(dataOf('/')['@type']).toBe('Organization')
   expect(dataOf('/faq').mainEntity.length).toBeGreaterThanOrEqual(12)
   expect(dataOf('/faq').mainEntity[0].acceptedAnswer.text).not.toMatch(/[<{*]|\]\(/)
-  const frameworks = publicPages.map(({ path }) => path).filter(path => path.startsWith('/frameworks/'))
+  const frameworks = publicPages.map(({ path }) => path).filter((path) => path.startsWith('/frameworks/'))
   for (const path of ['/manifesto', ...frameworks]) {
-    expect(dataOf(path)['@graph'].map((part: { '@type': string }) => part['@type'])).toEqual(['Article', 'BreadcrumbList'])
+    expect(dataOf(path)['@graph'].map((part: { '@type': string }) => part['@type'])).toEqual([
+      'Article',
+      'BreadcrumbList',
+    ])
   }
 })

@@ -14,14 +14,14 @@ test('the days of the latest result are ticked off in any order, and kept', asyn
   await section.getByRole('checkbox', { name: /^Day 2/ }).check()
   await Promise.all([
     page.waitForResponse(/\/challenge\/4$/),
-    section.getByRole('checkbox', { name: /^Day 4/ }).check()
+    section.getByRole('checkbox', { name: /^Day 4/ }).check(),
   ])
   await expect(section.getByText(/^Two of seven days are done\./)).toBeVisible()
   await page.reload()
   await expect(section.getByRole('checkbox', { name: /^Day 4/ })).toBeChecked()
   await Promise.all([
     page.waitForResponse(/\/challenge\/4$/),
-    section.getByRole('checkbox', { name: /^Day 4/ }).uncheck()
+    section.getByRole('checkbox', { name: /^Day 4/ }).uncheck(),
   ])
   await expect(section.getByText(/^One of seven days is done\./)).toBeVisible()
   await expect(section.getByRole('heading', { name: 'See what moved' })).toHaveCount(0)
@@ -77,7 +77,10 @@ test('a phone shows all of it', async ({ page }) => {
   expect(await overflow()).toBe(0)
   await page.goto(`/results/${id}`)
   await page.getByText('Why? What paragraph 1 rests on').click()
-  await page.getByText(/^Your answers to its/).first().click()
+  await page
+    .getByText(/^Your answers to its/)
+    .first()
+    .click()
   expect(await overflow()).toBe(0)
   await expectAccessible(page)
 })
@@ -89,7 +92,7 @@ test.describe('what goes wrong', () => {
     await signUp(page)
     await completedAssessment(page)
     await page.goto('/dashboard')
-    await page.route('**/challenge/3', route => route.abort())
+    await page.route('**/challenge/3', (route) => route.abort())
     const day = page.getByRole('checkbox', { name: /^Day 3/ })
     await day.click()
     await expect(page.getByText('Day 3 was not saved').first()).toBeVisible()

@@ -6,7 +6,10 @@ test('what changed since the last time, from the dashboard on', async ({ page })
   const from = await completedAssessment(page, earlierSheet)
   const to = await completedAssessment(page, laterSheet)
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: /^Compare/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Compare/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(`/changes?from=${from}&to=${to}`)
   await expect(page.getByRole('heading', { level: 1, name: 'What Changed' })).toBeVisible()
   await expect(page.getByText('+18 points, likely real change')).toBeVisible()
@@ -78,7 +81,7 @@ for (const width of [320, 375]) {
     await expect(page.getByText('+18 points, likely real change')).toBeVisible()
     await page.getByText('The numbers as a table').click()
     const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect(overflow).toBe(0)
     await expectAccessible(page)
@@ -121,7 +124,7 @@ test.describe('what goes wrong', () => {
     await completedAssessment(page, earlierSheet)
     await completedAssessment(page, laterSheet)
     const trouble = { status: 500, json: { message: 'x', code: 'internal' } }
-    await page.route('**/api/comparisons?*', route => route.fulfill(trouble), { times: 1 })
+    await page.route('**/api/comparisons?*', (route) => route.fulfill(trouble), { times: 1 })
     await page.goto('/changes')
     await expect(page.getByRole('alert')).toContainText('The two results could not be compared.')
     await page.getByRole('button', { name: 'Load again' }).click()

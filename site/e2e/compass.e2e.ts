@@ -7,7 +7,7 @@ import {
   failedRequest,
   signUp,
   startedAssessment,
-  test
+  test,
 } from './story.ts'
 
 test('a visitor learns what awaits, and where to begin', async ({ page }) => {
@@ -38,7 +38,7 @@ test('someone new is welcomed by name', async ({ page }) => {
 
 test('someone without a name is a friend; what was begun comes first', async ({ page }) => {
   await page.request.post('/api/register', {
-    data: { email: `friend.${Date.now()}@example.com`, password: 'a calm evening' }
+    data: { email: `friend.${Date.now()}@example.com`, password: 'a calm evening' },
   })
   const id = await startedAssessment(page, 82)
   await page.goto('/compass')

@@ -55,7 +55,7 @@ test.describe('what goes wrong', () => {
     await signUp(page)
     await completedAssessment(page)
     await page.goto('/dashboard')
-    await page.route('**/api/assessments/*', route => route.abort('connectionfailed'), { times: 1 })
+    await page.route('**/api/assessments/*', (route) => route.abort('connectionfailed'), { times: 1 })
     await page.getByRole('button', deleteButtons).click()
     const confirm = page.getByRole('button', { name: 'Delete result', exact: true })
     await confirm.click()
@@ -95,7 +95,7 @@ test.describe('what goes wrong', () => {
   test('a server in trouble is named, and the page can be loaded again', async ({ page }) => {
     await signUp(page)
     const trouble = { status: 500, json: { message: 'x', code: 'internal' } }
-    await page.route('**/api/scores', route => route.fulfill(trouble), { times: 1 })
+    await page.route('**/api/scores', (route) => route.fulfill(trouble), { times: 1 })
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: 'Your dashboard could not be loaded' })).toBeVisible()
     await expectAccessible(page)

@@ -41,7 +41,7 @@ test('an address that is on the waitlist already is told so', async ({ page }) =
 
 test('a waitlist that fails keeps what was typed, also over a reload', async ({ page }) => {
   await page.goto('/community')
-  await page.route('**/api/waitlist', route => route.fulfill({ status: 500, json: fault }))
+  await page.route('**/api/waitlist', (route) => route.fulfill({ status: 500, json: fault }))
   await page.getByLabel('First name').fill('Robin')
   await page.getByLabel('Email').fill('robin@example.com')
   await page.getByRole('button', { name: 'Join the Waitlist' }).click()
@@ -55,7 +55,7 @@ test('a waitlist that fails keeps what was typed, also over a reload', async ({ 
 test('a message survives a fault, a reload and a lost connection, and then goes out', async ({ page, context }) => {
   await page.goto('/contact')
   await writeMessage(page)
-  await page.route('**/api/contact', route => route.fulfill({ status: 500, json: fault }))
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: fault }))
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText('Submission Failed').first()).toBeVisible()
   await expect(page.getByText(fault.message).first()).toBeVisible()
@@ -87,8 +87,8 @@ test('a bug report comes back after a reload with all that its type asks for', a
 test('while a message is on its way the button says so, and a second press sends nothing', async ({ page }) => {
   let count = 0
   let answer = () => {}
-  const answered = new Promise<void>(resolve => (answer = resolve))
-  await page.route('**/api/contact', async route => {
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/contact', async (route) => {
     count += 1
     await answered
     await route.fulfill({ status: 201, json: { message: 'Received.' } })
@@ -105,8 +105,8 @@ test('while a message is on its way the button says so, and a second press sends
 /** Opens a page whose scripts wait; gives what lets them come. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   let arrive = () => {}
-  const arrived = new Promise<void>(resolve => (arrive = resolve))
-  await page.route(scripts, async route => {
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(scripts, async (route) => {
     await arrived
     await route.continue()
   })
@@ -140,7 +140,7 @@ test.describe('where the script never comes', () => {
 
   test('the form says so, and a reload keeps what was typed', async ({ page }) => {
     await page.clock.install()
-    await page.route(scripts, route => route.abort())
+    await page.route(scripts, (route) => route.abort())
     await page.goto('/contact')
     await writeMessage(page)
     await page.getByRole('button', { name: 'Send Message' }).click()

@@ -52,7 +52,7 @@ test('a message: first with gaps, then complete, and the form is empty again', a
     category: 'results',
     subject: 'Two scores',
     message: 'Why do they differ?',
-    website: ''
+    website: '',
   })
   await expect(page.getByText('Message Sent').first()).toBeVisible()
   const thanks = "Thank you for contacting us. We'll get back to you within 24 hours."
@@ -89,7 +89,12 @@ test('feedback asks for what its type needs, and sends what is in sight', async 
   await expect(page.getByLabel('Actual result')).toHaveValue('A jump.')
   const sent = page.waitForRequest('**/api/beta-feedback')
   await page.getByRole('button', { name: 'Submit Feedback' }).click()
-  expect((await sent).postDataJSON()).toMatchObject({ steps: 'Open it.', priority: 'medium', rating: null, improvement: '' })
+  expect((await sent).postDataJSON()).toMatchObject({
+    steps: 'Open it.',
+    priority: 'medium',
+    rating: null,
+    improvement: '',
+  })
   await expect(page.getByText('Feedback Submitted').first()).toBeVisible()
   const thanks = `Thank you for helping us improve ${brand.product}! We'll review your feedback and get back to you if needed.`
   await expect(page.getByText(thanks).first()).toBeVisible()

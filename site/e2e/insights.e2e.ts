@@ -46,7 +46,7 @@ test('“Why?” leads from a sentence to the person’s own answers, by keyboar
   await expect(why).toContainText(`${cited.values[0]!.name}: ${cited.values[0]!.value}`)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  const statements = cited.items.map(item => evidence[item]!.statement!)
+  const statements = cited.items.map((item) => evidence[item]!.statement!)
   for (const { wording, answer } of statements) {
     const line = why.getByRole('listitem').filter({ hasText: wording }).last()
     await expect(line).toContainText(`You answered: ${answerLabels[answer as keyof typeof answerLabels]}`)
@@ -101,11 +101,14 @@ test('someone who keeps the built-in text is not asked again, and may think bett
 test('where answers may speak of fear, support comes first and no model is offered', async ({ page }) => {
   const torn = new Set([37, 38, 39, 40])
   const ground = new Set([24, 25, 26, 28])
-  const id = await openResult(page, item => (torn.has(item) ? 5 : ground.has(item) ? 1 : 3))
+  const id = await openResult(page, (item) => (torn.has(item) ? 5 : ground.has(item) ? 1 : 3))
   const { insights } = await wordsOf(page, id)
   expect(insights.care).toBe(true)
   const section = page.getByRole('region', { name: 'Your Personalized Insights' })
-  const support = insights.summary.at(-1)!.map(({ text }) => text).join(' ')
+  const support = insights.summary
+    .at(-1)!
+    .map(({ text }) => text)
+    .join(' ')
   await expect(section.getByRole('link', { name: 'find a helpline where you live' })).toBeVisible()
   await expect(section.getByRole('paragraph').filter({ hasNotText: /^$/ }).nth(1)).toHaveText(support)
   await expect(page.getByRole('button', { name: 'Ask the model' })).toHaveCount(0)
@@ -118,7 +121,7 @@ test.describe('what goes wrong', () => {
   test('the text stands where all that belongs to it cannot be loaded', async ({ page }) => {
     await signUp(page)
     const id = await completedAssessment(page, laterSheet)
-    await page.route('**/insights', route => route.abort())
+    await page.route('**/insights', (route) => route.abort())
     await page.goto(`/results/${id}`)
     await expect(page.getByText(/could not be loaded just now/)).toBeVisible()
     await expect(page.getByText(builtIn)).toBeVisible()
@@ -128,7 +131,7 @@ test.describe('what goes wrong', () => {
   })
 
   test('the built-in text stands where the connection is lost while a model writes', async ({ page }) => {
-    await page.route('**/insights/stream', route => route.abort())
+    await page.route('**/insights/stream', (route) => route.abort())
     await openResult(page)
     await page.getByRole('button', { name: 'Ask the model' }).click()
     await expect(page.getByText(/^The connection was lost/)).toBeVisible()

@@ -16,14 +16,14 @@ export default async function startMailServer(): Promise<() => Promise<void>> {
         const letter = await text(stream)
         received += 1
         const files = envelope.rcptTo.map(({ address }) => join(mailFolder(), letterFile(address, received)))
-        await Promise.all(files.map(file => writeFile(file, letter)))
+        await Promise.all(files.map((file) => writeFile(file, letter)))
       }
       keep().then(() => done(), done)
-    }
+    },
   })
   await new Promise<void>((resolve, reject) => {
     server.on('error', reject)
     server.listen(Number(process.env.E2E_SMTP_PORT), '127.0.0.1', resolve)
   })
-  return () => new Promise(resolve => server.close(resolve))
+  return () => new Promise((resolve) => server.close(resolve))
 }

@@ -13,8 +13,8 @@ export function letterFile(address: string, number: number): string {
 
 /** Every letter to this address so far, as it came over the wire, the oldest first. */
 export async function lettersTo(address: string): Promise<string[]> {
-  const names = (await readdir(mailFolder())).filter(name => name.startsWith(`${address.toLowerCase()}.`))
-  return Promise.all(names.sort().map(name => readFile(join(mailFolder(), name), 'utf8')))
+  const names = (await readdir(mailFolder())).filter((name) => name.startsWith(`${address.toLowerCase()}.`))
+  return Promise.all(names.sort().map((name) => readFile(join(mailFolder(), name), 'utf8')))
 }
 
 /** The link to a new password in the newest of `count` letters to this address, once they are there. */

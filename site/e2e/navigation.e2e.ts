@@ -140,12 +140,12 @@ test('one question is open at a time, and all can be closed', async ({ page }) =
 
 test('a link to a question opens it, also from the page itself', async ({ page }) => {
   await page.goto('/faq')
-  const ids = await page.locator('details').evaluateAll(questions => questions.map(({ id }) => id))
+  const ids = await page.locator('details').evaluateAll((questions) => questions.map(({ id }) => id))
   const [last = '', first = ''] = [ids.at(-1), ids[0]]
   await page.goto('/')
   await page.goto(`/faq#${last}`)
   await expect(page.locator(`#${last} p`).first()).toBeInViewport()
-  await page.evaluate(id => (location.hash = id), first)
+  await page.evaluate((id) => (location.hash = id), first)
   await expect(page.locator('details[open]')).toHaveAttribute('id', first)
 })
 

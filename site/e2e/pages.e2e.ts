@@ -6,7 +6,7 @@ import { expect, expectAccessible, failedRequest, test } from './story.ts'
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 })
-    new PerformanceObserver(list => {
+    new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
         if (!entry.hadRecentInput) Object.assign(window, { shifted: Reflect.get(window, 'shifted') + entry.value })
       }
@@ -24,8 +24,8 @@ for (const { path } of publicPages) {
   test(`${path} keeps still while its fonts arrive, and fits a narrow phone`, async ({ page }) => {
     // fonts that come late are the ones that would move something
     let release: () => void = () => {}
-    const held = new Promise<void>(resolve => (release = resolve))
-    await page.route('**/*.woff2', async route => {
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/*.woff2', async (route) => {
       await held
       await route.continue()
     })
@@ -36,7 +36,7 @@ for (const { path } of publicPages) {
     release()
     await page.evaluate(() => document.fonts.ready)
     await page.waitForLoadState('load')
-    expect(await page.evaluate(() => [...document.fonts].some(font => font.status === 'loaded'))).toBe(true)
+    expect(await page.evaluate(() => [...document.fonts].some((font) => font.status === 'loaded'))).toBe(true)
     expect(await shifted()).toBeLessThan(0.02)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
@@ -54,7 +54,11 @@ test.describe('Page Not Found', () => {
 test('the wheel fills as its marks move, keeps them, prints, and can be cleared', async ({ page }) => {
   await page.goto('/frameworks/va-ben6')
   const body = page.getByRole('slider', { name: /Body/ })
-  const fill = () => page.locator('[data-slice]').first().evaluate(slice => slice.getBoundingClientRect().height)
+  const fill = () =>
+    page
+      .locator('[data-slice]')
+      .first()
+      .evaluate((slice) => slice.getBoundingClientRect().height)
   expect(await fill()).toBe(0)
   await body.fill('8')
   await expect(body).toHaveAttribute('aria-valuetext', '8 of 10')

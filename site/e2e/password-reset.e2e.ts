@@ -52,7 +52,7 @@ test('the link opens in the tab that asked for it, too, and the e-mail comes alo
   const person = await someoneSignedOut(page)
   await askFor(page, person.email)
   const { hash } = new URL(await resetLink(person.email))
-  await page.evaluate(fragment => location.assign(fragment), hash)
+  await page.evaluate((fragment) => location.assign(fragment), hash)
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await expect(page).toHaveURL('/auth')
   await choose(page, chosen)
@@ -90,7 +90,7 @@ test('Back leads back to Sign In', async ({ page }) => {
 
 for (const [device, viewport] of Object.entries({
   phone: { width: 375, height: 667 },
-  desktop: { width: 1280, height: 800 }
+  desktop: { width: 1280, height: 800 },
 })) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
@@ -146,7 +146,7 @@ test.describe('what goes wrong', () => {
 
   test('too many tries are said', async ({ page }) => {
     const problem = { message: 'Too many tries.', code: 'too-many-requests' }
-    await page.route('**/api/password/forgot', route => route.fulfill({ status: 429, json: problem }))
+    await page.route('**/api/password/forgot', (route) => route.fulfill({ status: 429, json: problem }))
     await page.goto('/auth#forgot-password')
     await page.getByLabel('Email').fill('someone@example.com')
     await page.getByRole('button', { name: 'Send the Link' }).click()

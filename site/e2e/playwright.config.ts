@@ -24,7 +24,10 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
-  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? join(dataDir, 'report.json') }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? join(dataDir, 'report.json') }],
+  ],
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: {
@@ -34,16 +37,16 @@ export default defineConfig({
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',
-        '--disable-sync'
-      ]
-    }
+        '--disable-sync',
+      ],
+    },
   },
   webServer: [
     {
       command: `${bun} api/test/model-server.ts`,
       cwd: root,
       port: modelPort,
-      env: { PORT: String(modelPort) }
+      env: { PORT: String(modelPort) },
     },
     {
       command: `${bun} api/server.ts`,
@@ -56,9 +59,9 @@ export default defineConfig({
         DATABASE_URL: '',
         SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
         OPENAI_BASE_URL: `http://127.0.0.1:${modelPort}/v1`,
-        OPENAI_MODEL: 'stand-in'
+        OPENAI_MODEL: 'stand-in',
       },
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 }
-    }
-  ]
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+    },
+  ],
 })

@@ -27,22 +27,22 @@ for (const [format, [width, height]] of Object.entries(papers)) {
     expect(Math.abs(size[1] - height)).toBeLessThan(1)
     expect(pages).toBeLessThanOrEqual(10)
     const components: { name: string }[] = score.signalBreakdowns.flatMap(
-      (breakdown: { components: { name: string }[] }) => breakdown.components
+      (breakdown: { components: { name: string }[] }) => breakdown.components,
     )
     const words: string[] = [
       'Your Relationship Alignment Score',
       `${formatScore(score.rasScore)} out of 100`,
       score.tier,
-      ...signalNames.map(signal => `${signal} ${formatScore(score[signalScoreKey(signal)])}`),
+      ...signalNames.map((signal) => `${signal} ${formatScore(score[signalScoreKey(signal)])}`),
       ...components.map(({ name }) => name),
-      ...score.aiSummary.split('\n\n')
+      ...score.aiSummary.split('\n\n'),
     ]
     for (const said of words) expect(letters).toContain(lettersOf(said))
     for (const control of ['Share My Results', 'Save as image', 'Skip to content', 'Give feedback']) {
       expect(letters).not.toContain(lettersOf(control))
     }
     // gauge and radar are drawn as shapes, not as images; the radar's rings carry their figures
-    const charts = shapes.filter(shape => shape.fill === ink && shape.width > 60 && shape.height > 60)
+    const charts = shapes.filter((shape) => shape.fill === ink && shape.width > 60 && shape.height > 60)
     expect(charts).toHaveLength(2)
     expect(letters).toContain('20406080100')
   })
@@ -64,7 +64,7 @@ test('score and zone are saved as an image of 1200 by 630', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Share as image' })).toBeHidden()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as image' }).click()
+    page.getByRole('button', { name: 'Save as image' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(imageName)
   const image = await readFile(await download.path())
@@ -78,8 +78,7 @@ test('a device whose share sheet takes images is handed the same one', async ({ 
   await page.addInitScript(() => {
     Object.assign(navigator, {
       canShare: ({ files }: { files?: File[] }) => files?.[0]?.type === 'image/png',
-      share: async ({ files }: { files?: File[] }) =>
-        document.body.setAttribute('data-shared', files?.[0]?.name ?? '')
+      share: async ({ files }: { files?: File[] }) => document.body.setAttribute('data-shared', files?.[0]?.name ?? ''),
     })
   })
   await signUp(page)

@@ -1,4 +1,12 @@
-import { completedAssessment, expect, expectAccessible, failedRequest, signUp, startedAssessment, test } from './story.ts'
+import {
+  completedAssessment,
+  expect,
+  expectAccessible,
+  failedRequest,
+  signUp,
+  startedAssessment,
+  test,
+} from './story.ts'
 
 test('anyone can read the sample, which says that it is one', async ({ page }) => {
   await page.goto('/results/6')
@@ -50,7 +58,7 @@ test.describe('what goes wrong', () => {
       await page.goto(`/results/${id}`)
       await expect(page.getByText('Results Not Found')).toBeVisible()
       await expect(
-        page.getByText('The assessment results could not be loaded. The assessment may not be completed yet.')
+        page.getByText('The assessment results could not be loaded. The assessment may not be completed yet.'),
       ).toBeVisible()
     }
     await expectAccessible(page)

@@ -14,7 +14,7 @@ const folder = join(import.meta.dirname, '..', '..', 'content', 'assessment', 'q
 const items = new Map(
   readdirSync(folder)
     .flatMap((name): Item[] => JSON.parse(readFileSync(join(folder, name), 'utf8')))
-    .map(item => [item.id, item])
+    .map((item) => [item.id, item]),
 )
 
 interface Leaning {
@@ -26,7 +26,7 @@ interface Leaning {
 
 /** A sheet whose scores are known: 50 in every signal that is not named. */
 export function sheetLeaning({ steps = {}, styles = [] }: Leaning = {}): Sheet {
-  return questionId => {
+  return (questionId) => {
     const item = items.get(questionId)
     if (!item) throw new Error(`no question ${questionId}`)
     if (item.keyed === 0) return item.style && styles.includes(item.style) ? 5 : 3
@@ -40,5 +40,5 @@ export const earlierSheet = sheetLeaning({ styles: ['Outward Energy'] })
 /** RAS 67.5: Spark and Heart at 100, three more at 75; the lead is for inward energy. */
 export const laterSheet = sheetLeaning({
   steps: { Spark: 2, Heart: 2, Anchor: 1, Drive: 1, Needs: 1 },
-  styles: ['Inward Energy']
+  styles: ['Inward Energy'],
 })

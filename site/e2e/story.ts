@@ -65,17 +65,17 @@ export const test = base.extend<Fixtures>({
   quiet: [
     async ({ page, baseURL, expectedNoise }, use) => {
       const noise: string[] = []
-      page.on('console', message => noise.push(`${message.type()}: ${message.text()}`))
-      page.on('pageerror', error => noise.push(`error: ${error.message}`))
-      page.on('request', request => {
+      page.on('console', (message) => noise.push(`${message.type()}: ${message.text()}`))
+      page.on('pageerror', (error) => noise.push(`error: ${error.message}`))
+      page.on('request', (request) => {
         const isOwn = request.url().startsWith(baseURL!) || /^(data|blob):/.test(request.url())
         if (!isOwn) noise.push(`request to ${request.url()}`)
       })
       await use()
-      expect(noise.filter(line => !expectedNoise.some(pattern => pattern.test(line)))).toEqual([])
+      expect(noise.filter((line) => !expectedNoise.some((pattern) => pattern.test(line)))).toEqual([])
     },
-    { auto: true }
-  ]
+    { auto: true },
+  ],
 })
 
 /** Stops the page's clock, so that what goes by can be looked at; `page.clock.runFor` moves it on. */
@@ -91,12 +91,14 @@ export const failedRequest = /Failed to load resource/
 /** Finds nothing that a screen reader, a keyboard or weak eyes would stumble over, in light and dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const theme of ['light', 'dark']) {
-    await page.evaluate(detail => document.dispatchEvent(new CustomEvent('theme', { detail })), theme)
+    await page.evaluate((detail) => document.dispatchEvent(new CustomEvent('theme', { detail })), theme)
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
     // Colours that are still changing would be measured half-way.
-    await page.evaluate(() => Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => {}))))
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+    )
     const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [theme, id, nodes.map(node => node.html)])).toEqual([])
+    expect(violations.map(({ id, nodes }) => [theme, id, nodes.map((node) => node.html)])).toEqual([])
   }
 }
 

@@ -7,13 +7,19 @@ test('completion with an answer missing says so and goes there', async ({ page }
   await page.clock.install()
   await signUp(page)
   const id = await startedAssessment(page, 199)
-  await page.route('**/api/assessments/*', async route => {
-    // What a device would see if the server lost an answer that this page believes in.
-    const response = await route.fetch()
-    const assessment = await response.json()
-    const questions = await (await page.request.get('/api/questions')).json()
-    await route.fulfill({ json: { ...assessment, answers: [...assessment.answers, { questionId: questions[199].id, answer: 3 }] } })
-  }, { times: 1 })
+  await page.route(
+    '**/api/assessments/*',
+    async (route) => {
+      // What a device would see if the server lost an answer that this page believes in.
+      const response = await route.fetch()
+      const assessment = await response.json()
+      const questions = await (await page.request.get('/api/questions')).json()
+      await route.fulfill({
+        json: { ...assessment, answers: [...assessment.answers, { questionId: questions[199].id, answer: 3 }] },
+      })
+    },
+    { times: 1 },
+  )
   await page.goto(`/assessment?id=${id}`)
   await atQuestion(page, 200)
   await page.getByRole('button', { name: 'Complete Assessment' }).click()
@@ -34,7 +40,9 @@ test('without a connection every answer stays on the device and goes out later',
   await expectAccessible(page)
   await context.setOffline(false)
   await expect(page.getByText(/all answers saved/i)).toBeVisible()
-  const { answered } = await (await page.request.get(`/api/assessments/${new URL(page.url()).searchParams.get('id')}`)).json()
+  const { answered } = await (
+    await page.request.get(`/api/assessments/${new URL(page.url()).searchParams.get('id')}`)
+  ).json()
   expect(answered).toBe(5)
 })
 
@@ -43,7 +51,9 @@ test('a server that fails, then a reload: nothing is lost', async ({ page }) => 
   await signUp(page)
   await page.goto('/assessment')
   await atQuestion(page, 1)
-  await page.route('**/api/responses', route => route.fulfill({ status: 500, json: { message: 'x', code: 'internal' } }))
+  await page.route('**/api/responses', (route) =>
+    route.fulfill({ status: 500, json: { message: 'x', code: 'internal' } }),
+  )
   await answerByKey(page, 1, 4)
   await page.reload()
   await atQuestion(page, 5)
@@ -83,7 +93,9 @@ test('an unknown assessment, and another person’s', async ({ page, browser }) 
   for (const id of [theirs, 'nonsense']) {
     await page.goto(`/assessment?id=${id}`)
     await expect(page.getByText('Assessment Not Found')).toBeVisible()
-    await expect(page.getByText('The assessment could not be loaded. Please try starting a new assessment.')).toBeVisible()
+    await expect(
+      page.getByText('The assessment could not be loaded. Please try starting a new assessment.'),
+    ).toBeVisible()
   }
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go Home' }).click()

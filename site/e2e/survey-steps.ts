@@ -20,7 +20,10 @@ export async function answerByKey(page: Page, from: number, to: number): Promise
 export async function answerByMouse(page: Page, from: number, to: number): Promise<void> {
   for (let number = from; number <= to; number += 1) {
     await atQuestion(page, number)
-    await page.getByRole('radio').nth(number % 5).click()
+    await page
+      .getByRole('radio')
+      .nth(number % 5)
+      .click()
     await page.clock.runFor(advance)
   }
 }

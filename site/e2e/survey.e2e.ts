@@ -2,7 +2,7 @@ import { expect, expectAccessible, signUp, startedAssessment, test } from './sto
 import { advance, answerByKey, answerByMouse, atQuestion, option } from './survey-steps.ts'
 
 test('a person answers all 200 by mouse and by keyboard, reloads half-way, completes and reads the result', async ({
-  page
+  page,
 }) => {
   test.setTimeout(180_000)
   await page.clock.install()
@@ -21,7 +21,18 @@ test('a person answers all 200 by mouse and by keyboard, reloads half-way, compl
   await page.clock.runFor(advance)
   await expect(page).toHaveURL(/\/results\/.+/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const signal of ['Spark', 'Anchor', 'Vibe', 'Drive', 'Lens', 'Pattern', 'Needs', 'Compass', 'Personality', 'Heart']) {
+  for (const signal of [
+    'Spark',
+    'Anchor',
+    'Vibe',
+    'Drive',
+    'Lens',
+    'Pattern',
+    'Needs',
+    'Compass',
+    'Personality',
+    'Heart',
+  ]) {
     await expect(page.getByRole('heading', { name: signal, exact: true })).toBeVisible()
   }
   await expect(page.getByRole('heading', { name: 'Your Personalized Insights' })).toBeVisible()
@@ -69,7 +80,7 @@ test('on another device the survey goes on where it was, with the earlier answer
   await expect(page.getByText(/all answers saved/i)).toBeVisible()
   const phone = await browser.newContext({
     storageState: { cookies: (await page.context().storageState()).cookies, origins: [] },
-    viewport: { width: 375, height: 667 }
+    viewport: { width: 375, height: 667 },
   })
   const onPhone = await phone.newPage()
   await onPhone.goto(page.url())

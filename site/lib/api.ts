@@ -9,7 +9,7 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     body: string,
-    readonly problem: Problem | null
+    readonly problem: Problem | null,
   ) {
     super(`${status}: ${body}`)
     this.name = 'ApiError'
@@ -32,7 +32,7 @@ export interface RequestOptions {
 export async function request<Schema extends z.ZodType>(
   schema: Schema,
   path: string,
-  { method = 'GET', body, keepalive = false, signal }: RequestOptions = {}
+  { method = 'GET', body, keepalive = false, signal }: RequestOptions = {},
 ): Promise<z.output<Schema>> {
   const response = await send(path, {
     method,
@@ -40,7 +40,7 @@ export async function request<Schema extends z.ZodType>(
     keepalive,
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     body: body === undefined ? null : JSON.stringify(body),
-    signal: signal ?? null
+    signal: signal ?? null,
   })
   const text = await response.text().catch(() => '')
   if (!response.ok) throw refusal(response, text)

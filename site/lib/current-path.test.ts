@@ -9,6 +9,6 @@ test('paths are those that visitors see', () => {
     '/faq',
     '/faq',
     '/frameworks/pause',
-    '/frameworks/index-of'
+    '/frameworks/index-of',
   ])
 })

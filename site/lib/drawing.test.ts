@@ -26,8 +26,8 @@ describe('lines', () => {
       fc.property(words, fc.integer({ min: 6, max: 40 }), (text, width) => {
         const broken = lines(text.join(' '), width)
         expect(broken.join(' ')).toBe(text.join(' '))
-        expect(broken.every(line => line.length <= width || !line.includes(' '))).toBe(true)
-      })
+        expect(broken.every((line) => line.length <= width || !line.includes(' '))).toBe(true)
+      }),
     )
   })
 })
@@ -44,7 +44,10 @@ test('initials that spell the title are its marks, numbers are those of other ti
 
 test('parts are grouped as they follow one another', () => {
   const grouped = groupsOf([part('a', 'Week 1'), part('b', 'Week 1'), part('c', 'Week 2')], 3)
-  expect(grouped.map(({ name, parts }) => [name, parts.length])).toEqual([['Week 1', 2], ['Week 2', 1]])
+  expect(grouped.map(({ name, parts }) => [name, parts.length])).toEqual([
+    ['Week 1', 2],
+    ['Week 2', 1],
+  ])
   const rows = groupsOf([part('a'), part('b'), part('c'), part('d')], 3)
   expect(rows.map(({ parts }) => parts.length)).toEqual([3, 1])
 })

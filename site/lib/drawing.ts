@@ -30,7 +30,10 @@ export function lens(radius: number, one: { x: number; y: number }, other: { x: 
   const half = Math.hypot(dx, dy)
   const reach = Math.sqrt(radius ** 2 - half ** 2) / half
   const [x, y] = [one.x + dx, one.y + dy]
-  const [top, bottom] = [`${tenths(x + dy * reach)} ${tenths(y - dx * reach)}`, `${tenths(x - dy * reach)} ${tenths(y + dx * reach)}`]
+  const [top, bottom] = [
+    `${tenths(x + dy * reach)} ${tenths(y - dx * reach)}`,
+    `${tenths(x - dy * reach)} ${tenths(y + dx * reach)}`,
+  ]
   return `M${top}A${radius} ${radius} 0 0 1 ${bottom}A${radius} ${radius} 0 0 1 ${top}Z`
 }
 

@@ -9,14 +9,14 @@ describe('whole', () => {
 
   test('stays within half a point and inside 0-100', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10_000 }), hundredths => {
+      fc.property(fc.integer({ min: 0, max: 10_000 }), (hundredths) => {
         const score = hundredths / 100
         const shown = whole(score)
         expect(Number.isInteger(shown)).toBe(true)
         expect(Math.abs(shown - score)).toBeLessThanOrEqual(0.5)
         expect(shown).toBeGreaterThanOrEqual(0)
         expect(shown).toBeLessThanOrEqual(100)
-      })
+      }),
     )
   })
 })

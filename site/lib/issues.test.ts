@@ -5,7 +5,7 @@ test('each field has the first of its messages, whether its path is a name or a 
   const issues = [
     { path: ['email'], message: 'first' },
     { path: 'email', message: 'second' },
-    { path: 'name', message: 'other' }
+    { path: 'name', message: 'other' },
   ]
   expect(issuesByField(issues)).toEqual({ email: 'first', name: 'other' })
 })

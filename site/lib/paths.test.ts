@@ -13,7 +13,7 @@ test('home is the way where none is named', () => {
 
 test.each(['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere.example', '/auth', 'javascript:0'])(
   '%s is not gone to',
-  next => {
+  (next) => {
     expect(nextPath(`?next=${encodeURIComponent(next)}`)).toBe('/')
-  }
+  },
 )

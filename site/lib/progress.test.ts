@@ -30,7 +30,7 @@ describe('the range', () => {
 
   test('stays within the scale, and holds every score', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1 }), scores => {
+      fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1 }), (scores) => {
         const range = rangeOf(scores)
         expect(range.min).toBeGreaterThanOrEqual(0)
         expect(range.max).toBeLessThanOrEqual(100)
@@ -38,7 +38,7 @@ describe('the range', () => {
           expect(shareOf(score, range)).toBeGreaterThanOrEqual(0)
           expect(shareOf(score, range)).toBeLessThanOrEqual(1)
         }
-      })
+      }),
     )
   })
 })

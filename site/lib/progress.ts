@@ -34,7 +34,7 @@ export function occasionsOf(scores: ScoreList): Occasion[] {
       ras,
       low: Math.max(0, ras - rasError),
       high: Math.min(100, ras + rasError),
-      growth
+      growth,
     }
   })
 }
@@ -49,7 +49,7 @@ function occasionLabel(index: number, count: number): string {
 export function rangeOf(scores: readonly number[]): Range {
   return {
     min: Math.max(0, Math.min(...scores) - margin),
-    max: Math.min(100, Math.max(...scores) + margin)
+    max: Math.min(100, Math.max(...scores) + margin),
   }
 }
 
@@ -62,9 +62,9 @@ export interface Course {
 /** The course of each of the ten signals. `scores` are newest first. */
 export function coursesOf(scores: ScoreList): Course[] {
   const inOrder = scores.toReversed()
-  return signalNames.map(signal => ({
+  return signalNames.map((signal) => ({
     signal,
-    scores: inOrder.map(result => whole(result[signalScoreKey(signal)]))
+    scores: inOrder.map((result) => whole(result[signalScoreKey(signal)])),
   }))
 }
 

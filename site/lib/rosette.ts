@@ -13,12 +13,12 @@ export interface Petal {
 export const petals: Petal[] = signals.map((signal, index) => {
   const length = lengths[index] ?? 75
   const width = length * 0.3
-  const side = (sign: 1 | -1) => [sign * width, sign * width * 0.9].map(x => x.toFixed(1))
+  const side = (sign: 1 | -1) => [sign * width, sign * width * 0.9].map((x) => x.toFixed(1))
   const [low, high] = [(-length * 0.4).toFixed(1), (-length * 0.82).toFixed(1)]
   const [right, left] = [side(1), side(-1)]
   return {
     signal,
     angle: index * 36,
-    path: `M0 0C${right[0]} ${low} ${right[1]} ${high} 0 ${-length}C${left[1]} ${high} ${left[0]} ${low} 0 0Z`
+    path: `M0 0C${right[0]} ${low} ${right[1]} ${high} 0 ${-length}C${left[1]} ${high} ${left[0]} ${low} 0 0Z`,
   }
 })

@@ -8,7 +8,7 @@ import { signalNames, signalScoreKey } from '../../api/contract/signal.ts'
 export function scoresOf(rasScores: readonly number[]): ScoreList {
   const results = rasScores.map((rasScore, index) => ({
     assessmentId: `a${index + 1}`,
-    ...Object.fromEntries(signalNames.map(signal => [signalScoreKey(signal), rasScore])),
+    ...Object.fromEntries(signalNames.map((signal) => [signalScoreKey(signal), rasScore])),
     rasScore,
     tier: 'Relational Intelligence',
     nearBorder: null,
@@ -20,7 +20,7 @@ export function scoresOf(rasScores: readonly number[]): ScoreList {
     scoringVersion: '1',
     bankVersion: '1',
     completedAt: `2026-0${index + 1}-15T12:00:00.000Z`,
-    growth: index === 0 ? null : { points: 0, meaning: 'about the same' }
+    growth: index === 0 ? null : { points: 0, meaning: 'about the same' },
   }))
   return ScoreList.parse(results.toReversed())
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
     dispatchEvent: (event: CustomEvent) => {
       announced.push(event.detail)
       return false
-    }
+    },
   })
 })
 

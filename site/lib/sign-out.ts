@@ -20,7 +20,7 @@ function readMessage(problem: unknown): string | null {
 
 /** Makes every `data-sign-out` link sign out in place; without script it stays a plain link. */
 export function listenForSignOut(): void {
-  document.addEventListener('click', event => {
+  document.addEventListener('click', (event) => {
     const isSignOut = event.target instanceof Element && event.target.closest('[data-sign-out]')
     if (!isSignOut) return
     event.preventDefault()

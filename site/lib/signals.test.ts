@@ -24,11 +24,11 @@ test('every signal has its colour in both themes', () => {
 
 test.each([
   ['light', light],
-  ['dark', dark]
+  ['dark', dark],
 ] as const)('every text of the %s theme can be read on every ground', (theme, block) => {
-  const named = ['ink', 'muted', 'accent', 'danger', 'good'].map(name => token(block, name))
+  const named = ['ink', 'muted', 'accent', 'danger', 'good'].map((name) => token(block, name))
   const texts = [...named, ...signals.map(({ colour }) => colour[theme])]
-  const grounds = ['paper', 'surface', 'sunken'].map(name => token(block, name))
+  const grounds = ['paper', 'surface', 'sunken'].map((name) => token(block, name))
   for (const text of texts) {
     for (const ground of grounds) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5)
   }

@@ -20,8 +20,8 @@ type SignalContent = Omit<SignalText, 'name'> & { name: string }
 export const signals: SignalText[] = /* @__PURE__ */ inOrder(signalContent)
 
 function inOrder(contents: SignalContent[]): SignalText[] {
-  const byName = new Map(contents.map(content => [content.name, content]))
-  return signalNames.map(name => {
+  const byName = new Map(contents.map((content) => [content.name, content]))
+  return signalNames.map((name) => {
     const content = byName.get(name)
     if (!content) throw new Error(`content/assessment/signals.json lacks ${name}`)
     return { ...content, name }

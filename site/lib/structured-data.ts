@@ -12,18 +12,18 @@ interface Article {
   image: string
 }
 
-export const organizationData: StructuredData = site => ({
+export const organizationData: StructuredData = (site) => ({
   '@context': context,
   '@type': 'Organization',
   name: product,
   url: at(site, '/'),
   logo: at(site, '/icon-512.png'),
-  email
+  email,
 })
 
 /** An article and the way to it from home. */
 export function articleData({ title, description, path, image }: Article): StructuredData {
-  return site => ({
+  return (site) => ({
     '@context': context,
     '@graph': [
       {
@@ -35,30 +35,30 @@ export function articleData({ title, description, path, image }: Article): Struc
         mainEntityOfPage: at(site, path),
         inLanguage: 'en',
         author: { '@type': 'Organization', name: product, url: at(site, '/') },
-        publisher: { '@type': 'Organization', name: product, url: at(site, '/') }
+        publisher: { '@type': 'Organization', name: product, url: at(site, '/') },
       },
       {
         '@type': 'BreadcrumbList',
         itemListElement: [
           { '@type': 'ListItem', position: 1, name: 'Home', item: at(site, '/') },
-          { '@type': 'ListItem', position: 2, name: title, item: at(site, path) }
-        ]
-      }
-    ]
+          { '@type': 'ListItem', position: 2, name: title, item: at(site, path) },
+        ],
+      },
+    ],
   })
 }
 
 /** Questions with their answers as plain text; `anchor` is the question's id on the page. */
 export function faqData(questions: { anchor: string; question: string; answer: string }[]): StructuredData {
-  return site => ({
+  return (site) => ({
     '@context': context,
     '@type': 'FAQPage',
     mainEntity: questions.map(({ anchor, question, answer }) => ({
       '@type': 'Question',
       name: question,
       url: `${at(site, '/faq')}#${anchor}`,
-      acceptedAnswer: { '@type': 'Answer', text: answer }
-    }))
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   })
 }
 

@@ -13,12 +13,12 @@ function showChoice(): void {
   }
 }
 
-document.addEventListener('click', event => {
+document.addEventListener('click', (event) => {
   const isToggle = event.target instanceof Element && event.target.closest('[data-theme-toggle]')
   if (isToggle) choose(root.dataset.theme === 'dark' ? 'light' : 'dark')
 })
 
-document.addEventListener('change', event => {
+document.addEventListener('change', (event) => {
   const input = event.target
   if (input instanceof HTMLInputElement && input.name === 'theme') choose(input.value as Theme)
 })

@@ -14,11 +14,14 @@ export function startWheel(wheel: HTMLElement): void {
       outputs[index]!.value = mark === 0 ? '–' : String(mark)
       slices[index]?.style.setProperty('--mark', String(mark))
     })
-    wheel.toggleAttribute('data-empty', marks.every(mark => mark === 0))
+    wheel.toggleAttribute(
+      'data-empty',
+      marks.every((mark) => mark === 0),
+    )
   }
 
   wheel.addEventListener('input', () => {
-    const marks = sliders.map(slider => Number(slider.value))
+    const marks = sliders.map((slider) => Number(slider.value))
     show(marks)
     keep(key, marks)
   })
@@ -37,7 +40,7 @@ export function startWheel(wheel: HTMLElement): void {
 function kept(key: string): number[] {
   try {
     const marks: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(marks) ? marks.map(mark => Math.min(Math.max(Math.round(Number(mark)) || 0, 0), 10)) : []
+    return Array.isArray(marks) ? marks.map((mark) => Math.min(Math.max(Math.round(Number(mark)) || 0, 0), 10)) : []
   } catch {
     return []
   }

@@ -12,10 +12,10 @@ export interface ZoneText {
 }
 
 /** The six zones, lowest first, with the product's name filled in. */
-export const zones: ZoneText[] = /* @__PURE__ */ zoneContent.map(zone => ({
+export const zones: ZoneText[] = /* @__PURE__ */ zoneContent.map((zone) => ({
   ...zone,
   name: fillBrand(zone.name),
   description: fillBrand(zone.description),
   tagline: fillBrand(zone.tagline),
-  meaning: fillBrand(zone.meaning)
+  meaning: fillBrand(zone.meaning),
 }))

@@ -11,10 +11,13 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -8 48 48" w
 </svg>`
 
 export function getStaticPaths() {
-  return Object.keys(sizes).map(icon => ({ params: { icon } }))
+  return Object.keys(sizes).map((icon) => ({ params: { icon } }))
 }
 
 export const GET: APIRoute = async ({ params }) => {
-  const png = await sharp(Buffer.from(drawing)).resize(sizes[params['icon'] ?? '']).png({ palette: true }).toBuffer()
+  const png = await sharp(Buffer.from(drawing))
+    .resize(sizes[params['icon'] ?? ''])
+    .png({ palette: true })
+    .toBuffer()
   return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } })
 }

@@ -51,7 +51,7 @@ test('a session that has ended leads to sign in', async () => {
 test.each([
   ['offline' as const, 'could not be reached'],
   [{ status: 429, body: { message: 'No.', code: 'too-many-requests' } }, 'too many tries'],
-  [{ status: 500, body: null }, 'on our side']
+  [{ status: 500, body: null }, 'on our side'],
 ])('a failure (%j) is said, and the next click tries again', async (answer, words) => {
   page.answer(path, answer)
   await saveExport('json')

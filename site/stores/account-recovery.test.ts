@@ -12,7 +12,7 @@ beforeEach(async () => {
   page = createFakePage()
   page.signIn()
   page.answer('/api/auth/user', { body: ada })
-  stops = [$session, $askForLink, $resetPassword].map(store => store.listen(() => {}))
+  stops = [$session, $askForLink, $resetPassword].map((store) => store.listen(() => {}))
   await $session.fetch()
 })
 

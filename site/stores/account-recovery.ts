@@ -7,7 +7,7 @@ import { $session } from './user.ts'
 
 /** Has a link to a new password mailed. The answer is the same whether or not there is such an account. */
 export const $askForLink = createMutatorStore<ForgottenPassword, Done, ApiError>(({ data }) =>
-  request(Done, '/api/password/forgot', { method: 'POST', body: data })
+  request(Done, '/api/password/forgot', { method: 'POST', body: data }),
 )
 
 /**

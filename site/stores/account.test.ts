@@ -14,7 +14,7 @@ beforeEach(async () => {
   page.signIn()
   page.answer('/api/auth/user', { body: ada })
   const stores = [$session, $changeNames, $changeEmail, $changePassword, $signOutEverywhere, $deleteAccount]
-  stops = stores.map(store => store.listen(() => {}))
+  stops = stores.map((store) => store.listen(() => {}))
   await $session.fetch()
   page.calls.length = 0
 })
@@ -31,8 +31,8 @@ describe('a change that the page shows', () => {
     [
       'of the e-mail',
       () => $changeEmail.mutate({ email: 'grace@example.org', password: 'secret' }),
-      'POST /api/account/email'
-    ]
+      'POST /api/account/email',
+    ],
   ])('%s is at once who is here, without reading it again', async (_, change, call) => {
     const grace = { ...ada, firstName: 'Grace', email: 'grace@example.org' }
     page.answer(call.split(' ')[1]!, { body: grace })

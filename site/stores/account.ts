@@ -19,17 +19,17 @@ function showUser(user: User): User {
 
 /** Stores new names, and shows them wherever the page shows who is here. */
 export const $changeNames = createMutatorStore<NameChange, User, ApiError>(({ data }) =>
-  request(User, accountPath, { method: 'PATCH', body: data }).then(showUser)
+  request(User, accountPath, { method: 'PATCH', body: data }).then(showUser),
 )
 
 /** Gives the account another e-mail. 409 where another account has it. */
 export const $changeEmail = createMutatorStore<EmailChange, User, ApiError>(({ data }) =>
-  request(User, `${accountPath}/email`, { method: 'POST', body: data }).then(showUser)
+  request(User, `${accountPath}/email`, { method: 'POST', body: data }).then(showUser),
 )
 
 /** Gives the account another password, which signs every other device out. */
 export const $changePassword = createMutatorStore<PasswordChange, Done, ApiError>(({ data }) =>
-  request(Done, `${accountPath}/password`, { method: 'POST', body: data })
+  request(Done, `${accountPath}/password`, { method: 'POST', body: data }),
 )
 
 /** Ends every session, this device's too, and goes to the home page. */
@@ -53,7 +53,7 @@ export const $deleteAccount = createMutatorStore<AccountDeletion, Done, ApiError
 function forgetPerson(): void {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     try {
-      const kept = Object.keys(globalThis[storage]).filter(key => key !== 'theme')
+      const kept = Object.keys(globalThis[storage]).filter((key) => key !== 'theme')
       for (const key of kept) globalThis[storage].removeItem(key)
     } catch {
       // a browser that refuses its storage has kept nothing in it

@@ -7,7 +7,7 @@ import {
   deleteAssessment,
   openNewAssessment,
   startAssessment,
-  unfinishedOf
+  unfinishedOf,
 } from './assessments.ts'
 import { comparisonsPath } from './comparison.ts'
 import { createFakePage, type FakePage } from './page.fixture.ts'
@@ -25,7 +25,7 @@ function assessment(id: string, part: Partial<Assessment> = {}): Assessment {
     rasScore: null,
     answered: 0,
     total: 200,
-    ...part
+    ...part,
   }
 }
 
@@ -65,7 +65,7 @@ describe('starting', () => {
     expect($toast.get()).toMatchObject({
       title: 'Error',
       description: 'Failed to start new assessment. Please try again.',
-      tone: 'destructive'
+      tone: 'destructive',
     })
     expect($isStarting.get()).toBe(false)
   })
@@ -87,9 +87,7 @@ describe('deleting', () => {
     const reads: string[] = []
     const comparison = `${comparisonsPath}?from=old&to=new`
     const keys = ['/api/assessments', scoresPath, scorePath('other'), comparison, '/api/questions']
-    const stops = keys.map(key =>
-      createFetcherStore(key, { fetcher: async () => reads.push(key) }).listen(() => {})
-    )
+    const stops = keys.map((key) => createFetcherStore(key, { fetcher: async () => reads.push(key) }).listen(() => {}))
     await allTasks()
     reads.length = 0
     await deleteAssessment('a 1')
@@ -114,7 +112,7 @@ test('the completed ones come newest first, the open ones not at all', () => {
   const list = [
     assessment('old', { isCompleted: true, completedAt: '2026-01-02T00:00:00Z' }),
     assessment('open', { answered: 3 }),
-    assessment('new', { isCompleted: true, completedAt: '2026-05-02T00:00:00Z' })
+    assessment('new', { isCompleted: true, completedAt: '2026-05-02T00:00:00Z' }),
   ]
   expect(completedOf(list).map(({ id }) => id)).toEqual(['new', 'old'])
 })
@@ -124,7 +122,7 @@ test('the one to go on with is the newest open one that has an answer', () => {
     assessment('older', { answered: 150 }),
     assessment('newer', { answered: 82, createdAt: '2026-02-01T00:00:00Z' }),
     assessment('empty', { createdAt: '2026-03-01T00:00:00Z' }),
-    assessment('done', { isCompleted: true, answered: 200, createdAt: '2026-04-01T00:00:00Z' })
+    assessment('done', { isCompleted: true, answered: 200, createdAt: '2026-04-01T00:00:00Z' }),
   ]
   expect(unfinishedOf(list)?.id).toBe('newer')
   expect(unfinishedOf([])).toBeUndefined()

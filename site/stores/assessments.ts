@@ -16,7 +16,7 @@ export const $assessmentsKey = atom(hasSessionHint() ? assessmentsPath : null)
 
 /** Everything the signed-in person has begun or completed. */
 export const $assessments = createFetcherStore<Assessment[], ApiError>([$assessmentsKey], {
-  fetcher: () => request(AssessmentList, assessmentsPath)
+  fetcher: () => request(AssessmentList, assessmentsPath),
 })
 
 /** Creates an assessment. Throws ApiError. */
@@ -46,7 +46,7 @@ export async function openNewAssessment(): Promise<void> {
     showToast({
       title: 'Error',
       description: 'Failed to start new assessment. Please try again.',
-      tone: 'destructive'
+      tone: 'destructive',
     })
   }
 }
@@ -66,13 +66,13 @@ export async function deleteAssessment(id: string): Promise<void> {
     const isGone = error instanceof ApiError && error.status === 404
     if (!isGone) throw error
   }
-  revalidateKeys(key => dependents.some(path => key.startsWith(path)))
+  revalidateKeys((key) => dependents.some((path) => key.startsWith(path)))
 }
 
 /** The completed ones, the newest first. */
 export function completedOf(assessments: readonly Assessment[]): Assessment[] {
   return assessments
-    .filter(assessment => assessment.isCompleted)
+    .filter((assessment) => assessment.isCompleted)
     .toSorted((a, b) => (b.completedAt ?? '').localeCompare(a.completedAt ?? ''))
 }
 

@@ -9,10 +9,10 @@ import { $toast } from './toasts.ts'
 
 const at = '2026-03-09T18:00:00.000Z'
 const doneOn = (...days: number[]): ChallengeState => ({
-  done: [1, 2, 3, 4, 5, 6, 7].map(day => (days.includes(day) ? at : null)),
+  done: [1, 2, 3, 4, 5, 6, 7].map((day) => (days.includes(day) ? at : null)),
   startedAt: days.length > 0 ? at : null,
   mayPulse: days.includes(7),
-  questions: []
+  questions: [],
 })
 const offline = new ApiError(0, 'no connection', null)
 let page: FakePage
@@ -35,7 +35,11 @@ function createScene() {
     return answer.promise
   }
   const challenge = createChallenge(box.$insights, { tick, pulse })
-  const shown = () => box.state().challenge.done.map(day => (day === null ? '-' : 'x')).join('')
+  const shown = () =>
+    box
+      .state()
+      .challenge.done.map((day) => (day === null ? '-' : 'x'))
+      .join('')
   return { challenge, asked, pulse, box, shown }
 }
 
@@ -75,7 +79,10 @@ describe('a day', () => {
     asked[1]!.answer.resolve(doneOn())
     await saved[1]
     expect(shown()).toBe('-------')
-    expect(asked.map(({ day, done }) => [day, done])).toEqual([[3, true], [3, false]])
+    expect(asked.map(({ day, done }) => [day, done])).toEqual([
+      [3, true],
+      [3, false],
+    ])
   })
 
   test('asks to sign in where the session has ended', async () => {
@@ -99,7 +106,7 @@ describe('a pulse', () => {
     error: 9,
     changeError: 12.7,
     meaning: 'possible shift',
-    createdAt: at
+    createdAt: at,
   }
 
   test('stands first among the others, and another is not offered', async () => {

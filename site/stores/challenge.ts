@@ -20,7 +20,7 @@ export function challengeServer(assessmentId: string): ChallengeServer {
   return {
     tick: (day, done) =>
       request(ChallengeState, `${path}/challenge/${day}`, { method: 'PUT', body: { done }, keepalive: true }),
-    pulse: answers => request(Pulse, `${path}/pulse`, { method: 'POST', body: { answers } })
+    pulse: (answers) => request(Pulse, `${path}/pulse`, { method: 'POST', body: { answers } }),
   }
 }
 
@@ -59,7 +59,7 @@ export function createChallenge($insights: InsightsBox, server: ChallengeServer)
     } catch (error) {
       reportTick(wish.day, error)
     }
-    wishes = wishes.filter(other => other !== wish)
+    wishes = wishes.filter((other) => other !== wish)
     show()
   }
 
@@ -83,13 +83,13 @@ export function createChallenge($insights: InsightsBox, server: ChallengeServer)
         const pulse = await server.pulse(answers)
         changeInsights($insights, ({ challenge, pulses }) => ({
           challenge: { ...challenge, mayPulse: false, questions: [] },
-          pulses: [pulse, ...pulses]
+          pulses: [pulse, ...pulses],
         }))
         $pulse.set({ status: 'sent', failure: '' })
       } catch (error) {
         $pulse.set({ status: 'failed', failure: pulseFailure(error) })
       }
-    }
+    },
   }
 }
 

@@ -3,7 +3,7 @@ import type { ScoreList } from '../../api/contract/score.ts'
 import { $comparison, $pair, askedPair, choosePair, comparisonPath, lookAt } from './comparison.ts'
 import { createFakePage, type FakePage } from './page.fixture.ts'
 
-const scores = ['new', 'middle', 'old'].map(assessmentId => ({ assessmentId })) as ScoreList
+const scores = ['new', 'middle', 'old'].map((assessmentId) => ({ assessmentId })) as ScoreList
 
 describe('the two results to look at', () => {
   test('are the latest and the one before where none are asked for', () => {

@@ -21,11 +21,11 @@ export function comparisonPath({ from, to }: Pair): string {
   return `${comparisonsPath}?${new URLSearchParams({ from, to })}`
 }
 
-const $key = computed($pair, pair => (pair && pair.from !== pair.to ? comparisonPath(pair) : null))
+const $key = computed($pair, (pair) => (pair && pair.from !== pair.to ? comparisonPath(pair) : null))
 
 /** What changed between the two. Its error is an ApiError: 401 without a session, 404 where one is gone. */
 export const $comparison = createFetcherStore<Comparison, ApiError>([$key], {
-  fetcher: path => request(Comparison, String(path))
+  fetcher: (path) => request(Comparison, String(path)),
 })
 
 /** The two results that an address like /changes?from=a&to=b asks for; either may be missing. */
@@ -40,7 +40,7 @@ export function askedPair(search: string): Partial<Pair> {
  */
 export function choosePair(scores: ScoreList, asked: Partial<Pair>): Pair | null {
   const ids = scores.map(({ assessmentId }) => assessmentId)
-  const [from, to] = [asked.from, asked.to].map(id => ids.find(known => known === id))
+  const [from, to] = [asked.from, asked.to].map((id) => ids.find((known) => known === id))
   if (ids.length < 2) return null
   if (from !== undefined && to !== undefined) return { from, to }
   const newer = Math.min(ids.indexOf(to ?? from ?? ids[0]!), ids.length - 2)

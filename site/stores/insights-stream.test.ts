@@ -17,7 +17,7 @@ function serve(pieces: string[], status = 200): void {
     start(controller) {
       for (const piece of pieces) controller.enqueue(encoder.encode(piece))
       controller.close()
-    }
+    },
   })
   fetching.mockImplementation((async () => new Response(body, { status })) as unknown as typeof fetch)
 }
@@ -30,7 +30,7 @@ test('events are read wherever the wire cuts them, and what is not known is pass
   serve([':\n\nevent: text\nda', 'ta: {"delta":"One "}\n', '\nevent: news\ndata: 1\n\nevent: restart\ndata: {}\n\n'])
   expect(await all()).toEqual([
     { event: 'text', data: { delta: 'One ' } },
-    { event: 'restart', data: {} }
+    { event: 'restart', data: {} },
   ])
   expect(fetching.mock.calls[0]).toMatchObject(['/api/assessments/a%2Fb/insights/stream', { method: 'POST' }])
 })

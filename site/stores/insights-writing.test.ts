@@ -17,7 +17,7 @@ function createScene(told: InsightsEvent[], failure?: Error) {
   })
   const [onDone, onSignedOut] = [mock(), mock()]
   const writing = createWriting({ open, onDone, onSignedOut })
-  writing.$writing.listen(state => void seen.push(state))
+  writing.$writing.listen((state) => void seen.push(state))
   const courses = () => seen.map(({ phase, text }) => `${phase}: ${text}`)
   return { writing, open, onDone, onSignedOut, courses }
 }
@@ -43,7 +43,7 @@ describe('a model’s text', () => {
     expect(onDone).not.toHaveBeenCalled()
   })
 
-  test.each([undefined, new TypeError('network error')])('that breaks off can be asked for again', async failure => {
+  test.each([undefined, new TypeError('network error')])('that breaks off can be asked for again', async (failure) => {
     const { writing, open } = createScene([text('Half a')], failure)
     await writing.start()
     expect(writing.$writing.get()).toEqual({ phase: 'kept', text: '', reason: 'interrupted' })

@@ -75,7 +75,7 @@ export function createWriting({ open, onDone, onSignedOut }: WritingOptions) {
       following = null
       const { phase } = $writing.get()
       if (phase === 'asking' || phase === 'writing') $writing.set(idle)
-    }
+    },
   }
 }
 
@@ -86,5 +86,5 @@ export function createWriting({ open, onDone, onSignedOut }: WritingOptions) {
 export function arrivedParagraphs(text: string, isStill: boolean): string[] {
   const paragraphs = text.split(/\n\s*\n/)
   const shown = isStill ? paragraphs.slice(0, -1) : paragraphs
-  return shown.map(paragraph => paragraph.trim()).filter(paragraph => paragraph !== '')
+  return shown.map((paragraph) => paragraph.trim()).filter((paragraph) => paragraph !== '')
 }

@@ -10,12 +10,12 @@ const days = Array.from({ length: 7 }, (_, day) => advice(`Act ${day + 1}`))
 export function insightsBy(writer: 'built-in' | 'model'): InsightsState['insights'] {
   return {
     writer,
-    summary: signalNames.slice(0, 5).map(signal => [
-      { text: `${signal} is told by the ${writer} writer.`, evidence: ['ras'] }
-    ]),
+    summary: signalNames
+      .slice(0, 5)
+      .map((signal) => [{ text: `${signal} is told by the ${writer} writer.`, evidence: ['ras'] }]),
     recommendations: ['Begin', 'Go on', 'Rest'].map(advice),
     challenge: { signal: 'Spark', component: 'Tuning In', days },
-    care: false
+    care: false,
   }
 }
 
@@ -29,8 +29,8 @@ export function createBox(change: Partial<InsightsState> = {}) {
     model: someModel,
     challenge: { done: Array(7).fill(null), startedAt: null, mayPulse: false, questions: [] },
     pulses: [],
-    ...change
+    ...change,
   })
-  const $insights: InsightsBox = { get: () => ({ data }), mutate: state => void (data = state) }
+  const $insights: InsightsBox = { get: () => ({ data }), mutate: (state) => void (data = state) }
   return { $insights, state: () => data }
 }

@@ -18,7 +18,7 @@ export function insightsPath(assessmentId: string): string {
  */
 export function createInsightsStore(assessmentId: string) {
   return createFetcherStore<InsightsState, ApiError>(`insights ${assessmentId}`, {
-    fetcher: () => request(InsightsState, insightsPath(assessmentId))
+    fetcher: () => request(InsightsState, insightsPath(assessmentId)),
   })
 }
 

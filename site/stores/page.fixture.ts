@@ -17,7 +17,7 @@ function createFakeStorage(): Record<string, string> {
     },
     removeItem(key: string) {
       Reflect.deleteProperty(this, key)
-    }
+    },
   })
 }
 
@@ -41,13 +41,13 @@ export function createFakePage() {
       const [pair = ''] = written.split('; ')
       cookie = written.includes('Max-Age=0') ? '' : pair
     },
-    documentElement: { removeAttribute: (name: string) => attributes.delete(name) }
+    documentElement: { removeAttribute: (name: string) => attributes.delete(name) },
   }
   const fakeLocation = {
     pathname: '/dashboard',
     search: '?from=mail',
     assign: (path: string) => visited.push(path),
-    replace: (path: string) => visited.push(path)
+    replace: (path: string) => visited.push(path),
   }
 
   const fetchFake = mock(async (path: string, init?: RequestInit) => {
@@ -63,7 +63,7 @@ export function createFakePage() {
     location: globalThis.location,
     fetch: globalThis.fetch,
     localStorage: globalThis.localStorage,
-    sessionStorage: globalThis.sessionStorage
+    sessionStorage: globalThis.sessionStorage,
   }
   const storages = { localStorage: createFakeStorage(), sessionStorage: createFakeStorage() }
   Object.assign(globalThis, { document: fakeDocument, location: fakeLocation, fetch: fetchFake, ...storages })
@@ -87,7 +87,7 @@ export function createFakePage() {
     restore() {
       jest.useRealTimers()
       Object.assign(globalThis, before)
-    }
+    },
   }
 }
 

@@ -8,7 +8,7 @@ function createCountedStore(key: string, read: () => Promise<unknown>) {
     fetcher: () => {
       reads += 1
       return read()
-    }
+    },
   })
   return { $store, reads: () => reads }
 }

@@ -14,7 +14,7 @@ export const [createFetcherStore, createMutatorStore, { invalidateKeys, revalida
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
   revalidateInterval: 0,
-  onErrorRetry: null
+  onErrorRetry: null,
 })
 
 /** True until a read has answered or failed; a read not begun yet counts as pending. */
@@ -24,7 +24,7 @@ export function isPending({ data, error }: FetcherValue): boolean {
 
 /** Does the reads that were held back because the page stood in the background when they were due. */
 function readWhatIsMissing(): void {
-  invalidateKeys(key => !cache.has(key))
+  invalidateKeys((key) => !cache.has(key))
 }
 
 /** Reads all in sight again: a page that the browser brings back knows nothing of the pages between. */
@@ -34,5 +34,5 @@ function readAgain(): void {
 
 if (typeof document !== 'undefined') {
   document.addEventListener('visibilitychange', () => document.hidden || readWhatIsMissing())
-  window.addEventListener('pageshow', event => event.persisted && readAgain())
+  window.addEventListener('pageshow', (event) => event.persisted && readAgain())
 }

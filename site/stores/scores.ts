@@ -14,7 +14,7 @@ export const $scoresKey = atom(hasSessionHint() ? scoresPath : null)
 
 /** Every score of the signed-in person with its growth, the newest first. */
 export const $scores = createFetcherStore<ScoreList, ApiError>([$scoresKey], {
-  fetcher: () => request(ScoreList, scoresPath)
+  fetcher: () => request(ScoreList, scoresPath),
 })
 
 const assessmentsArea = '/api/assessments'

@@ -16,7 +16,7 @@ test('a person whose session has ended is told so, then sent to sign in and back
   leaveForSignIn()
   expect($toast.get()).toMatchObject({
     title: 'Unauthorized',
-    description: 'You are logged out. Logging in again...'
+    description: 'You are logged out. Logging in again...',
   })
   expect(page.cookie()).toBe('')
   jest.advanceTimersByTime(redirectDelay - 1)

@@ -14,7 +14,7 @@ export function leaveForSignIn(returnTo = location.pathname + location.search): 
   showToast({
     title: 'Unauthorized',
     description: 'You are logged out. Logging in again...',
-    tone: 'destructive'
+    tone: 'destructive',
   })
   setTimeout(() => location.assign(authPath(returnTo)), redirectDelay)
 }

@@ -31,10 +31,10 @@ export const $session = createFetcherStore<Session, ApiError>(sessionPath, { fet
 
 /** Signs in. The error is an ApiError: 401 for an unknown e-mail or a wrong password. */
 export const $signIn = createMutatorStore<Credentials, User, ApiError>(({ data }) =>
-  request(User, '/api/login', { method: 'POST', body: data })
+  request(User, '/api/login', { method: 'POST', body: data }),
 )
 
 /** Creates an account and signs in. The error is an ApiError: 409 for an e-mail that has one already. */
 export const $register = createMutatorStore<Registration, User, ApiError>(({ data }) =>
-  request(User, '/api/register', { method: 'POST', body: data })
+  request(User, '/api/register', { method: 'POST', body: data }),
 )

@@ -8,7 +8,7 @@ import { owner } from './people.ts'
 /** Every wording of the questions that was ever served; answers outlive the words they were given to. */
 export const banks = pgTable('banks', {
   version: text('version').primaryKey(),
-  items: jsonb('items').$type<{ id: number; signal: SignalName; text: string }[]>().notNull()
+  items: jsonb('items').$type<{ id: number; signal: SignalName; text: string }[]>().notNull(),
 })
 
 export const assessments = pgTable(
@@ -19,9 +19,9 @@ export const assessments = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     completedAt: instant('completed_at'),
     /** of the questions as they stood when it was started */
-    bankVersion: text('bank_version').notNull()
+    bankVersion: text('bank_version').notNull(),
   },
-  table => [index('assessments_user_id').on(table.userId)]
+  (table) => [index('assessments_user_id').on(table.userId)],
 )
 
 export const responses = pgTable(
@@ -33,12 +33,12 @@ export const responses = pgTable(
     questionId: smallint('question_id').notNull(),
     answer: smallint('answer').notNull(),
     /** when the question was first answered; a later change of mind does not move it */
-    answeredAt: instant('answered_at').notNull()
+    answeredAt: instant('answered_at').notNull(),
   },
-  table => [
+  (table) => [
     primaryKey({ columns: [table.assessmentId, table.questionId] }),
-    check('responses_answer', sql`${table.answer} between 1 and 5`)
-  ]
+    check('responses_answer', sql`${table.answer} between 1 and 5`),
+  ],
 )
 
 /** One row a completed assessment. Once stored it never changes. Scores are 0-100. */
@@ -67,5 +67,5 @@ export const scores = pgTable('scores', {
   scoringVersion: text('scoring_version').notNull(),
   bankVersion: text('bank_version').notNull(),
   /** what it was computed from: the answer, 1-5, to each item by its id */
-  answers: jsonb('answers').$type<Record<number, number>>().notNull()
+  answers: jsonb('answers').$type<Record<number, number>>().notNull(),
 })

@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uuid
-} from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Insights } from '../../contract/insights.ts'
 import type { SignalName } from '../../contract/signal.ts'
 import { assessments } from './assessments.ts'
@@ -29,7 +18,7 @@ export const insights = pgTable('insights', {
   /** over all calls that this text took */
   promptTokens: integer('prompt_tokens'),
   completionTokens: integer('completion_tokens'),
-  createdAt: instant('created_at').notNull()
+  createdAt: instant('created_at').notNull(),
 })
 
 /** Which process is having a result's words written. A process that dies leaves a claim that runs out. */
@@ -37,7 +26,7 @@ export const insightClaims = pgTable('insight_claims', {
   assessmentId: ofAssessment().primaryKey(),
   /** the id that a process gave itself */
   claimedBy: uuid('claimed_by').notNull(),
-  expiresAt: instant('expires_at').notNull()
+  expiresAt: instant('expires_at').notNull(),
 })
 
 /**
@@ -55,13 +44,13 @@ export const insightCalls = pgTable(
     /** `refused`: the service said no or could not be reached, before a word came */
     outcome: text('outcome', { enum: ['asked', 'written', 'rejected', 'failed', 'refused'] }).notNull(),
     promptTokens: integer('prompt_tokens').notNull().default(0),
-    completionTokens: integer('completion_tokens').notNull().default(0)
+    completionTokens: integer('completion_tokens').notNull().default(0),
   },
-  table => [
+  (table) => [
     index('insight_calls_day').on(table.day),
     index('insight_calls_user_id').on(table.userId),
-    index('insight_calls_assessment_id').on(table.assessmentId)
-  ]
+    index('insight_calls_assessment_id').on(table.assessmentId),
+  ],
 )
 
 /** One row a day that was done; a day that is not has none. */
@@ -70,12 +59,12 @@ export const challengeDays = pgTable(
   {
     assessmentId: ofAssessment().notNull(),
     day: smallint('day').notNull(),
-    doneAt: instant('done_at').notNull()
+    doneAt: instant('done_at').notNull(),
   },
-  table => [
+  (table) => [
     primaryKey({ columns: [table.assessmentId, table.day] }),
-    check('challenge_days_day', sql`${table.day} between 1 and 7`)
-  ]
+    check('challenge_days_day', sql`${table.day} between 1 and 7`),
+  ],
 )
 
 /** A component's statements, answered again after a challenge. Scores are 0-100. */
@@ -90,7 +79,7 @@ export const pulses = pgTable(
     answers: jsonb('answers').$type<Record<number, number>>().notNull(),
     scoreBefore: score('score_before').notNull(),
     scoreNow: score('score_now').notNull(),
-    createdAt: instant('created_at').notNull()
+    createdAt: instant('created_at').notNull(),
   },
-  table => [index('pulses_assessment_id').on(table.assessmentId)]
+  (table) => [index('pulses_assessment_id').on(table.assessmentId)],
 )

@@ -12,7 +12,7 @@ export const waitlistEntries = pgTable('waitlist_entries', {
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   referralSource: text('referral_source').notNull(),
-  createdAt: instant('created_at').notNull()
+  createdAt: instant('created_at').notNull(),
 })
 
 export const contactMessages = pgTable(
@@ -24,9 +24,9 @@ export const contactMessages = pgTable(
     subject: text('subject').notNull(),
     category: text('category').notNull(),
     message: text('message').notNull(),
-    createdAt: instant('created_at').notNull()
+    createdAt: instant('created_at').notNull(),
   },
-  table => [index('contact_messages_email').on(lower(table.email))]
+  (table) => [index('contact_messages_email').on(lower(table.email))],
 )
 
 export const betaFeedback = pgTable(
@@ -44,7 +44,7 @@ export const betaFeedback = pgTable(
     actualResult: text('actual_result').notNull(),
     rating: smallint('rating'),
     improvement: text('improvement').notNull(),
-    createdAt: instant('created_at').notNull()
+    createdAt: instant('created_at').notNull(),
   },
-  table => [index('beta_feedback_email').on(lower(table.email))]
+  (table) => [index('beta_feedback_email').on(lower(table.email))],
 )

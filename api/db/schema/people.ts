@@ -14,7 +14,7 @@ export const users = pgTable('users', {
   /** who may write the person's insights; null until they chose */
   insightsChoice: text('insights_choice', { enum: ['model', 'built-in'] }),
   createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull()
+  updatedAt: instant('updated_at').notNull(),
 })
 
 /** The user whom a row belongs to and goes with. */
@@ -33,9 +33,9 @@ export const sessions = pgTable(
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull()
+    updatedAt: instant('updated_at').notNull(),
   },
-  table => [index('sessions_user_id').on(table.userId)]
+  (table) => [index('sessions_user_id').on(table.userId)],
 )
 
 export const accounts = pgTable(
@@ -53,9 +53,9 @@ export const accounts = pgTable(
     scope: text('scope'),
     password: text('password'),
     createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull()
+    updatedAt: instant('updated_at').notNull(),
   },
-  table => [index('accounts_user_id').on(table.userId)]
+  (table) => [index('accounts_user_id').on(table.userId)],
 )
 
 export const verifications = pgTable(
@@ -66,7 +66,7 @@ export const verifications = pgTable(
     value: text('value').notNull(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull()
+    updatedAt: instant('updated_at').notNull(),
   },
-  table => [index('verifications_identifier').on(table.identifier)]
+  (table) => [index('verifications_identifier').on(table.identifier)],
 )

@@ -5,5 +5,5 @@ import { instant } from './columns.ts'
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull(),
-  expire: instant('expire')
+  expire: instant('expire'),
 })

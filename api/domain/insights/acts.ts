@@ -27,7 +27,7 @@ export const challenges = Challenges.parse({
   Needs: needs,
   Compass: compass,
   Personality: personality,
-  Heart: heart
+  Heart: heart,
 })
 
 const Recommendations = z.strictObject({
@@ -41,7 +41,7 @@ const Recommendations = z.strictObject({
   sketch: Lines,
   sketchAct: Act,
   components: z.record(SignalName, z.record(Text, z.strictObject({ lean: Act, grow: z.array(Act).min(1) }))),
-  styles: z.record(SignalName, z.record(Text, Act))
+  styles: z.record(SignalName, z.record(Text, Act)),
 })
 
 /** All that may be recommended, as editors write it. */

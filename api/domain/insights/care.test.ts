@@ -32,7 +32,7 @@ describe('care is needed where', () => {
     'being torn with people one can lean on': torn,
     'missing ground without fear': noGround,
     'wanting closeness and distance without fear': { 38: 5, 40: 5, ...noGround },
-    'being drawn back without fear': { 101: 5, ...noGround }
+    'being drawn back without fear': { 101: 5, ...noGround },
   }
   test.each(Object.entries(notEnough))('not for %s', (_, answers) => {
     expect(needsCare(answering(answers))).toBe(false)
@@ -48,9 +48,9 @@ describe('care is needed where', () => {
   })
 })
 
-const people = simulatedPeople(1000).map(person => ({
+const people = simulatedPeople(1000).map((person) => ({
   ...person,
-  insights: writeInsights(person.scored, person.answers)
+  insights: writeInsights(person.scored, person.answers),
 }))
 const cared = people.filter(({ insights }) => insights.care)
 
@@ -61,7 +61,7 @@ const endangering = [
   /\b(stay with|stick with|hold on to|hold out|be patient with|trust (them|people) more)\b/i,
   /\bgive (them|it) (time|a chance)\b/i,
   /\b(forgive|make up with|say sorry|apologi\w+ to|your (own )?part in it|my part|worst side)\b/i,
-  /\bwhat (I|you) (only )?fear\b|\bsleep on it\b|\bbefore you act\b/i
+  /\bwhat (I|you) (only )?fear\b|\bsleep on it\b|\bbefore you act\b/i,
 ]
 
 function advised({ recommendations, challenge }: Insights): string[] {
@@ -83,18 +83,17 @@ describe('a text that cares', () => {
         expect(content.care.support[place]!.lines).toContain(text)
         expect(evidence).toEqual(careEvidence)
       })
-      const text = support.map(sentence => sentence.text).join(' ')
-      for (const word of ['support', 'you trust', 'doctor', 'safety', 'emergency number'])
-        expect(text).toContain(word)
+      const text = support.map((sentence) => sentence.text).join(' ')
+      for (const word of ['support', 'you trust', 'doctor', 'safety', 'emergency number']) expect(text).toContain(word)
     }
   })
 
   test('advises nothing that could endanger', () => {
     for (const { insights } of cared) {
       for (const text of advised(insights))
-        expect({ text, rules: endangering.filter(rule => rule.test(text)).map(String) }).toEqual({
+        expect({ text, rules: endangering.filter((rule) => rule.test(text)).map(String) }).toEqual({
           text,
-          rules: []
+          rules: [],
         })
     }
   })
@@ -106,8 +105,8 @@ describe('a text that cares', () => {
       const week = new Set([
         ...gentle,
         ...challengeOf(signal, component)
-          .filter(act => act.gentle)
-          .map(({ title }) => title)
+          .filter((act) => act.gentle)
+          .map(({ title }) => title),
       ])
       expect(days.filter(({ title }) => !week.has(title))).toEqual([])
       expect(new Set(days.map(({ title }) => title)).size).toBe(7)
@@ -118,27 +117,21 @@ describe('a text that cares', () => {
     const first = content.care.recommendations.slice(0, 3)
     const risky = new Set(
       [...Object.values(recommendationContent.components), ...Object.values(recommendationContent.styles)]
-        .flatMap(all =>
-          Object.values(all).flatMap(acts => ('lean' in acts ? [acts.lean, ...acts.grow] : [acts]))
-        )
-        .filter(act => !act.gentle)
-        .map(({ title }) => title)
+        .flatMap((all) => Object.values(all).flatMap((acts) => ('lean' in acts ? [acts.lean, ...acts.grow] : [acts])))
+        .filter((act) => !act.gentle)
+        .map(({ title }) => title),
     )
     for (const { insights } of cared) {
-      expect(insights.recommendations.slice(0, 3).map(({ title }) => title)).toEqual(
-        first.map(({ title }) => title)
-      )
+      expect(insights.recommendations.slice(0, 3).map(({ title }) => title)).toEqual(first.map(({ title }) => title))
       expect(insights.recommendations.filter(({ title }) => risky.has(title))).toEqual([])
     }
   })
 
   test('quotes no answer against the person', () => {
     for (const { insights, answers } of cared) {
-      const quoted = insights.summary
-        .flat()
-        .flatMap(({ evidence }) => evidence.filter(id => id.startsWith('item:')))
+      const quoted = insights.summary.flat().flatMap(({ evidence }) => evidence.filter((id) => id.startsWith('item:')))
       const against = items.filter(
-        ({ id, keyed }) => quoted.includes(`item:${id}`) && keyed * (answers.get(id)! - 3) < 0
+        ({ id, keyed }) => quoted.includes(`item:${id}`) && keyed * (answers.get(id)! - 3) < 0,
       )
       expect(against).toEqual([])
     }
@@ -147,9 +140,9 @@ describe('a text that cares', () => {
   test('speaks of a low Anchor or Pattern with gentleness alone', () => {
     let met = 0
     for (const { insights } of cared) {
-      const text = insights.summary.flat().map(sentence => sentence.text)
+      const text = insights.summary.flat().map((sentence) => sentence.text)
       for (const name of ['Anchor', 'Pattern'] as const) {
-        const said = (lines: string[]) => lines.some(line => text.includes(line))
+        const said = (lines: string[]) => lines.some((line) => text.includes(line))
         expect(content.signals[name].growth.some(({ lines }) => said(lines))).toBe(false)
         if (said(content.care.tender[name].lines)) met += 1
       }
@@ -166,12 +159,12 @@ describe('a text that cares', () => {
 })
 
 test('words of support stand nowhere else', () => {
-  for (const { insights } of people.filter(person => !person.insights.care)) {
+  for (const { insights } of people.filter((person) => !person.insights.care)) {
     expect(
       insights.summary
         .flat()
         .map(({ text }) => text)
-        .join(' ')
+        .join(' '),
     ).not.toContain('emergency number')
   }
 })

@@ -30,8 +30,8 @@ const disagreedUpTo = 2
  * - both fears and being drawn to people like those who let one down, with some safe ground missing.
  */
 export function needsCare(answers: Sheet): boolean {
-  const agreed = (ids: number[]) => ids.filter(id => (answers.get(id) ?? 3) >= agreedFrom).length
-  const missing = ground.filter(id => (answers.get(id) ?? 3) <= disagreedUpTo).length
+  const agreed = (ids: number[]) => ids.filter((id) => (answers.get(id) ?? 3) >= agreedFrom).length
+  const missing = ground.filter((id) => (answers.get(id) ?? 3) <= disagreedUpTo).length
   const isTorn = agreed(fear) >= 1 && agreed(torn) >= 3 && missing >= 2
   const isDrawnBack = agreed(fear) === 2 && agreed([drawnBack]) === 1 && missing >= 1
   return isTorn || isDrawnBack
@@ -41,5 +41,5 @@ export function needsCare(answers: Sheet): boolean {
 export const careEvidence: EvidenceId[] = [
   componentId('Anchor', 'Steadiness'),
   componentId('Anchor', 'Closeness'),
-  componentId('Pattern', 'Learning From the Past')
+  componentId('Pattern', 'Learning From the Past'),
 ]

@@ -6,9 +6,9 @@ import { differenceError, signalError } from '../measurement-error.ts'
 import { whole } from '../rounding.ts'
 import { summaryText, writeInsights } from './writer.ts'
 
-const people = simulatedPeople(400, 11).map(person => ({
+const people = simulatedPeople(400, 11).map((person) => ({
   ...person,
-  paragraph: writeInsights(person.scored, person.answers, person.scoredBefore).summary[1]!
+  paragraph: writeInsights(person.scored, person.answers, person.scoredBefore).summary[1]!,
 }))
 
 const up = /\b(upward|risen|rose|up to|up from|rise)\b/
@@ -28,11 +28,9 @@ describe('of the change since last time', () => {
     for (const { scored, scoredBefore, paragraph } of people) {
       const { text } = paragraph[0]!
       const { meaning } = growth(scored.rasScore, scoredBefore.rasScore)
-      const expected =
-        meaning === 'about the same' ? 'same' : scored.rasScore > scoredBefore.rasScore ? 'up' : 'down'
+      const expected = meaning === 'about the same' ? 'same' : scored.rasScore > scoredBefore.rasScore ? 'up' : 'down'
       seen[expected] += 1
-      const said =
-        up.test(text) && !down.test(text) ? 'up' : down.test(text) && !up.test(text) ? 'down' : 'same'
+      const said = up.test(text) && !down.test(text) ? 'up' : down.test(text) && !up.test(text) ? 'down' : 'same'
       expect({ text, said }).toEqual({ text, said: expected })
     }
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(30)
@@ -42,7 +40,7 @@ describe('of the change since last time', () => {
     for (const { scored, scoredBefore, paragraph } of people) {
       for (const { text, evidence } of paragraph) {
         const signal = signalNames.find(
-          name => evidence.includes(`growth:${name}`) && evidence.includes(`signal:${name}`)
+          (name) => evidence.includes(`growth:${name}`) && evidence.includes(`signal:${name}`),
         )
         if (!signal) continue
         const [from, to] = [scoredBefore[signalScoreKey(signal)], scored[signalScoreKey(signal)]]
@@ -59,12 +57,9 @@ describe('of the change since last time', () => {
   test('three signals are named at most, those that moved most for their error', () => {
     for (const { scored, scoredBefore, paragraph } of people) {
       const size = (name: (typeof signalNames)[number]) =>
-        Math.abs(scored[signalScoreKey(name)] - scoredBefore[signalScoreKey(name)]) /
-        differenceError(signalError(name))
-      const told = signalNames.filter(name =>
-        paragraph.some(({ evidence }) => evidence.includes(`signal:${name}`))
-      )
-      const untold = signalNames.filter(name => !told.includes(name))
+        Math.abs(scored[signalScoreKey(name)] - scoredBefore[signalScoreKey(name)]) / differenceError(signalError(name))
+      const told = signalNames.filter((name) => paragraph.some(({ evidence }) => evidence.includes(`signal:${name}`)))
+      const untold = signalNames.filter((name) => !told.includes(name))
       expect(told.length).toBeLessThanOrEqual(3)
       for (const name of told) expect(size(name)).toBeGreaterThanOrEqual(Math.max(...untold.map(size)))
     }
@@ -97,6 +92,6 @@ describe('a result before this one', () => {
   test('that is the same result shows no move at all', () => {
     const [, change] = writeInsights(scored, answers, scored).summary
     expect(change!.map(({ text }) => text).join(' ')).toMatch(/about the same/)
-    expect(change!.some(({ evidence }) => evidence.some(id => id.startsWith('signal:')))).toBe(false)
+    expect(change!.some(({ evidence }) => evidence.some((id) => id.startsWith('signal:')))).toBe(false)
   })
 })

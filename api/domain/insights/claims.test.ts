@@ -12,7 +12,7 @@ import { Test } from './conditions.ts'
 import { evidenceOf } from './evidence.ts'
 import { summaryText, tellInsights, writeInsights } from './writer.ts'
 
-const flatSheets = [1, 2, 3, 4, 5].map(answer => sheetOf(() => answer))
+const flatSheets = [1, 2, 3, 4, 5].map((answer) => sheetOf(() => answer))
 const anySheets = fc.sample(anySheet, { numRuns: 60, seed: 5 })
 
 /** Simulated people, half of them with a result to compare with, and sheets such as no person fills in. */
@@ -20,9 +20,9 @@ const people = [
   ...simulatedPeople(1000).map(({ scoredBefore, before, ...now }, index) =>
     index % 2 === 0
       ? write(now.answers, now.scored, { answers: before, scored: scoredBefore })
-      : write(now.answers, now.scored)
+      : write(now.answers, now.scored),
   ),
-  ...[idealSheet, worstSheet, ...flatSheets, ...anySheets].map(answers => write(answers, scoreSheet(answers)))
+  ...[idealSheet, worstSheet, ...flatSheets, ...anySheets].map((answers) => write(answers, scoreSheet(answers))),
 ]
 
 function write(answers: Sheet, scored: ScoredSheet, before?: { answers: Sheet; scored: ScoredSheet }) {
@@ -33,31 +33,29 @@ function write(answers: Sheet, scored: ScoredSheet, before?: { answers: Sheet; s
     previous,
     told: [...summary.flat(), ...recommendations.map(({ why }) => why)],
     insights: writeInsights(scored, answers, previous),
-    catalogue: evidenceOf(scored, answers, previous)
+    catalogue: evidenceOf(scored, answers, previous),
   }
 }
 
 const numbers = (text: string) => (text.match(/\d+(\.\d+)?/g) ?? []).map(Number)
 
 function numbersHeld(ids: string[], catalogue: EvidenceCatalogue): number[] {
-  return ids.flatMap(id => catalogue[id]!.values.flatMap(({ value }) => numbers(value)))
+  return ids.flatMap((id) => catalogue[id]!.values.flatMap(({ value }) => numbers(value)))
 }
 
 describe('over a thousand simulated sheets', () => {
   test('no sentence is said that the answers do not bear out', () => {
     const broken = people.flatMap(({ told, written }) =>
-      told.flatMap(sentence => brokenConditions(sentence, written))
+      told.flatMap((sentence) => brokenConditions(sentence, written)),
     )
     expect(broken).toEqual([])
   })
 
   test('sentences of every group that can be checked are among those said', () => {
     const keys = new Set(
-      people.flatMap(({ told }) =>
-        told.flatMap(({ condition }) => Object.values(condition).flatMap(Object.keys))
-      )
+      people.flatMap(({ told }) => told.flatMap(({ condition }) => Object.values(condition).flatMap(Object.keys))),
     )
-    const expected = Object.keys(Test.shape).filter(key => key !== 'sameInstrument')
+    const expected = Object.keys(Test.shape).filter((key) => key !== 'sameInstrument')
     expect([...keys].sort()).toEqual(expected.sort())
   })
 
@@ -66,7 +64,7 @@ describe('over a thousand simulated sheets', () => {
       const cited = [...insights.summary.flat(), ...insights.recommendations, ...insights.challenge.days]
       for (const { evidence } of cited) {
         expect(evidence.length).toBeGreaterThan(0)
-        expect(evidence.filter(id => catalogue[id] === undefined)).toEqual([])
+        expect(evidence.filter((id) => catalogue[id] === undefined)).toEqual([])
       }
     }
   })
@@ -76,12 +74,12 @@ describe('over a thousand simulated sheets', () => {
       for (const { text, evidence } of [
         ...insights.summary.flat(),
         ...insights.recommendations,
-        ...insights.challenge.days
+        ...insights.challenge.days,
       ]) {
         const held = numbersHeld(evidence, catalogue)
-        expect({ text, unknown: numbers(text).filter(number => !held.includes(number)) }).toEqual({
+        expect({ text, unknown: numbers(text).filter((number) => !held.includes(number)) }).toEqual({
           text,
-          unknown: []
+          unknown: [],
         })
       }
     }
@@ -91,16 +89,12 @@ describe('over a thousand simulated sheets', () => {
     for (const { insights, written } of people) {
       const { signalBreakdowns } = written.scored
       const scores = new Map(
-        signalBreakdowns.flatMap(({ components }) =>
-          components.map(({ name, score }) => [name, whole(score)])
-        )
+        signalBreakdowns.flatMap(({ components }) => components.map(({ name, score }) => [name, whole(score)])),
       )
       for (const name of signalNames)
         scores.set(name, whole(written.scored[`${name.toLowerCase() as Lowercase<typeof name>}Score`]))
       const anyName = [...scores.keys()].sort((a, b) => b.length - a.length).join('|')
-      for (const [, name, number] of summaryText(insights).matchAll(
-        new RegExp(`(${anyName}) \\((\\d+)\\)`, 'g')
-      )) {
+      for (const [, name, number] of summaryText(insights).matchAll(new RegExp(`(${anyName}) \\((\\d+)\\)`, 'g'))) {
         expect([name, Number(number)]).toEqual([name, scores.get(name!)])
       }
     }
@@ -124,7 +118,7 @@ describe('over a thousand simulated sheets', () => {
   test('the outermost signals are the ones spoken of first', () => {
     for (const { told, written } of people) {
       const scores = signalNames
-        .map(name => written.scored[`${name.toLowerCase() as Lowercase<typeof name>}Score`])
+        .map((name) => written.scored[`${name.toLowerCase() as Lowercase<typeof name>}Score`])
         .sort((a, b) => a - b)
       const scoreOf = (id: string) => written.scored[`${id.slice(7).toLowerCase()}Score` as 'sparkScore']
       for (const { condition, roles } of told) {
@@ -140,9 +134,7 @@ describe('over a thousand simulated sheets', () => {
 
   test('the same scores and answers give the same text', () => {
     for (const { written, previous, insights } of people.slice(0, 50)) {
-      expect(writeInsights(structuredClone(written.scored), new Map(written.answers), previous)).toEqual(
-        insights
-      )
+      expect(writeInsights(structuredClone(written.scored), new Map(written.answers), previous)).toEqual(insights)
     }
   })
 })

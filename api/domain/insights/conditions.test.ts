@@ -10,20 +10,20 @@ const facts: Record<string, Facts> = {
     standing: 'edge',
     higher: 30,
     lower: 1,
-    isLowestInSignal: true
+    isLowestInSignal: true,
   },
   'style:Spark': { confidence: 'leaning', faint: false, leads: true },
-  'item:1': { answer: 2, counts: 'for' }
+  'item:1': { answer: 2, counts: 'for' },
 }
 
 function isTrue(id: string, test: Test, others: Record<string, string> = {}): boolean {
-  return holds({ it: test }, { it: id, ...others }, other => facts[other] ?? {})
+  return holds({ it: test }, { it: id, ...others }, (other) => facts[other] ?? {})
 }
 
 describe('a condition on', () => {
   test('a score holds from its lower bound on and under its upper one', () => {
     expect(
-      [{ from: 70 }, { from: 70.01 }, { under: 70 }, { under: 70.01 }].map(one => isTrue('signal:Spark', one))
+      [{ from: 70 }, { from: 70.01 }, { under: 70 }, { under: 70.01 }].map((one) => isTrue('signal:Spark', one)),
     ).toEqual([true, false, false, true])
   })
 
@@ -60,7 +60,7 @@ describe('a condition on', () => {
       { under: 100 },
       { rank: 'lowest' },
       { standing: 'even' },
-      { answers: [3] }
+      { answers: [3] },
     ] as Test[]) {
       expect(isTrue('quality', one)).toBe(false)
     }

@@ -11,7 +11,7 @@ export const Rank = z.enum([
   'upper half',
   'lowest',
   'next to lowest',
-  'lowest in its signal'
+  'lowest in its signal',
 ])
 
 /** What must be true of one thing for a sentence about it to be said. Scores are 0-100. */
@@ -34,7 +34,7 @@ export const Test = z.strictObject({
       from: z.number().optional(),
       under: z.number().optional(),
       /** less than the standard error of either */
-      withinError: z.literal(true).optional()
+      withinError: z.literal(true).optional(),
     })
     .optional(),
   confidence: Confidence.optional(),
@@ -52,7 +52,7 @@ export const Test = z.strictObject({
   sameInstrument: z.boolean().optional(),
   /** an answer that counts for or against its component, and clearly so: 4 or 5, or 1 or 2 where reversed */
   counts: z.enum(['for', 'against']).optional(),
-  answers: z.array(z.int().min(1).max(5)).optional()
+  answers: z.array(z.int().min(1).max(5)).optional(),
 })
 export type Test = z.infer<typeof Test>
 
@@ -67,9 +67,7 @@ export type Roles = Record<string, EvidenceId>
 export function holds(condition: Condition, roles: Roles, factsOf: (id: EvidenceId) => Facts): boolean {
   return Object.entries(condition).every(([role, test]) => {
     const ids = role === '*' ? Object.values(roles) : [roles[role]]
-    return ids.every(
-      id => id !== undefined && passes(test, factsOf(id), other => factsOf(roles[other] ?? ''))
-    )
+    return ids.every((id) => id !== undefined && passes(test, factsOf(id), (other) => factsOf(roles[other] ?? '')))
   })
 }
 
@@ -84,9 +82,9 @@ function passes(test: Test, facts: Facts, factsOfRole: (role: string) => Facts):
     ({ answer }) => answers === undefined || (answer !== undefined && answers.includes(answer)),
     () => rank === undefined || hasRank(rank, facts),
     () => gap === undefined || isAsFar(gap, facts, factsOfRole(gap.to)),
-    ...same.map(key => () => test[key] === undefined || test[key] === facts[key])
+    ...same.map((key) => () => test[key] === undefined || test[key] === facts[key]),
   ]
-  return checks.every(check => check(facts))
+  return checks.every((check) => check(facts))
 }
 
 const same = [
@@ -102,7 +100,7 @@ const same = [
   'meaning',
   'direction',
   'sameInstrument',
-  'counts'
+  'counts',
 ] as const
 
 function hasRank(rank: z.infer<typeof Rank>, { higher, lower, isLowestInSignal }: Facts): boolean {

@@ -67,14 +67,14 @@ const bound: Record<string, { roles: string[]; values: string[] }> = {
   links: {
     roles: signals.flatMap(({ name, components }) => [
       signalId(name),
-      ...components.map(one => componentId(name, one.name))
+      ...components.map((one) => componentId(name, one.name)),
     ]),
-    values: []
-  }
+    values: [],
+  },
 }
 
 function boundAt(path: string) {
-  const fitting = Object.keys(bound).filter(start => `${path}.`.startsWith(`${start}.`))
+  const fitting = Object.keys(bound).filter((start) => `${path}.`.startsWith(`${start}.`))
   return bound[fitting.sort((a, b) => b.length - a.length)[0]!]!
 }
 
@@ -83,9 +83,7 @@ function groupsIn(value: unknown, path: string[] = []): { path: string; when: Co
   const group = Lines.safeParse(value)
   if (group.success) return [{ path: path.join('.'), ...group.data }]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) =>
-    groupsIn(inner, Array.isArray(value) ? path : [...path, key])
-  )
+  return Object.entries(value).flatMap(([key, inner]) => groupsIn(inner, Array.isArray(value) ? path : [...path, key]))
 }
 
 const groups = groupsIn({ ...content, recommendations: recommendationContent })
@@ -93,7 +91,7 @@ const groups = groupsIn({ ...content, recommendations: recommendationContent })
 describe('there are words for', () => {
   test('every component, and no others', () => {
     for (const { name, components } of signals) {
-      const names = components.map(component => component.name).sort()
+      const names = components.map((component) => component.name).sort()
       expect(Object.keys(content.components[name]).sort()).toEqual(names)
       expect(Object.keys(recommendationContent.components[name]).sort()).toEqual(names)
       for (const component of names) {
@@ -106,7 +104,7 @@ describe('there are words for', () => {
 
   test('every style, and no others', () => {
     for (const { name, styles } of signals) {
-      const names = styles.map(style => style.name).sort()
+      const names = styles.map((style) => style.name).sort()
       expect(Object.keys(content.styles.words[name]).sort()).toEqual(names)
       expect(Object.keys(recommendationContent.styles[name]).sort()).toEqual(names)
       for (const style of names)
@@ -133,12 +131,12 @@ describe('a group of sentences', () => {
       const others = Object.values(when).flatMap(({ gap }) => gap?.to ?? [])
       expect({
         path,
-        roles: [...Object.keys(when), ...others].filter(role => !roles.includes(role))
+        roles: [...Object.keys(when), ...others].filter((role) => !roles.includes(role)),
       }).toEqual({ path, roles: [] })
-      const placeholders = lines.flatMap(line => [...line.matchAll(/\{([^}]*)\}/g)].map(match => match[1]!))
-      expect({ path, unknown: placeholders.filter(name => !values.includes(name)) }).toEqual({
+      const placeholders = lines.flatMap((line) => [...line.matchAll(/\{([^}]*)\}/g)].map((match) => match[1]!))
+      expect({ path, unknown: placeholders.filter((name) => !values.includes(name)) }).toEqual({
         path,
-        unknown: []
+        unknown: [],
       })
     }
   })
@@ -146,12 +144,9 @@ describe('a group of sentences', () => {
   test('says what a person can do from 60 on, and what may be hard under 50', () => {
     for (const { path, when, lines } of groups) {
       const text = lines.join(' ')
-      if (text.includes('{can}'))
-        expect({ path, from: when['component']?.from ?? 0 }).toEqual({ path, from: 60 })
-      if (text.includes('{canToo}'))
-        expect({ path, from: when['other']?.from ?? 0 }).toEqual({ path, from: 60 })
-      if (text.includes('{hard}'))
-        expect({ path, under: when['component']?.under ?? 100 }).toEqual({ path, under: 50 })
+      if (text.includes('{can}')) expect({ path, from: when['component']?.from ?? 0 }).toEqual({ path, from: 60 })
+      if (text.includes('{canToo}')) expect({ path, from: when['other']?.from ?? 0 }).toEqual({ path, from: 60 })
+      if (text.includes('{hard}')) expect({ path, under: when['component']?.under ?? 100 }).toEqual({ path, under: 50 })
     }
   })
 
@@ -164,12 +159,11 @@ describe('a group of sentences', () => {
 
   test('calls a strength or an edge by its standing', () => {
     for (const { path, when, lines } of groups) {
-      const claims = (word: RegExp) => lines.some(line => word.test(line) && line.includes('{component}'))
+      const claims = (word: RegExp) => lines.some((line) => word.test(line) && line.includes('{component}'))
       const { standing } = when['component'] ?? {}
       if (claims(/\b(a strength|stands out|more easily than|above the rest)\b/))
         expect([path, standing]).toEqual([path, 'strength'])
-      if (claims(/\b(edge|behind the rest|below the rest|trails)\b/))
-        expect([path, standing]).toEqual([path, 'edge'])
+      if (claims(/\b(edge|behind the rest|below the rest|trails)\b/)) expect([path, standing]).toEqual([path, 'edge'])
     }
   })
 })

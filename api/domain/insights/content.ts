@@ -21,7 +21,7 @@ const Whole = z.strictObject({
   nearBorder: Lines,
   sketch: Lines,
   error: Lines,
-  limits: Lines
+  limits: Lines,
 })
 
 const Change = z.strictObject({
@@ -30,7 +30,7 @@ const Change = z.strictObject({
   signals: Choice,
   chance: Lines,
   steady: Lines,
-  caution: Lines
+  caution: Lines,
 })
 
 const lead = { lead: Choice, rest: Text, manyRest: Text }
@@ -43,7 +43,7 @@ const Strengths = z.strictObject({
   strength: Choice,
   parts: Choice,
   yet: Lines,
-  quote: Choice
+  quote: Choice,
 })
 
 const Growth = z.strictObject({
@@ -53,7 +53,7 @@ const Growth = z.strictObject({
   lowest: Choice,
   base: Lines,
   quote: Choice,
-  gentle: Lines
+  gentle: Lines,
 })
 
 const Even = z.strictObject({
@@ -64,7 +64,7 @@ const Even = z.strictObject({
   highest: Lines,
   growth: Lines,
   edge: Choice,
-  noEdge: Lines
+  noEdge: Lines,
 })
 
 /** `phrase` and `note` are parts of a sentence. */
@@ -75,7 +75,7 @@ const Styles = z.strictObject({
   innerOpening: Lines,
   mixed: Lines,
   signals: z.record(SignalName, Choice),
-  words: z.record(SignalName, z.record(Text, StyleWords))
+  words: z.record(SignalName, z.record(Text, StyleWords)),
 })
 
 const Step = z.strictObject({ lead: Choice, about: Lines, size: Lines, tagline: Lines, closing: Lines })
@@ -88,7 +88,7 @@ const Care = z.strictObject({
   why: Lines,
   recommendations: z.array(Act).min(3),
   /** what stands in a challenge for each act that is not gentle */
-  days: z.array(Act).length(7)
+  days: z.array(Act).length(7),
 })
 
 /** Two things that mean more side by side: the condition's roles are evidence ids. */
@@ -111,7 +111,7 @@ export const content = {
   care: Care.parse(careContent),
   links: z.array(Link).parse(linksContent),
   signals: z.record(SignalName, SignalLines).parse(signalsContent),
-  components: z.record(SignalName, z.record(Text, ComponentWords)).parse(componentsContent)
+  components: z.record(SignalName, z.record(Text, ComponentWords)).parse(componentsContent),
 }
 
 export function wordsOfComponent(signal: SignalName, name: string) {

@@ -9,13 +9,13 @@ const texts = simulatedPeople(1000).map(({ answers, scored }) => {
   return {
     profile: { top: top.name, bottom: bottom.name, weakest: `${weakest.signal}/${weakest.name}` },
     text: summaryText(insights),
-    sentences: new Set(insights.summary.flat().map(sentence => sentence.text))
+    sentences: new Set(insights.summary.flat().map((sentence) => sentence.text)),
   }
 })
 
 /** Share of the shorter text's sentences that stand in the other one, too. */
 function shared(one: Set<string>, other: Set<string>): number {
-  return [...one].filter(sentence => other.has(sentence)).length / Math.min(one.size, other.size)
+  return [...one].filter((sentence) => other.has(sentence)).length / Math.min(one.size, other.size)
 }
 
 test('no two summaries are alike', () => {
@@ -28,8 +28,8 @@ test('people with different profiles share few sentences', () => {
       texts
         .slice(index + 1)
         .filter((_, place) => place % 11 === 0)
-        .filter(other => other.profile.top !== one.profile.top && other.profile.bottom !== one.profile.bottom)
-        .map(other => shared(one.sentences, other.sentences))
+        .filter((other) => other.profile.top !== one.profile.top && other.profile.bottom !== one.profile.bottom)
+        .map((other) => shared(one.sentences, other.sentences)),
     )
     .sort((a, b) => a - b)
   const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length

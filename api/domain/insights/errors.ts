@@ -9,8 +9,8 @@ const errors = new Map<EvidenceId, number>([
   ['ras', rasError],
   ...signals.flatMap(({ name, components }) => [
     [signalId(name), signalError(name)] as const,
-    ...components.map(part => [componentId(name, part.name), componentError(name, part.name)] as const)
-  ])
+    ...components.map((part) => [componentId(name, part.name), componentError(name, part.name)] as const),
+  ]),
 ])
 
 /** The standard error of the score behind `ras`, a signal's or a component's id, in points. */

@@ -3,17 +3,7 @@ import evidenceContent from '../../../content/assessment/insights/evidence.json'
 import type { Evidence } from '../../contract/insights.ts'
 import { fill } from './phrasing.ts'
 
-const Label = z.enum([
-  'ras',
-  'zone',
-  'quality',
-  'growth',
-  'signalGrowth',
-  'signal',
-  'component',
-  'style',
-  'item'
-])
+const Label = z.enum(['ras', 'zone', 'quality', 'growth', 'signalGrowth', 'signal', 'component', 'style', 'item'])
 
 /** What stands before a value, */
 const Name = z.enum([
@@ -30,7 +20,7 @@ const Name = z.enum([
   'meaning',
   'quality',
   'styles',
-  'answer'
+  'answer',
 ])
 /** and how the value itself is said. */
 const Value = z.enum([
@@ -51,13 +41,13 @@ const Value = z.enum([
   'faint',
   'percent',
   'given',
-  'plain'
+  'plain',
 ])
 
 const Words = z.strictObject({
   labels: z.record(Label, z.string().min(1)),
   names: z.record(Name, z.string().min(1)),
-  values: z.record(Value, z.string().min(1))
+  values: z.record(Value, z.string().min(1)),
 })
 const words = Words.parse(evidenceContent)
 
@@ -72,7 +62,7 @@ export function label(name: z.infer<typeof Label>, values: Values = {}): string 
 export function value(
   name: z.infer<typeof Name>,
   shown: z.infer<typeof Value>,
-  values: Values
+  values: Values,
 ): Evidence['values'][number] {
   return { name: words.names[name], value: fill(words.values[shown], values) }
 }

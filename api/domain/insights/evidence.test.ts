@@ -16,7 +16,7 @@ describe('the catalogue', () => {
   test('follows the contract', () => expect(EvidenceCatalogue.safeParse(catalogue).success).toBe(true))
 
   test('holds the whole, the ten signals, their components and styles, every change and every item', () => {
-    const kinds = Map.groupBy(Object.keys(catalogue), id => id.replace(/:.*/, ''))
+    const kinds = Map.groupBy(Object.keys(catalogue), (id) => id.replace(/:.*/, ''))
     const sizes = Object.fromEntries([...kinds].map(([kind, ids]) => [kind, ids.length]))
     expect(sizes).toEqual({
       ras: 1,
@@ -26,24 +26,24 @@ describe('the catalogue', () => {
       signal: 10,
       component: 32,
       style: 10,
-      item: 200
+      item: 200,
     })
   })
 
   test('has no change where there is nothing to compare with', () => {
     const ids = Object.keys(evidenceOf(scored, answers))
-    expect(ids.filter(id => id.startsWith('growth'))).toEqual([])
+    expect(ids.filter((id) => id.startsWith('growth'))).toEqual([])
   })
 
   test('shows whole scores with their errors', () => {
     expect(shownOf('ras')).toEqual([
       `${whole(scored.rasScore)} out of 100`,
       'about 3.4 points from one occasion to another',
-      '200 answers'
+      '200 answers',
     ])
     expect(shownOf('signal:Spark').slice(0, 2)).toEqual([
       `${whole(scored.sparkScore)} out of 100`,
-      'about 7 points from one occasion to another'
+      'about 7 points from one occasion to another',
     ])
   })
 
@@ -60,7 +60,7 @@ describe('the catalogue', () => {
     const item = items.find(({ id }) => id === 137)!
     expect(catalogue['item:137']!.statement).toEqual({ wording: item.text, answer: answers.get(137)! })
     expect(shownOf('item:137')[0]).toMatch(
-      new RegExp(`^${answers.get(137)} of 5, (Strongly )?(Disagree|Neutral|Agree)$`)
+      new RegExp(`^${answers.get(137)} of 5, (Strongly )?(Disagree|Neutral|Agree)$`),
     )
   })
 
@@ -69,7 +69,7 @@ describe('the catalogue', () => {
       const ofSignal = items.filter(({ signal, keyed }) => signal === name && keyed !== 0)
       expect(catalogue[`signal:${name}`]!.items).toHaveLength(ofSignal.length)
       for (const component of components) {
-        const ids = ofSignal.filter(item => item.component === component.name).map(({ id }) => `item:${id}`)
+        const ids = ofSignal.filter((item) => item.component === component.name).map(({ id }) => `item:${id}`)
         expect(catalogue[`component:${name}/${component.name}`]!.items.sort()).toEqual(ids.sort())
       }
       const ofStyles = items.filter(({ signal, style }) => signal === name && style !== null)
@@ -80,7 +80,7 @@ describe('the catalogue', () => {
   test('shows a change so that it can be read back', () => {
     expect(readChange(catalogue['growth']!)).toMatchObject({
       from: whole(scoredBefore.rasScore),
-      to: whole(scored.rasScore)
+      to: whole(scored.rasScore),
     })
   })
 })
@@ -89,8 +89,8 @@ test('what a text cites comes with the items behind it, and nothing else', () =>
   const insights = writeInsights(scored, answers, scoredBefore)
   const cited = citedEvidence(insights, catalogue)
   const ids = [...insights.summary.flat(), ...insights.recommendations, ...insights.challenge.days].flatMap(
-    one => one.evidence
+    (one) => one.evidence,
   )
-  const behind = ids.flatMap(id => [id, ...catalogue[id]!.items])
+  const behind = ids.flatMap((id) => [id, ...catalogue[id]!.items])
   expect(Object.keys(cited).sort()).toEqual([...new Set(behind)].sort())
 })

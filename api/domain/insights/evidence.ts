@@ -18,17 +18,13 @@ import type { PreviousScores } from './result.ts'
 type Entry = [EvidenceId, Evidence]
 
 /** All that a text about this result may rest on, as a reader is shown it: each thing under its id. */
-export function evidenceOf(
-  scored: ScoredSheet,
-  answers: Sheet,
-  previous?: PreviousScores
-): EvidenceCatalogue {
+export function evidenceOf(scored: ScoredSheet, answers: Sheet, previous?: PreviousScores): EvidenceCatalogue {
   return Object.fromEntries([
     ...wholeEntries(scored, previous),
-    ...scored.signalBreakdowns.flatMap(breakdown => signalEntries(scored, breakdown)),
+    ...scored.signalBreakdowns.flatMap((breakdown) => signalEntries(scored, breakdown)),
     ...scored.styleAnalysis.map(styleEntry),
     ...(previous ? changeEntries(scored, previous) : []),
-    ...items.map(item => itemEntry(item, answers))
+    ...items.map((item) => itemEntry(item, answers)),
   ])
 }
 
@@ -36,18 +32,18 @@ export function evidenceOf(
 export function citedEvidence(insights: Insights, catalogue: EvidenceCatalogue): EvidenceCatalogue {
   const { summary, recommendations, challenge } = insights
   const cited = [...summary.flat(), ...recommendations, ...challenge.days].flatMap(({ evidence }) => evidence)
-  const behind = cited.flatMap(id => [id, ...(catalogue[id]?.items ?? [])])
-  return Object.fromEntries([...new Set(behind)].flatMap(id => (catalogue[id] ? [[id, catalogue[id]]] : [])))
+  const behind = cited.flatMap((id) => [id, ...(catalogue[id]?.items ?? [])])
+  return Object.fromEntries([...new Set(behind)].flatMap((id) => (catalogue[id] ? [[id, catalogue[id]]] : [])))
 }
 
 function entry(id: EvidenceId, shown: string, values: Evidence['values'], from: Item[] = []): Entry {
-  return [id, { label: shown, values, statement: null, items: from.map(item => itemId(item.id)) }]
+  return [id, { label: shown, values, statement: null, items: from.map((item) => itemId(item.id)) }]
 }
 
 function scoreValues(score: number, error: number): Evidence['values'] {
   return [
     value('score', 'outOf', { score: whole(score) }),
-    value('error', 'points', { error: Number.isInteger(error) ? error : error.toFixed(1) })
+    value('error', 'points', { error: Number.isInteger(error) ? error : error.toFixed(1) }),
   ]
 }
 
@@ -57,40 +53,37 @@ function wholeEntries(scored: ScoredSheet, previous?: PreviousScores): Entry[] {
   return [
     entry('ras', label('ras'), [
       ...scoreValues(scored.rasScore, errorOf('ras')),
-      value('rests', 'answers', { count: items.length })
+      value('rests', 'answers', { count: items.length }),
     ]),
     entry('zone', label('zone'), [
       value('zone', 'plain', { text: name }),
       value('range', 'between', { from, to }),
       ...(scored.nearBorder ? [value('border', 'borderNames', { lower, upper })] : []),
-      ...(previous ? [value('before', 'plain', { text: previous.tier })] : [])
+      ...(previous ? [value('before', 'plain', { text: previous.tier })] : []),
     ]),
-    entry('quality', label('quality'), [value('quality', scored.quality.flag, {})])
+    entry('quality', label('quality'), [value('quality', scored.quality.flag, {})]),
   ]
 }
 
 function signalEntries(scored: ScoredSheet, breakdown: ScoredSheet['signalBreakdowns'][number]): Entry[] {
   const { signal, components } = breakdown
-  const scoredItems = items.filter(item => item.signal === signal && item.keyed !== 0)
+  const scoredItems = items.filter((item) => item.signal === signal && item.keyed !== 0)
   const score = scored[signalScoreKey(signal)]
   return [
     entry(
       signalId(signal),
       label('signal', { signal }),
       scoreValues(score, whole(errorOf(signalId(signal)))),
-      scoredItems
+      scoredItems,
     ),
     ...components.map(({ name, score, standing }) =>
       entry(
         componentId(signal, name),
         label('component', { component: name, signal }),
-        [
-          ...scoreValues(score, whole(errorOf(componentId(signal, name)))),
-          value('standing', standing, { signal })
-        ],
-        scoredItems.filter(({ component }) => component === name)
-      )
-    )
+        [...scoreValues(score, whole(errorOf(componentId(signal, name)))), value('standing', standing, { signal })],
+        scoredItems.filter(({ component }) => component === name),
+      ),
+    ),
   ]
 }
 
@@ -103,10 +96,10 @@ function styleEntry({ signal, confidence, faint, shown, styles }: StyleAnalysis)
       faint ? reading : { ...reading, value: `${listed(shown)}: ${reading.value}` },
       ...styles.map(({ name, score }) => ({
         ...value('styles', 'percent', { percent: whole(score * 20) }),
-        name
-      }))
+        name,
+      })),
     ],
-    items.filter(item => item.signal === signal && item.style !== null)
+    items.filter((item) => item.signal === signal && item.style !== null),
   )
 }
 
@@ -118,21 +111,17 @@ function changeEntries(scored: ScoredSheet, previous: PreviousScores): Entry[] {
       const [from, to] = [previous[signalScoreKey(signal)], scored[signalScoreKey(signal)]]
       const values = changeValues(from, to, changeBetween(from, to, errorOf(signalId(signal))))
       return entry(growthId(signal), label('signalGrowth', { signal }), values)
-    })
+    }),
   ]
 }
 
-function changeValues(
-  from: number,
-  to: number,
-  change: { points: number; meaning: string }
-): Evidence['values'] {
+function changeValues(from: number, to: number, change: { points: number; meaning: string }): Evidence['values'] {
   const points = change.points > 0 ? `+${change.points}` : String(change.points)
   return [
     value('before', 'outOf', { score: whole(from) }),
     value('now', 'outOf', { score: whole(to) }),
     value('change', 'changed', { points }),
-    value('meaning', 'plain', { text: change.meaning })
+    value('meaning', 'plain', { text: change.meaning }),
   ]
 }
 
@@ -147,6 +136,6 @@ function itemEntry({ id, signal, text }: Item, answers: Sheet): Entry {
   const given = value('answer', 'given', { answer, label: answerLabels[answer] })
   return [
     itemId(id),
-    { label: label('item', { signal }), values: [given], statement: { wording: text, answer }, items: [] }
+    { label: label('item', { signal }), values: [given], statement: { wording: text, answer }, items: [] },
   ]
 }

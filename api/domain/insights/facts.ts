@@ -46,11 +46,11 @@ export function createFacts(result: Result): (id: EvidenceId) => Facts {
     ...wholeFacts(result),
     ...signalFacts(result),
     ...componentFacts(result),
-    ...result.scored.styleAnalysis.map(analysis => [styleId(analysis.signal), styleFacts(analysis)] as const),
+    ...result.scored.styleAnalysis.map((analysis) => [styleId(analysis.signal), styleFacts(analysis)] as const),
     ...changeFacts(result),
-    ...itemFacts(result)
+    ...itemFacts(result),
   ])
-  return id => all.get(id) ?? {}
+  return (id) => all.get(id) ?? {}
 }
 
 type Entry = readonly [EvidenceId, Facts]
@@ -60,15 +60,15 @@ function wholeFacts({ scored, previous }: Result): Entry[] {
   return [
     ['ras', { score: scored.rasScore, error: errorOf('ras') }],
     ['zone', { name: scored.tier, nearBorder: scored.nearBorder !== null, changed }],
-    ['quality', { flag: scored.quality.flag }]
+    ['quality', { flag: scored.quality.flag }],
   ]
 }
 
 function signalFacts({ scored }: Result): Entry[] {
-  const scores = signalNames.map(name => scored[signalScoreKey(name)])
+  const scores = signalNames.map((name) => scored[signalScoreKey(name)])
   return scored.signalBreakdowns.map(({ signal, components }) => {
     const score = scored[signalScoreKey(signal)]
-    const parts = components.map(component => component.score)
+    const parts = components.map((component) => component.score)
     const partsApart = stored(Math.max(...parts) - Math.min(...parts))
     const error = errorOf(signalId(signal))
     return [signalId(signal), { score, error, partsApart, ...among(score, scores) }]
@@ -83,21 +83,21 @@ function componentFacts({ scored }: Result): Entry[] {
         score,
         standing,
         error: errorOf(componentId(signal, name)),
-        isHighestInSignal: components.every(other => other.score <= score),
-        isLowestInSignal: components.every(other => other.score >= score)
+        isHighestInSignal: components.every((other) => other.score <= score),
+        isLowestInSignal: components.every((other) => other.score >= score),
       }
       return [componentId(signal, name), { ...facts, ...among(score, scores) }]
-    })
+    }),
   )
 }
 
 /** A score among those of its kind, itself included. */
 function among(score: number, scores: number[]): Pick<Facts, 'higher' | 'lower' | 'peers'> {
-  const alike = scores.filter(other => whole(other) === whole(score)).length
+  const alike = scores.filter((other) => whole(other) === whole(score)).length
   return {
-    higher: scores.filter(other => other > score).length,
-    lower: scores.filter(other => other < score).length,
-    peers: alike === 1 ? 'none' : alike === scores.length ? 'all' : 'some'
+    higher: scores.filter((other) => other > score).length,
+    lower: scores.filter((other) => other < score).length,
+    peers: alike === 1 ? 'none' : alike === scores.length ? 'all' : 'some',
   }
 }
 
@@ -117,7 +117,7 @@ function changeFacts({ scored, previous }: Result): Entry[] {
       const [from, to] = [previous[signalScoreKey(signal)], scored[signalScoreKey(signal)]]
       const change = changeBetween(from, to, errorOf(signalId(signal)))
       return [growthId(signal), { meaning: change.meaning, direction: directionOf(from, to), sameInstrument }]
-    })
+    }),
   ]
 }
 

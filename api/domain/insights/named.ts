@@ -19,7 +19,7 @@ export function aboutPart(part: Part) {
   const { name, signal, score } = part
   return {
     roles: { component: componentId(signal, name), signal: signalId(signal) },
-    values: { component: name, signal, score: whole(score), can: canOf(part), hard: hardOf(part) }
+    values: { component: name, signal, score: whole(score), can: canOf(part), hard: hardOf(part) },
   }
 }
 
@@ -47,13 +47,13 @@ interface Lead {
 export function tellLead(end: End, { lead, rest, manyRest }: Lead, tell: Tell): Told[] {
   const {
     named: [first, second],
-    closeBy
+    closeBy,
   } = end
   const isLong = closeBy.length > closeByNamedAtMost
   const some = closeBy.length === 0 ? '' : fill(rest, { names: listed(closeBy.map(named)) })
   return tell(lead, {
     roles: { first: signalId(first.name), second: signalId(second.name) },
     also: closeBy.map(({ name }) => signalId(name)),
-    values: { first: named(first), second: named(second), rest: isLong ? manyRest : some }
+    values: { first: named(first), second: named(second), rest: isLong ? manyRest : some },
   })
 }

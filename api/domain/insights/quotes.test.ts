@@ -7,10 +7,10 @@ const people = simulatedPeople(300).map(({ scored, answers }) => {
   const { summary, care } = writeInsights(scored, answers)
   const quotes = summary.flatMap((paragraph, place) =>
     paragraph
-      .flatMap(sentence =>
-        sentence.evidence.filter(id => id.startsWith('item:')).map(id => ({ id, place, text: sentence.text }))
+      .flatMap((sentence) =>
+        sentence.evidence.filter((id) => id.startsWith('item:')).map((id) => ({ id, place, text: sentence.text })),
       )
-      .map(({ id, place, text }) => ({ item: items.find(item => `item:${item.id}` === id)!, place, text }))
+      .map(({ id, place, text }) => ({ item: items.find((item) => `item:${item.id}` === id)!, place, text })),
   )
   return { answers, care, quotes }
 })
@@ -37,11 +37,9 @@ test('no answer of the same component speaks more clearly, tender ones aside', (
   for (const { answers, quotes } of people) {
     for (const { item, place } of quotes) {
       const direction = place === 1 ? 1 : -1
-      const rivals = items.filter(other => other.component === item.component && !tender.includes(other.id))
+      const rivals = items.filter((other) => other.component === item.component && !tender.includes(other.id))
       expect(tender).not.toContain(item.id)
-      expect(direction * lean(item, answers)).toBe(
-        Math.max(...rivals.map(other => direction * lean(other, answers)))
-      )
+      expect(direction * lean(item, answers)).toBe(Math.max(...rivals.map((other) => direction * lean(other, answers))))
     }
   }
 })

@@ -46,9 +46,9 @@ export interface Reading {
 }
 
 export function readSheet(sheet: ScoredSheet): Reading {
-  const inOrder = signalNames.map(name => readSignal(sheet, name))
+  const inOrder = signalNames.map((name) => readSignal(sheet, name))
   const signals = inOrder.map(sorted).sort((a, b) => b.score - a.score)
-  const parts = inOrder.flatMap(signal => signal.parts)
+  const parts = inOrder.flatMap((signal) => signal.parts)
   const top = signals[0]!
   const bottom = signals.at(-1)!
   return {
@@ -60,13 +60,13 @@ export function readSheet(sheet: ScoredSheet): Reading {
     isEven: top.score - bottom.score < evenUnder,
     strongest: endOf(signals),
     lowest: endOf([...signals].reverse()),
-    weakest: parts.reduce((lowest, part) => (part.score < lowest.score ? part : lowest))
+    weakest: parts.reduce((lowest, part) => (part.score < lowest.score ? part : lowest)),
   }
 }
 
 function readSignal(sheet: ScoredSheet, name: SignalName): SignalReading {
   const components = sheet.signalBreakdowns.find(({ signal }) => signal === name)?.components ?? []
-  const parts = components.map(component => ({ ...component, signal: name }))
+  const parts = components.map((component) => ({ ...component, signal: name }))
   return { name, score: sheet[signalScoreKey(name)], parts }
 }
 
@@ -82,7 +82,7 @@ function endOf(fromEnd: SignalReading[]): End {
 
 /** What every choice of words follows from: the scores, and the styles shown. */
 export function seedOf(sheet: ScoredSheet): string {
-  const scores = signalNames.map(name => sheet[signalScoreKey(name)])
-  const components = sheet.signalBreakdowns.map(breakdown => breakdown.components.map(({ score }) => score))
+  const scores = signalNames.map((name) => sheet[signalScoreKey(name)])
+  const components = sheet.signalBreakdowns.map((breakdown) => breakdown.components.map(({ score }) => score))
   return JSON.stringify([scores, components, sheet.styleAnalysis.map(({ shown }) => shown)])
 }

@@ -10,22 +10,20 @@ import { writeInsights } from './writer.ts'
 
 const people = [
   ...simulatedPeople(1000).map(({ scored, answers }) => ({ scored, answers })),
-  ...[idealSheet, worstSheet, sheetOf(() => 3), ...fc.sample(anySheet, { numRuns: 30, seed: 7 })].map(
-    answers => ({
-      answers,
-      scored: scoreSheet(answers)
-    })
-  )
-].map(person => ({ ...person, insights: writeInsights(person.scored, person.answers) }))
+  ...[idealSheet, worstSheet, sheetOf(() => 3), ...fc.sample(anySheet, { numRuns: 30, seed: 7 })].map((answers) => ({
+    answers,
+    scored: scoreSheet(answers),
+  })),
+].map((person) => ({ ...person, insights: writeInsights(person.scored, person.answers) }))
 const usual = people.filter(({ insights }) => !insights.care)
 
 /** Every component in shown order, with its score. */
 function componentsOf(scored: ScoredSheet) {
   return signals.flatMap(({ name, components }) => {
     const breakdown = scored.signalBreakdowns.find(({ signal }) => signal === name)!
-    return components.map(component => ({
+    return components.map((component) => ({
       signal: name,
-      ...breakdown.components.find(one => one.name === component.name)!
+      ...breakdown.components.find((one) => one.name === component.name)!,
     }))
   })
 }
@@ -44,7 +42,7 @@ describe('the challenge', () => {
     for (const { insights } of usual) {
       const { signal, component, days } = insights.challenge
       expect(days.map(({ title, text }) => ({ title, text }))).toEqual(
-        challengeOf(signal, component).map(({ title, text }) => ({ title, text }))
+        challengeOf(signal, component).map(({ title, text }) => ({ title, text })),
       )
       for (const { evidence } of days) expect(evidence).toEqual([`component:${signal}/${component}`])
     }
@@ -78,9 +76,7 @@ describe('recommendations', () => {
   test('speak of edges before anything else that could grow', () => {
     for (const { scored, insights } of usual) {
       const { component } = insights.challenge
-      const edges = componentsOf(scored).filter(
-        ({ standing, name }) => standing === 'edge' && name !== component
-      )
+      const edges = componentsOf(scored).filter(({ standing, name }) => standing === 'edge' && name !== component)
       const lowest = edges.sort((a, b) => a.score - b.score)[0]
       if (!lowest) continue
       const first = edges
@@ -92,17 +88,17 @@ describe('recommendations', () => {
 
   test('tie a style to its act only where one leads', () => {
     const acts = Object.entries(recommendationContent.styles).flatMap(([signal, all]) =>
-      Object.entries(all).map(([style, act]) => ({ signal, style, title: act.title }))
+      Object.entries(all).map(([style, act]) => ({ signal, style, title: act.title })),
     )
     for (const { scored, insights } of people) {
       for (const { title, evidence } of insights.recommendations) {
         if (!evidence[0]!.startsWith('style:')) continue
-        const { signal, style } = acts.find(act => act.title === title)!
-        const analysis = scored.styleAnalysis.find(one => one.signal === signal)!
+        const { signal, style } = acts.find((act) => act.title === title)!
+        const analysis = scored.styleAnalysis.find((one) => one.signal === signal)!
         expect([analysis.dominantStyle, analysis.faint, analysis.confidence === 'blended']).toEqual([
           style,
           false,
-          false
+          false,
         ])
       }
     }
@@ -120,8 +116,8 @@ test('a sheet flagged as a sketch is called one in the summary', () => {
   const hurried = items.map((_, index) => index * 1000)
   for (const { answers } of usual.slice(0, 50)) {
     const [flagged, plain] = [scoreSheet(answers, hurried), scoreSheet(answers)]
-    const said = [flagged, plain].map(scored =>
-      writeInsights(scored, answers).summary[0]!.some(({ text }) => /sketch/.test(text))
+    const said = [flagged, plain].map((scored) =>
+      writeInsights(scored, answers).summary[0]!.some(({ text }) => /sketch/.test(text)),
     )
     expect(said).toEqual([true, plain.quality.flag === 'check'])
   }

@@ -44,25 +44,24 @@ export function tellRecommendations(writing: Writing): ToldAdvice[] {
     ...leanCandidates(writing).filter(allowed).slice(0, 1),
     ...growCandidates(writing).filter(allowed).slice(0, growAtMost),
     ...styleCandidates(writing).filter(allowed).slice(0, 1),
-    ...sketchCandidate(writing)
+    ...sketchCandidate(writing),
   ]
   const caring = care ? content.care.recommendations.map(careCandidate) : []
   return [...caring.slice(0, careFirst), ...usual, ...caring.slice(careFirst)]
     .slice(0, atMost)
     .flatMap(({ choice, about, act }) =>
-      tell(choice, about).map(why => ({ title: act.title, text: `${why.text} ${act.text}`.trim(), why }))
+      tell(choice, about).map((why) => ({ title: act.title, text: `${why.text} ${act.text}`.trim(), why })),
     )
 }
 
 /** Highest component first; where none is high, the one that is furthest along. */
 function leanCandidates({ reading }: Writing): Candidate[] {
   const high = reading.parts.filter(({ score }) => score >= leanFrom)
-  if (high.length === 0)
-    return [{ choice: words.forming, about: aboutPart(reading.parts[0]!), act: words.formingAct }]
-  return high.map(part => ({
+  if (high.length === 0) return [{ choice: words.forming, about: aboutPart(reading.parts[0]!), act: words.formingAct }]
+  return high.map((part) => ({
     choice: words.lean,
     about: aboutPart(part),
-    act: actsOfComponent(part.signal, part.name).lean
+    act: actsOfComponent(part.signal, part.name).lean,
   }))
 }
 
@@ -71,8 +70,8 @@ function growCandidates({ reading, care }: Writing): Candidate[] {
   const edges = reading.parts.filter(({ standing }) => standing === 'edge').reverse()
   const lowest = reading.lowest.named.flatMap(({ parts }) => parts.slice(-1))
   return distinct([...edges, ...lowest, ...[...reading.parts].reverse()])
-    .filter(part => !isSame(part, reading.weakest) && !(care && isTender(part)))
-    .flatMap(part => chosenAct(part, care).map(act => ({ choice: words.grow, about: aboutPart(part), act })))
+    .filter((part) => !isSame(part, reading.weakest) && !(care && isTender(part)))
+    .flatMap((part) => chosenAct(part, care).map((act) => ({ choice: words.grow, about: aboutPart(part), act })))
 }
 
 function isSame(one: Part, other: Part): boolean {
@@ -84,7 +83,7 @@ function isTender({ signal }: Part): boolean {
 }
 
 function distinct(parts: Part[]): Part[] {
-  return parts.filter((part, index) => parts.findIndex(other => isSame(part, other)) === index)
+  return parts.filter((part, index) => parts.findIndex((other) => isSame(part, other)) === index)
 }
 
 function chosenAct({ signal, name, score }: Part, care: boolean): Act[] {
@@ -100,7 +99,7 @@ function styleCandidates({ scored }: Writing): Candidate[] {
     .map(({ signal, dominantStyle }) => ({
       choice: words.style,
       about: { roles: { style: styleId(signal) }, values: { signal, style: dominantStyle } },
-      act: actOfStyle(signal, dominantStyle)
+      act: actOfStyle(signal, dominantStyle),
     }))
 }
 

@@ -19,18 +19,13 @@ describe('a wording', () => {
 
   test('is the same for the same seed, and not for every seed', () => {
     expect(sayThrice('a')).toEqual(sayThrice('a'))
-    expect(new Set(['a', 'b', 'c', 'd', 'e', 'f'].map(seed => sayThrice(seed).join())).size).toBeGreaterThan(
-      1
-    )
+    expect(new Set(['a', 'b', 'c', 'd', 'e', 'f'].map((seed) => sayThrice(seed).join())).size).toBeGreaterThan(1)
   })
 
   test('comes again when all have been said', () => {
     const tell = createTell(factsOf, 'a')
     const only = { when: {}, lines: ['only'] }
-    expect([only, only].flatMap(choice => tell(choice, { roles })).map(({ text }) => text)).toEqual([
-      'only',
-      'only'
-    ])
+    expect([only, only].flatMap((choice) => tell(choice, { roles })).map(({ text }) => text)).toEqual(['only', 'only'])
   })
 })
 
@@ -56,10 +51,6 @@ describe('a sentence', () => {
 
   test('has all it speaks of as its evidence, each once', () => {
     const about = { roles: { signal: 'signal:Spark', other: 'signal:Heart' }, also: ['ras', 'signal:Heart'] }
-    expect(createTell(factsOf, 'a')(high, about)[0]!.evidence).toEqual([
-      'signal:Spark',
-      'signal:Heart',
-      'ras'
-    ])
+    expect(createTell(factsOf, 'a')(high, about)[0]!.evidence).toEqual(['signal:Spark', 'signal:Heart', 'ras'])
   })
 })

@@ -32,7 +32,7 @@ export function createTell(factsOf: (id: EvidenceId) => Facts, seed: string): Te
   return (choice, { roles, also = [], values = {} }) => {
     const found = [choice].flat().find(({ when }) => holds(when, roles, factsOf))
     if (!found) return []
-    const fresh = found.lines.filter(line => !said.has(line))
+    const fresh = found.lines.filter((line) => !said.has(line))
     const candidates = fresh.length > 0 ? fresh : found.lines
     const line = candidates[hash(`${start} ${said.size}`) % candidates.length]!
     said.add(line)

@@ -13,7 +13,7 @@ function textsIn(value: unknown, path: string[] = []): Found[] {
   if (typeof value === 'string') return [{ path: path.join('.'), text: value }]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) =>
-    key === 'when' ? [] : textsIn(inner, Array.isArray(value) ? path : [...path, key])
+    key === 'when' ? [] : textsIn(inner, Array.isArray(value) ? path : [...path, key]),
   )
 }
 
@@ -24,7 +24,7 @@ function actsIn(value: unknown): Act[] {
 }
 
 const texts = textsIn({ ...content, recommendations: recommendationContent, challenges })
-const days = Object.values(challenges).flatMap(parts => Object.values(parts).flat())
+const days = Object.values(challenges).flatMap((parts) => Object.values(parts).flat())
 const acts = [...days, ...actsIn(recommendationContent), ...actsIn(content.care)]
 const wordsIn = (text: string) => text.match(/[\w’'-]+/g)!.length
 
@@ -44,15 +44,15 @@ describe('the tone', () => {
     /\b(disorder|narciss\w*|traum\w*|anxious|avoidant|disorganized|attachment)\b/i,
     /\b(toxic|symptom|therap\w*|depress\w*)\b/i,
     /\b(careless|failed|bad score|poor score|weakness)\b/i,
-    /\b(confront\w*|stay with (him|her|them|someone)|leave (him|her|them)|break up|forgive|stand up to)\b/i
+    /\b(confront\w*|stay with (him|her|them|someone)|leave (him|her|them)|break up|forgive|stand up to)\b/i,
   ]
 
   test('makes no diagnosis, no verdict and no promise, endangers no one, and fits any life', () => {
     for (const { text } of texts) {
       const plain = text.replaceAll('not a diagnosis', '')
-      expect({ text, broken: forbidden.filter(rule => rule.test(plain)).map(String) }).toEqual({
+      expect({ text, broken: forbidden.filter((rule) => rule.test(plain)).map(String) }).toEqual({
         text,
-        broken: []
+        broken: [],
       })
       expect(plain).not.toMatch(/diagnos/i)
     }
@@ -91,7 +91,7 @@ test('within a week, no two days have the same title', () => {
 
 describe('a gentle act', () => {
   const caring = new Set(content.care.recommendations.map(({ title }) => title))
-  const gentle = acts.filter(act => act.gentle && !caring.has(act.title))
+  const gentle = acts.filter((act) => act.gentle && !caring.has(act.title))
 
   test('asks nothing of another person', () => {
     const others = 'someone|somebody|a friend|people|them|one person|one friend'
@@ -103,8 +103,7 @@ describe('a gentle act', () => {
   test('is there in plenty, so that a gentle week is still about its component', () => {
     expect(gentle.length).toBeGreaterThan(100)
     for (const parts of Object.values(challenges)) {
-      for (const week of Object.values(parts))
-        expect(week.filter(act => act.gentle).length).toBeGreaterThan(1)
+      for (const week of Object.values(parts)) expect(week.filter((act) => act.gentle).length).toBeGreaterThan(1)
     }
   })
 })

@@ -19,16 +19,16 @@ export function writeInsights(scored: ScoredSheet, answers: Sheet, previous?: Pr
   const { summary, recommendations, writing } = tellInsights({ scored, answers, previous })
   return {
     writer: 'built-in',
-    summary: summary.map(paragraph => paragraph.map(({ text, evidence }) => ({ text, evidence }))),
+    summary: summary.map((paragraph) => paragraph.map(({ text, evidence }) => ({ text, evidence }))),
     recommendations: recommendations.map(({ title, text, why }) => ({ title, text, evidence: why.evidence })),
     challenge: challengeFor(writing.reading.weakest, writing.care),
-    care: writing.care
+    care: writing.care,
   }
 }
 
 /** The summary as one text: paragraphs with a blank line between two. */
 export function summaryText({ summary }: Pick<Insights, 'summary'>): string {
-  return summary.map(paragraph => paragraph.map(({ text }) => text).join(' ')).join('\n\n')
+  return summary.map((paragraph) => paragraph.map(({ text }) => text).join(' ')).join('\n\n')
 }
 
 /** The summary and the recommendations, each sentence with the condition under which it was said. */

@@ -18,15 +18,15 @@ export async function exportAccount(database: Database, userId: string, now: Dat
   const user = await findUser(database, userId)
   if (user === undefined) throw unauthorized()
   const assessments = await listAssessments(database, userId)
-  const scores = new Map((await listScores(database, userId)).map(score => [score.assessmentId, score]))
-  const answers = Map.groupBy(await listAllAnswers(database, userId), answer => answer.assessmentId)
-  const days = Map.groupBy(await listAllDoneDays(database, userId), day => day.assessmentId)
-  const pulses = Map.groupBy(await listAllPulses(database, userId), pulse => pulse.assessmentId)
+  const scores = new Map((await listScores(database, userId)).map((score) => [score.assessmentId, score]))
+  const answers = Map.groupBy(await listAllAnswers(database, userId), (answer) => answer.assessmentId)
+  const days = Map.groupBy(await listAllDoneDays(database, userId), (day) => day.assessmentId)
+  const pulses = Map.groupBy(await listAllPulses(database, userId), (pulse) => pulse.assessmentId)
   // Between the start and the last answer the questions may have changed once.
   const versionsOf = (id: string, started: string) => [started, scores.get(id)?.bankVersion ?? bankVersion]
   const banks = await findBanks(
     database,
-    assessments.flatMap(row => versionsOf(row.id, row.bankVersion))
+    assessments.flatMap((row) => versionsOf(row.id, row.bankVersion)),
   )
   const insightsChoice = await findInsightsChoice(database, userId)
   return {
@@ -34,7 +34,7 @@ export async function exportAccount(database: Database, userId: string, now: Dat
     profile: { ...presentUser(user), createdAt: user.createdAt.toISOString(), insightsChoice },
     assessments: assessments.map(({ id, createdAt, completedAt, bankVersion: started }) => {
       const score = scores.get(id)
-      const wording = sharedWording(versionsOf(id, started).map(version => banks.get(version)))
+      const wording = sharedWording(versionsOf(id, started).map((version) => banks.get(version)))
       return {
         id,
         startedAt: createdAt.toISOString(),
@@ -44,9 +44,9 @@ export async function exportAccount(database: Database, userId: string, now: Dat
         score: score ? presentScore(score) : null,
         insights: score?.insights ?? null,
         challenge: (days.get(id) ?? []).map(({ day, doneAt }) => ({ day, doneAt: doneAt.toISOString() })),
-        pulses: (pulses.get(id) ?? []).map(exportPulse)
+        pulses: (pulses.get(id) ?? []).map(exportPulse),
       }
-    })
+    }),
   }
 }
 

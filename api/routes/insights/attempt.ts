@@ -27,15 +27,13 @@ export function createAttempt({ database, background, model, now }: WritingOptio
     const time = now()
     if (time.getTime() - renewed < leaseLength / 4) return
     renewed = time.getTime()
-    background.run('a claim could not be renewed', () =>
-      renewClaim(database, { assessmentId, processId, now: time })
-    )
+    background.run('a claim could not be renewed', () => renewClaim(database, { assessmentId, processId, now: time }))
   }
 
   return async (callId: string, messages: PromptMessage[]): Promise<Attempted> => {
     const words = guardWords(
-      delta => tell({ event: 'text', data: { delta } }),
-      () => tell({ event: 'restart', data: {} })
+      (delta) => tell({ event: 'text', data: { delta } }),
+      () => tell({ event: 'restart', data: {} }),
     )
     try {
       const asked = { messages, onText: words.hear, onProgress: renewInTime, stopping }
@@ -62,6 +60,6 @@ export function createAttempt({ database, background, model, now }: WritingOptio
 function sumOf(calls: readonly Tokens[]): Tokens {
   return {
     promptTokens: calls.reduce((sum, { promptTokens }) => sum + promptTokens, 0),
-    completionTokens: calls.reduce((sum, { completionTokens }) => sum + completionTokens, 0)
+    completionTokens: calls.reduce((sum, { completionTokens }) => sum + completionTokens, 0),
   }
 }

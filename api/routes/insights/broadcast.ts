@@ -32,6 +32,6 @@ export function createBroadcast<Event>(): Broadcast<Event> {
         }
         yield told[next]!
       }
-    }
+    },
   }
 }

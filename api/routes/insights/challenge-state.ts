@@ -10,7 +10,7 @@ import { questionsOf, readPulse } from '../../domain/pulse.ts'
 /** How far the challenge of a result is, and the pulses taken after it, newest first. */
 export async function loadChallenge(
   database: Database,
-  { assessmentId, challenge, now }: { assessmentId: string; challenge: Challenge; now: Date }
+  { assessmentId, challenge, now }: { assessmentId: string; challenge: Challenge; now: Date },
 ): Promise<{ challenge: ChallengeState; pulses: Pulse[] }> {
   const done = await listDoneDays(database, assessmentId)
   const pulses = await listPulses(database, assessmentId)
@@ -20,11 +20,6 @@ export async function loadChallenge(
 }
 
 /** A stored pulse as the contract shows one. */
-export function presentPulse({
-  scoreBefore: before,
-  scoreNow: now,
-  createdAt: at,
-  ...component
-}: PulseRow): Pulse {
+export function presentPulse({ scoreBefore: before, scoreNow: now, createdAt: at, ...component }: PulseRow): Pulse {
   return readPulse(component, { before, now, at })
 }

@@ -5,8 +5,8 @@ function hear(deltas: readonly string[]) {
   const told: string[] = []
   let stops = 0
   const words = guardWords(
-    delta => told.push(delta),
-    () => (stops += 1)
+    (delta) => told.push(delta),
+    () => (stops += 1),
   )
   for (const delta of deltas) words.hear(delta)
   const before = told.join('')
@@ -34,7 +34,7 @@ test('the beginning of a word is not taken for a forbidden one', () => {
 test.each([
   { deltas: ['Break ', 'up'] },
   { deltas: ['Break up', '.\n\nAnd on.'] },
-  { deltas: ['You could break', ' up.\n\nAnd on. ', 'And on.'] }
+  { deltas: ['You could break', ' up.\n\nAnd on. ', 'And on.'] },
 ])('what takes several words is found with its last one: %p', ({ deltas }) => {
   const { all, isStopped } = hear(deltas)
   expect(isStopped).toBe(true)

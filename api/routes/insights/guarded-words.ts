@@ -11,7 +11,7 @@ export function guardWords(tell: (delta: string) => void, stop: () => void) {
   const tellUpTo = (end: number) => {
     if (isStopped || end <= told) return
     const paragraphs = text.slice(paragraphAt(text, told), end).split('\n\n')
-    isStopped = paragraphs.some(paragraph => forbiddenIn(paragraph).length > 0)
+    isStopped = paragraphs.some((paragraph) => forbiddenIn(paragraph).length > 0)
     if (isStopped) return stop()
     tell(text.slice(told, end))
     told = end
@@ -23,7 +23,7 @@ export function guardWords(tell: (delta: string) => void, stop: () => void) {
     },
     /** No more words come, so that the last one is whole. */
     finish: () => tellUpTo(text.length),
-    isStopped: () => isStopped
+    isStopped: () => isStopped,
   }
 }
 

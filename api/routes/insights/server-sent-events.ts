@@ -12,15 +12,15 @@ export function serverSentEvents(events: AsyncIterable<ServerSentEvent>): Respon
       if (done) controller.close()
       else controller.enqueue(value)
     },
-    cancel: () => void source.return()
+    cancel: () => void source.return(),
   })
   return new Response(stream, {
     headers: {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       // Told to nginx, which else would keep events back until there are many.
-      'x-accel-buffering': 'no'
-    }
+      'x-accel-buffering': 'no',
+    },
   })
 }
 

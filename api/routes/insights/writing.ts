@@ -20,13 +20,13 @@ export type Writing = (result: WrittenResult) => AsyncIterable<InsightsEvent>
 export function createWriting(options: WritingOptions): Writing {
   const processId = Bun.randomUUIDv7()
   const underWay = new Map<string, Broadcast<InsightsEvent>>()
-  return result => {
+  return (result) => {
     const { assessmentId } = result
     const joined = underWay.get(assessmentId)
     if (joined !== undefined) return joined.follow()
     const broadcast = createBroadcast<InsightsEvent>()
     underWay.set(assessmentId, broadcast)
-    options.background.run('insights could not be written', async stopping => {
+    options.background.run('insights could not be written', async (stopping) => {
       let last = keptEvent('failed')
       try {
         last = await write(options, { result, processId, stopping, tell: broadcast.tell })
@@ -57,11 +57,7 @@ async function write(options: WritingOptions, run: Run): Promise<InsightsEvent> 
     const second = await claimAnotherCall(database, claiming())
     if (second.type !== 'claimed') return unclaimed(second, catalogue)
     if (!answer.isTakenBack) run.tell({ event: 'restart', data: {} })
-    return await conclude(
-      options,
-      run,
-      await attempt(second.callId, retryPrompt(prompt, answer.text, answer.reasons))
-    )
+    return await conclude(options, run, await attempt(second.callId, retryPrompt(prompt, answer.text, answer.reasons)))
   } finally {
     await releaseClaim(database, assessmentId, run.processId)
   }
@@ -71,7 +67,7 @@ async function write(options: WritingOptions, run: Run): Promise<InsightsEvent> 
 async function conclude(
   { database, model, now }: WritingOptions,
   { result: { assessmentId, catalogue }, processId }: Run,
-  attempted: Attempted
+  attempted: Attempted,
 ): Promise<InsightsEvent> {
   if (attempted.type !== 'passed') return keptEvent(attempted.type)
   const stored = await storeWritten(database, {
@@ -79,15 +75,12 @@ async function conclude(
     processId,
     ...attempted.written,
     model: model.name,
-    now: now()
+    now: now(),
   })
   return stored === undefined ? keptEvent('failed') : doneEvent(stored, catalogue)
 }
 
-function unclaimed(
-  outcome: Exclude<ClaimOutcome, { type: 'claimed' }>,
-  catalogue: EvidenceCatalogue
-): InsightsEvent {
+function unclaimed(outcome: Exclude<ClaimOutcome, { type: 'claimed' }>, catalogue: EvidenceCatalogue): InsightsEvent {
   return outcome.type === 'written' ? doneEvent(outcome.content, catalogue) : keptEvent(outcome.reason)
 }
 
@@ -95,5 +88,5 @@ export const keptEvent = (reason: KeptReason): InsightsEvent => ({ event: 'kept'
 
 export const doneEvent = (insights: Insights, catalogue: EvidenceCatalogue): InsightsEvent => ({
   event: 'done',
-  data: { insights, evidence: citedEvidence(insights, catalogue) }
+  data: { insights, evidence: citedEvidence(insights, catalogue) },
 })

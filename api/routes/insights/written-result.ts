@@ -22,7 +22,7 @@ export interface WrittenResult {
  */
 export async function findWrittenResult(
   database: Database,
-  { userId, assessmentId, now }: { userId: string; assessmentId: string; now: Date }
+  { userId, assessmentId, now }: { userId: string; assessmentId: string; now: Date },
 ): Promise<WrittenResult> {
   const row = await findScoredRow(database, userId, assessmentId)
   if (row === undefined) throw noResult()

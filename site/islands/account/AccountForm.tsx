@@ -18,12 +18,7 @@ export function AccountForm({ attempt, action, busyAction, children }: AccountFo
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
       {children}
       <AttemptNote failure={failure} success={success} />
-      <Button
-        type="submit"
-        variant="quiet"
-        className="justify-self-start max-xs:w-full"
-        aria-disabled={isBusy}
-      >
+      <Button type="submit" variant="quiet" className="justify-self-start max-xs:w-full" aria-disabled={isBusy}>
         {isBusy ? busyAction : action}
       </Button>
     </form>

@@ -16,8 +16,8 @@ export function DeletionDialog({ ref, user }: { ref: Ref<HTMLDialogElement>; use
   const { form, submit, isBusy, failure, forget } = useAttempt({
     schema: AccountDeletion,
     store: $deleteAccount,
-    describe: error => describeChangeError('deletion', error),
-    succeed: () => {}
+    describe: (error) => describeChangeError('deletion', error),
+    succeed: () => {},
   })
 
   function clear(): void {
@@ -43,18 +43,12 @@ export function DeletionDialog({ ref, user }: { ref: Ref<HTMLDialogElement>; use
             <li>your names, your email and your password</li>
             <li>every assessment with all its answers</li>
             <li>every result, with its scores and texts</li>
-            <li className="wrap-anywhere">
-              messages, feedback and a place on the waitlist under {user.email}
-            </li>
+            <li className="wrap-anywhere">messages, feedback and a place on the waitlist under {user.email}</li>
           </ul>
           <p className="mt-3 font-semibold">This cannot be undone, by you or by us.</p>
         </div>
         <Username email={user.email} />
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          error={failure?.fields.password}
-        />
+        <PasswordField label="Your password" autoComplete="current-password" error={failure?.fields.password} />
         <AttemptNote failure={failure} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="danger" className="max-xs:w-full" aria-disabled={isBusy}>
@@ -63,7 +57,7 @@ export function DeletionDialog({ ref, user }: { ref: Ref<HTMLDialogElement>; use
           <Button
             variant="quiet"
             className="max-xs:w-full"
-            onClick={event => event.currentTarget.closest('dialog')?.close()}
+            onClick={(event) => event.currentTarget.closest('dialog')?.close()}
           >
             Keep my account
           </Button>

@@ -11,8 +11,8 @@ export function DevicesPart() {
   const attempt = useAttempt({
     schema: nothing,
     store: $signOutEverywhere,
-    describe: error => describeChangeError('devices', error),
-    succeed: () => {}
+    describe: (error) => describeChangeError('devices', error),
+    succeed: () => {},
   })
   return (
     <Part

@@ -11,11 +11,11 @@ export function NamesPart({ user }: { user: User }) {
   const attempt = useAttempt({
     schema: NameChange,
     store: $changeNames,
-    describe: error => describeChangeError('names', error),
+    describe: (error) => describeChangeError('names', error),
     succeed: ({ firstName }) => {
       const note = `From now on we greet you ${firstName ? `as ${firstName}` : 'without a name'}.`
       return { toast: { title: 'Names saved', description: note }, note }
-    }
+    },
   })
   const fields = attempt.failure?.fields ?? {}
   return (

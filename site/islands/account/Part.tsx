@@ -13,10 +13,7 @@ const columns = 'grid-cols-1 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
 export function Part({ title, text, children }: PartProps) {
   const id = useId()
   return (
-    <section
-      aria-labelledby={id}
-      className={`grid gap-x-16 gap-y-6 border-t border-line py-10 md:py-12 ${columns}`}
-    >
+    <section aria-labelledby={id} className={`grid gap-x-16 gap-y-6 border-t border-line py-10 md:py-12 ${columns}`}>
       <div>
         <h2 id={id} className="text-heading">
           {title}

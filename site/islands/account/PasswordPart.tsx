@@ -12,12 +12,12 @@ export function PasswordPart({ user }: { user: User }) {
   const attempt = useAttempt({
     schema: PasswordChange,
     store: $changePassword,
-    describe: error => describeChangeError('password', error),
+    describe: (error) => describeChangeError('password', error),
     succeed: (_, form) => {
       form.reset()
       const note = 'Your other devices are signed out. This one stays signed in.'
       return { toast: { title: 'Password changed', description: note }, note }
-    }
+    },
   })
   const fields = attempt.failure?.fields ?? {}
   return (

@@ -10,12 +10,15 @@ function refused(status: number, code: Problem['code'], part: Partial<Problem> =
 test.each([
   ['email', 'password'],
   ['password', 'currentPassword'],
-  ['deletion', 'password']
-] as const)('a wrong password for a change of the %s is said beside the field %s, and nowhere else', (change, field) => {
-  const failure = describeChangeError(change, refused(401, 'wrong-credentials'))
-  expect(failure).toMatchObject({ toast: null, note: null })
-  expect(Object.keys(failure.fields)).toEqual([field])
-})
+  ['deletion', 'password'],
+] as const)(
+  'a wrong password for a change of the %s is said beside the field %s, and nowhere else',
+  (change, field) => {
+    const failure = describeChangeError(change, refused(401, 'wrong-credentials'))
+    expect(failure).toMatchObject({ toast: null, note: null })
+    expect(Object.keys(failure.fields)).toEqual([field])
+  },
+)
 
 test('a taken e-mail is said beside it', () => {
   const failure = describeChangeError('email', refused(409, 'email-taken'))
@@ -25,18 +28,18 @@ test('a taken e-mail is said beside it', () => {
 test('a field that the server refuses is marked', () => {
   const issues = [{ path: 'newPassword', message: 'Too short.' }]
   expect(describeChangeError('password', refused(400, 'invalid', { issues })).fields).toEqual({
-    newPassword: 'Too short.'
+    newPassword: 'Too short.',
   })
 })
 
 describe.each([
   [0, 'could not be reached'],
   [429, 'too many tries'],
-  [500, 'on our side']
+  [500, 'on our side'],
 ])('a change that failed with %i', (status, words) => {
   const error = new ApiError(status, '', null)
 
-  test.each<Change>(['names', 'email', 'password', 'devices'])('of the %s says why in toast and form', change => {
+  test.each<Change>(['names', 'email', 'password', 'devices'])('of the %s says why in toast and form', (change) => {
     const { toast, note } = describeChangeError(change, error)
     expect(note).toContain(words)
     expect(toast?.description).toBe(note!)

@@ -7,7 +7,7 @@ const titles = {
   email: 'Email not changed',
   password: 'Password not changed',
   devices: 'Not signed out',
-  deletion: 'Account not deleted'
+  deletion: 'Account not deleted',
 } as const
 
 export type Change = keyof typeof titles

@@ -32,7 +32,7 @@ export function AuthScreen() {
         <div className={error ? '' : 'way-in signed-in:invisible'}>
           <WaysIn
             tab={view.name}
-            onTab={name => setView({ name })}
+            onTab={(name) => setView({ name })}
             email={email}
             onEmail={setEmail}
             hasNewPassword={hasNewPassword}
@@ -40,13 +40,7 @@ export function AuthScreen() {
         </div>
       )}
       {view.name === 'new-password' && (
-        <NewPassword
-          key={view.token}
-          token={view.token}
-          email={email}
-          onEmail={setEmail}
-          onDone={signInAnew}
-        />
+        <NewPassword key={view.token} token={view.token} email={email} onEmail={setEmail} onDone={signInAnew} />
       )}
       {view.name === 'forgot-password' && (
         <ForgotPassword email={email || data?.user?.email || ''} onEmail={setEmail} />

@@ -25,7 +25,7 @@ export function EmailField({ email, onEmail, error, autoFocus }: EmailFieldProps
         autoComplete="username"
         defaultValue={email}
         autoFocus={autoFocus}
-        onChange={event => onEmail(event.currentTarget.value)}
+        onChange={(event) => onEmail(event.currentTarget.value)}
         error={error}
         required
       />

@@ -22,8 +22,8 @@ export function ForgotPassword({ isUsed = false, email, onEmail }: ForgotPasswor
   const { form, submit, isBusy, failure, success, forget } = useAttempt({
     schema: ForgottenPassword,
     store: $askForLink,
-    describe: error => describeRefusal('No link was sent', error),
-    succeed: () => ({})
+    describe: (error) => describeRefusal('No link was sent', error),
+    succeed: () => ({}),
   })
   if (success) return <Asked email={email} onAgain={forget} />
   return (
@@ -56,8 +56,8 @@ function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
     <>
       <div ref={words} tabIndex={-1} className="outline-none">
         <Opening title="Please check your inbox">
-          If there is an account for <strong className="text-ink">{email}</strong>, a link to a new password
-          is on its way there.
+          If there is an account for <strong className="text-ink">{email}</strong>, a link to a new password is on its
+          way there.
         </Opening>
       </div>
       <p className="text-muted">

@@ -27,7 +27,7 @@ export function NewPassword({ token, email, onEmail, onDone }: NewPasswordProps)
     succeed: () => {
       onDone()
       return { toast: { title: 'Password saved', description: 'Please sign in with your new password.' } }
-    }
+    },
   })
   if (failure?.isUsed) return <ForgotPassword {...{ email, onEmail }} isUsed />
   return (

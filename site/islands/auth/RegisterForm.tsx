@@ -20,8 +20,8 @@ export function RegisterForm({ email, onEmail, onSignIn }: RegisterFormProps) {
   const { form, submit, isBusy, failure } = useAttempt({
     schema: Registration,
     store: $register,
-    describe: error => describeError('registration', error),
-    succeed: () => location.assign(nextPath(location.search))
+    describe: (error) => describeError('registration', error),
+    succeed: () => location.assign(nextPath(location.search)),
   })
   const fields = failure?.fields ?? {}
   return (

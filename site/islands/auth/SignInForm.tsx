@@ -19,17 +19,12 @@ export function SignInForm({ email, onEmail, startsAt }: SignInFormProps) {
   const { form, submit, isBusy, failure } = useAttempt({
     schema: Credentials,
     store: $signIn,
-    describe: error => describeError('sign-in', error),
-    succeed: () => location.assign(nextPath(location.search))
+    describe: (error) => describeError('sign-in', error),
+    succeed: () => location.assign(nextPath(location.search)),
   })
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
-      <EmailField
-        email={email}
-        onEmail={onEmail}
-        error={failure?.fields.email}
-        autoFocus={startsAt === 'email'}
-      />
+      <EmailField email={email} onEmail={onEmail} error={failure?.fields.email} autoFocus={startsAt === 'email'} />
       <div>
         <PasswordField
           autoComplete="current-password"

@@ -29,7 +29,7 @@ export function WaysIn({ tab, onTab, email, onEmail, hasNewPassword }: WaysInPro
       <Opening title="Good to have you here">
         Your answers and results stay with your account, for your eyes only.
       </Opening>
-      <Tabs.Root value={tab} onValueChange={value => onTab(value as Tab)}>
+      <Tabs.Root value={tab} onValueChange={(value) => onTab(value as Tab)}>
         <Tabs.List aria-label="Sign in or create an account" className="mb-7 flex gap-6 border-b border-line">
           <Tabs.Trigger value="sign-in" className="tab">
             Sign In
@@ -44,11 +44,7 @@ export function WaysIn({ tab, onTab, email, onEmail, hasNewPassword }: WaysInPro
               Your new password is saved. Please sign in with it; every other device asks for it too.
             </p>
           )}
-          <SignInForm
-            email={email}
-            onEmail={onEmail}
-            startsAt={startOf(isCarriedOver, hasNewPassword, email)}
-          />
+          <SignInForm email={email} onEmail={onEmail} startsAt={startOf(isCarriedOver, hasNewPassword, email)} />
         </Tabs.Content>
         <Tabs.Content value="create-account" tabIndex={-1}>
           <RegisterForm email={email} onEmail={onEmail} onSignIn={signInInstead} />

@@ -15,7 +15,7 @@ describe('a form that is not filled in as it must be', () => {
     expect(failure.toast).toBeNull()
     expect(failure.fields).toEqual({
       email: 'Please enter a valid email address.',
-      password: 'Please choose a password of at least 6 characters.'
+      password: 'Please choose a password of at least 6 characters.',
     })
   })
 
@@ -24,7 +24,7 @@ describe('a form that is not filled in as it must be', () => {
     expect(describeIssues(typed.error?.issues ?? []).fields.password).toBe('Please enter your password.')
     const issues = [
       { path: 'email', message: 'first' },
-      { path: 'email', message: 'second' }
+      { path: 'email', message: 'second' },
     ]
     expect(describeIssues(issues).fields).toEqual({ email: 'first' })
   })
@@ -34,7 +34,7 @@ describe('a refused try', () => {
   test('to sign in with a wrong password', () => {
     expect(describeError('sign-in', refused(401, 'wrong-credentials')).toast).toEqual({
       title: 'Login failed',
-      description: 'Please check your credentials and try again.'
+      description: 'Please check your credentials and try again.',
     })
   })
 
@@ -42,7 +42,7 @@ describe('a refused try', () => {
     const failure = describeError('registration', refused(409, 'email-taken'))
     expect(failure.toast).toEqual({
       title: 'Registration failed',
-      description: 'Please try again with a different email.'
+      description: 'Please try again with a different email.',
     })
     expect(failure.isTaken).toBe(true)
     expect(failure.fields.email).toContain('already')
@@ -63,7 +63,7 @@ describe('a refused try', () => {
 test.each([
   [0, 'could not be reached'],
   [429, 'too many tries'],
-  [500, 'on our side']
+  [500, 'on our side'],
 ])('a try that failed with %i says why, in the toast and in the form', (status, words) => {
   const failure = describeError('sign-in', new ApiError(status, '', null))
   expect(failure.toast?.description).toContain(words)

@@ -22,7 +22,7 @@ const titles = { 'sign-in': 'Login failed', registration: 'Registration failed' 
 
 const refusals = {
   'sign-in': 'Please check your credentials and try again.',
-  registration: 'Please try again with a different email.'
+  registration: 'Please try again with a different email.',
 } as const
 
 /** Fields that are not filled in as they must be, whoever found out. */

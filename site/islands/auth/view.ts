@@ -2,9 +2,7 @@ import { useEffect, useState } from 'react'
 
 /** What the page shows: one of the two ways in, or one of the steps to a new password. */
 export type View =
-  | { name: 'sign-in' | 'create-account' }
-  | { name: 'forgot-password' }
-  | { name: 'new-password'; token: string }
+  { name: 'sign-in' | 'create-account' } | { name: 'forgot-password' } | { name: 'new-password'; token: string }
 
 /** The view that an address asks for: `#create-account`, `#forgot-password`, `#reset=<token>`. */
 export function viewOf(hash: string): View {

@@ -12,8 +12,7 @@ import { SignalChanges } from './SignalChanges.tsx'
 import { StatementChanges } from './StatementChanges.tsx'
 import { StyleChanges } from './StyleChanges.tsx'
 
-const sketchCaution =
-  'At least one of the two results is a sketch: some answers came quickly or repeated a lot.'
+const sketchCaution = 'At least one of the two results is a sketch: some answers came quickly or repeated a lot.'
 
 /** The comparison of the two chosen results; the one before stays in sight while the next is read. */
 export function Changes({ scores }: { scores: ScoreList }) {
@@ -40,10 +39,10 @@ function Cautions({ comparison, scores }: { comparison: Comparison; scores: Scor
   const { from, to, note } = comparison
   const compared = [from.assessmentId, to.assessmentId]
   const isSketch = scores.some(
-    ({ assessmentId, quality }) => quality.flag === 'check' && compared.includes(assessmentId)
+    ({ assessmentId, quality }) => quality.flag === 'check' && compared.includes(assessmentId),
   )
-  const cautions = [note, isSketch ? sketchCaution : null].filter(caution => caution !== null)
-  return cautions.map(caution => (
+  const cautions = [note, isSketch ? sketchCaution : null].filter((caution) => caution !== null)
+  return cautions.map((caution) => (
     <p key={caution} className="mt-8 max-w-prose border-l-2 border-accent pl-5">
       {caution}
     </p>

@@ -70,9 +70,7 @@ function TooFew({ count }: { count: number }) {
     >
       <p>
         This page shows two of your results side by side.{' '}
-        {count === 0
-          ? 'You have none yet.'
-          : 'You have one so far; three months after it is a good time for the next.'}
+        {count === 0 ? 'You have none yet.' : 'You have one so far; three months after it is a good time for the next.'}
       </p>
     </Notice>
   )

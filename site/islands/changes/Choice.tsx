@@ -17,13 +17,8 @@ export function Choice({ scores, pair }: ChoiceProps) {
   return (
     <div className="no-print">
       <div className="choice">
-        <ResultSelect
-          label="From"
-          scores={scores}
-          value={pair.from}
-          onChange={from => lookAt({ ...pair, from })}
-        />
-        <ResultSelect label="To" scores={scores} value={pair.to} onChange={to => lookAt({ ...pair, to })} />
+        <ResultSelect label="From" scores={scores} value={pair.from} onChange={(from) => lookAt({ ...pair, from })} />
+        <ResultSelect label="To" scores={scores} value={pair.to} onChange={(to) => lookAt({ ...pair, to })} />
       </div>
       {isBackward && (
         <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -51,7 +46,7 @@ function ResultSelect({ label, scores, value, onChange }: ResultSelectProps) {
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label}
       </label>
-      <select id={id} className="input" value={value} onChange={event => onChange(event.target.value)}>
+      <select id={id} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
         {occasionsOf(scores)
           .toReversed()
           .map(({ assessmentId, label, day, ras }) => (

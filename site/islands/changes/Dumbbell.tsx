@@ -20,7 +20,7 @@ export function Dumbbell({ change: { from, to, error }, scale }: DumbbellProps) 
   const at = (score: number) => placeOf(score, scale)
   return (
     <svg aria-hidden="true" className="dumbbell" height={height}>
-      {ticksOf(scale).map(tick => (
+      {ticksOf(scale).map((tick) => (
         <line key={tick} className="dumbbell-mark" x1={at(tick)} x2={at(tick)} y1={0} y2={height} />
       ))}
       <Whisker lane={firstLane} from={at(from - error)} to={at(from + error)} />
@@ -51,7 +51,7 @@ function Whisker({ lane, from, to }: { lane: number; from: string; to: string })
 export function ScaleMarks({ scale }: { scale: Range }) {
   return (
     <svg className="dumbbell" height={20}>
-      {ticksOf(scale).map(tick => (
+      {ticksOf(scale).map((tick) => (
         <text key={tick} className="dumbbell-number" x={placeOf(tick, scale)} y={14}>
           {tick}
         </text>

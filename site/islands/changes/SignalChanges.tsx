@@ -21,16 +21,16 @@ export function SignalChanges({ comparison }: { comparison: Comparison }) {
         Ten signals
       </h2>
       <p className="mt-3 max-w-prose text-muted">
-        The open dot is the first result, the full one the second. The thin lines are the error of each: on
-        another day, with nothing changed, a score would in about two of three cases fall on its line. By
-        chance alone, about three of the ten signals reach “possible shift”.
+        The open dot is the first result, the full one the second. The thin lines are the error of each: on another day,
+        with nothing changed, a score would in about two of three cases fall on its line. By chance alone, about three
+        of the ten signals reach “possible shift”.
       </p>
       <figure className="mt-8">
         <div aria-hidden="true" className="signal-change signal-scale">
           <ScaleMarks scale={scale} />
         </div>
         <ul>
-          {signals.map(change => (
+          {signals.map((change) => (
             <SignalRow key={change.signal} change={change} scale={scale} />
           ))}
         </ul>

@@ -22,11 +22,7 @@ export function StatementChanges({ comparison }: { comparison: Comparison }) {
       </p>
       <ul className="mt-6">
         {statements.map((statement, index) => (
-          <Statement
-            key={statement.questionId}
-            statement={statement}
-            isFolded={!isWhole && index >= shownFirst}
-          />
+          <Statement key={statement.questionId} statement={statement} isFolded={!isWhole && index >= shownFirst} />
         ))}
       </ul>
       {!isWhole && (

@@ -18,16 +18,10 @@ export function StyleChanges({ comparison: { styles, from, to } }: { comparison:
       <h2 id="styles-title" className="text-title">
         Styles that moved
       </h2>
-      <p className="mt-3 max-w-prose text-muted">
-        {styles.length === 0 ? unmoved : moved}
-      </p>
+      <p className="mt-3 max-w-prose text-muted">{styles.length === 0 ? unmoved : moved}</p>
       <ul className="mt-6">
         {styles.map(({ signal, from: before, to: after }) => (
-          <li
-            key={signal}
-            className="style-change"
-            style={{ '--signal': signalColour(signal) } as CSSProperties}
-          >
+          <li key={signal} className="style-change" style={{ '--signal': signalColour(signal) } as CSSProperties}>
             <h3 className="font-serif text-2xl text-(--signal)">{signal}</h3>
             <Reading signal={signal} day={formatDay(from.completedAt)} reading={before} />
             <Reading signal={signal} day={formatDay(to.completedAt)} reading={after} />

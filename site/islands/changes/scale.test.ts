@@ -19,6 +19,6 @@ test('the marks stand on the scale, a few of them', () => {
       expect(ticks.length).toBeLessThanOrEqual(7)
       expect(ticks[0]).toBeGreaterThanOrEqual(scale.min)
       expect(ticks.at(-1)).toBeLessThanOrEqual(scale.max)
-    })
+    }),
   )
 })

@@ -10,7 +10,7 @@ export function scaleOf(changes: readonly Pick<ScoreChange, 'from' | 'to' | 'err
   const highest = Math.max(...changes.map(({ from, to, error }) => Math.max(from, to) + error))
   return {
     min: Math.max(0, Math.floor(lowest / 10) * 10),
-    max: Math.min(100, Math.ceil(highest / 10) * 10)
+    max: Math.min(100, Math.ceil(highest / 10) * 10),
   }
 }
 

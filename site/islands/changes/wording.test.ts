@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Comparison, StyleReading } from '../../../api/contract/comparison.ts'
 import { ChangeMeaning } from '../../../api/contract/score.ts'
-import {
-  answerInWords,
-  growthInWords,
-  sameStylesInWords,
-  statementsInWords,
-  zonesInWords
-} from './wording.ts'
+import { answerInWords, growthInWords, sameStylesInWords, statementsInWords, zonesInWords } from './wording.ts'
 
 const ras = { from: 50, to: 56, points: 6, error: 3.4, changeError: 4.81, meaning: 'possible shift' } as const
 
@@ -22,12 +16,12 @@ function comparison(changes: Partial<Comparison> = {}): Comparison {
     compared: 200,
     total: 200,
     note: null,
-    ...changes
+    ...changes,
   }
 }
 
 test('each size of change has a sentence of its own', () => {
-  const sentences = ChangeMeaning.options.map(meaning => growthInWords({ ...ras, meaning }))
+  const sentences = ChangeMeaning.options.map((meaning) => growthInWords({ ...ras, meaning }))
   expect(new Set(sentences).size).toBe(3)
 })
 
@@ -36,7 +30,7 @@ test('the zones are named, once where they are the same, with the product filled
   expect(both).toBe('Your Concord Zone was Relational Intelligence both times.')
   const to = { ...comparison().to, tier: 'Embodied {product}' }
   expect(zonesInWords(comparison({ to }), 'Concord')).toBe(
-    'Your Concord Zone went from Relational Intelligence to Embodied Concord.'
+    'Your Concord Zone went from Relational Intelligence to Embodied Concord.',
   )
 })
 
@@ -46,7 +40,7 @@ describe('another style in the lead', () => {
     styleScore: 4.5,
     confidence: 'clear',
     faint: false,
-    shown: ['Outward Energy']
+    shown: ['Outward Energy'],
   }
 
   const shared: StyleReading = { ...clear, confidence: 'blended', shown: ['Outward Energy', 'Inward Energy'] }
@@ -69,7 +63,7 @@ test('answers are told as they stood beside the statement', () => {
     'Disagree',
     'Neutral',
     'Agree',
-    'Strongly Agree'
+    'Strongly Agree',
   ])
 })
 

@@ -1,9 +1,4 @@
-import type {
-  Comparison,
-  ScoreChange,
-  StatementChange,
-  StyleReading
-} from '../../../api/contract/comparison.ts'
+import type { Comparison, ScoreChange, StatementChange, StyleReading } from '../../../api/contract/comparison.ts'
 import { answerLabels } from '../../../api/contract/question.ts'
 import type { ChangeMeaning } from '../../../api/contract/score.ts'
 import { fillBrand } from '../../lib/brand.ts'
@@ -11,14 +6,13 @@ import { fillBrand } from '../../lib/brand.ts'
 /** What may be said of a change in RAS. The shares are of simulated people who had not changed. */
 const growthSentences: Record<ChangeMeaning, string> = {
   'about the same':
-    'A difference this small is what two days can make of one person, so read the two scores as about ' +
-    'the same.',
+    'A difference this small is what two days can make of one person, so read the two scores as about ' + 'the same.',
   'possible shift':
     'Something may have shifted. In simulated answers, about 20 in 100 people who had not changed still ' +
     'moved 6 points or more.',
   'likely real change':
     'The day alone is unlikely to explain this. In simulated answers, about 6 in 100 people who had not ' +
-    'changed still moved 9 points or more.'
+    'changed still moved 9 points or more.',
 }
 
 export function growthInWords({ meaning }: ScoreChange): string {
@@ -35,8 +29,7 @@ export function zonesInWords({ from, to }: Comparison, product: string): string 
 
 /** Says so where another style leads now, but the styles that share the lead are the same ones. */
 export function sameStylesInWords(from: StyleReading, to: StyleReading): string {
-  const hasSame =
-    from.shown.length === to.shown.length && from.shown.every(name => to.shown.includes(name))
+  const hasSame = from.shown.length === to.shown.length && from.shown.every((name) => to.shown.includes(name))
   const isSame = hasSame && !from.faint && !to.faint
   return isSame ? 'The same styles share the lead both times, in another order.' : ''
 }

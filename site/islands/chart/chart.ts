@@ -9,7 +9,7 @@ import {
   LineElement,
   PointElement,
   RadarController,
-  RadialLinearScale
+  RadialLinearScale,
 } from 'chart.js'
 
 Chart.register(
@@ -22,7 +22,7 @@ Chart.register(
   LineElement,
   PointElement,
   RadarController,
-  RadialLinearScale
+  RadialLinearScale,
 )
 
 export { Chart }

@@ -15,13 +15,13 @@ export interface Palette {
 export function readPalette(): Palette {
   const styles = getComputedStyle(document.documentElement)
   const value = (name: string) => styles.getPropertyValue(name).trim()
-  const signals = signalNames.map(name => [name, value(`--signal-${name.toLowerCase()}`)])
+  const signals = signalNames.map((name) => [name, value(`--signal-${name.toLowerCase()}`)])
   return {
     muted: value('--muted'),
     line: value('--line'),
     edge: value('--edge'),
     accent: value('--accent'),
     signals: Object.fromEntries(signals) as Record<SignalName, string>,
-    sans: styles.fontFamily
+    sans: styles.fontFamily,
   }
 }

@@ -20,7 +20,7 @@ const column: Paper = { width: 340 }
  */
 export function useChart(
   configure: (surroundings: Surroundings) => ChartConfiguration,
-  paper = column
+  paper = column,
 ): RefObject<HTMLCanvasElement | null> {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -35,8 +35,7 @@ export function useChart(
     }
     const themes = new MutationObserver(redraw)
     themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
-    const shrink = () =>
-      chart.resize(paper.width, paper.height ?? (paper.width * chart.height) / chart.width)
+    const shrink = () => chart.resize(paper.width, paper.height ?? (paper.width * chart.height) / chart.width)
     const grow = () => chart.resize()
     addEventListener('beforeprint', shrink)
     addEventListener('afterprint', grow)

@@ -35,7 +35,7 @@ function Joined() {
 function WaitlistForm({ labelledBy, action }: WaitlistScreenProps) {
   return (
     <FormFrame form={waitlistForm} {...{ labelledBy, offer, action }} busyAction="Joining...">
-      {field => (
+      {(field) => (
         <>
           <div className="grid gap-5 xs:grid-cols-2">
             <Field label="First name" {...field('firstName')} autoComplete="given-name" />

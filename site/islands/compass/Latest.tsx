@@ -12,7 +12,7 @@ interface LatestProps {
 
 /** The newest result in one line. */
 export function Latest({ assessment: { assessmentId, rasScore }, scores }: LatestProps) {
-  const zone = scores.find(score => score.assessmentId === assessmentId)?.tier
+  const zone = scores.find((score) => score.assessmentId === assessmentId)?.tier
   return (
     <div className="mt-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-t border-line pt-5">
       <p>

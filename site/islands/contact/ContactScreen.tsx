@@ -19,7 +19,7 @@ export function ContactScreen({ labelledBy, categories, responseTime }: ContactS
   return (
     <Screen>
       <FormFrame {...{ form, labelledBy }} offer={nameAndEmail} action="Send Message" busyAction="Sending...">
-        {field => (
+        {(field) => (
           <>
             <div className="grid gap-5 sm:grid-cols-2">
               <Field label="Name" {...field('name')} autoComplete="name" required />

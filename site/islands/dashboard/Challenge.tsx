@@ -51,7 +51,7 @@ interface WeekProps {
 function Week({ state, challenge, assessmentId }: WeekProps) {
   const { signal, component, days } = state.insights.challenge
   const { done, mayPulse, questions } = state.challenge
-  const count = done.filter(day => day !== null).length
+  const count = done.filter((day) => day !== null).length
   return (
     <>
       <p className="mt-2 max-w-prose text-muted">
@@ -71,7 +71,7 @@ function Week({ state, challenge, assessmentId }: WeekProps) {
             number={index + 1}
             day={day}
             isDone={Boolean(done[index])}
-            onTick={isDone => challenge.tick(index + 1, isDone)}
+            onTick={(isDone) => challenge.tick(index + 1, isDone)}
           />
         ))}
       </ol>

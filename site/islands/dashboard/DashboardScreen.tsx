@@ -68,9 +68,7 @@ function Dashboard({ product, scores, assessments }: DashboardProps) {
       {unfinished && <Unfinished assessment={unfinished} />}
       <Stats scores={scores} product={product} />
       {latest && (
-        <p className="no-print mt-5 max-w-prose text-base text-muted">
-          {retakeAdvice(latest.completedAt, Date.now())}
-        </p>
+        <p className="no-print mt-5 max-w-prose text-base text-muted">{retakeAdvice(latest.completedAt, Date.now())}</p>
       )}
       {latest && <Challenge key={latest.assessmentId} assessmentId={latest.assessmentId} />}
       {scores.length > 1 && <Progress scores={scores} />}

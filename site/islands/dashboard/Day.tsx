@@ -19,7 +19,7 @@ export function Day({ number, day, isDone, onTick }: DayProps) {
           checked={isDone}
           aria-labelledby={`${id}-title`}
           aria-describedby={`${id}-text`}
-          onChange={event => onTick(event.currentTarget.checked)}
+          onChange={(event) => onTick(event.currentTarget.checked)}
         />
         <span id={`${id}-title`} className="font-semibold">
           <span className="mr-2 font-normal text-muted">Day {number}</span> {day.title}

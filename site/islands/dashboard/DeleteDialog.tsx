@@ -54,15 +54,15 @@ export function DeleteDialog({ result, onClose }: DeleteDialogProps) {
       aria-labelledby="delete-title"
       aria-describedby="delete-text"
       className="ask"
-      onCancel={event => isDeleting && event.preventDefault()}
+      onCancel={(event) => isDeleting && event.preventDefault()}
       onClose={onClose}
     >
       <h2 id="delete-title" className="text-heading">
         Delete this result?
       </h2>
       <p id="delete-text" className="mt-3">
-        The score of {formatScore(rasScore)} from {formatDay(completedAt)} and the 200 answers behind it will
-        be deleted for good. Your other results stay.
+        The score of {formatScore(rasScore)} from {formatDay(completedAt)} and the 200 answers behind it will be deleted
+        for good. Your other results stay.
       </p>
       {failure && (
         <p role="alert" className="mt-4 font-semibold text-danger">

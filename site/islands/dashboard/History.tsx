@@ -73,12 +73,7 @@ function Row({ entry, comparison, onDelete }: RowProps) {
             Compare
           </a>
         )}
-        <button
-          type="button"
-          className="row-action"
-          aria-label={`Delete ${name}`}
-          onClick={onDelete}
-        >
+        <button type="button" className="row-action" aria-label={`Delete ${name}`} onClick={onDelete}>
           Delete
         </button>
       </div>

@@ -13,10 +13,7 @@ const paper = { width: 640, height: 260 }
 /** The RAS from one assessment to the next, with what its measurement leaves open. */
 export function Progress({ scores }: { scores: ScoreList }) {
   const occasions = useMemo(() => occasionsOf(scores), [scores])
-  const configure = useCallback(
-    (around: Surroundings) => progressConfiguration(occasions, around),
-    [occasions]
-  )
+  const configure = useCallback((around: Surroundings) => progressConfiguration(occasions, around), [occasions])
   const canvas = useChart(configure, paper)
   return (
     <section aria-labelledby="progress-title" className="part print:break-inside-avoid">
@@ -29,8 +26,8 @@ export function Progress({ scores }: { scores: ScoreList }) {
         </div>
         <figcaption className="mt-4">
           <p className="max-w-prose text-base text-muted">
-            The shaded band is the error of measurement: taken again on another day, with nothing changed, a
-            score would in about two of three cases lie within {rasError} points above or below.
+            The shaded band is the error of measurement: taken again on another day, with nothing changed, a score would
+            in about two of three cases lie within {rasError} points above or below.
           </p>
           <div className="no-print mt-2">
             <Disclosure label="The chart as a table">

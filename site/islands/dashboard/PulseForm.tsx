@@ -29,7 +29,7 @@ export function PulseForm({ challenge, questions }: PulseFormProps) {
 
   return (
     <form ref={form} className="mt-6 grid gap-7" noValidate onSubmit={send}>
-      {questions.map(question => (
+      {questions.map((question) => (
         <fieldset key={question.id} className="min-w-0">
           <legend className="mb-2 max-w-prose font-serif text-xl">{question.questionText}</legend>
           <div className="pulse-options">

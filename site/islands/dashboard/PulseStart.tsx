@@ -19,8 +19,8 @@ export function PulseStart({ challenge, component, questions }: PulseStartProps)
         See what moved
       </h3>
       <p className="mt-2 max-w-prose">
-        Answer the {questions.length} statements behind {component} again, as you see them today. It takes about
-        a minute. What comes of it stands beside your score, which stays as it is.
+        Answer the {questions.length} statements behind {component} again, as you see them today. It takes about a
+        minute. What comes of it stands beside your score, which stays as it is.
       </p>
       {isOpen ? (
         <PulseForm challenge={challenge} questions={questions} />

@@ -26,7 +26,7 @@ export function Pulses({ pulses, challenge }: PulsesProps) {
         What moved
       </h3>
       <ol className="mt-3 border-b border-line">
-        {pulses.map(pulse => (
+        {pulses.map((pulse) => (
           <Movement key={pulse.createdAt} pulse={pulse} />
         ))}
       </ol>

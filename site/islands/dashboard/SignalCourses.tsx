@@ -4,21 +4,14 @@ import { changesPath } from '../../lib/paths.ts'
 import { signalColour } from '../../lib/signals.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { NumberTable } from '../ui/NumberTable.tsx'
-import {
-  type Course,
-  coursesOf,
-  type Occasion,
-  occasionsOf,
-  type Range,
-  rangeOf
-} from '../../lib/progress.ts'
+import { type Course, coursesOf, type Occasion, occasionsOf, type Range, rangeOf } from '../../lib/progress.ts'
 import { Sparkline } from './Sparkline.tsx'
 
 /** The ten signals over time, each as a small figure on the same scale. */
 export function SignalCourses({ scores }: { scores: ScoreList }) {
   const courses = useMemo(() => coursesOf(scores), [scores])
   const occasions = useMemo(() => occasionsOf(scores), [scores])
-  const range = rangeOf(courses.flatMap(course => course.scores))
+  const range = rangeOf(courses.flatMap((course) => course.scores))
   const [first, last] = [occasions[0], occasions.at(-1)]
   return (
     <section aria-labelledby="courses-title" className="part print:break-inside-avoid">
@@ -26,8 +19,8 @@ export function SignalCourses({ scores }: { scores: ScoreList }) {
         Signal by Signal
       </h2>
       <p className="mt-2 max-w-prose text-base text-muted">
-        From your first assessment to your latest, all ten on one scale from {range.min} to {range.max}. A
-        signal rests on fewer statements than the RAS, so it moves more from one day to another.{' '}
+        From your first assessment to your latest, all ten on one scale from {range.min} to {range.max}. A signal rests
+        on fewer statements than the RAS, so it moves more from one day to another.{' '}
         {first && last && (
           <a className="link no-print" href={changesPath(first.assessmentId, last.assessmentId)}>
             See which changes stand out
@@ -35,7 +28,7 @@ export function SignalCourses({ scores }: { scores: ScoreList }) {
         )}
       </p>
       <ul className="courses">
-        {courses.map(course => (
+        {courses.map((course) => (
           <SmallCourse key={course.signal} course={course} range={range} />
         ))}
       </ul>
@@ -52,11 +45,7 @@ function SmallCourse({ course: { signal, scores }, range }: { course: Course; ra
   return (
     <li style={{ '--signal': signalColour(signal) } as CSSProperties} className="print:break-inside-avoid">
       <p className="font-serif text-lg text-(--signal)">{signal}</p>
-      <Sparkline
-        label={`${signal} from first to latest: ${scores.join(', ')}.`}
-        scores={scores}
-        range={range}
-      />
+      <Sparkline label={`${signal} from first to latest: ${scores.join(', ')}.`} scores={scores} range={range} />
       <p className="flex justify-between tabular-nums">
         <span>
           <span className="sr-only">First </span>

@@ -15,7 +15,7 @@ interface SparklineProps {
 export function Sparkline({ label, scores, range }: SparklineProps) {
   const points = scores.map((score, index) => ({
     x: `${scores.length > 1 ? (100 * index) / (scores.length - 1) : 50}%`,
-    y: `${100 - 100 * shareOf(score, range)}%`
+    y: `${100 - 100 * shareOf(score, range)}%`,
   }))
   const last = points.at(-1)
   return (

@@ -15,6 +15,6 @@ export function meaningInWords(meaning: Pulse['meaning']): string {
   return {
     'about the same': 'About the same: a difference like this can come from one day to another with nothing changed.',
     'possible shift': 'A possible shift: more than most days differ by, and too little to be sure of.',
-    'likely real change': 'A likely real change: clearly more than days differ by with nothing changed.'
+    'likely real change': 'A likely real change: clearly more than days differ by with nothing changed.',
   }[meaning]
 }

@@ -14,7 +14,7 @@ const numberWidth = 34
 /** The RAS over time: a line with its numbers, and around it the band of the measurement error. */
 export function progressConfiguration(
   occasions: readonly Occasion[],
-  { palette, isAnimated, pixelRatio }: Surroundings
+  { palette, isAnimated, pixelRatio }: Surroundings,
 ): ChartConfiguration<'line'> {
   const shade = color(palette.accent).alpha(0.14).rgbString()
   const bandEdge = { borderWidth: 0, pointRadius: 0, backgroundColor: shade }
@@ -31,11 +31,11 @@ export function progressConfiguration(
           borderWidth: 2,
           pointBackgroundColor: palette.accent,
           pointBorderColor: palette.accent,
-          pointRadius: 4
+          pointRadius: 4,
         },
         { ...bandEdge, data: occasions.map(({ high }) => high), fill: '+1' },
-        { ...bandEdge, data: occasions.map(({ low }) => low) }
-      ]
+        { ...bandEdge, data: occasions.map(({ low }) => low) },
+      ],
     },
     options: {
       maintainAspectRatio: false,
@@ -54,8 +54,8 @@ export function progressConfiguration(
             font,
             callback(_value, index) {
               return labelLines(occasions, index, this.chart.width)
-            }
-          }
+            },
+          },
         },
         y: {
           ...rangeOf(occasions.map(({ ras }) => ras)),
@@ -67,12 +67,12 @@ export function progressConfiguration(
             maxTicksLimit: 6,
             padding: 18,
             color: palette.muted,
-            font
-          }
-        }
-      }
+            font,
+          },
+        },
+      },
     },
-    plugins: [numbers]
+    plugins: [numbers],
   }
 }
 
@@ -106,5 +106,5 @@ const numbers: Plugin<'line'> = {
       if (isEnd || !isCrowded) ctx.fillText(String(values[index]), point.x, point.y - 12)
     }
     ctx.restore()
-  }
+  },
 }

@@ -17,12 +17,7 @@ export function FeedbackScreen({ labelledBy, options }: FeedbackScreenProps) {
   const [form] = useState(createFeedbackForm)
   return (
     <Screen>
-      <FormFrame
-        {...{ form, labelledBy }}
-        offer={nameAndEmail}
-        action="Submit Feedback"
-        busyAction="Submitting..."
-      >
+      <FormFrame {...{ form, labelledBy }} offer={nameAndEmail} action="Submit Feedback" busyAction="Submitting...">
         {(field, { values }) => (
           <>
             <div className="grid gap-5 sm:grid-cols-2">

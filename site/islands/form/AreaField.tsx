@@ -7,7 +7,7 @@ type AreaFieldProps = LabelledProps & Omit<ComponentProps<'textarea'>, keyof Lab
 export function AreaField({ label, error, required, className, ...area }: AreaFieldProps) {
   return (
     <Labelled {...{ label, error, required, className }}>
-      {control => <textarea {...area} {...control} className="input block resize-y leading-normal" />}
+      {(control) => <textarea {...area} {...control} className="input block resize-y leading-normal" />}
     </Labelled>
   )
 }

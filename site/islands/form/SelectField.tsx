@@ -19,7 +19,7 @@ export function SelectField({ label, error, required, className, options, placeh
   const isOptional = !required && placeholder !== undefined
   return (
     <Labelled {...{ label, error, required, className, isOptional }}>
-      {control => (
+      {(control) => (
         <div className="relative">
           <select {...select} {...control} className="input appearance-none pr-11 text-ellipsis">
             {placeholder !== undefined && <option value="">{placeholder}</option>}

@@ -52,7 +52,7 @@ export function useForm(form: Form, offer: Offer) {
     name,
     value: state.values[name] ?? '',
     error: state.errors[name],
-    onChange: (event: ChangeEvent<Control>) => form.change(name, event.currentTarget.value)
+    onChange: (event: ChangeEvent<Control>) => form.change(name, event.currentTarget.value),
   })
 
   return { state, field, element, submit }

@@ -20,12 +20,12 @@ export function Actions({ result }: { result: ScoreResult }) {
   const shared = {
     title: `My ${product} result`,
     text: shareText(result, product),
-    url: new URL('/compass', location.href).href
+    url: new URL('/compass', location.href).href,
   }
   const share = async () => {
     const outcome = await shareResult(shared, {
       share: navigator.share?.bind(navigator),
-      clipboard: navigator.clipboard
+      clipboard: navigator.clipboard,
     })
     if (outcome === 'refused') dialog.current?.showModal()
     if (outcome !== 'copied') return

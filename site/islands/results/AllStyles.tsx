@@ -23,8 +23,7 @@ export function AllStyles({ analysis, text }: { analysis: StyleAnalysis; text: S
         ))}
       </ul>
       <p className="mt-3 max-w-prose text-base text-muted">
-        100% is full agreement with a style’s statements, 60% the middle of the scale, 20% full
-        disagreement.
+        100% is full agreement with a style’s statements, 60% the middle of the scale, 20% full disagreement.
       </p>
     </Disclosure>
   )

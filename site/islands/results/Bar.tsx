@@ -15,7 +15,7 @@ export function Bar({ percentage, label }: BarProps) {
         'aria-label': label,
         'aria-valuemin': 0,
         'aria-valuemax': 100,
-        'aria-valuenow': whole(percentage)
+        'aria-valuenow': whole(percentage),
       }
     : { 'aria-hidden': true }
   return (

@@ -10,12 +10,12 @@ export function Closing() {
       </h2>
       <div className="chapter-part max-w-prose space-y-3 max-lg:mt-3 print:mt-0">
         <p>
-          These pages describe answers given on one day. They are not a diagnosis, and no judgement of
-          anyone you are or were close to.
+          These pages describe answers given on one day. They are not a diagnosis, and no judgement of anyone you are or
+          were close to.
         </p>
         <p>
-          If someone hurts or frightens you, talk to someone you trust, or <SupportLink />. With questions
-          about your result, write to{' '}
+          If someone hurts or frightens you, talk to someone you trust, or <SupportLink />. With questions about your
+          result, write to{' '}
           <a className="link" href={`mailto:${email}`}>
             {email}
           </a>

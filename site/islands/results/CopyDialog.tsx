@@ -14,15 +14,13 @@ export function CopyDialog({ ref, text }: { ref: Ref<HTMLDialogElement>; text: s
           Copy your results
         </h2>
         <label className="mt-2 block">
-          <span className="text-muted">
-            Your browser does not let this page copy. Here is the text to take along:
-          </span>
+          <span className="text-muted">Your browser does not let this page copy. Here is the text to take along:</span>
           <textarea
             className="input mt-3 resize-none"
             rows={5}
             readOnly
             value={text}
-            onFocus={event => event.currentTarget.select()}
+            onFocus={(event) => event.currentTarget.select()}
           />
         </label>
         <Button type="submit" variant="quiet" className="mt-5">

@@ -11,11 +11,7 @@ export function Gauge({ score, zone }: { score: number; zone: string }) {
   const shown = formatScore(score)
   return (
     <div className="canvas aspect-2/1 w-full max-w-md">
-      <canvas
-        ref={canvas}
-        role="img"
-        aria-label={`A half-circle gauge, filled to ${shown} of 100: ${zone}.`}
-      />
+      <canvas ref={canvas} role="img" aria-label={`A half-circle gauge, filled to ${shown} of 100: ${zone}.`} />
       <p className="absolute inset-x-0 bottom-0 text-center leading-none">
         <span className="block font-serif text-7xl tabular-nums sm:text-8xl print:text-6xl">{shown}</span>
         <span className="mt-2 block text-base text-muted">out of 100</span>

@@ -16,12 +16,12 @@ export function Keep({ result }: { result: ScoreResult }) {
   useEffect(() => setSharesFiles(canShareFile(sampleFile(), navigator)), [])
 
   const save = () =>
-    withImage(result, image => {
+    withImage(result, (image) => {
       saveFile(image, image.name)
       showToast({ title: 'Image saved', description: 'It shows your score and zone, and nothing else.' })
     })
   const share = () =>
-    withImage(result, async image => {
+    withImage(result, async (image) => {
       const outcome = await shareFile(image, `My ${product} result`, navigator)
       if (outcome !== 'refused') return
       saveFile(image, image.name)
@@ -61,6 +61,6 @@ async function withImage(result: ScoreResult, use: (image: File) => void | Promi
   showToast({
     title: 'No image this time',
     description: 'Your browser could not draw it. Sharing the text and printing still work.',
-    tone: 'destructive'
+    tone: 'destructive',
   })
 }

@@ -22,11 +22,11 @@ interface ModelSummaryProps {
 export function ModelSummary({ id, $insights, state, model }: ModelSummaryProps) {
   const [writing] = useState(() =>
     createWriting({
-      open: signal => streamInsights(id, signal),
-      onDone: finished =>
+      open: (signal) => streamInsights(id, signal),
+      onDone: (finished) =>
         changeInsights($insights, ({ model }) => ({ ...finished, model: model && { ...model, mayWrite: false } })),
-      onSignedOut: leaveForSignIn
-    })
+      onSignedOut: leaveForSignIn,
+    }),
   )
   const { phase, text, reason } = useStore(writing.$writing)
   const isWanted = model.choice === 'model' && model.mayWrite

@@ -22,8 +22,8 @@ function SampleMark() {
       className="mb-12 flex flex-wrap items-center gap-x-10 gap-y-4 rounded-xl bg-accent-soft px-6 py-5"
     >
       <p className="mr-auto max-w-prose">
-        <strong className="font-semibold">This is a sample.</strong> The person behind it is made up; the
-        result is what {product} makes of their 200 answers. Yours takes 20-30 minutes.
+        <strong className="font-semibold">This is a sample.</strong> The person behind it is made up; the result is what{' '}
+        {product} makes of their 200 answers. Yours takes 20-30 minutes.
       </p>
       <Button asChild className="no-print">
         <a href="/compass">Take the assessment</a>

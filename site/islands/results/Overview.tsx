@@ -37,9 +37,8 @@ export function Overview({ result, isSample }: { result: ScoreResult; isSample: 
       </div>
       <div className="mt-12 grid gap-x-16 gap-y-4 border-t border-line pt-6 lg:grid-cols-2 print:mt-5">
         <p className="max-w-prose text-base text-muted">
-          Read it as “about {formatScore(result.rasScore)}”: from one occasion to another the number has a
-          standard error of roughly 3.4 points. It sums up one person’s own answers on one day, and it is
-          not a diagnosis.
+          Read it as “about {formatScore(result.rasScore)}”: from one occasion to another the number has a standard
+          error of roughly 3.4 points. It sums up one person’s own answers on one day, and it is not a diagnosis.
         </p>
         <div className="no-print">
           <Zones current={zone?.name} />

@@ -30,15 +30,23 @@ export function Radar({ result }: { result: ScoreResult }) {
               <caption className="sr-only">Ten signal scores, each out of 100</caption>
               <thead>
                 <tr className="border-b border-line text-muted">
-                  <th scope="col" className="py-2 pr-4 font-normal">Signal</th>
-                  <th scope="col" className="py-2 pr-4 font-normal">What it is about</th>
-                  <th scope="col" className="py-2 text-right font-normal">Score</th>
+                  <th scope="col" className="py-2 pr-4 font-normal">
+                    Signal
+                  </th>
+                  <th scope="col" className="py-2 pr-4 font-normal">
+                    What it is about
+                  </th>
+                  <th scope="col" className="py-2 text-right font-normal">
+                    Score
+                  </th>
                 </tr>
               </thead>
               <tbody>
                 {scores.map(({ signal, score }) => (
                   <tr key={signal} className="border-b border-line align-top">
-                    <th scope="row" className="py-2 pr-4 font-semibold">{signal}</th>
+                    <th scope="row" className="py-2 pr-4 font-semibold">
+                      {signal}
+                    </th>
                     <td className="py-2 pr-4 text-muted">{signalText(signal).meaning}</td>
                     <td className="py-2 text-right tabular-nums">{formatScore(score)}</td>
                   </tr>

@@ -14,7 +14,7 @@ export function Recommendations({ recommendations, evidence }: RecommendationsPr
         What you could try
       </h3>
       <ol className="advice">
-        {recommendations.map(advice => (
+        {recommendations.map((advice) => (
           <li key={advice.title}>
             <h4 className="font-sans text-lg font-semibold">{advice.title}</h4>
             <p className="mt-1">{advice.text}</p>

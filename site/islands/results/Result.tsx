@@ -24,10 +24,7 @@ export function Result({ result, isSample }: { result: ScoreResult; isSample: bo
     <article className="shell result">
       <Opening result={result} isSample={isSample} />
       <Overview result={result} isSample={isSample} />
-      <section
-        aria-labelledby="signals-title"
-        className="mt-16 border-t border-line pt-12 print:mt-6 print:pt-6"
-      >
+      <section aria-labelledby="signals-title" className="mt-16 border-t border-line pt-12 print:mt-6 print:pt-6">
         <h2 id="signals-title" className="text-title">
           Ten signals
         </h2>
@@ -42,12 +39,12 @@ export function Result({ result, isSample }: { result: ScoreResult; isSample: bo
         </h2>
         <div className="chapters-opening mt-4 mb-12 max-w-prose space-y-3 text-muted">
           <p>
-            Each score is made of a few parts. A part is called a strength or an edge only where it stands
-            well above or below its signal.
+            Each score is made of a few parts. A part is called a strength or an edge only where it stands well above or
+            below its signal.
           </p>
           <p>
-            Styles describe how, not how well. Each rests on a handful of statements, so where several are
-            close, all of them are named.
+            Styles describe how, not how well. Each rests on a handful of statements, so where several are close, all of
+            them are named.
           </p>
         </div>
         {signalScores(result).map(({ signal, score }, index) => (
@@ -56,8 +53,8 @@ export function Result({ result, isSample }: { result: ScoreResult; isSample: bo
             signal={signal}
             number={index + 1}
             score={score}
-            breakdown={result.signalBreakdowns.find(breakdown => breakdown.signal === signal)}
-            analysis={result.styleAnalysis.find(analysis => analysis.signal === signal)}
+            breakdown={result.signalBreakdowns.find((breakdown) => breakdown.signal === signal)}
+            analysis={result.styleAnalysis.find((analysis) => analysis.signal === signal)}
           />
         ))}
       </section>

@@ -14,7 +14,7 @@ export function ResultsScreen() {
   const id = useSyncExternalStore(
     () => () => {},
     () => resultId(location.pathname),
-    () => null
+    () => null,
   )
   return (
     <Screen>

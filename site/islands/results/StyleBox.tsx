@@ -16,20 +16,15 @@ export function StyleBox({ analysis, text, isWide }: StyleProps & { isWide: bool
   const percentage = formatPercent(stylePercentage(analysis.styleScore))
   return (
     <div className="chapter-part h-fit rounded-xl bg-sunken p-6 sm:p-8 print:bg-transparent print:p-0">
-      <h4 className="font-sans text-base font-normal text-muted">
-        {isWide ? 'Dominant styles' : 'Dominant style'}
-      </h4>
+      <h4 className="font-sans text-base font-normal text-muted">{isWide ? 'Dominant styles' : 'Dominant style'}</h4>
       <p className="mt-1 font-serif text-2xl leading-snug text-(--signal)">
         {isSingle ? `${styleTitle(text, analysis.dominantStyle)}, ${percentage}` : stylesInWords(analysis)}
       </p>
       <p className="mt-2 max-w-prose">{confidenceInWords(analysis)}</p>
-      {isSingle && (
-        <p className="mt-3 max-w-prose">{descriptionIn({ analysis, text }, analysis.dominantStyle)}</p>
-      )}
+      {isSingle && <p className="mt-3 max-w-prose">{descriptionIn({ analysis, text }, analysis.dominantStyle)}</p>}
       {analysis.faint && (
         <p className="mt-3 text-base text-muted">
-          The highest is {styleTitle(text, analysis.dominantStyle)} at {percentage}, under the middle of the
-          scale.
+          The highest is {styleTitle(text, analysis.dominantStyle)} at {percentage}, under the middle of the scale.
         </p>
       )}
       {isWide && <SeveralStyles analysis={analysis} text={text} />}
@@ -41,11 +36,10 @@ export function StyleBox({ analysis, text, isWide }: StyleProps & { isWide: bool
 }
 
 function SeveralStyles({ analysis, text }: StyleProps) {
-  const columns =
-    analysis.shown.length === 2 ? 'md:grid-cols-2 print:grid-cols-2' : 'md:grid-cols-3 print:grid-cols-3'
+  const columns = analysis.shown.length === 2 ? 'md:grid-cols-2 print:grid-cols-2' : 'md:grid-cols-3 print:grid-cols-3'
   return (
     <dl className={`mt-6 grid gap-x-10 gap-y-5 ${columns}`}>
-      {analysis.shown.map(name => (
+      {analysis.shown.map((name) => (
         <div key={name} className="border-t border-(--signal) pt-3">
           <dt className="flex items-baseline justify-between gap-4 font-semibold">
             <span>{styleTitle(text, name)}</span>
@@ -63,6 +57,6 @@ function descriptionIn({ analysis, text }: StyleProps, name: string): string {
 }
 
 function percentageOf({ styles, dominantStyle, styleScore }: StyleAnalysis, name: string): number {
-  const score = name === dominantStyle ? styleScore : styles.find(style => style.name === name)?.score
+  const score = name === dominantStyle ? styleScore : styles.find((style) => style.name === name)?.score
   return stylePercentage(score ?? 0)
 }

@@ -4,8 +4,8 @@ import support from '../../../content/support.json'
 export function Support() {
   return (
     <p className="support">
-      If someone hurts or frightens you, you do not have to sort it out alone: <SupportLink /> or talk to
-      someone you trust. In danger, call your local emergency number.
+      If someone hurts or frightens you, you do not have to sort it out alone: <SupportLink /> or talk to someone you
+      trust. In danger, call your local emergency number.
     </p>
   )
 }

@@ -13,7 +13,7 @@ interface WhyProps {
 export function Why({ about, said, evidence }: WhyProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <details className="why no-print" onToggle={event => setOpen(event.currentTarget.open)}>
+    <details className="why no-print" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <span className="why-word">Why?</span>
         <span className="sr-only">{` ${about}`}</span>
@@ -24,7 +24,7 @@ export function Why({ about, said, evidence }: WhyProps) {
             <li key={index}>
               {said.length > 1 && <p className="why-sentence">{text}</p>}
               <ul className="why-evidence">
-                {cited.map(id => (
+                {cited.map((id) => (
                   <EvidenceItem key={id} id={id} catalogue={evidence} isRepeated={isCitedBefore(said, index, id)} />
                 ))}
               </ul>
@@ -75,15 +75,15 @@ function EvidenceItem({ id, catalogue, isRepeated }: EvidenceItemProps) {
 
 function Answers({ items, catalogue }: { items: EvidenceId[]; catalogue: EvidenceCatalogue }) {
   const [isOpen, setOpen] = useState(false)
-  const statements = items.flatMap(id => catalogue[id]?.statement ?? [])
+  const statements = items.flatMap((id) => catalogue[id]?.statement ?? [])
   return (
-    <details onToggle={event => setOpen(event.currentTarget.open)}>
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="why-answers">
         <span className="why-word">Your answers to its {statements.length} statements</span>
       </summary>
       {isOpen && (
         <ul className="why-statements">
-          {statements.map(statement => (
+          {statements.map((statement) => (
             <Statement key={statement.wording} statement={statement} />
           ))}
         </ul>

@@ -15,12 +15,12 @@ describe('the gauge', () => {
 
   test('always sums to 100', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10_000 }), hundredths => {
+      fc.property(fc.integer({ min: 0, max: 10_000 }), (hundredths) => {
         const { datasets } = gaugeConfiguration(hundredths / 100, still).data
         const [filled = -1, rest = -1] = datasets[0]?.data ?? []
         expect(filled + rest).toBe(100)
         expect(Math.min(filled, rest)).toBeGreaterThanOrEqual(0)
-      })
+      }),
     )
   })
 })

@@ -10,7 +10,7 @@ const leastPixelRatio = 2
 /** A half circle that is full at 100. */
 export function gaugeConfiguration(
   score: number,
-  { palette, isAnimated, pixelRatio }: Surroundings
+  { palette, isAnimated, pixelRatio }: Surroundings,
 ): ChartConfiguration<'doughnut'> {
   const shown = whole(score)
   return {
@@ -21,9 +21,9 @@ export function gaugeConfiguration(
           data: [shown, 100 - shown],
           backgroundColor: [palette.accent, palette.line],
           hoverBackgroundColor: [palette.accent, palette.line],
-          borderWidth: 0
-        }
-      ]
+          borderWidth: 0,
+        },
+      ],
     },
     options: {
       circumference: 180,
@@ -32,15 +32,15 @@ export function gaugeConfiguration(
       aspectRatio: 2,
       devicePixelRatio: Math.max(leastPixelRatio, pixelRatio),
       animation: isAnimated ? { duration: 900 } : false,
-      events: []
-    }
+      events: [],
+    },
   }
 }
 
 /** Ten axes from 0 to 100 with a ring every 20. */
 export function radarConfiguration(
   scores: { signal: SignalName; score: number }[],
-  { palette, isAnimated, pixelRatio }: Surroundings
+  { palette, isAnimated, pixelRatio }: Surroundings,
 ): ChartConfiguration<'radar'> {
   const web = color(palette.edge).alpha(0.4).rgbString()
   const colours = scores.map(({ signal }) => palette.signals[signal])
@@ -57,9 +57,9 @@ export function radarConfiguration(
           borderWidth: 1.5,
           pointBackgroundColor: colours,
           pointBorderColor: colours,
-          pointRadius: 4
-        }
-      ]
+          pointRadius: 4,
+        },
+      ],
     },
     options: {
       aspectRatio: 1.15,
@@ -76,16 +76,16 @@ export function radarConfiguration(
           pointLabels: {
             color: ({ index }) => colours[index],
             font: ({ chart }) => ({ family: palette.sans, size: chart.width < 400 ? 12 : 14, weight: 600 }),
-            padding: 4
+            padding: 4,
           },
           ticks: {
             stepSize: 20,
             color: palette.muted,
             backdropColor: 'transparent',
-            font: { family: palette.sans, size: 11 }
-          }
-        }
-      }
-    }
+            font: { family: palette.sans, size: 11 },
+          },
+        },
+      },
+    },
   }
 }

@@ -18,11 +18,11 @@ describe('the words for a zone', () => {
 
   test('are found by score under an unknown name, whatever the score', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10_000 }), hundredths => {
+      fc.property(fc.integer({ min: 0, max: 10_000 }), (hundredths) => {
         const zone = zoneText('A zone of old', hundredths / 100)
         expect(zone?.from).toBeLessThanOrEqual(whole(hundredths / 100))
         expect(zone?.to).toBeGreaterThanOrEqual(whole(hundredths / 100))
-      })
+      }),
     )
     expect(zoneText('A zone of old', 39.5)?.name).toBe('Emotional Literacy')
   })

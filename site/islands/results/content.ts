@@ -6,7 +6,7 @@ import { type ZoneText, zones } from '../../lib/zones.ts'
 
 /** The words for a signal. Throws where there are none. */
 export function signalText(name: SignalName): SignalText {
-  const found = signals.find(signal => signal.name === name)
+  const found = signals.find((signal) => signal.name === name)
   if (!found) throw new Error(`no words for the signal ${name}`)
   return found
 }
@@ -18,18 +18,17 @@ export function signalText(name: SignalName): SignalText {
 export function zoneText(tier: string, rasScore: number): ZoneText | undefined {
   const score = whole(rasScore)
   return (
-    zones.find(({ name }) => name === fillBrand(tier)) ??
-    zones.find(({ from, to }) => from <= score && score <= to)
+    zones.find(({ name }) => name === fillBrand(tier)) ?? zones.find(({ from, to }) => from <= score && score <= to)
   )
 }
 
 /** 'Shared Presence (Time)', or the name alone where a style has no everyday word. */
 export function styleTitle({ styles }: SignalText, name: string): string {
-  const plainName = styles.find(style => style.name === name)?.plainName
+  const plainName = styles.find((style) => style.name === name)?.plainName
   return plainName ? `${name} (${plainName})` : name
 }
 
 /** What is said of the entry of that name; empty where the content no longer holds it. */
 export function descriptionOf(entries: { name: string; description: string }[], name: string): string {
-  return entries.find(entry => entry.name === name)?.description ?? ''
+  return entries.find((entry) => entry.name === name)?.description ?? ''
 }

@@ -23,12 +23,12 @@ describe('a text on the share image', () => {
   test('is never cut and never smaller than can be read', () => {
     const words = fc.array(fc.stringMatching(/^[a-z]{1,30}$/), { minLength: 1, maxLength: 12 })
     fc.assert(
-      fc.property(words, list => {
+      fc.property(words, (list) => {
         const { lines, size } = fitText(list.join(' '), room, measure)
         expect(lines.join(' ')).toBe(list.join(' '))
         expect(size).toBeGreaterThanOrEqual(room.least)
         if (size > room.least) expect(lines.length).toBeLessThanOrEqual(room.mostLines)
-      })
+      }),
     )
   })
 })

@@ -21,8 +21,8 @@ const step = 4
 
 /** Sets a text in the largest size at which it fits; at the smallest it runs on, whatever its length. */
 export function fitText(text: string, { width, mostLines, size, least }: Room, measure: Measure): Fitted {
-  const lines = wrap(text, width, part => measure(part, size))
-  const fits = lines.length <= mostLines && lines.every(line => measure(line, size) <= width)
+  const lines = wrap(text, width, (part) => measure(part, size))
+  const fits = lines.length <= mostLines && lines.every((line) => measure(line, size) <= width)
   if (fits || size - step < least) return { lines, size }
   return fitText(text, { width, mostLines, size: size - step, least }, measure)
 }

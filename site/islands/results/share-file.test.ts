@@ -10,7 +10,7 @@ test('the image knows score and zone, and nothing else of a result', () => {
     score: 67,
     zone: 'Relational Intelligence',
     tagline: 'Connect with skill and empathy',
-    address: 'site.example/compass'
+    address: 'site.example/compass',
   })
 })
 

@@ -11,12 +11,12 @@ export async function createShareFile(result: ScoreResult): Promise<File> {
   const look = readLook()
   // fallbacks that this device lacks fail; what has loaded then will do
   const fonts = [`500 76px ${look.serif}`, `400 30px ${look.sans}`]
-  await Promise.allSettled(fonts.map(font => document.fonts.load(font)))
+  await Promise.allSettled(fonts.map((font) => document.fonts.load(font)))
   const canvas = Object.assign(document.createElement('canvas'), imageSize)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('this browser draws no images')
   drawShareCard(context, shareCard(result, location.host), look)
-  const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type))
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type))
   if (!blob) throw new Error('this browser keeps no images')
   return new File([blob], shareFileName(product), { type })
 }
@@ -49,6 +49,6 @@ function readLook(): Look {
     line: value('--line'),
     accent: value('--accent'),
     serif: getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily,
-    sans: styles.fontFamily
+    sans: styles.fontFamily,
   }
 }

@@ -105,13 +105,7 @@ interface Place {
   y: number
 }
 
-function write(
-  context: CanvasRenderingContext2D,
-  text: string,
-  { x, y }: Place,
-  font: string,
-  colour: string
-): void {
+function write(context: CanvasRenderingContext2D, text: string, { x, y }: Place, font: string, colour: string): void {
   context.font = font
   context.fillStyle = colour
   context.fillText(text, x, y)
@@ -123,7 +117,7 @@ function writeLines(
   fitted: Fitted,
   { y, leading }: { y: number; leading: number },
   font: string,
-  colour: string
+  colour: string,
 ): number {
   const height = fitted.size * leading
   for (const [index, line] of fitted.lines.entries()) {

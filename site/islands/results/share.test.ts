@@ -42,7 +42,7 @@ describe('sharing a result', () => {
     const device = {
       async share() {
         if (this !== device) throw new TypeError('Illegal invocation')
-      }
+      },
     }
     expect(await shareResult(shared, device)).toBe('shared')
   })

@@ -53,7 +53,7 @@ export function canShareFile(file: File, device: FileSharer): boolean {
 export async function shareFile(
   file: File,
   title: string,
-  device: FileSharer
+  device: FileSharer,
 ): Promise<'shared' | 'cancelled' | 'refused'> {
   try {
     if (!device.share) return 'refused'

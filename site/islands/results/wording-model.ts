@@ -8,7 +8,7 @@ export function progressInWords(phase: Writing['phase']): string {
     asking: 'The language model is being asked. Until its first words come, the built-in text stands.',
     writing: 'The language model is writing. You may leave this page: what it writes is kept.',
     done: 'The language model’s text is finished.',
-    kept: ''
+    kept: '',
   }[phase]
 }
 
@@ -24,7 +24,7 @@ export function keptInWords(reason: NonNullable<Writing['reason']>): string {
     choice: 'You chose to keep the built-in text, so the language model was not asked.',
     unconfigured: 'This site asks no language model any more, so the built-in text stands.',
     care: 'With answers like these the built-in text stands, and the language model is not asked.',
-    interrupted: 'The connection was lost. What the language model writes is kept: try again in a minute.'
+    interrupted: 'The connection was lost. What the language model writes is kept: try again in a minute.',
   }[reason]
 }
 

@@ -15,7 +15,7 @@ import {
   standingInWords,
   stylePercentage,
   stylesInWords,
-  writerInWords
+  writerInWords,
 } from './wording.ts'
 
 function analysis(changes: Partial<StyleAnalysis>): StyleAnalysis {
@@ -28,7 +28,7 @@ function analysis(changes: Partial<StyleAnalysis>): StyleAnalysis {
     faint: false,
     shown: ['Rooted & Receptive'],
     styles: [],
-    ...changes
+    ...changes,
   }
 }
 
@@ -47,9 +47,9 @@ function result(scores: readonly number[], changes: Partial<ScoreResult> = {}): 
       summaryWriter: 'built-in',
       scoringVersion: '1',
       bankVersion: '1',
-      completedAt: '2026-01-31T12:00:00.000Z'
+      completedAt: '2026-01-31T12:00:00.000Z',
     }),
-    ...changes
+    ...changes,
   }
 }
 
@@ -99,8 +99,8 @@ describe('styles in words', () => {
           const shown = confidence === 'leaning' ? names.slice(0, 2) : names
           const words = stylesInWords(analysis({ confidence, shown }))
           for (const name of shown) expect(words).toContain(name)
-        }
-      )
+        },
+      ),
     )
   })
 })
@@ -120,17 +120,15 @@ describe('the ten signals in words', () => {
 
   test('name the highest and the lowest, the furthest out first', () => {
     expect(shapeInWords(result([72, 81, 50, 10, 100, 33, 44, 55, 66, 77]))).toBe(
-      'Lens and Anchor are the highest signals. Drive and Pattern leave the most room to grow.'
+      'Lens and Anchor are the highest signals. Drive and Pattern leave the most room to grow.',
     )
   })
 
   test('name all that share a place, or only the furthest where that were too many', () => {
     expect(shapeInWords(result([80, 81, 50, 80, 60, 33, 33, 33, 33, 20]))).toBe(
-      'Anchor, Spark and Drive are the highest signals. Heart leaves the most room to grow.'
+      'Anchor, Spark and Drive are the highest signals. Heart leaves the most room to grow.',
     )
-    expect(shapeInWords(result([0, 0, 0, 0, 0, 100, 100, 100, 100, 100]))).toBe(
-      'The ten signals spread from 0 to 100.'
-    )
+    expect(shapeInWords(result([0, 0, 0, 0, 0, 100, 100, 100, 100, 100]))).toBe('The ten signals spread from 0 to 100.')
   })
 
   test('single out none when they lie close together', () => {
@@ -146,14 +144,14 @@ describe('the ten signals in words', () => {
       'middle',
       'middle',
       'high',
-      'high'
+      'high',
     ])
   })
 })
 
 test('a border names both zones', () => {
   expect(borderInWords(['Self-Awareness', 'Emotional Literacy'])).toBe(
-    'near the border of Self-Awareness and Emotional Literacy'
+    'near the border of Self-Awareness and Emotional Literacy',
   )
 })
 
@@ -165,17 +163,17 @@ test('paragraphs are split on blank lines, whatever the line ends', () => {
 test('the summary says who wrote it', () => {
   expect(writerInWords('built-in', 'Concord')).toBe("Written by Concord's built-in writer from your scores.")
   expect(writerInWords('model', 'Concord')).toBe(
-    'Written by a language model from your scores, and checked against them.'
+    'Written by a language model from your scores, and checked against them.',
   )
   expect(writerInWords('model', 'Concord', { service: 'models.example', name: 'small-1' })).toBe(
-    'Written by the language model small-1 at models.example from your scores, and checked against them.'
+    'Written by the language model small-1 at models.example from your scores, and checked against them.',
   )
 })
 
 test('what is shared is the score out of 100 and the zone, with the product filled in', () => {
   expect(shareText(result(flat), 'Concord')).toBe(
     'I completed the Concord assessment with a Relationship Alignment Score of 67 out of 100. ' +
-      'My Concord Zone is Relational Intelligence.'
+      'My Concord Zone is Relational Intelligence.',
   )
   expect(shareText(result(flat, { tier: 'Embodied {product}' }), 'Concord')).toEndWith('Embodied Concord.')
 })

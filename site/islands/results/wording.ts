@@ -55,7 +55,7 @@ export function standingInWords(standing: Standing): string {
 
 /** The ten signals in their order, each with its 0-100 score. */
 export function signalScores(result: ScoreResult): { signal: SignalName; score: number }[] {
-  return signalNames.map(signal => ({ signal, score: result[signalScoreKey(signal)] }))
+  return signalNames.map((signal) => ({ signal, score: result[signalScoreKey(signal)] }))
 }
 
 /** Which of a signal's two descriptions a 0-100 score calls for; in the middle, both. */
@@ -76,8 +76,8 @@ export function shapeInWords(result: ScoreResult): string {
   }
   const sentences = [
     ending(falling, 'is the highest signal', 'are the highest signals'),
-    ending(rising, 'leaves the most room to grow', 'leave the most room to grow')
-  ].filter(sentence => sentence !== '')
+    ending(rising, 'leaves the most room to grow', 'leave the most room to grow'),
+  ].filter((sentence) => sentence !== '')
   return sentences.join(' ') || `The ten signals spread from ${lowest} to ${highest}.`
 }
 
@@ -85,8 +85,8 @@ export function shapeInWords(result: ScoreResult): string {
 function ending(sorted: { signal: SignalName; shown: number }[], one: string, several: string): string {
   const [first, second] = sorted
   const named = [second, first]
-    .map(last => sorted.slice(0, sorted.findLastIndex(({ shown }) => shown === last?.shown) + 1))
-    .find(group => group.length <= mostNamed)
+    .map((last) => sorted.slice(0, sorted.findLastIndex(({ shown }) => shown === last?.shown) + 1))
+    .find((group) => group.length <= mostNamed)
   if (!named) return ''
   return `${list.format(named.map(({ signal }) => signal))} ${named.length === 1 ? one : several}.`
 }
@@ -106,8 +106,8 @@ export function borderInWords([lower, upper]: [string, string]): string {
 export function paragraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)
-    .map(paragraph => paragraph.trim())
-    .filter(paragraph => paragraph !== '')
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
 }
 
 /**
@@ -122,7 +122,7 @@ export function supportFirst({ summary, care }: Pick<Insights, 'summary' | 'care
 export function writerInWords(
   writer: ScoreResult['summaryWriter'],
   product: string,
-  model: { service: string; name: string } | null = null
+  model: { service: string; name: string } | null = null,
 ): string {
   if (writer === 'built-in') return `Written by ${product}'s built-in writer from your scores.`
   const author = model ? `the language model ${model.name} at ${model.service}` : 'a language model'

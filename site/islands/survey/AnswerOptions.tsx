@@ -31,7 +31,7 @@ export function AnswerOptions({ labelledBy, describedBy, answer, isLocked, onCho
       aria-disabled={isLocked}
       value={answer === undefined ? '' : String(answer)}
       // pressing the chosen option again confirms it, which arrives here as an empty value
-      onValueChange={value => onChoose(value === '' ? (answer ?? 0) : Number(value))}
+      onValueChange={(value) => onChoose(value === '' ? (answer ?? 0) : Number(value))}
       onKeyDown={ignoreHeldKey}
     >
       {Object.entries(answerLabels).map(([value, label]) => (

@@ -9,12 +9,12 @@ const press = {
   shiftKey: false,
   ctrlKey: false,
   altKey: false,
-  metaKey: false
+  metaKey: false,
 }
 
 describe('the answer a key stands for', () => {
   test('is its digit, on the row and on the number pad', () => {
-    expect(['1', '2', '3', '4', '5'].map(key => answerOfKey({ ...press, key }))).toEqual([1, 2, 3, 4, 5])
+    expect(['1', '2', '3', '4', '5'].map((key) => answerOfKey({ ...press, key }))).toEqual([1, 2, 3, 4, 5])
     expect(answerOfKey({ ...press, key: '3', code: 'Numpad3' })).toBe(3)
   })
 

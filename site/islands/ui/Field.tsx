@@ -13,7 +13,7 @@ interface FieldProps extends ComponentProps<'input'> {
 export function Field({ label, hint, error, trailing, required = false, className, ...input }: FieldProps) {
   return (
     <Labelled label={label} hint={hint} error={error} required={required} className={className}>
-      {control => (
+      {(control) => (
         <div className="relative">
           <input {...input} {...control} className={trailing ? 'input pr-20' : 'input'} />
           {trailing && <div className="absolute inset-y-0 right-1 flex items-center">{trailing}</div>}

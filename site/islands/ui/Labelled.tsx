@@ -27,7 +27,7 @@ export function Labelled({
   required = false,
   isOptional = !required,
   className,
-  children
+  children,
 }: LabelledProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -41,7 +41,7 @@ export function Labelled({
         id,
         required,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': described || undefined
+        'aria-describedby': described || undefined,
       })}
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-base text-muted">

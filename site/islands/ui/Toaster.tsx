@@ -30,7 +30,7 @@ export function Toaster() {
           key={toast.key}
           className="toast"
           data-tone={toast.tone ?? 'default'}
-          onOpenChange={open => open || dismissToast()}
+          onOpenChange={(open) => open || dismissToast()}
         >
           <Toast.Title className="toast-title pt-1.5 font-semibold">{toast.title}</Toast.Title>
           <Toast.Close className="icon-button -my-1" aria-label="Close">

@@ -4,7 +4,7 @@ import { closing, description, expecting, fields, listOf, text } from './text.ts
 /** The shapes a framework may be drawn in. */
 export const DrawingKind = z.enum(
   ['steps', 'weeks', 'elements', 'wheel', 'path'],
-  expecting('one of steps, weeks, elements, wheel and path')
+  expecting('one of steps, weeks, elements, wheel and path'),
 )
 export type DrawingKind = z.output<typeof DrawingKind>
 
@@ -15,7 +15,7 @@ export const Drawing = fields({
   text,
   parts: listOf(fields({ name: text, note: text, group: text.optional() }), 'parts')
     .min(3, 'must have at least three parts')
-    .max(12, 'must have at most twelve parts')
+    .max(12, 'must have at most twelve parts'),
 })
 export type Drawing = z.output<typeof Drawing>
 
@@ -23,13 +23,13 @@ export type Drawing = z.output<typeof Drawing>
 export const Framework = fields({
   title: text,
   slug: text
-    .transform(slug => slug.toLowerCase().replaceAll(' ', '-'))
-    .refine(slug => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug), 'must be made of letters, digits and hyphens'),
+    .transform((slug) => slug.toLowerCase().replaceAll(' ', '-'))
+    .refine((slug) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug), 'must be made of letters, digits and hyphens'),
   /** place in the menu, from 1 */
   number: z.int(expecting('a whole number, its place in the menu')).min(1, 'must be 1 or more'),
   headline: text,
   description,
   drawing: Drawing,
-  closing
+  closing,
 })
 export type Framework = z.output<typeof Framework>

@@ -22,7 +22,7 @@ describe('what an editor is told', () => {
     expect(complaints(Page, { page: 'home', ...head, headline: 7, hero })).toEqual([
       'headline must be a text in quotation marks',
       'hero.primary.href is missing: a text in quotation marks',
-      'hero.secondary must be a group of fields (label, href)'
+      'hero.secondary must be a group of fields (label, href)',
     ])
   })
 
@@ -43,7 +43,7 @@ describe('what an editor is told', () => {
       'slug must be made of letters, digits and hyphens',
       'number must be a whole number, its place in the menu',
       'drawing.kind must be one of steps, weeks, elements, wheel and path',
-      'drawing.parts must have at least three parts'
+      'drawing.parts must have at least three parts',
     ])
   })
 })

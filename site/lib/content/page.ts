@@ -7,7 +7,7 @@ const head = <Name extends string>(page: Name) => ({
   title: text,
   description,
   headline: text,
-  lead: text
+  lead: text,
 })
 
 const option = fields({ value: z.union([z.string(), z.number()], expecting('a text or a number')), label: text })
@@ -26,7 +26,7 @@ const Community = fields({
   comingSoon: listOf(fields(block), 'titles with texts').default([]),
   storiesNote: optionalText,
   stories: listOf(fields({ quote: text, name: text, detail: text }), 'stories').default([]),
-  closing
+  closing,
 })
 
 const Contact = fields({
@@ -35,13 +35,13 @@ const Contact = fields({
   topics: listOf(fields({ ...block, responseTime: optionalText }), 'topics').default([]),
   otherWays: listOf(fields({ ...block, href: text, label: text }), 'ways').default([]),
   immediateHelp: fields({ heading: text, text, links: listOf(link, 'links') }),
-  categories: options
+  categories: options,
 })
 
 const BetaFeedback = fields({
   ...head('beta-feedback'),
   cards: listOf(fields(block), 'titles with texts').default([]),
-  options: fields({ feedbackType: options, category: options, priority: options, rating: options })
+  options: fields({ feedbackType: options, category: options, priority: options, rating: options }),
 })
 
 /** The frontmatter of content/pages/*.mdx, one schema a page. */
@@ -57,8 +57,8 @@ export const Page = z.discriminatedUnion(
     fields(head('about')),
     fields(head('privacy')),
     fields(head('terms')),
-    fields(head('not-found'))
+    fields(head('not-found')),
   ],
-  { error: 'is the file’s name, and no page of this site has it: see content/README.md' }
+  { error: 'is the file’s name, and no page of this site has it: see content/README.md' },
 )
 export type Page = z.output<typeof Page>

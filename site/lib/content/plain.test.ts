@@ -15,9 +15,7 @@ It goes on.
 1. First
 2. Second
 `
-  expect(plainText(mdx)).toBe(
-    `A heading\nRead all of this page, slowly, with ${product}. It goes on.\nFirst Second`
-  )
+  expect(plainText(mdx)).toBe(`A heading\nRead all of this page, slowly, with ${product}. It goes on.\nFirst Second`)
 })
 
 test('reading takes a minute at least, and one for 220 words', () => {

@@ -11,8 +11,8 @@ export function plainText(mdx: string): string {
     .replaceAll(/^[ \t]*(?:#{1,6}|[-*]|\d+\.)[ \t]+/gm, '')
     .replaceAll(/\*{1,2}([^*]+)\*{1,2}/g, '$1')
     .split(/\n\s*\n/)
-    .map(paragraph => paragraph.trim().replaceAll(/\s+/g, ' '))
-    .filter(paragraph => paragraph !== '')
+    .map((paragraph) => paragraph.trim().replaceAll(/\s+/g, ' '))
+    .filter((paragraph) => paragraph !== '')
     .join('\n')
 }
 

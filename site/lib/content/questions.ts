@@ -19,7 +19,7 @@ export async function questionsByCategory(): Promise<Category[]> {
     anchor: withoutNumber(folder),
     questions: entries
       .filter(({ id }) => id.startsWith(`${folder}/`))
-      .map(entry => ({ anchor: withoutNumber(entry.id.split('/').at(-1) ?? ''), entry }))
+      .map((entry) => ({ anchor: withoutNumber(entry.id.split('/').at(-1) ?? ''), entry })),
   }))
 }
 

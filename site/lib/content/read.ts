@@ -11,7 +11,9 @@ export async function frameworksInOrder(): Promise<CollectionEntry<'frameworks'>
     for (const { id, data } of frameworks) {
       const other = seen.get(data[field])
       if (other !== undefined) {
-        throw new Error(`content/frameworks/${id}.mdx: ${field} ${data[field]} is taken by ${other}.mdx; choose another`)
+        throw new Error(
+          `content/frameworks/${id}.mdx: ${field} ${data[field]} is taken by ${other}.mdx; choose another`,
+        )
       }
       seen.set(data[field], id)
     }

@@ -3,8 +3,8 @@
  * beside it, and every heading its scope. Takes and gives the HTML between <table> and </table>.
  */
 export function nameCells(html: string): string {
-  const columns = [...html.matchAll(/<th(?:\s[^>]*)?>([\s\S]*?)<\/th>/g)].map(match => textOf(match[1] ?? ''))
-  const named = html.replaceAll(/<tr[\s\S]*?<\/tr>/g, row => {
+  const columns = [...html.matchAll(/<th(?:\s[^>]*)?>([\s\S]*?)<\/th>/g)].map((match) => textOf(match[1] ?? ''))
+  const named = html.replaceAll(/<tr[\s\S]*?<\/tr>/g, (row) => {
     let place = -1
     return row.replaceAll(/<td(?=[\s>])/g, () => `<td data-column="${columns[(place += 1)] ?? ''}"`)
   })
@@ -12,5 +12,8 @@ export function nameCells(html: string): string {
 }
 
 function textOf(html: string): string {
-  return html.replaceAll(/<[^>]+>/g, '').replaceAll('"', '&quot;').trim()
+  return html
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('"', '&quot;')
+    .trim()
 }

@@ -3,17 +3,17 @@ import { fillBrand } from '../brand.ts'
 
 /** What an editor reads of a field that is not there, or is something else than `expected`. */
 export const expecting = (expected: string) => ({
-  error: ({ input }: { input?: unknown }) => (input === undefined ? `is missing: ${expected}` : `must be ${expected}`)
+  error: ({ input }: { input?: unknown }) => (input === undefined ? `is missing: ${expected}` : `must be ${expected}`),
 })
 
 /** Named fields, of which none may be misspelled. */
 export function fields<Shape extends z.core.$ZodShape>(shape: Shape) {
   const names = Object.keys(shape).join(', ')
   return z.strictObject(shape, {
-    error: issue => {
+    error: (issue) => {
       if (issue.code === 'unrecognized_keys') return `has no field ${issue.keys.join(', ')}; its fields are ${names}`
       return expecting(`a group of fields (${names})`).error(issue)
-    }
+    },
   })
 }
 
@@ -32,15 +32,15 @@ export const optionalText = z.string(words).trim().default('').transform(fillBra
 
 /** What search engines and shared links show. */
 export const description = text.refine(
-  filled => filled.length >= 80 && filled.length <= 170,
-  'must have between 80 and 170 characters'
+  (filled) => filled.length >= 80 && filled.length <= 170,
+  'must have between 80 and 170 characters',
 )
 
 /** A short text under a title of its own. */
 export const block = { title: text, text }
 
 /** A button or link: its words and where it leads. */
-export const link = fields({ label: text, href: text.transform(href => href.toLowerCase().replaceAll(' ', '-')) })
+export const link = fields({ label: text, href: text.transform((href) => href.toLowerCase().replaceAll(' ', '-')) })
 export type Link = z.output<typeof link>
 
 /** The last words of a page, with what to do next. */
@@ -49,6 +49,6 @@ export const closing = fields({
   text,
   primary: link,
   secondary: link.optional(),
-  links: listOf(link, 'links').default([])
+  links: listOf(link, 'links').default([]),
 })
 export type Closing = z.output<typeof closing>

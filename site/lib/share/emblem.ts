@@ -11,11 +11,11 @@ const strong = `fill="${accent}" fill-opacity="0.34"`
 
 /** The ten petals of the home page, in the light theme's colours. */
 export function rosette(): Emblem {
-  const rings = [50, 100, 150, 200].map(r => `<circle r="${r}" fill="none" stroke="#e0d8ca" stroke-width="1.2"/>`)
+  const rings = [50, 100, 150, 200].map((r) => `<circle r="${r}" fill="none" stroke="#e0d8ca" stroke-width="1.2"/>`)
   const turned = petals.map(
     ({ signal, angle, path }) =>
       `<path d="${path}" transform="rotate(${angle}) scale(2)" fill="${signal.colour.light}" fill-opacity="0.2"` +
-      ` stroke="${signal.colour.light}" stroke-width="0.8"/>`
+      ` stroke="${signal.colour.light}" stroke-width="0.8"/>`,
   )
   return [...rings, ...turned].join('')
 }
@@ -57,7 +57,9 @@ function elements({ parts }: Drawing): Emblem {
 
 function wheel({ parts }: Drawing): Emblem {
   const turn = 360 / parts.length
-  const rings = [1, 2, 3, 4, 5].map(ring => `<circle r="${ring * 40}" fill="none" stroke="#3d5a51" stroke-width="1.2"/>`)
+  const rings = [1, 2, 3, 4, 5].map(
+    (ring) => `<circle r="${ring * 40}" fill="none" stroke="#3d5a51" stroke-width="1.2"/>`,
+  )
   const slices = parts.map((_, index) => {
     const from = (index - 0.5) * turn
     return `<path d="${slice([120, 140, 100, 160][index % 4]!, from, from + turn)}" ${drawn}/>`

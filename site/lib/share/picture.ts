@@ -16,13 +16,13 @@ export interface Picture {
 const [width, height] = [1200, 630]
 const colours = {
   light: { paper: '#faf7f2', ink: '#26211c', muted: '#635a50', accent: '#1d5a50' },
-  night: { paper: '#12201c', ink: '#efece2', muted: '#b3bfb5', accent: '#8ccdbd' }
+  night: { paper: '#12201c', ink: '#efece2', muted: '#b3bfb5', accent: '#8ccdbd' },
 }
 
 const file = (name: string) => readFileSync(`node_modules/@fontsource/${name}.woff`)
 const fonts = [
   { name: 'serif', weight: 500 as const, data: file('newsreader/files/newsreader-latin-500-normal') },
-  { name: 'sans', weight: 400 as const, data: file('source-sans-3/files/source-sans-3-latin-400-normal') }
+  { name: 'sans', weight: 400 as const, data: file('source-sans-3/files/source-sans-3-latin-400-normal') },
 ]
 
 /** The bytes of a PNG. */
@@ -31,14 +31,26 @@ export async function drawPicture({ title, text, emblem, night = false }: Pictur
   const words = box({ flexDirection: 'column', width: 590, height: '100%', padding: '64px 0 64px 72px' }, [
     box({ fontFamily: 'serif', fontSize: 34, color: accent }, product),
     box({ flexDirection: 'column', marginTop: 'auto', marginBottom: 'auto' }, [
-      box({ fontFamily: 'serif', fontSize: title.length > 24 ? 58 : 70, lineHeight: 1.08, textWrap: 'balance', color: ink }, title),
-      box({ fontFamily: 'sans', fontSize: 29, lineHeight: 1.4, textWrap: 'balance', color: muted, marginTop: 26 }, text)
-    ])
+      box(
+        {
+          fontFamily: 'serif',
+          fontSize: title.length > 24 ? 58 : 70,
+          lineHeight: 1.08,
+          textWrap: 'balance',
+          color: ink,
+        },
+        title,
+      ),
+      box(
+        { fontFamily: 'sans', fontSize: 29, lineHeight: 1.4, textWrap: 'balance', color: muted, marginTop: 26 },
+        text,
+      ),
+    ]),
   ])
   const svg = await satori(box({ width: '100%', height: '100%', background: paper }, [words]) as never, {
     width,
     height,
-    fonts
+    fonts,
   })
   const placed = `<g transform="translate(924 315)">${emblem}</g></svg>`
   const { data } = await sharp(Buffer.from(svg.replace(/<\/svg>$/, placed)))

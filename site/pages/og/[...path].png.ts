@@ -12,15 +12,17 @@ export const getStaticPaths = (async () => {
     compass: {
       title: `${product} Assessment`,
       text: '200 short statements, 20-30 minutes, and ten signals of how you relate.',
-      emblem: rosette()
+      emblem: rosette(),
     },
-    ...Object.fromEntries(pages.map(({ id, data }) => [id, { title: data.headline, text: data.lead, emblem: rosette() }])),
+    ...Object.fromEntries(
+      pages.map(({ id, data }) => [id, { title: data.headline, text: data.lead, emblem: rosette() }]),
+    ),
     ...Object.fromEntries(
       frameworks.map(({ data: { slug, title, headline, drawing } }) => [
         `frameworks/${slug}`,
-        { title, text: headline, emblem: emblemOf(drawing), night: true }
-      ])
-    )
+        { title, text: headline, emblem: emblemOf(drawing), night: true },
+      ]),
+    ),
   }
   return Object.entries(pictures).map(([path, picture]) => ({ params: { path }, props: { picture } }))
 }) satisfies GetStaticPaths

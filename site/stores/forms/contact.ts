@@ -16,12 +16,12 @@ export function createContactForm(responseTime: string): Form {
       name: 'Please enter your name.',
       email: 'Please enter your email address.',
       subject: 'Please enter a subject.',
-      message: 'Please write a message.'
+      message: 'Please write a message.',
     },
     received: {
       title: 'Message Sent',
-      description: `Thank you for contacting us. We'll get back to you${responseTime && ` within ${responseTime}`}.`
+      description: `Thank you for contacting us. We'll get back to you${responseTime && ` within ${responseTime}`}.`,
     },
-    refused: submissionFailed
+    refused: submissionFailed,
   })
 }

@@ -14,17 +14,17 @@ const refusing: DraftStorage = {
   },
   removeItem() {
     throw new Error('refused')
-  }
+  },
 }
 
 describe('a draft', () => {
   test('comes back word for word, whatever was typed', () => {
     fc.assert(
-      fc.property(fc.dictionary(fieldName, fc.string(), { noNullPrototype: true }), values => {
+      fc.property(fc.dictionary(fieldName, fc.string(), { noNullPrototype: true }), (values) => {
         const storage = createMemoryStorage()
         createDraft('contact', () => storage).keep(values)
         expect(createDraft('contact', () => storage).read()).toEqual(values)
-      })
+      }),
     )
   })
 
@@ -55,7 +55,7 @@ describe('a draft', () => {
 })
 
 describe('where the device is of no help', () => {
-  test.each(['{', '[]', '3', 'null', '{"name":3}', ''])('what is kept as %j is no draft', text => {
+  test.each(['{', '[]', '3', 'null', '{"name":3}', ''])('what is kept as %j is no draft', (text) => {
     const storage = createMemoryStorage(new Map([[draftKey('contact'), text]]))
     expect(createDraft('contact', () => storage).read()).toEqual({})
   })
@@ -66,8 +66,8 @@ describe('where the device is of no help', () => {
       'is missing',
       () => {
         throw new ReferenceError('sessionStorage')
-      }
-    ]
+      },
+    ],
   ])('a storage that %s stops nobody', (_, storage) => {
     const draft = createDraft('contact', storage)
     draft.keep({ name: 'Robin' })

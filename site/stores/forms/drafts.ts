@@ -36,18 +36,18 @@ export function createDraft(form: string, storage = tabStorage): Draft {
     }
   }
 
-  const drop = () => void attempt(storage => storage.removeItem(key))
+  const drop = () => void attempt((storage) => storage.removeItem(key))
 
   return {
     read() {
-      const text = attempt(storage => storage.getItem(key))
+      const text = attempt((storage) => storage.getItem(key))
       return (text && attempt(() => FieldValues.parse(JSON.parse(text)))) || {}
     },
     keep(values) {
       if (Object.keys(values).length === 0) return drop()
-      attempt(storage => storage.setItem(key, JSON.stringify(values)))
+      attempt((storage) => storage.setItem(key, JSON.stringify(values)))
     },
-    drop
+    drop,
   }
 }
 

@@ -19,19 +19,19 @@ export function createFeedbackForm(): Form {
       expectedResult: '',
       actualResult: '',
       rating: '',
-      improvement: ''
+      improvement: '',
     },
     missing: missingInformation,
     asks: {
       name: 'Please enter your name.',
       email: 'Please enter your email address.',
       feedbackType: 'Please choose a type.',
-      description: 'Please describe it in a few words.'
+      description: 'Please describe it in a few words.',
     },
     received: {
       title: 'Feedback Submitted',
-      description: `Thank you for helping us improve ${product}! We'll review your feedback and get back to you if needed.`
+      description: `Thank you for helping us improve ${product}! We'll review your feedback and get back to you if needed.`,
     },
-    refused: submissionFailed
+    refused: submissionFailed,
   })
 }

@@ -4,8 +4,8 @@ import type { DraftStorage } from './drafts.ts'
 export function createMemoryStorage(kept = new Map<string, string>()): DraftStorage & { kept: Map<string, string> } {
   return {
     kept,
-    getItem: key => kept.get(key) ?? null,
+    getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
-    removeItem: key => void kept.delete(key)
+    removeItem: (key) => void kept.delete(key),
   }
 }

@@ -22,15 +22,15 @@ function letterForm(): Form {
         name: z.string().trim().min(1, asked),
         colour: z.string(),
         text: z.string().trim().min(1, asked).max(20, 'Too long.'),
-        website: z.string().default('')
+        website: z.string().default(''),
       }),
       initial: blank,
       missing: { title: 'Missing', description: asked },
       asks: { name: 'Who are you?' },
       received: { title: 'Thanks', description: 'It is here.' },
-      refused: ({ problem }) => ({ title: 'Refused', description: problem?.message ?? 'Try again.' })
+      refused: ({ problem }) => ({ title: 'Refused', description: problem?.message ?? 'Try again.' }),
     },
-    createDraft('letter', () => storage)
+    createDraft('letter', () => storage),
   )
   form.open(blank)
   return form
@@ -111,7 +111,7 @@ describe('a form with something left out', () => {
     expect(form.$state.get()).toMatchObject({
       errors: { name: 'Who are you?', text: asked },
       status: 'idle',
-      failures: 1
+      failures: 1,
     })
   })
 

@@ -100,7 +100,7 @@ export function createForm(options: FormOptions, draft = createDraft(options.nam
       untouched = { ...initial, ...offered }
       const filled = Object.entries($state.get().values).map(([field, value]) => [
         field,
-        value.trim() === '' ? (offered[field] ?? value) : value
+        value.trim() === '' ? (offered[field] ?? value) : value,
       ])
       hold(Object.fromEntries(filled))
     },
@@ -120,7 +120,7 @@ export function createForm(options: FormOptions, draft = createDraft(options.nam
       update({ status: 'sending', errors: {}, note: null })
       const sending = request(Received, options.path, { method: 'POST', body: typed.data })
       await sending.then(thank, refuse)
-    }
+    },
   }
 }
 

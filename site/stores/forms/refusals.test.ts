@@ -11,7 +11,7 @@ import { waitlistForm } from './waitlist.ts'
 const complete = {
   waitlist: { email: 'robin@example.org' },
   contact: { name: 'Robin', email: 'robin@example.org', category: 'general', subject: 'Hi', message: 'Hello.' },
-  feedback: { name: 'Robin', email: 'robin@example.org', feedbackType: 'bug', description: 'It jumps.' }
+  feedback: { name: 'Robin', email: 'robin@example.org', feedbackType: 'bug', description: 'It jumps.' },
 }
 let page: FakePage
 
@@ -26,7 +26,7 @@ afterEach(() => {
 
 const problem = (status: number, code: ProblemCode, message: string, issues?: object[]) => ({
   status,
-  body: { code, message, issues }
+  body: { code, message, issues },
 })
 const fault = problem(500, 'internal', 'Something went wrong on our side. Please try again in a moment.')
 
@@ -44,7 +44,7 @@ describe('the waitlist', () => {
   test.each([
     ['no connection', 'offline' as const, /could not be reached.*still here/],
     ['a fault', fault, /on our side.*still here/],
-    ['too many tries', problem(429, 'too-many-requests', 'Too many.'), /too many tries.*still here/]
+    ['too many tries', problem(429, 'too-many-requests', 'Too many.'), /too many tries.*still here/],
   ])('asks for patience after %s, and the form tells why', async (_, answer, why) => {
     page.answer('/api/waitlist', answer)
     await send()
@@ -55,7 +55,7 @@ describe('the waitlist', () => {
 
 describe.each<[string, string, () => Form, Record<string, string>]>([
   ['contact', '/api/contact', () => createContactForm('24 hours'), complete.contact],
-  ['feedback', '/api/beta-feedback', createFeedbackForm, complete.feedback]
+  ['feedback', '/api/beta-feedback', createFeedbackForm, complete.feedback],
 ])('the %s form', (_, path, create, fields) => {
   test('says the words of the server', async () => {
     page.answer(path, fault)

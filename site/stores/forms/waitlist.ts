@@ -12,10 +12,10 @@ export const waitlistForm = createForm({
   missing: { title: 'Email required', description: 'Please enter your email address.' },
   received: {
     title: 'Welcome to the waitlist!',
-    description: "We'll notify you when community features launch."
+    description: "We'll notify you when community features launch.",
   },
   refused: ({ problem }) =>
     problem?.code === 'already-joined'
       ? { title: 'Sign up failed', description: alreadyJoined, fields: { email: alreadyJoined } }
-      : { title: 'Sign up failed', description: 'Please try again later.' }
+      : { title: 'Sign up failed', description: 'Please try again later.' },
 })

@@ -29,7 +29,7 @@ async function wrongIn(form: Form, fields: Record<string, string>): Promise<stri
 }
 
 describe('the waitlist', () => {
-  test.each(['', '   '])('asks for an address in place of %j', async email => {
+  test.each(['', '   '])('asks for an address in place of %j', async (email) => {
     expect(await wrongIn(waitlistForm, { email })).toEqual(['email'])
     expect($toast.get()).toMatchObject({ title: 'Email required', description: 'Please enter your email address.' })
   })
@@ -50,14 +50,14 @@ describe('the waitlist', () => {
 describe('the contact form', () => {
   const message = { ...robin, category: 'general', subject: 'Hi', message: 'Hello.' }
 
-  test.each(['name', 'email', 'subject', 'message'])('needs the %s', async field => {
+  test.each(['name', 'email', 'subject', 'message'])('needs the %s', async (field) => {
     expect(await wrongIn(createContactForm(''), { ...message, [field]: ' ' })).toEqual([field])
     expect($toast.get()).toMatchObject({ ...missingInformation, tone: 'destructive' })
   })
 
   test.each([
     ['24 hours', "Thank you for contacting us. We'll get back to you within 24 hours."],
-    ['', "Thank you for contacting us. We'll get back to you."]
+    ['', "Thank you for contacting us. We'll get back to you."],
   ])('promises an answer within %j', async (responseTime, description) => {
     await createContactForm(responseTime).submit(message)
     expect($toast.get()).toMatchObject({ title: 'Message Sent', description })
@@ -65,9 +65,16 @@ describe('the contact form', () => {
 })
 
 describe('the feedback form', () => {
-  const feedback = { ...robin, feedbackType: 'general', category: '', priority: 'medium', description: 'Fine.', rating: '' }
+  const feedback = {
+    ...robin,
+    feedbackType: 'general',
+    category: '',
+    priority: 'medium',
+    description: 'Fine.',
+    rating: '',
+  }
 
-  test.each(['name', 'email', 'feedbackType', 'description'])('needs the %s', async field => {
+  test.each(['name', 'email', 'feedbackType', 'description'])('needs the %s', async (field) => {
     expect(await wrongIn(createFeedbackForm(), { ...feedback, [field]: '' })).toEqual([field])
     expect($toast.get()).toMatchObject(missingInformation)
   })

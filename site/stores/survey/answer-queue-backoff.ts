@@ -44,6 +44,6 @@ export function createBackoff(clock: Clock, again: () => void) {
     reset(): void {
       cancel()
       delay = retryDelay.first
-    }
+    },
   }
 }

@@ -137,8 +137,8 @@ describe('the box of waiting answers', () => {
         2: { answer: 3, chosenAt: 5 },
         3: { answer: 3 },
         __proto__: { answer: 3, chosenAt: 5 },
-        four: { answer: 3, chosenAt: 5 }
-      })
+        four: { answer: 3, chosenAt: 5 },
+      }),
     )
     expect(box.read()).toEqual({ 2: { answer: 3, chosenAt: 5 } })
   })

@@ -4,7 +4,7 @@ import { Answer } from '../../../api/contract/question.ts'
 const QueuedAnswer = z.object({
   answer: Answer,
   /** milliseconds since 1970 by the device's clock */
-  chosenAt: z.number()
+  chosenAt: z.number(),
 })
 
 /** An answer that the server has not acknowledged yet. */
@@ -88,7 +88,7 @@ export function createAnswerBox(storage: DeviceStorage | null, assessmentId: str
       if (store(withoutGone(stored()))) gone.clear()
       if (inMemory.size > 0 && store(read())) inMemory.clear()
     },
-    isOnDevice: () => inMemory.size === 0
+    isOnDevice: () => inMemory.size === 0,
   }
 }
 

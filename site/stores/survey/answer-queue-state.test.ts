@@ -8,7 +8,7 @@ const calm: QueueCondition = {
   isFailing: false,
   isPaused: false,
   isSending: false,
-  onDevice: true
+  onDevice: true,
 }
 
 describe('what a person is told', () => {
@@ -28,7 +28,7 @@ describe('what a person is told', () => {
     expect(saveState({ ...waiting, isOnline: false })).toEqual({ ...said, reason: 'offline' })
     expect(saveState({ ...waiting, isOnline: false, stopped: 'signed-out' })).toEqual({
       ...said,
-      reason: 'signed-out'
+      reason: 'signed-out',
     })
     expect(saveState({ ...waiting, onDevice: false })).toMatchObject({ onDevice: false })
   })

@@ -30,12 +30,12 @@ export function createManualClock(start = 1_700_000_000_000): ManualClock {
       for (;;) {
         const next = timers.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0]
         if (!next) break
-        timers = timers.filter(timer => timer !== next)
+        timers = timers.filter((timer) => timer !== next)
         time = Math.max(time, next.at)
         next.run()
       }
       time = end
-    }
+    },
   }
 }
 
@@ -51,7 +51,7 @@ export function createMemoryStorage(): MemoryStorage {
   return {
     isFull: false,
     isClosed: false,
-    getItem: key => kept.get(key) ?? null,
+    getItem: (key) => kept.get(key) ?? null,
     setItem(key, value) {
       const isLonger = value.length > (kept.get(key)?.length ?? 0)
       if (this.isClosed || (this.isFull && isLonger)) throw new Error('QuotaExceededError')
@@ -60,7 +60,7 @@ export function createMemoryStorage(): MemoryStorage {
     removeItem(key) {
       if (this.isClosed) throw new Error('SecurityError')
       kept.delete(key)
-    }
+    },
   }
 }
 
@@ -105,7 +105,7 @@ export function createManualServer() {
               stored.set(input.questionId, input.answer)
               resolve({ answered: stored.size, total: 200 })
             }),
-          fail: error => end(() => reject(error))
+          fail: (error) => end(() => reject(error)),
         }
         inProgress.push(sending)
       })
@@ -121,7 +121,7 @@ export function createManualServer() {
     },
     async failAll(error: unknown): Promise<void> {
       for (const sending of [...inProgress]) await sending.fail(error)
-    }
+    },
   }
 }
 
@@ -129,7 +129,7 @@ export function createManualServer() {
 export function createQueueInTest({
   storage = createMemoryStorage(),
   clock = createManualClock(),
-  server = createManualServer()
+  server = createManualServer(),
 } = {}) {
   const box: AnswerBox = createAnswerBox(storage, 'a1')
   const told: string[] = []
@@ -138,11 +138,11 @@ export function createQueueInTest({
     assessmentId: 'a1',
     box,
     clock,
-    send: input => server.send(input),
+    send: (input) => server.send(input),
     isOnline: () => connection.isOnline,
     onSaved: (id, answer) => told.push(`saved ${id}=${answer}`),
     onRefused: (id, failure) => told.push(`refused ${id} ${failure}`),
-    onStopped: reason => told.push(`stopped ${reason}`)
+    onStopped: (reason) => told.push(`stopped ${reason}`),
   })
   return { queue, box, storage, clock, server, connection, told }
 }

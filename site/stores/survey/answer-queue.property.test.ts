@@ -6,7 +6,7 @@ import {
   createQueueInTest,
   noConnection,
   problem,
-  type SendInProgress
+  type SendInProgress,
 } from './answer-queue.fixture.ts'
 
 const questionId = fc.integer({ min: 1, max: 4 })
@@ -14,7 +14,7 @@ const questionId = fc.integer({ min: 1, max: 4 })
 const endings = {
   'the server takes it': (sending: SendInProgress) => sending.succeed(),
   'no connection': (sending: SendInProgress) => sending.fail(noConnection()),
-  'the server stumbles': (sending: SendInProgress) => sending.fail(problem(503))
+  'the server stumbles': (sending: SendInProgress) => sending.fail(problem(503)),
 }
 
 const event = fc.oneof(
@@ -22,18 +22,18 @@ const event = fc.oneof(
   fc.record({
     kind: fc.constant('end' as const),
     ending: fc.constantFrom(...(Object.keys(endings) as Array<keyof typeof endings>)),
-    nth: fc.nat(2)
+    nth: fc.nat(2),
   }),
   fc.record({ kind: fc.constant('lose the acknowledgement' as const), nth: fc.nat(2) }),
   fc.record({ kind: fc.constant('wait' as const), milliseconds: fc.nat(40_000) }),
   fc.record({ kind: fc.constant('resume' as const) }),
   fc.record({ kind: fc.constant('reload' as const) }),
-  fc.record({ kind: fc.constant('fill or empty the device' as const) })
+  fc.record({ kind: fc.constant('fill or empty the device' as const) }),
 )
 
 test('whatever happens on the way, the server ends with the last answer to every question', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(event, { maxLength: 60 }), async events => {
+    fc.asyncProperty(fc.array(event, { maxLength: 60 }), async (events) => {
       const chosen = new Map<number, number>()
       const server = createManualServer()
       let page = createQueueInTest({ server })
@@ -70,6 +70,6 @@ test('whatever happens on the way, the server ends with the last answer to every
       expect(page.queue.$pending.get()).toEqual({})
       expect(page.queue.$save.get()).toEqual({ state: 'saved' })
     }),
-    { numRuns: 300 }
+    { numRuns: 300 },
   )
 })

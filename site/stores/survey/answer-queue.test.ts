@@ -9,7 +9,7 @@ describe('an answer', () => {
   test('is on the device before it is sent', () => {
     const storage = createMemoryStorage()
     const { queue, server } = createQueueInTest({ storage })
-    server.send = input => {
+    server.send = (input) => {
       const stored = JSON.parse(storage.getItem(answerBoxKey('a1')) ?? '{}')
       expect(stored[input.questionId].answer).toBe(input.answer)
       server.received.push(input)
@@ -57,8 +57,8 @@ describe('an answer', () => {
       answerBoxKey('a1'),
       JSON.stringify({
         1: { answer: 1, chosenAt: now - 2 * greatestAge },
-        2: { answer: 2, chosenAt: now + 60_000 }
-      })
+        2: { answer: 2, chosenAt: now + 60_000 },
+      }),
     )
     const later = createQueueInTest({ storage, clock })
     later.queue.resume()
@@ -127,7 +127,10 @@ describe('sending', () => {
     expect(Object.keys(reloaded.queue.$pending.get())).toEqual(['1', '2'])
     reloaded.queue.resume()
     await reloaded.server.succeedAll()
-    expect([...reloaded.server.stored]).toEqual([[1, 5], [2, 4]])
+    expect([...reloaded.server.stored]).toEqual([
+      [1, 5],
+      [2, 4],
+    ])
   })
 
   test('without storage still happens, and the state says where the answers are', async () => {

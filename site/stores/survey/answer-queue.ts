@@ -3,13 +3,7 @@ import type { ResponseInput, ResponseSaved } from '../../../api/contract/respons
 import { type Clock, createBackoff } from './answer-queue-backoff.ts'
 import { type AnswerBox, isSame, type QueuedAnswer, type QueuedAnswers } from './answer-queue-box.ts'
 import { type SaveFailure, saveFailure } from './answer-queue-failure.ts'
-import {
-  type FlushOutcome,
-  flushOutcome,
-  type SaveState,
-  saveState,
-  type StopReason
-} from './answer-queue-state.ts'
+import { type FlushOutcome, flushOutcome, type SaveState, saveState, type StopReason } from './answer-queue-state.ts'
 
 /** Milliseconds that another tab's answer is left to that tab before it is sent from here. */
 export const otherTabGrace = 5000
@@ -62,7 +56,7 @@ export function createAnswerQueue(options: AnswerQueueOptions) {
       isFailing: backoff.isFailing(),
       isPaused: backoff.isPaused(),
       isSending: onTheirWay.size > 0,
-      onDevice: box.isOnDevice()
+      onDevice: box.isOnDevice(),
     }
     $save.set(saveState(condition))
     const outcome = flushOutcome(condition)
@@ -95,8 +89,8 @@ export function createAnswerQueue(options: AnswerQueueOptions) {
     const ageMs = Math.min(greatestAge, Math.max(0, age))
     const sent = options.send({ assessmentId, questionId, answer: queued.answer, ageMs })
     const result = await sent.then(
-      saved => ({ saved }),
-      (error: unknown) => ({ failure: saveFailure(error) })
+      (saved) => ({ saved }),
+      (error: unknown) => ({ failure: saveFailure(error) }),
     )
     onTheirWay.delete(questionId)
     if ('saved' in result) acknowledge(questionId, queued, result.saved)
@@ -179,11 +173,11 @@ export function createAnswerQueue(options: AnswerQueueOptions) {
 
     /** Sends everything now; resolves as soon as all is saved or an attempt has failed. */
     flush(): Promise<FlushOutcome> {
-      return new Promise(resolve => {
+      return new Promise((resolve) => {
         waiters.push(resolve)
         resume()
       })
-    }
+    },
   }
 }
 

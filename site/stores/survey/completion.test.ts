@@ -14,7 +14,7 @@ function begin({ flushed = 'drained' as FlushOutcome, answered = 4 as number | n
     readSaved: async () => {
       calls.push('read')
       return { 10: 1, 20: 2, 30: 3 }
-    }
+    },
   }
   return { completion, calls }
 }

@@ -35,7 +35,7 @@ describe('completing', () => {
   test('with answers missing goes to the first of them', async () => {
     const { answer, answers, happened, ready } = await open({
       saved: { 10: 2, 40: 3 },
-      page: { questionNumber: 4 }
+      page: { questionNumber: 4 },
     })
     expect(ready().index).toBe(3)
     await answer(4)
@@ -43,13 +43,13 @@ describe('completing', () => {
     expect(ready()).toMatchObject({ index: 0, isCompleting: false })
     expect(happened).toEqual([
       'address /assessment?id=a1',
-      'Incomplete Assessment: Please answer all questions before completing the assessment.'
+      'Incomplete Assessment: Please answer all questions before completing the assessment.',
     ])
   })
 
   test('believes the server about what is missing', async () => {
     const { answer, answers, happened, ready } = await openAtLast({
-      server: { complete: () => Promise.reject(problem(409, 'incomplete')) }
+      server: { complete: () => Promise.reject(problem(409, 'incomplete')) },
     })
     answers.stored.delete(10)
     await answer(4)
@@ -65,7 +65,7 @@ describe('completing', () => {
     await answers.failAll(noConnection())
     expect(happened).toEqual([
       'Almost there: Not saved yet: 1 answer is kept on this device and will be sent when you are ' +
-        'back online. After that you can complete the assessment.'
+        'back online. After that you can complete the assessment.',
     ])
     expect(ready()).toMatchObject({ index: 3, isCompleting: false, answers: { 40: 4 } })
     connection.isOnline = true
@@ -83,7 +83,7 @@ describe('completing', () => {
     }
     const { survey, happened, ready } = await openAtLast({
       saved: { 30: 1, 10: 2, 20: 3, 40: 4 },
-      server: { complete }
+      server: { complete },
     })
     await survey.complete()
     expect(happened).toEqual(['Error: Failed to complete assessment. Please try again.'])
@@ -95,7 +95,7 @@ describe('completing', () => {
   test('without a session leaves to sign in and comes back to the last question', async () => {
     const { survey, happened } = await openAtLast({
       saved: { 30: 1, 10: 2, 20: 3, 40: 4 },
-      server: { complete: () => Promise.reject(problem(401, 'unauthorized')) }
+      server: { complete: () => Promise.reject(problem(401, 'unauthorized')) },
     })
     await survey.complete()
     await survey.complete()

@@ -6,7 +6,7 @@ describe('opening', () => {
   test('says what it loads, then shows the first question', async () => {
     const { survey, ready, happened } = createSurveyInTest()
     const labels: string[] = []
-    survey.$state.subscribe(state => state.phase === 'loading' && labels.push(state.label))
+    survey.$state.subscribe((state) => state.phase === 'loading' && labels.push(state.label))
     await survey.open()
     expect(labels).toEqual(['Loading assessment...', 'Loading questions...'])
     expect(ready()).toMatchObject({ assessmentId: 'a1', index: 0, answers: {}, questions: surveyQuestions })
@@ -55,7 +55,7 @@ describe('opening', () => {
   test('honours the question asked for and takes it out of the address', async () => {
     const { survey, ready, happened } = createSurveyInTest({
       page: { questionNumber: 2 },
-      saved: { 30: 2, 10: 5 }
+      saved: { 30: 2, 10: 5 },
     })
     await survey.open()
     expect(ready().index).toBe(1)
@@ -87,7 +87,7 @@ describe('an opening that fails', () => {
       { readAssessment: refused(noConnection()) },
       { readQuestions: refused(problem(500, 'internal')) },
       { readAssessment: refused(problem(500)), readQuestions: refused(noConnection()) },
-      { readQuestions: async () => [] }
+      { readQuestions: async () => [] },
     ]
     for (const server of failures) {
       const { survey } = createSurveyInTest({ server })
@@ -99,7 +99,7 @@ describe('an opening that fails', () => {
   test('could not start', async () => {
     const { survey, happened } = createSurveyInTest({
       page: { assessmentId: null },
-      server: { start: refused(problem(500, 'internal')) }
+      server: { start: refused(problem(500, 'internal')) },
     })
     await survey.open()
     expect(happened).toEqual(['Error: Failed to start assessment. Please try again.'])
@@ -118,7 +118,7 @@ describe('an opening that fails', () => {
 
     const asking = createSurveyInTest({
       page: { questionNumber: 7 },
-      server: { readQuestions: unauthorized }
+      server: { readQuestions: unauthorized },
     })
     await asking.survey.open()
     expect(asking.happened).toEqual(['sign in for /assessment?id=a1&question=7'])

@@ -46,11 +46,7 @@ export async function openAssessment({ server, page, onAssessment }: Opening): P
   }
 }
 
-async function read(
-  assessmentId: string,
-  server: SurveyServer,
-  onAssessment: () => void
-): Promise<OpeningOutcome> {
+async function read(assessmentId: string, server: SurveyServer, onAssessment: () => void): Promise<OpeningOutcome> {
   const reading = server.readQuestions()
   // its failure is looked at where it is awaited, which an earlier one may prevent
   reading.catch(() => {})

@@ -19,7 +19,7 @@ const saveTimeout = 15_000
 const clock: Clock = {
   now: () => Date.now(),
   setTimeout: (run, milliseconds) => window.setTimeout(run, milliseconds),
-  clearTimeout: timer => window.clearTimeout(timer as number)
+  clearTimeout: (timer) => window.clearTimeout(timer as number),
 }
 
 const server: SurveyServer = {
@@ -28,11 +28,11 @@ const server: SurveyServer = {
       create: startAssessment,
       list: () => request(AssessmentList, assessmentsPath),
       memory: storageOf(() => window.sessionStorage),
-      now: clock.now
+      now: clock.now,
     }),
-  readAssessment: id => request(AssessmentDetail, assessmentPath(id)),
+  readAssessment: (id) => request(AssessmentDetail, assessmentPath(id)),
   readQuestions: () => request(QuestionList, '/api/questions'),
-  complete: id => request(z.unknown(), `${assessmentPath(id)}/complete`, { method: 'POST' })
+  complete: (id) => request(z.unknown(), `${assessmentPath(id)}/complete`, { method: 'POST' }),
 }
 
 function assessmentPath(id: string): string {
@@ -54,7 +54,7 @@ export function readAddress(search: string): Pick<SurveyPage, 'assessmentId' | '
   const question = parameters.get('question') ?? ''
   return {
     assessmentId: parameters.get('id') || null,
-    questionNumber: /^\d{1,4}$/.test(question) ? Number(question) : null
+    questionNumber: /^\d{1,4}$/.test(question) ? Number(question) : null,
   }
 }
 
@@ -72,27 +72,27 @@ function connect(): Survey {
     server,
     page: {
       ...readAddress(location.search),
-      rewriteAddress: path => history.replaceState(history.state, '', path),
+      rewriteAddress: (path) => history.replaceState(history.state, '', path),
       // in place of the survey, so that the way back does not lead into a completed one
-      goTo: path => location.replace(path),
+      goTo: (path) => location.replace(path),
       leaveForSignIn,
-      showToast
+      showToast,
     },
     clock,
-    createQueue: events =>
+    createQueue: (events) =>
       createAnswerQueue({
         ...events,
         box: createAnswerBox(storage, events.assessmentId),
         clock,
         isOnline: () => navigator.onLine,
-        send: input =>
+        send: (input) =>
           request(ResponseSaved, '/api/responses', {
             method: 'POST',
             body: input,
             keepalive: true,
-            signal: AbortSignal.timeout(saveTimeout)
-          })
-      })
+            signal: AbortSignal.timeout(saveTimeout),
+          }),
+      }),
   })
   listen(connected)
   return connected
@@ -107,8 +107,8 @@ function listen({ $state, $save, wake, noticeOffline, noticeOtherTab }: Survey):
     if (state.phase === 'ready' && key === answerBoxKey(state.assessmentId)) noticeOtherTab()
   })
   // a page that the browser kept may have left for another one, or be behind another device
-  window.addEventListener('pageshow', event => event.persisted && location.reload())
-  $save.subscribe(save => {
+  window.addEventListener('pageshow', (event) => event.persisted && location.reload())
+  $save.subscribe((save) => {
     const wouldLose = save.state === 'unsaved' && !save.onDevice
     if (wouldLose) window.addEventListener('beforeunload', askFirst)
     else window.removeEventListener('beforeunload', askFirst)

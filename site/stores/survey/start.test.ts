@@ -16,7 +16,7 @@ function begin() {
       const assessment = assessmentOf({ id: `a${created.length + 1}` })
       created.push(assessment)
       return assessment
-    }
+    },
   }
   const cutOff = () => {
     void startAssessmentOnce({ ...options, create: () => (void options.create(), new Promise(() => {})) })

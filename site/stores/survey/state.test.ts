@@ -15,9 +15,9 @@ describe('where the survey opens', () => {
 
   test('is the question asked for, unless that would skip one', () => {
     const sheet = { questions, answers: { 30: 4, 10: 2 } }
-    expect([1, 2, 3, 4].map(asked => openingIndex(sheet, asked))).toEqual([0, 1, 2, 2])
+    expect([1, 2, 3, 4].map((asked) => openingIndex(sheet, asked))).toEqual([0, 1, 2, 2])
     expect(openingIndex({ questions, answers: { 40: 3 } }, 4)).toBe(3)
-    expect([0, 5, 9999].map(asked => openingIndex(sheet, asked))).toEqual([2, 2, 2])
+    expect([0, 5, 9999].map((asked) => openingIndex(sheet, asked))).toEqual([2, 2, 2])
   })
 })
 
@@ -29,7 +29,7 @@ test('the question in view and its answer', () => {
     answers: { 10: 5 },
     index: 1,
     isAdvancing: false,
-    isCompleting: false
+    isCompleting: false,
   }
   expect(currentQuestion(state).id).toBe(10)
   expect(currentAnswer(state)).toBe(5)

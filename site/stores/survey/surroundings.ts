@@ -31,7 +31,5 @@ export interface SurveyOptions {
   server: SurveyServer
   page: SurveyPage
   clock: Clock
-  createQueue(
-    events: Pick<AnswerQueueOptions, 'assessmentId' | 'onSaved' | 'onRefused' | 'onStopped'>
-  ): AnswerQueue
+  createQueue(events: Pick<AnswerQueueOptions, 'assessmentId' | 'onSaved' | 'onRefused' | 'onStopped'>): AnswerQueue
 }

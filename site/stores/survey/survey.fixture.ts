@@ -1,11 +1,6 @@
 import type { Assessment, AssessmentDetail } from '../../../api/contract/assessment.ts'
 import type { Question } from '../../../api/contract/question.ts'
-import {
-  createManualClock,
-  createManualServer,
-  createMemoryStorage,
-  settle
-} from './answer-queue.fixture.ts'
+import { createManualClock, createManualServer, createMemoryStorage, settle } from './answer-queue.fixture.ts'
 import { createAnswerBox } from './answer-queue-box.ts'
 import { createAnswerQueue } from './answer-queue.ts'
 import type { SurveyPage, SurveyServer } from './surroundings.ts'
@@ -17,7 +12,7 @@ export const surveyQuestions: Question[] = [
   { id: 30, signal: 'Spark', questionText: 'I show the people I love that they matter to me.' },
   { id: 10, signal: 'Anchor', questionText: 'I stay calm when a reply comes late.' },
   { id: 20, signal: 'Vibe', questionText: 'I say clearly what I mean.' },
-  { id: 40, signal: 'Drive', questionText: 'I know why I want what I want.' }
+  { id: 40, signal: 'Drive', questionText: 'I know why I want what I want.' },
 ]
 
 export function assessmentOf(fields: Partial<Assessment> & { id: string }): Assessment {
@@ -29,7 +24,7 @@ export function assessmentOf(fields: Partial<Assessment> & { id: string }): Asse
     rasScore: null,
     answered: 0,
     total: surveyQuestions.length,
-    ...fields
+    ...fields,
   }
 }
 
@@ -38,7 +33,7 @@ export function createSurveyInTest({
   page = {} as Partial<SurveyPage>,
   server: overrides = {} as Partial<SurveyServer>,
   storage = createMemoryStorage(),
-  saved = {} as Record<number, number>
+  saved = {} as Record<number, number>,
 } = {}) {
   const clock = createManualClock()
   const answers = createManualServer()
@@ -48,17 +43,17 @@ export function createSurveyInTest({
 
   const detail = (id: string): AssessmentDetail => ({
     ...assessmentOf({ id, answered: answers.stored.size }),
-    answers: [...answers.stored].map(([questionId, answer]) => ({ questionId, answer }))
+    answers: [...answers.stored].map(([questionId, answer]) => ({ questionId, answer })),
   })
   const server: SurveyServer = {
     start: async () => {
       happened.push('start')
       return 'new'
     },
-    readAssessment: async id => detail(id),
+    readAssessment: async (id) => detail(id),
     readQuestions: async () => surveyQuestions,
-    complete: async id => void happened.push(`complete ${id}`),
-    ...overrides
+    complete: async (id) => void happened.push(`complete ${id}`),
+    ...overrides,
   }
   const survey = createSurvey({
     server,
@@ -66,20 +61,20 @@ export function createSurveyInTest({
     page: {
       assessmentId: 'a1',
       questionNumber: null,
-      rewriteAddress: path => happened.push(`address ${path}`),
-      goTo: path => happened.push(`go to ${path}`),
-      leaveForSignIn: path => happened.push(`sign in for ${path}`),
+      rewriteAddress: (path) => happened.push(`address ${path}`),
+      goTo: (path) => happened.push(`go to ${path}`),
+      leaveForSignIn: (path) => happened.push(`sign in for ${path}`),
       showToast: ({ title, description }) => happened.push(`${title}: ${description}`),
-      ...page
+      ...page,
     },
-    createQueue: events =>
+    createQueue: (events) =>
       createAnswerQueue({
         ...events,
         box: createAnswerBox(storage, events.assessmentId),
         clock,
-        send: input => answers.send(input),
-        isOnline: () => connection.isOnline
-      })
+        send: (input) => answers.send(input),
+        isOnline: () => connection.isOnline,
+      }),
   })
 
   /** The survey as it stands, open. */
@@ -103,7 +98,7 @@ export function createSurveyInTest({
       survey.choose(value)
       clock.advance(800)
       await settle()
-    }
+    },
   }
 }
 

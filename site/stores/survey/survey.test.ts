@@ -65,7 +65,7 @@ describe('answering', () => {
     await answers.failAll(problem(400, 'invalid'))
     expect(ready().answers).toEqual({})
     expect(happened).toEqual([
-      'Answer not saved: Your answer to question 1 could not be saved. Please answer it again.'
+      'Answer not saved: Your answer to question 1 could not be saved. Please answer it again.',
     ])
   })
 

@@ -15,7 +15,7 @@ import {
   loadingQuestions,
   openingIndex,
   type ReadySurvey,
-  type SurveyState
+  type SurveyState,
 } from './state.ts'
 import type { SurveyOptions } from './surroundings.ts'
 import { answerRefused, completeFailed, incomplete, notSavedYet, startFailed } from './words.ts'
@@ -76,7 +76,7 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     if (page.questionNumber !== null) page.rewriteAddress(surveyPath(assessmentId))
     const still = { isAdvancing: false, isCompleting: false }
     $state.set({ phase: 'ready', assessmentId, questions, answers, index, ...still })
-    queue.$save.subscribe(save => $save.set(save))
+    queue.$save.subscribe((save) => $save.set(save))
     queue.$pending.listen(() => update({}))
     queue.resume()
   }
@@ -132,7 +132,7 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
       total: questions.length,
       savedCount: Object.keys(saved).length,
       complete: () => server.complete(assessmentId),
-      readSaved: async () => savedAnswers(await server.readAssessment(assessmentId))
+      readSaved: async () => savedAnswers(await server.readAssessment(assessmentId)),
     })
     if (outcome.type === 'completed') return leave(resultsPath(assessmentId))
     update({ isCompleting: false })
@@ -183,7 +183,7 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     /** The connection is gone. */
     noticeOffline: () => queue?.refresh(),
     /** Another tab changed what waits on this device. */
-    noticeOtherTab: () => queue?.reread()
+    noticeOtherTab: () => queue?.reread(),
   }
 }
 

@@ -6,13 +6,13 @@ test('the saving state in plain words', () => {
   expect(saveText({ state: 'saving', count: 2 })).toBe('Saving...')
   const three = { state: 'unsaved', count: 3, onDevice: true } as const
   expect(saveText({ ...three, reason: 'offline' })).toBe(
-    'Not saved yet: 3 answers are kept on this device and will be sent when you are back online.'
+    'Not saved yet: 3 answers are kept on this device and will be sent when you are back online.',
   )
   expect(saveText({ ...three, reason: 'signed-out' })).toBe(
-    'Not saved yet: 3 answers are kept on this device and will be sent when you have signed in again.'
+    'Not saved yet: 3 answers are kept on this device and will be sent when you have signed in again.',
   )
   expect(saveText({ ...three, count: 1, reason: 'trouble' })).toBe(
-    'Not saved yet: 1 answer is kept on this device. Trying again...'
+    'Not saved yet: 1 answer is kept on this device. Trying again...',
   )
 })
 
@@ -20,10 +20,10 @@ test('an answer that the device would not keep is not said to be on it', () => {
   const text = saveText({ state: 'unsaved', count: 1, reason: 'offline', onDevice: false })
   expect(text).toBe(
     'Not saved yet: 1 answer is held by this page alone. Please keep it open; ' +
-      'it will be sent when you are back online.'
+      'it will be sent when you are back online.',
   )
   expect(saveText({ state: 'unsaved', count: 2, reason: 'trouble', onDevice: false })).toBe(
-    'Not saved yet: 2 answers are held by this page alone. Please keep it open. Trying again...'
+    'Not saved yet: 2 answers are held by this page alone. Please keep it open. Trying again...',
   )
 })
 
@@ -31,6 +31,6 @@ test('completing has to wait for what is not saved', () => {
   const { description } = notSavedYet({ state: 'unsaved', count: 2, reason: 'offline', onDevice: true })
   expect(description).toBe(
     'Not saved yet: 2 answers are kept on this device and will be sent when you are back online. ' +
-      'After that you can complete the assessment.'
+      'After that you can complete the assessment.',
   )
 })

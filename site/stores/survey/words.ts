@@ -22,26 +22,26 @@ function outlook(reason: Extract<SaveState, { state: 'unsaved' }>['reason'], lin
 export const startFailed: ToastMessage = {
   title: 'Error',
   description: 'Failed to start assessment. Please try again.',
-  tone: 'destructive'
+  tone: 'destructive',
 }
 
 export const completeFailed: ToastMessage = {
   title: 'Error',
   description: 'Failed to complete assessment. Please try again.',
-  tone: 'destructive'
+  tone: 'destructive',
 }
 
 export const incomplete: ToastMessage = {
   title: 'Incomplete Assessment',
   description: 'Please answer all questions before completing the assessment.',
-  tone: 'destructive'
+  tone: 'destructive',
 }
 
 /** Completing has to wait for answers that cannot be sent now. */
 export function notSavedYet(save: SaveState): ToastMessage {
   return {
     title: 'Almost there',
-    description: `${saveText(save)} After that you can complete the assessment.`
+    description: `${saveText(save)} After that you can complete the assessment.`,
   }
 }
 
@@ -50,6 +50,6 @@ export function answerRefused(questionNumber: number): ToastMessage {
   return {
     title: 'Answer not saved',
     description: `Your answer to question ${questionNumber} could not be saved. Please answer it again.`,
-    tone: 'destructive'
+    tone: 'destructive',
   }
 }

@@ -12,7 +12,7 @@ const previous = {
   rasScore: scored.rasScore - 7,
   sparkScore: scored.sparkScore - 40,
   heartScore: scored.heartScore + 12,
-  lensScore: scored.lensScore - 2
+  lensScore: scored.lensScore - 2,
 }
 const catalogue = evidenceOf(scored, sampleAnswers, previous)
 const change = (text: string, ...evidence: string[]) => contradictedChanges({ text, evidence }, catalogue)
@@ -31,15 +31,13 @@ describe('a change', () => {
   })
 
   test('is refused where it is made surer than it is', () => {
-    expect(change('Your score has clearly risen.', 'growth')).toEqual([
-      'growth is a possible shift and no more'
-    ])
+    expect(change('Your score has clearly risen.', 'growth')).toEqual(['growth is a possible shift and no more'])
     expect(change('Lens has improved.', 'growth:Lens')).toEqual(['growth:Lens is about the same'])
   })
 
   test('is refused without a result to compare with', () => {
     expect(change('You have come far since last time.', 'ras')).toEqual([
-      'it speaks of an earlier result and cites no growth'
+      'it speaks of an earlier result and cites no growth',
     ])
   })
 
@@ -52,28 +50,28 @@ describe('what a sentence cites', () => {
   test('exists', () => {
     const sentence = {
       text: 'A line.',
-      evidence: ['ras', 'signal:Spark', 'component:Spark/Trust', 'item:201']
+      evidence: ['ras', 'signal:Spark', 'component:Spark/Trust', 'item:201'],
     }
     expect(wrongCitations(sentence, catalogue)).toEqual([
       'it cites component:Spark/Trust, which does not exist',
-      'it cites item:201, which does not exist'
+      'it cites item:201, which does not exist',
     ])
   })
 
   test('covers the signals and components it names', () => {
-    expect(
-      wrongCitations({ text: 'Spark and Trust go together.', evidence: ['signal:Spark'] }, catalogue)
-    ).toEqual(['it speaks of component:Anchor/Trust and cites nothing of it'])
-    expect(
-      wrongCitations({ text: 'Spark and Trust.', evidence: ['style:Spark', 'signal:Anchor'] }, catalogue)
-    ).toEqual([])
+    expect(wrongCitations({ text: 'Spark and Trust go together.', evidence: ['signal:Spark'] }, catalogue)).toEqual([
+      'it speaks of component:Anchor/Trust and cites nothing of it',
+    ])
+    expect(wrongCitations({ text: 'Spark and Trust.', evidence: ['style:Spark', 'signal:Anchor'] }, catalogue)).toEqual(
+      [],
+    )
   })
 
   test('is told as it was answered', () => {
     const disagreed = { text: 'You disagreed with that.', evidence: ['item:137'] }
     expect(sampleAnswers.get(137)).toBe(5)
     expect(wrongAnswers(disagreed, catalogue)).toEqual([
-      'it says "disagreed" of item:137, which was answered with 5 of 5'
+      'it says "disagreed" of item:137, which was answered with 5 of 5',
     ])
     expect(wrongAnswers({ ...disagreed, text: 'You strongly agreed with that.' }, catalogue)).toEqual([])
   })

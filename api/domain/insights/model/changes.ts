@@ -19,9 +19,8 @@ const isChange = (id: EvidenceId) => /^growth(:|$)/.test(id)
 /** What a sentence says about change that the change it cites contradicts, or that cites none. */
 export function contradictedChanges({ text, evidence }: Sentence, catalogue: EvidenceCatalogue): string[] {
   const cited = evidence.filter(isChange)
-  if (cited.length === 0)
-    return ofBefore.test(text) ? ['it speaks of an earlier result and cites no growth'] : []
-  const reasons = cited.map(id => ({ id, change: catalogue[id] && readChange(catalogue[id]) }))
+  if (cited.length === 0) return ofBefore.test(text) ? ['it speaks of an earlier result and cites no growth'] : []
+  const reasons = cited.map((id) => ({ id, change: catalogue[id] && readChange(catalogue[id]) }))
   return reasons.flatMap(({ id, change }) => {
     if (!change) return []
     const { from, to, meaning } = change

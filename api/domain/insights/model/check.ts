@@ -26,7 +26,7 @@ const reasonsAtMost = 20
 export function checkModelInsights(
   candidate: unknown,
   catalogue: EvidenceCatalogue,
-  scored: ScoredSheet
+  scored: ScoredSheet,
 ): CheckedInsights {
   const answers = answersIn(catalogue)
   answersInOrder(answers)
@@ -38,7 +38,7 @@ export function checkModelInsights(
   const factsOf = createFacts({ scored, answers })
   const reasons = [
     ...wholeReasons(insights.data, scored),
-    ...partsOf(insights.data).flatMap(part => partReasons(part, catalogue, factsOf))
+    ...partsOf(insights.data).flatMap((part) => partReasons(part, catalogue, factsOf)),
   ]
   if (reasons.length > 0) return { type: 'rejected', reasons: reasons.slice(0, reasonsAtMost) }
   return { type: 'ok', insights: insights.data }
@@ -47,8 +47,8 @@ export function checkModelInsights(
 function answersIn(catalogue: EvidenceCatalogue): Map<number, number> {
   return new Map(
     Object.entries(catalogue).flatMap(([id, { statement }]) =>
-      statement ? [[Number(id.replace('item:', '')), statement.answer] as const] : []
-    )
+      statement ? [[Number(id.replace('item:', '')), statement.answer] as const] : [],
+    ),
   )
 }
 
@@ -56,19 +56,17 @@ function trimmed({ summary, recommendations, challenge }: InsightsDraft): Insigh
   const trim = <Part extends { text: string; title?: string }>(part: Part): Part => ({
     ...part,
     ...(part.title === undefined ? {} : { title: part.title.trim() }),
-    text: part.text.trim()
+    text: part.text.trim(),
   })
   return {
-    summary: summary.map(paragraph => paragraph.map(trim)),
+    summary: summary.map((paragraph) => paragraph.map(trim)),
     recommendations: recommendations.map(trim),
-    challenge: { ...challenge, days: challenge.days.map(trim) }
+    challenge: { ...challenge, days: challenge.days.map(trim) },
   }
 }
 
 function shapeReasons(issues: { path: PropertyKey[]; message: string }[]): string[] {
-  return issues
-    .slice(0, reasonsAtMost)
-    .map(({ path, message }) => `${path.join('.') || 'the answer'}: ${message}`)
+  return issues.slice(0, reasonsAtMost).map(({ path, message }) => `${path.join('.') || 'the answer'}: ${message}`)
 }
 
 interface Part extends Sentence {
@@ -80,20 +78,16 @@ interface Part extends Sentence {
 function partsOf({ summary, recommendations, challenge }: Insights): Part[] {
   return [
     ...summary.flatMap((paragraph, row) =>
-      paragraph.map((sentence, place) => ({ ...sentence, where: `summary ${row + 1}.${place + 1}` }))
+      paragraph.map((sentence, place) => ({ ...sentence, where: `summary ${row + 1}.${place + 1}` })),
     ),
     ...recommendations.map((advice, place) => ({ ...advice, where: `recommendation ${place + 1}` })),
-    ...challenge.days.map((day, place) => ({ ...day, where: `day ${place + 1}`, isDay: true }))
+    ...challenge.days.map((day, place) => ({ ...day, where: `day ${place + 1}`, isDay: true })),
   ]
 }
 
-function partReasons(
-  part: Part,
-  catalogue: EvidenceCatalogue,
-  factsOf: ReturnType<typeof createFacts>
-): string[] {
+function partReasons(part: Part, catalogue: EvidenceCatalogue, factsOf: ReturnType<typeof createFacts>): string[] {
   const { where, title = '', text, evidence, isDay } = part
-  const claims = [text, title].flatMap(said => {
+  const claims = [text, title].flatMap((said) => {
     const sentence = { text: withoutQuotes({ text: said, evidence }, catalogue), evidence }
     return [
       ...wrongCitations(sentence, catalogue),
@@ -101,20 +95,20 @@ function partReasons(
       ...wrongNumbers(sentence, catalogue),
       ...contradictedDirections(sentence, factsOf),
       ...contradictedChanges(sentence, catalogue),
-      ...forbiddenIn(sentence.text)
+      ...forbiddenIn(sentence.text),
     ]
   })
   const tooLong = [
     ...(text.length > limits.text ? [`it has more than ${limits.text} characters`] : []),
     ...(title.length > limits.title ? [`its title has more than ${limits.title} characters`] : []),
-    ...(isDay && wordsIn(text) > limits.dayWords ? [`it has more than ${limits.dayWords} words`] : [])
+    ...(isDay && wordsIn(text) > limits.dayWords ? [`it has more than ${limits.dayWords} words`] : []),
   ]
-  return [...new Set([...claims, ...tooLong])].map(reason => `${where}: ${reason}`)
+  return [...new Set([...claims, ...tooLong])].map((reason) => `${where}: ${reason}`)
 }
 
 /** A statement that is quoted and cited makes no claim of the writer's own. */
 function withoutQuotes({ text, evidence }: Sentence, catalogue: EvidenceCatalogue): string {
-  const wordings = evidence.flatMap(id => catalogue[id]?.statement?.wording ?? [])
+  const wordings = evidence.flatMap((id) => catalogue[id]?.statement?.wording ?? [])
   return wordings.reduce((rest, wording) => rest.replaceAll(wording, ''), text)
 }
 
@@ -122,16 +116,12 @@ function wholeReasons({ summary, recommendations, challenge }: Insights, scored:
   const { weakest } = readSheet(scored)
   const words = summary.flat().reduce((sum, { text }) => sum + wordsIn(text), 0)
   const { least, most } = limits.summaryWords
-  const texts = [...summary.flat(), ...recommendations, ...challenge.days].map(({ text }) =>
-    text.toLowerCase()
-  )
+  const texts = [...summary.flat(), ...recommendations, ...challenge.days].map(({ text }) => text.toLowerCase())
   const isAimed = challenge.signal === weakest.signal && challenge.component === weakest.name
   return [
     ...(isAimed ? [] : [`challenge: it has to be aimed at ${weakest.name} in ${weakest.signal}`]),
-    ...(words < least || words > most
-      ? [`summary: it has ${words} words; ${least} to ${most} are asked for`]
-      : []),
-    ...(new Set(texts).size < texts.length ? ['the same text stands twice'] : [])
+    ...(words < least || words > most ? [`summary: it has ${words} words; ${least} to ${most} are asked for`] : []),
+    ...(new Set(texts).size < texts.length ? ['the same text stands twice'] : []),
   ]
 }
 

@@ -5,13 +5,13 @@ const signalOf = (id: EvidenceId) => /^\w+:(\w+)/.exec(id)?.[1]
 
 /** Evidence that does not exist, and signals or components that are named with nothing of theirs cited. */
 export function wrongCitations({ text, evidence }: Sentence, catalogue: EvidenceCatalogue): string[] {
-  const unknown = evidence.filter(id => catalogue[id] === undefined)
+  const unknown = evidence.filter((id) => catalogue[id] === undefined)
   const cited = new Set(evidence.map(signalOf))
   const named = new Set(markNames(text).groups.flat())
-  const uncited = [...named].filter(id => !cited.has(signalOf(id)))
+  const uncited = [...named].filter((id) => !cited.has(signalOf(id)))
   return [
-    ...unknown.map(id => `it cites ${id}, which does not exist`),
-    ...uncited.map(id => `it speaks of ${id} and cites nothing of it`)
+    ...unknown.map((id) => `it cites ${id}, which does not exist`),
+    ...uncited.map((id) => `it speaks of ${id} and cites nothing of it`),
   ]
 }
 
@@ -19,7 +19,7 @@ export function wrongCitations({ text, evidence }: Sentence, catalogue: Evidence
 export function wrongAnswers({ text, evidence }: Sentence, catalogue: EvidenceCatalogue): string[] {
   const told = /\bdisagree/i.test(text) ? 'disagreed' : /\bagree/i.test(text) ? 'agreed' : null
   if (told === null) return []
-  return evidence.flatMap(id => {
+  return evidence.flatMap((id) => {
     const answer = catalogue[id]?.statement?.answer
     if (answer === undefined || (told === 'agreed' ? answer > 3 : answer < 3)) return []
     return [`it says "${told}" of ${id}, which was answered with ${answer} of 5`]

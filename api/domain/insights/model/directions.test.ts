@@ -17,10 +17,7 @@ describe('a claim that the scores bear out passes', () => {
     ['Asking Clearly (25) trails, while Naming Needs (63) is a strength.', ['signal:Needs']],
     ['Knowing what you need is not the problem; saying it out loud is.', ['component:Needs/Asking Clearly']],
     ['This is not a weakness of character, only a habit that can move.', ['component:Needs/Asking Clearly']],
-    [
-      'Your strength in Compass can carry you when Needs feels difficult.',
-      ['signal:Compass', 'signal:Needs']
-    ],
+    ['Your strength in Compass can carry you when Needs feels difficult.', ['signal:Compass', 'signal:Needs']],
     ['Warm Response is one of your strongest components.', ['component:Heart/Warm Response']],
     ['Anchor and Pattern have room to grow.', ['signal:Anchor', 'signal:Pattern']],
     ['Balanced Helping is low beside the rest of Pattern.', ['component:Pattern/Balanced Helping']],
@@ -28,7 +25,7 @@ describe('a claim that the scores bear out passes', () => {
     ['Heart is higher than Spark, and Compass stands above Needs.', ['signal:Heart']],
     ['Although Needs is low, Naming Needs within it is stronger than Asking Clearly.', ['signal:Needs']],
     ['Strong feelings pass, and Needs is no exception.', ['signal:Needs']],
-    ['Needs is not high, and that is fine.', ['signal:Needs']]
+    ['Needs is not high, and that is fine.', ['signal:Needs']],
   ]
   test.each(fine)('%s', (text, evidence) => expect(check(text, ...evidence)).toEqual([]))
 })
@@ -51,13 +48,13 @@ describe('a claim that the scores contradict is refused', () => {
     ['You are very good at Asking Clearly.', ['component:Needs/Asking Clearly']],
     ['Your low Lens holds you back.', ['signal:Lens']],
     ['Values Clarity needs work.', ['component:Compass/Values Clarity']],
-    ['Compass (84) is high, Needs (47) is high too.', ['signal:Compass', 'signal:Needs']]
+    ['Compass (84) is high, Needs (47) is high too.', ['signal:Compass', 'signal:Needs']],
   ]
   test.each(contradicted)('%s', (text, evidence) => expect(check(text, ...evidence)).not.toEqual([]))
 })
 
 test('the reason names the words and the score', () => {
   expect(check('Needs is a strength.', 'signal:Needs')).toEqual([
-    'it says "strength" of signal:Needs, which its score contradicts'
+    'it says "strength" of signal:Needs, which its score contradicts',
   ])
 })

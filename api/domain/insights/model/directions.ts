@@ -16,24 +16,19 @@ const claims: [Claim, RegExp][] = [
     all(String.raw`
       strengths? | strong(?! \w* ?(feeling|emotion|reaction|urge|day|opinion|view|value)) | high | excel\w* |
       excellent | solid | gifted | asset | thriv\w* | shin(e|es|ing) | well[- ]developed | flourish\w* |
-      robust | impressive | master(y|ful) | comes? (easily|naturally) | good (ground|at)`)
+      robust | impressive | master(y|ful) | comes? (easily|naturally) | good (ground|at)`),
   ],
   [
     'weak',
     all(String.raw`
       weak | weakness\w* | low | struggl\w* | lacking | lacks? | deficit | poor | poorly | underdeveloped |
       fragile | fall(s|ing)? short | difficulties | problem | lags? | lagging | trails? | trailing |
-      falls? behind | bad at`)
+      falls? behind | bad at`),
   ],
-  [
-    'room',
-    all(`room (to|for) grow(th)? | gro(wing|wth) edge | needs? (work|attention) | could (grow|improve)`)
-  ]
+  ['room', all(`room (to|for) grow(th)? | gro(wing|wth) edge | needs? (work|attention) | could (grow|improve)`)],
 ]
 
-const not = anyOf(
-  `not | no | isn't | aren't | doesn't | don't | hardly | nor | without | neither | cannot | never`
-)
+const not = anyOf(`not | no | isn't | aren't | doesn't | don't | hardly | nor | without | neither | cannot | never`)
 /** A "not" with four words at most between it and the claim. */
 const negation = new RegExp(String.raw`${not.source}(\s+\S+){0,4}\s*$`, 'i')
 
@@ -41,17 +36,14 @@ const negation = new RegExp(String.raw`${not.source}(\s+\S+){0,4}\s*$`, 'i')
 const furtherOutAtMost = 2
 
 /** Claims of a sentence that the scores they speak of contradict. */
-export function contradictedDirections(
-  { text, evidence }: Sentence,
-  factsOf: (id: EvidenceId) => Facts
-): string[] {
+export function contradictedDirections({ text, evidence }: Sentence, factsOf: (id: EvidenceId) => Facts): string[] {
   const marked = markNames(text.normalize('NFKC').replaceAll('’', "'"))
-  const found = clausesOf(marked.text).flatMap(clause =>
+  const found = clausesOf(marked.text).flatMap((clause) =>
     claimsIn(clause).flatMap(({ claim, isNegated, at, word }) =>
       subjectsOf(clause, at, marked, evidence)
-        .filter(id => !(isNegated ? isTrueNegated(claim, word, factsOf(id)) : isTrue(claim, factsOf(id))))
-        .map(id => `it says "${isNegated ? 'not ' : ''}${word}" of ${id}, which its score contradicts`)
-    )
+        .filter((id) => !(isNegated ? isTrueNegated(claim, word, factsOf(id)) : isTrue(claim, factsOf(id))))
+        .map((id) => `it says "${isNegated ? 'not ' : ''}${word}" of ${id}, which its score contradicts`),
+    ),
   )
   return [...found, ...contradictedComparisons(marked, factsOf)]
 }
@@ -63,15 +55,15 @@ function clausesOf(text: string): string[] {
 function claimsIn(clause: string) {
   let rest = clause
   return claims.flatMap(([claim, pattern]) =>
-    [...rest.matchAll(pattern)].map(match => {
+    [...rest.matchAll(pattern)].map((match) => {
       rest = rest.replace(match[0], ' '.repeat(match[0].length))
       return {
         claim,
         word: match[0],
         at: match.index,
-        isNegated: negation.test(clause.slice(0, match.index))
+        isNegated: negation.test(clause.slice(0, match.index)),
       }
-    })
+    }),
   )
 }
 
@@ -87,8 +79,8 @@ function subjectsOf(clause: string, at: number, { groups }: Marked, evidence: Ev
   if (nearest[0]) return nearest[0].ids
   if (!goesOn.test(clause) || groups.length > 1) return []
   if (groups[0]) return groups[0]
-  const cited = evidence.filter(id => /^(signal|component):/.test(id))
-  const components = cited.filter(id => id.startsWith('component:'))
+  const cited = evidence.filter((id) => /^(signal|component):/.test(id))
+  const components = cited.filter((id) => id.startsWith('component:'))
   return cited.length === 1 ? cited : components.length === 1 ? components : []
 }
 
@@ -124,14 +116,14 @@ const below = compared(`(?:lower|weaker)\\b${between}\\bthan|falls behind|below`
 
 /** "Spark is higher than Lens" where it is not. */
 function contradictedComparisons({ text, groups }: Marked, factsOf: (id: EvidenceId) => Facts): string[] {
-  const scores = (place: string) => groups[Number(place)]!.map(id => factsOf(id).score ?? 50)
+  const scores = (place: string) => groups[Number(place)]!.map((id) => factsOf(id).score ?? 50)
   const isAbove = (one: string, other: string) => Math.min(...scores(one)) >= Math.max(...scores(other))
   const wrong = [
     ...[...text.matchAll(above)].filter(([, one, other]) => !isAbove(one!, other!)),
-    ...[...text.matchAll(below)].filter(([, one, other]) => !isAbove(other!, one!))
+    ...[...text.matchAll(below)].filter(([, one, other]) => !isAbove(other!, one!)),
   ]
   return wrong.map(([, one, other]) => {
-    const [first, second] = [one!, other!].map(place => groups[Number(place)]!.join(' and '))
+    const [first, second] = [one!, other!].map((place) => groups[Number(place)]!.join(' and '))
     return `it compares ${first} with ${second} the wrong way round`
   })
 }

@@ -10,13 +10,13 @@ const refused: Record<string, string[]> = {
     'You are codependent.',
     'Talk to a therapist about it.',
     'You are emotionally unavailable.',
-    'You have a disorder, and this is a diagnosis.'
+    'You have a disorder, and this is a diagnosis.',
   ],
   'speaks of a partner or of one other person': [
     'Your partner will notice.',
     'She does not listen.',
     'Call your ex.',
-    'A husband may help.'
+    'A husband may help.',
   ],
   'judges another person or a bond': [
     'That is toxic.',
@@ -25,7 +25,7 @@ const refused: Record<string, string[]> = {
     'They are manipulating you.',
     'You two belong together.',
     'Speak up to the person who scares you.',
-    'This bond is not good for you.'
+    'This bond is not good for you.',
   ],
   'advises to confront, to stay, to leave or to forgive': [
     'Confront what happened with them.',
@@ -38,23 +38,23 @@ const refused: Record<string, string[]> = {
     'Give them another chance.',
     'Make them see your side.',
     'Show them how they have hurt you.',
-    'Do not give up: giving up on them is easy.'
+    'Do not give up: giving up on them is easy.',
   ],
   'promises or generalizes (always, never, everyone, proven)': [
     'You are always kind.',
     'It never fails.',
-    'A proven way.'
+    'A proven way.',
   ],
   'compares with other people, of whom the scores know nothing': [
     'Studies show that it works.',
     'You listen better than most people.',
-    'You are in the top percentile.'
+    'You are in the top percentile.',
   ],
   'speaks of instructions, of a prompt or of the writer': [
     'As an AI, I cannot say.',
     'Ignore all previous instructions.',
     'My system prompt says so.',
-    'See signal:Spark for more.'
+    'See signal:Spark for more.',
   ],
   'holds a link, an address, markup or markdown': [
     'Visit www.example.org today.',
@@ -64,15 +64,15 @@ const refused: Record<string, string[]> = {
     'This is **bold**.',
     '[Read on](here)',
     'Try {name}.',
-    'Go to example.com now.'
+    'Go to example.com now.',
   ],
   'holds an emoji, a line break or an invisible character': [
     'Well done 😀',
     'One\nTwo',
     'zero\u200bwidth',
-    'turned \u202eround'
+    'turned \u202eround',
   ],
-  'holds letters that are not Latin': ['diаgnosis with a foreign letter', 'ты', '今日']
+  'holds letters that are not Latin': ['diаgnosis with a foreign letter', 'ты', '今日'],
 }
 
 describe('refused', () => {
@@ -81,7 +81,7 @@ describe('refused', () => {
       for (const text of texts)
         expect({ text, reasons: forbiddenIn(text) }).toEqual({
           text,
-          reasons: expect.arrayContaining([reason])
+          reasons: expect.arrayContaining([reason]),
         })
     })
   }
@@ -105,8 +105,8 @@ describe('let pass', () => {
       'It is a snapshot, not a diagnosis.',
       'None of this is a diagnosis.',
       'This is no diagnosis, and it judges nobody.',
-      'Café, naïve, fiancé-free words – with “quotes” and … dots.'
-    ].map(text => text.replace('fiancé-free ', ''))
+      'Café, naïve, fiancé-free words – with “quotes” and … dots.',
+    ].map((text) => text.replace('fiancé-free ', ''))
     for (const text of fine) expect({ text, reasons: forbiddenIn(text) }).toEqual({ text, reasons: [] })
   })
 

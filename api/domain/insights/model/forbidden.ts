@@ -21,16 +21,16 @@ const forbidden: Forbidden[] = [
         adhd | ocd |
         patholog\w* | symptom\w* | syndromes? | clinical\w* | neuro\w* | psychopath\w* | sociopath\w* |
         phobi\w* | addict\w* | mental(ly)? (ill|health)\w* | emotionally (un|im)\w+ | therap\w* |
-        medicat\w* | prescri\w*`)
-    ]
+        medicat\w* | prescri\w*`),
+    ],
   },
   {
     reason: 'speaks of a partner or of one other person',
     patterns: [
       anyOf(String.raw`
         partners? | husbands? | wife | wives | spouses? | boyfriends? | girlfriends? | fianc[eé]e?s? |
-        lovers? | exe?s? | marriages? | soulmates? | he | she | him | her | his | hers`)
-    ]
+        lovers? | exe?s? | marriages? | soulmates? | he | she | him | her | his | hers`),
+    ],
   },
   {
     reason: 'judges another person or a bond',
@@ -40,8 +40,8 @@ const forbidden: Forbidden[] = [
         (is|are|isn't|aren't) (not |really |just )?(right|wrong|good|bad|meant|made) for you(?! to) |
         you (two |both )?(belong|fit) together | do(es)?n't (love|respect|deserve) you |
         deserves? (you|better) | (they|someone close|the other person) (is|are) ${unkind} |
-        (who|that) ${hurts} you`)
-    ]
+        (who|that) ${hurts} you`),
+    ],
   },
   {
     reason: 'advises to confront, to stay, to leave or to forgive',
@@ -54,16 +54,16 @@ const forbidden: Forbidden[] = [
         break(ing)? up | divorc\w* | forgiv(e|ing) ${whom} | giv(e|ing) up on (${whom}|${bond}) |
         giv(e|ing) (${whom}|it|${bond}) (another|a second|one more) (chance|try) |
         (sav|fix|repair|rescu)(e|ing) ${bond} | mak(e|ing) ${whom} (stay|change|see|listen|understand) |
-        (tell|show|ask) ${whom} (exactly )?(how|that) (much )?(they|he|she) (have |has )?${hurts}`)
-    ]
+        (tell|show|ask) ${whom} (exactly )?(how|that) (much )?(they|he|she) (have |has )?${hurts}`),
+    ],
   },
   {
     reason: 'promises or generalizes (always, never, everyone, proven)',
     patterns: [
       anyOf(String.raw`
         always | never | everyone | guarantee\w* | proven | proof | scientific\w* | validated | cures? |
-        will (fix|save|solve)`)
-    ]
+        will (fix|save|solve)`),
+    ],
   },
   {
     reason: 'compares with other people, of whom the scores know nothing',
@@ -71,8 +71,8 @@ const forbidden: Forbidden[] = [
       anyOf(String.raw`
         percentiles? | (than|like) (most|other|the average)( people| users| person)? | most people |
         average (person|people|user) | stud(y|ies) (show|find|say)\w* | research (shows|finds|says) |
-        statistic\w* | norms?`)
-    ]
+        statistic\w* | norms?`),
+    ],
   },
   {
     reason: 'speaks of instructions, of a prompt or of the writer',
@@ -80,24 +80,24 @@ const forbidden: Forbidden[] = [
       anyOf(String.raw`
         as an ai | artificial intelligence | language model | system prompt | previous instructions | json |
         (ignore|disregard|forget|override|follow) \w* ?\w* ?(instructions?|prompt|rules) | evidence ids? |
-        catalogue | (signal|component|style|item|growth):\w+`)
-    ]
+        catalogue | (signal|component|style|item|growth):\w+`),
+    ],
   },
   {
     reason: 'holds a link, an address, markup or markdown',
     patterns: [
       /[<>{}[\]\\|~^_`*#@]|&\w+;/,
-      /\b(https?|ftp|mailto|javascript):|\bwww\.|\b[a-z0-9-]+\.(com|org|net|io|ai|app|info|co|uk|de|eu)\b/i
-    ]
+      /\b(https?|ftp|mailto|javascript):|\bwww\.|\b[a-z0-9-]+\.(com|org|net|io|ai|app|info|co|uk|de|eu)\b/i,
+    ],
   },
   {
     reason: 'holds an emoji, a line break or an invisible character',
-    patterns: [/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]|\p{Extended_Pictographic}/u]
+    patterns: [/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]|\p{Extended_Pictographic}/u],
   },
   {
     reason: 'holds letters that are not Latin',
-    patterns: [/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u]
-  }
+    patterns: [/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u],
+  },
 ]
 
 /** What is said on purpose: that a result is no diagnosis. */
@@ -106,7 +106,5 @@ const denial = /\b(not|no|none of (this|these|it) (is|are)|isn't) (a |any )?diag
 /** What a text holds that it may not; nothing where it is fine. */
 export function forbiddenIn(text: string): string[] {
   const plain = text.normalize('NFKC').replaceAll('’', "'").replace(denial, '')
-  return forbidden
-    .filter(({ patterns }) => patterns.some(pattern => pattern.test(plain)))
-    .map(({ reason }) => reason)
+  return forbidden.filter(({ patterns }) => patterns.some((pattern) => pattern.test(plain))).map(({ reason }) => reason)
 }

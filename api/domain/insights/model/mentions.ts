@@ -6,8 +6,8 @@ import { componentId, signalId } from '../evidence-ids.ts'
 export const named: ReadonlyMap<string, EvidenceId> = new Map<string, EvidenceId>(
   signals.flatMap(({ name, components }) => [
     [name, signalId(name)] as const,
-    ...components.map(component => [component.name, componentId(name, component.name)] as const)
-  ])
+    ...components.map((component) => [component.name, componentId(name, component.name)] as const),
+  ]),
 )
 
 const name = `(?:${[...named.keys()].sort((a, b) => b.length - a.length).join('|')})`
@@ -27,7 +27,7 @@ export const token = (place: string) => `⟦${place}⟧`
 
 export function markNames(text: string): Marked {
   const groups: EvidenceId[][] = []
-  const marked = text.replace(group, run => {
+  const marked = text.replace(group, (run) => {
     groups.push([...run.matchAll(anyName)].map(([found]) => named.get(found)!))
     return token(String(groups.length - 1))
   })

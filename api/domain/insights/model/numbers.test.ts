@@ -47,22 +47,20 @@ describe('a number is refused', () => {
     ['Nine out of ten people do worse.', ['ras']],
     ['A score of one hundred.', ['signal:Needs']],
     ['Call 112.', ['ras']],
-    ['Your exact score is 67.31.', ['ras']]
+    ['Your exact score is 67.31.', ['ras']],
   ]
   test.each(made)('that no evidence holds: %s', (text, evidence) => {
     expect(wrong(text, ...evidence)).not.toEqual([])
   })
 
   test('that another evidence than the cited one holds', () => {
-    expect(wrong('It stands at 84.', 'signal:Needs')).toEqual([
-      'the number 84 is not in the evidence it cites'
-    ])
+    expect(wrong('It stands at 84.', 'signal:Needs')).toEqual(['the number 84 is not in the evidence it cites'])
   })
 
   test('that stands beside another’s name', () => {
     expect(wrong('Compass (47) and Needs (84).', 'signal:Compass', 'signal:Needs')).toEqual([
       '47 is not a number of Compass',
-      '84 is not a number of Needs'
+      '84 is not a number of Needs',
     ])
   })
 

@@ -28,16 +28,16 @@ const nameWithNumber = new RegExp(`\\b(${names})${verb}(?:only |just |about )?(\
 /** Numbers of a sentence that the evidence it cites does not hold, or that stand beside another's name. */
 export function wrongNumbers({ text, evidence }: Sentence, catalogue: EvidenceCatalogue): string[] {
   const plain = text.normalize('NFKC').replaceAll('’', "'")
-  const known = new Set([rasError, ...evidence.flatMap(id => numbersOf(id, catalogue))])
-  const unknown = numbersIn(plain).filter(number => !known.has(number))
+  const known = new Set([rasError, ...evidence.flatMap((id) => numbersOf(id, catalogue))])
+  const unknown = numbersIn(plain).filter((number) => !known.has(number))
   const misplaced = [...plain.matchAll(nameWithNumber)].filter(([, name, number]) => {
     const ids = [named.get(name!)!, `growth:${name}`]
-    return !ids.flatMap(id => numbersOf(id, catalogue)).includes(Number(number))
+    return !ids.flatMap((id) => numbersOf(id, catalogue)).includes(Number(number))
   })
   const odd = /[^\P{N}0-9]/u.test(text)
   return [
-    ...unknown.map(number => `the number ${number} is not in the evidence it cites`),
+    ...unknown.map((number) => `the number ${number} is not in the evidence it cites`),
     ...misplaced.map(([, name, number]) => `${number} is not a number of ${name}`),
-    ...(odd ? ['it holds a number that is not written in plain digits'] : [])
+    ...(odd ? ['it holds a number that is not written in plain digits'] : []),
   ]
 }

@@ -24,8 +24,8 @@ describe('the prompt', () => {
   })
 
   test('holds every score, component and style with its id and its numbers', () => {
-    for (const id of Object.keys(catalogue).filter(one => !one.startsWith('item:'))) {
-      const line = user.split('\n').find(one => one.startsWith(`${id} | `))!
+    for (const id of Object.keys(catalogue).filter((one) => !one.startsWith('item:'))) {
+      const line = user.split('\n').find((one) => one.startsWith(`${id} | `))!
       for (const { value } of catalogue[id]!.values) expect(line).toContain(value)
     }
   })
@@ -38,7 +38,7 @@ describe('the prompt', () => {
     expect(named.length).toBeGreaterThan(10)
     expect(named.length).toBeLessThan(40)
     expect(more).toContain(
-      'item:137 | "I hope people close to me will guess what I need." | Your answer: 5 of 5, Strongly Agree'
+      'item:137 | "I hope people close to me will guess what I need." | Your answer: 5 of 5, Strongly Agree',
     )
   })
 
@@ -46,12 +46,10 @@ describe('the prompt', () => {
     for (const person of simulatedPeople(20)) {
       const all = evidenceOf(person.scored, person.answers, person.scoredBefore)
       const content = modelPrompt(person.scored, all)
-        .map(message => message.content)
+        .map((message) => message.content)
         .join('\n')
       expect(content).not.toMatch(/@|assessmentId|[0-9a-f]{8}-[0-9a-f]{4}|\d{4}-\d{2}-\d{2}/)
-      expect(modelPrompt(structuredClone(person.scored), structuredClone(all))).toEqual(
-        modelPrompt(person.scored, all)
-      )
+      expect(modelPrompt(structuredClone(person.scored), structuredClone(all))).toEqual(modelPrompt(person.scored, all))
     }
   })
 
@@ -60,9 +58,7 @@ describe('the prompt', () => {
 
 test('the second try repeats the question, the answer and the reasons', () => {
   const prompt = modelPrompt(scored, catalogue)
-  const retry = retryPrompt(prompt, '{"summary":[]}', [
-    'summary 1.1: the number 99 is not in the evidence it cites'
-  ])
+  const retry = retryPrompt(prompt, '{"summary":[]}', ['summary 1.1: the number 99 is not in the evidence it cites'])
   expect(retry.slice(0, 2)).toEqual(prompt)
   expect(retry[2]).toEqual({ role: 'assistant', content: '{"summary":[]}' })
   expect(retry[3]!.role).toBe('user')

@@ -66,21 +66,21 @@ Answer with one JSON object that follows the schema, and with nothing else.`
 export function modelPrompt(
   scored: ScoredSheet,
   catalogue: EvidenceCatalogue,
-  { statements = false }: PromptOptions = {}
+  { statements = false }: PromptOptions = {},
 ): PromptMessage[] {
   const { weakest } = readSheet(scored)
-  const scores = Object.keys(catalogue).filter(id => !id.startsWith('item:'))
+  const scores = Object.keys(catalogue).filter((id) => !id.startsWith('item:'))
   const items = statements ? statementsWorthNaming(scored, catalogue) : []
   const user = [
     `The challenge is aimed at ${weakest.name} in ${weakest.signal}, the lowest component.`,
     'Evidence, one a line: id | what it is | what it holds',
     '<data>',
-    ...[...scores, ...items].map(id => evidenceLine(id, catalogue)),
-    '</data>'
+    ...[...scores, ...items].map((id) => evidenceLine(id, catalogue)),
+    '</data>',
   ]
   return [
     { role: 'system', content: system },
-    { role: 'user', content: user.join('\n') }
+    { role: 'user', content: user.join('\n') },
   ]
 }
 
@@ -88,12 +88,12 @@ export function modelPrompt(
 export function retryPrompt(
   prompt: readonly PromptMessage[],
   answer: string,
-  reasons: readonly string[]
+  reasons: readonly string[],
 ): PromptMessage[] {
   const user = [
     'That answer cannot be shown, for these reasons:',
-    ...reasons.map(reason => `- ${reason}`),
-    'Write the whole JSON object again, with these places put right and all rules kept.'
+    ...reasons.map((reason) => `- ${reason}`),
+    'Write the whole JSON object again, with these places put right and all rules kept.',
   ]
   return [...prompt, { role: 'assistant', content: answer }, { role: 'user', content: user.join('\n') }]
 }
@@ -101,7 +101,7 @@ export function retryPrompt(
 function statementsWorthNaming(scored: ScoredSheet, catalogue: EvidenceCatalogue): EvidenceId[] {
   const { parts } = readSheet(scored)
   return [...parts.slice(0, highestNamed), ...parts.slice(-lowestNamed)].flatMap(
-    ({ signal, name }) => catalogue[componentId(signal, name)]?.items ?? []
+    ({ signal, name }) => catalogue[componentId(signal, name)]?.items ?? [],
   )
 }
 

@@ -5,7 +5,7 @@ const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const values = new Map<string, number>([
   ...ones.map((word, value) => [word, value] as const),
   ...tens.map((word, place) => [word, 20 + place * 10] as const),
-  ['hundred', 100]
+  ['hundred', 100],
 ])
 
 const longestFirst = [...values.keys()].sort((a, b) => b.length - a.length)
@@ -17,15 +17,15 @@ const spelled = new RegExp(
   [
     `\\b${number}[- ](?:percent|per cent|points?|(?:out of|in)(?= (?:an? )?${word}\\b))`,
     `(?:out of|in) ${number}(?= (?:people|persons|users|cases)\\b)`,
-    `\\b(?:scor(?:e|es|ed|ing)|scores? (?:of|is|at)|(?:stands|sits|comes out|lies|is) at)(?: an?)? ${number}`
+    `\\b(?:scor(?:e|es|ed|ing)|scores? (?:of|is|at)|(?:stands|sits|comes out|lies|is) at)(?: an?)? ${number}`,
   ].join('|'),
-  'gi'
+  'gi',
 )
 
 /** The scores, shares and sizes that a text holds in words: "eighty-four points", "a score of forty". */
 export function spelledNumbersIn(text: string): number[] {
   return [...text.matchAll(spelled)].map(([, withUnit, ofPeople, ofScore]) =>
-    valueOf((withUnit ?? ofPeople ?? ofScore)!)
+    valueOf((withUnit ?? ofPeople ?? ofScore)!),
   )
 }
 
@@ -33,7 +33,7 @@ function valueOf(words: string): number {
   const known = words
     .toLowerCase()
     .split(/[- ]/)
-    .filter(part => values.has(part))
+    .filter((part) => values.has(part))
   return known.reduce((sum, part) => {
     return part === 'hundred' ? Math.max(1, sum) * 100 : sum + values.get(part)!
   }, 0)

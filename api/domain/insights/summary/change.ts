@@ -32,7 +32,7 @@ export function changeSentences(writing: Writing): Told[] {
     ...tell(words.ras, { roles: { growth: 'growth' }, also: ['ras'], values }),
     ...tell(words.zone, { roles: { growth: 'growth', zone: 'zone' }, values: zones }),
     ...signalSentences(writing, previous),
-    ...tell(words.caution, { roles: { growth: 'growth' } })
+    ...tell(words.caution, { roles: { growth: 'growth' } }),
   ]
 }
 
@@ -53,10 +53,10 @@ function signalSentences({ scored, tell }: Writing, previous: PreviousScores): T
       tell(words.signals, {
         roles: { moved: growthId(signal) },
         also: [signalId(signal)],
-        values: { signal, from: whole(from), to: whole(to) }
-      })
+        values: { signal, from: whole(from), to: whole(to) },
+      }),
     ),
     ...tell(words.chance, first),
-    ...tell(words.steady, first)
+    ...tell(words.steady, first),
   ]
 }

@@ -23,9 +23,9 @@ export function evenStrengthSentences({ reading, tell, answers }: Writing): Told
     ...tell(words.level, { roles: { ras: 'ras' } }),
     ...strengths.flatMap((part, place) => [
       ...tell(words.strength, aboutPart(part)),
-      ...(place === 0 ? quoteFor(part, 1, answers, content.strengths.quote, tell) : [])
+      ...(place === 0 ? quoteFor(part, 1, answers, content.strengths.quote, tell) : []),
     ]),
-    ...(strengths.length === 0 ? highestSentences(reading, tell) : [])
+    ...(strengths.length === 0 ? highestSentences(reading, tell) : []),
   ]
 }
 
@@ -38,10 +38,10 @@ export function evenGrowthSentences(writing: Writing): Told[] {
     ...tell(words.growth, { roles: endsOf(reading) }),
     ...spokenOf.flatMap((part, place) => [
       ...tell(words.edge, aboutPart(part)),
-      ...(place === 0 && !care ? quoteFor(part, -1, answers, content.growth.quote, tell) : [])
+      ...(place === 0 && !care ? quoteFor(part, -1, answers, content.growth.quote, tell) : []),
     ]),
     ...(edges.length === 0 ? tell(words.noEdge, aboutPart(reading.weakest)) : []),
-    ...gentleSentences(writing, reading.signals)
+    ...gentleSentences(writing, reading.signals),
   ]
 }
 
@@ -55,17 +55,17 @@ function highestSentences({ parts, weakest }: Reading, tell: Tell): Told[] {
   if (first.score === weakest.score) return []
   const roles = {
     first: componentId(first.signal, first.name),
-    second: componentId(second.signal, second.name)
+    second: componentId(second.signal, second.name),
   }
   const two = { component: roles.first, other: roles.second }
   return [
     ...tell(words.noStrength, aboutPart(first)),
     ...tell(words.highest, { roles, values: { first: named(first), second: named(second) } }),
-    ...tell(content.strengths.parts[0]!, { roles: two, values: { can: canOf(first), canToo: canOf(second) } })
+    ...tell(content.strengths.parts[0]!, { roles: two, values: { can: canOf(first), canToo: canOf(second) } }),
   ]
 }
 
 /** Components of that standing, highest first. */
 function standingOut({ parts }: Reading, standing: Standing): Part[] {
-  return parts.filter(part => part.standing === standing)
+  return parts.filter((part) => part.standing === standing)
 }

@@ -25,7 +25,7 @@ export function growthSentences(writing: Writing): Told[] {
   return [
     ...tellLead(lowest, words, writing.tell),
     ...lowest.named.flatMap((signal, place) => aboutSignal(signal, place === 0, writing)),
-    ...gentleSentences(writing, [...lowest.named, ...lowest.closeBy])
+    ...gentleSentences(writing, [...lowest.named, ...lowest.closeBy]),
   ]
 }
 
@@ -36,12 +36,12 @@ function aboutSignal(signal: SignalReading, isLowest: boolean, { tell, answers, 
   if (signal.score >= goodFrom) return polishSentences(signal, tell)
   return [
     ...tell(content.signals[signal.name].growth, { roles: { signal: signalId(signal.name) } }),
-    ...componentSentences(signal, isLowest && !care ? answers : null, tell)
+    ...componentSentences(signal, isLowest && !care ? answers : null, tell),
   ]
 }
 
 function isTender(name: SignalName): name is (typeof tender)[number] {
-  return tender.some(other => other === name)
+  return tender.some((other) => other === name)
 }
 
 /**
@@ -71,6 +71,6 @@ function componentSentences({ parts }: SignalReading, answers: Sheet | null, tel
   return [
     ...tell(edge ? words.edge : words.lowest, aboutPart(lowest)),
     ...(answers ? quoteFor(lowest, -1, answers, words.quote, tell) : []),
-    ...(strength ? tell(words.base, aboutPart(strength)) : [])
+    ...(strength ? tell(words.base, aboutPart(strength)) : []),
   ]
 }

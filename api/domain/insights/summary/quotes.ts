@@ -12,9 +12,7 @@ const tooTender = new Set([29, 31, 37, 38, 39, 40, 101])
 export function quoteFor(part: Part, direction: 1 | -1, answers: Sheet, choice: Choice, tell: Tell): Told[] {
   const lean = ({ id, keyed }: Item) => direction * keyed * (answers.get(id)! - 3)
   const [clearest] = items
-    .filter(
-      ({ id, signal, component }) => signal === part.signal && component === part.name && !tooTender.has(id)
-    )
+    .filter(({ id, signal, component }) => signal === part.signal && component === part.name && !tooTender.has(id))
     .sort((a, b) => lean(b) - lean(a) || a.id - b.id)
   if (!clearest || lean(clearest) <= 0) return []
   return tell(choice, { roles: { item: itemId(clearest.id) }, values: { statement: clearest.text } })

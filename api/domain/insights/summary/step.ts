@@ -20,11 +20,11 @@ export function stepSentences(writing: Writing): Told[] {
     ...tell(words.lead, about),
     ...tell(words.about, {
       roles: { component },
-      values: { ...about.values, meaning: meaningOf(about.values) }
+      values: { ...about.values, meaning: meaningOf(about.values) },
     }),
     ...tell(words.size, { roles: { component } }),
     ...tell(words.tagline, { roles: { zone: 'zone' }, values: { tagline: zoneOf(scored.rasScore).tagline } }),
-    ...tell(words.closing, { roles: { ras: 'ras' } })
+    ...tell(words.closing, { roles: { ras: 'ras' } }),
   ]
 }
 
@@ -36,12 +36,12 @@ function linkSentences({ factsOf, tell }: Writing): Told[] {
     }, 0)
   const spoken = new Set<string>()
   return content.links
-    .map(link => ({ link, ids: Object.keys(link.when), beyond: distance(link) }))
+    .map((link) => ({ link, ids: Object.keys(link.when), beyond: distance(link) }))
     .sort((a, b) => b.beyond - a.beyond)
     .flatMap(({ link, ids }) => {
-      if (spoken.size >= linksAtMost * 2 || ids.some(id => spoken.has(id))) return []
-      const told = tell(link, { roles: Object.fromEntries(ids.map(id => [id, id])) })
-      if (told.length > 0) ids.forEach(id => spoken.add(id))
+      if (spoken.size >= linksAtMost * 2 || ids.some((id) => spoken.has(id))) return []
+      const told = tell(link, { roles: Object.fromEntries(ids.map((id) => [id, id])) })
+      if (told.length > 0) ids.forEach((id) => spoken.add(id))
       return told
     })
 }
@@ -51,7 +51,7 @@ function meaningOf({ signal, component }: { signal: string; component: string })
   const components = signals.find(({ name }) => name === signal)?.components
   const { description } = found(
     components?.find(({ name }) => name === component),
-    component
+    component,
   )
   return description.charAt(0).toLowerCase() + description.slice(1).replace(/\.$/, '')
 }

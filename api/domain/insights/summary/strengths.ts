@@ -20,8 +20,8 @@ export function strengthSentences({ reading, tell, answers }: Writing): Told[] {
     ...closeCall(strongest.named, tell),
     ...strongest.named.flatMap((signal, place) => [
       ...signalSentences(signal, tell),
-      ...componentSentences(signal, place === 0 ? answers : null, tell)
-    ])
+      ...componentSentences(signal, place === 0 ? answers : null, tell),
+    ]),
   ]
 }
 
@@ -33,16 +33,13 @@ function rangeSentences({ top, bottom }: Reading, tell: Tell): Told[] {
 function closeCall([first, second]: [SignalReading, SignalReading], tell: Tell): Told[] {
   return tell(words.closeCall, {
     roles: { first: signalId(first.name), second: signalId(second.name) },
-    values: { error: whole(errorOf(signalId(first.name))) }
+    values: { error: whole(errorOf(signalId(first.name))) },
   })
 }
 
 function signalSentences({ name }: SignalReading, tell: Tell): Told[] {
   const roles = { signal: signalId(name) }
-  return [
-    ...tell(content.signals[name].strong, { roles }),
-    ...tell(words.forming, { roles, values: { signal: name } })
-  ]
+  return [...tell(content.signals[name].strong, { roles }), ...tell(words.forming, { roles, values: { signal: name } })]
 }
 
 /** What the parts of a signal show; with answers, one of them is quoted. */
@@ -52,7 +49,7 @@ function componentSentences({ name, parts }: SignalReading, answers: Sheet | nul
   return [
     ...(strength ? tell(words.strength, aboutPart(strength)) : partSentences(name, parts, tell)),
     ...(answers ? quoteFor(parts[0]!, 1, answers, words.quote, tell) : []),
-    ...(edge ? tell(words.yet, aboutPart(edge)) : [])
+    ...(edge ? tell(words.yet, aboutPart(edge)) : []),
   ]
 }
 

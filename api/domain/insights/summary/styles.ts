@@ -21,7 +21,7 @@ export function relationalStyleSentences({ scored, tell }: Writing): Told[] {
   const analyses = analysesOf(scored.styleAnalysis, relational)
   return [
     ...tell(words.opening, { roles: {}, also: idsOf(analyses) }),
-    ...analyses.flatMap(style => styleSentence(style, tell))
+    ...analyses.flatMap((style) => styleSentence(style, tell)),
   ]
 }
 
@@ -29,19 +29,19 @@ export function relationalStyleSentences({ scored, tell }: Writing): Told[] {
 export function innerStyleSentences({ scored, tell }: Writing): Told[] {
   const analyses = analysesOf(scored.styleAnalysis, inner)
   const leading = analyses.filter(hasLeader).slice(0, leadersAtMost)
-  const mixed = analyses.filter(style => !hasLeader(style))
+  const mixed = analyses.filter((style) => !hasLeader(style))
   const spelledOut = mixed.slice(0, Math.max(0, sentencesAtLeast - leading.length))
   const summedUp = mixed.slice(spelledOut.length)
   return [
     ...tell(words.innerOpening, { roles: {}, also: idsOf([...leading, ...spelledOut]) }),
-    ...[...leading, ...spelledOut].flatMap(style => styleSentence(style, tell)),
+    ...[...leading, ...spelledOut].flatMap((style) => styleSentence(style, tell)),
     ...summedUpSentence(summedUp, tell),
-    ...analysesOf(scored.styleAnalysis, ['Pattern']).flatMap(style => styleSentence(style, tell))
+    ...analysesOf(scored.styleAnalysis, ['Pattern']).flatMap((style) => styleSentence(style, tell)),
   ]
 }
 
 function analysesOf(all: StyleAnalysis[], names: readonly SignalName[]): StyleAnalysis[] {
-  return names.flatMap(name => all.filter(({ signal }) => signal === name))
+  return names.flatMap((name) => all.filter(({ signal }) => signal === name))
 }
 
 function idsOf(analyses: StyleAnalysis[]) {
@@ -61,7 +61,7 @@ function summedUpSentence(analyses: StyleAnalysis[], tell: Tell): Told[] {
 function styleSentence({ signal, shown }: StyleAnalysis, tell: Tell): Told[] {
   const [style, second = ''] = shown as [string, string?]
   const { phrase, note } = wordsOfStyle(signal, style)
-  const phrases = listed(shown.map(name => wordsOfStyle(signal, name).phrase))
+  const phrases = listed(shown.map((name) => wordsOfStyle(signal, name).phrase))
   const values = { style, second, phrase, note, phrases, styles: listed(shown) }
   return tell(words.signals[signal], { roles: { style: styleId(signal) }, values })
 }

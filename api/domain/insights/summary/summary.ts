@@ -19,6 +19,6 @@ export function tellSummary(writing: Writing): Told[][] {
     isEven ? evenGrowthSentences(writing) : growthSentences(writing),
     relationalStyleSentences(writing),
     innerStyleSentences(writing),
-    writing.care ? supportSentences(writing) : stepSentences(writing)
-  ].filter(paragraph => paragraph.length > 0)
+    writing.care ? supportSentences(writing) : stepSentences(writing),
+  ].filter((paragraph) => paragraph.length > 0)
 }

@@ -5,5 +5,5 @@ import type { Writing } from './writing.ts'
 
 /** What stands at the end where answers suggest fear or harm. */
 export function supportSentences({ tell }: Writing): Told[] {
-  return content.care.support.flatMap(lines => tell(lines, { roles: {}, also: careEvidence }))
+  return content.care.support.flatMap((lines) => tell(lines, { roles: {}, also: careEvidence }))
 }

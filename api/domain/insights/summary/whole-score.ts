@@ -14,12 +14,12 @@ export function wholeScoreSentences({ scored, tell }: Writing): Told[] {
   return [
     ...tell(words.opening, {
       roles: { ...ras, ...zone },
-      values: { ras: whole(scored.rasScore), zone: scored.tier }
+      values: { ras: whole(scored.rasScore), zone: scored.tier },
     }),
     ...tell(words.zones, { roles: zone }),
     ...tell(words.nearBorder, { roles: { ...zone, ...ras }, values: { lower, upper } }),
     ...tell(words.sketch, { roles: { quality: 'quality' } }),
     ...tell(words.error, { roles: ras, values: { error: rasError } }),
-    ...tell(words.limits, { roles: ras })
+    ...tell(words.limits, { roles: ras }),
   ]
 }
