@@ -1,56 +1,14 @@
-CREATE TABLE "accounts" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"account_id" text NOT NULL,
-	"provider_id" text NOT NULL,
-	"access_token" text,
-	"refresh_token" text,
-	"id_token" text,
-	"access_token_expires_at" timestamp with time zone,
-	"refresh_token_expires_at" timestamp with time zone,
-	"scope" text,
-	"password" text,
-	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "assessments" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"completed_at" timestamp with time zone
+	"completed_at" timestamp with time zone,
+	"bank_version" text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "beta_feedback" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"name" text NOT NULL,
-	"email" text NOT NULL,
-	"feedback_type" text NOT NULL,
-	"category" text NOT NULL,
-	"priority" text NOT NULL,
-	"description" text NOT NULL,
-	"steps" text NOT NULL,
-	"expected_result" text NOT NULL,
-	"actual_result" text NOT NULL,
-	"rating" smallint,
-	"improvement" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "contact_messages" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"name" text NOT NULL,
-	"email" text NOT NULL,
-	"subject" text NOT NULL,
-	"category" text NOT NULL,
-	"message" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "rate_limits" (
-	"key" text PRIMARY KEY NOT NULL,
-	"points" integer NOT NULL,
-	"expire" timestamp with time zone
+CREATE TABLE "banks" (
+	"version" text PRIMARY KEY NOT NULL,
+	"items" jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "responses" (
@@ -87,6 +45,103 @@ CREATE TABLE "scores" (
 	"answers" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "challenge_days" (
+	"assessment_id" uuid NOT NULL,
+	"day" smallint NOT NULL,
+	"done_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "challenge_days_assessment_id_day_pk" PRIMARY KEY("assessment_id","day"),
+	CONSTRAINT "challenge_days_day" CHECK ("challenge_days"."day" between 1 and 7)
+);
+--> statement-breakpoint
+CREATE TABLE "insight_calls" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid,
+	"assessment_id" uuid,
+	"day" date NOT NULL,
+	"outcome" text NOT NULL,
+	"prompt_tokens" integer DEFAULT 0 NOT NULL,
+	"completion_tokens" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "insight_claims" (
+	"assessment_id" uuid PRIMARY KEY NOT NULL,
+	"claimed_by" uuid NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "insights" (
+	"assessment_id" uuid PRIMARY KEY NOT NULL,
+	"content" jsonb NOT NULL,
+	"writer" text NOT NULL,
+	"model" text,
+	"prompt_tokens" integer,
+	"completion_tokens" integer,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "pulses" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"assessment_id" uuid NOT NULL,
+	"signal" text NOT NULL,
+	"component" text NOT NULL,
+	"answers" jsonb NOT NULL,
+	"score_before" numeric(5, 2) NOT NULL,
+	"score_now" numeric(5, 2) NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "beta_feedback" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"feedback_type" text NOT NULL,
+	"category" text NOT NULL,
+	"priority" text NOT NULL,
+	"description" text NOT NULL,
+	"steps" text NOT NULL,
+	"expected_result" text NOT NULL,
+	"actual_result" text NOT NULL,
+	"rating" smallint,
+	"improvement" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "contact_messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"subject" text NOT NULL,
+	"category" text NOT NULL,
+	"message" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "waitlist_entries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"referral_source" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "waitlist_entries_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "accounts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"account_id" text NOT NULL,
+	"provider_id" text NOT NULL,
+	"access_token" text,
+	"refresh_token" text,
+	"id_token" text,
+	"access_token_expires_at" timestamp with time zone,
+	"refresh_token_expires_at" timestamp with time zone,
+	"scope" text,
+	"password" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -107,6 +162,7 @@ CREATE TABLE "users" (
 	"first_name" text DEFAULT '' NOT NULL,
 	"last_name" text DEFAULT '' NOT NULL,
 	"image" text,
+	"insights_choice" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email")
@@ -121,22 +177,30 @@ CREATE TABLE "verifications" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "waitlist_entries" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"email" text NOT NULL,
-	"first_name" text NOT NULL,
-	"last_name" text NOT NULL,
-	"referral_source" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "waitlist_entries_email_unique" UNIQUE("email")
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"points" integer NOT NULL,
+	"expire" timestamp with time zone
 );
 --> statement-breakpoint
-ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assessments" ADD CONSTRAINT "assessments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "responses" ADD CONSTRAINT "responses_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scores" ADD CONSTRAINT "scores_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "challenge_days" ADD CONSTRAINT "challenge_days_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "insight_calls" ADD CONSTRAINT "insight_calls_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "insight_calls" ADD CONSTRAINT "insight_calls_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "insight_claims" ADD CONSTRAINT "insight_claims_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "insights" ADD CONSTRAINT "insights_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pulses" ADD CONSTRAINT "pulses_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "accounts_user_id" ON "accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "assessments_user_id" ON "assessments" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "insight_calls_day" ON "insight_calls" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "insight_calls_user_id" ON "insight_calls" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "insight_calls_assessment_id" ON "insight_calls" USING btree ("assessment_id");--> statement-breakpoint
+CREATE INDEX "pulses_assessment_id" ON "pulses" USING btree ("assessment_id");--> statement-breakpoint
+CREATE INDEX "beta_feedback_email" ON "beta_feedback" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "contact_messages_email" ON "contact_messages" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "accounts_user_id" ON "accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_id" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");
