@@ -4,7 +4,7 @@ import { contrast } from './contrast.fixture.ts'
 import { signals, signalStyles } from './signals.ts'
 
 const tokens = await Bun.file(new URL('../styles/tokens.css', import.meta.url)).text()
-const [light = '', dark = ''] = tokens.split("[data-theme='dark']")
+const [light = '', dark = ''] = tokens.split('[data-theme="dark"]')
 
 /** A token's colour in one theme's block of the style sheet. */
 function token(block: string, name: string): string {
