@@ -32,6 +32,8 @@ test('the logout icon signs out', async ({ page }) => {
 test('the survey’s logout link signs out', async ({ page }) => {
   await signUp(page)
   await page.goto('/assessment')
+  // what the survey still reads while it is left would be refused
+  await expect(page.getByText('Question 1 of 200')).toBeVisible()
   await page.getByRole('link', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
   expect((await page.request.get('/api/auth/user')).status()).toBe(401)
