@@ -9,6 +9,7 @@ import { createApp } from './app.ts'
 import { rememberBank } from './db/banks.ts'
 import { openDatabase } from './db/database.ts'
 import { FolderInUseError } from './db/folder-lock.ts'
+import { OtherVersionError } from './db/known-version.ts'
 import { currentBank } from './domain/wording.ts'
 import { EnvironmentError, readEnvironment, type Environment } from './env.ts'
 import { largestBody } from './routes/body.ts'
@@ -61,6 +62,9 @@ try {
   await start(readEnvironment(process.env))
 } catch (error) {
   if (error instanceof EnvironmentError) console.error(`${error.message} (see README.md)`)
-  else console.error(error instanceof FolderInUseError ? error.message : error)
+  else {
+    const isForOperator = error instanceof FolderInUseError || error instanceof OtherVersionError
+    console.error(isForOperator ? error.message : error)
+  }
   process.exit(1)
 }

@@ -8,6 +8,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
 import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import { lockFolder } from './folder-lock.ts'
+import { refuseOtherVersions } from './known-version.ts'
 
 type Parameter = string | number | boolean | null
 
@@ -16,7 +17,10 @@ export interface Database {
   orm: PgDatabase<PgQueryResultHKT>
   /** Runs one hot statement, prepared once a connection; instants go in as ISO 8601 text. */
   statement<Row>(text: string, parameters: Parameter[]): Promise<Row[]>
-  /** Brings the tables to the newest version; safe from several processes at once. */
+  /**
+   * Brings the tables to the newest version; safe from several processes at once. Throws
+   * OtherVersionError, with nothing changed, where the tables are not from these migrations.
+   */
   migrate(): Promise<void>
   close(): Promise<void>
 }
@@ -41,10 +45,15 @@ async function openEmbedded(dataDir: string | undefined): Promise<Database> {
   const unlock = dataDir === undefined ? () => {} : lockFolder(dataDir)
   const client = await PGlite.create(dataDir === undefined ? {} : { dataDir: embeddedFolder(dataDir) })
   const orm = drizzlePglite(client)
+  const statement = async <Row>(text: string, parameters: Parameter[]) =>
+    (await client.query<Row>(text, parameters)).rows
   return {
     orm,
-    statement: async <Row>(text: string, parameters: Parameter[]) => (await client.query<Row>(text, parameters)).rows,
-    migrate: () => migratePglite(orm, { migrationsFolder }),
+    statement,
+    migrate: async () => {
+      await refuseOtherVersions({ statement }, migrationsFolder)
+      await migratePglite(orm, { migrationsFolder })
+    },
     close: async () => {
       await client.close()
       unlock()
@@ -55,14 +64,16 @@ async function openEmbedded(dataDir: string | undefined): Promise<Database> {
 function openPostgres(url: string): Database {
   const client = postgres(url, { max: 10, onnotice: () => {} })
   const orm = drizzlePostgres(client)
+  const statement = async <Row>(text: string, parameters: Parameter[]) =>
+    [...(await client.unsafe(text, parameters, { prepare: true }))] as Row[]
   return {
     orm,
-    statement: async <Row>(text: string, parameters: Parameter[]) =>
-      [...(await client.unsafe(text, parameters, { prepare: true }))] as Row[],
+    statement,
     migrate: async () => {
       await client.begin(async (lock) => {
         // Held until this transaction ends, which also works behind a pooler in transaction mode.
         await lock`select pg_advisory_xact_lock(${migrationLock})`
+        await refuseOtherVersions({ statement }, migrationsFolder)
         await migratePostgres(orm, { migrationsFolder })
       })
     },

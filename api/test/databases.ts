@@ -6,7 +6,8 @@ import { createDatabase } from './postgres.ts'
 
 const postgresUrl = process.env.TEST_DATABASE_URL
 
-const engines = [
+/** Both databases; each `open` gives one that is new and empty. */
+export const engines = [
   { name: 'PGlite', skipped: false, open: () => openDatabase({}) },
   {
     name: 'PostgreSQL',

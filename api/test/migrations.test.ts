@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import type { Database } from '../db/database.ts'
+import { OtherVersionError } from '../db/known-version.ts'
+import { engines } from './databases.ts'
+
+// Each test opens a database of its own, and the embedded one takes its time.
+setDefaultTimeout(60_000)
+
+describe.each(engines)('a start on $name', ({ skipped, open }) => {
+  describe.skipIf(skipped)('brings', () => {
+    let database: Database
+    beforeEach(async () => {
+      database = await open()
+    })
+    afterEach(() => database.close())
+
+    /** Everything there is, by schema and name. */
+    const tables = async () =>
+      (
+        await database.statement<{ name: string }>(
+          `select table_schema || '.' || table_name as name from information_schema.tables
+           where table_schema not in ('pg_catalog', 'information_schema') order by 1`,
+          [],
+        )
+      ).map(({ name }) => name)
+
+    /** A migration that these files do not hold, as another version would have left it behind. */
+    const recordOther = async (createdAt: number) => {
+      await database.statement('create schema if not exists drizzle', [])
+      await database.statement(
+        'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+        [],
+      )
+      const insert = 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)'
+      await database.statement(insert, ['of another version', createdAt])
+    }
+
+    /** What the start makes of it: refused with a sentence, and nothing changed. */
+    const expectRefusal = async () => {
+      const before = await tables()
+      const refused = await database.migrate().catch((error: unknown) => error)
+      expect(refused).toBeInstanceOf(OtherVersionError)
+      expect((refused as Error).message).toStartWith('This database was made by another version of the software')
+      expect(await tables()).toEqual(before)
+    }
+
+    test('an empty database to the newest tables, once and again', async () => {
+      await database.migrate()
+      expect(await tables()).toContain('public.users')
+      const made = await tables()
+      await database.migrate()
+      expect(await tables()).toEqual(made)
+    })
+
+    test('nothing to a database that shares its schema with tables of something else, but its own tables', async () => {
+      await database.statement('create table elsewhere (id int)', [])
+      await database.migrate()
+      expect(await tables()).toContain('public.elsewhere')
+    })
+
+    test.each([
+      ['an earlier migration', 1],
+      ['a later migration', 4_000_000_000_000],
+    ])('a sentence where %s of another version is recorded', async (_, createdAt) => {
+      await recordOther(createdAt)
+      await database.statement('create table users (id int)', [])
+      await expectRefusal()
+    })
+
+    test('a sentence where another version is recorded beside this one', async () => {
+      await database.migrate()
+      await recordOther(4_000_000_000_000)
+      await expectRefusal()
+    })
+
+    test('a sentence where tables stand that no migration is recorded for', async () => {
+      await database.statement('create table assessments (id int)', [])
+      await expectRefusal()
+    })
+  })
+})
