@@ -66,7 +66,7 @@ export function createApp(options: AppOptions) {
     .use(insightsRoutes({ database, visitor, background, model, limits: callLimits, now }))
     .use(challengeRoutes({ database, visitor, now }))
     .use(responseRoutes({ database, visitor, now }))
-    .use(messageRoutes({ database, mail, inbox, secret, clientAddress, now }))
+    .use(messageRoutes({ database, visitor, mail, inbox, secret, clientAddress, now }))
     .use(sampleRoutes)
 }
 

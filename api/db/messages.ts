@@ -1,34 +1,50 @@
+import { eq } from 'drizzle-orm'
 import type { BetaFeedback } from '../contract/beta-feedback.ts'
 import type { ContactMessage } from '../contract/contact.ts'
 import type { WaitlistEntry } from '../contract/waitlist.ts'
 import type { Database } from './database.ts'
 import { betaFeedback, contactMessages, waitlistEntries } from './schema/messages.ts'
 
-const stamp = (now: Date) => ({ id: Bun.randomUUIDv7(), createdAt: now })
+/** Who sends something, null where nobody is signed in, and when. */
+export interface Sender {
+  userId: string | null
+  now: Date
+}
 
-/** Adds someone to the waitlist; false where the e-mail address, in any case, is on it already. */
+const stamp = ({ userId, now }: Sender) => ({ id: Bun.randomUUIDv7(), userId, createdAt: now })
+
+/**
+ * Adds someone to the waitlist; false where the e-mail address, in any case, is on it already. An
+ * address that somebody else wrote there is kept for this sender as well.
+ */
 export async function joinWaitlist(
   database: Database,
   { email, firstName, lastName, referralSource }: WaitlistEntry,
-  now: Date,
+  sender: Sender,
 ): Promise<boolean> {
-  const rows = await database.orm
+  const address = email.toLowerCase()
+  const before = await database.orm
+    .select({ id: waitlistEntries.id })
+    .from(waitlistEntries)
+    .where(eq(waitlistEntries.email, address))
+    .limit(1)
+  const joined = await database.orm
     .insert(waitlistEntries)
-    .values({ ...stamp(now), email: email.toLowerCase(), firstName, lastName, referralSource })
-    .onConflictDoNothing({ target: waitlistEntries.email })
+    .values({ ...stamp(sender), email: address, firstName, lastName, referralSource })
+    .onConflictDoNothing()
     .returning({ id: waitlistEntries.id })
-  return rows.length > 0
+  return before.length === 0 && joined.length > 0
 }
 
 export async function storeContactMessage(
   database: Database,
   { name, email, subject, category, message }: ContactMessage,
-  now: Date,
+  sender: Sender,
 ): Promise<void> {
-  await database.orm.insert(contactMessages).values({ ...stamp(now), name, email, subject, category, message })
+  await database.orm.insert(contactMessages).values({ ...stamp(sender), name, email, subject, category, message })
 }
 
-export async function storeBetaFeedback(database: Database, feedback: BetaFeedback, now: Date): Promise<void> {
+export async function storeBetaFeedback(database: Database, feedback: BetaFeedback, sender: Sender): Promise<void> {
   const { website, ...columns } = feedback
-  await database.orm.insert(betaFeedback).values({ ...stamp(now), ...columns })
+  await database.orm.insert(betaFeedback).values({ ...stamp(sender), ...columns })
 }

@@ -2,7 +2,6 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { NameChange } from '../contract/account.ts'
 import type { InsightsChoice } from '../contract/insights-state.ts'
 import type { Database } from './database.ts'
-import { betaFeedback, contactMessages, lower, waitlistEntries } from './schema/messages.ts'
 import { users } from './schema/people.ts'
 import { deleteVerifications } from './verifications.ts'
 
@@ -92,18 +91,11 @@ function isUniqueViolation(error: unknown): boolean {
   return ('code' in error && error.code === '23505') || isUniqueViolation(error.cause)
 }
 
-/**
- * Deletes a user with all that is theirs, and what was sent under the same e-mail address. Gives who
- * it was, or undefined where the user was gone already.
- */
+/** Deletes a user with all that is theirs. Gives who it was, or undefined where the user was gone already. */
 export async function deleteUser(database: Database, userId: string): Promise<UserRow | undefined> {
   return database.orm.transaction(async (orm) => {
     await deleteVerifications({ orm }, userId)
     const [row] = await orm.delete(users).where(eq(id, userId)).returning(profile)
-    if (row === undefined) return undefined
-    await orm.delete(waitlistEntries).where(eq(waitlistEntries.email, row.email))
-    await orm.delete(contactMessages).where(eq(lower(contactMessages.email), row.email))
-    await orm.delete(betaFeedback).where(eq(lower(betaFeedback.email), row.email))
     return row
   })
 }

@@ -6,12 +6,14 @@ import { ContactMessage } from '../contract/contact.ts'
 import { Received } from '../contract/received.ts'
 import { WaitlistEntry } from '../contract/waitlist.ts'
 import type { Database } from '../db/database.ts'
-import { joinWaitlist, storeBetaFeedback, storeContactMessage } from '../db/messages.ts'
+import { joinWaitlist, storeBetaFeedback, storeContactMessage, type Sender } from '../db/messages.ts'
 import type { ClientAddress } from './client-address.ts'
 import { allow, ProblemError } from './errors.ts'
+import type { Visitor } from './visitor.ts'
 
 export interface MessageOptions {
   database: Database
+  visitor: Visitor
   mail: Mail
   /** the address that notices go to */
   inbox: string
@@ -24,11 +26,15 @@ const hour = 60 * 60
 const tags = ['Messages']
 const received = { message: 'Received, thank you.' }
 
-/** The waitlist, contact and feedback forms: stored first, then told by mail. */
-export function messageRoutes({ database, mail, inbox, secret, clientAddress, now }: MessageOptions) {
+/** The waitlist, contact and feedback forms, open to anyone: stored first, then told by mail. */
+export function messageRoutes({ database, visitor, mail, inbox, secret, clientAddress, now }: MessageOptions) {
   const forms = createRateLimiter(database, secret, 'forms', { points: 30, duration: hour })
   const notify = (subject: string, replyTo: string, fields: object) =>
     mail.post({ to: inbox, replyTo, subject, text: listed(fields) })
+  const sender = async (request: Request): Promise<Sender> => ({
+    userId: await visitor.userIdIfAny(request),
+    now: now(),
+  })
 
   return new Elysia({ name: 'messages' })
     .guard({
@@ -38,9 +44,9 @@ export function messageRoutes({ database, mail, inbox, secret, clientAddress, no
     })
     .post(
       '/api/waitlist',
-      async ({ body, set }) => {
+      async ({ body, request, set }) => {
         set.status = 201
-        if (body.website === '' && !(await joinWaitlist(database, body, now()))) {
+        if (body.website === '' && !(await joinWaitlist(database, body, await sender(request)))) {
           throw new ProblemError('already-joined', 'This email is already on our waitlist!')
         }
         return received
@@ -54,10 +60,10 @@ export function messageRoutes({ database, mail, inbox, secret, clientAddress, no
     )
     .post(
       '/api/contact',
-      async ({ body, set }) => {
+      async ({ body, request, set }) => {
         set.status = 201
         if (body.website !== '') return received
-        await storeContactMessage(database, body, now())
+        await storeContactMessage(database, body, await sender(request))
         notify(`Message: ${body.subject || body.category}`, body.email, body)
         return received
       },
@@ -65,10 +71,10 @@ export function messageRoutes({ database, mail, inbox, secret, clientAddress, no
     )
     .post(
       '/api/beta-feedback',
-      async ({ body, set }) => {
+      async ({ body, request, set }) => {
         set.status = 201
         if (body.website !== '') return received
-        await storeBetaFeedback(database, body, now())
+        await storeBetaFeedback(database, body, await sender(request))
         notify(`Feedback (${body.feedbackType}, ${body.priority})`, body.email, body)
         return received
       },

@@ -16,22 +16,27 @@ export interface Visitor {
   token(request: Request): string
   /** The signed-in user's id. Throws a ProblemError without a live session. */
   userId(request: Request): Promise<string>
+  /** The signed-in user's id, null without a live session. */
+  userIdIfAny(request: Request): Promise<string | null>
 }
 
 export function createVisitor({ database, secret, siteUrl, now }: VisitorOptions): Visitor {
   const name = sessionCookieName(siteUrl)
-  const token = (request: Request): string => {
+  const tokenIfAny = (request: Request): string | null => {
     const cookie = new Bun.CookieMap(request.headers.get('cookie') ?? '').get(name)
-    const found = cookie ? readSessionToken(cookie, secret) : null
-    if (found === null) throw unauthorized()
-    return found
+    return cookie ? readSessionToken(cookie, secret) : null
+  }
+  const userIdIfAny = async (request: Request): Promise<string | null> => {
+    const token = tokenIfAny(request)
+    return token === null ? null : findSessionOwner(database, token, now())
   }
   return {
-    token,
-    async userId(request) {
-      const userId = await findSessionOwner(database, token(request), now())
-      if (userId === null) throw unauthorized()
-      return userId
-    },
+    token: (request) => tokenIfAny(request) ?? refuse(),
+    userId: async (request) => (await userIdIfAny(request)) ?? refuse(),
+    userIdIfAny,
   }
+}
+
+function refuse(): never {
+  throw unauthorized()
 }

@@ -92,6 +92,7 @@ CREATE TABLE "pulses" (
 --> statement-breakpoint
 CREATE TABLE "beta_feedback" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid,
 	"name" text NOT NULL,
 	"email" text NOT NULL,
 	"feedback_type" text NOT NULL,
@@ -108,6 +109,7 @@ CREATE TABLE "beta_feedback" (
 --> statement-breakpoint
 CREATE TABLE "contact_messages" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid,
 	"name" text NOT NULL,
 	"email" text NOT NULL,
 	"subject" text NOT NULL,
@@ -118,12 +120,13 @@ CREATE TABLE "contact_messages" (
 --> statement-breakpoint
 CREATE TABLE "waitlist_entries" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid,
 	"email" text NOT NULL,
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
 	"referral_source" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "waitlist_entries_email_unique" UNIQUE("email")
+	CONSTRAINT "waitlist_entries_email_user_id" UNIQUE NULLS NOT DISTINCT("email","user_id")
 );
 --> statement-breakpoint
 CREATE TABLE "accounts" (
@@ -192,6 +195,9 @@ ALTER TABLE "insight_calls" ADD CONSTRAINT "insight_calls_assessment_id_assessme
 ALTER TABLE "insight_claims" ADD CONSTRAINT "insight_claims_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "insights" ADD CONSTRAINT "insights_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pulses" ADD CONSTRAINT "pulses_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "beta_feedback" ADD CONSTRAINT "beta_feedback_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waitlist_entries" ADD CONSTRAINT "waitlist_entries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "assessments_user_id" ON "assessments" USING btree ("user_id");--> statement-breakpoint
@@ -199,8 +205,9 @@ CREATE INDEX "insight_calls_day" ON "insight_calls" USING btree ("day");--> stat
 CREATE INDEX "insight_calls_user_id" ON "insight_calls" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "insight_calls_assessment_id" ON "insight_calls" USING btree ("assessment_id");--> statement-breakpoint
 CREATE INDEX "pulses_assessment_id" ON "pulses" USING btree ("assessment_id");--> statement-breakpoint
-CREATE INDEX "beta_feedback_email" ON "beta_feedback" USING btree (lower("email"));--> statement-breakpoint
-CREATE INDEX "contact_messages_email" ON "contact_messages" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "beta_feedback_user_id" ON "beta_feedback" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "contact_messages_user_id" ON "contact_messages" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "waitlist_entries_user_id" ON "waitlist_entries" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "accounts_user_id" ON "accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_id" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");

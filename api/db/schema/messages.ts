@@ -1,24 +1,34 @@
-import { sql, type SQL } from 'drizzle-orm'
-import { index, pgTable, smallint, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
+import { sender } from './people.ts'
 
-/** A column in lower case: addresses are kept as typed here, and compare without case. */
-export const lower = (column: AnyPgColumn): SQL => sql`lower(${column})`
-
-export const waitlistEntries = pgTable('waitlist_entries', {
-  id: uuid('id').primaryKey(),
-  /** in lower case */
-  email: text('email').notNull().unique(),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  referralSource: text('referral_source').notNull(),
-  createdAt: instant('created_at').notNull(),
-})
+/**
+ * Anyone can write any address into a form, so a row belongs to who sent it, never to who has its
+ * address. An address stands here once for each who sent it: what one takes back stays for the others.
+ */
+export const waitlistEntries = pgTable(
+  'waitlist_entries',
+  {
+    id: uuid('id').primaryKey(),
+    userId: sender(),
+    /** in lower case */
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    referralSource: text('referral_source').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    unique('waitlist_entries_email_user_id').on(table.email, table.userId).nullsNotDistinct(),
+    index('waitlist_entries_user_id').on(table.userId),
+  ],
+)
 
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: uuid('id').primaryKey(),
+    userId: sender(),
     name: text('name').notNull(),
     email: text('email').notNull(),
     subject: text('subject').notNull(),
@@ -26,13 +36,14 @@ export const contactMessages = pgTable(
     message: text('message').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('contact_messages_email').on(lower(table.email))],
+  (table) => [index('contact_messages_user_id').on(table.userId)],
 )
 
 export const betaFeedback = pgTable(
   'beta_feedback',
   {
     id: uuid('id').primaryKey(),
+    userId: sender(),
     name: text('name').notNull(),
     email: text('email').notNull(),
     feedbackType: text('feedback_type').notNull(),
@@ -46,5 +57,5 @@ export const betaFeedback = pgTable(
     improvement: text('improvement').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('beta_feedback_email').on(lower(table.email))],
+  (table) => [index('beta_feedback_user_id').on(table.userId)],
 )

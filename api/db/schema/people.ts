@@ -23,6 +23,9 @@ export const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
+/** The user who sent a row while signed in, and whom it goes with; null where nobody was signed in. */
+export const sender = () => uuid('user_id').references(() => users.id, { onDelete: 'cascade' })
+
 export const sessions = pgTable(
   'sessions',
   {

@@ -43,7 +43,7 @@ export function DeletionDialog({ ref, user }: { ref: Ref<HTMLDialogElement>; use
             <li>your names, your email and your password</li>
             <li>every assessment with all its answers</li>
             <li>every result, with its scores and texts</li>
-            <li className="wrap-anywhere">messages, feedback and a place on the waitlist under {user.email}</li>
+            <li>messages, feedback and a place on the waitlist that you sent while signed in</li>
           </ul>
           <p className="mt-3 font-semibold">This cannot be undone, by you or by us.</p>
         </div>
