@@ -5,7 +5,8 @@ const thirtyDays = 30 * 24 * 60 * 60 * 1000
 
 /**
  * One answer to save. `ageMs` says how many milliseconds ago the person chose it: an answer that
- * waited on the device for a connection keeps its time, whatever the device's clock says.
+ * waited on the device for a connection keeps its time, whatever the device's clock says, and does not
+ * take the place of one that was chosen after it.
  */
 export const ResponseInput = z.object({
   assessmentId: z.string({ error: 'An answer belongs to an assessment.' }).min(1).max(64),
@@ -15,8 +16,11 @@ export const ResponseInput = z.object({
 })
 export type ResponseInput = z.infer<typeof ResponseInput>
 
-/** What saving an answer tells: how many of the questions have an answer on the server. */
+/** What saving an answer tells. */
 export const ResponseSaved = z.object({
+  /** the answer that stands: where one was chosen later on another device, that one */
+  answer: Answer,
+  /** how many of the questions have an answer on the server */
   answered: z.int(),
   total: z.int(),
 })

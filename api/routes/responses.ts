@@ -25,8 +25,9 @@ export function responseRoutes({ database, visitor, now }: ResponseOptions) {
       if (!questionIds.has(questionId)) throw new ProblemError('unknown-question', 'There is no such question.')
       if (!z.uuid().safeParse(assessmentId).success) throw noAssessment()
       const time = now()
-      const answeredAt = new Date(time.getTime() - ageMs)
-      const saved = await saveResponse(database, { token, assessmentId, questionId, answer, answeredAt, now: time })
+      // Taken before anything here can hold it up. What held it up on its way is not known, and counts as later.
+      const chosenAt = new Date(time.getTime() - ageMs)
+      const saved = await saveResponse(database, { token, assessmentId, questionId, answer, chosenAt, now: time })
       if (saved.type === 'no-session') throw unauthorized()
       if (saved.type === 'not-found') throw noAssessment()
       if (saved.type === 'completed') {
@@ -35,7 +36,7 @@ export function responseRoutes({ database, visitor, now }: ResponseOptions) {
           'This assessment is already completed; its answers stay as they are.',
         )
       }
-      return { answered: saved.answered, total: items.length }
+      return { answer: saved.answer, answered: saved.answered, total: items.length }
     },
     {
       parse: 'json',

@@ -56,7 +56,8 @@ export async function newReader(
 export async function finish(database: Database, client: TestClient, sheet: Sheet): Promise<string> {
   const assessmentId = await client.start()
   const answeredAt = new Date()
-  const rows = [...sheet].map(([questionId, answer]) => ({ assessmentId, questionId, answer, answeredAt }))
+  const times = { answeredAt, chosenAt: answeredAt }
+  const rows = [...sheet].map(([questionId, answer]) => ({ assessmentId, questionId, answer, ...times }))
   await database.orm.insert(responses).values(rows)
   expect((await client.post(`/api/assessments/${assessmentId}/complete`)).status).toBe(200)
   return assessmentId

@@ -65,7 +65,7 @@ onEachDatabase('the survey', (database) => {
     expect((await save(id, 7, 1)).body.answered).toBe(1)
     expect((await save(id, 7, 1)).body.answered).toBe(1)
     const rows = await database().orm.select().from(responses).where(eq(responses.assessmentId, id))
-    expect(rows).toEqual([{ assessmentId: id, questionId: 7, answer: 1, answeredAt: first }])
+    expect(rows).toEqual([{ assessmentId: id, questionId: 7, answer: 1, answeredAt: first, chosenAt: clock.now() }])
   })
 
   test('an answer that waited on the device keeps its time', async () => {

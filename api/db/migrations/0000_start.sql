@@ -16,6 +16,7 @@ CREATE TABLE "responses" (
 	"question_id" smallint NOT NULL,
 	"answer" smallint NOT NULL,
 	"answered_at" timestamp with time zone NOT NULL,
+	"chosen_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "responses_assessment_id_question_id_pk" PRIMARY KEY("assessment_id","question_id"),
 	CONSTRAINT "responses_answer" CHECK ("responses"."answer" between 1 and 5)
 );

@@ -34,6 +34,8 @@ export const responses = pgTable(
     answer: smallint('answer').notNull(),
     /** when the question was first answered; a later change of mind does not move it */
     answeredAt: instant('answered_at').notNull(),
+    /** when the answer that stands was chosen */
+    chosenAt: instant('chosen_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.assessmentId, table.questionId] }),

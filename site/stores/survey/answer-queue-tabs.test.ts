@@ -52,3 +52,11 @@ describe('two tabs', () => {
     expect(queue.$pending.get()[1]?.answer).toBe(5)
   })
 })
+
+test('two devices: what was chosen later on the other one stands, and is shown', async () => {
+  const { queue, server, told } = createQueueInTest()
+  queue.put(1, 2)
+  await server.sending(1).succeed(4)
+  expect(told).toEqual(['saved 1=4'])
+  expect(queue.$pending.get()).toEqual({})
+})

@@ -20,7 +20,7 @@ export interface AnswerQueueOptions {
   /** resolves when the server has stored the answer, rejects with ApiError; must end by itself */
   send(input: ResponseInput): Promise<ResponseSaved>
   isOnline(): boolean
-  /** an answer reached the server, from here or from another tab */
+  /** an answer reached the server, from here or from another tab; given is the one that stands there */
   onSaved(questionId: number, answer: number): void
   /** an answer that the server will never take left the queue */
   onRefused(questionId: number, failure: 'completed' | 'invalid'): void
@@ -98,11 +98,11 @@ export function createAnswerQueue(options: AnswerQueueOptions) {
     sendWaiting()
   }
 
-  function acknowledge(questionId: number, queued: QueuedAnswer, { answered }: ResponseSaved): void {
+  function acknowledge(questionId: number, queued: QueuedAnswer, { answer, answered }: ResponseSaved): void {
     backoff.succeeded()
     failedTimes.delete(questionId)
     $answered.set(Math.max(answered, $answered.get() ?? 0))
-    options.onSaved(questionId, queued.answer)
+    options.onSaved(questionId, answer)
     box.remove(questionId, queued)
   }
 

@@ -1,0 +1,114 @@
+import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import type { App } from '../app.ts'
+import { responses } from '../db/schema/assessments.ts'
+import { items } from '../domain/bank.ts'
+import { sampleAnswers } from '../domain/sample.ts'
+import { createTestApp, TestClient, TestClock } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+
+// Hundreds of answers are saved one by one.
+setDefaultTimeout(60_000)
+
+interface Choice {
+  device: number
+  questionId: number
+  answer: number
+  /** milliseconds since the beginning, no two alike */
+  at: number
+  /** milliseconds until it arrives */
+  delay: number
+}
+
+const anyChoices = fc.uniqueArray(
+  fc.record({
+    device: fc.nat(2),
+    questionId: fc.integer({ min: 1, max: 3 }),
+    answer: fc.integer({ min: 1, max: 5 }),
+    at: fc.nat(20_000),
+    delay: fc.oneof(fc.constant(0), fc.nat(30_000)),
+  }),
+  { selector: ({ at }) => at, minLength: 1, maxLength: 10 },
+)
+
+onEachDatabase('choosing on several devices', (database) => {
+  const clock = new TestClock()
+  let app: App
+  let devices: TestClient[]
+  let assessmentId: string
+  beforeAll(() => {
+    app = createTestApp(database(), { clock })
+  })
+  beforeEach(async () => {
+    const first = await TestClient.signedIn(app)
+    devices = [first, new TestClient(app), new TestClient(app)]
+    for (const device of devices) device.cookies = first.cookies
+    assessmentId = await first.start()
+  })
+  const save = (device: number, questionId: number, answer: number, ageMs: number) =>
+    devices[device]!.post('/api/responses', { assessmentId, questionId, answer, ageMs })
+  const stored = () => database().orm.select().from(responses).where(eq(responses.assessmentId, assessmentId))
+
+  test('an answer that waited on one device does not replace one chosen later on another', async () => {
+    await save(0, 7, 5, 0)
+    const late = await save(1, 7, 1, 60_000)
+    expect(late).toMatchObject({ status: 200, body: { answer: 5, answered: 1, total: 200 } })
+    const { body } = await devices[1]!.get(`/api/assessments/${assessmentId}`)
+    expect(body.answers).toEqual([{ questionId: 7, answer: 5 }])
+  })
+
+  test('of two chosen in the same millisecond the one that arrives last stands', async () => {
+    await save(0, 7, 5, 0)
+    expect((await save(1, 7, 1, 0)).body.answer).toBe(1)
+  })
+
+  test('of two that arrive at once the one chosen last stands', async () => {
+    for (const { id } of items.slice(0, 20)) {
+      await Promise.all([save(0, id, 5, 1000), save(1, id, 2, 0), save(2, id, 4, 2000)])
+    }
+    expect((await stored()).map(({ answer }) => answer)).toEqual(Array(20).fill(2))
+  })
+
+  test('in whatever order choices arrive, the last one stands, and the first keeps its time for the pace', async () => {
+    const begin = clock.time
+    const arrival = ({ at, delay }: Choice) => at + delay
+    const property = async (choices: Choice[]) => {
+      await database().orm.delete(responses).where(eq(responses.assessmentId, assessmentId))
+      for (const choice of choices.toSorted((a, b) => arrival(a) - arrival(b))) {
+        clock.time = begin + arrival(choice)
+        const sent = await save(choice.device, choice.questionId, choice.answer, choice.delay)
+        expect(sent.status).toBe(200)
+        // What a save tells is what stands at that moment.
+        const rows = await stored()
+        expect(sent.body).toMatchObject({ answered: rows.length })
+        expect(rows.find(({ questionId }) => questionId === choice.questionId)!.answer).toBe(sent.body.answer)
+      }
+      const byQuestion = Map.groupBy(choices, ({ questionId }) => questionId)
+      const expected = [...byQuestion].map(([questionId, chosen]) => {
+        const [first, last] = [Math.min(...chosen.map(({ at }) => at)), Math.max(...chosen.map(({ at }) => at))]
+        const { answer } = chosen.find(({ at }) => at === last)!
+        const times = { answeredAt: new Date(begin + first), chosenAt: new Date(begin + last) }
+        return { assessmentId, questionId, answer, ...times }
+      })
+      const rows = await stored()
+      expect(rows).toHaveLength(expected.length)
+      expect(rows).toEqual(expect.arrayContaining(expected))
+    }
+    await fc.assert(fc.asyncProperty(anyChoices, property), { numRuns: 20 })
+  })
+
+  test('changing every answer at the end in a hurry leaves the pace of the first ones', async () => {
+    for (const { id } of items) {
+      clock.advance(5000)
+      await save(0, id, 3, 0)
+    }
+    for (const { id } of items) {
+      clock.advance(100)
+      await save(1, id, sampleAnswers.get(id)!, 0)
+    }
+    const { status, body } = await devices[0]!.post(`/api/assessments/${assessmentId}/complete`)
+    expect(status).toBe(200)
+    expect(body.quality.reasons).not.toContain('fast')
+  })
+})
