@@ -3,9 +3,15 @@ export function logFailure(facts: Record<string, string>, cause: unknown): void 
   console.error(JSON.stringify({ ...facts, cause: causeOf(cause) }))
 }
 
-/** The error and what caused it, without a statement's parameters, which may be personal. */
+/** The error and what caused it. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no error was given'
-  const own = 'params' in error ? `${error.name}: a statement failed` : (error.stack ?? error.message)
+  const own = wordsOf(error)
   return error.cause === undefined ? own : `${own}\ncaused by ${causeOf(error.cause)}`
+}
+
+/** A statement's parameters may be personal, and what a database says of a failure repeats them: its code is told alone. */
+function wordsOf(error: Error): string {
+  if ('severity' in error && 'code' in error) return `the database failed with SQLSTATE ${error.code}`
+  return 'params' in error ? `${error.name}: a statement failed` : (error.stack ?? error.message)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailField, honeypot, missing, neededText, optionalText } from './person.ts'
+import { emailField, honeypot, missing, neededLine, neededText, optionalText } from './person.ts'
 
 export const FeedbackType = z.enum(['bug', 'feature', 'improvement', 'general'], { error: missing })
 export const FeedbackCategory = z.enum(['assessment', 'results', 'navigation', 'performance', 'content', 'other'])
@@ -9,7 +9,7 @@ const unset = (value: unknown) => (value === '' ? undefined : value)
 
 /** What someone found, wished for or thinks of the beta. Steps and results belong to a bug, the rating to general feedback. */
 export const BetaFeedback = z.object({
-  name: neededText(100),
+  name: neededLine(100),
   email: emailField(missing),
   feedbackType: FeedbackType,
   category: z.preprocess(unset, FeedbackCategory.default('other')),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { emailField, honeypot, missing, neededText, optionalText } from './person.ts'
+import { emailField, honeypot, missing, neededLine, neededText, optionalLine } from './person.ts'
 
 export const ContactCategory = z.enum(['general', 'results', 'technical', 'privacy', 'guidance', 'other'])
 export type ContactCategory = z.infer<typeof ContactCategory>
 
 /** A message to the people behind the site. */
 export const ContactMessage = z.object({
-  name: neededText(100),
+  name: neededLine(100),
   email: emailField(missing),
-  subject: optionalText(200),
+  subject: optionalLine(200),
   category: ContactCategory.default('general'),
   message: neededText(5000),
   website: honeypot,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailField } from './person.ts'
+import { oneLine } from './text.ts'
 import { newPassword } from './user.ts'
 
 /** How long a link to a new password is good for, in seconds. */
@@ -13,7 +14,7 @@ const incomplete = 'This link is not complete. Please open it again from the ema
 
 /** A new password, allowed by the token of a link that was sent by mail. */
 export const PasswordReset = z.object({
-  token: z.string({ error: incomplete }).min(1, incomplete).max(200, incomplete),
+  token: z.string({ error: incomplete }).min(1, incomplete).max(200, incomplete).regex(oneLine[0], incomplete),
   password: newPassword,
 })
 export type PasswordReset = z.infer<typeof PasswordReset>

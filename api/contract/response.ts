@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Answer } from './question.ts'
+import { oneLine } from './text.ts'
 
 const thirtyDays = 30 * 24 * 60 * 60 * 1000
 
@@ -9,7 +10,11 @@ const thirtyDays = 30 * 24 * 60 * 60 * 1000
  * take the place of one that was chosen after it.
  */
 export const ResponseInput = z.object({
-  assessmentId: z.string({ error: 'An answer belongs to an assessment.' }).min(1).max(64),
+  assessmentId: z
+    .string({ error: 'An answer belongs to an assessment.' })
+    .min(1)
+    .max(64)
+    .regex(...oneLine),
   questionId: z.int('A question is named by its number.'),
   answer: Answer,
   ageMs: z.int().min(0).max(thirtyDays).default(0),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailField, optionalName } from './person.ts'
+import { oneLine } from './text.ts'
 
 export const passwordLength = { least: 6, most: 128 } as const
 
@@ -10,12 +11,14 @@ export const knownPassword = z
   .string({ error: 'Please enter your password.' })
   .min(1, 'Please enter your password.')
   .max(passwordLength.most, `A password has at most ${passwordLength.most} characters.`)
+  .regex(...oneLine)
 
 /** A password that a person chooses. */
 export const newPassword = z
   .string({ error: 'Please choose a password.' })
   .min(passwordLength.least, `Please choose a password of at least ${passwordLength.least} characters.`)
   .max(passwordLength.most, `Please choose a password of at most ${passwordLength.most} characters.`)
+  .regex(...oneLine)
 
 /** What a person sends to sign in. */
 export const Credentials = z.object({ email, password: knownPassword })

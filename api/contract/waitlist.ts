@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailField, honeypot, optionalName, optionalText } from './person.ts'
+import { emailField, honeypot, optionalLine, optionalName } from './person.ts'
 
 /** Someone who wants to hear when the community opens. */
 export const WaitlistEntry = z.object({
@@ -7,7 +7,7 @@ export const WaitlistEntry = z.object({
   firstName: optionalName,
   lastName: optionalName,
   /** how they heard about us */
-  referralSource: optionalText(200),
+  referralSource: optionalLine(200),
   website: honeypot,
 })
 export type WaitlistEntry = z.infer<typeof WaitlistEntry>

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'bun:test'
 import type { App } from '../app.ts'
 import { openDatabase } from '../db/database.ts'
+import { logFailure } from '../log.ts'
 import { createTestApp, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { takeErrors } from './quiet.ts'
@@ -65,6 +66,21 @@ onEachDatabase('failures', (database) => {
       expect(await client.get(path)).toMatchObject({ status: 404, body: { code: 'not-found' } })
     }
     expect((await client.post('/api/questions', {})).status).toBe(404)
+  })
+
+  test('of the database are logged by their code on either one, without what they were about', async () => {
+    const { orm, statement } = database()
+    await orm.execute('alter table contact_messages rename to elsewhere')
+    const message = { name: 'Robin', email: 'robin@example.com', message: 'A secret.' }
+    const { status, body } = await client.post('/api/contact', message)
+    await orm.execute('alter table elsewhere rename to contact_messages')
+    expect({ status, code: body.code }).toEqual({ status: 500, code: 'internal' })
+    const logged = takeErrors()
+    expect(logged).toContain('SQLSTATE 42P01')
+    expect(logged).toContain(body.requestId)
+    expect(logged).not.toMatch(/robin|secret/i)
+    logFailure({}, await statement('select $1::uuid', [message.email]).catch((error: unknown) => error))
+    expect(takeErrors()).toBe('{"cause":"the database failed with SQLSTATE 22P02"}')
   })
 
   test('health says ready while the database answers', async () => {

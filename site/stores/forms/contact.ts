@@ -1,5 +1,5 @@
 import { ContactMessage } from '../../../api/contract/contact.ts'
-import { neededText } from '../../../api/contract/person.ts'
+import { neededLine } from '../../../api/contract/person.ts'
 import { createForm, type Form } from './form.ts'
 import { missingInformation, submissionFailed } from './submission.ts'
 
@@ -9,7 +9,7 @@ export function createContactForm(responseTime: string): Form {
     name: 'contact',
     path: '/api/contact',
     // the server takes a message without a subject, the form asks for one
-    schema: ContactMessage.extend({ subject: neededText(200) }),
+    schema: ContactMessage.extend({ subject: neededLine(200) }),
     initial: { name: '', email: '', category: 'general', subject: '', message: '' },
     missing: missingInformation,
     asks: {

@@ -1,0 +1,133 @@
+import { beforeAll, expect, test } from 'bun:test'
+import type { App } from '../app.ts'
+import { contactMessages } from '../db/schema/messages.ts'
+import { createTestApp, TestClient } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+
+const onlyInLines = { 'a line break': 'a\nb', 'a tab': 'a\tb' }
+const nowhere = { 'U+0000': 'long\0enough', 'a bell': 'long\x07enough', 'a C1 control': 'long\x85enough' }
+const broken = {
+  'a lone first half': 'long\ud83denough',
+  'a lone second half': 'long\ude00enough',
+  'halves in the wrong order': 'long\ude00\ud83denough',
+}
+const refused = Object.entries({ ...nowhere, ...broken })
+
+interface Property {
+  type?: string
+  enum?: unknown[]
+}
+
+interface Field {
+  method: string
+  path: string
+  name: string
+}
+
+/** Every text that any call takes, as the API describes itself. */
+async function textFields(client: TestClient): Promise<Field[]> {
+  const { paths } = (await client.get('/api/openapi')).body
+  return Object.entries<Record<string, any>>(paths).flatMap(([path, calls]) =>
+    Object.entries(calls).flatMap(([method, call]) => {
+      const properties: Record<string, Property> = call.requestBody?.content['application/json'].schema.properties ?? {}
+      return Object.entries(properties)
+        .filter(([, { type, enum: options }]) => type === 'string' && options === undefined)
+        .map(([name]) => ({ method: method.toUpperCase(), path, name }))
+    }),
+  )
+}
+
+onEachDatabase('text', (database) => {
+  let app: App
+  let client: TestClient
+  beforeAll(async () => {
+    app = createTestApp(database())
+    client = await TestClient.signedIn(app)
+  })
+  const send = ({ method, path, name }: Field, value: string) =>
+    client.send(path.replaceAll(/\{\w+\}/g, '1'), {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ [name]: value }),
+    })
+  const issuesOf = ({ body }: { body: any }, name: string): string[] =>
+    (body.issues ?? []).filter(({ path }: { path: string }) => path === name).map((issue: any) => issue.message)
+
+  test('that no database keeps is refused in every field of every call, with a sentence', async () => {
+    const fields = await textFields(client)
+    expect(new Set(fields.map(({ path }) => path))).toEqual(
+      new Set([
+        '/api/register',
+        '/api/login',
+        '/api/password/forgot',
+        '/api/password/reset',
+        '/api/account',
+        '/api/account/email',
+        '/api/account/password',
+        '/api/responses',
+        '/api/waitlist',
+        '/api/contact',
+        '/api/beta-feedback',
+      ]),
+    )
+    for (const field of fields) {
+      for (const [what, value] of refused) {
+        const label = `${field.method} ${field.path} ${field.name} with ${what}`
+        const answer = await send(field, value)
+        expect({ label, status: answer.status, code: answer.body.code }).toEqual({
+          label,
+          status: 400,
+          code: 'invalid',
+        })
+        const [message] = issuesOf(answer, field.name)
+        expect(message, label).toMatch(
+          /^(There is an invisible or broken character|Please enter a valid|This link is not complete)/,
+        )
+      }
+    }
+  })
+
+  test('breaks lines where a message is written, and nowhere else', async () => {
+    const message = 'Hello,\r\n\twe jumped.\n\nBye 👋🏽'
+    const contact = { name: 'Robin', email: 'robin@example.com', message }
+    expect((await client.post('/api/contact', contact)).status).toBe(201)
+    expect(await database().orm.select({ message: contactMessages.message }).from(contactMessages)).toEqual([
+      { message },
+    ])
+    for (const [what, value] of Object.entries(onlyInLines)) {
+      for (const name of ['name', 'subject']) {
+        const answer = await client.post('/api/contact', { ...contact, [name]: value })
+        expect({ what, name, status: answer.status }).toEqual({ what, name, status: 400 })
+      }
+    }
+    expect((await client.post('/api/contact', { ...contact, name: ' Robin\n' })).status).toBe(201)
+  })
+
+  test('in an address, in its question and in cookies never makes a fault', async () => {
+    for (const text of ['%00', 'a%00b', '%ED%A0%80', '%F0%9F', '%', '%zz', '%0a']) {
+      for (const path of [
+        `/api/assessments/${text}`,
+        `/api/assessments/${text}/score`,
+        `/api/assessments/${text}/insights`,
+        `/api/comparisons?from=${text}&to=${text}`,
+        `/api/${text}`,
+      ]) {
+        const { status } = await client.get(path)
+        expect([path, status < 500 && status >= 400]).toEqual([path, true])
+      }
+      expect((await client.put(`/api/assessments/${text}/challenge/${text}`, { done: true })).status).toBeLessThan(500)
+      expect((await client.delete(`/api/assessments/${text}`)).status).toBeLessThan(500)
+      const stranger = new TestClient(app)
+      for (const cookie of [text, `${text}.${text}`, 'a\u00ff.b', '.', 'a.', `a.${'b'.repeat(44)}`]) {
+        stranger.cookies.set('session', cookie)
+        for (const path of ['/api/auth/user', '/api/assessments', '/api/account/export']) {
+          const { status } = await stranger.get(path)
+          expect([path, cookie, status]).toEqual([path, cookie, 401])
+        }
+        const sent = await stranger.post('/api/waitlist', { email: 'robin@example.com', website: 'a robot' })
+        expect([cookie, sent.status < 500]).toEqual([cookie, true])
+        stranger.cookies.clear()
+      }
+    }
+  })
+})
