@@ -6,6 +6,7 @@ import type { Model } from './adapters/model.ts'
 import type { Database } from './db/database.ts'
 import type { CallLimits } from './db/insight-calls.ts'
 import { accountRoutes } from './routes/account.ts'
+import { address } from './routes/address.ts'
 import { assessmentRoutes } from './routes/assessments.ts'
 import { authRoutes } from './routes/auth.ts'
 import { body } from './routes/body.ts'
@@ -52,6 +53,7 @@ export function createApp(options: AppOptions) {
   const clientAddress = createClientAddress({ trustProxy })
   return new Elysia({ name: 'app' })
     .use(errors)
+    .use(address)
     .use(sameSiteOnly)
     .use(body)
     .use(openapiRoutes)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ModelSettings } from './adapters/model.ts'
 import type { CallLimits } from './db/insight-calls.ts'
+import { OperatorError } from './operator-error.ts'
 
 const empty = (value: unknown) => (value === '' ? undefined : value)
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(empty, schema.optional())
@@ -70,7 +71,7 @@ export interface Environment {
 }
 
 /** Thrown for a variable that cannot be used; the message names it. */
-export class EnvironmentError extends Error {
+export class EnvironmentError extends OperatorError {
   override name = 'EnvironmentError'
 }
 
@@ -79,7 +80,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   const parsed = Variables.safeParse(variables)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new EnvironmentError(`${issue?.path.join('.')} ${issue?.message}`)
+    throw new EnvironmentError(`${issue?.path.join('.')} ${issue?.message} (see README.md)`)
   }
   const { PORT, HOST, SITE_URL, DATABASE_URL, DATA_DIR, AUTH_SECRET, SMTP_URL, MAIL_FROM, TRUST_PROXY } = parsed.data
   const { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL, INSIGHTS_DAILY_LIMIT, INSIGHTS_DAILY_TOTAL } = parsed.data

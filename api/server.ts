@@ -8,18 +8,18 @@ import { loadSiteFiles } from './adapters/site-files.ts'
 import { createApp } from './app.ts'
 import { rememberBank } from './db/banks.ts'
 import { openDatabase } from './db/database.ts'
-import { FolderInUseError } from './db/folder-lock.ts'
-import { OtherVersionError } from './db/known-version.ts'
 import { currentBank } from './domain/wording.ts'
-import { EnvironmentError, readEnvironment, type Environment } from './env.ts'
-import { largestBody } from './routes/body.ts'
+import { readEnvironment, type Environment } from './env.ts'
+import { listen, nameOf } from './listen.ts'
+import { endWith } from './operator-error.ts'
 import { siteRoutes } from './routes/site.ts'
+import { stopServing } from './stop.ts'
 
 /** Starts one process: environment, database, migrations, then the API and the site on one origin. */
 async function start(environment: Environment): Promise<void> {
   const { port, host, siteUrl, databaseUrl, dataDir, trustProxy } = environment
-  const secret = environment.authSecret ?? keptSecret(dataDir)
   const database = await openDatabase({ url: databaseUrl, dataDir })
+  const secret = environment.authSecret ?? keptSecret(dataDir)
   await database.migrate()
   await rememberBank(database, currentBank)
   const background = createBackground()
@@ -44,27 +44,24 @@ async function start(environment: Environment): Promise<void> {
     now,
   })
   app.use(siteRoutes(loadSiteFiles('dist/client')))
-  // The routes answer a body that is too large; beyond twice that the server does not read at all.
-  app.listen({ port, hostname: host, maxRequestBodySize: 2 * largestBody })
-  console.log(`Ready on ${siteUrl}${databaseUrl === undefined ? `, with the embedded database in ${dataDir}` : ''}`)
+  const server = listen(app, { host, port })
+  const listening = nameOf({ host, port: server.port ?? port })
+  const embedded = databaseUrl === undefined ? `, with the embedded database in ${dataDir}` : ''
+  console.log(`Ready on ${siteUrl}, listening on ${listening}${embedded}`)
+  let isStopping = false
   const stop = async () => {
-    background.stop()
-    await app.stop()
-    await background.settled()
+    // A terminal and npm may each send the same signal.
+    if (isStopping) return
+    isStopping = true
+    await stopServing(server, background)
     await database.close()
     process.exit(0)
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
 }
 
 try {
   await start(readEnvironment(process.env))
 } catch (error) {
-  if (error instanceof EnvironmentError) console.error(`${error.message} (see README.md)`)
-  else {
-    const isForOperator = error instanceof FolderInUseError || error instanceof OtherVersionError
-    console.error(isForOperator ? error.message : error)
-  }
-  process.exit(1)
+  endWith(error)
 }

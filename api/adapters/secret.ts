@@ -1,15 +1,64 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import { OperatorError } from '../operator-error.ts'
 
-/** The secret that signs sessions: made once and kept in `dataDir`, readable by its owner alone. */
+/** characters that a secret has at least */
+export const secretLength = 32
+
+/**
+ * The secret that signs sessions: made once and kept in `dataDir`, readable by its owner alone. However many
+ * processes ask at once, they are given the same one. Throws OperatorError where it cannot be kept, or where what
+ * is kept is too short to be one.
+ */
 export function keptSecret(dataDir: string): string {
   const path = join(dataDir, 'auth-secret')
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const secret = attempt(path, () => {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    if (!existsSync(path)) make(path)
+    return readFileSync(path, 'utf8')
+  })
+  if (secret.trim().length >= secretLength) return secret
+  throw new OperatorError(
+    `The secret in ${path} has fewer than ${secretLength} characters. Remove that file to have a new one made ` +
+      `(everyone has to sign in again), or set AUTH_SECRET.`,
+  )
+}
+
+/** Writes a new secret whole and gives it its name only then, unless another process was first. */
+function make(path: string): void {
+  const draft = `${path}.${process.pid}.${Bun.randomUUIDv7()}`
   try {
-    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    const file = openSync(draft, 'wx', 0o600)
+    try {
+      writeFileSync(file, randomBytes(secretLength).toString('base64url'))
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    linkSync(draft, path)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(draft, { force: true })
   }
-  return readFileSync(path, 'utf8')
+}
+
+function attempt<Result>(path: string, work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'no reason was given'
+    throw new OperatorError(`The secret in ${path} cannot be made or read: ${reason}`, { cause: error })
+  }
 }

@@ -1,28 +1,48 @@
 import { Database as LockFile } from 'bun:sqlite'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { OperatorError } from '../operator-error.ts'
 
 /** milliseconds; a process that is stopping has so long to let go */
 const patience = 1000
 
-/** Thrown where another process holds the folder; the message is for the operator. */
-export class FolderInUseError extends Error {
-  override name = 'FolderInUseError'
-}
+/** Where the lock of a folder lies. */
+export const lockPath = (folder: string) => join(folder, 'lock')
 
 /**
- * Keeps every other process out of a folder until the function it gives is called. Two at once would
- * overwrite each other's data: the embedded database does not see another one. The lock is SQLite's,
- * which ends with the process that took it, however that ends.
+ * Keeps every other process out of the database in `folder` until the function it gives is called. Two at once
+ * would overwrite each other's data: the embedded database does not see another one. The lock is SQLite's, on an
+ * empty file, and ends with the process that took it, however that ends. Who removes the file does not remove the
+ * lock, but hides it, so a database without its file is opened by nobody. Throws OperatorError where the lock
+ * cannot be had.
  */
-export function lockFolder(folder: string): () => void {
-  const file = new LockFile(join(folder, 'lock'))
+export function lockFolder(folder: string, database: string): () => void {
+  const path = lockPath(folder)
+  if (existsSync(database) && !existsSync(path)) throw new OperatorError(missing(folder, path))
+  let file: LockFile | undefined
   try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    file = new LockFile(path)
     file.run(`pragma busy_timeout = ${patience}`)
     file.run('begin exclusive')
+    const held = file
+    return () => held.close()
   } catch (error) {
-    file.close()
-    if (!(error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY')) throw error
-    throw new FolderInUseError(`The database in ${folder} is in use by another process. Stop that one first.`)
+    file?.close()
+    throw isBusy(error) ? new OperatorError(inUse(folder)) : new OperatorError(unusable(path, error), { cause: error })
   }
-  return () => file.close()
 }
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
+}
+
+const inUse = (folder: string) => `The database in ${folder} is in use by another process. Stop that one first.`
+
+const missing = (folder: string, path: string) =>
+  `The database in ${folder} has lost its lock file, ${path}: a process may have it open without anyone seeing it. ` +
+  `Make sure that none runs, then make the file anew, empty: touch ${path}`
+
+const unusable = (path: string, error: unknown) =>
+  `The lock file ${path} cannot be used (${error instanceof Error ? error.message : 'no reason was given'}). ` +
+  `It should be an empty file that this user may write. Make sure that no process has the database open, then replace it.`

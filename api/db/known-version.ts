@@ -1,17 +1,13 @@
 import { getTableName, is } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { PgTable } from 'drizzle-orm/pg-core'
+import { OperatorError } from '../operator-error.ts'
 import type { Database } from './database.ts'
 import * as assessments from './schema/assessments.ts'
 import * as insights from './schema/insights.ts'
 import * as messages from './schema/messages.ts'
 import * as people from './schema/people.ts'
 import * as rateLimits from './schema/rate-limits.ts'
-
-/** Thrown where a database was made by another version; the message is for the operator. */
-export class OtherVersionError extends Error {
-  override name = 'OtherVersionError'
-}
 
 const tableNames = [assessments, insights, messages, people, rateLimits]
   .flatMap((schema): unknown[] => Object.values(schema))
@@ -20,7 +16,7 @@ const tableNames = [assessments, insights, messages, people, rateLimits]
 
 /**
  * Lets a database pass that is empty or was made by the migrations in this folder. Throws
- * OtherVersionError for any other, before anything in it is touched.
+ * OperatorError for any other, before anything in it is touched.
  */
 export async function refuseOtherVersions(
   { statement }: Pick<Database, 'statement'>,
@@ -30,7 +26,7 @@ export async function refuseOtherVersions(
   const recorded = await recordedMigrations(statement)
   const isKnown = recorded.every((hash) => known.has(hash))
   if (isKnown && (recorded.length > 0 || !(await hasTables(statement)))) return
-  throw new OtherVersionError(
+  throw new OperatorError(
     'This database was made by another version of the software, and nothing in it was changed. ' +
       'Please name an empty one with DATABASE_URL, or another folder with DATA_DIR.',
   )

@@ -2,6 +2,7 @@
 // Installs what the lockfile names first, which costs milliseconds when nothing is missing.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -15,13 +16,20 @@ function run(command, commandArguments) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
+// On the error stream, because what some scripts write is read by other programs.
 if (existsSync(bun)) {
+  console.error('Checking the installed packages ...')
   run(bun, [...install, '--silent'])
 } else {
+  console.error('Fetching Bun, and with it the packages in bun.lock; the first time takes a minute or two ...')
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   run('npm', ['exec', '--yes', `--package=bun@${devDependencies.bun}`, '--', 'bun', ...install])
 }
 
-const child = spawn(bun, process.argv.slice(2), { cwd: root, stdio: 'inherit' })
+const script = process.argv.slice(2)
+process.chdir(root)
+// A newer Node gives its place to Bun, which then gets signals itself; an older one stays and passes them on.
+if (process.execve !== undefined && process.platform !== 'win32') process.execve(bun, [bun, ...script], process.env)
+const child = spawn(bun, script, { stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))

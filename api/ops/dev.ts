@@ -1,25 +1,40 @@
 import { readEnvironment } from '../env.ts'
+import { checkPlace } from '../listen.ts'
+import { endWith } from '../operator-error.ts'
 import { astroSettings } from './build.ts'
 
 /** `bun run dev`: pages and islands reload as they change, and the API restarts beside them. */
-const { port, host, siteUrl } = readEnvironment(process.env)
-const apiPort = port + 1
-const options = { stdin: 'inherit', stdout: 'inherit', stderr: 'inherit' } as const
-
-const api = Bun.spawn([process.execPath, '--watch', '--no-clear-screen', 'api/server.ts'], {
-  ...options,
-  env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1', SITE_URL: siteUrl },
-})
-const site = Bun.spawn(
-  [process.execPath, '--bun', 'node_modules/.bin/astro', 'dev', '--port', String(port), '--host', host],
-  { ...options, env: { ...process.env, ...astroSettings, SITE_URL: siteUrl, API_URL: `http://127.0.0.1:${apiPort}` } },
-)
-
-const stop = () => {
-  api.kill()
-  site.kill()
+async function develop(): Promise<void> {
+  const { port, host, siteUrl } = readEnvironment(process.env)
+  const apiHost = '127.0.0.1'
+  const apiPort = port + 1
+  checkPlace({ host, port })
+  checkPlace({ host: apiHost, port: apiPort })
+  const options = { stdin: 'inherit', stdout: 'inherit', stderr: 'inherit' } as const
+  const api = Bun.spawn([process.execPath, '--watch', '--no-clear-screen', 'api/server.ts'], {
+    ...options,
+    env: { ...process.env, PORT: String(apiPort), HOST: apiHost, SITE_URL: siteUrl },
+  })
+  const site = Bun.spawn(
+    [process.execPath, '--bun', 'node_modules/.bin/astro', 'dev', '--port', String(port), '--host', host],
+    {
+      ...options,
+      env: { ...process.env, ...astroSettings, SITE_URL: siteUrl, API_URL: `http://${apiHost}:${apiPort}` },
+    },
+  )
+  const stop = () => {
+    api.kill()
+    site.kill()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+  await Promise.race([api.exited, site.exited])
+  stop()
+  await Promise.all([api.exited, site.exited])
 }
-process.once('SIGINT', stop)
-process.once('SIGTERM', stop)
-await Promise.race([api.exited, site.exited])
-stop()
+
+try {
+  await develop()
+  process.exit(0)
+} catch (error) {
+  endWith(error)
+}

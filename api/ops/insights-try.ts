@@ -5,7 +5,8 @@ import { createModel } from '../adapters/model.ts'
 import type { Advice, EvidenceCatalogue, EvidenceId, Insights, Sentence } from '../contract/insights.ts'
 import { evidenceOf } from '../domain/insights/evidence.ts'
 import { sampleAnswers, sampleInsights, sampleScore } from '../domain/sample.ts'
-import { EnvironmentError, readEnvironment } from '../env.ts'
+import { readEnvironment } from '../env.ts'
+import { endWith } from '../operator-error.ts'
 import { tryModel } from './try-model.ts'
 
 const width = 100
@@ -63,8 +64,8 @@ if (import.meta.main) {
   try {
     await run()
   } catch (error) {
-    const isForeseen = error instanceof EnvironmentError || error instanceof ModelFailure
-    console.error(isForeseen ? error.message : error)
+    if (!(error instanceof ModelFailure)) endWith(error)
+    console.error(error.message)
     process.exit(1)
   }
 }

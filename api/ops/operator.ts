@@ -5,9 +5,9 @@ import { setPassword } from '../adapters/password.ts'
 import { keptSecret } from '../adapters/secret.ts'
 import { newPassword } from '../contract/user.ts'
 import { embeddedFolder, openDatabase } from '../db/database.ts'
-import { FolderInUseError } from '../db/folder-lock.ts'
 import { findUserByEmail } from '../db/users.ts'
-import { EnvironmentError, readEnvironment } from '../env.ts'
+import { readEnvironment } from '../env.ts'
+import { endWith, OperatorError } from '../operator-error.ts'
 import { openPrompt } from './prompt.ts'
 
 const help = `npm run operator -- <command>
@@ -18,9 +18,6 @@ const help = `npm run operator -- <command>
 
 It opens the database that DATABASE_URL or DATA_DIR names. An embedded database can be opened by one
 process at a time: stop the site first.`
-
-/** Something that the operator can set right; the message says what. */
-class OperatorError extends Error {}
 
 /** `npm run operator`: what is done by hand, beside the running site. */
 async function run([command, ...rest]: string[]): Promise<void> {
@@ -70,12 +67,9 @@ async function choosePassword(email: string): Promise<string | null> {
   }
 }
 
-const foreseen = [OperatorError, EnvironmentError, FolderInUseError]
-
 try {
   await run(process.argv.slice(2))
   process.exit(0)
 } catch (error) {
-  console.error(foreseen.some((type) => error instanceof type) ? (error as Error).message : error)
-  process.exit(1)
+  endWith(error)
 }

@@ -1,11 +1,14 @@
-import { EnvironmentError, readEnvironment } from '../env.ts'
+import { readEnvironment } from '../env.ts'
+import { checkPlace } from '../listen.ts'
+import { endWith } from '../operator-error.ts'
 import { buildSite } from './build.ts'
 
 /** `npm start`: builds what changed, then serves. */
 try {
-  await buildSite(readEnvironment(process.env).siteUrl)
+  const environment = readEnvironment(process.env)
+  checkPlace(environment)
+  await buildSite(environment.siteUrl)
 } catch (error) {
-  console.error(error instanceof EnvironmentError ? `${error.message} (see README.md)` : error)
-  process.exit(1)
+  endWith(error)
 }
 await import('../server.ts')

@@ -58,7 +58,7 @@ export const errors = new Elysia({ name: 'errors' }).onError({ as: 'global' }, (
   if (code === 'VALIDATION') return answer(invalid(error))
   if (code === 'NOT_FOUND') return answer({ message: 'There is nothing at this address.', code: 'not-found' })
   if (code === 'PARSE') return answer({ message: 'The request is not valid JSON.', code: 'invalid-json' })
-  return answer(unforeseen(error, request))
+  return unforeseen(error, request)
 })
 
 function answer(problem: Problem, headers: Record<string, string> = {}): Response {
@@ -77,13 +77,14 @@ function pathOf(path: unknown): string {
   return Array.isArray(path) ? path.join('.') : String(path).replace(/^\//, '').replaceAll('/', '.')
 }
 
-function unforeseen(error: unknown, request: Request): Problem {
+/** Answers what nobody foresaw: the log holds the cause under a number, the answer that number alone. */
+export function unforeseen(error: unknown, request?: Request): Response {
   const requestId = Bun.randomUUIDv7()
-  const { pathname } = new URL(request.url)
-  logFailure({ requestId, method: request.method, pathname }, error)
-  return {
+  const pathname = URL.parse(request?.url ?? '')?.pathname ?? 'unknown'
+  logFailure({ requestId, method: request?.method ?? 'unknown', pathname }, error)
+  return answer({
     message: 'Something went wrong on our side. Please try again in a moment.',
     code: 'internal',
     requestId,
-  }
+  })
 }

@@ -9,7 +9,7 @@ export function healthRoutes({ database }: { database: Database }) {
     '/api/health',
     async ({ set }): Promise<Health> => {
       try {
-        await database.statement('select 1', [])
+        await database.check()
         return { status: 'ready' }
       } catch (error) {
         logFailure({ health: 'the database does not answer' }, error)

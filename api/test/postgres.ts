@@ -63,7 +63,7 @@ async function serve(binary: string, data: string, folder: string, user: object 
 }
 
 /** PostgreSQL refuses to run as root. */
-function unprivilegedUser(): { uid: number; gid: number } {
+export function unprivilegedUser(): { uid: number; gid: number } {
   const id = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
   return { uid: id('-u'), gid: id('-g') }
 }
@@ -83,7 +83,8 @@ async function findBinaries(folder: string): Promise<string> {
   }
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that nothing listens at. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)
     server.listen(0, '127.0.0.1', () => {

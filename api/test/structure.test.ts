@@ -12,8 +12,8 @@ const mayImport: Record<string, string[]> = {
   content: [],
   'api/contract': [],
   'api/domain': ['content', 'api/contract'],
-  'api/db': ['api/contract'],
-  'api/adapters': ['api/contract', 'api/db', 'api/log.ts'],
+  'api/db': ['api/contract', 'api/operator-error.ts'],
+  'api/adapters': ['api/contract', 'api/db', 'api/log.ts', 'api/operator-error.ts'],
   'api/routes': ['api/contract', 'api/domain', 'api/db', 'api/adapters', 'api/log.ts', 'content'],
   site: ['api/contract', 'content'],
 }

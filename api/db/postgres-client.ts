@@ -1,0 +1,53 @@
+import postgres, { type Sql } from 'postgres'
+import { OperatorError } from '../operator-error.ts'
+
+/** seconds */
+const patience = 10
+const settings = { connect_timeout: patience, onnotice: () => {} }
+
+export interface PostgresClient {
+  sql: Sql
+  /** whether a pooler stands between: a statement prepared there may be gone at its next use */
+  isPooled: boolean
+}
+
+/**
+ * Connects to the PostgreSQL at `url`, and finds out whether a pooler stands between; if so, no statement is
+ * prepared under a name. Throws OperatorError where the database cannot be reached or does not let us in.
+ */
+export async function connect(url: string): Promise<PostgresClient> {
+  const isPooled = await tryOnce(url)
+  return { sql: postgres(url, { ...settings, max: 10, prepare: !isPooled }), isPooled }
+}
+
+/**
+ * Whether a pooler answers for the database: PostgreSQL itself names its process at the start of a connection, and
+ * a pooler, whose processes change from one transaction to the next, has to make up another number.
+ */
+export async function meetsPooler(sql: Sql): Promise<boolean> {
+  const answer = await sql.unsafe<{ pid: number }[]>('select pg_backend_pid() as pid')
+  if (answer.length !== 1) throw new Error('the database gave no answer')
+  return answer[0]!.pid !== answer.state.pid
+}
+
+async function tryOnce(url: string): Promise<boolean> {
+  try {
+    const sql = postgres(url, { ...settings, max: 1, prepare: false })
+    return await meetsPooler(sql).finally(() => sql.end({ timeout: 5 }))
+  } catch (error) {
+    // The address itself is not shown: it holds the password.
+    throw new OperatorError(`DATABASE_URL names a database that cannot be opened: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens at that host and port',
+  ENOTFOUND: 'there is no host of that name',
+  CONNECT_TIMEOUT: `the host gave no answer within ${patience} seconds`,
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no reason was given'
+  const reason = 'code' in error ? reasons[String(error.code)] : undefined
+  return reason === undefined ? error.message : `${reason} (${error.message})`
+}

@@ -1,0 +1,59 @@
+import type { Server } from 'bun'
+import { OperatorError } from './operator-error.ts'
+import { largestBody } from './routes/body.ts'
+import { unforeseen } from './routes/errors.ts'
+
+export interface Place {
+  /** a name or number of this machine */
+  host: string
+  /** 0 takes any that is free */
+  port: number
+}
+
+type Running = Server<unknown>
+type Listener = { listen(options: object): unknown; server: Running | null }
+
+/** Has an app answer at a place that it shares with nobody. Throws OperatorError where it cannot. */
+export function listen(app: Listener, place: Place): Running {
+  open(place, () =>
+    app.listen({
+      hostname: place.host,
+      port: place.port,
+      // Else a second process would share the port without a word, and answer some of the requests.
+      reusePort: false,
+      // Else a failure outside the app would be answered with a page that shows the source.
+      development: false,
+      error: (error: Error) => unforeseen(error),
+      // The routes answer a body that is too large; beyond twice that the server does not read at all.
+      maxRequestBodySize: 2 * largestBody,
+    }),
+  )
+  return app.server!
+}
+
+/** Finds out whether a place can be listened at, and lets go of it. Throws OperatorError where it cannot. */
+export function checkPlace(place: Place): void {
+  open(place, () => Bun.listen({ hostname: place.host, port: place.port, socket: { data() {} } })).stop(true)
+}
+
+/** "127.0.0.1:3000", "[::1]:3000" */
+export function nameOf({ host, port }: Place): string {
+  return `${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+function open<Result>(place: Place, start: () => Result): Result {
+  try {
+    return start()
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    throw new OperatorError(`${failures[code]?.(place) ?? `HOST ${place.host} cannot be listened at.`}`, {
+      cause: error,
+    })
+  }
+}
+
+const failures: Record<string, (place: Place) => string> = {
+  EADDRINUSE: (place) =>
+    `${nameOf(place)} is taken by another process, perhaps by an earlier start. Stop that one, or set PORT.`,
+  EACCES: ({ port }) => `PORT ${port} may not be listened at by this user. Set PORT to a number from 1024.`,
+}

@@ -1,0 +1,77 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, unprivilegedUser } from './postgres.ts'
+
+export interface TestPooler {
+  /** the address of the same database, through the pooler */
+  url: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a throw-away PgBouncer in transaction mode before the database at `url`: the machine's own, or Debian's,
+ * which is installed where the user may. Gives null where there is none.
+ */
+export async function startPgBouncer(url: string): Promise<TestPooler | null> {
+  const binary = findPgBouncer()
+  if (binary === null) return null
+  const folder = mkdtempSync(join(tmpdir(), 'test-pgbouncer-'))
+  const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined
+  if (user !== undefined) chownSync(folder, user.uid, user.gid)
+  const port = await freePort()
+  const settings = join(folder, 'pgbouncer.ini')
+  writeFileSync(settings, settingsFor(new URL(url), port))
+  const pooler = spawn(binary, [settings], { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+  const ended = new Promise<void>((resolve) => pooler.once('exit', () => resolve()))
+  const endWithUs = () => void pooler.kill()
+  process.once('exit', endWithUs)
+  await new Promise<void>((resolve, reject) => {
+    pooler.stderr.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('process up')) resolve()
+    })
+    pooler.once('error', reject)
+    pooler.once('exit', (code) => reject(new Error(`pgbouncer ended with ${code}`)))
+  })
+  return {
+    url: Object.assign(new URL(url), { port: String(port) }).href,
+    async stop() {
+      process.off('exit', endWithUs)
+      pooler.kill()
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Few connections for many clients, in turn, so that hardly two transactions of one client meet the same. */
+function settingsFor({ hostname, port: behind, username }: URL, port: number): string {
+  return `[databases]
+* = host=${hostname} port=${behind} user=${username}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 3
+min_pool_size = 3
+server_round_robin = 1
+`
+}
+
+function findPgBouncer(): string | null {
+  return found() ?? installed()
+}
+
+const found = () => Bun.which('pgbouncer', { PATH: `${process.env.PATH}:/usr/sbin` })
+
+function installed(): string | null {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const install = ['apt-get', 'install', '-q', '-y', '--no-install-recommends', 'pgbouncer']
+  for (const command of [['apt-get', 'update', '-q'], install]) {
+    spawnSync('env', [...asRoot, 'DEBIAN_FRONTEND=noninteractive', ...command], { stdio: 'ignore' })
+  }
+  return found()
+}
