@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { connect, createServer, type Socket } from 'node:net'
+import { rememberBank } from '../db/banks.ts'
+import { openDatabase, type Database } from '../db/database.ts'
+import { sampleAnswers } from '../domain/sample.ts'
+import { currentBank } from '../domain/wording.ts'
+import { createTestApp, TestClient } from './client.ts'
+import { startPgBouncer } from './pgbouncer.ts'
+import { createDatabase } from './postgres.ts'
+import { takeErrors } from './quiet.ts'
+
+// A statement that a pooler lost may never be answered.
+setDefaultTimeout(60_000)
+
+const postgresUrl = process.env.TEST_DATABASE_URL
+const url = postgresUrl === undefined ? '' : await createDatabase(postgresUrl)
+const pooler = url === '' ? null : await startPgBouncer(url)
+afterAll(() => pooler?.stop())
+if (url !== '' && pooler === null) {
+  process.stderr.write('\nPgBouncer is not there and cannot be installed: every test on it is skipped.\n')
+}
+
+/** A line to one address, which can be laid to another: connections are cut then, and begin anew there. */
+async function createLine(target: URL) {
+  const sockets = new Set<Socket>()
+  let port = Number(target.port)
+  const server = createServer((near) => {
+    const far = connect(port, target.hostname)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => [near, far].forEach((each) => each.destroy()))
+    }
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address() as { port: number }
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+    sockets.clear()
+  }
+  return {
+    url: Object.assign(new URL(target), { port: String(address.port) }).href,
+    lead(to: URL) {
+      port = Number(to.port)
+      cut()
+    },
+    close() {
+      server.close()
+      cut()
+    },
+  }
+}
+
+describe.skipIf(pooler === null)('PgBouncer in transaction mode', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openDatabase({ url: pooler!.url })
+    await database.migrate()
+    await rememberBank(database, currentBank)
+  })
+  afterAll(() => database.close())
+
+  test('many people at once sign in, answer and get their results, as without it', async () => {
+    const app = createTestApp(database)
+    const counted = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const client = await TestClient.signedIn(app)
+        const id = await client.start()
+        await client.answerAll(id, sampleAnswers)
+        const statuses = [
+          (await client.get('/api/auth/user')).status,
+          (await client.post(`/api/assessments/${id}/complete`)).status,
+          (await client.get(`/api/assessments/${id}/score`)).status,
+        ]
+        return { answered: (await client.get(`/api/assessments/${id}`)).body.answers.length, statuses }
+      }),
+    )
+    expect(counted).toEqual(Array(8).fill({ answered: sampleAnswers.size, statuses: [200, 200, 200] }))
+    expect(await new TestClient(app).get('/api/health')).toMatchObject({ status: 200, body: { status: 'ready' } })
+  })
+
+  test('where it comes between later, health says that this process can no longer serve', async () => {
+    const line = await createLine(new URL(url))
+    const direct = await openDatabase({ url: line.url })
+    const visitor = new TestClient(createTestApp(direct))
+    expect(await visitor.get('/api/health')).toMatchObject({ status: 200 })
+    line.lead(new URL(pooler!.url))
+    // The first to ask may find the line cut, and whoever comes after meets the pooler.
+    do expect(await visitor.get('/api/health')).toMatchObject({ status: 503, body: { status: 'unavailable' } })
+    while (!takeErrors().includes('a pooler has come'))
+    await direct.close()
+    line.close()
+  })
+})
