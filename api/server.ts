@@ -10,7 +10,7 @@ import { rememberBank } from './db/banks.ts'
 import { openDatabase } from './db/database.ts'
 import { currentBank } from './domain/wording.ts'
 import { readEnvironment, type Environment } from './env.ts'
-import { listen, nameOf } from './listen.ts'
+import { checkPlace, listen, nameOf } from './listen.ts'
 import { endWith } from './operator-error.ts'
 import { siteRoutes } from './routes/site.ts'
 import { stopServing } from './stop.ts'
@@ -18,6 +18,7 @@ import { stopServing } from './stop.ts'
 /** Starts one process: environment, database, migrations, then the API and the site on one origin. */
 async function start(environment: Environment): Promise<void> {
   const { port, host, siteUrl, databaseUrl, dataDir, trustProxy } = environment
+  checkPlace({ host, port })
   const database = await openDatabase({ url: databaseUrl, dataDir })
   const secret = environment.authSecret ?? keptSecret(dataDir)
   await database.migrate()

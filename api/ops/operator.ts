@@ -36,12 +36,13 @@ async function givePassword(email: string): Promise<void> {
   }
   const database = await openDatabase({ url: databaseUrl, dataDir })
   try {
+    const secret = authSecret ?? keptSecret(dataDir)
     const user = await findUserByEmail(database, email)
     if (user === undefined) throw new OperatorError(`There is no account with the address ${email}.`)
     const chosen = await choosePassword(user.email)
     const password = chosen ?? randomBytes(12).toString('base64url')
     await setPassword(database, user.id, password, new Date())
-    await createLoginLimits(database, authSecret ?? keptSecret(dataDir)).byEmail.forget(user.email)
+    await createLoginLimits(database, secret).byEmail.forget(user.email)
     if (chosen === null) console.log(`The new password is ${password}`)
     console.log(`The password of ${user.email} is set, and every session has ended.`)
   } finally {

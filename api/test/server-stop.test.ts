@@ -6,9 +6,10 @@ import { sampleAnswers } from '../domain/sample.ts'
 import { TestClient } from './client.ts'
 import { gatedDraft, startModelServer } from './model-server.ts'
 import { Reader } from './readers.ts'
+import { startServer } from './server-process.ts'
 
 // A process starts, and the embedded database takes its time.
-setDefaultTimeout(60_000)
+setDefaultTimeout(120_000)
 
 const folder = mkdtempSync(join(tmpdir(), 'server-stop-'))
 const model = startModelServer()
@@ -17,35 +18,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function freePort(): Promise<number> {
-  const server = Bun.serve({ port: 0, fetch: () => new Response() })
-  const { port } = server
-  await server.stop(true)
-  return port!
-}
-
-async function startServer() {
-  const port = await freePort()
-  const settings = { PORT: String(port), DATA_DIR: folder, DATABASE_URL: '', AUTH_SECRET: '', SMTP_URL: '' }
-  const running = Bun.spawn([process.execPath, join(import.meta.dir, '..', 'server.ts')], {
-    env: {
-      ...process.env,
-      ...settings,
-      OPENAI_API_KEY: '',
-      OPENAI_BASE_URL: model.url,
-      OPENAI_MODEL: 'stand-in-1',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  for await (const _ of running.stdout) break
-  return { process: running, url: `http://127.0.0.1:${port}` }
-}
-
 test('a server that is told to stop gives up what a model is writing, and ends well', async () => {
-  const server = await startServer()
-  const network = {
-    handle: (request: Request) => fetch(server.url + new URL(request.url).pathname, request),
-  }
+  const server = startServer({ DATA_DIR: folder, OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'stand-in-1' })
+  const origin = `http://127.0.0.1:${await server.port}`
+  const network = { handle: (request: Request) => fetch(origin + new URL(request.url).pathname, request) }
   const client = await TestClient.signedIn(network)
   const assessmentId = await client.start()
   await client.answerAll(assessmentId, sampleAnswers)
@@ -56,9 +32,8 @@ test('a server that is told to stop gives up what a model is writing, and ends w
   const events = reader.follow()
   expect((await events.next()).value!.event).toBe('text')
 
-  server.process.kill('SIGTERM')
+  server.child.kill('SIGTERM')
   expect((await Array.fromAsync(events)).at(-1)).toEqual({ event: 'kept', data: { reason: 'failed' } })
   await model.requests[0]!.hungUp
-  expect(await server.process.exited).toBe(0)
-  expect(await new Response(server.process.stderr).text()).toBe('')
+  expect(await server.ended).toMatchObject({ status: 0, errors: '' })
 })

@@ -1,53 +1,109 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { afterAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBanks } from '../db/banks.ts'
 import { openDatabase } from '../db/database.ts'
+import { lockPath } from '../db/folder-lock.ts'
 import { currentBank } from '../domain/wording.ts'
+import { checkPlace } from '../listen.ts'
+import { startServer } from './server-process.ts'
 
-// A process starts, and the embedded database takes its time.
-setDefaultTimeout(60_000)
+// Processes start, and the embedded database takes its time.
+setDefaultTimeout(120_000)
 
 const folder = mkdtempSync(join(tmpdir(), 'server-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const noModel = { OPENAI_API_KEY: '', OPENAI_BASE_URL: '', OPENAI_MODEL: '' }
+const start = () => startServer({ DATA_DIR: folder })
+const operator = () =>
+  startServer({ DATA_DIR: folder }, [process.execPath, 'api/ops/operator.ts', 'set-password', 'someone@example.com'])
 
-/** Starts the server on any free port, with the embedded database. */
-const start = () =>
-  Bun.spawn([process.execPath, join(import.meta.dir, '..', 'server.ts')], {
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, DATABASE_URL: '', AUTH_SECRET: '', SMTP_URL: '', ...noModel },
-    stdio: ['ignore', 'pipe', 'pipe'],
+const host = '127.0.0.1'
+
+describe('one process at a time', () => {
+  let first: ReturnType<typeof start>
+
+  test('says where it listens', async () => {
+    first = start()
+    const port = await first.port
+    expect((await fetch(`http://${host}:${port}/api/health`)).status).toBe(200)
   })
 
-async function firstLine(stream: ReadableStream<Uint8Array>): Promise<string> {
-  let text = ''
-  for await (const chunk of stream) {
-    text += new TextDecoder().decode(chunk)
-    if (text.includes('\n')) break
+  test('a second one is kept away from the embedded database', async () => {
+    expect(await start().ended).toEqual({
+      status: 1,
+      output: '',
+      errors: `The database in ${folder} is in use by another process. Stop that one first.\n`,
+    })
+  })
+
+  test('and from its port, before anything is built', async () => {
+    const port = await first.port
+    const settings = { PORT: String(port), DATA_DIR: join(folder, 'elsewhere') }
+    for (const script of ['api/ops/start.ts', 'api/ops/dev.ts', 'api/server.ts']) {
+      expect(await startServer(settings, [process.execPath, script]).ended).toEqual({
+        status: 1,
+        output: '',
+        errors: `${host}:${port} is taken by another process, perhaps by an earlier start. Stop that one, or set PORT.\n`,
+      })
+    }
+  })
+
+  test('also when its lock file is removed meanwhile', async () => {
+    rmSync(lockPath(folder))
+    for (const other of [start(), operator()]) {
+      expect(await other.ended).toEqual({
+        status: 1,
+        output: '',
+        errors: expect.stringMatching(new RegExp(`^The database in ${folder} has lost its lock file, .*\n$`)),
+      })
+    }
+    expect((await fetch(`http://${host}:${await first.port}/api/health`)).status).toBe(200)
+    writeFileSync(lockPath(folder), '')
+  })
+
+  test('a start keeps the words of the questions, and a stop lets go of the database', async () => {
+    first.child.kill('SIGTERM')
+    // A terminal and npm may each send one.
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toMatchObject({ status: 0, errors: '' })
+    const database = await openDatabase({ dataDir: folder })
+    expect((await findBanks(database, [currentBank.version])).get(currentBank.version)).toEqual(currentBank.items)
+    await database.close()
+  })
+})
+
+describe('what the operator can set right is a sentence, at the start and at the command', () => {
+  const expectSentence = async (sentence: RegExp) => {
+    for (const failing of [start(), operator()]) {
+      const { status, errors } = await failing.ended
+      expect({ status, errors }).toEqual({ status: 1, errors: expect.stringMatching(sentence) })
+      expect(errors.trim()).not.toContain('\n')
+    }
   }
-  return text.slice(0, text.indexOf('\n'))
-}
 
-let server: ReturnType<typeof start>
-beforeAll(() => {
-  server = start()
+  test('a lock file that is something else', async () => {
+    writeFileSync(lockPath(folder), 'junk '.repeat(1000))
+    await expectSentence(new RegExp(`^The lock file ${lockPath(folder)} cannot be used \\(file is not a database\\)`))
+    truncateSync(lockPath(folder))
+  })
+
+  test('a secret that a full disk left empty', async () => {
+    const path = join(folder, 'auth-secret')
+    const kept = readFileSync(path)
+    truncateSync(path)
+    await expectSentence(new RegExp(`^The secret in ${path} has fewer than 32 characters`))
+    writeFileSync(path, kept)
+  })
 })
 
-test('a second server is kept away from the embedded database of the first', async () => {
-  expect(await firstLine(server.stdout)).toStartWith('Ready on ')
-  const second = start()
-  expect(await firstLine(second.stderr)).toBe(
-    `The database in ${folder} is in use by another process. Stop that one first.`,
-  )
-  expect(await second.exited).toBe(1)
-})
-
-test('a start keeps the words of the questions, and a stop lets go of the database', async () => {
-  server.kill('SIGTERM')
-  expect(await server.exited).toBe(0)
-  const database = await openDatabase({ dataDir: folder })
-  expect((await findBanks(database, [currentBank.version])).get(currentBank.version)).toEqual(currentBank.items)
-  await database.close()
+test('a stop through npm’s shell ends the server and frees its port', async () => {
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dir, '..', '..', 'package.json'), 'utf8'))
+  const script = scripts.start.replace('api/ops/start.ts', 'api/server.ts')
+  const server = startServer({ DATA_DIR: folder }, ['sh', '-c', script])
+  const port = await server.port
+  server.child.kill('SIGTERM')
+  expect((await server.ended).status).toBe(0)
+  checkPlace({ host, port })
 })

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { keptSecret } from './secret.ts'
+
+// Processes start.
+setDefaultTimeout(60_000)
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'secret-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const script = `import { keptSecret } from ${JSON.stringify(join(import.meta.dir, 'secret.ts'))}
+console.log(keptSecret(process.env.FOLDER))`
+
+/** Asks for the secret in a process of its own; the shell may set limits first. */
+async function ask(limits = ':') {
+  const child = Bun.spawn(['sh', '-c', `${limits}; exec "$0" "$@"`, process.execPath, '-e', script], {
+    env: { ...process.env, FOLDER: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [output, errors] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()])
+  return { status: await child.exited, output: output.trim(), errors }
+}
+
+test('however many processes ask at once, they are given one secret, which only its owner can read', async () => {
+  const answers = await Promise.all(Array.from({ length: 6 }, () => ask()))
+  const secrets = new Set(answers.map(({ output }) => output))
+  expect([...secrets]).toEqual([keptSecret(folder)])
+  expect(keptSecret(folder)).toMatch(/^[\w-]{43}$/)
+  expect(readdirSync(folder)).toEqual(['auth-secret'])
+  expect(statSync(join(folder, 'auth-secret')).mode & 0o777).toBe(0o600)
+})
+
+test('a disk that takes no more leaves no half of a secret behind', async () => {
+  const { status, output, errors } = await ask('ulimit -f 0')
+  expect({ status, output }).toEqual({ status: 1, output: '' })
+  expect(errors).toContain(`The secret in ${join(folder, 'auth-secret')} cannot be made or read: EFBIG`)
+  expect(readdirSync(folder)).not.toContain('auth-secret')
+  expect(keptSecret(folder)).toMatch(/^[\w-]{43}$/)
+})
+
+test.each(['', 'short', ' '.repeat(40)])('what is too short to be a secret is refused: "%s"', (kept) => {
+  const path = join(folder, 'auth-secret')
+  writeFileSync(path, kept)
+  expect(() => keptSecret(folder)).toThrow(
+    `The secret in ${path} has fewer than 32 characters. Remove that file to have a new one made ` +
+      '(everyone has to sign in again), or set AUTH_SECRET.',
+  )
+})

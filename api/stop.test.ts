@@ -1,0 +1,70 @@
+import { afterEach, expect, test } from 'bun:test'
+import { connect, type Socket } from 'node:net'
+import { createBackground } from './adapters/background.ts'
+import { patience, stopServing } from './stop.ts'
+import { createTestTimers } from './test/timers.ts'
+
+let server: ReturnType<typeof Bun.serve>
+afterEach(() => server.stop(true))
+
+/** Opens a connection and sends the beginning of something. */
+function open(bytes: string): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(server.port!, '127.0.0.1', () => socket.write(bytes, () => resolve(socket)))
+    socket.once('error', reject)
+  })
+}
+
+const closed = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()))
+
+test('a request that runs is answered, and then the server has stopped without waiting longer', async () => {
+  const asked = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  server = Bun.serve({
+    port: 0,
+    fetch: async () => {
+      asked.resolve()
+      await gate.promise
+      return new Response('done')
+    },
+  })
+  const timers = createTestTimers()
+  const answer = fetch(server.url)
+  await asked.promise
+  const stopping = stopServing(server, createBackground(), timers.after)
+  gate.resolve()
+  expect(await (await answer).text()).toBe('done')
+  await stopping
+  expect(timers.pending.size).toBe(0)
+})
+
+test('a request that never comes to its end is cut off when patience is over', async () => {
+  const asked = Promise.withResolvers<void>()
+  server = Bun.serve({
+    port: 0,
+    fetch: async (request) => {
+      asked.resolve()
+      return new Response(await request.text())
+    },
+  })
+  const dripping = await open('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{')
+  await asked.promise
+  const timers = createTestTimers()
+  const stopping = stopServing(server, createBackground(), timers.after)
+  timers.advance(patience - 1)
+  expect(timers.pending.size).toBe(1)
+  const cut = closed(dripping)
+  timers.advance(1)
+  await stopping
+  await cut
+})
+
+test('work in the background that never ends is not waited for either', async () => {
+  server = Bun.serve({ port: 0, fetch: () => new Response() })
+  const background = createBackground()
+  background.run('a letter that hangs', () => new Promise(() => {}))
+  const timers = createTestTimers()
+  const stopping = stopServing(server, background, timers.after)
+  timers.advance(patience)
+  await stopping
+})

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import postgres from 'postgres'
+import { secret } from './client.ts'
+import { freePort, startPostgres, type TestPostgres } from './postgres.ts'
+import { startServer } from './server-process.ts'
+
+// Processes start.
+setDefaultTimeout(120_000)
+
+const scripts = [['api/server.ts'], ['api/ops/operator.ts', 'set-password', 'someone@example.com']]
+
+/** Has the server and the operator's command open a database, and expects one sentence from each. */
+async function expectRefusal(url: string, reason: RegExp): Promise<void> {
+  for (const script of scripts) {
+    const settings = { DATABASE_URL: url, AUTH_SECRET: secret }
+    const { status, output, errors } = await startServer(settings, [process.execPath, ...script]).ended
+    expect({ status, output }).toEqual({ status: 1, output: '' })
+    expect(errors).toMatch(/^DATABASE_URL names a database that cannot be opened: .*\n$/)
+    expect(errors).toMatch(reason)
+    expect(errors).not.toContain('kept-to-ourselves')
+  }
+}
+
+describe('a database that cannot be opened is a sentence that names DATABASE_URL, never the password', () => {
+  test('a port at which nothing listens', async () => {
+    const port = await freePort()
+    await expectRefusal(
+      `postgres://test:kept-to-ourselves@127.0.0.1:${port}/x`,
+      /nothing listens at that host and port/,
+    )
+  })
+
+  test('a host that is not there', async () => {
+    await expectRefusal('postgres://test:kept-to-ourselves@no-such-host.invalid/x', /no-such-host\.invalid/)
+  })
+
+  test('a password that is no address', async () => {
+    await expectRefusal('postgres://test:%zzkept-to-ourselves@127.0.0.1/x', /URI/)
+  })
+
+  describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('at a PostgreSQL', () => {
+    let server: TestPostgres
+    beforeAll(async () => {
+      server = await startPostgres()
+      const sql = postgres(server.url, { max: 1 })
+      const [{ file } = {}] = await sql`select current_setting('hba_file') as file`
+      const rules = ['host all locked all scram-sha-256', 'host all all all trust'].join('\n')
+      await sql.unsafe('create role locked login')
+      await sql.unsafe(`copy (select unnest(string_to_array('${rules}', E'\\n'))) to '${file}'`)
+      await sql`select pg_reload_conf()`
+      await sql.end()
+    })
+    afterAll(() => server.stop())
+
+    const at = (user: string, database: string) =>
+      Object.assign(new URL(server.url), { username: user, password: 'kept-to-ourselves', pathname: `/${database}` })
+        .href
+
+    test('a wrong password', () => expectRefusal(at('locked', 'postgres'), /password authentication failed for user/))
+
+    test('a database that does not exist', () => expectRefusal(at('test', 'nothing'), /"nothing" does not exist/))
+  })
+})

@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+
+const root = join(import.meta.dir, '..', '..')
+
+const noSettings = {
+  HOST: '',
+  PORT: '0',
+  SITE_URL: '',
+  DATABASE_URL: '',
+  AUTH_SECRET: '',
+  SMTP_URL: '',
+  OPENAI_API_KEY: '',
+  OPENAI_BASE_URL: '',
+  OPENAI_MODEL: '',
+}
+
+export interface ServerProcess {
+  child: Bun.Subprocess<'ignore', 'pipe', 'pipe'>
+  /** Resolves with the port when it is ready. */
+  port: Promise<number>
+  /** Resolves with all that it said when it has ended. */
+  ended: Promise<{ status: number; output: string; errors: string }>
+}
+
+/** Starts a server with these settings and no others, by its script or by what `command` says instead. */
+export function startServer(
+  settings: Record<string, string>,
+  command: string[] = [process.execPath, 'api/server.ts'],
+): ServerProcess {
+  const child = Bun.spawn(command, {
+    cwd: root,
+    env: { ...process.env, ...noSettings, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ready = Promise.withResolvers<number>()
+  const output = (async () => {
+    let text = ''
+    const decoder = new TextDecoder()
+    for await (const chunk of child.stdout) {
+      text += decoder.decode(chunk, { stream: true })
+      const [, port] = /^Ready on .*, listening on \S*:(\d+)/m.exec(text) ?? []
+      if (port !== undefined) ready.resolve(Number(port))
+    }
+    return text
+  })()
+  const ended = Promise.all([child.exited, output, new Response(child.stderr).text()]).then(
+    ([status, output, errors]) => {
+      ready.reject(new Error(`the server ended with ${status}: ${errors}`))
+      return { status, output, errors }
+    },
+  )
+  ready.promise.catch(() => {})
+  return { child, port: ready.promise, ended }
+}
