@@ -21,6 +21,22 @@ test('someone signed in has no business on /auth', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
+for (const next of ['/%09/elsewhere.example', '/%0a/elsewhere.example', '/%0d%5celsewhere.example', '/%09api/logout']) {
+  test(`/auth?next=${next} leads nobody astray, signed in or signing in`, async ({ page }) => {
+    const person = await signUp(page)
+    await page.goto(`/auth?next=${next}`)
+    await expect(page).toHaveURL('/')
+    expect((await page.request.get('/api/auth/user')).status()).toBe(200)
+    await page.context().clearCookies()
+    await page.goto(`/auth?next=${next}`)
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  })
+}
+
 test('the logout icon signs out', async ({ page }) => {
   await signUp(page)
   await page.goto('/')

@@ -1,19 +1,82 @@
-import { expect, test } from 'bun:test'
-import { authPath, nextPath } from './paths.ts'
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { authPath, nextAddress, ownPage } from './paths.ts'
 
-test('signing in leads back to where a person came from', () => {
-  const path = authPath('/assessment?id=a1')
-  expect(nextPath(new URL(path, 'https://site.example').search)).toBe('/assessment?id=a1')
+const origin = 'https://site.example'
+const nextOf = (next: string) => nextAddress({ origin, search: `?${new URLSearchParams({ next })}` })
+
+test.each(['/assessment?id=a1', '/compass', '/faq#question', '/authors'])('signing in leads back to %s', (path) => {
+  const { search } = new URL(authPath(path), origin)
+  expect(nextAddress({ origin, search })).toBe(origin + path)
 })
 
 test('home is the way where none is named', () => {
   expect(authPath('/')).toBe('/auth')
-  expect(nextPath('')).toBe('/')
+  expect(nextAddress({ origin, search: '' })).toBe(`${origin}/`)
 })
 
-test.each(['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere.example', '/auth', 'javascript:0'])(
-  '%s is not gone to',
+describe('is not gone to:', () => {
+  test.each([
+    'https://elsewhere.example',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    '\\\\elsewhere.example',
+    '/\t/elsewhere.example',
+    '/\n/elsewhere.example',
+    '/\r\\elsewhere.example',
+    '\u0001//elsewhere.example',
+    'https://site.example@elsewhere.example',
+    'https://site.example.elsewhere.example',
+    'https://site.example:8443/',
+    'http://site.example/',
+    'https://someone@site.example/',
+    'blob:https://site.example/1',
+    'javascript:0',
+    'java\nscript:0',
+    'data:text/html,x',
+    '//[',
+    '/auth',
+    '/auth?next=/auth',
+    '/api/logout',
+    '/compass/../api/logout',
+  ])('%j', (next) => {
+    expect(nextOf(next)).toBe(`${origin}/`)
+  })
+})
+
+test.each(['/.//elsewhere.example', '/..//elsewhere.example/x', '/%2e//elsewhere.example'])(
+  'the path %s stays a path',
   (next) => {
-    expect(nextPath(`?next=${encodeURIComponent(next)}`)).toBe('/')
+    expect(new URL(nextOf(next), `${origin}/auth`).origin).toBe(origin)
   },
 )
+
+/** What stands before a host, or looks as if it did. */
+const before = fc.constantFrom('/', '\\', '\t', '\n', '\r', '\0', ' ', '.', '%09', '%2f', '%2e', '%5c', '／')
+const pieces = fc.constantFrom(
+  ...['http:', 'https:', 'javascript:', 'blob:', 'data:', 'file:', 'site.example', 'api', 'auth'],
+  ...['@', ':', '#', '?', '[', '%', 'a', '/', '.', origin],
+)
+const joined = (part: fc.Arbitrary<string>) => fc.array(part, { maxLength: 6 }).map((parts) => parts.join(''))
+const addresses = fc.oneof(
+  fc.tuple(joined(before), fc.constantFrom('elsewhere.example', 'api/logout')).map((parts) => parts.join('')),
+  joined(fc.oneof(before, pieces)),
+  fc.string({ unit: 'binary' }),
+  fc.webUrl({ withFragments: true, withQueryParameters: true }),
+)
+
+test('no text whatsoever leads off the site', () => {
+  fc.assert(
+    fc.property(addresses, (address) => {
+      const target = new URL(nextOf(address), `${origin}/auth`)
+      expect(target.href).toStartWith(`${origin}/`)
+      expect(target.pathname).not.toMatch(/^\/(api|auth)(\/|$)/)
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test('a page of the site is found by its path and by its whole address alike', () => {
+  expect(ownPage('/compass?a=1', origin)).toBe(`${origin}/compass?a=1`)
+  expect(ownPage(`${origin}/compass?a=1`, origin)).toBe(`${origin}/compass?a=1`)
+})

@@ -3,11 +3,30 @@ export function authPath(returnTo: string): string {
   return returnTo === '/' ? '/auth' : `/auth?next=${encodeURIComponent(returnTo)}`
 }
 
-/** The path to go to after signing in: the one asked for when it is this site's own, else `/`. */
-export function nextPath(search: string): string {
+/** The whole address to go to after signing in: the page asked for where it is this site's own, else home. */
+export function nextAddress({ search, origin }: Pick<Location, 'search' | 'origin'>): string {
   const next = new URLSearchParams(search).get('next') ?? '/'
-  const isOwn = next.startsWith('/') && !next.startsWith('//') && !next.includes('\\') && !next.startsWith('/auth')
-  return isOwn ? next : '/'
+  return ownPage(next, origin) ?? `${origin}/`
+}
+
+/**
+ * A page of this site by an address that anyone may have written; null for everything else. Every way from
+ * such an address to a navigation leads through here. The answer is whole, because a path alone may read as
+ * another host once more (`//elsewhere.example`). Signing in is no page to go on to, and what the API does
+ * for a navigation, signing out for instance, is done for nobody's link.
+ */
+export function ownPage(address: string, origin: string): string | null {
+  const url = parseUrl(address, origin)
+  const isOwn = url?.origin === origin && url.href.startsWith(`${origin}/`)
+  return isOwn && !/^\/(api|auth)(\/|$)/.test(url.pathname) ? url.href : null
+}
+
+function parseUrl(address: string, base: string): URL | null {
+  try {
+    return new URL(address, base)
+  } catch {
+    return null
+  }
 }
 
 export function surveyPath(assessmentId: string): string {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { nextPath } from '../../lib/paths.ts'
+import { nextAddress } from '../../lib/paths.ts'
 import { $session } from '../../stores/user.ts'
 import { Screen } from '../ui/Screen.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
@@ -18,7 +18,7 @@ export function AuthScreen() {
   const isSentOn = isWayIn && Boolean(data?.user)
 
   useEffect(() => {
-    if (isSentOn) location.replace(nextPath(location.search))
+    if (isSentOn) location.replace(nextAddress(location))
   }, [isSentOn])
 
   function signInAnew(): void {

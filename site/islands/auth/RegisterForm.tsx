@@ -1,5 +1,5 @@
 import { passwordLength, Registration } from '../../../api/contract/user.ts'
-import { nextPath } from '../../lib/paths.ts'
+import { nextAddress } from '../../lib/paths.ts'
 import { $register } from '../../stores/user.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -21,7 +21,7 @@ export function RegisterForm({ email, onEmail, onSignIn }: RegisterFormProps) {
     schema: Registration,
     store: $register,
     describe: (error) => describeError('registration', error),
-    succeed: () => location.assign(nextPath(location.search)),
+    succeed: () => location.assign(nextAddress(location)),
   })
   const fields = failure?.fields ?? {}
   return (

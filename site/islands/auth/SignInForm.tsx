@@ -1,5 +1,5 @@
 import { Credentials } from '../../../api/contract/user.ts'
-import { nextPath } from '../../lib/paths.ts'
+import { nextAddress } from '../../lib/paths.ts'
 import { $signIn } from '../../stores/user.ts'
 import { Button } from '../ui/Button.tsx'
 import { AttemptNote } from './AttemptNote.tsx'
@@ -20,7 +20,7 @@ export function SignInForm({ email, onEmail, startsAt }: SignInFormProps) {
     schema: Credentials,
     store: $signIn,
     describe: (error) => describeError('sign-in', error),
-    succeed: () => location.assign(nextPath(location.search)),
+    succeed: () => location.assign(nextAddress(location)),
   })
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
