@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Auth } from './adapters/auth.ts'
 import type { Background } from './adapters/background.ts'
+import type { Letters } from './adapters/letters.ts'
 import type { Mail } from './adapters/mail.ts'
 import type { Model } from './adapters/model.ts'
 import type { Database } from './db/database.ts'
@@ -31,12 +32,11 @@ export interface AppOptions {
   auth: Auth
   background: Background
   mail: Mail
+  letters: Letters
   /** writes insights; null where none is asked */
   model: Model | null
   /** how often the model is asked */
   callLimits: CallLimits
-  /** the address that notices go to */
-  inbox: string
   /** signs sessions and the keys of rate limits */
   secret: string
   /** the origin people type */
@@ -48,7 +48,7 @@ export interface AppOptions {
 
 /** Composes the API; everything it needs comes in from outside. */
 export function createApp(options: AppOptions) {
-  const { database, auth, background, mail, model, callLimits, inbox, secret, siteUrl, trustProxy, now } = options
+  const { database, auth, background, mail, letters, model, callLimits, secret, siteUrl, trustProxy, now } = options
   const visitor = createVisitor({ database, secret, siteUrl, now })
   const clientAddress = createClientAddress({ trustProxy })
   return new Elysia({ name: 'app' })
@@ -60,7 +60,7 @@ export function createApp(options: AppOptions) {
     .use(healthRoutes({ database }))
     .use(authRoutes({ database, auth, secret, siteUrl, clientAddress }))
     .use(passwordRoutes({ database, auth, background, secret, clientAddress }))
-    .use(accountRoutes({ database, auth, visitor, secret, siteUrl, now }))
+    .use(accountRoutes({ database, auth, visitor, mail, letters, secret, siteUrl, clientAddress, now }))
     .use(exportRoutes({ database, visitor, now }))
     .use(questionRoutes({ visitor }))
     .use(assessmentRoutes({ database, visitor, now }))
@@ -68,7 +68,7 @@ export function createApp(options: AppOptions) {
     .use(insightsRoutes({ database, visitor, background, model, limits: callLimits, now }))
     .use(challengeRoutes({ database, visitor, now }))
     .use(responseRoutes({ database, visitor, now }))
-    .use(messageRoutes({ database, visitor, mail, inbox, secret, clientAddress, now }))
+    .use(messageRoutes({ database, visitor, mail, letters, secret, clientAddress, now }))
     .use(sampleRoutes)
 }
 

@@ -1,6 +1,7 @@
 import brand from '../content/brand.json'
 import { createAuth } from './adapters/auth.ts'
 import { createBackground } from './adapters/background.ts'
+import { createLetters } from './adapters/letters.ts'
 import { createMail } from './adapters/mail.ts'
 import { createModel } from './adapters/model.ts'
 import { keptSecret } from './adapters/secret.ts'
@@ -29,16 +30,17 @@ async function start(environment: Environment): Promise<void> {
     from: environment.mailFrom ?? brand.email,
     background,
   })
-  const auth = createAuth({ database, secret, siteUrl, mail, product: brand.product })
+  const letters = createLetters({ product: brand.product, siteUrl, inbox: brand.email })
+  const auth = createAuth({ database, secret, siteUrl, mail, letters })
   const now = () => new Date()
   const app = createApp({
     database,
     auth,
     background,
     mail,
+    letters,
     model: environment.model ? createModel(environment.model) : null,
     callLimits: environment.callLimits,
-    inbox: brand.email,
     secret,
     siteUrl,
     trustProxy,

@@ -7,9 +7,9 @@ import type { Database } from '../db/database.ts'
 import { accounts, sessions, users, verifications } from '../db/schema/people.ts'
 import { deleteVerifications } from '../db/verifications.ts'
 import { logFailure } from '../log.ts'
-import { createLoginLimits } from './login-limits.ts'
+import type { Letters } from './letters.ts'
 import type { Mail } from './mail.ts'
-import { resetLetter } from './reset-letter.ts'
+import { forgetSubjects } from './rate-limiter.ts'
 
 const day = 24 * 60 * 60
 /** seconds */
@@ -21,13 +21,11 @@ export interface AuthOptions {
   /** the origin people type: `https://` makes cookies secure */
   siteUrl: string
   mail: Mail
-  /** what letters call the product */
-  product: string
+  letters: Letters
 }
 
 /** Accounts, passwords and sessions, kept by better-auth in this database. */
-export function createAuth({ database, secret, siteUrl, mail, product }: AuthOptions) {
-  const logins = createLoginLimits(database, secret)
+export function createAuth({ database, secret, siteUrl, mail, letters }: AuthOptions) {
   return betterAuth({
     baseURL: siteUrl,
     secret,
@@ -43,13 +41,11 @@ export function createAuth({ database, secret, siteUrl, mail, product }: AuthOpt
       maxPasswordLength: passwordLength.most,
       resetPasswordTokenExpiresIn: resetLength,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, token }) => {
-        const firstName = 'firstName' in user ? String(user.firstName) : ''
-        mail.post(resetLetter({ product, siteUrl, email: user.email, firstName, token }))
-      },
+      sendResetPassword: async ({ user, token }) => mail.post(letters.newPassword(user.email, token)),
       onPasswordReset: async ({ user }) => {
         await deleteVerifications(database, user.id)
-        await logins.byEmail.forget(user.email)
+        await forgetSubjects(database, secret, [user.id, user.email])
+        mail.post(letters.passwordChanged(user.email))
       },
     },
     verification: { storeIdentifier: 'hashed' },
@@ -65,7 +61,7 @@ export function createAuth({ database, secret, siteUrl, mail, product }: AuthOpt
       ipAddress: { disableIpTracking: true },
       cookies: { session_token: { name: 'session' } },
     },
-    // The routes limit tries themselves, for sign-in by address and by e-mail.
+    // The routes limit tries themselves, for sign-in by account and by address.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import type { SMTPError } from 'nodemailer/lib/smtp-connection'
 import type { Background } from './background.ts'
 
 export interface Letter {
@@ -28,7 +29,12 @@ export function createMail({ smtpUrl, from, background }: MailOptions): Mail {
   return {
     post(letter) {
       if (transport === null) console.log(`Mail to ${letter.to}: ${letter.subject}\n${letter.text}`)
-      else background.run('a letter could not be sent', () => transport.sendMail(letter))
+      else background.run('a letter could not be sent', () => transport.sendMail(letter).catch(withoutReader))
     },
   }
+}
+
+/** What a mail server says of a letter may name who it was for; its codes do not. */
+function withoutReader(error: SMTPError): never {
+  throw new Error(`mail server: ${[error.code, error.command, error.responseCode].filter(Boolean).join(' ')}`)
 }

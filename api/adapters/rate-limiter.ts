@@ -11,14 +11,17 @@ export interface Limit {
   duration: number
 }
 
+/** Counts by a subject, in any case, that may have several parts. */
 export interface RateLimiter {
-  /** Counts one try; gives the seconds to wait when there were too many, else null. */
-  tryOnce(subject: string): Promise<number | null>
+  /** Counts one try; gives the seconds to wait, at least one, when there were too many, else null. */
+  tryOnce(...subject: string[]): Promise<number | null>
+  /** Takes one try back, as if it had never been. */
+  takeBack(...subject: string[]): Promise<void>
   /** Forgets the tries, after one that succeeded. */
-  forget(subject: string): Promise<void>
+  forget(...subject: string[]): Promise<void>
 }
 
-/** Counts tries in the database, so that every process sees them all. Subjects are stored as a keyed hash. */
+/** Counts tries in the database, so that every process sees them all. Subjects are stored as keyed hashes. */
 export function createRateLimiter(database: Database, secret: string, name: string, limit: Limit): RateLimiter {
   const limiter = new RateLimiterDrizzle({
     storeClient: database.orm,
@@ -26,26 +29,29 @@ export function createRateLimiter(database: Database, secret: string, name: stri
     keyPrefix: name,
     ...limit,
   })
-  const key = (subject: string) => hashOf(secret, subject)
+  const key = (subject: string[]) => subject.map((part) => hashOf(secret, part)).join(':')
   return {
-    async tryOnce(subject) {
+    async tryOnce(...subject) {
       try {
         await limiter.consume(key(subject))
         return null
       } catch (rejection) {
-        if (rejection instanceof RateLimiterRes) return Math.ceil(rejection.msBeforeNext / 1000)
+        if (rejection instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejection.msBeforeNext / 1000))
         throw rejection
       }
     },
-    async forget(subject) {
+    async takeBack(...subject) {
+      await limiter.reward(key(subject))
+    },
+    async forget(...subject) {
       await limiter.delete(key(subject))
     },
   }
 }
 
-/** Forgets every try that any limiter counted for these subjects. */
+/** Forgets every try that any limiter counted for these subjects, alone or as the first part. */
 export async function forgetSubjects(database: Database, secret: string, subjects: string[]): Promise<void> {
-  // A row's key is the limiter's name, a colon and the hash.
+  // A row's key is the limiter's name and the hash of each part, with colons between.
   const hash = sql`split_part(${rateLimits.key}, ':', 2)`
   await database.orm.delete(rateLimits).where(
     inArray(
@@ -56,5 +62,5 @@ export async function forgetSubjects(database: Database, secret: string, subject
 }
 
 function hashOf(secret: string, subject: string): string {
-  return createHmac('sha256', secret).update(subject).digest('base64url')
+  return createHmac('sha256', secret).update(subject.toLowerCase()).digest('base64url')
 }

@@ -66,18 +66,21 @@ export async function chooseInsights(
 
 /**
  * Gives a user another e-mail address, in lower case; links mailed to the old one are worth nothing
- * then. Null where another account has the address, undefined where the user is gone.
+ * then. Answers with the old one, too. Null where another account has the address, undefined where the
+ * user is gone.
  */
 export async function changeEmail(
   database: Database,
   { userId, address, now }: { userId: string; address: string; now: Date },
-): Promise<UserRow | null | undefined> {
+): Promise<{ user: UserRow; oldAddress: string } | null | undefined> {
   try {
     return await database.orm.transaction(async (orm) => {
+      const [before] = await orm.select({ email }).from(users).where(eq(id, userId)).for('update')
+      if (before === undefined) return undefined
       await deleteVerifications({ orm }, userId)
       const change = { email: address.toLowerCase(), emailVerified: false, updatedAt: now }
-      const [row] = await orm.update(users).set(change).where(eq(id, userId)).returning(profile)
-      return row
+      const [user] = await orm.update(users).set(change).where(eq(id, userId)).returning(profile)
+      return user && { user, oldAddress: before.email }
     })
   } catch (error) {
     if (isUniqueViolation(error)) return null

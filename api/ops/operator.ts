@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { createLoginLimits } from '../adapters/login-limits.ts'
 import { setPassword } from '../adapters/password.ts'
+import { forgetSubjects } from '../adapters/rate-limiter.ts'
 import { keptSecret } from '../adapters/secret.ts'
 import { newPassword } from '../contract/user.ts'
 import { embeddedFolder, openDatabase } from '../db/database.ts'
@@ -42,7 +42,7 @@ async function givePassword(email: string): Promise<void> {
     const chosen = await choosePassword(user.email)
     const password = chosen ?? randomBytes(12).toString('base64url')
     await setPassword(database, user.id, password, new Date())
-    await createLoginLimits(database, secret).byEmail.forget(user.email)
+    await forgetSubjects(database, secret, [user.id, user.email])
     if (chosen === null) console.log(`The new password is ${password}`)
     console.log(`The password of ${user.email} is set, and every session has ended.`)
   } finally {

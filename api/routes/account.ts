@@ -1,8 +1,11 @@
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
+import { createAccountLimits, passwordTries } from '../adapters/account-limits.ts'
 import type { Auth } from '../adapters/auth.ts'
+import type { Letters } from '../adapters/letters.ts'
+import type { Mail } from '../adapters/mail.ts'
 import { isPassword } from '../adapters/password.ts'
-import { createRateLimiter, forgetSubjects } from '../adapters/rate-limiter.ts'
+import { forgetSubjects } from '../adapters/rate-limiter.ts'
 import { AccountDeletion, EmailChange, NameChange, PasswordChange } from '../contract/account.ts'
 import { Done } from '../contract/done.ts'
 import { User } from '../contract/user.ts'
@@ -10,6 +13,7 @@ import type { Database } from '../db/database.ts'
 import { deleteSessions } from '../db/sessions.ts'
 import { changeEmail, deleteUser, renameUser } from '../db/users.ts'
 import { deleteVerifications } from '../db/verifications.ts'
+import type { ClientAddress } from './client-address.ts'
 import { allow, emailTaken, ProblemError, unauthorized } from './errors.ts'
 import { presentUser } from './present.ts'
 import { createSessionCookies } from './session-cookies.ts'
@@ -19,24 +23,36 @@ export interface AccountOptions {
   database: Database
   auth: Auth
   visitor: Visitor
+  mail: Mail
+  letters: Letters
   secret: string
   siteUrl: string
+  clientAddress: ClientAddress
   now: () => Date
 }
 
-const quarterHour = 15 * 60
+/** Changes that letters are written of: few enough that nobody floods a mailbox with them. */
+const changeTries = { together: 10, account: 20, address: 50, duration: 60 * 60 }
 const tags = ['Account']
 
 /** Changing an account and leaving. What could lock a person out asks for the password. */
-export function accountRoutes({ database, auth, visitor, secret, siteUrl, now }: AccountOptions) {
-  const tries = createRateLimiter(database, secret, 'account-password', { points: 10, duration: quarterHour })
+export function accountRoutes(options: AccountOptions) {
+  const { database, auth, visitor, mail, letters, secret, siteUrl, clientAddress, now } = options
+  const tries = createAccountLimits(database, secret, 'account-password', passwordTries)
+  const changes = createAccountLimits(database, secret, 'account-change', changeTries)
   const cookies = createSessionCookies(siteUrl)
 
-  /** The id of the user who sent the request with the right password; the try counts until it is forgotten. */
-  const confirmedUser = async (request: Request, password: string): Promise<string> => {
+  /** The id of the user who sent the request with the right password. */
+  const confirmedUser = async (request: Request, address: string, password: string): Promise<string> => {
     const userId = await visitor.userId(request)
-    allow(await tries.tryOnce(userId))
+    allow(await tries.tryOnce(userId, address))
     if (!(await isPassword(database, userId, password))) throw wrongPassword()
+    await tries.succeed(userId, address)
+    return userId
+  }
+  const changingUser = async (request: Request, address: string, password: string): Promise<string> => {
+    const userId = await confirmedUser(request, address, password)
+    allow(await changes.tryOnce(userId, address))
     return userId
   }
   const signOut = async (request: Request) =>
@@ -58,13 +74,16 @@ export function accountRoutes({ database, auth, visitor, secret, siteUrl, now }:
     )
     .post(
       '/api/account/email',
-      async ({ body, request }) => {
-        const userId = await confirmedUser(request, body.password)
-        const row = await changeEmail(database, { userId, address: body.email, now: now() })
-        if (row === null) throw emailTaken()
-        if (row === undefined) throw unauthorized()
-        await tries.forget(userId)
-        return presentUser(row)
+      async ({ body, request, server }) => {
+        const userId = await changingUser(request, clientAddress(request, server), body.password)
+        const changed = await changeEmail(database, { userId, address: body.email, now: now() })
+        if (changed === null) throw emailTaken()
+        if (changed === undefined) throw unauthorized()
+        const { user, oldAddress } = changed
+        if (user.email !== oldAddress) {
+          for (const letter of letters.emailChanged(oldAddress, user.email)) mail.post(letter)
+        }
+        return presentUser(user)
       },
       {
         parse: 'json',
@@ -75,9 +94,9 @@ export function accountRoutes({ database, auth, visitor, secret, siteUrl, now }:
     )
     .post(
       '/api/account/password',
-      async ({ body, request, set }) => {
-        const userId = await confirmedUser(request, body.currentPassword)
-        const { headers } = await auth.api
+      async ({ body, request, server, set }) => {
+        const userId = await changingUser(request, clientAddress(request, server), body.currentPassword)
+        const { headers, response } = await auth.api
           .changePassword({
             body: { ...body, revokeOtherSessions: true },
             headers: request.headers,
@@ -85,7 +104,7 @@ export function accountRoutes({ database, auth, visitor, secret, siteUrl, now }:
           })
           .catch(passwordFailure)
         await deleteVerifications(database, userId)
-        await tries.forget(userId)
+        mail.post(letters.passwordChanged(response.user.email))
         set.headers['set-cookie'] = cookies.signedIn(headers)
         return { message: 'Your password is changed. Every other device is signed out.' }
       },
@@ -107,8 +126,8 @@ export function accountRoutes({ database, auth, visitor, secret, siteUrl, now }:
     )
     .delete(
       '/api/account',
-      async ({ body, request, set }) => {
-        const userId = await confirmedUser(request, body.password)
+      async ({ body, request, server, set }) => {
+        const userId = await confirmedUser(request, clientAddress(request, server), body.password)
         const deleted = await deleteUser(database, userId)
         await forgetSubjects(database, secret, deleted === undefined ? [userId] : [userId, deleted.email])
         set.headers['set-cookie'] = await signOut(request)

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
+import { createAccountLimits, passwordTries } from '../adapters/account-limits.ts'
 import type { Auth } from '../adapters/auth.ts'
-import { createLoginLimits } from '../adapters/login-limits.ts'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import { Done } from '../contract/done.ts'
 import { Credentials, Registration, User } from '../contract/user.ts'
@@ -26,7 +26,7 @@ const tags = ['Account']
 
 /** Registration, sign-in, sign-out and the current user. */
 export function authRoutes({ database, auth, secret, siteUrl, clientAddress }: AuthOptions) {
-  const logins = createLoginLimits(database, secret)
+  const logins = createAccountLimits(database, secret, 'login', passwordTries)
   const registrations = createRateLimiter(database, secret, 'register', { points: 100, duration: hour })
   const cookies = createSessionCookies(siteUrl)
 
@@ -48,10 +48,10 @@ export function authRoutes({ database, auth, secret, siteUrl, clientAddress }: A
     .post(
       '/api/login',
       async ({ body, request, server, set }) => {
-        allow(await logins.byAddress.tryOnce(clientAddress(request, server)))
-        allow(await logins.byEmail.tryOnce(body.email))
+        const address = clientAddress(request, server)
+        allow(await logins.tryOnce(body.email, address))
         const { headers, response } = await auth.api.signInEmail({ body, returnHeaders: true }).catch(loginFailure)
-        await logins.byEmail.forget(body.email)
+        await logins.succeed(body.email, address)
         set.headers['set-cookie'] = cookies.signedIn(headers)
         return presentUser(response.user)
       },

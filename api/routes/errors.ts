@@ -1,5 +1,6 @@
 import { Elysia, type ValidationError } from 'elysia'
 import type { Problem, ProblemCode } from '../contract/problem.ts'
+import { tooManyTries } from '../contract/too-many-tries.ts'
 import { logFailure } from '../log.ts'
 
 const statuses: Record<ProblemCode, number> = {
@@ -43,7 +44,7 @@ export const emailTaken = () => new ProblemError('email-taken', 'There is an acc
 /** Refuses a try when the rate limiter gave seconds to wait. */
 export function allow(secondsToWait: number | null): void {
   if (secondsToWait === null) return
-  throw new ProblemError('too-many-requests', 'Too many tries. Please wait a few minutes and try again.', {
+  throw new ProblemError('too-many-requests', tooManyTries(secondsToWait), {
     'retry-after': String(secondsToWait),
   })
 }

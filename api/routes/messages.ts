@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import type { Letters } from '../adapters/letters.ts'
 import type { Mail } from '../adapters/mail.ts'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import { BetaFeedback } from '../contract/beta-feedback.ts'
@@ -15,8 +16,7 @@ export interface MessageOptions {
   database: Database
   visitor: Visitor
   mail: Mail
-  /** the address that notices go to */
-  inbox: string
+  letters: Letters
   secret: string
   clientAddress: ClientAddress
   now: () => Date
@@ -27,10 +27,10 @@ const tags = ['Messages']
 const received = { message: 'Received, thank you.' }
 
 /** The waitlist, contact and feedback forms, open to anyone: stored first, then told by mail. */
-export function messageRoutes({ database, visitor, mail, inbox, secret, clientAddress, now }: MessageOptions) {
+export function messageRoutes({ database, visitor, mail, letters, secret, clientAddress, now }: MessageOptions) {
   const forms = createRateLimiter(database, secret, 'forms', { points: 30, duration: hour })
   const notify = (subject: string, replyTo: string, fields: object) =>
-    mail.post({ to: inbox, replyTo, subject, text: listed(fields) })
+    mail.post(letters.notice({ subject, replyTo, fields }))
   const sender = async (request: Request): Promise<Sender> => ({
     userId: await visitor.userIdIfAny(request),
     now: now(),
@@ -80,12 +80,4 @@ export function messageRoutes({ database, visitor, mail, inbox, secret, clientAd
       },
       { parse: 'json', body: BetaFeedback, response: { 201: Received }, detail: { summary: 'Send feedback', tags } },
     )
-}
-
-/** One line a field that was filled in. */
-function listed(fields: object): string {
-  return Object.entries(fields)
-    .filter(([, value]) => value !== '' && value !== null)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join('\n')
 }

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
+import { createAccountLimits } from '../adapters/account-limits.ts'
 import type { Auth } from '../adapters/auth.ts'
 import type { Background } from '../adapters/background.ts'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
@@ -22,18 +23,15 @@ const tags = ['Account']
 
 /** A forgotten password: a link by mail, and what the link leads to. */
 export function passwordRoutes({ database, auth, background, secret, clientAddress }: PasswordOptions) {
-  const limiter = (name: string, points: number) =>
-    createRateLimiter(database, secret, name, { points, duration: hour })
-  const requestsByEmail = limiter('forgot-email', 5)
-  const requestsByAddress = limiter('forgot-address', 100)
-  const resets = limiter('reset-address', 100)
+  const requestTries = { together: 5, account: 20, address: 100, duration: hour }
+  const requests = createAccountLimits(database, secret, 'forgot', requestTries)
+  const resets = createRateLimiter(database, secret, 'reset', { points: 100, duration: hour })
 
   return new Elysia({ name: 'password' })
     .post(
       '/api/password/forgot',
       async ({ body: { email }, request, server }) => {
-        allow(await requestsByAddress.tryOnce(clientAddress(request, server)))
-        allow(await requestsByEmail.tryOnce(email.toLowerCase()))
+        allow(await requests.tryOnce(email, clientAddress(request, server)))
         // Nobody waits for it, so that the time it takes does not tell whether there is such an account.
         background.run('a link to a new password could not be made', () =>
           auth.api.requestPasswordReset({ body: { email } }),

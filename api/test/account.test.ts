@@ -1,7 +1,10 @@
-import { beforeAll, describe, expect, test } from 'bun:test'
+import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { App } from '../app.ts'
 import { createTestApp, password, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
+
+// Every try at a password is slow on purpose.
+setDefaultTimeout(60_000)
 
 onEachDatabase('an account', (database) => {
   let app: App

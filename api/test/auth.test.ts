@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'bun:test'
 import type { App } from '../app.ts'
+import { tooManyTries } from '../contract/too-many-tries.ts'
 import { createTestApp, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { takeErrors } from './quiet.ts'
@@ -84,8 +85,10 @@ onEachDatabase('accounts', (database) => {
     }
     const answer = await client.post('/api/login', { email: client.email.toUpperCase(), password: 'correct horse' })
     expect(answer.status).toBe(429)
-    expect(answer.body.code).toBe('too-many-requests')
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    const secondsToWait = Number(answer.headers.get('retry-after'))
+    expect(secondsToWait).toBeGreaterThan(0)
+    expect(secondsToWait).toBeLessThanOrEqual(15 * 60)
+    expect(answer.body).toEqual({ code: 'too-many-requests', message: tooManyTries(secondsToWait) })
   })
 
   test('nobody is signed in without a session, and a made-up cookie is none', async () => {

@@ -1,5 +1,6 @@
 import { createAuth } from '../adapters/auth.ts'
 import { createBackground, type Background } from '../adapters/background.ts'
+import { createLetters } from '../adapters/letters.ts'
 import type { Letter, Mail } from '../adapters/mail.ts'
 import type { Model } from '../adapters/model.ts'
 import { createApp, type App } from '../app.ts'
@@ -26,6 +27,8 @@ export interface TestAppOptions {
   background?: Background
   model?: Model | null
   callLimits?: CallLimits
+  /** lets a TestClient come from an address of its own */
+  trustProxy?: boolean
 }
 
 /** A mail that keeps what it was given to send. */
@@ -36,10 +39,11 @@ export function createTestMail(): Mail & { letters: Letter[] } {
 
 export function createTestApp(database: Database, options: TestAppOptions = {}): App {
   const { clock = new TestClock(), mail = createTestMail(), background = createBackground() } = options
-  const { model = null, callLimits = { daily: 3, dailyTotal: 200 } } = options
-  const auth = createAuth({ database, secret, siteUrl, mail, product: 'Sample' })
-  const given = { database, auth, background, mail, model, callLimits, inbox: 'inbox@example.com' }
-  return createApp({ ...given, secret, siteUrl, trustProxy: false, now: clock.now })
+  const { model = null, callLimits = { daily: 3, dailyTotal: 200 }, trustProxy = false } = options
+  const letters = createLetters({ product: 'Sample', siteUrl, inbox: 'inbox@example.com' })
+  const auth = createAuth({ database, secret, siteUrl, mail, letters })
+  const given = { database, auth, background, mail, letters, model, callLimits }
+  return createApp({ ...given, secret, siteUrl, trustProxy, now: clock.now })
 }
 
 export interface Answer {
@@ -58,7 +62,11 @@ let registered = 0
 export class TestClient {
   cookies = new Map<string, string>()
 
-  constructor(readonly app: Pick<App, 'handle'>) {}
+  /** `address`: where it calls from, as a proxy tells the app */
+  constructor(
+    readonly app: Pick<App, 'handle'>,
+    readonly address?: string,
+  ) {}
 
   get = (path: string, headers: Record<string, string> = {}) => this.send(path, { headers })
 
@@ -81,6 +89,7 @@ export class TestClient {
   /** Sends a request and gives the answer unread. */
   async open(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers)
+    if (this.address !== undefined) headers.set('x-forwarded-for', this.address)
     headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const response = await this.app.handle(new Request(siteUrl + path, { ...init, headers }))
     for (const line of response.headers.getSetCookie()) this.keepCookie(line)

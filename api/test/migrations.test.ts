@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Database } from '../db/database.ts'
-import { OtherVersionError } from '../db/known-version.ts'
+import { OperatorError } from '../operator-error.ts'
 import { engines } from './databases.ts'
 
 // Each test opens a database of its own, and the embedded one takes its time.
@@ -39,7 +39,7 @@ describe.each(engines)('a start on $name', ({ skipped, open }) => {
     const expectRefusal = async () => {
       const before = await tables()
       const refused = await database.migrate().catch((error: unknown) => error)
-      expect(refused).toBeInstanceOf(OtherVersionError)
+      expect(refused).toBeInstanceOf(OperatorError)
       expect((refused as Error).message).toStartWith('This database was made by another version of the software')
       expect(await tables()).toEqual(before)
     }

@@ -106,6 +106,17 @@ for (const engine of engines) {
       expect(await loginStatus('battery staple')).toBe(200)
     })
 
+    test('lets someone in at once who had tried too often', async () => {
+      await withDatabase(async (database) => {
+        const browser = new TestClient(createTestApp(database))
+        const tries = Array.from({ length: 11 }, () => browser.post('/api/login', { email, password: 'wrong one' }))
+        expect((await Promise.all(tries)).map((answer) => answer.status)).toContain(429)
+      })
+      expect(await loginStatus('battery staple')).toBe(429)
+      expect((await run(environment, ['set-password', email], 'battery staple\n')).status).toBe(0)
+      expect(await loginStatus('battery staple')).toBe(200)
+    })
+
     test('makes one up for an empty line, and prints it once', async () => {
       const { status, output } = await run(environment, ['set-password', email], '\n')
       expect(status).toBe(0)

@@ -32,15 +32,16 @@ onEachDatabase('a forgotten password', (database) => {
 
   test('is told by a link, whose token no log of addresses sees', async () => {
     const client = await TestClient.signedIn(app)
-    await client.patch('/api/account', { firstName: 'Robin' })
+    await client.patch('/api/account', { firstName: 'Your account is locked, go to evil.example' })
     expect((await forgot(client.email.toUpperCase())).status).toBe(200)
     expect(mail.letters).toEqual([
       {
         to: client.email,
         subject: 'Choose a new Sample password',
-        text: expect.stringMatching(/^Hello Robin,/),
+        text: expect.stringMatching(/^Hello,\n/),
       },
     ])
+    expect(mail.letters[0]!.text).not.toContain('evil.example')
     expect(mail.letters[0]!.text).toMatch(/^http:\/\/localhost:3000\/auth#reset=\w{24}$/m)
     expect(mail.letters[0]!.text).toContain('60 minutes')
   })

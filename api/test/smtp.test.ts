@@ -20,6 +20,9 @@ function createPostOffice() {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      done(address.startsWith('refused.') ? new Error(`<${address}>: no such mailbox`) : null)
+    },
     async onData(stream, { envelope }, done) {
       const source = await new Response(stream as unknown as BodyInit).text()
       const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
@@ -96,5 +99,83 @@ onEachDatabase('a letter through a mail server', (database) => {
     expect(logged).toContain('a letter could not be sent')
     expect(logged).not.toContain(client.email)
     expect(logged).not.toContain('reset=')
+  })
+
+  test('that the mail server refuses is logged without who it was for', async () => {
+    const client = await TestClient.signedIn(app)
+    const email = `refused.${client.email}`
+    expect((await client.post('/api/account/email', { email, password })).status).toBe(200)
+    await background.settled()
+    expect(office.deliveries).toMatchObject([{ to: [client.email] }])
+    const logged = takeErrors()
+    expect(logged).toContain('a letter could not be sent')
+    expect(logged).toContain('550')
+    expect(logged).not.toContain(client.email)
+  })
+
+  test('tells the old and the new address of a change, in words that nobody else chose', async () => {
+    const client = await TestClient.signedIn(app)
+    await client.patch('/api/account', { firstName: 'Your account is locked, go to evil.example' })
+    const email = `new.${client.email}`
+    expect((await client.post('/api/account/email', { email, password })).status).toBe(200)
+    await background.settled()
+    expect(office.deliveries.map(({ to }) => to).sort()).toEqual([[email], [client.email]].sort())
+    const [toNew, toOld] = [email, client.email].map((reader) => office.deliveries.find(({ to }) => to[0] === reader)!)
+    expect(unfolded(toOld!.source)).toContain('was changed just now')
+    expect(unfolded(toOld!.source)).not.toContain(email)
+    expect(unfolded(toNew!.source)).toContain('this address now belongs to')
+    for (const { source } of office.deliveries) {
+      expect(unfolded(source)).toContain('inbox@example.com')
+      expect(source).not.toContain('evil.example')
+    }
+  })
+
+  test.each([
+    [
+      'an address that another account has',
+      async (client: TestClient) => {
+        const other = await TestClient.signedIn(client.app)
+        return client.post('/api/account/email', { email: other.email, password })
+      },
+    ],
+    [
+      'one’s own address',
+      (client: TestClient & { email: string }) =>
+        client.post('/api/account/email', { email: client.email.toUpperCase(), password }),
+    ],
+    [
+      'a wrong password',
+      (client: TestClient) => client.post('/api/account/email', { email: 'a@b.example', password: 'no' }),
+    ],
+  ])('is not written for a change to the same as before, by %s', async (_name, change) => {
+    await change(await TestClient.signedIn(app))
+    await background.settled()
+    expect(office.deliveries).toEqual([])
+  })
+
+  test.each([
+    [
+      'in the account',
+      (client: TestClient) =>
+        client.post('/api/account/password', { currentPassword: password, newPassword: 'battery staple' }),
+    ],
+    [
+      'by a link',
+      async (client: TestClient & { email: string }) => {
+        await client.post('/api/password/forgot', { email: client.email })
+        await background.settled()
+        const [, token] = /#reset=(\w+)/.exec(unfolded(office.deliveries.pop()!.source))!
+        return client.post('/api/password/reset', { token, password: 'battery staple' })
+      },
+    ],
+  ])('tells of a password that was changed %s, and the way back', async (_name, change) => {
+    const client = await TestClient.signedIn(app)
+    expect((await change(client)).status).toBe(200)
+    await background.settled()
+    expect(office.deliveries).toMatchObject([{ to: [client.email] }])
+    const letter = unfolded(office.deliveries[0]!.source)
+    expect(letter).toContain('Subject: Your Sample password was changed')
+    expect(letter).toContain('http://localhost:3000/auth#forgot-password')
+    expect(letter).not.toContain('battery staple')
   })
 })

@@ -19,7 +19,7 @@ export function NamesPart({ user }: { user: User }) {
   })
   const fields = attempt.failure?.fields ?? {}
   return (
-    <Part title="Your names" text="We greet you by your first name, here and in mail. Both may stay empty.">
+    <Part title="Your names" text="We greet you by your first name. Both may stay empty.">
       <AccountForm attempt={attempt} action="Save names" busyAction="Saving...">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field

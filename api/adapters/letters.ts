@@ -1,0 +1,93 @@
+import { resetLength } from '../contract/password.ts'
+import type { Letter } from './mail.ts'
+
+export interface LettersOptions {
+  product: string
+  siteUrl: string
+  /** the address where people reach those behind the site */
+  inbox: string
+}
+
+/** Something that a person sent to those behind the site. */
+export interface Notice {
+  subject: string
+  /** the sender's address */
+  replyTo: string
+  /** one line each, where it was filled in */
+  fields: object
+}
+
+/** Every letter that is written. */
+export interface Letters {
+  /** The link to a new password. The token is in the fragment, which no server sees or logs. */
+  newPassword(to: string, token: string): Letter
+  /** That the password is another one. */
+  passwordChanged(to: string): Letter
+  /** That the account is at another address now: one letter to the address that it had, one to the new. */
+  emailChanged(from: string, to: string): Letter[]
+  /** What was sent by a form, for those behind the site. */
+  notice(notice: Notice): Letter
+}
+
+/**
+ * Letters in the product's name. Those to people hold nothing that anyone typed, names included: whoever
+ * registers with another's address would write to them in our name.
+ */
+export function createLetters({ product, siteUrl, inbox }: LettersOptions): Letters {
+  const letter = (to: string, subject: string, ...paragraphs: string[]): Letter => ({
+    to,
+    subject,
+    text: ['Hello,', ...paragraphs].join('\n\n'),
+  })
+  const ifYou = 'If it was you, there is nothing to do.'
+
+  return {
+    newPassword: (to, token) =>
+      letter(
+        to,
+        `Choose a new ${product} password`,
+        `someone, most likely you, asked for a new password for your ${product} account. ` +
+          `This link lets you choose one. It works once, within ${resetLength / 60} minutes:`,
+        `${siteUrl}/auth#reset=${token}`,
+        'If it was not you, there is nothing to do: your password stays as it is.',
+      ),
+    passwordChanged: (to) =>
+      letter(
+        to,
+        `Your ${product} password was changed`,
+        `the password of your ${product} account was changed just now. Other devices have to sign in again.`,
+        ifYou,
+        'If it was not you, please choose a new password right away. That signs everyone else out:',
+        `${siteUrl}/auth#forgot-password`,
+        `Then write to ${inbox}, and we look into it with you.`,
+      ),
+    emailChanged: (from, to) => [
+      letter(
+        from,
+        `Your ${product} account has another email address`,
+        `the email address of your ${product} account was changed just now. From now on you sign in with the new one, ` +
+          'and our letters go there. This is the last one to this address.',
+        ifYou,
+        `If it was not you, please write to ${inbox} right away, from this address, so that we can help you.`,
+      ),
+      letter(
+        to,
+        `The new email address of your ${product} account`,
+        `this address now belongs to a ${product} account. You sign in with it at ${siteUrl}/auth, ` +
+          'and a link to a new password goes here.',
+        ifYou,
+        'If it was not you, someone entered your address, most likely by mistake. ' +
+          `Please write to ${inbox}, and we take it off that account.`,
+      ),
+    ],
+    notice: ({ subject, replyTo, fields }) => ({ to: inbox, replyTo, subject, text: listed(fields) }),
+  }
+}
+
+/** One line a field that was filled in. */
+function listed(fields: object): string {
+  return Object.entries(fields)
+    .filter(([, value]) => value !== '' && value !== null)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'bun:test'
+import { type AccountLimit, createAccountLimits } from '../adapters/account-limits.ts'
+import { forgetSubjects } from '../adapters/rate-limiter.ts'
+import { rateLimits } from '../db/schema/rate-limits.ts'
+import { secret } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+
+const [home, elsewhere, farAway] = ['192.0.2.1', '203.0.113.7', '198.51.100.3']
+const account = 'robin@example.com'
+
+onEachDatabase('tries at an account', (database) => {
+  let created = 0
+  const limits = (limit: Omit<AccountLimit, 'duration'>) =>
+    createAccountLimits(database(), secret, `test${(created += 1)}`, { ...limit, duration: 900 })
+
+  test('are few from one address, in any case of the account, and as many from another', async () => {
+    const { tryOnce } = limits({ together: 2, account: 10, address: 10 })
+    expect(await tryOnce(account, elsewhere)).toBeNull()
+    expect(await tryOnce(account.toUpperCase(), elsewhere)).toBeNull()
+    const secondsToWait = await tryOnce(account, elsewhere)
+    expect(secondsToWait).toBeGreaterThan(0)
+    expect(secondsToWait).toBeLessThanOrEqual(900)
+    expect(await tryOnce(account, home)).toBeNull()
+  })
+
+  test('are bounded from all addresses together', async () => {
+    const { tryOnce } = limits({ together: 1, account: 2, address: 10 })
+    expect(await tryOnce(account, elsewhere)).toBeNull()
+    expect(await tryOnce(account, farAway)).toBeNull()
+    expect(await tryOnce(account, home)).toBeGreaterThan(0)
+    expect(await tryOnce('grace@example.com', home)).toBeNull()
+  })
+
+  test('are bounded from one address at all accounts', async () => {
+    const { tryOnce } = limits({ together: 1, account: 10, address: 2 })
+    expect(await tryOnce('one@example.com', elsewhere)).toBeNull()
+    expect(await tryOnce('two@example.com', elsewhere)).toBeNull()
+    expect(await tryOnce(account, elsewhere)).toBeGreaterThan(0)
+    expect(await tryOnce(account, home)).toBeNull()
+  })
+
+  test('that one limit refuses use up no other', async () => {
+    const persistent = limits({ together: 1, account: 2, address: 2 })
+    for (let again = 0; again < 5; again += 1) await persistent.tryOnce(account, elsewhere)
+    expect(await persistent.tryOnce(account, home)).toBeNull()
+    expect(await persistent.tryOnce('grace@example.com', elsewhere)).toBeNull()
+
+    const locked = limits({ together: 1, account: 1, address: 1 })
+    expect(await locked.tryOnce(account, elsewhere)).toBeNull()
+    for (let again = 0; again < 5; again += 1) expect(await locked.tryOnce(account, home)).toBeGreaterThan(0)
+    expect(await locked.tryOnce('grace@example.com', home)).toBeNull()
+  })
+
+  test('are forgotten from where one succeeded, and those from elsewhere still count', async () => {
+    const { tryOnce, succeed } = limits({ together: 2, account: 3, address: 100 })
+    expect(await tryOnce(account, elsewhere)).toBeNull()
+    for (let again = 0; again < 5; again += 1) {
+      expect(await tryOnce(account, home)).toBeNull()
+      await succeed(account, home)
+    }
+    expect(await tryOnce(account, elsewhere)).toBeNull()
+    expect(await tryOnce(account, elsewhere)).toBeGreaterThan(0)
+    expect(await tryOnce(account, home)).toBeNull()
+    expect(await tryOnce(account, home)).toBeGreaterThan(0)
+  })
+
+  test('are forgotten for all addresses by who may, and nobody else’s are', async () => {
+    const { tryOnce } = limits({ together: 1, account: 2, address: 100 })
+    for (const from of [elsewhere, home, farAway]) {
+      await tryOnce(account, from)
+      await tryOnce('grace@example.com', from)
+    }
+    await forgetSubjects(database(), secret, [account.toUpperCase()])
+    expect(await tryOnce(account, home)).toBeNull()
+    expect(await tryOnce('grace@example.com', home)).toBeGreaterThan(0)
+  })
+
+  test('are kept without account or address', async () => {
+    await limits({ together: 1, account: 1, address: 1 }).tryOnce(account, home)
+    const rows = JSON.stringify(await database().orm.select().from(rateLimits))
+    expect(rows).not.toContain(account)
+    expect(rows).not.toContain(home)
+  })
+})

@@ -1,0 +1,67 @@
+import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { createBackground } from '../adapters/background.ts'
+import type { App } from '../app.ts'
+import { createTestApp, createTestMail, password, TestClient } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+
+// Every try at a password is slow on purpose.
+setDefaultTimeout(60_000)
+
+onEachDatabase('tries that a stranger makes', (database) => {
+  const background = createBackground()
+  const mail = createTestMail()
+  let app: App
+  beforeAll(() => {
+    app = createTestApp(database(), { background, mail, trustProxy: true })
+  })
+  beforeEach(() => {
+    mail.letters.length = 0
+  })
+  const atHome = () => new TestClient(app, '192.0.2.1')
+  const elsewhere = () => new TestClient(app, '203.0.113.7')
+  /** The statuses of so many tries, one after another. */
+  const repeated = async (times: number, attempt: (time: number) => Promise<{ status: number }>) => {
+    const statuses: number[] = []
+    for (let time = 0; time < times; time += 1) statuses.push((await attempt(time)).status)
+    return statuses
+  }
+
+  test('at a password lock nobody out who signs in from another address', async () => {
+    const { email } = await TestClient.signedIn(app)
+    const stranger = elsewhere()
+    const statuses = await repeated(60, () => stranger.post('/api/login', { email, password: 'wrong one' }))
+    expect(statuses).toEqual([...Array(10).fill(401), ...Array(50).fill(429)])
+    expect((await atHome().post('/api/login', { email, password })).status).toBe(200)
+    expect((await stranger.post('/api/login', { email, password })).status).toBe(429)
+  })
+
+  test('at a new password keep no link from the owner, who is elsewhere', async () => {
+    const { email } = await TestClient.signedIn(app)
+    const stranger = elsewhere()
+    const statuses = await repeated(25, () => stranger.post('/api/password/forgot', { email }))
+    expect(statuses).toEqual([...Array(5).fill(200), ...Array(20).fill(429)])
+    expect((await atHome().post('/api/password/forgot', { email })).status).toBe(200)
+    await background.settled()
+    expect(mail.letters.map(({ to }) => to)).toEqual(Array(6).fill(email))
+  })
+
+  test('with a stolen session do not keep the owner from changing the password', async () => {
+    const { cookies } = await TestClient.signedIn(app)
+    const [owner, thief] = [atHome(), elsewhere()]
+    for (const client of [owner, thief]) client.cookies = new Map(cookies)
+    await repeated(60, () => thief.delete('/api/account', { password: 'wrong one' }))
+    expect((await thief.delete('/api/account', { password })).status).toBe(429)
+    const change = { currentPassword: password, newPassword: 'battery staple' }
+    expect((await owner.post('/api/account/password', change)).status).toBe(200)
+  })
+
+  test('with an account of their own flood no mailbox with letters on its changes', async () => {
+    const client = await TestClient.signedIn(app)
+    const statuses = await repeated(12, (time) =>
+      client.post('/api/account/email', { email: `robin${time % 2}@elsewhere.example`, password }),
+    )
+    expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
+    expect(mail.letters).toHaveLength(20)
+    expect((await client.delete('/api/account', { password })).status).toBe(200)
+  })
+})
