@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { AccountExport } from '../../api/contract/export.ts'
 import type { Question } from '../../api/contract/question.ts'
+import brand from '../../content/brand.json' with { type: 'json' }
+import { letterTo } from './mailbox.ts'
 import {
   completedAssessment,
   expect,
@@ -50,7 +52,7 @@ test('other names are kept, and greet', async ({ page }) => {
   await expect(page.getByText('Welcome back, Noor!')).toBeVisible()
 })
 
-test('another e-mail signs in from then on, the old one no longer', async ({ page }) => {
+test('another e-mail signs in from then on, the old one no longer, and a letter tells both', async ({ page }) => {
   const person = await signUp(page)
   const email = `new.${person.email}`
   const part = await openPart(page, 'Your email')
@@ -62,9 +64,14 @@ test('another e-mail signs in from then on, the old one no longer', async ({ pag
   await expect(part.getByRole('textbox', { name: 'Password' })).toHaveValue('')
   expect(await canSignIn(page, { email, password: person.password })).toBe(true)
   expect(await canSignIn(page, person)).toBe(false)
+  expect(await letterTo(person.email, `Your ${brand.product} account has another email address`)).not.toContain(email)
+  await letterTo(email, `The new email address of your ${brand.product} account`)
 })
 
-test('another password signs out the other device and not this one', async ({ page, browser }) => {
+test('another password signs out the other device and not this one, and a letter tells of it', async ({
+  page,
+  browser,
+}) => {
   const person = await signUp(page)
   const other = await secondDevice(browser, person)
   const part = await openPart(page, 'Your password')
@@ -76,6 +83,8 @@ test('another password signs out the other device and not this one', async ({ pa
   expect((await other.request.get('/api/auth/user')).status()).toBe(401)
   expect(await canSignIn(other, person)).toBe(false)
   expect(await canSignIn(other, { ...person, password: chosen })).toBe(true)
+  const letter = await letterTo(person.email, `Your ${brand.product} password was changed`)
+  expect(letter).toContain('/auth#forgot-password')
   await other.context().close()
 })
 

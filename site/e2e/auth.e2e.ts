@@ -1,4 +1,4 @@
-import { expect, expectAccessible, failedRequest, newcomer, signUp, test } from './story.ts'
+import { expect, expectAccessible, expectWait, failedRequest, newcomer, signUp, test } from './story.ts'
 
 test('someone new creates an account and is signed in', async ({ page }) => {
   const person = newcomer()
@@ -21,12 +21,17 @@ test('someone signed in has no business on /auth', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-for (const next of ['/%09/elsewhere.example', '/%0a/elsewhere.example', '/%0d%5celsewhere.example', '/%09api/logout']) {
-  test(`/auth?next=${next} leads nobody astray, signed in or signing in`, async ({ page }) => {
-    const person = await signUp(page)
+test('no link to sign in leads off the site or out of it, for someone signed in or signing in', async ({ page }) => {
+  const person = await signUp(page)
+  for (const next of [
+    '/%09/elsewhere.example',
+    '/%0a/elsewhere.example',
+    '/%0d%5celsewhere.example',
+    '/%09api/logout',
+  ]) {
     await page.goto(`/auth?next=${next}`)
     await expect(page).toHaveURL('/')
-    expect((await page.request.get('/api/auth/user')).status()).toBe(200)
+    expect((await page.request.get('/api/auth/user')).status(), next).toBe(200)
     await page.context().clearCookies()
     await page.goto(`/auth?next=${next}`)
     await page.getByLabel('Email').fill(person.email)
@@ -34,8 +39,8 @@ for (const next of ['/%09/elsewhere.example', '/%0a/elsewhere.example', '/%0d%5c
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
-  })
-}
+  }
+})
 
 test('the logout icon signs out', async ({ page }) => {
   await signUp(page)
@@ -79,6 +84,19 @@ test.describe('what goes wrong', () => {
     await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/compass')
+  })
+
+  test('too many wrong passwords are stopped, with the wait', async ({ page }) => {
+    const { email } = newcomer()
+    for (let tries = 0; tries < 10; tries += 1) {
+      await page.request.post('/api/login', { data: { email, password: 'not the one' } })
+    }
+    await page.goto('/auth')
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('textbox', { name: 'Password' }).fill('a calm evening')
+    const answered = page.waitForResponse('**/api/login')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expectWait(page, await answered)
   })
 
   test('a taken e-mail is said, and leads to the other tab', async ({ page }) => {

@@ -11,19 +11,24 @@ export function letterFile(address: string, number: number): string {
   return `${address.toLowerCase()}.${String(number).padStart(6, '0')}.eml`
 }
 
-/** Every letter to this address so far, as it came over the wire, the oldest first. */
+/** Every letter to this address so far, the oldest first. */
 export async function lettersTo(address: string): Promise<string[]> {
   const names = (await readdir(mailFolder())).filter((name) => name.startsWith(`${address.toLowerCase()}.`))
-  return Promise.all(names.sort().map((name) => readFile(join(mailFolder(), name), 'utf8')))
+  return Promise.all(names.sort().map((name) => readFile(join(mailFolder(), name), 'utf8').then(unfolded)))
 }
 
-/** The link to a new password in the newest of `count` letters to this address, once they are there. */
+/** The newest of `count` links to a new password that came to this address, once they are there. */
 export async function resetLink(address: string, count = 1): Promise<string> {
-  await expect.poll(async () => (await lettersTo(address)).length).toBe(count)
-  const letter = (await lettersTo(address)).at(-1)!
-  const [link] = /http:\S+#reset=\S+/.exec(unfolded(letter)) ?? []
-  expect(link).toBeDefined()
-  return link!
+  const links = async () => (await lettersTo(address)).flatMap((letter) => /http:\S+#reset=\S+/.exec(letter)?.[0] ?? [])
+  await expect.poll(async () => (await links()).length).toBe(count)
+  return (await links()).at(-1)!
+}
+
+/** Waits for a letter to this address with such a subject, and gives its text. */
+export async function letterTo(address: string, subject: string): Promise<string> {
+  const found = async () => (await lettersTo(address)).find((letter) => letter.includes(`Subject: ${subject}`))
+  await expect.poll(found).toBeDefined()
+  return (await found())!
 }
 
 /** The text of a letter whose encoding may break long lines and write some signs as numbers. */

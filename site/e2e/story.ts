@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, expect, type Page, test as base } from '@playwright/test'
+import { type Browser, expect, type Page, type Response, test as base } from '@playwright/test'
+import { tooManyTries } from '../../api/contract/too-many-tries.ts'
 
 export interface Person {
   email: string
@@ -87,6 +88,14 @@ export async function stopClock(page: Page): Promise<void> {
 
 /** What Chromium says of an answer that is a failure, or of no connection: stories about those expect it. */
 export const failedRequest = /Failed to load resource/
+
+/** Finds the wait that a refused try was told to take, on the screen. */
+export async function expectWait(page: Page, refused: Response): Promise<void> {
+  expect(refused.status()).toBe(429)
+  const secondsToWait = Number(refused.headers()['retry-after'])
+  expect(secondsToWait).toBeGreaterThan(0)
+  await expect(page.getByText(tooManyTries(secondsToWait)).first()).toBeVisible()
+}
 
 /** Finds nothing that a screen reader, a keyboard or weak eyes would stumble over, in light and dark. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -3,13 +3,15 @@ import { Problem } from '../../api/contract/problem.ts'
 
 /**
  * A call that did not succeed. `status` is 0 where no answer came at all. The text is the status,
- * a colon and the answer's body; `problem` is that body understood, for screens to show and branch on.
+ * a colon and the answer's body; `problem` is that body understood, for screens to show and branch on;
+ * `secondsToWait` is what its `Retry-After` asks for, null where it asks for nothing.
  */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     body: string,
     readonly problem: Problem | null,
+    readonly secondsToWait: number | null = null,
   ) {
     super(`${status}: ${body}`)
     this.name = 'ApiError'
@@ -78,13 +80,24 @@ export async function download(path: string): Promise<Download> {
   return { blob, name }
 }
 
+/** What was thrown, as a failed call; anything else is a fault of ours. */
+export function asApiError(error: unknown): ApiError {
+  return error instanceof ApiError ? error : new ApiError(500, '', null)
+}
+
 /** True where no session stands behind the call; a wrong password has the same status, and another code. */
 export function isSignedOut({ problem }: ApiError): boolean {
   return problem?.code === 'unauthorized'
 }
 
-function refusal({ status, statusText }: Response, body: string): ApiError {
-  return new ApiError(status, body || statusText, readProblem(body))
+function refusal({ status, statusText, headers }: Response, body: string): ApiError {
+  return new ApiError(status, body || statusText, readProblem(body), readWait(headers.get('retry-after') ?? ''))
+}
+
+/** `Retry-After` in whole seconds, at least one: it is a number of seconds or a date. */
+function readWait(retryAfter: string): number | null {
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000
+  return Number.isNaN(seconds) ? null : Math.max(1, Math.ceil(seconds))
 }
 
 async function send(path: string, init: RequestInit): Promise<Response> {

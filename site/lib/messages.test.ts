@@ -1,14 +1,27 @@
 import { expect, test } from 'bun:test'
-import { reasonInWords } from './messages.ts'
+import { ApiError } from './api.ts'
+import { reasonInWords, waitInWords } from './messages.ts'
+
+const failed = (status: number, secondsToWait: number | null = null) => new ApiError(status, '', null, secondsToWait)
 
 test('each kind of failure has a sentence of its own', () => {
-  const sentences = [0, 429, 500].map(reasonInWords)
+  const sentences = [0, 429, 500].map((status) => reasonInWords(failed(status)))
   expect(sentences[0]).toContain('connection')
-  expect(sentences[1]).toContain('too many tries')
+  expect(sentences[1]).toBe('Too many tries. Please wait a few minutes and try again.')
   expect(sentences[2]).toContain('our side')
-  expect(reasonInWords(503)).toBe(sentences[2]!)
+  expect(reasonInWords(failed(503))).toBe(sentences[2]!)
+})
+
+test('too many tries are told with the wait that the server asks for', () => {
+  expect(reasonInWords(failed(429, 1))).toBe('Too many tries. Please wait 1 second and try again.')
+  expect(reasonInWords(failed(429, 840))).toBe('Too many tries. Please wait 14 minutes and try again.')
 })
 
 test('a refusal is left to the screen that asked', () => {
-  expect(reasonInWords(404)).toBeUndefined()
+  expect(reasonInWords(failed(404))).toBeUndefined()
+})
+
+test('a wait is told in place of the screen’s words for that alone', () => {
+  expect(waitInWords(failed(429, 60))).toBe('Too many tries. Please wait 1 minute and try again.')
+  for (const error of [failed(500), failed(0), new Error('no')]) expect(waitInWords(error)).toBeUndefined()
 })

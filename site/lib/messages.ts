@@ -1,10 +1,19 @@
+import { tooManyTries } from '../../api/contract/too-many-tries.ts'
+import { ApiError } from './api.ts'
+
 /**
  * What to tell a person about a call that failed for a reason that has nothing to do with what they
- * asked. `status` is the answer's, 0 where none came. Undefined where the status says too little.
+ * asked. Undefined where its status says too little.
  */
-export function reasonInWords(status: number): string | undefined {
+export function reasonInWords(failure: Pick<ApiError, 'status' | 'secondsToWait'>): string | undefined {
+  const { status, secondsToWait } = failure
   if (status === 0) return 'The server could not be reached. Please check your connection and try again.'
-  if (status === 429) return 'There were too many tries. Please wait a few minutes and try again.'
+  if (status === 429) return tooManyTries(secondsToWait)
   if (status >= 500) return 'Something went wrong on our side. Please try again in a moment.'
   return undefined
+}
+
+/** What to say in place of a screen's own words where trying again helps only after a wait; else undefined. */
+export function waitInWords(error: unknown): string | undefined {
+  return error instanceof ApiError && error.status === 429 ? reasonInWords(error) : undefined
 }

@@ -50,7 +50,11 @@ test('a session that has ended leads to sign in', async () => {
 
 test.each([
   ['offline' as const, 'could not be reached'],
-  [{ status: 429, body: { message: 'No.', code: 'too-many-requests' } }, 'too many tries'],
+  [
+    { status: 429, body: { message: 'No.', code: 'too-many-requests' }, headers: { 'retry-after': '61' } },
+    'Too many tries. Please wait 2 minutes and try again.',
+  ],
+  [{ status: 429, body: '<html>' }, 'Please wait a few minutes'],
   [{ status: 500, body: null }, 'on our side'],
 ])('a failure (%j) is said, and the next click tries again', async (answer, words) => {
   page.answer(path, answer)

@@ -28,6 +28,6 @@ export async function saveExport(kind: keyof typeof exportPaths): Promise<void> 
 function explain(error: unknown): void {
   if (!(error instanceof ApiError)) throw error
   if (isSignedOut(error)) return leaveForSignIn()
-  const description = reasonInWords(error.status) ?? error.problem?.message ?? 'Please try again in a moment.'
+  const description = reasonInWords(error) ?? error.problem?.message ?? 'Please try again in a moment.'
   showToast({ title: 'Your data did not arrive', description, tone: 'destructive' })
 }

@@ -70,6 +70,13 @@ describe('starting', () => {
     expect($isStarting.get()).toBe(false)
   })
 
+  test('from a button says how long to wait after too many', async () => {
+    const body = { message: 'No.', code: 'too-many-requests' }
+    page.answer('/api/assessments', { status: 429, body, headers: { 'retry-after': '3600' } })
+    await openNewAssessment()
+    expect($toast.get()?.description).toBe('Too many tries. Please wait 1 hour and try again.')
+  })
+
   test('from a button sends a person without a session to sign in', async () => {
     page.signIn()
     page.answer('/api/assessments', { status: 401, body: { message: 'No.', code: 'unauthorized' } })

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { Assessment, AssessmentDeleted, AssessmentList } from '../../api/contract/assessment.ts'
 import { ApiError, request } from '../lib/api.ts'
+import { waitInWords } from '../lib/messages.ts'
 import { surveyPath } from '../lib/paths.ts'
 import { hasSessionHint } from '../lib/session-hint.ts'
 import { comparisonsPath } from './comparison.ts'
@@ -45,7 +46,7 @@ export async function openNewAssessment(): Promise<void> {
     if (error instanceof ApiError && error.status === 401) return leaveForSignIn()
     showToast({
       title: 'Error',
-      description: 'Failed to start new assessment. Please try again.',
+      description: waitInWords(error) ?? 'Failed to start new assessment. Please try again.',
       tone: 'destructive',
     })
   }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { ChallengeState } from '../../api/contract/challenge.ts'
 import { Pulse, type PulseInput } from '../../api/contract/pulse.ts'
-import { ApiError, request } from '../lib/api.ts'
+import { asApiError, request } from '../lib/api.ts'
 import { reasonInWords } from '../lib/messages.ts'
 import { changeInsights, type InsightsBox } from './insights.ts'
 import { showToast } from './toasts.ts'
@@ -102,16 +102,15 @@ function withWishes(state: ChallengeState, wishes: readonly Wish[]): ChallengeSt
 }
 
 function reportTick(day: number, error: unknown): void {
-  const status = error instanceof ApiError ? error.status : 500
-  if (status === 401) return leaveForSignIn()
-  const description = reasonInWords(status) ?? 'Please try again in a moment.'
+  const failure = asApiError(error)
+  if (failure.status === 401) return leaveForSignIn()
+  const description = reasonInWords(failure) ?? 'Please try again in a moment.'
   showToast({ title: `Day ${day} was not saved`, description, tone: 'destructive' })
 }
 
 /** What stands with the form. */
 function pulseFailure(error: unknown): string {
-  const failure = error instanceof ApiError ? error : new ApiError(500, '', null)
+  const failure = asApiError(error)
   if (failure.status === 401) leaveForSignIn()
-  const { status, problem } = failure
-  return reasonInWords(status) ?? problem?.message ?? 'Please try again in a moment.'
+  return reasonInWords(failure) ?? failure.problem?.message ?? 'Please try again in a moment.'
 }

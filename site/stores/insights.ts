@@ -1,5 +1,5 @@
 import { InsightsChoiceInput, InsightsState, type InsightsChoice } from '../../api/contract/insights-state.ts'
-import { ApiError, request } from '../lib/api.ts'
+import { type ApiError, asApiError, request } from '../lib/api.ts'
 import { reasonInWords } from '../lib/messages.ts'
 import { createFetcherStore } from './query.ts'
 import { sampleAssessmentId } from './scores.ts'
@@ -40,9 +40,9 @@ export async function chooseWriter($insights: InsightsBox, choice: InsightsChoic
     await request(InsightsChoiceInput, '/api/account/insights-choice', { method: 'POST', body: { choice } })
     changeInsights($insights, ({ model }) => ({ model: model && { ...model, choice } }))
   } catch (error) {
-    const status = error instanceof ApiError ? error.status : 500
-    if (status === 401) return leaveForSignIn()
-    const description = reasonInWords(status) ?? 'Please try again in a moment.'
+    const failure = asApiError(error)
+    if (failure.status === 401) return leaveForSignIn()
+    const description = reasonInWords(failure) ?? 'Please try again in a moment.'
     showToast({ title: 'Your choice was not saved', description, tone: 'destructive' })
   }
 }

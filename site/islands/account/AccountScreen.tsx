@@ -37,7 +37,7 @@ function Loaded() {
       title="Your account could not be loaded"
       action={<Button onClick={() => $session.invalidate()}>Try again</Button>}
     >
-      <p>{reasonInWords(error.status) ?? 'Please try again in a moment.'} Nothing in it has changed.</p>
+      <p>{reasonInWords(error) ?? 'Please try again in a moment.'} Nothing in it has changed.</p>
     </Notice>
   )
 }

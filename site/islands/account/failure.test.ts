@@ -34,10 +34,10 @@ test('a field that the server refuses is marked', () => {
 
 describe.each([
   [0, 'could not be reached'],
-  [429, 'too many tries'],
+  [429, 'Please wait 14 minutes and try again.'],
   [500, 'on our side'],
 ])('a change that failed with %i', (status, words) => {
-  const error = new ApiError(status, '', null)
+  const error = new ApiError(status, '', null, status === 429 ? 840 : null)
 
   test.each<Change>(['names', 'email', 'password', 'devices'])('of the %s says why in toast and form', (change) => {
     const { toast, note } = describeChangeError(change, error)

@@ -62,10 +62,10 @@ describe('a refused try', () => {
 
 test.each([
   [0, 'could not be reached'],
-  [429, 'too many tries'],
+  [429, 'Please wait 14 minutes and try again.'],
   [500, 'on our side'],
 ])('a try that failed with %i says why, in the toast and in the form', (status, words) => {
-  const failure = describeError('sign-in', new ApiError(status, '', null))
+  const failure = describeError('sign-in', new ApiError(status, '', null, status === 429 ? 840 : null))
   expect(failure.toast?.description).toContain(words)
   expect(failure.note).toBe(failure.toast?.description ?? null)
 })

@@ -31,12 +31,13 @@ export function describeIssues(issues: readonly Issue[]): Failure {
 }
 
 /** What the server refused for its fields, or for a reason that has nothing to do with what was asked. */
-export function describeRefusal(title: string, { status, problem }: ApiError): Failure {
+export function describeRefusal(title: string, error: ApiError): Failure {
+  const { problem } = error
   if (problem?.issues?.length) {
     const toast = { title, description: 'Please have a look at the marked fields.' }
     return { ...describeIssues(problem.issues), toast }
   }
-  const description = reasonInWords(status) ?? problem?.message ?? 'Please try again in a moment.'
+  const description = reasonInWords(error) ?? problem?.message ?? 'Please try again in a moment.'
   return { toast: { title, description }, note: description, fields: {} }
 }
 

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Comparison } from '../../../api/contract/comparison.ts'
 import type { ScoreList } from '../../../api/contract/score.ts'
+import type { ApiError } from '../../lib/api.ts'
 import { reasonInWords } from '../../lib/messages.ts'
 import { $comparison } from '../../stores/comparison.ts'
 import { Button } from '../ui/Button.tsx'
@@ -20,7 +21,7 @@ export function Changes({ scores }: { scores: ScoreList }) {
   const [comparison, setComparison] = useState(data)
   const isSignedOut = useSignedOut(error?.status)
   if (data && data !== comparison) setComparison(data)
-  if (error && !isSignedOut) return <Unavailable status={error.status} />
+  if (error && !isSignedOut) return <Unavailable error={error} />
   if (!comparison) return <Spinner label="Loading..." />
   const { from, to } = comparison
   return (
@@ -49,8 +50,8 @@ function Cautions({ comparison, scores }: { comparison: Comparison; scores: Scor
   ))
 }
 
-function Unavailable({ status }: { status: number }) {
-  const reason = reasonInWords(status) ?? 'One of the two may have been deleted in the meantime.'
+function Unavailable({ error }: { error: ApiError }) {
+  const reason = reasonInWords(error) ?? 'One of the two may have been deleted in the meantime.'
   return (
     <div role="alert" className="mt-12">
       <p className="text-lead">The two results could not be compared. {reason}</p>

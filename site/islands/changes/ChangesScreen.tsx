@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { ScoreList } from '../../../api/contract/score.ts'
+import type { ApiError } from '../../lib/api.ts'
 import { reasonInWords } from '../../lib/messages.ts'
 import { $pair, askedPair, choosePair, lookAt } from '../../stores/comparison.ts'
 import { isPending } from '../../stores/query.ts'
@@ -27,7 +28,7 @@ function LoadedChanges() {
   const scores = useStore($scores)
   const isSignedOut = useSignedOut(scores.error?.status)
   if (isSignedOut) return <Spinner label="Loading..." />
-  if (scores.error) return <Unavailable status={scores.error.status} />
+  if (scores.error) return <Unavailable error={scores.error} />
   if (isPending(scores)) return <Spinner label="Loading..." />
   const list = scores.data ?? []
   return list.length > 1 ? <Chosen scores={list} /> : <TooFew count={list.length} />
@@ -76,13 +77,13 @@ function TooFew({ count }: { count: number }) {
   )
 }
 
-function Unavailable({ status }: { status: number }) {
+function Unavailable({ error }: { error: ApiError }) {
   return (
     <Notice
       title="Your results could not be loaded"
       action={<Button onClick={() => location.reload()}>Load again</Button>}
     >
-      <p>{reasonInWords(status)} Your results are safe.</p>
+      <p>{reasonInWords(error)} Your results are safe.</p>
     </Notice>
   )
 }

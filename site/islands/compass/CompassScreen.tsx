@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { ApiError } from '../../lib/api.ts'
 import { reasonInWords } from '../../lib/messages.ts'
 import { $assessments, completedOf, unfinishedOf } from '../../stores/assessments.ts'
 import { isPending } from '../../stores/query.ts'
@@ -33,7 +34,7 @@ function Welcome({ product }: { product: string }) {
   }, [hasEnded])
   if (hasEnded || [session, assessments, scores].some(isPending)) return <Spinner label="Loading..." />
   if (!user || !assessments.data) {
-    return <Unavailable status={session.error?.status ?? assessments.error?.status} />
+    return <Unavailable error={session.error ?? assessments.error} />
   }
   const completed = completedOf(assessments.data)
   const [latest] = completed
@@ -47,16 +48,18 @@ function Welcome({ product }: { product: string }) {
   )
 }
 
+const noAnswer = new ApiError(0, '', null)
+
 function countInWords(count: number, product: string): string {
   if (count === 0) return `Ready to discover your ${product} Zone?`
   return `You've completed ${count} ${count === 1 ? 'assessment' : 'assessments'}.`
 }
 
-function Unavailable({ status = 0 }: { status?: number | undefined }) {
+function Unavailable({ error = noAnswer }: { error?: ApiError | undefined }) {
   return (
     <>
       <h2 className="text-title">Welcome back</h2>
-      <p className="mt-2 text-muted">Your assessments could not be loaded. {reasonInWords(status)}</p>
+      <p className="mt-2 text-muted">Your assessments could not be loaded. {reasonInWords(error)}</p>
       <Button className="mt-6" onClick={() => location.reload()}>
         Load again
       </Button>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Assessment } from '../../../api/contract/assessment.ts'
 import type { ScoreList } from '../../../api/contract/score.ts'
+import type { ApiError } from '../../lib/api.ts'
 import { reasonInWords } from '../../lib/messages.ts'
 import { retakeAdvice } from '../../lib/retake.ts'
 import { $assessments, unfinishedOf } from '../../stores/assessments.ts'
@@ -37,7 +38,7 @@ function LoadedDashboard({ product }: { product: string }) {
   const isSignedOut = useSignedOut(scores.error?.status ?? assessments.error?.status)
   if (isSignedOut) return <Spinner label="Loading..." />
   const failure = scores.error ?? assessments.error
-  if (failure) return <Unavailable status={failure.status} />
+  if (failure) return <Unavailable error={failure} />
   if (isPending(scores) || isPending(assessments)) return <Spinner label="Loading..." />
   return <Dashboard product={product} scores={scores.data ?? []} assessments={assessments.data ?? []} />
 }
@@ -78,13 +79,13 @@ function Dashboard({ product, scores, assessments }: DashboardProps) {
   )
 }
 
-function Unavailable({ status }: { status: number }) {
+function Unavailable({ error }: { error: ApiError }) {
   return (
     <Notice
       title="Your dashboard could not be loaded"
       action={<Button onClick={() => location.reload()}>Load again</Button>}
     >
-      <p>{reasonInWords(status)} Your results are safe.</p>
+      <p>{reasonInWords(error)} Your results are safe.</p>
     </Notice>
   )
 }

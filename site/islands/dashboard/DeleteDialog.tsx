@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ScoreResult } from '../../../api/contract/score.ts'
-import { ApiError } from '../../lib/api.ts'
+import { asApiError } from '../../lib/api.ts'
 import { formatDay, formatScore } from '../../lib/format.ts'
 import { reasonInWords } from '../../lib/messages.ts'
 import { deleteAssessment } from '../../stores/assessments.ts'
@@ -37,8 +37,8 @@ export function DeleteDialog({ result, onClose }: DeleteDialogProps) {
       document.getElementById('main')?.focus({ preventScroll: true })
     } catch (error) {
       setDeleting(false)
-      const status = error instanceof ApiError ? error.status : 500
-      if (status !== 401) return setFailure(reasonInWords(status) ?? 'Please try again in a moment.')
+      const reason = asApiError(error)
+      if (reason.status !== 401) return setFailure(reasonInWords(reason) ?? 'Please try again in a moment.')
       dialog.current?.close()
       leaveForSignIn()
     }

@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react'
+import type { ApiError } from '../../lib/api.ts'
+import { waitInWords } from '../../lib/messages.ts'
 import { surveyPath } from '../../lib/paths.ts'
 import { $assessments } from '../../stores/assessments.ts'
 import { Button } from '../ui/Button.tsx'
@@ -30,17 +32,22 @@ export function Missing({ assessmentId }: { assessmentId: string }) {
 }
 
 /** Shown where no answer came, or one that says the service is in trouble. */
-export function Unreachable({ isOffline, onRetry }: { isOffline: boolean; onRetry: () => void }) {
+export function Unreachable({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const isOffline = error.status === 0
   return (
     <Notice
       title={isOffline ? 'No connection' : 'Your results did not load'}
       action={<Button onClick={onRetry}>Try again</Button>}
     >
-      <p>
-        {isOffline
-          ? 'We could not reach the server. Your result is safe there; please check your connection.'
-          : 'Something went wrong on our side. Your result is safe; please try again in a moment.'}
-      </p>
+      <p>{unreachableInWords(error)}</p>
     </Notice>
   )
+}
+
+function unreachableInWords(error: ApiError): string {
+  const wait = waitInWords(error)
+  if (wait) return `${wait} Your result is safe.`
+  return error.status === 0
+    ? 'We could not reach the server. Your result is safe there; please check your connection.'
+    : 'Something went wrong on our side. Your result is safe; please try again in a moment.'
 }

@@ -39,7 +39,7 @@ function LoadedResult({ id }: { id: string }) {
   if (data) return <Result result={data} isSample={id === sampleAssessmentId} />
   if (!error || isUnauthorized) return <Loading />
   if (isMissing(error)) return <Missing assessmentId={id} />
-  return <Unreachable isOffline={error.status === 0} onRetry={() => $score.invalidate()} />
+  return <Unreachable error={error} onRetry={() => $score.invalidate()} />
 }
 
 /** True where asking again would answer the same. */

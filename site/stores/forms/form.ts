@@ -78,7 +78,7 @@ export function createForm(options: FormOptions, draft = createDraft(options.nam
   function refuse(error: ApiError): void {
     const { fields = issuesByField(error.problem?.issues ?? []), ...toast } = options.refused(error)
     showToast({ ...toast, tone: 'destructive' })
-    const reason = reasonInWords(error.status) ?? error.problem?.message ?? toast.description
+    const reason = reasonInWords(error) ?? error.problem?.message ?? toast.description
     fail(fields, Object.keys(fields).length > 0 ? null : `${reason} What you typed is still here.`)
   }
 

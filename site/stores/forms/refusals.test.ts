@@ -44,7 +44,11 @@ describe('the waitlist', () => {
   test.each([
     ['no connection', 'offline' as const, /could not be reached.*still here/],
     ['a fault', fault, /on our side.*still here/],
-    ['too many tries', problem(429, 'too-many-requests', 'Too many.'), /too many tries.*still here/],
+    [
+      'too many tries',
+      { ...problem(429, 'too-many-requests', 'Too many.'), headers: { 'retry-after': '1800' } },
+      /Too many tries\. Please wait 30 minutes and try again\..*still here/,
+    ],
   ])('asks for patience after %s, and the form tells why', async (_, answer, why) => {
     page.answer('/api/waitlist', answer)
     await send()

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { ApiError } from '../../lib/api.ts'
 import { noConnection, problem } from './answer-queue.fixture.ts'
 import { assessmentOf, createSurveyInTest, surveyQuestions } from './survey.fixture.ts'
 
@@ -104,6 +105,15 @@ describe('an opening that fails', () => {
     await survey.open()
     expect(happened).toEqual(['Error: Failed to start assessment. Please try again.'])
     expect(survey.$state.get()).toEqual({ phase: 'missing', mayExist: true })
+  })
+
+  test('could not start yet, after too many', async () => {
+    const { survey, happened } = createSurveyInTest({
+      page: { assessmentId: null },
+      server: { start: refused(new ApiError(429, '', null, 120)) },
+    })
+    await survey.open()
+    expect(happened).toEqual(['Error: Too many tries. Please wait 2 minutes and try again.'])
   })
 
   test('for want of a session leaves to sign in, and for the same question', async () => {

@@ -1,6 +1,7 @@
 import type { AssessmentDetail } from '../../../api/contract/assessment.ts'
 import type { Question } from '../../../api/contract/question.ts'
 import { ApiError } from '../../lib/api.ts'
+import { waitInWords } from '../../lib/messages.ts'
 import { surveyPath } from '../../lib/paths.ts'
 import type { SurveyPage, SurveyServer } from './surroundings.ts'
 
@@ -8,7 +9,8 @@ export type OpeningOutcome =
   | { type: 'open'; assessment: AssessmentDetail; questions: Question[] }
   | { type: 'completed'; assessmentId: string }
   | { type: 'signed-out'; returnTo: string }
-  | { type: 'not-started' }
+  /** `wait`: what to say where too many were started; undefined for any other failure */
+  | { type: 'not-started'; wait: string | undefined }
   /** `mayExist`: it could not be read, which trying again may mend */
   | { type: 'missing'; mayExist: boolean }
 
@@ -31,7 +33,8 @@ export async function openAssessment({ server, page, onAssessment }: Opening): P
     try {
       assessmentId = await server.start()
     } catch (error) {
-      return isUnauthorized(error) ? { type: 'signed-out', returnTo: '/assessment' } : { type: 'not-started' }
+      if (isUnauthorized(error)) return { type: 'signed-out', returnTo: '/assessment' }
+      return { type: 'not-started', wait: waitInWords(error) }
     }
     page.rewriteAddress(surveyPath(assessmentId))
   }

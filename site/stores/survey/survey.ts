@@ -58,7 +58,7 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     else if (outcome.type === 'signed-out') signIn(outcome.returnTo)
     else if (outcome.type === 'missing') miss(outcome.mayExist)
     else {
-      page.showToast(startFailed)
+      page.showToast(startFailed(outcome.wait))
       miss(true)
     }
   }

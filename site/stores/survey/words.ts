@@ -19,10 +19,9 @@ function outlook(reason: Extract<SaveState, { state: 'unsaved' }>['reason'], lin
   return reason === 'trouble' ? '. Trying again...' : '.'
 }
 
-export const startFailed: ToastMessage = {
-  title: 'Error',
-  description: 'Failed to start assessment. Please try again.',
-  tone: 'destructive',
+/** `wait`: how long to, where that is why. */
+export function startFailed(wait = 'Failed to start assessment. Please try again.'): ToastMessage {
+  return { title: 'Error', description: wait, tone: 'destructive' }
 }
 
 export const completeFailed: ToastMessage = {
