@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'bun:test'
+import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { App } from '../app.ts'
 import { tooManyTries } from '../contract/too-many-tries.ts'
 import { createTestApp, TestClient } from './client.ts'
@@ -6,6 +6,9 @@ import { onEachDatabase } from './databases.ts'
 import { takeErrors } from './quiet.ts'
 
 const robin = { email: 'Robin@Example.com', password: 'secret', firstName: 'Robin', lastName: 'Vale' }
+
+// Every try at a password is slow on purpose.
+setDefaultTimeout(60_000)
 
 onEachDatabase('accounts', (database) => {
   let app: App

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
 import { createModel } from '../adapters/model.ts'
 import type { App } from '../app.ts'
@@ -30,6 +30,9 @@ async function rowsWith(database: Database, texts: string[]): Promise<Record<str
 
 const countedTries = async (database: Database) =>
   (await database.statement<{ key: string }>('select key from rate_limits order by 1', [])).map(({ key }) => key)
+
+// Every try at a password is slow on purpose.
+setDefaultTimeout(60_000)
 
 onEachDatabase('deletion', (database) => {
   const background = createBackground()

@@ -1,9 +1,12 @@
-import { beforeAll, beforeEach, expect, test } from 'bun:test'
+import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { createBackground, type Background } from '../adapters/background.ts'
 import type { App } from '../app.ts'
 import { verifications } from '../db/schema/people.ts'
 import { createTestApp, createTestMail, password, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
+
+// Every try at a password is slow on purpose.
+setDefaultTimeout(60_000)
 
 onEachDatabase('a forgotten password', (database) => {
   const background = createBackground()
