@@ -7,7 +7,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
 import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator'
 import { lockFolder } from './folder-lock.ts'
 import { refuseOtherVersions } from './known-version.ts'
-import { connect, meetsPooler } from './postgres-client.ts'
+import { connect, meetsPooler, migrationFailure } from './postgres-client.ts'
 
 type Parameter = string | number | boolean | null
 
@@ -71,12 +71,13 @@ async function openPostgres(url: string): Promise<Database> {
     orm,
     statement,
     migrate: async () => {
-      await sql.begin(async (lock) => {
+      const migrating = sql.begin(async (lock) => {
         // Held until this transaction ends, which also works behind a pooler in transaction mode.
         await lock`select pg_advisory_xact_lock(${migrationLock})`
         await refuseOtherVersions({ statement }, migrationsFolder)
         await migratePostgres(orm, { migrationsFolder })
       })
+      await migrating.catch(migrationFailure)
     },
     check: async () => {
       if ((await meetsPooler(sql)) && !isPooled) {

@@ -40,6 +40,16 @@ async function tryOnce(url: string): Promise<boolean> {
   }
 }
 
+/** Throws OperatorError where the user may not change tables, else what was given. */
+export function migrationFailure(error: unknown): never {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
+  if (!(cause instanceof postgres.PostgresError) || cause.code !== notAllowed) throw error
+  throw new OperatorError(`DATABASE_URL names a user who may not make tables there: ${cause.message}`, { cause })
+}
+
+/** an SQLSTATE: insufficient privilege */
+const notAllowed = '42501'
+
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'nothing listens at that host and port',
   ENOTFOUND: 'there is no host of that name',

@@ -46,6 +46,7 @@ describe('a database that cannot be opened is a sentence that names DATABASE_URL
       const [{ file } = {}] = await sql`select current_setting('hba_file') as file`
       const rules = ['host all locked all scram-sha-256', 'host all all all trust'].join('\n')
       await sql.unsafe('create role locked login')
+      await sql.unsafe('create role reader login')
       await sql.unsafe(`copy (select unnest(string_to_array('${rules}', E'\\n'))) to '${file}'`)
       await sql`select pg_reload_conf()`
       await sql.end()
@@ -57,6 +58,16 @@ describe('a database that cannot be opened is a sentence that names DATABASE_URL
         .href
 
     test('a wrong password', () => expectRefusal(at('locked', 'postgres'), /password authentication failed for user/))
+
+    test('a user who may make no tables', async () => {
+      const settings = { DATABASE_URL: at('reader', 'postgres'), AUTH_SECRET: secret }
+      expect(await startServer(settings).ended).toMatchObject({
+        status: 1,
+        errors: expect.stringMatching(
+          /^DATABASE_URL names a user who may not make tables there: permission denied .*\n$/,
+        ),
+      })
+    })
 
     test('a database that does not exist', () => expectRefusal(at('test', 'nothing'), /"nothing" does not exist/))
   })
