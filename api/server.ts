@@ -48,9 +48,6 @@ async function start(environment: Environment): Promise<void> {
   })
   app.use(siteRoutes(loadSiteFiles('dist/client')))
   const server = listen(app, { host, port })
-  const listening = nameOf({ host, port: server.port ?? port })
-  const embedded = databaseUrl === undefined ? `, with the embedded database in ${dataDir}` : ''
-  console.log(`Ready on ${siteUrl}, listening on ${listening}${embedded}`)
   let isStopping = false
   const stop = async () => {
     // A terminal and npm may each send the same signal.
@@ -61,6 +58,9 @@ async function start(environment: Environment): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
+  const listening = nameOf({ host, port: server.port ?? port })
+  const embedded = databaseUrl === undefined ? `, with the embedded database in ${dataDir}` : ''
+  console.log(`Ready on ${siteUrl}, listening on ${listening}${embedded}`)
 }
 
 try {

@@ -30,6 +30,6 @@ const script = process.argv.slice(2)
 process.chdir(root)
 // A newer Node gives its place to Bun, which then gets signals itself; an older one stays and passes them on.
 if (process.execve !== undefined && process.platform !== 'win32') process.execve(bun, [bun, ...script], process.env)
-const child = spawn(bun, script, { stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+const child = spawn(bun, script, { stdio: 'inherit' })
 child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))

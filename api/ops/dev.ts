@@ -11,6 +11,11 @@ async function develop(): Promise<void> {
   checkPlace({ host, port })
   checkPlace({ host: apiHost, port: apiPort })
   const options = { stdin: 'inherit', stdout: 'inherit', stderr: 'inherit' } as const
+  const stop = () => {
+    api.kill()
+    site.kill()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
   const api = Bun.spawn([process.execPath, '--watch', '--no-clear-screen', 'api/server.ts'], {
     ...options,
     env: { ...process.env, PORT: String(apiPort), HOST: apiHost, SITE_URL: siteUrl },
@@ -22,11 +27,6 @@ async function develop(): Promise<void> {
       env: { ...process.env, ...astroSettings, SITE_URL: siteUrl, API_URL: `http://${apiHost}:${apiPort}` },
     },
   )
-  const stop = () => {
-    api.kill()
-    site.kill()
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
   await Promise.race([api.exited, site.exited])
   stop()
   await Promise.all([api.exited, site.exited])

@@ -89,7 +89,7 @@ describe.skipIf(pooler === null)('PgBouncer in transaction mode', () => {
     // The first to ask may find the line cut, and whoever comes after meets the pooler.
     do expect(await visitor.get('/api/health')).toMatchObject({ status: 503, body: { status: 'unavailable' } })
     while (!takeErrors().includes('a pooler has come'))
-    await direct.close()
     line.close()
+    await direct.close()
   })
 })
