@@ -42,7 +42,37 @@ export const ExportedAssessment = z.object({
 })
 export type ExportedAssessment = z.infer<typeof ExportedAssessment>
 
-/** A person's profile and assessments, for the person to keep. */
+const sent = {
+  email: z.string(),
+  /** ISO 8601 */
+  sentAt: z.string(),
+}
+
+/** What a person sent through the site's forms while signed in. */
+export const ExportedSent = z.object({
+  waitlist: z.array(z.object({ ...sent, firstName: z.string(), lastName: z.string(), referralSource: z.string() })),
+  messages: z.array(
+    z.object({ ...sent, name: z.string(), subject: z.string(), category: z.string(), message: z.string() }),
+  ),
+  feedback: z.array(
+    z.object({
+      ...sent,
+      name: z.string(),
+      feedbackType: z.string(),
+      category: z.string(),
+      priority: z.string(),
+      description: z.string(),
+      steps: z.string(),
+      expectedResult: z.string(),
+      actualResult: z.string(),
+      rating: z.int().nullable(),
+      improvement: z.string(),
+    }),
+  ),
+})
+export type ExportedSent = z.infer<typeof ExportedSent>
+
+/** A person's profile, what they sent, and their assessments, for the person to keep. */
 export const AccountExport = z.object({
   /** ISO 8601 */
   exportedAt: z.string(),
@@ -56,7 +86,9 @@ export const AccountExport = z.object({
     /** who may write the person's insights; null where that was never chosen */
     insightsChoice: InsightsChoice.nullable(),
   }),
-  /** newest first */
+  /** oldest first */
+  sent: ExportedSent,
+  /** newest first; comes last, one after the other */
   assessments: z.array(ExportedAssessment),
 })
 export type AccountExport = z.infer<typeof AccountExport>

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, count, desc, eq } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { assessments, responses, scores } from './schema/assessments.ts'
 
@@ -46,28 +46,10 @@ export async function findAssessment(
   return row
 }
 
-export interface AnswerRow {
-  assessmentId: string
-  questionId: number
-  /** 1-5 */
-  answer: number
-  answeredAt: Date
-}
-
-/** All saved answers of all a person's assessments. */
-export async function listAllAnswers(database: Database, userId: string): Promise<AnswerRow[]> {
-  return database.orm
-    .select(getTableColumns(responses))
-    .from(responses)
-    .innerJoin(assessments, eq(assessments.id, responses.assessmentId))
-    .where(eq(assessments.userId, userId))
-    .orderBy(asc(responses.questionId))
-}
-
 /** The saved answers of an assessment, which the caller has found by its owner. */
 export function listAnswers(database: Database, assessmentId: string) {
   return database.orm
-    .select({ questionId: responses.questionId, answer: responses.answer })
+    .select({ questionId: responses.questionId, answer: responses.answer, answeredAt: responses.answeredAt })
     .from(responses)
     .where(eq(responses.assessmentId, assessmentId))
     .orderBy(asc(responses.questionId))

@@ -1,6 +1,5 @@
-import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { assessments } from './schema/assessments.ts'
 import { challengeDays } from './schema/insights.ts'
 
 /** A day of a challenge, 1-7, that was done. */
@@ -15,16 +14,6 @@ export function listDoneDays(database: Database, assessmentId: string): Promise<
     .select({ day: challengeDays.day, doneAt: challengeDays.doneAt })
     .from(challengeDays)
     .where(eq(challengeDays.assessmentId, assessmentId))
-    .orderBy(asc(challengeDays.day))
-}
-
-/** The days done of all a person's challenges. */
-export function listAllDoneDays(database: Database, userId: string): Promise<(DoneDay & { assessmentId: string })[]> {
-  return database.orm
-    .select(getTableColumns(challengeDays))
-    .from(challengeDays)
-    .innerJoin(assessments, eq(assessments.id, challengeDays.assessmentId))
-    .where(eq(assessments.userId, userId))
     .orderBy(asc(challengeDays.day))
 }
 

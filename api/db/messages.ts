@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { BetaFeedback } from '../contract/beta-feedback.ts'
 import type { ContactMessage } from '../contract/contact.ts'
 import type { WaitlistEntry } from '../contract/waitlist.ts'
@@ -47,4 +47,28 @@ export async function storeContactMessage(
 export async function storeBetaFeedback(database: Database, feedback: BetaFeedback, sender: Sender): Promise<void> {
   const { website, ...columns } = feedback
   await database.orm.insert(betaFeedback).values({ ...stamp(sender), ...columns })
+}
+
+/** All that a user sent while signed in, oldest first. */
+export async function listSent({ orm }: Database, userId: string) {
+  const { id: _waitlistId, userId: waitlistUser, ...waitlist } = getTableColumns(waitlistEntries)
+  const { id: _messageId, userId: messageUser, ...messages } = getTableColumns(contactMessages)
+  const { id: _feedbackId, userId: feedbackUser, ...feedback } = getTableColumns(betaFeedback)
+  return {
+    waitlist: await orm
+      .select(waitlist)
+      .from(waitlistEntries)
+      .where(eq(waitlistUser, userId))
+      .orderBy(asc(waitlistEntries.id)),
+    messages: await orm
+      .select(messages)
+      .from(contactMessages)
+      .where(eq(messageUser, userId))
+      .orderBy(asc(contactMessages.id)),
+    feedback: await orm
+      .select(feedback)
+      .from(betaFeedback)
+      .where(eq(feedbackUser, userId))
+      .orderBy(asc(betaFeedback.id)),
+  }
 }

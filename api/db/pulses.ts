@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { assessments } from './schema/assessments.ts'
 import { pulses } from './schema/insights.ts'
@@ -28,15 +28,5 @@ export function listPulses(database: Database, assessmentId: string): Promise<Pu
     .select()
     .from(pulses)
     .where(eq(pulses.assessmentId, assessmentId))
-    .orderBy(desc(pulses.createdAt), desc(pulses.id))
-}
-
-/** All a person's pulses, newest first. */
-export function listAllPulses(database: Database, userId: string): Promise<PulseRow[]> {
-  return database.orm
-    .select(getTableColumns(pulses))
-    .from(pulses)
-    .innerJoin(assessments, eq(assessments.id, pulses.assessmentId))
-    .where(eq(assessments.userId, userId))
     .orderBy(desc(pulses.createdAt), desc(pulses.id))
 }

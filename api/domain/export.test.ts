@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { answersAsCsv, wordedAnswers, type TabledAssessment } from './export.ts'
+import { csvHead, csvLines, wordedAnswers, type TabledAssessment } from './export.ts'
 
 const answeredAt = new Date('2026-03-01T10:00:00Z')
 const head = 'assessment id,started at,completed at,question id,signal,wording,answer,answered at\r\n'
@@ -14,10 +14,10 @@ function assessment(wording: string | null): TabledAssessment {
   }
 }
 
-const lineFor = (wording: string | null) => answersAsCsv([assessment(wording)]).slice(1 + head.length)
+const lineFor = (wording: string | null) => csvLines(assessment(wording))
 
 test('a table of answers begins with a mark of its encoding and a line of names', () => {
-  expect(answersAsCsv([])).toBe(`\uFEFF${head}`)
+  expect(csvHead()).toBe(`\uFEFF${head}`)
 })
 
 test('every answer is one line, with what is not known left empty', () => {

@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync'
+import { stringify, type Options } from 'csv-stringify/sync'
 import type { ExportedAnswer, ExportedAssessment } from '../contract/export.ts'
 import type { Wording } from './wording.ts'
 
@@ -19,29 +19,30 @@ export function wordedAnswers(
 /** What a table of answers tells of an assessment. */
 export type TabledAssessment = Pick<ExportedAssessment, 'id' | 'startedAt' | 'completedAt' | 'answers'>
 
-/**
- * One line an answer, as RFC 4180 has it. Spreadsheets are told the encoding, and no text is run as
- * a formula.
- */
-export function answersAsCsv(assessments: readonly TabledAssessment[]): string {
-  const rows = assessments.flatMap(({ id, startedAt, completedAt, answers }) =>
+// As RFC 4180 has it; no text is run as a formula.
+const csv: Options = {
+  columns: [
+    { key: 'assessmentId', header: 'assessment id' },
+    { key: 'startedAt', header: 'started at' },
+    { key: 'completedAt', header: 'completed at' },
+    { key: 'questionId', header: 'question id' },
+    { key: 'signal', header: 'signal' },
+    { key: 'wording', header: 'wording' },
+    { key: 'answer', header: 'answer' },
+    { key: 'answeredAt', header: 'answered at' },
+  ],
+  record_delimiter: '\r\n',
+  quote_record_delimiter: true,
+  escape_formulas: true,
+}
+
+/** How a table of answers begins: spreadsheets are told the encoding, and the columns have names. */
+export const csvHead = (): string => stringify([], { ...csv, header: true, bom: true })
+
+/** The lines of one assessment in a table of answers, one an answer. */
+export function csvLines({ id, startedAt, completedAt, answers }: TabledAssessment): string {
+  return stringify(
     answers.map((answer) => ({ assessmentId: id, startedAt, completedAt, ...answer })),
+    csv,
   )
-  return stringify(rows, {
-    columns: [
-      { key: 'assessmentId', header: 'assessment id' },
-      { key: 'startedAt', header: 'started at' },
-      { key: 'completedAt', header: 'completed at' },
-      { key: 'questionId', header: 'question id' },
-      { key: 'signal', header: 'signal' },
-      { key: 'wording', header: 'wording' },
-      { key: 'answer', header: 'answer' },
-      { key: 'answeredAt', header: 'answered at' },
-    ],
-    header: true,
-    bom: true,
-    record_delimiter: '\r\n',
-    quote_record_delimiter: true,
-    escape_formulas: true,
-  })
 }

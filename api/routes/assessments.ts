@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import { Assessment, AssessmentDeleted, AssessmentDetail, AssessmentList } from '../contract/assessment.ts'
 import { ScoreList, ScoreResult } from '../contract/score.ts'
 import {
@@ -16,20 +17,23 @@ import { growth } from '../domain/growth.ts'
 import { summaryText, writeInsights } from '../domain/insights/writer.ts'
 import { scoreSheet } from '../domain/scoring.ts'
 import { readAssessmentId } from './assessment-id.ts'
-import { noAssessment, noResult, ProblemError } from './errors.ts'
+import { allow, noAssessment, noResult, ProblemError } from './errors.ts'
 import { presentScore } from './present.ts'
 import type { Visitor } from './visitor.ts'
 
 export interface AssessmentOptions {
   database: Database
   visitor: Visitor
+  secret: string
   now: () => Date
 }
 
+const hour = 60 * 60
 const tags = ['Assessments']
 
 /** Starting, listing, resuming and completing assessments. */
-export function assessmentRoutes({ database, visitor, now }: AssessmentOptions) {
+export function assessmentRoutes({ database, visitor, secret, now }: AssessmentOptions) {
+  const starts = createRateLimiter(database, secret, 'start', { points: 20, duration: hour })
   return new Elysia({ name: 'assessments' })
     .get(
       '/api/assessments',
@@ -40,6 +44,7 @@ export function assessmentRoutes({ database, visitor, now }: AssessmentOptions) 
       '/api/assessments',
       async ({ request, set }) => {
         const userId = await visitor.userId(request)
+        allow(await starts.tryOnce(userId))
         const row = await createAssessment(database, { userId, bankVersion, now: now() })
         set.status = 201
         return present(row)
@@ -51,7 +56,8 @@ export function assessmentRoutes({ database, visitor, now }: AssessmentOptions) 
       async ({ request, params }) => {
         const row = await findAssessment(database, await visitor.userId(request), readAssessmentId(params.id))
         if (row === undefined) throw noAssessment()
-        return { ...present(row), answers: await listAnswers(database, row.id) }
+        const rows = await listAnswers(database, row.id)
+        return { ...present(row), answers: rows.map(({ questionId, answer }) => ({ questionId, answer })) }
       },
       { response: { 200: AssessmentDetail }, detail: { summary: 'One assessment with its answers', tags } },
     )

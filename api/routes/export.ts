@@ -1,27 +1,37 @@
 import { Elysia } from 'elysia'
+import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import { AccountExport } from '../contract/export.ts'
 import type { Database } from '../db/database.ts'
-import { brand } from '../domain/brand.ts'
-import { answersAsCsv } from '../domain/export.ts'
-import { exportAccount } from './export/export-account.ts'
+import { csvHead, csvLines } from '../domain/export.ts'
+import { allow } from './errors.ts'
+import { openExport, type OpenExport } from './export/export-account.ts'
+import { streamFile } from './export/stream-file.ts'
 import type { Visitor } from './visitor.ts'
 
 export interface ExportOptions {
   database: Database
   visitor: Visitor
+  secret: string
   now: () => Date
 }
 
+const hour = 60 * 60
 const tags = ['Account']
 
 /** A person's data as a file to keep: all of it as JSON, the answers as a table. */
-export function exportRoutes({ database, visitor, now }: ExportOptions) {
+export function exportRoutes({ database, visitor, secret, now }: ExportOptions) {
+  const exports = createRateLimiter(database, secret, 'export', { points: 10, duration: hour })
+  const open = async (request: Request): Promise<OpenExport> => {
+    const userId = await visitor.userId(request)
+    allow(await exports.tryOnce(userId))
+    return openExport(database, userId, now())
+  }
   return new Elysia({ name: 'export' })
     .get(
       '/api/account/export',
-      async ({ request, set }) => {
-        Object.assign(set.headers, fileHeaders('json', now()))
-        return exportAccount(database, await visitor.userId(request), now())
+      async ({ request }) => {
+        const opened = await open(request)
+        return streamFile(asJson(opened), { ending: 'json', type: 'application/json', now: now() })
       },
       {
         response: { 200: AccountExport },
@@ -30,16 +40,25 @@ export function exportRoutes({ database, visitor, now }: ExportOptions) {
     )
     .get(
       '/api/account/export.csv',
-      async ({ request, set }) => {
-        const { assessments } = await exportAccount(database, await visitor.userId(request), now())
-        Object.assign(set.headers, fileHeaders('csv', now()), { 'content-type': 'text/csv; charset=utf-8' })
-        return answersAsCsv(assessments)
+      async ({ request }) => {
+        const opened = await open(request)
+        return streamFile(asCsv(opened), { ending: 'csv', type: 'text/csv; charset=utf-8', now: now() })
       },
       { detail: { summary: 'Every answer, as a CSV file', tags } },
     )
 }
 
-function fileHeaders(ending: string, now: Date): Record<string, string> {
-  const name = `${brand.product.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${now.toISOString().slice(0, 10)}.${ending}`
-  return { 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' }
+async function* asJson({ head, assessments }: OpenExport): AsyncGenerator<string> {
+  yield `${JSON.stringify(head).slice(0, -1)},"assessments":[`
+  let separator = ''
+  for await (const assessment of assessments) {
+    yield separator + JSON.stringify(assessment)
+    separator = ','
+  }
+  yield ']}'
+}
+
+async function* asCsv({ assessments }: OpenExport): AsyncGenerator<string> {
+  yield csvHead()
+  for await (const assessment of assessments) yield csvLines(assessment)
 }

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'bun:test'
+import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { AccountExport } from '../contract/export.ts'
@@ -10,6 +10,9 @@ import { currentBank } from '../domain/wording.ts'
 import { createTestApp, TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { idealSheet } from './sheets.ts'
+
+// Whole sheets are answered one by one.
+setDefaultTimeout(60_000)
 
 onEachDatabase('an export', (database) => {
   const clock = new TestClock()
@@ -88,6 +91,24 @@ onEachDatabase('an export', (database) => {
       const line = lines.find((one: string) => one.startsWith(`${id},${now},,${questionId},${signal},`))
       expect(line).toEndWith(`,${idealSheet.get(questionId)},${now}`)
     }
+  })
+
+  test('holds what was sent while signed in, and nothing that another sent under the same address', async () => {
+    const { email } = client
+    const contact = { name: 'Robin', email, subject: '', category: 'general', message: 'Hello.\nBye.' }
+    const feedback = { name: 'Robin', email, feedbackType: 'general', category: 'other', priority: 'low', rating: 4 }
+    const texts = { description: 'Fine.', steps: '', expectedResult: '', actualResult: '', improvement: '' }
+    const waitlist = { email, firstName: 'Robin', lastName: '', referralSource: 'a friend' }
+    await new TestClient(app).post('/api/contact', { ...contact, message: 'Not mine.' })
+    await client.post('/api/contact', contact)
+    await client.post('/api/beta-feedback', { ...feedback, ...texts })
+    await client.post('/api/waitlist', waitlist)
+    const sentAt = clock.now().toISOString()
+    expect((await client.get('/api/account/export')).body.sent).toEqual({
+      waitlist: [{ ...waitlist, sentAt }],
+      messages: [{ ...contact, sentAt }],
+      feedback: [{ ...feedback, ...texts, sentAt }],
+    })
   })
 
   test('holds nothing of anybody else', async () => {

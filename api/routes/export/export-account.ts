@@ -1,10 +1,11 @@
-import type { AccountExport, ExportedPulse } from '../../contract/export.ts'
-import { listAllAnswers, listAssessments } from '../../db/assessments.ts'
-import { findBanks } from '../../db/banks.ts'
-import { listAllDoneDays } from '../../db/challenges.ts'
+import type { AccountExport, ExportedAssessment, ExportedPulse, ExportedSent } from '../../contract/export.ts'
+import { findAssessment, listAnswers, listAssessments } from '../../db/assessments.ts'
+import { findBanks, type Bank } from '../../db/banks.ts'
+import { listDoneDays } from '../../db/challenges.ts'
 import type { Database } from '../../db/database.ts'
-import { listAllPulses, type PulseRow } from '../../db/pulses.ts'
-import { listScores } from '../../db/scores.ts'
+import { listSent } from '../../db/messages.ts'
+import { listPulses, type PulseRow } from '../../db/pulses.ts'
+import { findScore } from '../../db/scores.ts'
 import { findInsightsChoice, findUser } from '../../db/users.ts'
 import { bankVersion } from '../../domain/bank.ts'
 import { wordedAnswers } from '../../domain/export.ts'
@@ -13,40 +14,60 @@ import { unauthorized } from '../errors.ts'
 import { presentPulse } from '../insights/challenge-state.ts'
 import { presentScore, presentUser } from '../present.ts'
 
-/** All that a person's account holds. Throws a ProblemError where the account is gone. */
-export async function exportAccount(database: Database, userId: string, now: Date): Promise<AccountExport> {
+/** All that a person's account holds; the assessments are read one by one, as they are asked for. */
+export interface OpenExport {
+  head: Omit<AccountExport, 'assessments'>
+  assessments: AsyncGenerator<ExportedAssessment>
+}
+
+/** Reads how an export begins. Throws a ProblemError where the account is gone. */
+export async function openExport(database: Database, userId: string, now: Date): Promise<OpenExport> {
   const user = await findUser(database, userId)
   if (user === undefined) throw unauthorized()
-  const assessments = await listAssessments(database, userId)
-  const scores = new Map((await listScores(database, userId)).map((score) => [score.assessmentId, score]))
-  const answers = Map.groupBy(await listAllAnswers(database, userId), (answer) => answer.assessmentId)
-  const days = Map.groupBy(await listAllDoneDays(database, userId), (day) => day.assessmentId)
-  const pulses = Map.groupBy(await listAllPulses(database, userId), (pulse) => pulse.assessmentId)
-  // Between the start and the last answer the questions may have changed once.
-  const versionsOf = (id: string, started: string) => [started, scores.get(id)?.bankVersion ?? bankVersion]
-  const banks = await findBanks(
-    database,
-    assessments.flatMap((row) => versionsOf(row.id, row.bankVersion)),
-  )
   const insightsChoice = await findInsightsChoice(database, userId)
-  return {
-    exportedAt: now.toISOString(),
-    profile: { ...presentUser(user), createdAt: user.createdAt.toISOString(), insightsChoice },
-    assessments: assessments.map(({ id, createdAt, completedAt, bankVersion: started }) => {
-      const score = scores.get(id)
-      const wording = sharedWording(versionsOf(id, started).map((version) => banks.get(version)))
-      return {
-        id,
-        startedAt: createdAt.toISOString(),
-        completedAt: completedAt?.toISOString() ?? null,
-        bankVersion: started,
-        answers: wordedAnswers(answers.get(id) ?? [], wording),
-        score: score ? presentScore(score) : null,
-        insights: score?.insights ?? null,
-        challenge: (days.get(id) ?? []).map(({ day, doneAt }) => ({ day, doneAt: doneAt.toISOString() })),
-        pulses: (pulses.get(id) ?? []).map(exportPulse),
-      }
-    }),
+  const profile = { ...presentUser(user), createdAt: user.createdAt.toISOString(), insightsChoice }
+  const head = { exportedAt: now.toISOString(), profile, sent: await exportSent(database, userId) }
+  const ids = (await listAssessments(database, userId)).map(({ id }) => id)
+  return { head, assessments: exportAssessments(database, userId, ids) }
+}
+
+async function exportSent(database: Database, userId: string): Promise<ExportedSent> {
+  const { waitlist, messages, feedback } = await listSent(database, userId)
+  return { waitlist: waitlist.map(dated), messages: messages.map(dated), feedback: feedback.map(dated) }
+}
+
+function dated<Row extends { createdAt: Date }>({ createdAt, ...fields }: Row) {
+  return { ...fields, sentAt: createdAt.toISOString() }
+}
+
+/** One that is deleted meanwhile is left out. */
+async function* exportAssessments(
+  database: Database,
+  userId: string,
+  ids: readonly string[],
+): AsyncGenerator<ExportedAssessment> {
+  const banks = new Map<string, Bank['items']>()
+  for (const id of ids) {
+    const row = await findAssessment(database, userId, id)
+    if (row === undefined) continue
+    const score = await findScore(database, userId, id)
+    // Between the start and the last answer the questions may have changed once.
+    const versions = [row.bankVersion, score?.bankVersion ?? bankVersion]
+    const unread = versions.filter((version) => !banks.has(version))
+    for (const [version, items] of await findBanks(database, unread)) banks.set(version, items)
+    const wording = sharedWording(versions.map((version) => banks.get(version)))
+    const days = await listDoneDays(database, id)
+    yield {
+      id,
+      startedAt: row.createdAt.toISOString(),
+      completedAt: score?.completedAt.toISOString() ?? null,
+      bankVersion: row.bankVersion,
+      answers: wordedAnswers(await listAnswers(database, id), wording),
+      score: score ? presentScore(score) : null,
+      insights: score?.insights ?? null,
+      challenge: days.map(({ day, doneAt }) => ({ day, doneAt: doneAt.toISOString() })),
+      pulses: (await listPulses(database, id)).map(exportPulse),
+    }
   }
 }
 

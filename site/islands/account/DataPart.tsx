@@ -9,7 +9,7 @@ export function DataPart() {
   return (
     <Part
       title="Your data"
-      text="Take everything along: every answer with its statement, and the scores and texts of every result."
+      text="Take everything along: every answer with its statement, the scores and texts of every result, and what you sent us."
     >
       <ul className="grid gap-5">
         <Export kind="json" label="Download as JSON">

@@ -1,0 +1,41 @@
+import { brand } from '../../domain/brand.ts'
+import { logFailure } from '../../log.ts'
+
+export interface StreamedFile {
+  /** of the file's name, such as `json` */
+  ending: string
+  /** the content type */
+  type: string
+  now: Date
+}
+
+/**
+ * Answers with a file that is written as fast as it is fetched. Where that fails the connection breaks off,
+ * so that half a file never passes for a whole one.
+ */
+export function streamFile(texts: AsyncGenerator<string>, { ending, type, now }: StreamedFile): Response {
+  const encoder = new TextEncoder()
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { value, done } = await texts.next()
+        if (done) controller.close()
+        else controller.enqueue(encoder.encode(value))
+      } catch (error) {
+        logFailure({ export: 'broke off' }, error)
+        // Without a reason, which the server would print a second time.
+        controller.error()
+      }
+    },
+    cancel: () => void texts.return(undefined),
+  })
+  const product = brand.product.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+  const name = `${product}-${now.toISOString().slice(0, 10)}.${ending}`
+  return new Response(stream, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    },
+  })
+}

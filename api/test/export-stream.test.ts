@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import type { App } from '../app.ts'
+import { AccountExport } from '../contract/export.ts'
+import { createAssessment } from '../db/assessments.ts'
+import { assessments, responses } from '../db/schema/assessments.ts'
+import { bankVersion, items } from '../domain/bank.ts'
+import { createTestApp, TestClient } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import { takeErrors } from './quiet.ts'
+
+// Thousands of answers are written and read.
+setDefaultTimeout(60_000)
+
+const many = 40
+
+onEachDatabase('an export of many assessments', (database) => {
+  let app: App
+  let origin: string
+  let stop: () => Promise<unknown>
+  let client: TestClient & { email: string }
+  beforeAll(async () => {
+    app = createTestApp(database())
+    app.listen({ port: 0, hostname: '127.0.0.1', development: false })
+    origin = app.server!.url.origin
+    stop = () => app.stop(true)
+    const network = { handle: (request: Request) => fetch(origin + new URL(request.url).pathname, request) }
+    client = await TestClient.signedIn(network)
+    const { id: userId } = (await client.get('/api/auth/user')).body
+    for (let nth = 0; nth < many; nth += 1) {
+      const now = new Date()
+      const { id: assessmentId } = await createAssessment(database(), { userId, bankVersion, now })
+      const row = { assessmentId, answer: 1 + (nth % 5), answeredAt: now, chosenAt: now }
+      await database()
+        .orm.insert(responses)
+        .values(items.map(({ id: questionId }) => ({ ...row, questionId })))
+    }
+  })
+  afterAll(() => stop())
+
+  /** Reads an export piece by piece; `meanwhile` runs once the first piece is here. */
+  async function read(path: string, { from = client, meanwhile = async () => {} } = {}) {
+    const response = await from.open(path, {})
+    expect(response.status).toBe(200)
+    const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+    let text = ''
+    let pieces = 0
+    for await (const piece of response.body!) {
+      text += decoder.decode(piece, { stream: true })
+      pieces += 1
+      if (pieces === 1) await meanwhile()
+    }
+    return { text, pieces }
+  }
+
+  test('comes in pieces, and is what the contract says', async () => {
+    const { text, pieces } = await read('/api/account/export')
+    expect(pieces).toBeGreaterThan(1)
+    const exported = AccountExport.parse(JSON.parse(text))
+    expect(exported).toEqual(JSON.parse(text))
+    expect(exported.assessments).toHaveLength(many)
+    for (const { answers } of exported.assessments) expect(answers).toHaveLength(items.length)
+  })
+
+  test('is one table, with one head', async () => {
+    const { text, pieces } = await read('/api/account/export.csv')
+    expect(pieces).toBeGreaterThan(1)
+    const lines = text.trimEnd().split('\r\n')
+    expect(lines).toHaveLength(1 + many * items.length)
+    expect(text.match(/assessment id|\uFEFF/g)).toHaveLength(2)
+  })
+
+  test('says that it failed where it cannot begin, and breaks off where it cannot go on', async () => {
+    const { orm } = database()
+    await orm.execute('alter table challenge_days rename to elsewhere')
+    for (const path of ['/api/account/export', '/api/account/export.csv']) {
+      const broken = await read(path).catch((error: unknown) => error)
+      expect(broken).toBeInstanceOf(Error)
+      expect(takeErrors()).toContain('"export":"broke off"')
+    }
+    await orm.execute('alter table elsewhere rename to challenge_days')
+    await orm.execute('alter table waitlist_entries rename to elsewhere')
+    const refused = await client.get('/api/account/export')
+    await orm.execute('alter table elsewhere rename to waitlist_entries')
+    expect(refused).toMatchObject({ status: 500, body: { code: 'internal', message: expect.any(String) } })
+    expect(refused.headers.get('content-disposition')).toBeNull()
+    expect(takeErrors()).toContain('SQLSTATE')
+  })
+
+  test('reads no further than it is fetched, and leaves out what is deleted meanwhile', async () => {
+    // Without a network, which would take some of it ahead.
+    const direct = Object.assign(new TestClient(app), { email: client.email, cookies: client.cookies })
+    const meanwhile = async () => void (await database().orm.delete(assessments))
+    const { text } = await read('/api/account/export', { from: direct, meanwhile })
+    expect(AccountExport.parse(JSON.parse(text)).assessments.length).toBeLessThan(3)
+  })
+})
