@@ -1,6 +1,7 @@
 import brand from '../content/brand.json'
 import { createAuth } from './adapters/auth.ts'
 import { createBackground } from './adapters/background.ts'
+import { repeatDaily } from './adapters/daily.ts'
 import { createLetters } from './adapters/letters.ts'
 import { createMail } from './adapters/mail.ts'
 import { createModel } from './adapters/model.ts'
@@ -9,6 +10,7 @@ import { loadSiteFiles } from './adapters/site-files.ts'
 import { createApp } from './app.ts'
 import { rememberBank } from './db/banks.ts'
 import { openDatabase } from './db/database.ts'
+import { sweep } from './db/sweep.ts'
 import { currentBank } from './domain/wording.ts'
 import { readEnvironment, type Environment } from './env.ts'
 import { checkPlace, listen, nameOf } from './listen.ts'
@@ -58,6 +60,9 @@ async function start(environment: Environment): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
+  background.run('the daily sweep ended', (stopping) =>
+    repeatDaily('what has run out could not be swept away', () => sweep(database, now()), stopping),
+  )
   const listening = nameOf({ host, port: server.port ?? port })
   const embedded = databaseUrl === undefined ? `, with the embedded database in ${dataDir}` : ''
   console.log(`Ready on ${siteUrl}, listening on ${listening}${embedded}`)

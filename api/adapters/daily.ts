@@ -1,0 +1,26 @@
+import { setTimeout } from 'node:timers/promises'
+import { logFailure } from '../log.ts'
+
+/** milliseconds */
+const day = 24 * 60 * 60 * 1000
+
+/** Resolves after so many milliseconds, or as soon as `stopping` says so. */
+export type Wait = (milliseconds: number, stopping: AbortSignal) => Promise<unknown>
+
+const waitOnClock: Wait = (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }).catch(() => {})
+
+/**
+ * Does `work` at once and every day after, until `stopping`. Where it fails, that is logged as `failure`,
+ * which must hold nothing personal, and it is tried again the next day.
+ */
+export async function repeatDaily(
+  failure: string,
+  work: () => Promise<unknown>,
+  stopping: AbortSignal,
+  wait = waitOnClock,
+): Promise<void> {
+  while (!stopping.aborted) {
+    await work().catch((error: unknown) => logFailure({ daily: failure }, error))
+    await wait(day, stopping)
+  }
+}

@@ -1,0 +1,46 @@
+import { and, inArray, isNull, lt, notExists, eq, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from './database.ts'
+import { assessments, responses } from './schema/assessments.ts'
+import { insightClaims } from './schema/insights.ts'
+import { sessions, verifications } from './schema/people.ts'
+import { rateLimits } from './schema/rate-limits.ts'
+
+/** milliseconds */
+const day = 24 * 60 * 60 * 1000
+const keptUnanswered = 30 * day
+
+/**
+ * Deletes what has run out: sessions, mailed links, claims and counts of tries, and assessments that have
+ * no answer 30 days after they were begun. Rows that someone else holds just now stay until the next time.
+ */
+export async function sweep(database: Database, now: Date): Promise<void> {
+  await deleteFree(database, sessions, sessions.id, lt(sessions.expiresAt, now))
+  await deleteFree(database, verifications, verifications.id, lt(verifications.expiresAt, now))
+  await deleteFree(database, rateLimits, rateLimits.key, lt(rateLimits.expire, now))
+  // A process that was held up may still renew its claim a little late.
+  const dayAgo = new Date(now.getTime() - day)
+  await deleteFree(database, insightClaims, insightClaims.assessmentId, lt(insightClaims.expiresAt, dayAgo))
+  await deleteUnanswered(database, new Date(now.getTime() - keptUnanswered))
+}
+
+/** Waits for no lock, so that sweeps of several processes, or a person's own request, never stand in each other's way. */
+async function deleteFree({ orm }: Database, table: PgTable, key: PgColumn, condition: SQL): Promise<void> {
+  const free = orm.select({ key }).from(table).where(condition).for('update', { skipLocked: true })
+  await orm.delete(table).where(inArray(key, free))
+}
+
+async function deleteUnanswered({ orm }: Database, before: Date): Promise<void> {
+  await orm.transaction(async (held) => {
+    const isOld = and(isNull(assessments.completedAt), lt(assessments.createdAt, before))
+    const answers = held.select().from(responses).where(eq(responses.assessmentId, assessments.id))
+    const rows = await held
+      .select({ id: assessments.id })
+      .from(assessments)
+      .where(and(isOld, notExists(answers)))
+      .for('update', { skipLocked: true })
+    const ids = rows.map(({ id }) => id)
+    // Asked again now that no answer can come: one may have been saved before the row was held.
+    await held.delete(assessments).where(and(inArray(assessments.id, ids), notExists(answers)))
+  })
+}

@@ -1,0 +1,90 @@
+import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import type { App } from '../app.ts'
+import { createRateLimiter } from '../adapters/rate-limiter.ts'
+import { createAssessment } from '../db/assessments.ts'
+import { sweep } from '../db/sweep.ts'
+import { insightClaims } from '../db/schema/insights.ts'
+import { verifications } from '../db/schema/people.ts'
+import { bankVersion } from '../domain/bank.ts'
+import { createTestApp, secret, TestClient, TestClock } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import { idealSheet } from './sheets.ts'
+
+// Whole sheets are answered one by one.
+setDefaultTimeout(60_000)
+
+const day = 24 * 60 * 60 * 1000
+
+onEachDatabase('the sweep', (database) => {
+  const clock = new TestClock()
+  let app: App
+  let client: TestClient
+  beforeAll(() => {
+    app = createTestApp(database(), { clock })
+  })
+  beforeEach(async () => {
+    clock.time = Date.now()
+    client = await TestClient.signedIn(app)
+  })
+  const count = async (table: string) =>
+    (await database().statement<{ count: number }>(`select count(*)::int as count from ${table}`, []))[0]!.count
+  const sweepAfter = (milliseconds: number) => sweep(database(), new Date(clock.time + milliseconds))
+
+  test('takes sessions, mailed links and counts of tries that have run out, and no others', async () => {
+    const tables = ['sessions', 'verifications', 'rate_limits']
+    const counts = () => Promise.all(tables.map(count))
+    const link = {
+      id: Bun.randomUUIDv7(),
+      identifier: 'a link',
+      value: 'someone',
+      expiresAt: new Date(clock.time + day),
+    }
+    await database()
+      .orm.insert(verifications)
+      .values({ ...link, createdAt: clock.now(), updatedAt: clock.now() })
+    await createRateLimiter(database(), secret, 'sweep', { points: 1, duration: 3600 }).tryOnce('someone')
+    const before = await counts()
+    await sweepAfter(0)
+    expect(await counts()).toEqual(before)
+    await sweepAfter(2 * day)
+    expect(await counts()).toEqual([before[0]!, 0, 0])
+    await sweepAfter(31 * day)
+    expect(await counts()).toEqual([0, 0, 0])
+    expect((await client.get('/api/auth/user')).status).toBe(401)
+  })
+
+  test('takes an assessment without an answer after thirty days, and none with one or with a result', async () => {
+    const [empty, begun, finished] = [await client.start(), await client.start(), await client.start()]
+    await client.answerAll(begun, idealSheet, 1)
+    await client.answerAll(finished, idealSheet)
+    expect((await client.post(`/api/assessments/${finished}/complete`)).status).toBe(200)
+    const claim = { assessmentId: finished, claimedBy: Bun.randomUUIDv7(), expiresAt: new Date(clock.time - 1) }
+    await database().orm.insert(insightClaims).values(claim)
+    const left = async () =>
+      (await database().statement<{ id: string }>('select id from assessments order by id', [])).map(({ id }) => id)
+    await sweepAfter(30 * day - 1)
+    expect(await left()).toEqual([empty, begun, finished].toSorted())
+    expect(await count('insight_claims')).toBe(0)
+    await sweepAfter(30 * day + 1)
+    expect(await left()).toEqual([begun, finished].toSorted())
+  })
+
+  test('never takes an answer along that was acknowledged, nor stands in the way of another sweep', async () => {
+    const { id: userId } = (await client.get('/api/auth/user')).body
+    const ids = await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        const row = await createAssessment(database(), { userId, bankVersion, now: new Date(clock.time - 31 * day) })
+        return row.id
+      }),
+    )
+    const save = (assessmentId: string) => client.post('/api/responses', { assessmentId, questionId: 1, answer: 4 })
+    const sweeps = [1, 2].map(() => sweepAfter(0))
+    const saved = await Promise.all(ids.map(save))
+    await Promise.all(sweeps)
+    for (const [index, { status }] of saved.entries()) {
+      const { status: found, body } = await client.get(`/api/assessments/${ids[index]}`)
+      if (status === 200) expect(body.answers).toEqual([{ questionId: 1, answer: 4 }])
+      else expect([status, found]).toEqual([404, 404])
+    }
+  })
+})
