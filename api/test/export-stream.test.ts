@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { App } from '../app.ts'
 import { AccountExport } from '../contract/export.ts'
-import { createAssessment } from '../db/assessments.ts'
 import { assessments, responses } from '../db/schema/assessments.ts'
 import { bankVersion, items } from '../domain/bank.ts'
 import { createTestApp, TestClient } from './client.ts'
@@ -28,7 +27,8 @@ onEachDatabase('an export of many assessments', (database) => {
     const { id: userId } = (await client.get('/api/auth/user')).body
     for (let nth = 0; nth < many; nth += 1) {
       const now = new Date()
-      const { id: assessmentId } = await createAssessment(database(), { userId, bankVersion, now })
+      const assessmentId = Bun.randomUUIDv7()
+      await database().orm.insert(assessments).values({ id: assessmentId, userId, bankVersion, createdAt: now })
       const row = { assessmentId, answer: 1 + (nth % 5), answeredAt: now, chosenAt: now }
       await database()
         .orm.insert(responses)

@@ -118,6 +118,16 @@ onEachDatabase('an export', (database) => {
     expect((await stranger.get('/api/account/export.csv')).body.trim().split('\r\n')).toHaveLength(1)
   })
 
+  test('is given ten times an hour, whatever its kind, and to others all the same', async () => {
+    const paths = Array.from({ length: 11 }, (_, nth) => `/api/account/export${nth % 2 ? '.csv' : ''}`)
+    const answers = await Promise.all(paths.map((path) => client.get(path)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+    const refused = answers.find(({ status }) => status === 429)!
+    expect(refused.body).toMatchObject({ code: 'too-many-requests', message: expect.any(String) })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await (await TestClient.signedIn(app)).get('/api/account/export')).status).toBe(200)
+  })
+
   test('tells no wording that is not certain: the questions changed while they were answered', async () => {
     const id = await finish()
     const [changed, ...same] = currentBank.items

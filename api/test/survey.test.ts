@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'bun:test'
+import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { responses } from '../db/schema/assessments.ts'
@@ -10,8 +10,10 @@ onEachDatabase('the survey', (database) => {
   const clock = new TestClock()
   let app: App
   let client: TestClient
-  beforeAll(async () => {
+  beforeAll(() => {
     app = createTestApp(database(), { clock })
+  })
+  beforeEach(async () => {
     client = await TestClient.signedIn(app)
   })
   const save = (assessmentId: string, questionId: unknown, answer: unknown, more = {}) =>
@@ -39,6 +41,16 @@ onEachDatabase('the survey', (database) => {
       total: 200,
     })
     expect((await client.get('/api/assessments')).body).toContainEqual(body)
+  })
+
+  test('of a person begins twenty times an hour, no more, and another may begin all the same', async () => {
+    const eager = await TestClient.signedIn(app)
+    const answers = await Promise.all(Array.from({ length: 21 }, () => eager.post('/api/assessments')))
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(20)
+    const refused = answers.find(({ status }) => status === 429)!
+    expect(refused.body).toMatchObject({ code: 'too-many-requests', message: expect.any(String) })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await (await TestClient.signedIn(app)).post('/api/assessments')).status).toBe(201)
   })
 
   test('an answer is saved, counted, and there on any device', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import type { App } from '../app.ts'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
-import { createAssessment } from '../db/assessments.ts'
+import { assessments } from '../db/schema/assessments.ts'
 import { sweep } from '../db/sweep.ts'
 import { insightClaims } from '../db/schema/insights.ts'
 import { verifications } from '../db/schema/people.ts'
@@ -54,10 +54,12 @@ onEachDatabase('the sweep', (database) => {
   })
 
   test('takes an assessment without an answer after thirty days, and none with one or with a result', async () => {
-    const [empty, begun, finished] = [await client.start(), await client.start(), await client.start()]
+    const begun = await client.start()
     await client.answerAll(begun, idealSheet, 1)
+    const finished = await client.start()
     await client.answerAll(finished, idealSheet)
     expect((await client.post(`/api/assessments/${finished}/complete`)).status).toBe(200)
+    const empty = await client.start()
     const claim = { assessmentId: finished, claimedBy: Bun.randomUUIDv7(), expiresAt: new Date(clock.time - 1) }
     await database().orm.insert(insightClaims).values(claim)
     const left = async () =>
@@ -71,12 +73,11 @@ onEachDatabase('the sweep', (database) => {
 
   test('never takes an answer along that was acknowledged, nor stands in the way of another sweep', async () => {
     const { id: userId } = (await client.get('/api/auth/user')).body
-    const ids = await Promise.all(
-      Array.from({ length: 40 }, async () => {
-        const row = await createAssessment(database(), { userId, bankVersion, now: new Date(clock.time - 31 * day) })
-        return row.id
-      }),
-    )
+    const ids = Array.from({ length: 40 }, () => Bun.randomUUIDv7())
+    const begun = { userId, bankVersion, createdAt: new Date(clock.time - 31 * day) }
+    await database()
+      .orm.insert(assessments)
+      .values(ids.map((id) => ({ id, ...begun })))
     const save = (assessmentId: string) => client.post('/api/responses', { assessmentId, questionId: 1, answer: 4 })
     const sweeps = [1, 2].map(() => sweepAfter(0))
     const saved = await Promise.all(ids.map(save))
