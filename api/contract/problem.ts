@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import './sentences.ts'
 
 /** What a program may branch on; the message beside it is for people and may change. */
 export const ProblemCode = z.enum([

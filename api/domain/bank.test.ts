@@ -122,6 +122,20 @@ describe('the bank as a whole', () => {
   })
 })
 
+describe('what questions are for besides scores', () => {
+  const count = (some: (item: Item) => boolean) => items.filter(some).length
+
+  test('two of fear, two of being torn, four of safe ground and one of a pull back tell when care is due', () => {
+    const saying = (care: Item['care']) => count((item) => item.care === care)
+    expect([saying('fear'), saying('torn'), saying('ground'), saying('pull')]).toEqual([2, 2, 4, 1])
+  })
+
+  test('seven are too tender to be quoted, all of fear, of being torn and of a pull back among them', () => {
+    expect(count((item) => item.tender === true)).toBe(7)
+    expect(count(({ care, tender }) => care !== undefined && care !== 'ground' && !tender)).toBe(0)
+  })
+})
+
 describe.each([...signalNames])('%s', (signal) => {
   test('has twenty items, split as the blueprint says', () => {
     expect(of(signal)).toHaveLength(20)

@@ -1,7 +1,19 @@
-import sample from '../../content/assessment/sample.json'
+import { z } from 'zod'
+import sampleContent from '../../content/assessment/sample.json'
+import { Answer } from '../contract/question.ts'
 import type { ScoreResult } from '../contract/score.ts'
+import { items } from './bank.ts'
+import { checked } from './content-error.ts'
 import { summaryText, writeInsights } from './insights/writer.ts'
 import { scoreSheet } from './scoring.ts'
+
+const Sample = z.strictObject({
+  name: z.string().min(1),
+  note: z.string().min(1),
+  completedAt: z.iso.datetime(),
+  answers: z.strictObject(Object.fromEntries(items.map(({ id }) => [String(id), Answer]))),
+})
+const sample = checked('assessment/sample.json', Sample, sampleContent)
 
 /** The id under which anyone may look at the sample. */
 export const sampleId = '6'

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import zonesContent from '../../content/assessment/zones.json'
 import { fillBrand } from './brand.ts'
+import { checked } from './content-error.ts'
 import { whole } from './rounding.ts'
 
 const Words = z.string().min(1).transform(fillBrand)
 
 /** A growth zone: the whole scores `from` and `to` (0-100) both belong to it. */
-export const Zone = z.object({
+export const Zone = z.strictObject({
   name: Words,
   from: z.int(),
   to: z.int(),
@@ -16,8 +17,17 @@ export const Zone = z.object({
 })
 export type Zone = z.infer<typeof Zone>
 
+const Zones = z
+  .array(Zone)
+  .refine(
+    (zones) =>
+      zones.every(({ from, to }, place) => from === (zones[place - 1]?.to ?? -1) + 1 && to > from) &&
+      zones.at(-1)?.to === 100,
+    'Each zone must begin one above the end of the one before it, from 0 to 100.',
+  )
+
 /** The six zones, lowest first. */
-export const zones: readonly Zone[] = z.array(Zone).parse(zonesContent)
+export const zones: readonly Zone[] = checked('assessment/zones.json', Zones, zonesContent)
 
 /** Within so many hundredths of a point a score counts as near a border. */
 const nearBorderHundredths = 300

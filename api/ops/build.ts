@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { endWith, OperatorError } from '../operator-error.ts'
+import { contentFault } from './content-check.ts'
 
 const built = 'dist/client'
 const stampFile = 'dist/stamp'
@@ -13,16 +15,18 @@ const worthCompressing = 512
 /** Astro tells its makers nothing of this machine. */
 export const astroSettings = { ASTRO_TELEMETRY_DISABLED: '1' }
 
-/** Builds the site for `siteUrl` and compresses its files, unless that is what stands built already. */
+/** Builds the site for `siteUrl` and compresses its files, unless that is what stands built already. Throws OperatorError. */
 export async function buildSite(siteUrl: string): Promise<void> {
   const stamp = stampOf(siteUrl)
   if (existsSync(`${built}/index.html`) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   console.log('Building the site ...')
+  const fault = await contentFault()
+  if (fault !== null) throw new OperatorError(fault)
   const astro = Bun.spawn([process.execPath, '--bun', 'node_modules/.bin/astro', 'build', '--silent'], {
     env: { ...process.env, ...astroSettings, SITE_URL: siteUrl, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  if ((await astro.exited) !== 0) throw new Error('the site could not be built')
+  if ((await astro.exited) !== 0) throw new OperatorError('The site could not be built.')
   for (const path of filesIn(built).filter((path) => compressible.test(path))) compress(path)
   writeFileSync(stampFile, stamp)
 }
@@ -49,4 +53,10 @@ function filesIn(path: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-if (import.meta.main) await buildSite(process.env.SITE_URL ?? 'http://localhost:3000')
+if (import.meta.main) {
+  try {
+    await buildSite(process.env.SITE_URL ?? 'http://localhost:3000')
+  } catch (error) {
+    endWith(error)
+  }
+}

@@ -1,6 +1,6 @@
 import { openapi } from '@elysiajs/openapi'
 import { z } from 'zod'
-import brand from '../../content/brand.json'
+import { brand } from '../domain/brand.ts'
 
 /** Describes every call at /api/openapi, from the schemas that check them. */
 export const openapiRoutes = openapi({

@@ -10,14 +10,13 @@ import personality from '../../../content/assessment/challenges/personality.json
 import spark from '../../../content/assessment/challenges/spark.json'
 import vibe from '../../../content/assessment/challenges/vibe.json'
 import recommendationsContent from '../../../content/assessment/insights/recommendations.json'
-import { SignalName } from '../../contract/signal.ts'
+import type { SignalName } from '../../contract/signal.ts'
+import { checked } from '../content-error.ts'
+import { named, perComponent, perStyle, signals } from '../signals.ts'
 import { found } from './content.ts'
-import { Act, Choice, Lines, Text } from './lines.ts'
+import { Act, Choice, Lines } from './lines.ts'
 
-const Challenges = z.record(SignalName, z.record(Text, z.array(Act).length(7)))
-
-/** Seven acts for each component, by signal. */
-export const challenges = Challenges.parse({
+const written = {
   Spark: spark,
   Anchor: anchor,
   Vibe: vibe,
@@ -28,7 +27,19 @@ export const challenges = Challenges.parse({
   Compass: compass,
   Personality: personality,
   Heart: heart,
-})
+}
+
+/** Seven acts for each component, by signal. */
+export const challenges = Object.fromEntries(
+  signals.map(({ name, components }) => [
+    name,
+    checked(
+      `assessment/challenges/${name.toLowerCase()}.json`,
+      named(components, z.array(Act).length(7)),
+      written[name],
+    ),
+  ]),
+) as Record<SignalName, Record<string, Act[]>>
 
 const Recommendations = z.strictObject({
   /** why a component is one to lean on, or the one furthest along */
@@ -40,12 +51,16 @@ const Recommendations = z.strictObject({
   style: Choice,
   sketch: Lines,
   sketchAct: Act,
-  components: z.record(SignalName, z.record(Text, z.strictObject({ lean: Act, grow: z.array(Act).min(1) }))),
-  styles: z.record(SignalName, z.record(Text, Act)),
+  components: perComponent(z.strictObject({ lean: Act, grow: z.array(Act).min(1) })),
+  styles: perStyle(Act),
 })
 
 /** All that may be recommended, as editors write it. */
-export const recommendationContent = Recommendations.parse(recommendationsContent)
+export const recommendationContent = checked(
+  'assessment/insights/recommendations.json',
+  Recommendations,
+  recommendationsContent,
+)
 
 export function challengeOf(signal: SignalName, component: string): Act[] {
   return found(challenges[signal][component], component)

@@ -1,21 +1,22 @@
 import type { EvidenceId } from '../../contract/insights.ts'
+import { type Item, items } from '../bank.ts'
 import type { Sheet } from '../sheet.ts'
 import { componentId } from './evidence-ids.ts'
 
-/**
- * Fear beside people who are kind: "Just as I start to feel safe with someone kind, I get scared" and
- * "my feelings can turn quickly from warmth to fear". The only two statements that name fear of a person.
- */
-const fear = [37, 39]
-/** Those two, and being torn between closeness and hiding or pulling away: the items of Sensitive & Torn. */
-const torn = [37, 38, 39, 40]
+const asked = (...says: Item['care'][]) =>
+  items.filter(({ care }) => care !== undefined && says.includes(care)).map(({ id }) => id)
+
+/** Fear beside people who are kind: the only statements that name fear of a person. */
+const fear = asked('fear')
+/** Those, and being torn between closeness and hiding or pulling away. */
+const torn = asked('fear', 'torn')
 /**
  * No safe ground, where disagreed with: being at ease, relying on good people, sharing something
  * private, feeling calm, each with people who have earned trust.
  */
-const ground = [24, 25, 26, 28]
-/** "I feel drawn to people who are much like those who let me down." */
-const drawnBack = 101
+const ground = asked('ground')
+/** Being drawn to people like those who let one down. */
+const pull = asked('pull')
 
 const agreedFrom = 4
 const disagreedUpTo = 2
@@ -33,7 +34,7 @@ export function needsCare(answers: Sheet): boolean {
   const agreed = (ids: number[]) => ids.filter((id) => (answers.get(id) ?? 3) >= agreedFrom).length
   const missing = ground.filter((id) => (answers.get(id) ?? 3) <= disagreedUpTo).length
   const isTorn = agreed(fear) >= 1 && agreed(torn) >= 3 && missing >= 2
-  const isDrawnBack = agreed(fear) === 2 && agreed([drawnBack]) === 1 && missing >= 1
+  const isDrawnBack = agreed(fear) === fear.length && agreed(pull) >= 1 && missing >= 1
   return isTorn || isDrawnBack
 }
 

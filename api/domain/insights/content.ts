@@ -12,6 +12,8 @@ import stylesContent from '../../../content/assessment/insights/styles.json'
 import wholeContent from '../../../content/assessment/insights/whole.json'
 import { EvidenceId } from '../../contract/insights.ts'
 import { SignalName } from '../../contract/signal.ts'
+import { checked } from '../content-error.ts'
+import { perComponent, perStyle } from '../signals.ts'
 import { Test } from './conditions.ts'
 import { Act, Choice, Lines, Text } from './lines.ts'
 
@@ -75,7 +77,7 @@ const Styles = z.strictObject({
   innerOpening: Lines,
   mixed: Lines,
   signals: z.record(SignalName, Choice),
-  words: z.record(SignalName, z.record(Text, StyleWords)),
+  words: perStyle(StyleWords),
 })
 
 const Step = z.strictObject({ lead: Choice, about: Lines, size: Lines, tagline: Lines, closing: Lines })
@@ -101,17 +103,17 @@ const SignalLines = z.strictObject({ strong: Choice, growth: Choice })
 
 /** All sentences of the summary, as editors write them. */
 export const content = {
-  whole: Whole.parse(wholeContent),
-  change: Change.parse(changeContent),
-  strengths: Strengths.parse(strengthsContent),
-  growth: Growth.parse(growthContent),
-  even: Even.parse(evenContent),
-  styles: Styles.parse(stylesContent),
-  step: Step.parse(stepContent),
-  care: Care.parse(careContent),
-  links: z.array(Link).parse(linksContent),
-  signals: z.record(SignalName, SignalLines).parse(signalsContent),
-  components: z.record(SignalName, z.record(Text, ComponentWords)).parse(componentsContent),
+  whole: checked('assessment/insights/whole.json', Whole, wholeContent),
+  change: checked('assessment/insights/change.json', Change, changeContent),
+  strengths: checked('assessment/insights/strengths.json', Strengths, strengthsContent),
+  growth: checked('assessment/insights/growth.json', Growth, growthContent),
+  even: checked('assessment/insights/even.json', Even, evenContent),
+  styles: checked('assessment/insights/styles.json', Styles, stylesContent),
+  step: checked('assessment/insights/step.json', Step, stepContent),
+  care: checked('assessment/insights/care.json', Care, careContent),
+  links: checked('assessment/insights/links.json', z.array(Link), linksContent),
+  signals: checked('assessment/insights/signals.json', z.record(SignalName, SignalLines), signalsContent),
+  components: checked('assessment/insights/components.json', perComponent(ComponentWords), componentsContent),
 }
 
 export function wordsOfComponent(signal: SignalName, name: string) {

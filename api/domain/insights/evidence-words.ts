@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import evidenceContent from '../../../content/assessment/insights/evidence.json'
 import type { Evidence } from '../../contract/insights.ts'
+import { checked } from '../content-error.ts'
 import { fill } from './phrasing.ts'
 
 const Label = z.enum(['ras', 'zone', 'quality', 'growth', 'signalGrowth', 'signal', 'component', 'style', 'item'])
@@ -49,7 +50,7 @@ const Words = z.strictObject({
   names: z.record(Name, z.string().min(1)),
   values: z.record(Value, z.string().min(1)),
 })
-const words = Words.parse(evidenceContent)
+const words = checked('assessment/insights/evidence.json', Words, evidenceContent)
 
 type Values = Record<string, string | number>
 

@@ -74,7 +74,7 @@ describe('an answer is rejected', () => {
       (draft) => draft.summary[1]![0]!.evidence.push('component:Spark/Magic'),
       /summary 2\.1: it cites component:Spark\/Magic/,
     ],
-    ['an id of no kind', (draft) => draft.summary[1]![0]!.evidence.push('secret'), /Invalid string/],
+    ['an id of no kind', (draft) => draft.summary[1]![0]!.evidence.push('secret'), /This names nothing/],
     ['a sentence without evidence', (draft) => (draft.summary[1]![0]!.evidence = []), /summary\.1\.0\.evidence/],
     ['a made-up number', (draft) => (draft.summary[2]![0]!.text = 'Needs stands at 99.'), /99/],
     [

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { signalNames, type SignalName } from '../contract/signal.ts'
+import { checkedBank } from './bank-check.ts'
+import { ContentError } from './content-error.ts'
+
+type Row = Record<string, unknown>
+
+/** All rows as they stand in content/, for a test to change. */
+function rowsAsWritten(): Record<SignalName, Row[]> {
+  const read = (signal: SignalName) =>
+    JSON.parse(readFileSync(`content/assessment/questions/${signal.toLowerCase()}.json`, 'utf8')) as Row[]
+  return Object.fromEntries(signalNames.map((signal) => [signal, read(signal)])) as Record<SignalName, Row[]>
+}
+
+/** File, field and complaint about the bank once `change` has been made. */
+function complaintAbout(change: (rows: Record<SignalName, Row[]>) => void) {
+  const rows = rowsAsWritten()
+  change(rows)
+  try {
+    checkedBank(rows)
+    return null
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    return [error.file.replace('assessment/questions', ''), error.path.join('.'), error.complaint]
+  }
+}
+
+const inSpark = (row: number, fields: Row) => (rows: Record<SignalName, Row[]>) =>
+  Object.assign(rows.Spark[row]!, fields)
+
+test('the bank as it stands is a survey in shown order', () => {
+  const items = checkedBank(rowsAsWritten())
+  expect(items.map(({ order }) => order)).toEqual(Array.from({ length: 200 }, (_, index) => index + 1))
+})
+
+describe('no survey is made of questions', () => {
+  const spark = '/spark.json'
+  const noPlace = 'This must be a whole number from 1 to 200.'
+  const noKey = 'This must be 1, -1 or 0.'
+  test.each([
+    [
+      'with an id twice in a file',
+      inSpark(1, { id: 1 }),
+      [spark, '1.id', '1 is taken by a question in content/assessment/questions/spark.json.'],
+    ],
+    [
+      'with an id twice in two files',
+      inSpark(1, { id: 21 }),
+      ['/anchor.json', '0.id', '21 is taken by a question in content/assessment/questions/spark.json.'],
+    ],
+    [
+      'with a place taken twice',
+      inSpark(0, { order: 17 }),
+      [spark, '1.order', '17 is taken by a question in content/assessment/questions/spark.json.'],
+    ],
+    ['with an id beyond the last', inSpark(1, { id: 201 }), [spark, '1.id', noPlace]],
+    ['with a place between two', inSpark(1, { order: 1.5 }), [spark, '1.order', noPlace]],
+    [
+      'with one left out',
+      (rows: Record<SignalName, Row[]>) => rows.Spark.shift(),
+      ['', '', 'No question has the id 1.'],
+    ],
+    [
+      'with a style of another signal',
+      inSpark(0, { style: 'Idealist' }),
+      [
+        spark,
+        '0.style',
+        'This must be null or one of Shared Presence, Physical Warmth, Verbal Connection, Supportive Action, Thoughtful Giving.',
+      ],
+    ],
+    [
+      'with a component of another signal',
+      inSpark(0, { component: 'Trust' }),
+      [spark, '0.component', 'This must be null or one of Tuning In, Showing Care, Receiving Care.'],
+    ],
+    [
+      'in another signal’s file',
+      inSpark(0, { signal: 'Anchor' }),
+      [spark, '0.signal', "This must be Spark, as the file's name says."],
+    ],
+    ['without a key', inSpark(0, { keyed: undefined }), [spark, '0.keyed', noKey]],
+    ['with a double key', inSpark(0, { styleKeyed: 2 }), [spark, '0.styleKeyed', noKey]],
+    [
+      'scored without a component',
+      inSpark(0, { keyed: 1 }),
+      [spark, '0.keyed', 'This must be 0 where there is no component, and 1 or -1 where there is one.'],
+    ],
+    [
+      'with a style that does not count',
+      inSpark(0, { styleKeyed: 0 }),
+      [spark, '0.styleKeyed', 'This must be 0 where there is no style, and 1 or -1 where there is one.'],
+    ],
+    [
+      'that count for nothing',
+      inSpark(0, { style: null, styleKeyed: 0 }),
+      [spark, '0.component', 'This is needed where there is no style: the answer would count for nothing.'],
+    ],
+    ['without words', inSpark(0, { text: undefined }), [spark, '0.text', 'This is missing.']],
+    ['with a field that none has', inSpark(0, { txt: 'I' }), [spark, '0', 'There is no field txt here.']],
+    [
+      'that speak of care in an unknown way',
+      inSpark(0, { care: 'anger' }),
+      [spark, '0.care', 'This must be one of fear, torn, ground, pull.'],
+    ],
+    ['that are half tender', inSpark(0, { tender: false }), [spark, '0.tender', 'This must be true.']],
+  ] as const)('%s', (_, change, complaint) => {
+    expect(complaintAbout(change)).toEqual([...complaint])
+  })
+})

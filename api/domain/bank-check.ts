@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { signalNames, type SignalName } from '../contract/signal.ts'
+import { checked, ContentError } from './content-error.ts'
+import { type Signal, signals } from './signals.ts'
+
+const size = 200
+const place = `This must be a whole number from 1 to ${size}.`
+const Place = z.int(place).min(1, place).max(size, place)
+const key = 'This must be 1, -1 or 0.'
+const Key = z.union([z.literal(1), z.literal(-1), z.literal(0)], key)
+
+/** One row of the questionnaire: its words, and what an answer to it counts for. */
+export const Item = z.strictObject({
+  id: Place,
+  /** place in the survey */
+  order: Place,
+  signal: z.enum(signalNames),
+  /** the style the answer counts for, if any, and in which direction */
+  style: z.string().nullable(),
+  styleKeyed: Key,
+  component: z.string().nullable(),
+  /** +1 or -1: counts for or against the signal's and its component's score; 0: a pure preference */
+  keyed: Key,
+  text: z.string().min(1),
+  /** what the answer says to the rule in insights/care.ts */
+  care: z.enum(['fear', 'torn', 'ground', 'pull']).optional(),
+  /** about fear, hurt or being left: no text holds it up to anyone */
+  tender: z.literal(true).optional(),
+})
+export type Item = z.infer<typeof Item>
+
+/**
+ * The questions in shown order, from the rows of each signal's file. Throws ContentError, naming file,
+ * row and field, unless they make one survey: each id and each place once, and each row scored by
+ * styles and components that its signal has.
+ */
+export function checkedBank(rows: Record<SignalName, unknown>): Item[] {
+  const placed = signals.flatMap((signal) => {
+    const file = `assessment/questions/${signal.name.toLowerCase()}.json`
+    return checked(file, z.array(rowOf(signal)), rows[signal.name]).map((item, row) => ({ file, row, item }))
+  })
+  for (const field of ['id', 'order'] as const) {
+    const taken = new Map<number, string>()
+    for (const { file, row, item } of placed) {
+      const other = taken.get(item[field])
+      if (other)
+        throw new ContentError(file, [row, field], `${item[field]} is taken by a question in content/${other}.`)
+      taken.set(item[field], file)
+    }
+    const missing = Array.from({ length: size }, (_, index) => index + 1).find((number) => !taken.has(number))
+    if (missing) throw new ContentError('assessment/questions', [], `No question has the ${field} ${missing}.`)
+  }
+  return placed.map(({ item }) => item).sort((a, b) => a.order - b.order)
+}
+
+function rowOf({ name, styles, components }: Signal) {
+  const oneOf = (list: { name: string }[]) => {
+    const names = list.map((one) => one.name)
+    return z.enum(names, `This must be null or one of ${names.join(', ')}.`).nullable()
+  }
+  return Item.extend({
+    signal: z.literal(name, `This must be ${name}, as the file's name says.`),
+    style: oneOf(styles),
+    component: oneOf(components),
+  })
+    .refine(({ style, styleKeyed }) => (style === null) === (styleKeyed === 0), {
+      path: ['styleKeyed'],
+      error: 'This must be 0 where there is no style, and 1 or -1 where there is one.',
+    })
+    .refine(({ component, keyed }) => (component === null) === (keyed === 0), {
+      path: ['keyed'],
+      error: 'This must be 0 where there is no component, and 1 or -1 where there is one.',
+    })
+    .refine(({ style, component }) => style !== null || component !== null, {
+      path: ['component'],
+      error: 'This is needed where there is no style: the answer would count for nothing.',
+    })
+}

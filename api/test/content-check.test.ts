@@ -1,0 +1,93 @@
+import { afterAll, afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { copyProject } from './project-copy.ts'
+
+// Each look at the content is a process of its own.
+setDefaultTimeout(60_000)
+
+const project = copyProject()
+afterAll(project.remove)
+
+let mended = () => {}
+afterEach(() => mended())
+
+/** What is said of the content with one text put for another in a file. */
+async function saidOf(file: string, from: string, to: string): Promise<string> {
+  const whole = project.read(file)
+  mended = () => project.write(file, whole)
+  project.edit(file, from, to)
+  return said()
+}
+
+async function said(): Promise<string> {
+  const check = Bun.spawn([process.execPath, 'api/ops/content-check.ts'], {
+    cwd: project.folder,
+    stdio: ['ignore', 'inherit', 'pipe'],
+  })
+  const complaint = await new Response(check.stderr).text()
+  expect({ ended: await check.exited, complaint }).toEqual({ ended: complaint === '' ? 0 : 1, complaint })
+  return complaint.trim()
+}
+
+test('nothing is said of the content as it is', async () => {
+  expect(await said()).toBe('')
+})
+
+test('a question is named by file, line, number and field', async () => {
+  const file = 'assessment/questions/spark.json'
+  expect(await saidOf(file, '"order": 17,', '"order": 170,')).toBe(
+    `content/${file}, line 3 (question 2), field order: 170 is taken by a question in content/${file}.`,
+  )
+  mended()
+  expect(await saidOf(file, '"text"', '"txt"')).toBe(
+    `content/${file}, line 2 (question 1), field text: This is missing.`,
+  )
+})
+
+describe('any other file is named with line and field', () => {
+  test.each([
+    ['brand.json', '"hello@', '"hello at ', ', line 3, field email: This must be an email address.'],
+    ['brand.json', '"product": "', '"name": "', ', line 1, field product: This is missing.'],
+    ['faq/categories.json', '"title"', '"heading"', ', line 2, field 0.title: is missing: a text in quotation marks'],
+    ['support.json', '"href"', '"link"', ', line 1, field href: is missing: a text in quotation marks'],
+    ['assessment/quality.json', '"check"', '"note"', ', line 1, field check: is missing: a text in quotation marks'],
+    [
+      'assessment/zones.json',
+      '"from": 40',
+      '"from": 41',
+      ', line 1: Each zone must begin one above the end of the one before it, from 0 to 100.',
+    ],
+    ['assessment/signals.json', '"meaning"', '"means"', ', line 2, field 0.meaning: This is missing.'],
+    [
+      'assessment/sample.json',
+      '"1": 4',
+      '"1": 6',
+      ', line 6, field answers.1: An answer is a whole number from 1 to 5.',
+    ],
+    ['assessment/challenges/spark.json', '"Tuning In"', '"Tuning Out"', ', line 1, field Tuning In: This is missing.'],
+    ['assessment/insights/whole.json', '"opening"', '"beginning"', ', line 1, field opening: This is missing.'],
+    ['assessment/insights/evidence.json', '"labels"', '"names of"', ', line 1, field labels: This is missing.'],
+  ])('%s: %s', async (file, from, to, complaint) => {
+    expect(await saidOf(file, from, to)).toBe(`content/${file}${complaint}`)
+  })
+})
+
+describe('what is not even JSON is named by line and column', () => {
+  test.each([
+    ['brand.json', '"product": "', '"product": ', ', line 2, column 14: The file cannot be read, this is not JSON.'],
+    ['support.json', '",\n', '"\n', ', line 3, column 3: The file cannot be read, a comma is missing before this.'],
+    [
+      'assessment/questions/vibe.json',
+      '"id": 42,',
+      '"id": 42',
+      ', line 3, column 13: The file cannot be read, a comma is missing before this.',
+    ],
+  ])('%s', async (file, from, to, complaint) => {
+    expect(await saidOf(file, from, to)).toBe(`content/${file}${complaint}`)
+  })
+
+  test('an empty file', async () => {
+    expect(await saidOf('support.json', project.read('support.json'), '')).toBe(
+      'content/support.json: The file is empty.',
+    )
+  })
+})

@@ -1,0 +1,34 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..')
+const parts = ['api', 'content', 'site', 'astro.config.mjs', 'package.json', 'bun.lock', 'tsconfig.json']
+
+/** A copy of the project in a folder of its own, whose content a test may change. */
+export interface ProjectCopy {
+  folder: string
+  /** Puts one text for another in a file of content/; throws where the file does not hold it. */
+  edit: (file: string, from: string, to: string) => void
+  write: (file: string, text: string) => void
+  read: (file: string) => string
+  remove: () => void
+}
+
+/** Copies the project. Packages are linked one by one, so that what builds cache among them is the copy's own. */
+export function copyProject(): ProjectCopy {
+  const folder = mkdtempSync(join(tmpdir(), 'project-'))
+  for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true })
+  mkdirSync(join(folder, 'node_modules'))
+  for (const name of readdirSync(join(root, 'node_modules')).filter((name) => name !== '.astro')) {
+    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
+  }
+  const path = (file: string) => join(folder, 'content', file)
+  const read = (file: string) => readFileSync(path(file), 'utf8')
+  const write = (file: string, text: string) => writeFileSync(path(file), text)
+  const edit = (file: string, from: string, to: string) => {
+    if (!read(file).includes(from)) throw new Error(`content/${file} does not hold ${from}`)
+    write(file, read(file).replace(from, to))
+  }
+  return { folder, edit, write, read, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { copyProject } from './project-copy.ts'
+
+// The site is built several times.
+setDefaultTimeout(300_000)
+
+const project = copyProject()
+afterAll(project.remove)
+
+/** Builds the copy's site; gives what the build said of faults, nothing where there was none. */
+async function build(): Promise<string> {
+  const child = Bun.spawn([process.execPath, 'api/ops/build.ts'], {
+    cwd: project.folder,
+    env: { ...process.env, SITE_URL: 'https://site.example' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const said = await new Response(child.stderr).text()
+  return (await child.exited) === 0 ? '' : said
+}
+
+/** All that the built site says, with the names of its files. */
+function builtSite(): string {
+  const folder = join(project.folder, 'dist', 'client')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const texts = files.filter((file) => /\.(html|js|css|xml|txt|webmanifest)$/.test(file))
+  return [...files, ...texts.map((file) => readFileSync(join(folder, file), 'utf8'))].join('\n')
+}
+
+const brandNow = () => JSON.parse(project.read('brand.json')) as { product: string; email: string }
+const before = brandNow()
+
+beforeAll(async () => {
+  expect(await build()).toBe('')
+})
+
+test('a product that is renamed after a build leaves no trace of its old name', async () => {
+  const [word = before.product] = before.product.split(' ')
+  expect(builtSite()).toContain(before.email)
+  project.edit('brand.json', `"${before.product}"`, '"Two Hearts"')
+  project.edit('brand.json', before.email, 'hello@two.example')
+  expect(await build()).toBe('')
+  const renamed = builtSite()
+  expect(renamed.match(new RegExp(`.{0,40}(?:${word}|${before.email}).{0,40}`, 'gi')) ?? []).toEqual([])
+  expect(renamed).toContain('href="/frameworks/two-hearts-journey"')
+  expect(renamed).toContain('mailto:hello@two.example')
+})
+
+test('two frameworks of one address stop the build, both named', async () => {
+  project.edit('frameworks/pause.mdx', 'slug: "pause"', 'slug: "relate"')
+  expect(await build()).toMatch(/content\/frameworks\/(pause|relate)\.mdx: slug relate is taken by (pause|relate)\.mdx/)
+})
