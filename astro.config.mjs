@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs'
+import { satteri } from '@astrojs/markdown-satteri'
 import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { followContent } from './site/lib/content/development.ts'
+import { fillBrand } from './site/lib/markdown/fill-brand.ts'
+import { keepWords } from './site/lib/markdown/keep-words.ts'
+import { nameCells } from './site/lib/markdown/name-cells.ts'
 
 const { SITE_URL = 'http://localhost:3000', API_URL = 'http://127.0.0.1:3001' } = process.env
 
@@ -21,21 +26,8 @@ const resultsRoute = {
   },
 }
 
-const { product, email } = JSON.parse(readFileSync('content/brand.json', 'utf8'))
-
-/** Fills {product} and {email} in the texts under content/, before MDX would take them for code. */
-const brandInContent = {
-  name: 'brand-in-content',
-  enforce: 'pre',
-  transform(code, id) {
-    if (!/\/content\/.*\.mdx(\?|$)/.test(id)) return undefined
-    const slug = product.toLowerCase().replaceAll(' ', '-')
-    return code
-      .replaceAll('/frameworks/{product}', `/frameworks/${slug}`)
-      .replaceAll('{product}', product)
-      .replaceAll('{email}', email)
-  },
-}
+/** Read for each text, so that a rename in development is seen. */
+const filled = () => fillBrand(JSON.parse(readFileSync('content/brand.json', 'utf8')))
 
 export default defineConfig({
   site: SITE_URL,
@@ -46,12 +38,22 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file' },
   devToolbar: { enabled: false },
-  integrations: [mdx(), react(), sitemap({ filter: (page) => !privatePages.test(new URL(page).pathname) })],
+  markdown: { processor: satteri({ mdastPlugins: [filled, keepWords], hastPlugins: [nameCells] }) },
+  integrations: [
+    followContent,
+    mdx(),
+    react(),
+    sitemap({ filter: (page) => !privatePages.test(new URL(page).pathname) }),
+  ],
   vite: {
-    plugins: [brandInContent, tailwindcss(), resultsRoute],
+    plugins: [tailwindcss(), resultsRoute],
     // all that islands use is found before the first page is asked for, not while it loads
     optimizeDeps: { entries: ['site/islands/**/*.tsx'] },
     // the contract's modules stand under api/ too, and are the development server's own
-    server: { proxy: { '^/api/(?!contract/)': API_URL } },
+    server: {
+      // an editor that empties a file before it writes is waited for
+      watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } },
+      proxy: { '^/api/(?!contract/)': API_URL },
+    },
   },
 })

@@ -1,23 +1,46 @@
+import { readFileSync } from 'node:fs'
 import { defineCollection } from 'astro:content'
 import { glob, type Loader } from 'astro/loaders'
-import { Framework } from './lib/content/framework.ts'
 import { Answer } from './lib/content/faq.ts'
+import { fillFields } from './lib/content/fill-fields.ts'
+import { Framework } from './lib/content/framework.ts'
 import { Page } from './lib/content/page.ts'
 
-const mdx = (folder: string) => glob({ base: `./content/${folder}`, pattern: '**/*.mdx' })
+/**
+ * The texts of a folder of content/, each under its file's name, with the product's name filled in.
+ * `page` names the file to the schema as well, where each file has fields of its own.
+ */
+function texts(folder: string, more: (id: string) => object = () => ({})): Loader {
+  const files = glob({
+    base: `./content/${folder}`,
+    pattern: '**/*.mdx',
+    generateId: ({ entry }) => entry.replace(/\.mdx$/, ''),
+  })
+  return {
+    ...files,
+    load: (context) => {
+      begin(context.refreshContextData)
+      const brand = JSON.parse(readFileSync('content/brand.json', 'utf8'))
+      return files.load({
+        ...context,
+        // What an earlier run kept is never taken: it knows its file, and neither the brand nor the schemas.
+        generateDigest: () => crypto.randomUUID(),
+        // The development server has content/ read anew as a whole.
+        watcher: undefined,
+        parseData: ({ data, ...entry }) =>
+          context.parseData({ ...entry, data: { ...fillFields(data, brand), ...more(entry.id) } }),
+      })
+    },
+  }
+}
 
-/** Tells the schema which file it looks at, so that each page has a schema of its own. */
-const named = (loader: Loader): Loader => ({
-  ...loader,
-  load: (context) =>
-    loader.load({
-      ...context,
-      parseData: (entry) => context.parseData({ ...entry, data: { ...entry.data, page: entry.id } }),
-    }),
-})
+/** Tells whoever asked for the texts that they are being read. */
+function begin(request: Record<string, unknown> = {}): void {
+  if (typeof request['begin'] === 'function') request['begin']()
+}
 
 export const collections = {
-  frameworks: defineCollection({ loader: mdx('frameworks'), schema: Framework }),
-  faq: defineCollection({ loader: mdx('faq'), schema: Answer }),
-  pages: defineCollection({ loader: named(mdx('pages')), schema: Page }),
+  frameworks: defineCollection({ loader: texts('frameworks'), schema: Framework }),
+  faq: defineCollection({ loader: texts('faq'), schema: Answer }),
+  pages: defineCollection({ loader: texts('pages', (id) => ({ page: id })), schema: Page }),
 }

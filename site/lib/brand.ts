@@ -1,4 +1,5 @@
 import brand from '../../content/brand.json'
+import { fillWith } from './fill.ts'
 
 /** One entry of a navigation: a page, or the list of all frameworks. */
 export interface NavigationEntry {
@@ -9,12 +10,14 @@ export interface NavigationEntry {
 
 export const { product, email } = brand
 
+/** Fills a content text and a content link with the product's name and address. */
+export const { text: fillBrand, link: fillLink } = fillWith(brand)
+
 export const navigation: Record<'full' | 'short' | 'footer', NavigationEntry[]> = brand.navigation
 
 /** What stands above the navigation for as long as the product is in beta; nothing once its text is emptied. */
-export const betaBanner = { ...brand.betaBanner, text: fillBrand(brand.betaBanner.text) }
-
-/** Puts the product's name and address where a content text holds {product} and {email}. */
-export function fillBrand(text: string): string {
-  return text.replaceAll('{product}', product).replaceAll('{email}', email)
+export const betaBanner = {
+  text: fillBrand(brand.betaBanner.text),
+  label: fillBrand(brand.betaBanner.label),
+  href: fillLink(brand.betaBanner.href),
 }

@@ -1,5 +1,6 @@
 import type { ScoreResult } from '../../../api/contract/score.ts'
 import { fillBrand, product } from '../../lib/brand.ts'
+import { slugOf } from '../../lib/fill.ts'
 import { whole } from '../../lib/format.ts'
 import { zoneText } from './content.ts'
 import { drawShareCard, imageSize, type Look, type ShareCard } from './share-image.ts'
@@ -30,7 +31,7 @@ export function shareCard({ rasScore, tier }: ScoreResult, host: string): ShareC
 
 /** 'product-result.png', in letters that every file system takes. */
 export function shareFileName(product: string): string {
-  return `${product.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-result.png`
+  return `${slugOf(product)}-result.png`
 }
 
 /** An image like the one to share, to ask a browser whether it passes such files on. */

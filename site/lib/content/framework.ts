@@ -22,9 +22,10 @@ export type Drawing = z.output<typeof Drawing>
 /** The frontmatter of content/frameworks/*.mdx. */
 export const Framework = fields({
   title: text,
-  slug: text
-    .transform((slug) => slug.toLowerCase().replaceAll(' ', '-'))
-    .refine((slug) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug), 'must be made of letters, digits and hyphens'),
+  slug: text.refine(
+    (slug) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug),
+    'must be made of small letters, digits and hyphens',
+  ),
   /** place in the menu, from 1 */
   number: z.int(expecting('a whole number, its place in the menu')).min(1, 'must be 1 or more'),
   headline: text,

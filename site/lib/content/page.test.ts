@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'bun:test'
-import { product } from '../brand.ts'
 import { Framework } from './framework.ts'
 import { Page } from './page.ts'
 
 const sentence = 'A description that is long enough for search engines and for links that people share.'
-const head = { title: 'A title', description: sentence, headline: 'A headline', lead: 'All of {product}.' }
+const head = { title: 'A title', description: sentence, headline: 'A headline', lead: 'All of it.' }
 const link = { label: 'Go', href: '/compass' }
 
 /** What an editor is told, a line each: the field and what is expected of it. */
@@ -12,8 +11,8 @@ function complaints(schema: typeof Page | typeof Framework, data: unknown): stri
   return (schema.safeParse(data).error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`)
 }
 
-test('a complete page is taken, with the product’s name filled in', () => {
-  expect(Page.parse({ page: 'about', ...head }).lead).toBe(`All of ${product}.`)
+test('a complete page is taken', () => {
+  expect(Page.parse({ page: 'about', ...head }).lead).toBe('All of it.')
 })
 
 describe('what an editor is told', () => {
@@ -40,7 +39,7 @@ describe('what an editor is told', () => {
     const framework = { ...head, lead: undefined, slug: 'a b!', number: 'two', drawing }
     const { lead: _, ...data } = framework
     expect(complaints(Framework, { ...data, closing: { heading: 'H', text: 'T', primary: link } })).toEqual([
-      'slug must be made of letters, digits and hyphens',
+      'slug must be made of small letters, digits and hyphens',
       'number must be a whole number, its place in the menu',
       'drawing.kind must be one of steps, weeks, elements, wheel and path',
       'drawing.parts must have at least three parts',

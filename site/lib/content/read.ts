@@ -1,24 +1,12 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content'
+import { inOrder } from './in-order.ts'
 import type { Page } from './page.ts'
 
 type PageEntry<Name> = CollectionEntry<'pages'> & { data: Extract<Page, { page: Name }> }
 
 /** All frameworks in the order of their numbers; throws where two of them claim one number or address. */
 export async function frameworksInOrder(): Promise<CollectionEntry<'frameworks'>[]> {
-  const frameworks = await getCollection('frameworks')
-  for (const field of ['number', 'slug'] as const) {
-    const seen = new Map<string | number, string>()
-    for (const { id, data } of frameworks) {
-      const other = seen.get(data[field])
-      if (other !== undefined) {
-        throw new Error(
-          `content/frameworks/${id}.mdx: ${field} ${data[field]} is taken by ${other}.mdx; choose another`,
-        )
-      }
-      seen.set(data[field], id)
-    }
-  }
-  return frameworks.toSorted((a, b) => a.data.number - b.data.number)
+  return inOrder(await getCollection('frameworks'))
 }
 
 /** The framework at /frameworks/<slug>. */

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { fillBrand } from '../brand.ts'
 
 /** What an editor reads of a field that is not there, or is something else than `expected`. */
 export const expecting = (expected: string) => ({
@@ -24,15 +23,15 @@ export function listOf<Entry extends z.ZodType>(entry: Entry, what: string) {
 
 const words = expecting('a text in quotation marks')
 
-/** A text of an editor's, with the product's name and address filled in. */
-export const text = z.string(words).trim().min(1, 'must not be empty').transform(fillBrand)
+/** A text of an editor's. */
+export const text = z.string(words).trim().min(1, 'must not be empty')
 
 /** A text that may be left empty; what it stands in then vanishes. */
-export const optionalText = z.string(words).trim().default('').transform(fillBrand)
+export const optionalText = z.string(words).trim().default('')
 
 /** What search engines and shared links show. */
 export const description = text.refine(
-  (filled) => filled.length >= 80 && filled.length <= 170,
+  (words) => words.length >= 80 && words.length <= 170,
   'must have between 80 and 170 characters',
 )
 
@@ -40,7 +39,7 @@ export const description = text.refine(
 export const block = { title: text, text }
 
 /** A button or link: its words and where it leads. */
-export const link = fields({ label: text, href: text.transform((href) => href.toLowerCase().replaceAll(' ', '-')) })
+export const link = fields({ label: text, href: text })
 export type Link = z.output<typeof link>
 
 /** The last words of a page, with what to do next. */

@@ -1,0 +1,30 @@
+import { expect, test } from 'bun:test'
+import { fillWith, slugOf } from './fill.ts'
+
+const fill = fillWith({ product: 'Two Hearts', email: 'hello@two.example' })
+
+test('texts receive the name and the address, each time', () => {
+  expect(fill.text('Your {product} Zone. Write to {email}, {product}.')).toBe(
+    'Your Two Hearts Zone. Write to hello@two.example, Two Hearts.',
+  )
+  expect(fillWith({ product: '$& Co', email: '$1@x.example' }).text('{product}, {email}')).toBe('$& Co, $1@x.example')
+})
+
+test('links receive the name as addresses have it', () => {
+  expect(fill.link('/frameworks/{product}-journey')).toBe('/frameworks/two-hearts-journey')
+  expect(fill.link('mailto:{email}')).toBe('mailto:hello@two.example')
+})
+
+test('the rest of a link stays as it is, capitals and all', () => {
+  for (const href of ['https://example.org/Way/In?Key=A%20B#Top', '/FAQ', 'tel:+1 555']) {
+    expect(fill.link(href)).toBe(href)
+  }
+})
+
+test.each([
+  ['Concord', 'concord'],
+  ['Two Hearts', 'two-hearts'],
+  ['Café & Co.', 'cafe-co'],
+])('%s is %s in an address', (name, slug) => {
+  expect(slugOf(name)).toBe(slug)
+})

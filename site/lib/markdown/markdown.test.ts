@@ -1,0 +1,78 @@
+import { expect, test } from 'bun:test'
+import { markdownToHtml, type MdastPluginList, mdxToJs } from 'satteri'
+import { fillBrand } from './fill-brand.ts'
+import { keepWords } from './keep-words.ts'
+import { nameCells } from './name-cells.ts'
+
+const filled = fillBrand({ product: 'Two Hearts', email: 'hello@two.example' })
+
+/** What an MDX text becomes, as code, and what is kept beside its frontmatter. */
+async function compile(text: string, mdastPlugins: MdastPluginList = [filled, keepWords]) {
+  const astro = {
+    frontmatter: {},
+    headings: [],
+    localImagePaths: new Set<string>(),
+    remoteImagePaths: new Set<string>(),
+  }
+  const { code } = await mdxToJs(text, { mdastPlugins, data: { astro } })
+  return { code, frontmatter: astro.frontmatter as { words?: string } }
+}
+
+test('the name stands in words, in headings, on a line of its own and in the fields of components', async () => {
+  const { code, frontmatter } = await compile(
+    '## About {product}\n\n{product}\n\n<Prompts title="With {product}">\n\nGo on, *{ product }*.\n\n</Prompts>',
+  )
+  expect(code).not.toContain('{product}')
+  expect(code).toContain('title: "With Two Hearts"')
+  expect(frontmatter.words).toBe('About Two Hearts\nTwo Hearts\nGo on, Two Hearts.')
+})
+
+test('links have the name as addresses have it, and the rest of them as it was written', async () => {
+  const { code } = await compile(
+    '[a](/frameworks/{product}-journey) [b](mailto:{email}) [c](https://example.org/Way/In?Key=A) [d]\n\n[d]: /{product}',
+  )
+  expect([...code.matchAll(/href: "([^"]+)"/g)].map((match) => match[1])).toEqual([
+    '/frameworks/two-hearts-journey',
+    'mailto:hello@two.example',
+    'https://example.org/Way/In?Key=A',
+    '/two-hearts',
+  ])
+})
+
+test('other words in braces are refused with a sentence', async () => {
+  await expect(compile('Welcome to {name}.')).rejects.toThrow(
+    '{name} stands for nothing: write {product} or {email}, or no braces',
+  )
+})
+
+test('only the words are kept, a line for each heading, paragraph and cell', async () => {
+  const text = `## A heading
+
+<Note>
+
+Read **all** of [this page](/page), *slowly*, with {product}.
+It goes on.
+
+</Note>
+
+1. First
+2. Second
+
+| Week | Act |
+| ---- | --- |
+| 1    | Rest |
+`
+  expect((await compile(text)).frontmatter.words).toBe(
+    'A heading\nRead all of this page, slowly, with Two Hearts. It goes on.\nFirst\nSecond\nWeek\nAct\n1\nRest',
+  )
+})
+
+test('each cell of a table carries its column, each heading its scope', async () => {
+  const table = '| Week | What *it* "is" |\n| --- | --- |\n| 1 | Two |\n| 2 | **Three** |'
+  const { html } = await markdownToHtml(table, { hastPlugins: [nameCells] })
+  expect(html.replaceAll(/\n\s*/g, '')).toBe(
+    '<table class="table wide"><thead><tr><th scope="col">Week</th><th scope="col">What <em>it</em> "is"</th></tr></thead>' +
+      '<tbody><tr><td data-column="Week">1</td><td data-column="What it &quot;is&quot;">Two</td></tr>' +
+      '<tr><td data-column="Week">2</td><td data-column="What it &quot;is&quot;"><strong>Three</strong></td></tr></tbody></table>',
+  )
+})
