@@ -5,9 +5,10 @@ import type { SiteFile, SiteFiles } from '../adapters/site-files.ts'
 export function siteRoutes(files: SiteFiles) {
   const answer = ({ request }: { request: Request }): Response => {
     const { pathname, search } = new URL(request.url)
-    if (pathname.startsWith('/api/')) throw new NotFoundError()
-    if (pathname !== '/' && pathname.endsWith('/') && files.has(pathname.replace(/\/+$/, ''))) {
-      return new Response(null, { status: 308, headers: { location: pathname.replace(/\/+$/, '') + search } })
+    if (pathname === '/api' || pathname.startsWith('/api/')) throw new NotFoundError()
+    const bare = pathname.replace(/\/+$/, '')
+    if (bare !== '' && bare !== pathname && files.has(pageOf(bare))) {
+      return new Response(null, { status: 308, headers: { location: bare + search } })
     }
     const file = files.get(pageOf(pathname))
     return file === undefined ? send(files.get('/404'), request, 404) : send(file, request, 200)

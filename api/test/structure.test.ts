@@ -47,6 +47,31 @@ describe('dependencies point one way', () => {
   })
 })
 
+/** The packages that a file needs as it runs or is built; what is imported as a type alone is none. */
+function packagesOf(path: string): string[] {
+  const text = readFileSync(join(root, path), 'utf8')
+  const named = path.endsWith('.css')
+    ? [...text.matchAll(/(?:@import|@plugin|url\() ?["']([^"']+)/g)].map((match) => match[1]!)
+    : importsIn(text, path)
+  const packages = named.filter((name) => !/^[./#]|^(node|bun|astro|data):|^bun$/.test(name))
+  return packages.map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
+}
+
+function importsIn(text: string, path: string): string[] {
+  const code = path.endsWith('.astro') ? (/^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '') : text
+  const scanner = new Bun.Transpiler({ loader: path.endsWith('.tsx') ? 'tsx' : 'ts' })
+  return scanner.scanImports(code).map((found) => found.path)
+}
+
+test('what a start or a build needs is no package for development alone', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const running = ['astro.config.mjs', ...files.filter((path) => !isTest(path) && !path.includes('.fixture.'))]
+  const undeclared = running.flatMap((path) =>
+    packagesOf(path).flatMap((name) => (name in dependencies ? [] : [`${path} needs ${name}`])),
+  )
+  expect(undeclared).toEqual([])
+})
+
 test(`no file has more than ${longest} lines`, () => {
   const lengths = files.map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length - 1 }))
   expect(lengths.filter(({ lines }) => lines > longest)).toEqual([])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { signalNames } from '../contract/signal.ts'
-import { type Item, items } from './bank.ts'
+import { type Item, items } from '../domain/bank.ts'
 import { faultsOf, gradeOf, isNegated, joinsTwoVerbs, overlapOf, styleWords, verbsOf, wordsOf } from './bank-rules.ts'
 
 /** Styles that are a mix by their nature: "I want this, then that" is what they mean. */

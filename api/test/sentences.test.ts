@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { z } from 'zod'
+import type { App } from '../app.ts'
+import { createTestApp } from './client.ts'
+import { openDatabase } from '../db/database.ts'
+
+/** How zod begins what it says of itself. */
+const ownWords = /^(Invalid|Too (big|small)|Unrecognized)\b|\b(expected|received)\b/
+
+const anything = fc.anything({ withBigInt: true, withDate: true, withNullPrototype: true, withSparseArray: true })
+const likely = fc.oneof(
+  anything,
+  fc.string(),
+  fc.constantFrom('', ' ', 'x'.repeat(20_000), 'someone@', 'someone@example.com', '0', 'general', 'assessment'),
+  fc.constantFrom(0, -1, 1.5, 6, 10 ** 12, Number.NaN, Number.POSITIVE_INFINITY),
+)
+
+/** Things that are wrong in every way: of another kind, too long, misspelled, left out, or wrong deep inside. */
+function wrongFor(schema: z.ZodType): fc.Arbitrary<unknown> {
+  if (!(schema instanceof z.ZodObject)) return likely
+  const fields = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, likely]))
+  return fc.oneof(likely, fc.record({ ...fields, surplus: likely }, { requiredKeys: [] }))
+}
+
+function inputsOf(app: App): [string, z.ZodType][] {
+  return app.routes.flatMap(({ method, path, hooks }) =>
+    (['body', 'query', 'params'] as const).flatMap((part): [string, z.ZodType][] => {
+      const schema: unknown = (hooks as Record<string, unknown> | undefined)?.[part]
+      return schema instanceof z.ZodType ? [[`${part} of ${method} ${path}`, schema]] : []
+    }),
+  )
+}
+
+describe('what is said of a wrong input', () => {
+  let inputs: [string, z.ZodType][]
+  beforeAll(async () => {
+    const database = await openDatabase({})
+    inputs = inputsOf(createTestApp(database))
+    await database.close()
+  })
+
+  test('is a sentence of our own, whatever the input and whatever is wrong with it', () => {
+    expect(inputs.length).toBeGreaterThan(12)
+    const said = new Set<string>()
+    for (const [name, schema] of inputs) {
+      const listen = (input: unknown) => {
+        for (const { message } of schema.safeParse(input).error?.issues ?? []) said.add(`${name}: ${message}`)
+      }
+      fc.assert(fc.property(wrongFor(schema), listen), { numRuns: 200 })
+    }
+    const messages = [...said].map((line) => line.slice(line.indexOf(': ') + 2))
+    expect(messages.length).toBeGreaterThan(30)
+    expect([...said].filter((_, place) => !/^\p{Lu}.*\.$/u.test(messages[place]!))).toEqual([])
+    expect([...said].filter((_, place) => ownWords.test(messages[place]!))).toEqual([])
+  })
+})
+
+describe('a field without words of its own', () => {
+  test.each([
+    ['This is missing.', z.string(), undefined],
+    ['This must be a text.', z.string(), 7],
+    ['This must be a whole number.', z.int(), 1.5],
+    ['This must be true or false.', z.boolean(), 'yes'],
+    ['This must be a list.', z.array(z.string()), {}],
+    ['This must be a group of fields.', z.object({}), []],
+    ['This must have at most 3 characters.', z.string().max(3), 'four'],
+    ['This must have at least 1 character.', z.string().min(1), ''],
+    ['This must have at least 2 entries.', z.array(z.string()).min(2), []],
+    ['This must be at most 5.', z.number().max(5), 6],
+    ['This must be one of a, b.', z.enum(['a', 'b']), 'c'],
+    ['This must be a.', z.literal('a'), 'c'],
+    ['This must be an email address.', z.email(), 'c'],
+    ['This must be in another form.', z.string().regex(/a/), 'c'],
+    ['There is no field a here.', z.strictObject({}), { a: 1 }],
+    ['This must be a multiple of 5.', z.number().multipleOf(5), 6],
+    ['This is not what is expected here.', z.union([z.string(), z.number()]), true],
+  ] as [string, z.ZodType, unknown][])('%s', (sentence, schema, input) => {
+    expect(schema.safeParse(input).error?.issues[0]?.message).toBe(sentence)
+  })
+})

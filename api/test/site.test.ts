@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'bun:test'
+import { Elysia } from 'elysia'
+import type { SiteFile } from '../adapters/site-files.ts'
+import { errors } from '../routes/errors.ts'
+import { siteRoutes } from '../routes/site.ts'
+
+const page = (text: string): SiteFile => ({
+  identity: new TextEncoder().encode(text),
+  headers: { 'content-type': 'text/html' },
+  etag: `"${text}"`,
+})
+const files = new Map(['/', '/about', '/results', '/404'].map((path) => [path, page(path)]))
+const app = new Elysia().use(errors).use(siteRoutes(files))
+const ask = (path: string, method = 'GET') => app.handle(new Request(`http://localhost:3000${path}`, { method }))
+
+describe('an address that ends with a slash leads to the same one without', () => {
+  test.each([
+    ['/about/', '/about'],
+    ['/about/?from=mail', '/about?from=mail'],
+    ['/results/6/', '/results/6'],
+    ['/results/0190a0c4-7b6d-7c3e-8000-000000000001//?print', '/results/0190a0c4-7b6d-7c3e-8000-000000000001?print'],
+  ])('%s', async (path, location) => {
+    const answer = await ask(path)
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, location])
+  })
+
+  test.each(['/nothing/', '/results/', '/results/6/more/', '//about/'])(
+    'save %s, where there is nothing',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404)
+    },
+  )
+})
+
+describe('what is no call of the API is a Problem', () => {
+  for (const method of ['GET', 'HEAD', 'POST']) {
+    test.each(['/api', '/api/', '/api/nope', '/api?x'])(`${method} %s`, async (path) => {
+      const answer = await ask(path, method)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/json;charset=utf-8'])
+      const body = method === 'HEAD' ? '' : '{"message":"There is nothing at this address.","code":"not-found"}'
+      expect(await answer.text()).toBe(body)
+    })
+  }
+
+  test('a page whose name begins alike is a page', async () => {
+    const answer = await ask('/apiary')
+    expect([answer.status, await answer.text()]).toEqual([404, '/404'])
+  })
+})
