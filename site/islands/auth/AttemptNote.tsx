@@ -14,11 +14,11 @@ export function AttemptNote({ failure, success }: AttemptNoteProps) {
   if (failure?.note) {
     const role = failure.toast ? undefined : 'alert'
     return (
-      <p role={role} className="rounded-lg bg-danger-soft px-4 py-3">
+      <p role={role} className="rounded-lg bg-danger-soft px-4 py-3 wrap-anywhere">
         {failure.note}
       </p>
     )
   }
   if (!success?.note) return null
-  return <p className="rounded-lg bg-accent-soft px-4 py-3">{success.note}</p>
+  return <p className="rounded-lg bg-accent-soft px-4 py-3 wrap-anywhere">{success.note}</p>
 }

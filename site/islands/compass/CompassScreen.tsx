@@ -40,7 +40,7 @@ function Welcome({ product }: { product: string }) {
   const [latest] = completed
   return (
     <>
-      <h2 className="text-title">Welcome back, {user.firstName || 'Friend'}!</h2>
+      <h2 className="text-title wrap-anywhere">Welcome back, {user.firstName || 'Friend'}!</h2>
       <p className="mt-2 text-lead text-muted">{countInWords(completed.length, product)}</p>
       <NextStep unfinished={unfinishedOf(assessments.data)} latest={latest} />
       {latest && <Latest assessment={latest} scores={scores.data ?? []} />}

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { completedAssessment, expect, expectAccessible, newcomer, signUp, test } from './story.ts'
+
+const width = 320
+const firstName = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 100)
+const email = `${'long-address-'.repeat(4)}${Date.now()}@${'subdomain.'.repeat(5)}example.com`
+
+test.use({ viewport: { width, height: 700 } })
+
+/** What reaches beyond the right edge of the screen, by its words. */
+function overflowing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const beyond = [...document.querySelectorAll('body *')].filter((element) => {
+      const { right, width } = element.getBoundingClientRect()
+      return width > 1 && right > innerWidth + 1 && element.checkVisibility()
+    })
+    return beyond.map((element) => `${element.tagName}: ${element.textContent?.slice(0, 60)}`)
+  })
+}
+
+async function expectToFit(page: Page): Promise<void> {
+  expect(await overflowing(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+}
+
+test('a first name of a hundred letters and a long address fit every page that shows them', async ({ page }) => {
+  await signUp(page, { ...newcomer(), email, firstName })
+  await page.goto('/compass')
+  await expect(page.getByRole('heading', { name: `Welcome back, ${firstName}!` })).toBeVisible()
+  await expectToFit(page)
+  await expectAccessible(page)
+
+  await page.goto('/account')
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
+  await expectToFit(page)
+  await page.getByRole('button', { name: 'Save names' }).click()
+  await expect(page.getByText(`From now on we greet you as ${firstName}.`).first()).toBeVisible()
+  await expectToFit(page)
+  await page
+    .getByRole('button', { name: /Delete/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
+  await expectToFit(page)
+
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectToFit(page)
+  await page.goto('/community')
+  await expect(page.getByLabel('First name')).toHaveValue(firstName)
+  await expectToFit(page)
+})
+
+test('a result and the history of someone with a long name fit', async ({ page }) => {
+  await signUp(page, { ...newcomer(), firstName })
+  const id = await completedAssessment(page)
+  for (const path of [`/results/${id}`, '/dashboard', '/compass']) {
+    await page.goto(path)
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    await expect(page.getByText('Loading')).toHaveCount(0)
+    await expectToFit(page)
+  }
+})
