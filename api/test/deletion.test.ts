@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
 import { createModel } from '../adapters/model.ts'
 import type { App } from '../app.ts'
@@ -8,25 +8,8 @@ import { insightClaims } from '../db/schema/insights.ts'
 import { createTestApp, password, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { startModelServer } from './model-server.ts'
+import { rowsWith } from './rows.ts'
 import { idealSheet } from './sheets.ts'
-
-/** How many rows of every table hold one of the texts, in any column and any case; tables without one are left out. */
-async function rowsWith(database: Database, texts: string[]): Promise<Record<string, number>> {
-  const tables = await database.statement<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
-    [],
-  )
-  const pattern = texts.map((text) => text.toLowerCase().replaceAll('.', '\\.')).join('|')
-  const found: Record<string, number> = {}
-  for (const { name } of tables) {
-    const [row] = await database.statement<{ count: number }>(
-      `select count(*)::int as count from "${name}" t where lower(t::text) ~ $1`,
-      [pattern],
-    )
-    if (row!.count > 0) found[name] = row!.count
-  }
-  return found
-}
 
 const countedTries = async (database: Database) =>
   (await database.statement<{ key: string }>('select key from rate_limits order by 1', [])).map(({ key }) => key)
@@ -125,51 +108,6 @@ onEachDatabase('deletion', (database) => {
     expect(again).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } })
     expect(await rowsWith(database(), [bystander.email])).toEqual(othersBefore)
     expect((await bystander.get('/api/auth/user')).status).toBe(200)
-  })
-
-  describe("of an account that has another's address", () => {
-    const email = 'Wren.Harrow@example.com'
-    const message = { name: 'Wren', email, message: 'Hello.', description: 'It jumps.', feedbackType: 'general' }
-    const forms = ['/api/waitlist', '/api/contact', '/api/beta-feedback']
-    const kept = () => rowsWith(database(), [email])
-    /** Someone who registers with an address that is not theirs. */
-    const impostor = async () => {
-      const client = new TestClient(app)
-      expect((await client.post('/api/register', { email, password })).status).toBe(201)
-      return client
-    }
-    const leave = async (client: TestClient) =>
-      expect((await client.delete('/api/account', { password })).status).toBe(200)
-
-    test('leaves what was sent without an account, and what another account sent', async () => {
-      for (const path of forms) expect((await new TestClient(app).post(path, message)).status).toBe(201)
-      await bystander.post('/api/contact', message)
-      const sent = { beta_feedback: 1, contact_messages: 2, waitlist_entries: 1 }
-      expect(await kept()).toEqual(sent)
-      await leave(await impostor())
-      expect(await kept()).toEqual(sent)
-    })
-
-    test('takes its own along, and nobody loses the place on the waitlist that both asked for', async () => {
-      const address = { ...message, email: 'wren.second@example.com' }
-      const client = await impostor()
-      expect((await client.post('/api/waitlist', address)).status).toBe(201)
-      expect((await new TestClient(app).post('/api/waitlist', address)).status).toBe(409)
-      await leave(client)
-      expect(await rowsWith(database(), [address.email])).toEqual({ waitlist_entries: 1 })
-      expect((await new TestClient(app).post('/api/waitlist', address)).status).toBe(409)
-    })
-
-    test('takes nothing along that was sent after the session had ended', async () => {
-      const address = { ...message, email: 'wren.third@example.com' }
-      const client = await impostor()
-      const signedOut = Object.assign(new TestClient(app), { cookies: new Map(client.cookies) })
-      await client.post('/api/account/sign-out-everywhere')
-      expect((await signedOut.post('/api/contact', address)).status).toBe(201)
-      await client.post('/api/login', { email, password })
-      await leave(client)
-      expect(await rowsWith(database(), [address.email])).toEqual({ contact_messages: 1 })
-    })
   })
 
   test('of one result leaves nothing of it, and the others as they were', async () => {

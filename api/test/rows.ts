@@ -1,0 +1,19 @@
+import type { Database } from '../db/database.ts'
+
+/** How many rows of every table hold one of the texts, in any column and any case; tables without one are left out. */
+export async function rowsWith(database: Database, texts: string[]): Promise<Record<string, number>> {
+  const tables = await database.statement<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+    [],
+  )
+  const pattern = texts.map((text) => text.toLowerCase().replaceAll('.', '\\.')).join('|')
+  const found: Record<string, number> = {}
+  for (const { name } of tables) {
+    const [row] = await database.statement<{ count: number }>(
+      `select count(*)::int as count from "${name}" t where lower(t::text) ~ $1`,
+      [pattern],
+    )
+    if (row!.count > 0) found[name] = row!.count
+  }
+  return found
+}
