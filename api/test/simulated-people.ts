@@ -43,9 +43,15 @@ export const simulatedPerson: fc.Arbitrary<SimulatedPerson> = fc
     return { answers, before, scored: scoreSheet(answers, hurried), scoredBefore: scoreSheet(before) }
   })
 
-/** The same people each time. */
-export function simulatedPeople(count: number, seed = 5): SimulatedPerson[] {
-  return fc.sample(simulatedPerson, { numRuns: count, seed })
+const known = new Map<number, SimulatedPerson[]>()
+
+/** The same people each time: a smaller group is the beginning of a larger one. Not to be changed. */
+export function simulatedPeople(count: number, seed = 5): readonly SimulatedPerson[] {
+  const people = known.get(seed) ?? []
+  if (people.length >= count) return people.slice(0, count)
+  const more = fc.sample(simulatedPerson, { numRuns: count, seed })
+  known.set(seed, more)
+  return more
 }
 
 function traitsOf(random: () => number, gauss: () => number): Traits {

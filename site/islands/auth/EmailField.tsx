@@ -15,7 +15,7 @@ export function EmailField({ email, onEmail, error, autoFocus }: EmailFieldProps
   useEffect(() => {
     const typed = around.current?.querySelector('input')?.value
     if (typed) onEmail(typed)
-  }, [])
+  }, [onEmail])
   return (
     <div ref={around}>
       <Field

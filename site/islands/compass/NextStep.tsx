@@ -1,8 +1,8 @@
 import type { Assessment } from '../../../api/contract/assessment.ts'
 import { surveyPath } from '../../lib/paths.ts'
-import { retakeAdvice } from '../../lib/retake.ts'
 import { Button } from '../ui/Button.tsx'
 import { NewAssessmentButton } from '../ui/NewAssessmentButton.tsx'
+import { RetakeAdvice } from '../ui/RetakeAdvice.tsx'
 
 interface NextStepProps {
   unfinished: Assessment | undefined
@@ -20,9 +20,7 @@ export function NextStep({ unfinished, latest }: NextStepProps) {
           {latest ? 'Take New Assessment' : 'Start Assessment'}
         </NewAssessmentButton>
       </div>
-      {latest?.completedAt && (
-        <p className="mt-4 text-base text-muted">{retakeAdvice(latest.completedAt, Date.now())}</p>
-      )}
+      {latest?.completedAt && <RetakeAdvice completedAt={latest.completedAt} className="mt-4" />}
     </>
   )
 }

@@ -4,7 +4,6 @@ import type { Assessment } from '../../../api/contract/assessment.ts'
 import type { ScoreList } from '../../../api/contract/score.ts'
 import type { ApiError } from '../../lib/api.ts'
 import { reasonInWords } from '../../lib/messages.ts'
-import { retakeAdvice } from '../../lib/retake.ts'
 import { $assessments, unfinishedOf } from '../../stores/assessments.ts'
 import { isPending } from '../../stores/query.ts'
 import { $scores } from '../../stores/scores.ts'
@@ -12,6 +11,7 @@ import { printInLight } from '../chart/print.ts'
 import { Button } from '../ui/Button.tsx'
 import { NewAssessmentButton } from '../ui/NewAssessmentButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { RetakeAdvice } from '../ui/RetakeAdvice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { useSignedOut } from '../ui/use-signed-out.ts'
@@ -68,9 +68,7 @@ function Dashboard({ product, scores, assessments }: DashboardProps) {
       </header>
       {unfinished && <Unfinished assessment={unfinished} />}
       <Stats scores={scores} product={product} />
-      {latest && (
-        <p className="no-print mt-5 max-w-prose text-base text-muted">{retakeAdvice(latest.completedAt, Date.now())}</p>
-      )}
+      {latest && <RetakeAdvice completedAt={latest.completedAt} className="no-print mt-5 max-w-prose" />}
       {latest && <Challenge key={latest.assessmentId} assessmentId={latest.assessmentId} />}
       {scores.length > 1 && <Progress scores={scores} />}
       {latest ? <History scores={scores} /> : <Empty variant={variant} />}

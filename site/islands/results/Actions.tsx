@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import type { ScoreResult } from '../../../api/contract/score.ts'
 import { product } from '../../lib/brand.ts'
-import { retakeAdvice } from '../../lib/retake.ts'
 import { $assessments, $isStarting, completedOf, openNewAssessment } from '../../stores/assessments.ts'
 import { showToast } from '../../stores/toasts.ts'
 import { Button } from '../ui/Button.tsx'
+import { RetakeAdvice } from '../ui/RetakeAdvice.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
 import { Keep } from './Keep.tsx'
 import { copyText, shareResult } from './share.ts'
@@ -42,7 +42,7 @@ export function Actions({ result }: { result: ScoreResult }) {
           Retake Assessment
         </Button>
       </div>
-      <p className="mt-4 max-w-prose text-base text-muted">{retakeAdvice(newest, Date.now())}</p>
+      <RetakeAdvice completedAt={newest} className="mt-4 max-w-prose" />
       <Keep result={result} />
       <CopyDialog ref={dialog} text={copyText(shared)} />
     </section>

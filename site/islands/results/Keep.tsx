@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import ImageDown from 'lucide-react/icons/image-down'
 import Share2 from 'lucide-react/icons/share-2'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { ScoreResult } from '../../../api/contract/score.ts'
 import { product } from '../../lib/brand.ts'
 import { saveFile } from '../../lib/save-file.ts'
@@ -12,8 +12,11 @@ import { createShareFile, sampleFile } from './share-file.ts'
 
 /** Ways to keep a result outside the account: as an image of score and zone, or whole on paper. */
 export function Keep({ result }: { result: ScoreResult }) {
-  const [sharesFiles, setSharesFiles] = useState(false)
-  useEffect(() => setSharesFiles(canShareFile(sampleFile(), navigator)), [])
+  const sharesFiles = useSyncExternalStore(
+    neverChanges,
+    () => canShareFile(sampleFile(), navigator),
+    () => false,
+  )
 
   const save = () =>
     withImage(result, (image) => {
@@ -54,10 +57,13 @@ export function Keep({ result }: { result: ScoreResult }) {
   )
 }
 
+/** What a browser can do stays as it is while a page is open. */
+const neverChanges = () => () => {}
+
 /** Draws the image and hands it on; says so where the browser cannot draw it. */
-async function withImage(result: ScoreResult, use: (image: File) => void | Promise<void>): Promise<void> {
+async function withImage(result: ScoreResult, handOn: (image: File) => void | Promise<void>): Promise<void> {
   const image = await createShareFile(result).catch(() => null)
-  if (image) return use(image)
+  if (image) return handOn(image)
   showToast({
     title: 'No image this time',
     description: 'Your browser could not draw it. Sharing the text and printing still work.',

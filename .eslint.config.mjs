@@ -1,0 +1,87 @@
+import css from '@eslint/css'
+import js from '@eslint/js'
+import json from '@eslint/json'
+import { defineConfig } from 'eslint/config'
+import astro from 'eslint-plugin-astro'
+import jsxA11y from 'eslint-plugin-jsx-a11y-x'
+import * as mdx from 'eslint-plugin-mdx'
+import reactHooks from 'eslint-plugin-react-hooks'
+import { tailwind4 } from 'tailwind-csstree'
+import typescript from 'typescript-eslint'
+
+/** Every language by its plugin's own recommendations; Prettier alone has a say in layout. */
+export default defineConfig([
+  { ignores: ['dist/', '.astro/', 'api/db/migrations/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+
+  {
+    files: ['**/*.{ts,tsx,mjs,astro}', '**/*.astro/*.ts'],
+    extends: [js.configs.recommended, typescript.configs.recommended],
+    rules: {
+      // what is left out of an object, and what is counted but not looked at, has a name all the same
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { ignoreRestSiblings: true, argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
+    },
+  },
+  { files: ['**/*.mjs'], languageOptions: { globals: { console: 'readonly', process: 'readonly', URL: 'readonly' } } },
+
+  {
+    files: ['site/**/*.{ts,tsx}'],
+    ignores: ['site/e2e/**'],
+    extends: [reactHooks.configs.flat['recommended-latest']],
+  },
+  {
+    files: ['site/**/*.tsx'],
+    extends: [jsxA11y.configs.recommended],
+    rules: {
+      // the focus goes only where someone has just asked for a form
+      'jsx-a11y-x/no-autofocus': 'off',
+      // a part that scrolls by itself has to be reachable by keyboard
+      'jsx-a11y-x/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'region'] }],
+    },
+  },
+  astro.configs.recommended,
+  astro.configs['jsx-a11y-recommended'],
+
+  {
+    files: ['**/*.css'],
+    plugins: { css },
+    language: 'css/css',
+    languageOptions: { customSyntax: tailwind4 },
+    extends: ['css/recommended'],
+    rules: {
+      // paper and reduced motion overrule whatever is said elsewhere, Chart.js's own style attributes among it
+      'css/no-important': 'off',
+      // tokens.css, Tailwind and Radix define variables that other files use
+      'css/no-invalid-properties': ['error', { allowUnknownVariables: true }],
+      'css/use-baseline': [
+        'error',
+        {
+          available: 'newly',
+          // a browser that does not know these shows the page all the same
+          allowAtRules: ['page'],
+          allowProperties: [
+            'accent-color',
+            'hanging-punctuation',
+            'orphans',
+            'print-color-adjust',
+            'text-size-adjust',
+            'text-wrap',
+            'widows',
+          ],
+          allowPropertyValues: { 'break-after': ['avoid'] },
+          allowSelectors: ['marker', 'selection'],
+        },
+      ],
+    },
+  },
+  { files: ['**/*.json'], plugins: { json }, language: 'json/json', extends: ['json/recommended'] },
+  {
+    files: ['**/*.mdx'],
+    extends: [mdx.flat],
+    // {product} and {email} stand in texts by themselves, and are filled before the page is built
+    rules: { 'no-unused-expressions': 'off' },
+  },
+])
