@@ -21,7 +21,7 @@ export interface ModelMessage {
   content: string
 }
 
-export interface Question {
+interface Question {
   messages: ModelMessage[]
   /** is told each new part of the summary's text */
   onText: (delta: string) => void
@@ -31,7 +31,7 @@ export interface Question {
   stopping: AbortSignal
 }
 
-export interface ModelAnswer {
+interface ModelAnswer {
   /** as the model wrote it */
   text: string
   /** the JSON object in it; undefined where there is none */

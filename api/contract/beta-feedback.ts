@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { emailField, honeypot, missing, neededLine, neededText, optionalText } from './person.ts'
 
-export const FeedbackType = z.enum(['bug', 'feature', 'improvement', 'general'], { error: missing })
-export const FeedbackCategory = z.enum(['assessment', 'results', 'navigation', 'performance', 'content', 'other'])
-export const FeedbackPriority = z.enum(['low', 'medium', 'high', 'critical'])
+const FeedbackType = z.enum(['bug', 'feature', 'improvement', 'general'], { error: missing })
+const FeedbackCategory = z.enum(['assessment', 'results', 'navigation', 'performance', 'content', 'other'])
+const FeedbackPriority = z.enum(['low', 'medium', 'high', 'critical'])
 
 const unset = (value: unknown) => (value === '' ? undefined : value)
 

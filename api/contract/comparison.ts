@@ -47,7 +47,7 @@ export const StatementChange = z.object({
 })
 export type StatementChange = z.infer<typeof StatementChange>
 
-export const ComparedResult = z.object({
+const ComparedResult = z.object({
   assessmentId: z.string(),
   /** ISO 8601 */
   completedAt: z.string(),

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { emailField, honeypot, missing, neededLine, neededText, optionalLine } from './person.ts'
 
-export const ContactCategory = z.enum(['general', 'results', 'technical', 'privacy', 'guidance', 'other'])
-export type ContactCategory = z.infer<typeof ContactCategory>
+const ContactCategory = z.enum(['general', 'results', 'technical', 'privacy', 'guidance', 'other'])
 
 /** A message to the people behind the site. */
 export const ContactMessage = z.object({

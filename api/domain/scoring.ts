@@ -9,7 +9,7 @@ import { analyseStyles } from './styles.ts'
 import { nearBorder, zoneOf } from './zones.ts'
 
 /** Changes with any change to how a sheet becomes a score. */
-export const scoringVersion = '1'
+const scoringVersion = '1'
 
 /** Points by which a component must differ from its signal to be called a strength or an edge. */
 const standsOutFrom = 15

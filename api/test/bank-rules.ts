@@ -20,7 +20,7 @@ const stopWords = new Set(
 )
 
 /** The words that carry a text's meaning. */
-export function contentWordsOf(text: string): Set<string> {
+function contentWordsOf(text: string): Set<string> {
   return new Set(wordsOf(text).filter((word) => !stopWords.has(word)))
 }
 

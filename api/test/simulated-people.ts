@@ -26,7 +26,7 @@ interface Traits {
 }
 
 /** People whose answers follow from a level, signals, components and styles, with noise. */
-export const simulatedPerson: fc.Arbitrary<SimulatedPerson> = fc
+const simulatedPerson: fc.Arbitrary<SimulatedPerson> = fc
   .noShrink(fc.noBias(fc.integer({ min: 0, max: 2 ** 31 - 1 })))
   .map((seed) => {
     const random = mulberry32(seed)

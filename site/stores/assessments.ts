@@ -13,7 +13,7 @@ import { leaveForSignIn } from './unauthorized.ts'
 export const assessmentsPath = '/api/assessments'
 
 /** The key of a read that only a signed-in person may ask for; null asks nothing. */
-export const $assessmentsKey = atom(hasSessionHint() ? assessmentsPath : null)
+const $assessmentsKey = atom(hasSessionHint() ? assessmentsPath : null)
 
 /** Everything the signed-in person has begun or completed. */
 export const $assessments = createFetcherStore<Assessment[], ApiError>([$assessmentsKey], {

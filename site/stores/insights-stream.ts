@@ -23,7 +23,7 @@ export async function* streamInsights(assessmentId: string, signal: AbortSignal)
 }
 
 /** One event by its name and its data; null for a name that is not known here. Throws for data of another shape. */
-export function readInsightsEvent(name: string | undefined, data: string): InsightsEvent | null {
+function readInsightsEvent(name: string | undefined, data: string): InsightsEvent | null {
   if (name === undefined || !Object.hasOwn(insightsEvents, name)) return null
   const event = name as InsightsEvent['event']
   return { event, data: insightsEvents[event].parse(JSON.parse(data)) } as InsightsEvent

@@ -10,7 +10,7 @@ export const sampleAssessmentId = '6'
 export const scoresPath = '/api/scores'
 
 /** The key of a read that only a signed-in person may ask for; null asks nothing. */
-export const $scoresKey = atom(hasSessionHint() ? scoresPath : null)
+const $scoresKey = atom(hasSessionHint() ? scoresPath : null)
 
 /** Every score of the signed-in person with its growth, the newest first. */
 export const $scores = createFetcherStore<ScoreList, ApiError>([$scoresKey], {

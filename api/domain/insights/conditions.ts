@@ -5,7 +5,7 @@ import { fillBrand } from '../brand.ts'
 import type { Facts } from './facts.ts'
 
 /** Where a score stands among the scores of its kind: signals among signals, components among components. */
-export const Rank = z.enum([
+const Rank = z.enum([
   'highest',
   'next to highest',
   'upper half',

@@ -40,7 +40,6 @@ export const block = { title: text, text }
 
 /** A button or link: its words and where it leads. */
 export const link = fields({ label: text, href: text })
-export type Link = z.output<typeof link>
 
 /** The last words of a page, with what to do next. */
 export const closing = fields({

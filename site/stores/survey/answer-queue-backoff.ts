@@ -7,7 +7,7 @@ export interface Clock {
 }
 
 /** Milliseconds between failed attempts: doubled after each, at most `longest`. */
-export const retryDelay = { first: 1000, longest: 30_000 } as const
+const retryDelay = { first: 1000, longest: 30_000 } as const
 
 /** Spaces attempts out while they fail. `again` runs when a pause is over. */
 export function createBackoff(clock: Clock, again: () => void) {

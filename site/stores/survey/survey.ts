@@ -21,7 +21,7 @@ import type { SurveyOptions } from './surroundings.ts'
 import { answerRefused, completeFailed, incomplete, notSavedYet, startFailed } from './words.ts'
 
 /** Milliseconds between an answer and the next question, while the options are locked. */
-export const advanceDelay = 800
+const advanceDelay = 800
 
 export type Survey = ReturnType<typeof createSurvey>
 
