@@ -27,6 +27,8 @@ export function createRateLimiter(database: Database, secret: string, name: stri
     storeClient: database.orm,
     schema: rateLimits,
     keyPrefix: name,
+    // a timer of each limiter's own would outlive the database it writes to
+    clearExpiredByTimeout: false,
     ...limit,
   })
   const key = (subject: string[]) => subject.map((part) => hashOf(secret, part)).join(':')

@@ -2,43 +2,48 @@ import { existsSync } from 'node:fs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const macPath = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+const quiet = { stdin: 'ignore', stdout: 'ignore', stderr: 'ignore' } as const
 
 /**
- * The browser for tests: the one CHROMIUM_PATH names, one found on the machine, or Debian's, which
- * is installed where the user may. Throws a sentence that says what to do where there is none.
+ * The browser for tests: the one that CHROMIUM_PATH names, else one found on the machine, else Debian's, installed
+ * where the user may. Null where there is none that starts.
  */
-export function findChromium(): string {
+export function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH
-  if (named) {
-    if (existsSync(named)) return named
-    throw new Error(`CHROMIUM_PATH names ${named}, which is not there`)
-  }
+  if (named) return starts(named) ? named : null
   return found() ?? installed()
 }
 
 function found(): string | null {
-  for (const name of names) {
-    const path = Bun.which(name)
-    if (path !== null) return path
-  }
-  return existsSync(macPath) ? macPath : null
+  const paths = [...names.map((name) => Bun.which(name)), existsSync(macPath) ? macPath : null]
+  return paths.find((path) => path !== null && starts(path)) ?? null
 }
 
-function installed(): string {
+/** What to do where there is no browser. */
+export function missingBrowser(): string {
+  const named = process.env.CHROMIUM_PATH
+  const lack = named ? `CHROMIUM_PATH names ${named}, which does not start` : 'No Chromium was found'
+  return `${lack}: install Chromium or Google Chrome, or name one in CHROMIUM_PATH, and run this again.`
+}
+
+/** Some machines have a command of that name that only says how to install the browser. */
+function starts(path: string): boolean {
+  return succeeds([path, '--version'])
+}
+
+function installed(): string | null {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  console.log('Installing Chromium for the browser tests ...')
-  for (const command of [
-    ['update', '-q'],
-    ['install', '-q', '-y', '--no-install-recommends', 'chromium'],
-  ]) {
-    try {
-      Bun.spawnSync([...asRoot, 'apt-get', ...command], { env: environment, stdout: 'ignore', stderr: 'inherit' })
-    } catch {
-      break // no apt-get, or no right to use it: the sentence below says what to do
-    }
+  if (Bun.which('apt-get') === null || !succeeds([...asRoot, 'true'])) return null
+  console.log('Installing Chromium for the browser stories ...')
+  succeeds([...asRoot, 'apt-get', 'update', '-q'])
+  succeeds([...asRoot, 'apt-get', 'install', '-q', '-y', '--no-install-recommends', 'chromium'])
+  return found()
+}
+
+function succeeds(command: string[]): boolean {
+  try {
+    return Bun.spawnSync(command, { ...quiet, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).success
+  } catch {
+    return false // there is no such command
   }
-  const path = found()
-  if (path === null) throw new Error('No Chromium was found: install one, or name it in CHROMIUM_PATH')
-  return path
 }

@@ -10,6 +10,7 @@ import { onEachDatabase } from './databases.ts'
 import { startModelServer } from './model-server.ts'
 import { rowsWith } from './rows.ts'
 import { idealSheet } from './sheets.ts'
+import { createTestTimers } from './timers.ts'
 
 const countedTries = async (database: Database) =>
   (await database.statement<{ key: string }>('select key from rate_limits order by 1', [])).map(({ key }) => key)
@@ -20,7 +21,7 @@ setDefaultTimeout(60_000)
 onEachDatabase('deletion', (database) => {
   const background = createBackground()
   const server = startModelServer()
-  const model = createModel({ apiKey: undefined, baseUrl: server.url, name: 'stand-in-1' })
+  const model = createModel({ apiKey: undefined, baseUrl: server.url, name: 'stand-in-1' }, createTestTimers().after)
   let app: App
   let bystander: TestClient & { email: string }
   beforeAll(async () => {

@@ -9,6 +9,7 @@ import { onEachDatabase } from './databases.ts'
 import { answers, fails, startModelServer } from './model-server.ts'
 import { takeErrors } from './quiet.ts'
 import { finish, newReader, Reader } from './readers.ts'
+import { createTestTimers } from './timers.ts'
 
 const day = 24 * 60 * 60 * 1000
 const kept = (reason: KeptReason): InsightsEvent[] => [{ event: 'kept', data: { reason } }]
@@ -16,7 +17,7 @@ const kept = (reason: KeptReason): InsightsEvent[] => [{ event: 'kept', data: { 
 onEachDatabase('calls to a model', (database) => {
   const server = startModelServer()
   const clock = new TestClock()
-  const model = createModel({ apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' })
+  const model = createModel({ apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' }, createTestTimers().after)
   const callLimits = { daily: 2, dailyTotal: 3 }
   let app: App
   beforeAll(() => {

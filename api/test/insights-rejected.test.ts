@@ -12,6 +12,7 @@ import { onEachDatabase } from './databases.ts'
 import { draftOf } from './model-draft.ts'
 import { answers, startModelServer, streams, usualUsage, writesWell, type Behaviour } from './model-server.ts'
 import { newReader, shownText } from './readers.ts'
+import { createTestTimers } from './timers.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -50,7 +51,7 @@ const wrongs: [string, Behaviour, RegExp][] = [
 onEachDatabase("a model's answer", (database) => {
   const server = startModelServer()
   const clock = new TestClock()
-  const model = createModel({ apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' })
+  const model = createModel({ apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' }, createTestTimers().after)
   let app: App
   beforeAll(() => {
     app = createTestApp(database(), { clock, model })

@@ -6,10 +6,11 @@ import { createTestApp } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { gatedDraft, startModelServer } from './model-server.ts'
 import { newReader } from './readers.ts'
+import { createTestTimers } from './timers.ts'
 
 onEachDatabase('a text over a real connection', (database) => {
   const server = startModelServer()
-  const model = createModel({ apiKey: undefined, baseUrl: server.url, name: 'stand-in-1' })
+  const model = createModel({ apiKey: undefined, baseUrl: server.url, name: 'stand-in-1' }, createTestTimers().after)
   const background = createBackground()
   let app: App
   beforeAll(() => {

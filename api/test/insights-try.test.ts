@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { answers, fails, startModelServer } from './model-server.ts'
 
 // A process starts.
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 
 const server = startModelServer()
 beforeEach(() => server.reset())

@@ -10,11 +10,12 @@ import { onEachDatabase } from './databases.ts'
 import { answers, startModelServer, streams, usualUsage } from './model-server.ts'
 import { draftOf } from './model-draft.ts'
 import { newReader, shownText } from './readers.ts'
+import { createTestTimers } from './timers.ts'
 
 onEachDatabase('a model', (database) => {
   const server = startModelServer()
   const clock = new TestClock()
-  const model = createModel({ apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' })
+  const model = createModel({ apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' }, createTestTimers().after)
   let app: App
   beforeAll(() => {
     app = createTestApp(database(), { clock, model, callLimits: { daily: 3, dailyTotal: 1000 } })
@@ -86,7 +87,7 @@ onEachDatabase('a model', (database) => {
   })
 
   test('needs no key where its server needs none', async () => {
-    const keyless = createModel({ apiKey: undefined, baseUrl: server.url, name: 'local' })
+    const keyless = createModel({ apiKey: undefined, baseUrl: server.url, name: 'local' }, createTestTimers().after)
     const reader = await newReader(database(), createTestApp(database(), { clock, model: keyless }))
     expect((await reader.followAll()).at(-1)!.event).toBe('done')
     expect(server.requests[0]!.authorization).toBeNull()

@@ -10,7 +10,7 @@ const postgresUrl = process.env.TEST_DATABASE_URL
 const operator = join(import.meta.dir, '..', 'ops', 'operator.ts')
 
 // Each test starts processes, and the embedded database takes its time.
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 
 type Environment = Record<string, string>
 

@@ -99,9 +99,9 @@ onEachDatabase('a forgotten password', (database) => {
     const before = Date.now()
     await forgot(client.email)
     const [row] = await database().orm.select().from(verifications)
-    const lifetime = row!.expiresAt.getTime() - before
-    expect(lifetime).toBeGreaterThanOrEqual(60 * 60_000)
-    expect(lifetime).toBeLessThan(61 * 60_000)
+    const asked = row!.expiresAt.getTime() - 60 * 60_000
+    expect(asked).toBeGreaterThanOrEqual(before)
+    expect(asked).toBeLessThanOrEqual(Date.now())
   })
 
   test('leaves a token that the database does not hold as it is', async () => {

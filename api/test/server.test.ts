@@ -9,8 +9,8 @@ import { currentBank } from '../domain/wording.ts'
 import { checkPlace } from '../listen.ts'
 import { startServer } from './server-process.ts'
 
-// Processes start, and the embedded database takes its time.
-setDefaultTimeout(120_000)
+// A process starts, and the embedded database takes its time.
+setDefaultTimeout(300_000)
 
 const folder = mkdtempSync(join(tmpdir(), 'server-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,11 +1,11 @@
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env.E2E_PORT ?? 3100)
 const bun = process.env.BUN_PATH ?? 'bun'
 const root = join(import.meta.dirname, '..', '..')
-const dataDir = process.env.E2E_DATA_DIR ?? join(tmpdir(), `e2e-${process.pid}`)
+const results = join(root, 'test-results')
+const dataDir = process.env.E2E_DATA_DIR ?? join(results, `data-${process.pid}`)
 const smtpPort = Number(process.env.E2E_SMTP_PORT ?? port + 10_000)
 const modelPort = port + 20_000
 Object.assign(process.env, { E2E_DATA_DIR: dataDir, E2E_SMTP_PORT: String(smtpPort) })
@@ -18,14 +18,16 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   globalSetup: './mail-server.ts',
-  outputDir: join(root, 'test-results'),
+  outputDir: results,
   fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  // nets for what hangs, far above what a slow machine needs
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: [
-    ['list'],
+    ['dot'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? join(dataDir, 'report.json') }],
   ],
   use: {

@@ -4,7 +4,6 @@ import { advance, answerByKey, answerByMouse, atQuestion, option } from './surve
 test('a person answers all 200 by mouse and by keyboard, reloads half-way, completes and reads the result', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   await page.clock.install()
   await signUp(page)
   await page.goto('/compass')

@@ -1,0 +1,29 @@
+import { astroSettings } from './build.ts'
+import { run, tool } from './testing/command.ts'
+import { countOf, reportPart, reportTotal, type Counts } from './testing/report.ts'
+import { withScratch } from './testing/scratch.ts'
+
+const checks: [name: string, command: string[]][] = [
+  ['types', tool('astro', 'check', '--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning')],
+  ['lint', tool('eslint', '--config', '.eslint.config.mjs', '--max-warnings', '0', '.')],
+  ['format', tool('prettier', '--check', '--log-level', 'warn', '.')],
+  ['nothing unused', tool('knip', '--no-progress', '--treat-config-hints-as-errors')],
+]
+
+/** All that can be told of the code without running it. */
+export function check(): Promise<Counts[]> {
+  return Promise.all(
+    checks.map(async ([name, command]) => {
+      const startedAt = performance.now()
+      const ended = await run(command, astroSettings)
+      const counts = countOf(ended)
+      reportPart(name, counts, ended.output, startedAt)
+      return counts
+    }),
+  )
+}
+
+if (import.meta.main) {
+  console.log('Checking types, style, format, and that nothing lies unused ...')
+  await withScratch(async () => reportTotal(await check()))
+}

@@ -1,0 +1,53 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stopCommands } from './command.ts'
+
+/** The folders of runs, by the process that made them. */
+const folderName = /^test-run-(\d+)-/
+
+/**
+ * Does `work` with a temporary folder of its own, for this process and all that it starts, and takes the folder
+ * away afterwards, also when the run is interrupted. Ends the process with the status that `work` gives.
+ */
+export async function withScratch(work: () => Promise<number>): Promise<never> {
+  removeAbandoned(tmpdir())
+  const folder = mkdtempSync(join(tmpdir(), `test-run-${process.pid}-`))
+  // PostgreSQL refuses to run as root: a root's run gives it a folder of another user's in this one
+  chmodSync(folder, 0o711)
+  process.env.TMPDIR = folder
+  let isStopping = false
+  const interrupt = async () => {
+    if (isStopping) return
+    isStopping = true
+    await stopCommands()
+    remove(folder)
+    process.exit(130)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void interrupt())
+  const status = await work().finally(() => isStopping || remove(folder))
+  // an interrupted run ends when all that it started has
+  if (isStopping) await new Promise(() => {})
+  process.exit(status)
+}
+
+/** Takes away what runs left that could not clean up behind themselves, because they were killed. */
+function removeAbandoned(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    const [, owner] = folderName.exec(name) ?? []
+    if (owner !== undefined && !isRunning(Number(owner))) remove(join(parent, name))
+  }
+}
+
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0)
+  } catch (error) {
+    // the process of another user
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function remove(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+}

@@ -1,0 +1,45 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres, type TestPostgres } from '../../test/postgres.ts'
+import { run } from './command.ts'
+import { readJunit, reportNotRun, reportPart, withVerdict, type Counts } from './report.ts'
+
+/** milliseconds: a net for a test that hangs, far above what a slow machine needs */
+const testTimeout = 300_000
+
+/** Tests of the API's routes, each through HTTP with a database of its own. */
+const withDatabase = ['api/test/!(structure).test.ts']
+
+/** Tests that need neither a browser nor a database; `words` are handed to `bun test`. */
+export function runUnitTests(words: string[]): Promise<Counts> {
+  const chosen = words.length > 0 ? words : withDatabase.map((pattern) => `--path-ignore-patterns=${pattern}`)
+  return runTests('unit tests', chosen, {})
+}
+
+/** All tests but the browser's, those of the API on both databases. */
+export async function runAllTests(): Promise<Counts> {
+  const postgres = await tryPostgres()
+  const counts = await runTests('unit and API tests', [], postgres ? { TEST_DATABASE_URL: postgres.url } : {})
+  await postgres?.stop()
+  return counts
+}
+
+async function runTests(name: string, words: string[], env: Record<string, string>): Promise<Counts> {
+  const startedAt = performance.now()
+  const report = join(tmpdir(), 'unit.xml')
+  const reports = ['--only-failures', '--reporter=junit', `--reporter-outfile=${report}`]
+  const processes = ['--parallel=2', '--no-isolate', '--no-orphans', `--timeout=${testTimeout}`]
+  const ended = await run([process.execPath, 'test', ...processes, ...reports, ...words], env)
+  const counts = withVerdict(ended, readJunit(report))
+  reportPart(name, counts, ended.output, startedAt)
+  return counts
+}
+
+async function tryPostgres(): Promise<TestPostgres | null> {
+  try {
+    return await startPostgres()
+  } catch (error) {
+    reportNotRun(`Not run: every API test on PostgreSQL. None could be started: ${String(error)}`)
+    return null
+  }
+}
