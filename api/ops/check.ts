@@ -1,12 +1,18 @@
+import { join } from 'node:path'
 import { astroSettings } from './build.ts'
 import { run, tool } from './testing/command.ts'
 import { countOf, reportPart, reportTotal, type Counts } from './testing/report.ts'
 import { withScratch } from './testing/scratch.ts'
 
+const caches = join('node_modules', '.cache')
+
+/** Files that have not changed since they were found well are not read again. */
+const cache = (name: string) => ['--cache', '--cache-strategy', 'content', '--cache-location', join(caches, name)]
+
 const checks: [name: string, command: string[]][] = [
   ['types', tool('astro', 'check', '--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning')],
-  ['lint', tool('eslint', '--config', '.eslint.config.mjs', '--max-warnings', '0', '.')],
-  ['format', tool('prettier', '--check', '--log-level', 'warn', '.')],
+  ['lint', tool('eslint', '--config', '.eslint.config.mjs', '--max-warnings', '0', ...cache('eslint'), '.')],
+  ['format', tool('prettier', '--check', '--log-level', 'warn', ...cache('prettier'), '.')],
   ['nothing unused', tool('knip', '--no-progress', '--treat-config-hints-as-errors')],
 ]
 

@@ -5,14 +5,7 @@ import { fillBrand } from '../brand.ts'
 import type { Facts } from './facts.ts'
 
 /** Where a score stands among the scores of its kind: signals among signals, components among components. */
-const Rank = z.enum([
-  'highest',
-  'next to highest',
-  'upper half',
-  'lowest',
-  'next to lowest',
-  'lowest in its signal',
-])
+const Rank = z.enum(['highest', 'next to highest', 'upper half', 'lowest', 'next to lowest', 'lowest in its signal'])
 
 /** What must be true of one thing for a sentence about it to be said. Scores are 0-100. */
 export const Test = z.strictObject({
