@@ -5,7 +5,7 @@ import { logFailure } from '../log.ts'
 const day = 24 * 60 * 60 * 1000
 
 /** Resolves after so many milliseconds, or as soon as `stopping` says so. */
-export type Wait = (milliseconds: number, stopping: AbortSignal) => Promise<unknown>
+type Wait = (milliseconds: number, stopping: AbortSignal) => Promise<unknown>
 
 const waitOnClock: Wait = (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }).catch(() => {})
 

@@ -9,7 +9,7 @@ export interface LettersOptions {
 }
 
 /** Something that a person sent to those behind the site. */
-export interface Notice {
+interface Notice {
   subject: string
   /** the sender's address */
   replyTo: string

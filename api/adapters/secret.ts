@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { OperatorError } from '../operator-error.ts'
 
 /** characters that a secret has at least */
-export const secretLength = 32
+const secretLength = 32
 
 /**
  * The secret that signs sessions: made once and kept in `dataDir`, readable by its owner alone. However many

@@ -24,7 +24,7 @@ const formats: Record<string, string> = {
  * What a field's fault is called where its schema has no words of its own, so that whoever filled it
  * in reads a sentence and never a library's message. Importing this file puts it in force.
  */
-export function sentence(issue: z.core.$ZodRawIssue): string {
+function sentence(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'This is missing.'

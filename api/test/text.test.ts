@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'bun:test'
 import type { App } from '../app.ts'
 import { contactMessages } from '../db/schema/messages.ts'
-import { createTestApp, TestClient } from './client.ts'
+import type { Problem } from '../contract/problem.ts'
+import { createTestApp, TestClient, type Answer } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 
 const onlyInLines = { 'a line break': 'a\nb', 'a tab': 'a\tb' }
@@ -24,10 +25,14 @@ interface Field {
   name: string
 }
 
+interface Call {
+  requestBody?: { content: { 'application/json': { schema: { properties?: Record<string, Property> } } } }
+}
+
 /** Every text that any call takes, as the API describes itself. */
 async function textFields(client: TestClient): Promise<Field[]> {
   const { paths } = (await client.get('/api/openapi')).body
-  return Object.entries<Record<string, any>>(paths).flatMap(([path, calls]) =>
+  return Object.entries<Record<string, Call>>(paths).flatMap(([path, calls]) =>
     Object.entries(calls).flatMap(([method, call]) => {
       const properties: Record<string, Property> = call.requestBody?.content['application/json'].schema.properties ?? {}
       return Object.entries(properties)
@@ -50,8 +55,8 @@ onEachDatabase('text', (database) => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ [name]: value }),
     })
-  const issuesOf = ({ body }: { body: any }, name: string): string[] =>
-    (body.issues ?? []).filter(({ path }: { path: string }) => path === name).map((issue: any) => issue.message)
+  const issuesOf = ({ body }: Answer, name: string): string[] =>
+    ((body as Problem).issues ?? []).filter(({ path }) => path === name).map(({ message }) => message)
 
   test('that no database keeps is refused in every field of every call, with a sentence', async () => {
     const fields = await textFields(client)

@@ -11,7 +11,10 @@ export interface NavigationEntry {
 export const { product, email } = brand
 
 /** Fills a content text and a content link with the product's name and address. */
-export const { text: fillBrand, link: fillLink } = fillWith(brand)
+const { text: fillText, link: fillLink } = fillWith(brand)
+
+/** Puts the product's name and address where a content text holds {product} and {email}. */
+export const fillBrand = fillText
 
 export const navigation: Record<'full' | 'short' | 'footer', NavigationEntry[]> = brand.navigation
 
