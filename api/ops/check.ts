@@ -7,7 +7,13 @@ import { withScratch } from './testing/scratch.ts'
 const caches = join('node_modules', '.cache')
 
 /** Files that have not changed since they were found well are not read again. */
-const cache = (name: string) => ['--cache', '--cache-strategy', 'content', '--cache-location', join(caches, name)]
+const cache = (name: string) => [
+  '--cache',
+  '--cache-strategy',
+  'content',
+  '--cache-location',
+  join(caches, `${name}.json`),
+]
 
 const checks: [name: string, command: string[]][] = [
   ['types', tool('astro', 'check', '--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning')],

@@ -9,7 +9,7 @@ import { Reader } from './readers.ts'
 import { startServer } from './server-process.ts'
 
 // A process starts, and the embedded database takes its time.
-setDefaultTimeout(300_000)
+setDefaultTimeout(60_000)
 
 const folder = mkdtempSync(join(tmpdir(), 'server-stop-'))
 const model = startModelServer()

@@ -10,7 +10,7 @@ import { checkPlace } from '../listen.ts'
 import { startServer } from './server-process.ts'
 
 // A process starts, and the embedded database takes its time.
-setDefaultTimeout(300_000)
+setDefaultTimeout(60_000)
 
 const folder = mkdtempSync(join(tmpdir(), 'server-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
