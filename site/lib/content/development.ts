@@ -16,17 +16,20 @@ export const followContent: AstroIntegration = {
       let fault: string | null = null
       const tell = (message: string) => hot.send({ type: 'error', err: { message, stack: '' } })
 
+      const report = (found: string | null) => {
+        fault = found
+        if (fault === null) return
+        logger.error(fault)
+        tell(fault)
+      }
       const readAnew = async () => {
-        fault = (await faultInJson()) ?? (await faultInTexts(refreshContent))
-        if (fault !== null) {
-          logger.error(fault)
-          return tell(fault)
-        }
+        report((await faultInJson()) ?? (await faultInTexts(refreshContent)))
+        if (fault !== null) return
         for (const environment of Object.values(server.environments)) environment.moduleGraph.invalidateAll()
         hot.send({ type: 'full-reload' })
       }
 
-      let reading = Promise.resolve()
+      let reading = faultInJson().then(report)
       server.watcher.on('all', (_, path) => {
         if (/\/content\/.*\.(mdx|json)$/.test(path)) reading = reading.then(readAnew)
       })

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { expect, test as base } from '@playwright/test'
+import { copyProject, type ProjectCopy } from '../../api/test/project-copy.ts'
+
+interface Editing {
+  project: ProjectCopy
+  address: string
+}
+
+/** The development server over a copy of the project, for all stories of this file. */
+const test = base.extend<object, { editing: Editing }>({
+  editing: [
+    async ({}, use) => {
+      const project = copyProject()
+      const bun = process.env.BUN_PATH ?? 'bun'
+      const server = spawn(bun, ['--bun', 'node_modules/.bin/astro', 'dev', '--port', '0'], {
+        cwd: project.folder,
+        env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      const address = await new Promise<string>((resolve, reject) => {
+        let said = ''
+        const listen = (bytes: Buffer) => {
+          said += bytes.toString()
+          const [, found] = /Local\s+(http:\/\/localhost:\d+)/.exec(said.replaceAll(/\u001b\[\d+m/g, '')) ?? []
+          if (found) resolve(found)
+        }
+        server.stdout.on('data', listen)
+        server.stderr.on('data', listen)
+        server.on('exit', () => reject(new Error(said)))
+      })
+      await use({ project, address })
+      const ended = new Promise((resolve) => server.on('exit', resolve))
+      server.kill()
+      await ended
+      project.remove()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+// What a save leads to takes as long as the machine needs.
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
+const patiently = expect.configure({ timeout: 60_000 })
+
+const pause = 'frameworks/pause.mdx'
+
+test('a page follows as its text is saved, and says what is wrong with it', async ({ page, editing }) => {
+  const { project, address } = editing
+  await page.goto(`${address}/frameworks/pause`)
+  const overlay = page.locator('vite-error-overlay')
+  const whole = project.read(pause)
+
+  project.write(pause, whole.replace(/^headline: .*$/m, 'headline: "Stop for a breath"'))
+  await patiently(page.getByRole('main').getByText('Stop for a breath', { exact: true })).toBeVisible()
+
+  project.write(pause, whole.replace(/^headline:/m, 'headlin:'))
+  await patiently(overlay.getByText('has no field headlin')).toBeVisible()
+  await patiently(overlay.getByText(/content\/frameworks\/pause\.mdx/).first()).toBeVisible()
+
+  project.write(pause, whole.replace(/^headline: .*$/m, 'headline: "Not closed'))
+  await patiently(overlay.getByText(/pause\.mdx/).first()).toBeVisible()
+
+  // Some editors empty a file before they write it.
+  project.write(pause, '')
+  project.write(pause, whole.replace(/^headline: .*$/m, 'headline: "Stop for two breaths"'))
+  await patiently(page.getByRole('main').getByText('Stop for two breaths', { exact: true })).toBeVisible()
+  await patiently(overlay).toHaveCount(0)
+})
+
+test('a question that cannot be asked lies over the page, also over one that is opened later', async ({
+  page,
+  editing,
+}) => {
+  const { project, address } = editing
+  const spark = 'assessment/questions/spark.json'
+  const fault = `content/${spark}, line 3 (question 2), field order: 170 is taken by a question in content/${spark}.`
+  const whole = project.read(spark)
+  await page.goto(`${address}/about`)
+  project.edit(spark, '"order": 17,', '"order": 170,')
+  await patiently(page.locator('vite-error-overlay').getByText(fault)).toBeVisible()
+  await page.goto(`${address}/terms`)
+  await patiently(page.locator('vite-error-overlay').getByText(fault)).toBeVisible()
+  project.write(spark, whole)
+  await patiently(page.locator('vite-error-overlay')).toHaveCount(0)
+})
+
+test('the product’s new name stands everywhere as soon as it is saved', async ({ page, editing }) => {
+  const { project, address } = editing
+  const { product, email } = JSON.parse(project.read('brand.json')) as Record<'product' | 'email', string>
+  await page.goto(`${address}/manifesto`)
+  project.write(
+    'brand.json',
+    project.read('brand.json').replace(`"${product}"`, '"Two Hearts"').replace(email, 'a@b.example'),
+  )
+  const journey = page.getByRole('main').getByRole('link', { name: 'The Two Hearts Journey' })
+  await patiently(journey).toHaveAttribute('href', '/frameworks/two-hearts-journey')
+  await patiently(page.getByText(new RegExp(product, 'i'))).toHaveCount(0)
+  expect((await page.goto(`${address}/frameworks/two-hearts-journey`))?.status()).toBe(200)
+  await patiently(page.getByRole('heading', { level: 1 })).toHaveText('Two Hearts Journey')
+})
