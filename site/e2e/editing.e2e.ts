@@ -47,7 +47,7 @@ const pause = 'frameworks/pause.mdx'
 
 test('a page follows as its text is saved, and says what is wrong with it', async ({ page, editing }) => {
   const { project, address } = editing
-  await page.goto(`${address}/frameworks/pause`)
+  await page.goto(`${address}/frameworks/pause`, { waitUntil: 'commit' })
   const overlay = page.locator('vite-error-overlay')
   const whole = project.read(pause)
 
@@ -76,10 +76,10 @@ test('a question that cannot be asked lies over the page, also over one that is 
   const spark = 'assessment/questions/spark.json'
   const fault = `content/${spark}, line 3 (question 2), field order: 170 is taken by a question in content/${spark}.`
   const whole = project.read(spark)
-  await page.goto(`${address}/about`)
+  await page.goto(`${address}/about`, { waitUntil: 'commit' })
   project.edit(spark, '"order": 17,', '"order": 170,')
   await patiently(page.locator('vite-error-overlay').getByText(fault)).toBeVisible()
-  await page.goto(`${address}/terms`)
+  await page.goto(`${address}/terms`, { waitUntil: 'commit' })
   await patiently(page.locator('vite-error-overlay').getByText(fault)).toBeVisible()
   project.write(spark, whole)
   await patiently(page.locator('vite-error-overlay')).toHaveCount(0)
@@ -88,7 +88,7 @@ test('a question that cannot be asked lies over the page, also over one that is 
 test('the product’s new name stands everywhere as soon as it is saved', async ({ page, editing }) => {
   const { project, address } = editing
   const { product, email } = JSON.parse(project.read('brand.json')) as Record<'product' | 'email', string>
-  await page.goto(`${address}/manifesto`)
+  await page.goto(`${address}/manifesto`, { waitUntil: 'commit' })
   project.write(
     'brand.json',
     project.read('brand.json').replace(`"${product}"`, '"Two Hearts"').replace(email, 'a@b.example'),
@@ -96,6 +96,8 @@ test('the product’s new name stands everywhere as soon as it is saved', async 
   const journey = page.getByRole('main').getByRole('link', { name: 'The Two Hearts Journey' })
   await patiently(journey).toHaveAttribute('href', '/frameworks/two-hearts-journey')
   await patiently(page.getByText(new RegExp(product, 'i'))).toHaveCount(0)
-  expect((await page.goto(`${address}/frameworks/two-hearts-journey`))?.status()).toBe(200)
-  await patiently(page.getByRole('heading', { level: 1 })).toHaveText('Two Hearts Journey')
+  // asked for beside the page, which may be reloading once more
+  const answer = await page.request.get(`${address}/frameworks/two-hearts-journey`)
+  expect(answer.status()).toBe(200)
+  expect(await answer.text()).toContain('>Two Hearts Journey</h1>')
 })
