@@ -33,7 +33,7 @@ export const ExportedAssessment = z.object({
   answers: z.array(ExportedAnswer),
   /** null while open; it names the versions of questions and scoring that it was computed with */
   score: ScoreResult.nullable(),
-  /** the result in words; null while open, and where an old result's words were never asked for */
+  /** the result in words; null while open */
   insights: Insights.nullable(),
   /** the days of the challenge that were done */
   challenge: z.array(z.object({ day: z.int(), doneAt: z.string() })),

@@ -4,21 +4,15 @@ import type { Database } from './database.ts'
 import { closeCall, type Tokens } from './insight-calls.ts'
 import { challengeDays, insightClaims, insights } from './schema/insights.ts'
 
-/** Keeps the words of a result unless it has some; gives those that are kept. */
+/** Keeps the first words of a result. */
 export async function keepInsights(
   database: Pick<Database, 'orm'>,
   { assessmentId, content, now }: { assessmentId: string; content: Insights; now: Date },
-): Promise<Insights> {
-  const row = { assessmentId, content, writer: content.writer, createdAt: now }
-  const [kept] = await database.orm
-    .insert(insights)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ content: insights.content })
-  return kept?.content ?? (await findInsights(database, assessmentId)) ?? content
+): Promise<void> {
+  await database.orm.insert(insights).values({ assessmentId, content, writer: content.writer, createdAt: now })
 }
 
-/** The words of a result, which the caller has found by its owner, or undefined where none are kept. */
+/** The words of a result, which the caller has found by its owner, or undefined where it is gone. */
 export async function findInsights(
   database: Pick<Database, 'orm'>,
   assessmentId: string,

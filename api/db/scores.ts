@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, lt, or } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, or, sql } from 'drizzle-orm'
 import type { Insights } from '../contract/insights.ts'
 import type { Database } from './database.ts'
 import { keepInsights } from './insights.ts'
@@ -7,32 +7,27 @@ import { insights } from './schema/insights.ts'
 
 export type NewScore = Omit<typeof scores.$inferInsert, 'assessmentId' | 'answers'>
 
-/**
- * A stored score with the time its assessment was completed and the words that stand beside it, null
- * for a result from before they were kept.
- */
-export type ScoreRow = Omit<typeof scores.$inferSelect, 'answers'> & {
-  completedAt: Date
-  insights: Insights | null
-}
+/** A stored score with the time its assessment was completed and the words that stand beside it. */
+export type ScoreRow = Omit<typeof scores.$inferSelect, 'answers'> & { completedAt: Date; insights: Insights }
 
 export type CompleteOutcome = { type: 'completed'; score: ScoreRow } | { type: 'not-found' } | { type: 'incomplete' }
 
+/** Completing an assessment sets its time and stores its score and its words at once: where one is, all are. */
 function selectScores(orm: Pick<Database['orm'], 'select'>) {
   const { answers, ...columns } = getTableColumns(scores)
+  const completedAt = sql<Date>`${assessments.completedAt}`.mapWith(assessments.completedAt)
   return orm
-    .select({ ...columns, completedAt: assessments.completedAt, insights: insights.content })
+    .select({ ...columns, completedAt, insights: insights.content })
     .from(scores)
     .innerJoin(assessments, eq(assessments.id, scores.assessmentId))
-    .leftJoin(insights, eq(insights.assessmentId, scores.assessmentId))
+    .innerJoin(insights, eq(insights.assessmentId, scores.assessmentId))
 }
 
 /** A person's results, newest first. */
-export async function listScores(database: Database, userId: string): Promise<ScoreRow[]> {
-  const rows = await selectScores(database.orm)
+export function listScores(database: Database, userId: string): Promise<ScoreRow[]> {
+  return selectScores(database.orm)
     .where(eq(assessments.userId, userId))
     .orderBy(desc(assessments.completedAt), desc(assessments.id))
-  return rows as ScoreRow[]
 }
 
 /** The result of one of a person's assessments, or undefined while there is none. */
@@ -44,7 +39,7 @@ export async function findScore(
   const [row] = await selectScores(database.orm).where(
     and(eq(assessments.userId, userId), eq(assessments.id, assessmentId)),
   )
-  return row as ScoreRow | undefined
+  return row
 }
 
 /** The person's last result before one that was completed at this time, or undefined for the first. */
@@ -58,7 +53,7 @@ export async function findScoreBefore(
     .where(and(eq(assessments.userId, userId), or(lt(assessments.completedAt, completedAt), sameTime)))
     .orderBy(desc(assessments.completedAt), desc(assessments.id))
     .limit(1)
-  return row as ScoreRow | undefined
+  return row
 }
 
 /** A result with the answers it was computed from, and the questions' version when it was started. */

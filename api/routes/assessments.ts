@@ -14,7 +14,7 @@ import type { Database } from '../db/database.ts'
 import { completeAssessment, findScore, listScores, type AnsweredSheet } from '../db/scores.ts'
 import { bankVersion, items } from '../domain/bank.ts'
 import { growth } from '../domain/growth.ts'
-import { summaryText, writeInsights } from '../domain/insights/writer.ts'
+import { writeInsights } from '../domain/insights/writer.ts'
 import { scoreSheet } from '../domain/scoring.ts'
 import { readAssessmentId } from './assessment-id.ts'
 import { allow, noAssessment, noResult, ProblemError } from './errors.ts'
@@ -107,8 +107,7 @@ export function assessmentRoutes({ database, visitor, secret, now }: AssessmentO
 function scoreAnswers({ answers, answeredAt, previous }: AnsweredSheet) {
   if (answers.size < items.length) return null
   const scored = scoreSheet(answers, answeredAt)
-  const insights = writeInsights(scored, answers, previous)
-  return { score: { ...scored, aiSummary: summaryText(insights), summaryWriter: insights.writer }, insights }
+  return { score: scored, insights: writeInsights(scored, answers, previous) }
 }
 
 function incomplete(): ProblemError {

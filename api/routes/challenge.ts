@@ -30,7 +30,7 @@ const tags = ['Challenge']
 export function challengeRoutes({ database, visitor, now }: ChallengeOptions) {
   const find = async (request: Request, id: string) => {
     const userId = await visitor.userId(request)
-    return findWrittenResult(database, { userId, assessmentId: readAssessmentId(id), now: now() })
+    return findWrittenResult(database, { userId, assessmentId: readAssessmentId(id) })
   }
   return new Elysia({ name: 'challenge' })
     .put(

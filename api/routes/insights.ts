@@ -30,7 +30,7 @@ export function insightsRoutes({ database, visitor, background, model, limits, n
   const writing = model && createWriting({ database, background, model, limits, now })
   const find = async (request: Request, id: string) => {
     const userId = await visitor.userId(request)
-    return findWrittenResult(database, { userId, assessmentId: readAssessmentId(id), now: now() })
+    return findWrittenResult(database, { userId, assessmentId: readAssessmentId(id) })
   }
   const modelState = async ({ userId, assessmentId, insights }: WrittenResult): Promise<ModelState | null> => {
     if (model === null) return null

@@ -17,6 +17,6 @@ export function presentUser({ id, email, firstName, lastName }: StoredUser): Use
 
 /** A stored result as the contract shows one, with the words that stand beside it now. */
 export function presentScore({ insights, ...row }: ScoreRow): ScoreResult {
-  const words = insights === null ? {} : { aiSummary: summaryText(insights), summaryWriter: insights.writer }
+  const words = { aiSummary: summaryText(insights), summaryWriter: insights.writer }
   return { ...row, ...words, completedAt: row.completedAt.toISOString() }
 }

@@ -67,18 +67,6 @@ onEachDatabase('insights', (database) => {
     expect(growthIn(await reader.state())).toEqual([])
   })
 
-  test('of a result from before they were kept are written when they are first read', async () => {
-    const reader = await newReader(database(), app)
-    const { insights: written } = await reader.state()
-    await database().orm.delete(insights).where(eq(insights.assessmentId, reader.assessmentId))
-    const score = (await reader.client.get(reader.path('score'))).body
-    expect(score.aiSummary).toBe(summaryText(written))
-    const states = await Promise.all([reader.state(), reader.state()])
-    for (const state of states) expect(state.insights).toEqual(written)
-    const rows = await database().orm.select().from(insights).where(eq(insights.assessmentId, reader.assessmentId))
-    expect(rows).toMatchObject([{ content: written }])
-  })
-
   test('of the sample are for anyone', async () => {
     const { status, body } = await new TestClient(app).get('/api/test/assessments/6/insights')
     expect(status).toBe(200)

@@ -39,8 +39,6 @@ CREATE TABLE "scores" (
 	"signal_breakdowns" jsonb NOT NULL,
 	"style_analysis" jsonb NOT NULL,
 	"quality" jsonb NOT NULL,
-	"ai_summary" text NOT NULL,
-	"summary_writer" text NOT NULL,
 	"scoring_version" text NOT NULL,
 	"bank_version" text NOT NULL,
 	"answers" jsonb NOT NULL

@@ -64,8 +64,6 @@ export const scores = pgTable('scores', {
   signalBreakdowns: jsonb('signal_breakdowns').$type<SignalBreakdown[]>().notNull(),
   styleAnalysis: jsonb('style_analysis').$type<StyleAnalysis[]>().notNull(),
   quality: jsonb('quality').$type<Quality>().notNull(),
-  aiSummary: text('ai_summary').notNull(),
-  summaryWriter: text('summary_writer', { enum: ['built-in', 'model'] }).notNull(),
   scoringVersion: text('scoring_version').notNull(),
   bankVersion: text('bank_version').notNull(),
   /** what it was computed from: the answer, 1-5, to each item by its id */

@@ -1,9 +1,7 @@
 import type { EvidenceCatalogue, Insights } from '../../contract/insights.ts'
 import type { Database } from '../../db/database.ts'
-import { keepInsights } from '../../db/insights.ts'
 import { findScoreBefore, findScoredRow } from '../../db/scores.ts'
 import { evidenceOf } from '../../domain/insights/evidence.ts'
-import { writeInsights } from '../../domain/insights/writer.ts'
 import type { ScoredSheet } from '../../domain/scoring.ts'
 import { noResult } from '../errors.ts'
 
@@ -16,21 +14,15 @@ export interface WrittenResult {
   catalogue: EvidenceCatalogue
 }
 
-/**
- * Finds a result with its words; one from before words were kept gets them now. Throws a ProblemError
- * where the person has no such result.
- */
+/** Finds a result with its words. Throws a ProblemError where the person has no such result. */
 export async function findWrittenResult(
   database: Database,
-  { userId, assessmentId, now }: { userId: string; assessmentId: string; now: Date },
+  { userId, assessmentId }: { userId: string; assessmentId: string },
 ): Promise<WrittenResult> {
   const row = await findScoredRow(database, userId, assessmentId)
   if (row === undefined) throw noResult()
   const { score: scored } = row
   const answers = new Map(Object.entries(row.answers).map(([id, answer]) => [Number(id), answer]))
   const previous = await findScoreBefore(database, userId, scored)
-  const insights =
-    scored.insights ??
-    (await keepInsights(database, { assessmentId, content: writeInsights(scored, answers, previous), now }))
-  return { userId, assessmentId, scored, insights, catalogue: evidenceOf(scored, answers, previous) }
+  return { userId, assessmentId, scored, insights: scored.insights, catalogue: evidenceOf(scored, answers, previous) }
 }
