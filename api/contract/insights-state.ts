@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ChallengeState } from './challenge.ts'
-import { EvidenceCatalogue, Insights } from './insights.ts'
+import { Words } from './insights.ts'
 import { Pulse } from './pulse.ts'
 
 /** Who may write a person's insights: a language model, asked with the scores, or the built-in sentences alone. */
@@ -25,10 +25,7 @@ export const ModelState = z.object({
 export type ModelState = z.infer<typeof ModelState>
 
 /** A result in words, what the words rest on, and what became of its challenge. */
-export const InsightsState = z.object({
-  insights: Insights,
-  /** what the insights cite, and the statements behind that */
-  evidence: EvidenceCatalogue,
+export const InsightsState = Words.extend({
   /** null where this site asks no model */
   model: ModelState.nullable(),
   challenge: ChallengeState,
@@ -52,7 +49,7 @@ export const insightsEvents = {
   text: z.object({ delta: z.string() }),
   /** what came so far was turned down and is written anew: take it away */
   restart: z.object({}),
-  done: z.object({ insights: Insights, evidence: EvidenceCatalogue }),
+  done: Words,
   kept: z.object({ reason: KeptReason }),
 }
 

@@ -64,6 +64,10 @@ export const Insights = z.object({
 })
 export type Insights = z.infer<typeof Insights>
 
+/** A result in words, with the evidence they stood on when they were written and the statements behind that. */
+export const Words = z.object({ insights: Insights, evidence: EvidenceCatalogue })
+export type Words = z.infer<typeof Words>
+
 const drafted = z.object({ title: z.string(), text: z.string(), evidence: z.array(z.string()) })
 
 /**

@@ -63,12 +63,3 @@ export async function createAssessment(
   await database.orm.insert(assessments).values({ id, userId, bankVersion, createdAt: now })
   return { id, createdAt: now, completedAt: null, bankVersion, rasScore: null, answered: 0 }
 }
-
-/** Deletes one of a person's assessments with its answers and its result; false where there is none. */
-export async function deleteAssessment(database: Database, userId: string, id: string): Promise<boolean> {
-  const rows = await database.orm
-    .delete(assessments)
-    .where(and(eq(assessments.id, id), eq(assessments.userId, userId)))
-    .returning({ id: assessments.id })
-  return rows.length > 0
-}

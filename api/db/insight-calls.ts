@@ -29,7 +29,7 @@ const rejectedAtMost = 2
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
 /** What stands in the way of another call today, or null. A call that the service refused is the person's alone. */
-export async function findHindrance(
+export async function findCallObstacle(
   database: Pick<Database, 'orm'>,
   { userId, assessmentId, now }: Asked,
   limits: CallLimits,
@@ -60,7 +60,7 @@ export async function openCall(database: Pick<Database, 'orm'>, { userId, assess
 export async function closeCall(
   database: Pick<Database, 'orm'>,
   id: string,
-  { outcome, tokens }: { outcome: 'written' | 'rejected' | 'failed' | 'refused'; tokens: Tokens },
+  { outcome, tokens }: { outcome: 'written' | 'rejected' | 'failed' | 'refused' | 'unused'; tokens: Tokens },
 ): Promise<void> {
   await database.orm
     .update(insightCalls)

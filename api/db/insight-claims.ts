@@ -1,8 +1,8 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import type { Insights } from '../contract/insights.ts'
+import type { Words } from '../contract/insights.ts'
 import type { Database } from './database.ts'
-import { findHindrance, openCall, type Asked, type CallLimits } from './insight-calls.ts'
-import { findInsights } from './insights.ts'
+import { findCallObstacle, openCall, type Asked, type CallLimits } from './insight-calls.ts'
+import { findWords } from './insights.ts'
 import { insightClaims } from './schema/insights.ts'
 import { findInsightsChoice } from './users.ts'
 
@@ -20,7 +20,7 @@ export interface Claiming extends Asked {
 
 export type ClaimOutcome =
   | { type: 'claimed'; callId: string }
-  | { type: 'written'; content: Insights }
+  | { type: 'written'; words: Words }
   | { type: 'kept'; reason: 'busy' | 'choice' | 'rejected' | 'limit' | 'failed' }
 
 const kept = (reason: 'busy' | 'choice' | 'rejected' | 'limit' | 'failed') => ({ type: 'kept', reason }) as const
@@ -33,9 +33,9 @@ const kept = (reason: 'busy' | 'choice' | 'rejected' | 'limit' | 'failed') => ({
 export function claimWriting(database: Database, claiming: Claiming): Promise<ClaimOutcome> {
   return inTurn(database, async (orm) => {
     const { assessmentId, processId, now } = claiming
-    const content = await findInsights({ orm }, assessmentId)
-    if (content === undefined) return kept('failed')
-    if (content.writer === 'model') return { type: 'written', content }
+    const standing = await findWords({ orm }, assessmentId)
+    if (standing === undefined) return kept('failed')
+    if (standing.words.insights.writer === 'model') return { type: 'written', words: standing.words }
     const [held] = await orm
       .select({ expiresAt: insightClaims.expiresAt })
       .from(insightClaims)
@@ -91,7 +91,7 @@ const leaseFrom = (now: Date) => new Date(now.getTime() + leaseLength)
 
 async function hindranceOf(database: Pick<Database, 'orm'>, claiming: Claiming) {
   if ((await findInsightsChoice(database, claiming.userId)) !== 'model') return 'choice'
-  return findHindrance(database, claiming, claiming.limits)
+  return findCallObstacle(database, claiming, claiming.limits)
 }
 
 /** Counting and adding has to be one step, so that no two go past a limit together. */

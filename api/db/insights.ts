@@ -1,36 +1,75 @@
 import { and, count, eq } from 'drizzle-orm'
-import type { Insights } from '../contract/insights.ts'
+import type { EvidenceCatalogue, Insights, Words } from '../contract/insights.ts'
 import type { Database } from './database.ts'
 import { closeCall, type Tokens } from './insight-calls.ts'
 import { challengeDays, insightClaims, insights } from './schema/insights.ts'
+import { holdPerson } from './users.ts'
+
+/** The words of a result, and the result before it, which they may compare it with. */
+export interface KeptWords {
+  words: Words
+  /** null where there is none */
+  comparedWith: string | null
+}
+
+const columnsOf = ({ words, comparedWith }: KeptWords) => ({
+  content: words.insights,
+  evidence: words.evidence,
+  writer: words.insights.writer,
+  comparedWith,
+})
 
 /** Keeps the first words of a result. */
-export async function keepInsights(
+export async function keepWords(
   database: Pick<Database, 'orm'>,
-  { assessmentId, content, now }: { assessmentId: string; content: Insights; now: Date },
+  { assessmentId, now, ...kept }: KeptWords & { assessmentId: string; now: Date },
 ): Promise<void> {
-  await database.orm.insert(insights).values({ assessmentId, content, writer: content.writer, createdAt: now })
+  await database.orm.insert(insights).values({ assessmentId, ...columnsOf(kept), createdAt: now })
+}
+
+/** Puts other words in the place of a result's words. What a model's words cost stays on record with its calls. */
+export async function replaceWords(
+  database: Pick<Database, 'orm'>,
+  { assessmentId, ...kept }: KeptWords & { assessmentId: string },
+): Promise<void> {
+  const cost = kept.words.insights.writer === 'model' ? {} : { model: null, promptTokens: null, completionTokens: null }
+  await database.orm
+    .update(insights)
+    .set({ ...columnsOf(kept), ...cost })
+    .where(eq(insights.assessmentId, assessmentId))
 }
 
 /** The words of a result, which the caller has found by its owner, or undefined where it is gone. */
-export async function findInsights(
-  database: Pick<Database, 'orm'>,
-  assessmentId: string,
-): Promise<Insights | undefined> {
+export async function findWords(database: Pick<Database, 'orm'>, assessmentId: string): Promise<KeptWords | undefined> {
   const [row] = await database.orm
-    .select({ content: insights.content })
+    .select({ insights: insights.content, evidence: insights.evidence, comparedWith: insights.comparedWith })
     .from(insights)
     .where(eq(insights.assessmentId, assessmentId))
-  return row?.content
+  return row && { words: { insights: row.insights, evidence: row.evidence }, comparedWith: row.comparedWith }
 }
 
+/** The results whose words compare them with this one. */
+export async function listComparedWith(database: Pick<Database, 'orm'>, assessmentId: string): Promise<string[]> {
+  const rows = await database.orm
+    .select({ assessmentId: insights.assessmentId })
+    .from(insights)
+    .where(eq(insights.comparedWith, assessmentId))
+  return rows.map((row) => row.assessmentId)
+}
+
+/** What a model wrote, and for what. */
 export interface Written {
+  userId: string
   assessmentId: string
+  /** the result that the model's words may compare this one with */
+  comparedWith: string | null
   /** the process that had it written */
   processId: string
   /** the call that brought it */
   callId: string
   content: Insights
+  /** gives the evidence that insights cite */
+  cite: (insights: Insights) => EvidenceCatalogue
   /** the model's name */
   model: string
   /** of that call */
@@ -40,33 +79,47 @@ export interface Written {
   now: Date
 }
 
+export type StoreOutcome = { type: 'stored'; words: Words } | { type: 'kept'; reason: 'choice' | 'failed' }
+
 /**
- * Puts a model's words in the place of the built-in ones, and lets the claim go. A model's words never
- * take the place of a model's; a challenge that has begun stays. Gives the words that are kept, or
- * undefined where the result is gone.
+ * Puts a model's words in the place of the built-in ones, and lets the claim go. The words that stand
+ * are kept where the person has meanwhile taken the choice of a model back, and where the result is
+ * gone or is compared with another one now. A model's words never take the place of a model's; a
+ * challenge that has begun stays.
  */
-export function storeWritten(database: Database, written: Written): Promise<Insights | undefined> {
-  const { assessmentId, processId, callId, content, model, callTokens, tokens, now } = written
+export function storeWritten(database: Database, written: Written): Promise<StoreOutcome> {
+  const { userId, assessmentId, processId, callId, callTokens } = written
   return database.orm.transaction(async (orm) => {
-    await closeCall({ orm }, callId, { outcome: 'written', tokens: callTokens })
-    const [stands] = await orm
-      .select({ content: insights.content, writer: insights.writer })
-      .from(insights)
-      .where(eq(insights.assessmentId, assessmentId))
-      .for('update')
-    await orm
-      .delete(insightClaims)
-      .where(and(eq(insightClaims.assessmentId, assessmentId), eq(insightClaims.claimedBy, processId)))
-    if (stands === undefined || stands.writer === 'model') return stands?.content
-    const [days] = await orm
-      .select({ done: count() })
-      .from(challengeDays)
-      .where(eq(challengeDays.assessmentId, assessmentId))
-    const kept = days?.done ? { ...content, challenge: stands.content.challenge } : content
-    await orm
-      .update(insights)
-      .set({ content: kept, writer: 'model', model, ...tokens, createdAt: now })
-      .where(eq(insights.assessmentId, assessmentId))
-    return kept
+    const person = await holdPerson({ orm }, userId)
+    const stands = await findWords({ orm }, assessmentId)
+    const isOwnClaim = and(eq(insightClaims.assessmentId, assessmentId), eq(insightClaims.claimedBy, processId))
+    await orm.delete(insightClaims).where(isOwnClaim)
+    const end = async (outcome: 'written' | 'unused', stored: StoreOutcome) => {
+      await closeCall({ orm }, callId, { outcome, tokens: callTokens })
+      return stored
+    }
+    if (stands === undefined) return end('unused', { type: 'kept', reason: 'failed' })
+    if (stands.words.insights.writer === 'model') return end('unused', { type: 'stored', words: stands.words })
+    if (person?.insightsChoice !== 'model') return end('unused', { type: 'kept', reason: 'choice' })
+    if (stands.comparedWith !== written.comparedWith) return end('unused', { type: 'kept', reason: 'failed' })
+    return end('written', { type: 'stored', words: await putInPlace({ orm }, stands, written) })
   })
+}
+
+async function putInPlace(
+  database: Pick<Database, 'orm'>,
+  stands: KeptWords,
+  { assessmentId, content, cite, comparedWith, model, tokens, now }: Written,
+): Promise<Words> {
+  const [days] = await database.orm
+    .select({ done: count() })
+    .from(challengeDays)
+    .where(eq(challengeDays.assessmentId, assessmentId))
+  const kept = days?.done ? { ...content, challenge: stands.words.insights.challenge } : content
+  const words = { insights: kept, evidence: cite(kept) }
+  await database.orm
+    .update(insights)
+    .set({ ...columnsOf({ words, comparedWith }), model, ...tokens, createdAt: now })
+    .where(eq(insights.assessmentId, assessmentId))
+  return words
 }

@@ -1,9 +1,10 @@
 import { and, desc, eq, getTableColumns, lt, or, sql } from 'drizzle-orm'
-import type { Insights } from '../contract/insights.ts'
+import type { Insights, Words } from '../contract/insights.ts'
 import type { Database } from './database.ts'
-import { keepInsights } from './insights.ts'
+import { findWords, keepWords, type KeptWords } from './insights.ts'
 import { assessments, responses, scores } from './schema/assessments.ts'
 import { insights } from './schema/insights.ts'
+import { holdPerson } from './users.ts'
 
 export type NewScore = Omit<typeof scores.$inferInsert, 'assessmentId' | 'answers'>
 
@@ -56,8 +57,8 @@ export async function findScoreBefore(
   return row
 }
 
-/** A result with the answers it was computed from, and the questions' version when it was started. */
-export interface ScoredRow {
+/** A result with its words, the answers it was computed from, and the questions' version when it was started. */
+export interface ScoredRow extends KeptWords {
   score: ScoreRow
   answers: Record<number, number>
   startedBankVersion: string
@@ -65,18 +66,19 @@ export interface ScoredRow {
 
 /** The result of one of a person's assessments with its answers, or undefined while there is none. */
 export async function findScoredRow(
-  database: Database,
+  database: Pick<Database, 'orm'>,
   userId: string,
   assessmentId: string,
 ): Promise<ScoredRow | undefined> {
   const score = await findScore(database, userId, assessmentId)
-  if (score === undefined) return undefined
+  const kept = await findWords(database, assessmentId)
+  if (score === undefined || kept === undefined) return undefined
   const [row] = await database.orm
     .select({ answers: scores.answers, startedBankVersion: assessments.bankVersion })
     .from(scores)
     .innerJoin(assessments, eq(assessments.id, scores.assessmentId))
     .where(eq(scores.assessmentId, assessmentId))
-  return row && { score, ...row }
+  return row && { score, ...kept, ...row }
 }
 
 /** What there is to score. */
@@ -96,9 +98,10 @@ export interface AnsweredSheet {
 export function completeAssessment(
   database: Database,
   { userId, assessmentId, now }: { userId: string; assessmentId: string; now: Date },
-  score: (answered: AnsweredSheet) => { score: NewScore; insights: Insights } | null,
+  score: (answered: AnsweredSheet) => { score: NewScore; words: Words } | null,
 ): Promise<CompleteOutcome> {
   return database.orm.transaction(async (orm) => {
+    await holdPerson({ orm }, userId)
     const [assessment] = await orm
       .select({ completedAt: assessments.completedAt })
       .from(assessments)
@@ -113,7 +116,8 @@ export function completeAssessment(
       const result = score({ answers, answeredAt, previous })
       if (result === null) return { type: 'incomplete' }
       await orm.insert(scores).values({ ...result.score, assessmentId, answers: Object.fromEntries(answers) })
-      await keepInsights({ orm }, { assessmentId, content: result.insights, now })
+      const comparedWith = previous?.assessmentId ?? null
+      await keepWords({ orm }, { assessmentId, words: result.words, comparedWith, now })
       await orm.update(assessments).set({ completedAt: now }).where(eq(assessments.id, assessmentId))
     }
     const stored = await findScore({ orm }, userId, assessmentId)

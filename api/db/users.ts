@@ -48,6 +48,23 @@ export async function renameUser(
   return row
 }
 
+/**
+ * Holds a user until the transaction ends. What decides on someone's results or on their words begins
+ * with it, and so happens one at a time: no text is written, claimed or stored between a look and a
+ * change. Gives the choice that then holds, or undefined where the user is gone.
+ */
+export async function holdPerson(
+  database: Pick<Database, 'orm'>,
+  userId: string,
+): Promise<{ insightsChoice: InsightsChoice | null } | undefined> {
+  const [row] = await database.orm
+    .select({ insightsChoice: users.insightsChoice })
+    .from(users)
+    .where(eq(id, userId))
+    .for('no key update')
+  return row
+}
+
 /** Who may write a user's insights; null where the user has not chosen yet. */
 export async function findInsightsChoice(
   database: Pick<Database, 'orm'>,

@@ -4,8 +4,9 @@ import { Answer } from '../contract/question.ts'
 import type { ScoreResult } from '../contract/score.ts'
 import { items } from './bank.ts'
 import { checked } from './content-error.ts'
-import { summaryText, writeInsights } from './insights/writer.ts'
+import { summaryText, writeWords } from './insights/writer.ts'
 import { scoreSheet } from './scoring.ts'
+import { sheetFrom } from './sheet.ts'
 
 const Sample = z.strictObject({
   name: z.string().min(1),
@@ -22,18 +23,18 @@ export const sampleId = '6'
 export const sampleCompletedAt: string = sample.completedAt
 
 /** The sheet of a person who does not exist: answers, 1-5, by question. */
-export const sampleAnswers = new Map(Object.entries(sample.answers).map(([id, answer]) => [Number(id), answer]))
+export const sampleAnswers = sheetFrom(sample.answers)
 
 const scored = scoreSheet(sampleAnswers)
 
-/** What the built-in writer says about the sample. */
-export const sampleInsights = writeInsights(scored, sampleAnswers)
+/** What the built-in writer says about the sample, with what that rests on. */
+export const sampleWords = writeWords(scored, sampleAnswers)
 
 /** What the scorer and the built-in writer make of the sample. */
 export const sampleScore: ScoreResult = {
   ...scored,
   assessmentId: sampleId,
-  aiSummary: summaryText(sampleInsights),
+  aiSummary: summaryText(sampleWords.insights),
   summaryWriter: 'built-in',
   completedAt: sampleCompletedAt,
 }

@@ -4,7 +4,7 @@ import { ModelFailure } from '../adapters/model-failure.ts'
 import { createModel } from '../adapters/model.ts'
 import type { Advice, EvidenceCatalogue, EvidenceId, Insights, Sentence } from '../contract/insights.ts'
 import { evidenceOf } from '../domain/insights/evidence.ts'
-import { sampleAnswers, sampleInsights, sampleScore } from '../domain/sample.ts'
+import { sampleAnswers, sampleScore, sampleWords } from '../domain/sample.ts'
 import { readEnvironment } from '../env.ts'
 import { endWith } from '../operator-error.ts'
 import { tryModel } from './try-model.ts'
@@ -54,7 +54,7 @@ export function insightsAsText(insights: Insights, catalogue: EvidenceCatalogue)
 async function run(): Promise<void> {
   const { model } = readEnvironment(process.env)
   const catalogue = evidenceOf(sampleScore, sampleAnswers)
-  console.log(insightsAsText(sampleInsights, catalogue))
+  console.log(insightsAsText(sampleWords.insights, catalogue))
   if (model === undefined) return
   const written = await tryModel(createModel(model), { scored: sampleScore, catalogue })
   if (written !== null) console.log(insightsAsText(written, catalogue))

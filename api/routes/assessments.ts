@@ -4,18 +4,19 @@ import { Assessment, AssessmentDeleted, AssessmentDetail, AssessmentList } from 
 import { ScoreList, ScoreResult } from '../contract/score.ts'
 import {
   createAssessment,
-  deleteAssessment,
   findAssessment,
   listAnswers,
   listAssessments,
   type AssessmentRow,
 } from '../db/assessments.ts'
 import type { Database } from '../db/database.ts'
+import { deleteAssessment, type ResultToReword } from '../db/deletion.ts'
 import { completeAssessment, findScore, listScores, type AnsweredSheet } from '../db/scores.ts'
 import { bankVersion, items } from '../domain/bank.ts'
 import { growth } from '../domain/growth.ts'
-import { writeInsights } from '../domain/insights/writer.ts'
+import { rewriteWords, writeWords } from '../domain/insights/writer.ts'
 import { scoreSheet } from '../domain/scoring.ts'
+import { sheetFrom } from '../domain/sheet.ts'
 import { readAssessmentId } from './assessment-id.ts'
 import { allow, noAssessment, noResult, ProblemError } from './errors.ts'
 import { presentScore } from './present.ts'
@@ -64,9 +65,10 @@ export function assessmentRoutes({ database, visitor, secret, now }: AssessmentO
     .delete(
       '/api/assessments/:id',
       async ({ request, params }) => {
-        const id = readAssessmentId(params.id)
-        if (!(await deleteAssessment(database, await visitor.userId(request), id))) throw noAssessment()
-        return { id }
+        const assessmentId = readAssessmentId(params.id)
+        const asked = { userId: await visitor.userId(request), assessmentId }
+        if (!(await deleteAssessment(database, asked, rewordResult))) throw noAssessment()
+        return { id: assessmentId }
       },
       { response: { 200: AssessmentDeleted }, detail: { summary: 'Delete an assessment and its result', tags } },
     )
@@ -107,7 +109,11 @@ export function assessmentRoutes({ database, visitor, secret, now }: AssessmentO
 function scoreAnswers({ answers, answeredAt, previous }: AnsweredSheet) {
   if (answers.size < items.length) return null
   const scored = scoreSheet(answers, answeredAt)
-  return { score: scored, insights: writeInsights(scored, answers, previous) }
+  return { score: scored, words: writeWords(scored, answers, previous) }
+}
+
+function rewordResult({ score: scored, answers, previous, words }: ResultToReword) {
+  return rewriteWords({ scored, answers: sheetFrom(answers), previous }, words)
 }
 
 function incomplete(): ProblemError {

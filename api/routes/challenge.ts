@@ -36,11 +36,11 @@ export function challengeRoutes({ database, visitor, now }: ChallengeOptions) {
     .put(
       '/api/assessments/:id/challenge/:day',
       async ({ request, params, body }) => {
-        const { assessmentId, insights } = await find(request, params.id)
+        const { assessmentId, words } = await find(request, params.id)
         await tickDay(database, { assessmentId, day: params.day, done: body.done, now: now() })
         const loaded = await loadChallenge(database, {
           assessmentId,
-          challenge: insights.challenge,
+          challenge: words.insights.challenge,
           now: now(),
         })
         return loaded.challenge
@@ -56,11 +56,11 @@ export function challengeRoutes({ database, visitor, now }: ChallengeOptions) {
     .post(
       '/api/assessments/:id/pulse',
       async ({ request, params, body, set }) => {
-        const { assessmentId, scored, insights } = await find(request, params.id)
-        const { signal, component } = insights.challenge
+        const { assessmentId, scored, words } = await find(request, params.id)
+        const { signal, component } = words.insights.challenge
         const loaded = await loadChallenge(database, {
           assessmentId,
-          challenge: insights.challenge,
+          challenge: words.insights.challenge,
           now: now(),
         })
         if (!loaded.challenge.mayPulse) throw tooEarly()

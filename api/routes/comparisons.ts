@@ -4,6 +4,7 @@ import { findBanks } from '../db/banks.ts'
 import type { Database } from '../db/database.ts'
 import { findScoredRow, type ScoredRow } from '../db/scores.ts'
 import { compareResults, type ComparableResult } from '../domain/comparison.ts'
+import { sheetFrom } from '../domain/sheet.ts'
 import { sharedWording } from '../domain/wording.ts'
 import { readAssessmentId } from './assessment-id.ts'
 import { noResult } from './errors.ts'
@@ -37,7 +38,7 @@ async function comparable(database: Database, row: ScoredRow): Promise<Comparabl
   const banks = await findBanks(database, versions)
   return {
     score: presentScore(row.score),
-    sheet: new Map(Object.entries(row.answers).map(([id, answer]) => [Number(id), answer])),
+    sheet: sheetFrom(row.answers),
     wording: sharedWording(versions.map((version) => banks.get(version))),
   }
 }

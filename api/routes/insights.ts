@@ -3,9 +3,8 @@ import type { Background } from '../adapters/background.ts'
 import type { Model } from '../adapters/model.ts'
 import { InsightsChoiceInput, InsightsState, type InsightsEvent, type ModelState } from '../contract/insights-state.ts'
 import type { Database } from '../db/database.ts'
-import { findHindrance, type CallLimits } from '../db/insight-calls.ts'
+import { findCallObstacle, type CallLimits } from '../db/insight-calls.ts'
 import { chooseInsights, findInsightsChoice } from '../db/users.ts'
-import { citedEvidence } from '../domain/insights/evidence.ts'
 import { readAssessmentId } from './assessment-id.ts'
 import { loadChallenge } from './insights/challenge-state.ts'
 import { serverSentEvents } from './insights/server-sent-events.ts'
@@ -32,20 +31,25 @@ export function insightsRoutes({ database, visitor, background, model, limits, n
     const userId = await visitor.userId(request)
     return findWrittenResult(database, { userId, assessmentId: readAssessmentId(id) })
   }
-  const modelState = async ({ userId, assessmentId, insights }: WrittenResult): Promise<ModelState | null> => {
+  const modelState = async ({
+    userId,
+    assessmentId,
+    words: { insights },
+  }: WrittenResult): Promise<ModelState | null> => {
     if (model === null) return null
-    const hindrance = await findHindrance(database, { userId, assessmentId, now: now() }, limits)
+    const obstacle = await findCallObstacle(database, { userId, assessmentId, now: now() }, limits)
     return {
       service: model.service,
       name: model.name,
       choice: (await findInsightsChoice(database, userId)) ?? 'undecided',
-      mayWrite: insights.writer === 'built-in' && !insights.care && hindrance === null,
+      mayWrite: insights.writer === 'built-in' && !insights.care && obstacle === null,
     }
   }
   const events = (result: WrittenResult): AsyncIterable<InsightsEvent> => {
-    if (result.insights.writer === 'model') return once(doneEvent(result.insights, result.catalogue))
+    const { writer, care } = result.words.insights
+    if (writer === 'model') return once(doneEvent(result.words))
     if (writing === null) return once(keptEvent('unconfigured'))
-    return result.insights.care ? once(keptEvent('care')) : writing(result)
+    return care ? once(keptEvent('care')) : writing(result)
   }
 
   return new Elysia({ name: 'insights' })
@@ -53,12 +57,12 @@ export function insightsRoutes({ database, visitor, background, model, limits, n
       '/api/assessments/:id/insights',
       async ({ request, params }) => {
         const result = await find(request, params.id)
-        const { assessmentId, insights, catalogue } = result
+        const { assessmentId, words } = result
+        const { challenge } = words.insights
         return {
-          insights,
-          evidence: citedEvidence(insights, catalogue),
+          ...words,
           model: await modelState(result),
-          ...(await loadChallenge(database, { assessmentId, challenge: insights.challenge, now: now() })),
+          ...(await loadChallenge(database, { assessmentId, challenge, now: now() })),
         }
       },
       {

@@ -4,8 +4,7 @@ import { InsightsState } from '../contract/insights-state.ts'
 import { ScoreResult } from '../contract/score.ts'
 import { items } from '../domain/bank.ts'
 import { challengeProgress } from '../domain/challenge-progress.ts'
-import { citedEvidence, evidenceOf } from '../domain/insights/evidence.ts'
-import { sampleAnswers, sampleCompletedAt, sampleId, sampleInsights, sampleScore } from '../domain/sample.ts'
+import { sampleAnswers, sampleCompletedAt, sampleId, sampleScore, sampleWords } from '../domain/sample.ts'
 
 const assessment: AssessmentDetail = {
   id: sampleId,
@@ -20,8 +19,7 @@ const assessment: AssessmentDetail = {
 }
 
 const insights: InsightsState = {
-  insights: sampleInsights,
-  evidence: citedEvidence(sampleInsights, evidenceOf(sampleScore, sampleAnswers)),
+  ...sampleWords,
   model: null,
   challenge: { ...challengeProgress({ done: [], pulses: [] }, new Date(sampleCompletedAt)), questions: [] },
   pulses: [],

@@ -16,21 +16,30 @@ export const engines = [
   },
 ]
 
+type Define = (database: () => Database) => void
+
 /**
  * Runs the same tests on both databases, each with a fresh one, made ready as at a start. `npm test` starts a
  * PostgreSQL and names it in TEST_DATABASE_URL; without it those tests count as skipped.
  */
-export function onEachDatabase(title: string, define: (database: () => Database) => void): void {
-  for (const engine of engines) {
-    describe.skipIf(engine.skipped)(`${title} on ${engine.name}`, () => {
-      let database: Database
-      beforeAll(async () => {
-        database = await engine.open()
-        await database.migrate()
-        await rememberBank(database, currentBank)
-      })
-      afterAll(() => database.close())
-      define(() => database)
+export function onEachDatabase(title: string, define: Define): void {
+  for (const engine of engines) onEngine(engine, title, define)
+}
+
+/** The same for what takes several connections at once, which the embedded database does not have. */
+export function onPostgres(title: string, define: Define): void {
+  onEngine(engines[1]!, title, define)
+}
+
+function onEngine({ name, skipped, open }: (typeof engines)[number], title: string, define: Define): void {
+  describe.skipIf(skipped)(`${title} on ${name}`, () => {
+    let database: Database
+    beforeAll(async () => {
+      database = await open()
+      await database.migrate()
+      await rememberBank(database, currentBank)
     })
-  }
+    afterAll(() => database.close())
+    define(() => database)
+  })
 }

@@ -6,7 +6,7 @@ import { insightCalls } from '../db/schema/insights.ts'
 import { sampleAnswers } from '../domain/sample.ts'
 import { createTestApp, password, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
-import { answers, fails, startModelServer } from './model-server.ts'
+import { answers, fails, gatedDraft, startModelServer } from './model-server.ts'
 import { takeErrors } from './quiet.ts'
 import { finish, newReader, Reader } from './readers.ts'
 import { createTestTimers } from './timers.ts'
@@ -109,6 +109,23 @@ onEachDatabase('calls to a model', (database) => {
     })
     expect(await reader.followAll()).toEqual(kept('choice'))
     expect(server.requests).toHaveLength(1)
+  })
+
+  test('bring nothing that is kept when the person takes the choice back while the model writes', async () => {
+    const reader = await newReader(database(), app)
+    const { behaviour, open } = gatedDraft()
+    server.next(behaviour)
+    const events = reader.follow()
+    await events.next()
+    const { insights } = await reader.state()
+    await reader.choose('built-in')
+    open()
+    expect((await Array.fromAsync(events)).slice(-1)).toEqual(kept('choice'))
+    expect(await reader.state()).toMatchObject({ insights, model: { choice: 'built-in' } })
+    const calls = await database().orm.select().from(insightCalls)
+    expect(calls.filter((call) => call.assessmentId === reader.assessmentId)).toMatchObject([{ outcome: 'unused' }])
+    await reader.choose('model')
+    expect(await lastOf(reader)).toBe('done')
   })
 
   test('are never made where answers suggest fear or harm', async () => {

@@ -55,12 +55,17 @@ export async function newReader(
 /** Completes an assessment with this sheet, whose answers are put in at once. */
 export async function finish(database: Database, client: TestClient, sheet: Sheet): Promise<string> {
   const assessmentId = await client.start()
+  await answerAtOnce(database, assessmentId, sheet)
+  expect((await client.post(`/api/assessments/${assessmentId}/complete`)).status).toBe(200)
+  return assessmentId
+}
+
+/** Puts a whole sheet of answers in. */
+export async function answerAtOnce(database: Database, assessmentId: string, sheet: Sheet): Promise<void> {
   const answeredAt = new Date()
   const times = { answeredAt, chosenAt: answeredAt }
   const rows = [...sheet].map(([questionId, answer]) => ({ assessmentId, questionId, answer, ...times }))
   await database.orm.insert(responses).values(rows)
-  expect((await client.post(`/api/assessments/${assessmentId}/complete`)).status).toBe(200)
-  return assessmentId
 }
 
 async function* eventsOf(response: Response): AsyncGenerator<InsightsEvent> {

@@ -71,6 +71,8 @@ CREATE TABLE "insight_claims" (
 CREATE TABLE "insights" (
 	"assessment_id" uuid PRIMARY KEY NOT NULL,
 	"content" jsonb NOT NULL,
+	"evidence" jsonb NOT NULL,
+	"compared_with" uuid,
 	"writer" text NOT NULL,
 	"model" text,
 	"prompt_tokens" integer,
@@ -193,6 +195,7 @@ ALTER TABLE "insight_calls" ADD CONSTRAINT "insight_calls_user_id_users_id_fk" F
 ALTER TABLE "insight_calls" ADD CONSTRAINT "insight_calls_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "insight_claims" ADD CONSTRAINT "insight_claims_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "insights" ADD CONSTRAINT "insights_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "insights" ADD CONSTRAINT "insights_compared_with_assessments_id_fk" FOREIGN KEY ("compared_with") REFERENCES "public"."assessments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pulses" ADD CONSTRAINT "pulses_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "beta_feedback" ADD CONSTRAINT "beta_feedback_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -203,6 +206,7 @@ CREATE INDEX "assessments_user_id" ON "assessments" USING btree ("user_id");--> 
 CREATE INDEX "insight_calls_day" ON "insight_calls" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "insight_calls_user_id" ON "insight_calls" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "insight_calls_assessment_id" ON "insight_calls" USING btree ("assessment_id");--> statement-breakpoint
+CREATE INDEX "insights_compared_with" ON "insights" USING btree ("compared_with");--> statement-breakpoint
 CREATE INDEX "pulses_assessment_id" ON "pulses" USING btree ("assessment_id");--> statement-breakpoint
 CREATE INDEX "beta_feedback_user_id" ON "beta_feedback" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "contact_messages_user_id" ON "contact_messages" USING btree ("user_id");--> statement-breakpoint

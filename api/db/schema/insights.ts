@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import type { Insights } from '../../contract/insights.ts'
+import type { EvidenceCatalogue, Insights } from '../../contract/insights.ts'
 import type { SignalName } from '../../contract/signal.ts'
 import { assessments } from './assessments.ts'
 import { instant, score } from './columns.ts'
@@ -9,17 +9,25 @@ import { users } from './people.ts'
 const ofAssessment = () => uuid('assessment_id').references(() => assessments.id, { onDelete: 'cascade' })
 
 /** One row a result: its words as they stand, the built-in ones until a model's take their place for good. */
-export const insights = pgTable('insights', {
-  assessmentId: ofAssessment().primaryKey(),
-  content: jsonb('content').$type<Insights>().notNull(),
-  writer: text('writer', { enum: ['built-in', 'model'] }).notNull(),
-  /** the model's name; null where the writer is built in, as are the tokens */
-  model: text('model'),
-  /** over all calls that this text took */
-  promptTokens: integer('prompt_tokens'),
-  completionTokens: integer('completion_tokens'),
-  createdAt: instant('created_at').notNull(),
-})
+export const insights = pgTable(
+  'insights',
+  {
+    assessmentId: ofAssessment().primaryKey(),
+    content: jsonb('content').$type<Insights>().notNull(),
+    /** what the words cite, as it stood when they were written */
+    evidence: jsonb('evidence').$type<EvidenceCatalogue>().notNull(),
+    /** the result that the words compare this one with; null where they compare it with none */
+    comparedWith: uuid('compared_with').references(() => assessments.id, { onDelete: 'set null' }),
+    writer: text('writer', { enum: ['built-in', 'model'] }).notNull(),
+    /** the model's name; null where the writer is built in, as are the tokens */
+    model: text('model'),
+    /** over all calls that this text took */
+    promptTokens: integer('prompt_tokens'),
+    completionTokens: integer('completion_tokens'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('insights_compared_with').on(table.comparedWith)],
+)
 
 /** Which process is having a result's words written. A process that dies leaves a claim that runs out. */
 export const insightClaims = pgTable('insight_claims', {
@@ -41,8 +49,11 @@ export const insightCalls = pgTable(
     assessmentId: uuid('assessment_id').references(() => assessments.id, { onDelete: 'set null' }),
     /** in UTC */
     day: date('day').notNull(),
-    /** `refused`: the service said no or could not be reached, before a word came */
-    outcome: text('outcome', { enum: ['asked', 'written', 'rejected', 'failed', 'refused'] }).notNull(),
+    /**
+     * `refused`: the service said no or could not be reached, before a word came; `unused`: what it
+     * brought was good, but the person or the results had changed meanwhile
+     */
+    outcome: text('outcome', { enum: ['asked', 'written', 'rejected', 'failed', 'refused', 'unused'] }).notNull(),
     promptTokens: integer('prompt_tokens').notNull().default(0),
     completionTokens: integer('completion_tokens').notNull().default(0),
   },

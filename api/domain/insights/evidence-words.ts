@@ -16,6 +16,7 @@ const Name = z.enum([
   'border',
   'standing',
   'before',
+  'zoneBefore',
   'now',
   'change',
   'meaning',

@@ -1,4 +1,4 @@
-import type { Evidence, EvidenceCatalogue, EvidenceId, Insights } from '../../contract/insights.ts'
+import type { Evidence, EvidenceCatalogue, EvidenceId, Insights, Words } from '../../contract/insights.ts'
 import { answerLabels } from '../../contract/question.ts'
 import type { StyleAnalysis } from '../../contract/score.ts'
 import { signalNames, signalScoreKey, type SignalName } from '../../contract/signal.ts'
@@ -10,7 +10,7 @@ import type { ScoredSheet } from '../scoring.ts'
 import type { Sheet } from '../sheet.ts'
 import { zoneOf } from '../zones.ts'
 import { errorOf } from './errors.ts'
-import { componentId, growthId, itemId, signalId, styleId } from './evidence-ids.ts'
+import { componentId, growthId, isChangeId, itemId, signalId, styleId } from './evidence-ids.ts'
 import { label, value } from './evidence-words.ts'
 import { listed } from './phrasing.ts'
 import type { PreviousScores } from './result.ts'
@@ -20,12 +20,21 @@ type Entry = [EvidenceId, Evidence]
 /** All that a text about this result may rest on, as a reader is shown it: each thing under its id. */
 export function evidenceOf(scored: ScoredSheet, answers: Sheet, previous?: PreviousScores): EvidenceCatalogue {
   return Object.fromEntries([
-    ...wholeEntries(scored, previous),
+    ...wholeEntries(scored),
     ...scored.signalBreakdowns.flatMap((breakdown) => signalEntries(scored, breakdown)),
     ...scored.styleAnalysis.map(styleEntry),
     ...(previous ? changeEntries(scored, previous) : []),
     ...items.map((item) => itemEntry(item, answers)),
   ])
+}
+
+/** Words without the sentences that rest on a change since the result before, and without what they cited. */
+export function withoutChanges({ insights, evidence }: Words): Words {
+  const summary = insights.summary
+    .map((paragraph) => paragraph.filter((sentence) => !sentence.evidence.some(isChangeId)))
+    .filter((paragraph) => paragraph.length > 0)
+  const rest = { ...insights, summary }
+  return { insights: rest, evidence: citedEvidence(rest, evidence) }
 }
 
 /** The part of a catalogue that a text cites, with the items behind it. */
@@ -47,7 +56,7 @@ function scoreValues(score: number, error: number): Evidence['values'] {
   ]
 }
 
-function wholeEntries(scored: ScoredSheet, previous?: PreviousScores): Entry[] {
+function wholeEntries(scored: ScoredSheet): Entry[] {
   const { name, from, to } = zoneOf(scored.rasScore)
   const [lower = '', upper = ''] = scored.nearBorder ?? []
   return [
@@ -59,7 +68,6 @@ function wholeEntries(scored: ScoredSheet, previous?: PreviousScores): Entry[] {
       value('zone', 'plain', { text: name }),
       value('range', 'between', { from, to }),
       ...(scored.nearBorder ? [value('border', 'borderNames', { lower, upper })] : []),
-      ...(previous ? [value('before', 'plain', { text: previous.tier })] : []),
     ]),
     entry('quality', label('quality'), [value('quality', scored.quality.flag, {})]),
   ]
@@ -106,7 +114,10 @@ function styleEntry({ signal, confidence, faint, shown, styles }: StyleAnalysis)
 function changeEntries(scored: ScoredSheet, previous: PreviousScores): Entry[] {
   const ras = growth(scored.rasScore, previous.rasScore)
   return [
-    entry('growth', label('growth'), changeValues(previous.rasScore, scored.rasScore, ras)),
+    entry('growth', label('growth'), [
+      value('zoneBefore', 'plain', { text: previous.tier }),
+      ...changeValues(previous.rasScore, scored.rasScore, ras),
+    ]),
     ...signalNames.map((signal: SignalName) => {
       const [from, to] = [previous[signalScoreKey(signal)], scored[signalScoreKey(signal)]]
       const values = changeValues(from, to, changeBetween(from, to, errorOf(signalId(signal))))
@@ -127,8 +138,8 @@ function changeValues(from: number, to: number, change: { points: number; meanin
 
 /** Reads a change as `changeValues` shows it: whole scores, 0-100, and what may be said. */
 export function readChange({ values }: Evidence): { from: number; to: number; meaning: string } {
-  const [from, to] = values.map(({ value: shown }) => Number.parseInt(shown, 10))
-  return { from: from!, to: to!, meaning: values.at(-1)!.value }
+  const [from, to, , meaning] = values.slice(-4).map(({ value: shown }) => shown)
+  return { from: Number.parseInt(from!, 10), to: Number.parseInt(to!, 10), meaning: meaning! }
 }
 
 function itemEntry({ id, signal, text }: Item, answers: Sheet): Entry {

@@ -9,5 +9,5 @@ export type PreviousScores = Pick<ScoredSheet, SignalScoreKey | 'rasScore' | 'ti
 export interface Result {
   scored: ScoredSheet
   answers: Sheet
-  previous?: PreviousScores
+  previous?: PreviousScores | undefined
 }

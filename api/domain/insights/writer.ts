@@ -1,8 +1,10 @@
-import type { Insights } from '../../contract/insights.ts'
+import { Insights, type Words } from '../../contract/insights.ts'
+import { bankVersion } from '../bank.ts'
 import type { ScoredSheet } from '../scoring.ts'
 import type { Sheet } from '../sheet.ts'
 import { needsCare } from './care.ts'
 import { challengeFor } from './challenge.ts'
+import { citedEvidence, evidenceOf, withoutChanges } from './evidence.ts'
 import { createFacts } from './facts.ts'
 import { readSheet, seedOf } from './reading.ts'
 import { tellRecommendations, type ToldAdvice } from './recommendations.ts'
@@ -24,6 +26,28 @@ export function writeInsights(scored: ScoredSheet, answers: Sheet, previous?: Pr
     challenge: challengeFor(writing.reading.weakest, writing.care),
     care: writing.care,
   }
+}
+
+/** The same, with the evidence that it stands on. */
+export function writeWords(scored: ScoredSheet, answers: Sheet, previous?: PreviousScores): Words {
+  const insights = writeInsights(scored, answers, previous)
+  return { insights, evidence: citedEvidence(insights, evidenceOf(scored, answers, previous)) }
+}
+
+/**
+ * The words of a result after the result before it was deleted: nothing in them rests on that one any
+ * longer. Built-in words are written anew beside the one that comes before now; a model's lose their
+ * sentences on the change, and so do words about statements that have changed since they were
+ * answered. Where too little of a model's text would be left, built-in words take its place. The
+ * challenge stays, for it may have begun.
+ */
+export function rewriteWords({ scored, answers, previous }: Result, words: Words): Words {
+  const rest = withoutChanges(words)
+  const isWritable = scored.bankVersion === bankVersion
+  const mayStay = words.insights.writer === 'model' || !isWritable
+  if (mayStay && Insights.safeParse(rest.insights).success) return rest
+  const insights = { ...writeInsights(scored, answers, previous), challenge: words.insights.challenge }
+  return { insights, evidence: citedEvidence(insights, evidenceOf(scored, answers, previous)) }
 }
 
 /** The summary as one text: paragraphs with a blank line between two. */

@@ -19,8 +19,8 @@ export type Attempted =
  * along with the answer.
  */
 export function createAttempt({ database, background, model, now }: WritingOptions, run: Run) {
-  const { assessmentId, catalogue, scored } = run.result
-  const { processId, stopping, tell } = run
+  const { assessmentId, scored } = run.result
+  const { catalogue, processId, stopping, tell } = run
   const calls: Tokens[] = []
   let renewed = now().getTime()
   const renewInTime = () => {

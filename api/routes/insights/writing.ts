@@ -1,5 +1,5 @@
 import type { InsightsEvent, KeptReason } from '../../contract/insights-state.ts'
-import type { EvidenceCatalogue, Insights } from '../../contract/insights.ts'
+import type { Words } from '../../contract/insights.ts'
 import { claimAnotherCall, claimWriting, releaseClaim, type ClaimOutcome } from '../../db/insight-claims.ts'
 import { storeWritten } from '../../db/insights.ts'
 import { modelPrompt, retryPrompt } from '../../domain/insights/model/prompt.ts'
@@ -7,7 +7,7 @@ import { citedEvidence } from '../../domain/insights/evidence.ts'
 import { createAttempt, type Attempted } from './attempt.ts'
 import { createBroadcast, type Broadcast } from './broadcast.ts'
 import type { Run, WritingOptions } from './run.ts'
-import type { WrittenResult } from './written-result.ts'
+import { loadCatalogue, type WrittenResult } from './written-result.ts'
 
 /** Has a result's words written and tells how that goes; the last event says which words stand. */
 export type Writing = (result: WrittenResult) => AsyncIterable<InsightsEvent>
@@ -29,7 +29,8 @@ export function createWriting(options: WritingOptions): Writing {
     options.background.run('insights could not be written', async (stopping) => {
       let last = keptEvent('failed')
       try {
-        last = await write(options, { result, processId, stopping, tell: broadcast.tell })
+        const catalogue = await loadCatalogue(options.database, result)
+        last = await write(options, { result, catalogue, processId, stopping, tell: broadcast.tell })
       } finally {
         underWay.delete(assessmentId)
         broadcast.tell(last)
@@ -43,11 +44,12 @@ export function createWriting(options: WritingOptions): Writing {
 /** Asks, and asks once more where the answer is rejected. Gives the last event. */
 async function write(options: WritingOptions, run: Run): Promise<InsightsEvent> {
   const { database, limits, now } = options
-  const { userId, assessmentId, scored, catalogue } = run.result
+  const { catalogue } = run
+  const { userId, assessmentId, scored } = run.result
   if (run.stopping.aborted) return keptEvent('failed')
   const claiming = () => ({ userId, assessmentId, processId: run.processId, limits, now: now() })
   const first = await claimWriting(database, claiming())
-  if (first.type !== 'claimed') return unclaimed(first, catalogue)
+  if (first.type !== 'claimed') return unclaimed(first)
   try {
     const attempt = createAttempt(options, run)
     const prompt = modelPrompt(scored, catalogue)
@@ -55,7 +57,7 @@ async function write(options: WritingOptions, run: Run): Promise<InsightsEvent> 
     if (answer.type !== 'rejected') return await conclude(options, run, answer)
     if (run.stopping.aborted) return keptEvent('failed')
     const second = await claimAnotherCall(database, claiming())
-    if (second.type !== 'claimed') return unclaimed(second, catalogue)
+    if (second.type !== 'claimed') return unclaimed(second)
     if (!answer.isTakenBack) run.tell({ event: 'restart', data: {} })
     return await conclude(options, run, await attempt(second.callId, retryPrompt(prompt, answer.text, answer.reasons)))
   } finally {
@@ -63,30 +65,30 @@ async function write(options: WritingOptions, run: Run): Promise<InsightsEvent> 
   }
 }
 
-/** Stores the words that passed. */
+/** Stores the words that passed, unless others have to stand by now. */
 async function conclude(
   { database, model, now }: WritingOptions,
-  { result: { assessmentId, catalogue }, processId }: Run,
+  { result: { userId, assessmentId, comparedWith }, catalogue, processId }: Run,
   attempted: Attempted,
 ): Promise<InsightsEvent> {
   if (attempted.type !== 'passed') return keptEvent(attempted.type)
   const stored = await storeWritten(database, {
+    userId,
     assessmentId,
+    comparedWith,
     processId,
     ...attempted.written,
+    cite: (insights) => citedEvidence(insights, catalogue),
     model: model.name,
     now: now(),
   })
-  return stored === undefined ? keptEvent('failed') : doneEvent(stored, catalogue)
+  return stored.type === 'kept' ? keptEvent(stored.reason) : doneEvent(stored.words)
 }
 
-function unclaimed(outcome: Exclude<ClaimOutcome, { type: 'claimed' }>, catalogue: EvidenceCatalogue): InsightsEvent {
-  return outcome.type === 'written' ? doneEvent(outcome.content, catalogue) : keptEvent(outcome.reason)
+function unclaimed(outcome: Exclude<ClaimOutcome, { type: 'claimed' }>): InsightsEvent {
+  return outcome.type === 'written' ? doneEvent(outcome.words) : keptEvent(outcome.reason)
 }
 
 export const keptEvent = (reason: KeptReason): InsightsEvent => ({ event: 'kept', data: { reason } })
 
-export const doneEvent = (insights: Insights, catalogue: EvidenceCatalogue): InsightsEvent => ({
-  event: 'done',
-  data: { insights, evidence: citedEvidence(insights, catalogue) },
-})
+export const doneEvent = (words: Words): InsightsEvent => ({ event: 'done', data: words })

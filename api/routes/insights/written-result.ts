@@ -1,17 +1,17 @@
-import type { EvidenceCatalogue, Insights } from '../../contract/insights.ts'
+import type { EvidenceCatalogue } from '../../contract/insights.ts'
 import type { Database } from '../../db/database.ts'
-import { findScoreBefore, findScoredRow } from '../../db/scores.ts'
+import type { KeptWords } from '../../db/insights.ts'
+import { findScore, findScoredRow, type ScoreRow } from '../../db/scores.ts'
 import { evidenceOf } from '../../domain/insights/evidence.ts'
-import type { ScoredSheet } from '../../domain/scoring.ts'
+import { sheetFrom, type Sheet } from '../../domain/sheet.ts'
 import { noResult } from '../errors.ts'
 
-/** One of a person's results, its words, and all that words about it may rest on. */
-export interface WrittenResult {
+/** One of a person's results with its words. */
+export interface WrittenResult extends KeptWords {
   userId: string
   assessmentId: string
-  scored: ScoredSheet
-  insights: Insights
-  catalogue: EvidenceCatalogue
+  scored: ScoreRow
+  answers: Sheet
 }
 
 /** Finds a result with its words. Throws a ProblemError where the person has no such result. */
@@ -21,8 +21,15 @@ export async function findWrittenResult(
 ): Promise<WrittenResult> {
   const row = await findScoredRow(database, userId, assessmentId)
   if (row === undefined) throw noResult()
-  const { score: scored } = row
-  const answers = new Map(Object.entries(row.answers).map(([id, answer]) => [Number(id), answer]))
-  const previous = await findScoreBefore(database, userId, scored)
-  return { userId, assessmentId, scored, insights: scored.insights, catalogue: evidenceOf(scored, answers, previous) }
+  const { score: scored, answers, words, comparedWith } = row
+  return { userId, assessmentId, scored, answers: sheetFrom(answers), words, comparedWith }
+}
+
+/** All that new words about a result may rest on, beside the result that its words compare it with. */
+export async function loadCatalogue(
+  database: Database,
+  { userId, scored, answers, comparedWith }: WrittenResult,
+): Promise<EvidenceCatalogue> {
+  const previous = comparedWith === null ? undefined : await findScore(database, userId, comparedWith)
+  return evidenceOf(scored, answers, previous)
 }

@@ -1,4 +1,5 @@
-import type { EvidenceCatalogue, EvidenceId, Sentence } from '../../../contract/insights.ts'
+import type { EvidenceCatalogue, Sentence } from '../../../contract/insights.ts'
+import { isChangeId } from '../evidence-ids.ts'
 import { readChange } from '../evidence.ts'
 import { anyOf } from './words.ts'
 
@@ -11,14 +12,13 @@ const downward = anyOf(String.raw`
 const certain = anyOf(`likely real | (clear|definite|significant|marked|certain|strong)(ly)?`)
 const hedged = anyOf(`about the same | within (the|its) error | hardly moved`)
 const ofBefore = anyOf(`
+  possible shift | likely real change |
   (since|than|compared (with|to)) (last time|before|(your|the) (last|previous|earlier)) |
   (your|the) (last|previous|earlier) (result|score|assessment)`)
 
-const isChange = (id: EvidenceId) => /^growth(:|$)/.test(id)
-
 /** What a sentence says about change that the change it cites contradicts, or that cites none. */
 export function contradictedChanges({ text, evidence }: Sentence, catalogue: EvidenceCatalogue): string[] {
-  const cited = evidence.filter(isChange)
+  const cited = evidence.filter(isChangeId)
   if (cited.length === 0) return ofBefore.test(text) ? ['it speaks of an earlier result and cites no growth'] : []
   const reasons = cited.map((id) => ({ id, change: catalogue[id] && readChange(catalogue[id]) }))
   return reasons.flatMap(({ id, change }) => {

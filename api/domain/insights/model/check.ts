@@ -2,6 +2,7 @@ import { Insights, InsightsDraft, type EvidenceCatalogue, type Sentence } from '
 import type { ScoredSheet } from '../../scoring.ts'
 import { answersInOrder } from '../../sheet.ts'
 import { needsCare } from '../care.ts'
+import { isChangeId } from '../evidence-ids.ts'
 import { createFacts } from '../facts.ts'
 import { readSheet } from '../reading.ts'
 import { contradictedChanges } from './changes.ts'
@@ -72,6 +73,7 @@ function shapeReasons(issues: { path: PropertyKey[]; message: string }[]): strin
 interface Part extends Sentence {
   where: string
   title?: string
+  isAdvice?: boolean
   isDay?: boolean
 }
 
@@ -80,13 +82,13 @@ function partsOf({ summary, recommendations, challenge }: Insights): Part[] {
     ...summary.flatMap((paragraph, row) =>
       paragraph.map((sentence, place) => ({ ...sentence, where: `summary ${row + 1}.${place + 1}` })),
     ),
-    ...recommendations.map((advice, place) => ({ ...advice, where: `recommendation ${place + 1}` })),
-    ...challenge.days.map((day, place) => ({ ...day, where: `day ${place + 1}`, isDay: true })),
+    ...recommendations.map((advice, place) => ({ ...advice, where: `recommendation ${place + 1}`, isAdvice: true })),
+    ...challenge.days.map((day, place) => ({ ...day, where: `day ${place + 1}`, isAdvice: true, isDay: true })),
   ]
 }
 
 function partReasons(part: Part, catalogue: EvidenceCatalogue, factsOf: ReturnType<typeof createFacts>): string[] {
-  const { where, title = '', text, evidence, isDay } = part
+  const { where, title = '', text, evidence, isAdvice, isDay } = part
   const claims = [text, title].flatMap((said) => {
     const sentence = { text: withoutQuotes({ text: said, evidence }, catalogue), evidence }
     return [
@@ -103,7 +105,9 @@ function partReasons(part: Part, catalogue: EvidenceCatalogue, factsOf: ReturnTy
     ...(title.length > limits.title ? [`its title has more than ${limits.title} characters`] : []),
     ...(isDay && wordsIn(text) > limits.dayWords ? [`it has more than ${limits.dayWords} words`] : []),
   ]
-  return [...new Set([...claims, ...tooLong])].map((reason) => `${where}: ${reason}`)
+  const aboutChange =
+    isAdvice && evidence.some(isChangeId) ? ['it cites a change, of which the summary alone speaks'] : []
+  return [...new Set([...claims, ...tooLong, ...aboutChange])].map((reason) => `${where}: ${reason}`)
 }
 
 /** A statement that is quoted and cited makes no claim of the writer's own. */

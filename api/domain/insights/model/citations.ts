@@ -1,17 +1,21 @@
 import type { EvidenceCatalogue, EvidenceId, Sentence } from '../../../contract/insights.ts'
+import { zones } from '../../zones.ts'
 import { markNames } from './mentions.ts'
 
 const signalOf = (id: EvidenceId) => /^\w+:(\w+)/.exec(id)?.[1]
 
-/** Evidence that does not exist, and signals or components that are named with nothing of theirs cited. */
+/** Evidence that does not exist, and signals, components or zones that are named with nothing of theirs cited. */
 export function wrongCitations({ text, evidence }: Sentence, catalogue: EvidenceCatalogue): string[] {
   const unknown = evidence.filter((id) => catalogue[id] === undefined)
   const cited = new Set(evidence.map(signalOf))
   const named = new Set(markNames(text).groups.flat())
+  const held = evidence.flatMap((id) => catalogue[id]?.values ?? []).map(({ value }) => value)
+  const otherZones = zones.filter(({ name }) => text.includes(name) && !held.some((value) => value.includes(name)))
   const uncited = [...named].filter((id) => !cited.has(signalOf(id)))
   return [
     ...unknown.map((id) => `it cites ${id}, which does not exist`),
     ...uncited.map((id) => `it speaks of ${id} and cites nothing of it`),
+    ...otherZones.map(({ name }) => `it names the zone ${name}, which nothing it cites holds`),
   ]
 }
 

@@ -43,6 +43,7 @@ What to write
 Rules, each of which is checked by a program
 - Every sentence, recommendation and day cites one or more evidence ids, copied exactly. Cite what the
   sentence is about and no more.
+- Of change since last time the summary alone speaks, in sentences that cite growth.
 - A number stands in a text only where the cited evidence holds it, in digits. Other small numbers are
   written as words: ten minutes, two breaths.
 - Call high what is high and low what is low. Call nothing strongest or lowest that is not.

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import type { Words } from '../contract/insights.ts'
+import type { Database } from './database.ts'
+import { listComparedWith, replaceWords } from './insights.ts'
+import { assessments } from './schema/assessments.ts'
+import { findScoreBefore, findScoredRow, type ScoredRow, type ScoreRow } from './scores.ts'
+import { holdPerson } from './users.ts'
+
+/** A result whose words compare it with one that is deleted, and the one that comes before it now. */
+export interface ResultToReword extends ScoredRow {
+  previous: ScoreRow | undefined
+}
+
+/**
+ * Deletes one of a person's assessments with its answers and its result; false where there is none.
+ * Words of another result that compare it with the deleted one are replaced, in the same transaction,
+ * by those that `reword` gives.
+ */
+export function deleteAssessment(
+  database: Database,
+  { userId, assessmentId }: { userId: string; assessmentId: string },
+  reword: (result: ResultToReword) => Words,
+): Promise<boolean> {
+  return database.orm.transaction(async (orm) => {
+    await holdPerson({ orm }, userId)
+    const comparing = await listComparedWith({ orm }, assessmentId)
+    const deleted = await orm
+      .delete(assessments)
+      .where(and(eq(assessments.id, assessmentId), eq(assessments.userId, userId)))
+      .returning({ id: assessments.id })
+    if (deleted.length === 0) return false
+    for (const id of comparing) {
+      const row = await findScoredRow({ orm }, userId, id)
+      if (row === undefined) continue
+      const previous = await findScoreBefore({ orm }, userId, row.score)
+      const words = reword({ ...row, previous })
+      await replaceWords({ orm }, { assessmentId: id, words, comparedWith: previous?.assessmentId ?? null })
+    }
+    return true
+  })
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { createModel } from '../adapters/model.ts'
+import type { App } from '../app.ts'
+import type { InsightsState } from '../contract/insights-state.ts'
+import { scores } from '../db/schema/assessments.ts'
+import { insightCalls } from '../db/schema/insights.ts'
+import { sampleAnswers, sampleScore } from '../domain/sample.ts'
+import type { Sheet } from '../domain/sheet.ts'
+import { createTestApp, TestClock } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import { gatedDraft, startModelServer, tellsOfChange } from './model-server.ts'
+import { finish, newReader, Reader } from './readers.ts'
+import { idealSheet, worstSheet } from './sheets.ts'
+
+const minute = 60_000
+
+onEachDatabase('when a result is deleted', (database) => {
+  const server = startModelServer()
+  const clock = new TestClock()
+  const model = createModel({ apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' })
+  let app: App
+  beforeAll(() => {
+    app = createTestApp(database(), { clock, model, callLimits: { daily: 9, dailyTotal: 999 } })
+  })
+  beforeEach(() => server.reset())
+  afterAll(() => server.stop())
+
+  /** The same person with one more result, a while later. */
+  const later = async ({ client }: Reader, sheet: Sheet) => {
+    clock.advance(minute)
+    return new Reader(client, await finish(database(), client, sheet))
+  }
+  const remove = async ({ client, assessmentId }: Reader) =>
+    expect((await client.delete(`/api/assessments/${assessmentId}`)).status).toBe(200)
+  const state = (reader: Reader): Promise<InsightsState> => reader.state()
+  const textOf = ({ insights }: InsightsState) =>
+    insights.summary
+      .flat()
+      .map(({ text }) => text)
+      .join(' ')
+  const changesIn = ({ evidence }: InsightsState) => Object.keys(evidence).filter((id) => id.startsWith('growth'))
+  const citedIn = ({ insights: { summary, recommendations, challenge } }: InsightsState) =>
+    [...summary.flat(), ...recommendations, ...challenge.days].flatMap(({ evidence }) => evidence)
+  const isAnswered = (shown: InsightsState) => {
+    for (const id of citedIn(shown)) expect(Object.keys(shown.evidence)).toContain(id)
+  }
+
+  test('the next one’s words, which spoke of it, speak of none, and “Why?” agrees', async () => {
+    const first = await newReader(database(), app, { sheet: worstSheet, choice: null })
+    const second = await later(first, sampleAnswers)
+    const before = await state(second)
+    expect(changesIn(before)).toContain('growth')
+    expect(JSON.stringify(before)).toContain('Self-Awareness')
+    await remove(first)
+    const after = await state(second)
+    expect(changesIn(after)).toEqual([])
+    expect(JSON.stringify(after)).not.toContain('Self-Awareness')
+    const alone = await newReader(database(), app, { choice: null })
+    expect(after.insights).toEqual((await state(alone)).insights)
+    expect(after.insights.challenge).toEqual(before.insights.challenge)
+    isAnswered(after)
+    const [listed] = (await second.client.get('/api/scores')).body
+    expect(listed).toMatchObject({ growth: null, summaryWriter: 'built-in' })
+    expect(listed.aiSummary.replaceAll('\n\n', ' ')).toBe(textOf(after))
+  })
+
+  test('the next one’s words compare with the one that comes before it now', async () => {
+    const first = await newReader(database(), app, { sheet: worstSheet, choice: null })
+    const second = await later(first, idealSheet)
+    const third = await later(first, sampleAnswers)
+    expect((await state(third)).evidence['growth']!.values).toContainEqual({
+      name: 'Last time',
+      value: '100 out of 100',
+    })
+    await remove(second)
+    const after = await state(third)
+    expect(after.evidence['growth']!.values).toContainEqual({ name: 'Last time', value: '0 out of 100' })
+    expect(JSON.stringify(after)).not.toMatch(/Embodied|100 to|from 100/)
+    const [listed] = (await third.client.get('/api/scores')).body
+    expect(after.evidence['growth']!.values).toContainEqual({
+      name: 'Change',
+      value: `+${listed.growth.points} points`,
+    })
+    isAnswered(after)
+    await remove(first)
+    expect(changesIn(await state(third))).toEqual([])
+  })
+
+  test('words that did not compare with it stay as they are', async () => {
+    const first = await newReader(database(), app, { choice: null })
+    const second = await later(first, idealSheet)
+    const third = await later(first, worstSheet)
+    const [one, two] = [await state(first), await state(second)]
+    await remove(third)
+    expect([await state(first), await state(second)]).toEqual([one, two])
+  })
+
+  test('what is exported and compared knows nothing of it', async () => {
+    const first = await newReader(database(), app, { sheet: worstSheet, choice: null })
+    const second = await later(first, sampleAnswers)
+    await remove(first)
+    const exported = (await second.client.get('/api/account/export')).body
+    expect(exported.assessments).toHaveLength(1)
+    expect(exported.assessments[0].insights).toEqual((await state(second)).insights)
+    expect(JSON.stringify(exported)).not.toMatch(new RegExp(`growth:|Self-Awareness|${first.assessmentId}`))
+    for (const query of [`from=${first.assessmentId}&to=${second.assessmentId}`]) {
+      expect((await second.client.get(`/api/comparisons?${query}`)).status).toBe(404)
+    }
+  })
+
+  test('a model’s words lose the sentences that rest on it, and keep the others', async () => {
+    const first = await newReader(database(), app, { sheet: worstSheet })
+    const second = await later(first, sampleAnswers)
+    server.next(tellsOfChange(({ summary }, sentences) => summary[0]!.push(...sentences)))
+    expect((await second.followAll()).at(-1)!.event).toBe('done')
+    const before = await state(second)
+    expect(textOf(before)).toContain('Your whole score rose from 0 to')
+    expect(changesIn(before)).toEqual(['growth'])
+    await remove(first)
+    const after = await state(second)
+    expect(after.insights.writer).toBe('model')
+    expect(textOf(after)).toBe(textOf(before).replace(/ Your whole score rose from 0 to \d+\./, ''))
+    expect(changesIn(after)).toEqual([])
+    isAnswered(after)
+  })
+
+  test('built-in words take the place of a model’s text of which too little is left', async () => {
+    const first = await newReader(database(), app, { sheet: worstSheet })
+    const second = await later(first, sampleAnswers)
+    server.next(
+      tellsOfChange(({ summary }, [sentence]) => {
+        for (const one of summary[4]!) one.evidence = sentence!.evidence
+      }),
+    )
+    expect((await second.followAll()).at(-1)!.event).toBe('done')
+    await remove(first)
+    const after = await second.state()
+    expect(after).toMatchObject({ insights: { writer: 'built-in' }, model: { mayWrite: true } })
+    expect(changesIn(after)).toEqual([])
+    isAnswered(after)
+  })
+
+  test('a model that is writing meanwhile does not bring it back', async () => {
+    const first = await newReader(database(), app, { sheet: worstSheet })
+    const second = await later(first, sampleAnswers)
+    const { behaviour, open } = gatedDraft()
+    server.next(behaviour)
+    const events = second.follow()
+    await events.next()
+    await remove(first)
+    const shown = await state(second)
+    open()
+    expect((await Array.fromAsync(events)).at(-1)).toEqual({ event: 'kept', data: { reason: 'failed' } })
+    expect(await state(second)).toEqual(shown)
+    expect(changesIn(shown)).toEqual([])
+    const ofThis = eq(insightCalls.assessmentId, second.assessmentId)
+    expect(await database().orm.select().from(insightCalls).where(ofThis)).toMatchObject([{ outcome: 'unused' }])
+    expect((await second.followAll()).at(-1)!.event).toBe('done')
+    expect(changesIn(await state(second))).toEqual([])
+  })
+
+  test('words about statements that have changed since lose it, and are not written anew', async () => {
+    const first = await newReader(database(), app, { sheet: worstSheet, choice: null })
+    const second = await later(first, sampleAnswers)
+    const ofThis = eq(scores.assessmentId, second.assessmentId)
+    await database().orm.update(scores).set({ bankVersion: 'of another day' }).where(ofThis)
+    const before = await state(second)
+    await remove(first)
+    const after = await state(second)
+    expect(after.insights.summary).toEqual(before.insights.summary.toSpliced(1, 1))
+    expect(changesIn(after)).toEqual([])
+  })
+
+  test('“Why?” shows what the words stood on when they were written', async () => {
+    const first = await newReader(database(), app, { sheet: worstSheet, choice: null })
+    const second = await later(first, sampleAnswers)
+    const before = await state(second)
+    await database().orm.update(scores).set({ rasScore: 99 }).where(eq(scores.assessmentId, first.assessmentId))
+    expect((await state(second)).evidence).toEqual(before.evidence)
+    expect(before.evidence['growth']!.values).toContainEqual({ name: 'Zone last time', value: 'Self-Awareness' })
+    expect(sampleScore.tier).not.toBe('Self-Awareness')
+  })
+})

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { sql, type SQL } from 'drizzle-orm'
+import { createModel } from '../adapters/model.ts'
+import type { App } from '../app.ts'
+import { createTestApp, TestClock } from './client.ts'
+import { onPostgres } from './databases.ts'
+import { startModelServer, tellsOfChange } from './model-server.ts'
+import { answerAtOnce, finish, newReader, Reader } from './readers.ts'
+import { idealSheet } from './sheets.ts'
+
+onPostgres('what happens just as a text is stored', (database) => {
+  const server = startModelServer()
+  const clock = new TestClock()
+  const model = createModel({ apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' })
+  let app: App
+  beforeAll(async () => {
+    app = createTestApp(database(), { clock, model })
+    // Whoever stores a text stops with it and with its claim in its hands, where nobody else sees either yet.
+    await database().orm.execute(sql`
+      create function stop_at_gate() returns trigger language plpgsql as $$ begin
+        if new.writer = 'model' then
+          lock table insight_claims in access exclusive mode;
+          perform pg_advisory_xact_lock(77);
+        end if;
+        return new;
+      end $$`)
+    await database().orm.execute(
+      sql`create trigger stop_at_gate before update on insights for each row execute function stop_at_gate()`,
+    )
+  })
+  beforeEach(() => server.reset())
+  afterAll(() => server.stop())
+
+  /** Takes a lock in a transaction of its own, and gives what lets it go. */
+  const hold = async (lock: SQL) => {
+    const letGo = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    const ended = database().orm.transaction(async (orm) => {
+      await orm.execute(lock)
+      held.resolve()
+      await letGo.promise
+    })
+    await held.promise
+    return () => {
+      letGo.resolve()
+      return ended
+    }
+  }
+  const shut = () => hold(sql`select pg_advisory_xact_lock(77)`)
+  /** Resolves when so many transactions wait for a lock. */
+  const waiting = async (count: number) => {
+    const asked = `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    for (;;) {
+      const [row] = await database().statement<{ count: number }>(asked, [])
+      if (row!.count >= count) return
+    }
+  }
+
+  test('a deletion of the result before waits for it, and takes what rests on that one', async () => {
+    const earlier = await newReader(database(), app)
+    clock.advance(60_000)
+    const reader = new Reader(earlier.client, await finish(database(), earlier.client, idealSheet))
+    server.next(tellsOfChange(({ summary }, sentences) => summary[0]!.push(...sentences)))
+    const open = await shut()
+    const writing = reader.followAll()
+    await waiting(1)
+    const deleting = reader.client.delete(`/api/assessments/${earlier.assessmentId}`)
+    await waiting(2)
+    await open()
+    expect((await writing).at(-1)).toMatchObject({ event: 'done', data: { evidence: { growth: {} } } })
+    expect((await deleting).status).toBe(200)
+    const { insights, evidence } = await reader.state()
+    expect(insights.writer).toBe('model')
+    expect(Object.keys(evidence).filter((id) => id.startsWith('growth'))).toEqual([])
+  })
+
+  test('a result completed while the one before it is deleted says nothing of that one', async () => {
+    const earlier = await newReader(database(), app, { choice: null })
+    const { id } = (await earlier.client.get('/api/auth/user')).body
+    clock.advance(60_000)
+    const later = await earlier.client.start()
+    await answerAtOnce(database(), later, idealSheet)
+    const release = await hold(sql`select id from users where id = ${id} for no key update`)
+    const deleting = earlier.client.delete(`/api/assessments/${earlier.assessmentId}`)
+    await waiting(1)
+    const completing = earlier.client.post(`/api/assessments/${later}/complete`)
+    await waiting(2)
+    await release()
+    expect([(await deleting).status, (await completing).status]).toEqual([200, 200])
+    const { evidence } = await new Reader(earlier.client, later).state()
+    expect(Object.keys(evidence).filter((id) => id.startsWith('growth'))).toEqual([])
+  })
+})
