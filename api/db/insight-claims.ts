@@ -1,10 +1,11 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { InsightsChoice } from '../contract/insights-state.ts'
 import type { Words } from '../contract/insights.ts'
 import type { Database } from './database.ts'
 import { findCallObstacle, openCall, type Asked, type CallLimits } from './insight-calls.ts'
 import { findWords } from './insights.ts'
 import { insightClaims } from './schema/insights.ts'
-import { findInsightsChoice } from './users.ts'
+import { holdPerson } from './users.ts'
 
 /** milliseconds; who holds a claim renews it long before */
 export const leaseLength = 120_000
@@ -31,7 +32,7 @@ const kept = (reason: 'busy' | 'choice' | 'rejected' | 'limit' | 'failed') => ({
  * where a model's words stand, the person has not chosen them, or the day's calls are used up.
  */
 export function claimWriting(database: Database, claiming: Claiming): Promise<ClaimOutcome> {
-  return inTurn(database, async (orm) => {
+  return inTurn(database, claiming, async (orm, choice) => {
     const { assessmentId, processId, now } = claiming
     const standing = await findWords({ orm }, assessmentId)
     if (standing === undefined) return kept('failed')
@@ -41,28 +42,23 @@ export function claimWriting(database: Database, claiming: Claiming): Promise<Cl
       .from(insightClaims)
       .where(eq(insightClaims.assessmentId, assessmentId))
     if (held !== undefined && held.expiresAt > now) return kept('busy')
-    const hindrance = await hindranceOf({ orm }, claiming)
-    if (hindrance !== null) return kept(hindrance)
+    const obstacle = await findObstacle({ orm }, choice, claiming)
+    if (obstacle !== null) return kept(obstacle)
     const lease = { claimedBy: processId, expiresAt: leaseFrom(now) }
-    const [claimed] = await orm
+    await orm
       .insert(insightClaims)
       .values({ assessmentId, ...lease })
-      .onConflictDoUpdate({
-        target: insightClaims.assessmentId,
-        set: lease,
-        setWhere: lte(insightClaims.expiresAt, now),
-      })
-      .returning({ by: insightClaims.claimedBy })
-    return claimed === undefined ? kept('busy') : { type: 'claimed', callId: await openCall({ orm }, claiming) }
+      .onConflictDoUpdate({ target: insightClaims.assessmentId, set: lease })
+    return { type: 'claimed', callId: await openCall({ orm }, claiming) }
   })
 }
 
 /** Counts one more call for a text under way, as `claimWriting` counts the first; the claim must still be held. */
 export function claimAnotherCall(database: Database, claiming: Claiming): Promise<ClaimOutcome> {
-  return inTurn(database, async (orm) => {
+  return inTurn(database, claiming, async (orm, choice) => {
     if (!(await renewClaim({ orm }, claiming))) return kept('busy')
-    const hindrance = await hindranceOf({ orm }, claiming)
-    if (hindrance !== null) return kept(hindrance)
+    const obstacle = await findObstacle({ orm }, choice, claiming)
+    if (obstacle !== null) return kept(obstacle)
     return { type: 'claimed', callId: await openCall({ orm }, claiming) }
   })
 }
@@ -89,16 +85,24 @@ const ownClaim = (assessmentId: string, processId: string) =>
 
 const leaseFrom = (now: Date) => new Date(now.getTime() + leaseLength)
 
-async function hindranceOf(database: Pick<Database, 'orm'>, claiming: Claiming) {
-  if ((await findInsightsChoice(database, claiming.userId)) !== 'model') return 'choice'
-  return findCallObstacle(database, claiming, claiming.limits)
+async function findObstacle(database: Pick<Database, 'orm'>, choice: InsightsChoice | null, claiming: Claiming) {
+  return choice === 'model' ? findCallObstacle(database, claiming, claiming.limits) : 'choice'
 }
 
-/** Counting and adding has to be one step, so that no two go past a limit together. */
-function inTurn<Result>(database: Database, work: (orm: Database['orm']) => Promise<Result>): Promise<Result> {
+/**
+ * Counting and adding has to be one step, so that no two go past a limit together. Nor may a text be
+ * stored while one looks whether it is there: who stores it lets its claim go, and a look at the words
+ * before and at the claim after would find neither. So the person is held, too.
+ */
+function inTurn<Result>(
+  database: Database,
+  { userId }: Claiming,
+  work: (orm: Database['orm'], choice: InsightsChoice | null) => Promise<Result>,
+): Promise<Result> {
   return database.orm.transaction(async (orm) => {
     // Held until this transaction ends, which also works behind a pooler in transaction mode.
     await orm.execute(sql`select pg_advisory_xact_lock(${callsLock})`)
-    return work(orm)
+    const person = await holdPerson({ orm }, userId)
+    return work(orm, person?.insightsChoice ?? null)
   })
 }

@@ -7,7 +7,7 @@ import { leaseLength } from '../db/insight-claims.ts'
 import { insightCalls, insightClaims } from '../db/schema/insights.ts'
 import { createTestApp, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
-import { gatedDraft, startModelServer } from './model-server.ts'
+import { answers, gatedDraft, startModelServer } from './model-server.ts'
 import { newReader, shownText, type Reader } from './readers.ts'
 import { createTestTimers } from './timers.ts'
 
@@ -139,6 +139,20 @@ onEachDatabase('a text', (database) => {
     open(1)
     expect((await events).at(-1)!.event).toBe('done')
     await background.settled()
+  })
+
+  test('is not asked for once more by a process that has lost its claim to another', async () => {
+    const reader = await newReader(database(), app)
+    const claimedBy = Bun.randomUUIDv7()
+    const lost = Promise.withResolvers<void>()
+    server.next((request) => {
+      const change = database().orm.update(insightClaims).set({ claimedBy })
+      void change.where(eq(insightClaims.assessmentId, reader.assessmentId)).then(() => lost.resolve())
+      return answers({}, { before: lost.promise })(request)
+    })
+    expect((await reader.followAll()).at(-1)).toEqual(busy)
+    expect(server.requests).toHaveLength(1)
+    expect(await claimOf(reader)).toMatchObject({ claimedBy })
   })
 
   test('is given up when the server stops, and another process goes on at once', async () => {

@@ -13,8 +13,9 @@ onPostgres('what happens just as a text is stored', (database) => {
   const clock = new TestClock()
   const model = createModel({ apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' })
   let app: App
+  let other: App
   beforeAll(async () => {
-    app = createTestApp(database(), { clock, model })
+    ;[app, other] = [createTestApp(database(), { clock, model }), createTestApp(database(), { clock, model })]
     // Whoever stores a text stops with it and with its claim in its hands, where nobody else sees either yet.
     await database().orm.execute(sql`
       create function stop_at_gate() returns trigger language plpgsql as $$ begin
@@ -56,6 +57,33 @@ onPostgres('what happens just as a text is stored', (database) => {
       if (row!.count >= count) return
     }
   }
+
+  test('a second process that asks then finds it written, and pays for nothing', async () => {
+    const reader = await newReader(database(), app)
+    const open = await shut()
+    const first = reader.followAll()
+    await waiting(1)
+    const second = reader.before(other).followAll()
+    await waiting(2)
+    await open()
+    const ends = (await Promise.all([first, second])).map((events) => events.at(-1)!)
+    expect(ends[0]!.event).toBe('done')
+    expect(ends[1]).toEqual(ends[0]!)
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('a choice that is taken back then comes too late, and holds from the next text on', async () => {
+    const reader = await newReader(database(), app)
+    const open = await shut()
+    const writing = reader.followAll()
+    await waiting(1)
+    const changing = reader.choose('built-in')
+    await waiting(2)
+    await open()
+    expect((await writing).at(-1)!.event).toBe('done')
+    expect((await changing).status).toBe(200)
+    expect((await reader.state()).model.choice).toBe('built-in')
+  })
 
   test('a deletion of the result before waits for it, and takes what rests on that one', async () => {
     const earlier = await newReader(database(), app)
