@@ -5,7 +5,7 @@ import { InsightsDraft } from '../contract/insights.ts'
 import type { Tokens } from '../db/insight-calls.ts'
 import { asModelFailure, ModelFailure } from './model-failure.ts'
 import { afterOnClock, wholeAtMost, watchCall, type After } from './model-watch.ts'
-import { tellSummary } from './partial-summary.ts'
+import { followSummary } from './partial-summary.ts'
 
 export interface ModelSettings {
   /** absent: none is sent, which servers of one's own may allow */
@@ -23,7 +23,7 @@ export interface ModelMessage {
 
 interface Question {
   messages: ModelMessage[]
-  /** is told each new part of the summary's text */
+  /** is called with each new part of the summary's text */
   onText: (delta: string) => void
   /** is called whenever the model shows that it is at work */
   onProgress: () => void
@@ -99,7 +99,7 @@ export function createModel({ apiKey, baseUrl = openAi, name }: ModelSettings, a
     }
     const tokens = () => tokensOf(messages, answer)
     try {
-      await tellSummary(pieces(), onText)
+      await followSummary(pieces(), onText)
       const value = objectIn(answer.text)
       if (value === undefined && !answer.isWhole) throw new ModelFailure('the answer was cut off', answer.text === '')
       return { text: answer.text, value, tokens: tokens() }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { tellSummary } from './partial-summary.ts'
+import { followSummary } from './partial-summary.ts'
 
 const summaryOf = (paragraphs: string[][]) =>
   paragraphs.map((texts) => texts.map((text) => ({ text, evidence: ['ras'] })))
@@ -13,7 +13,7 @@ async function* cutAt(text: string, places: number[]): AsyncGenerator<string> {
 
 async function toldOf(pieces: AsyncIterable<string>): Promise<string[]> {
   const told: string[] = []
-  await tellSummary(pieces, (delta) => told.push(delta))
+  await followSummary(pieces, (delta) => told.push(delta))
   return told
 }
 
@@ -78,7 +78,7 @@ describe('the summary of an answer', () => {
       }
       throw new Error('the wire is cut')
     }
-    await expect(tellSummary(pieces(), () => {})).rejects.toThrow('the wire is cut')
+    await expect(followSummary(pieces(), () => {})).rejects.toThrow('the wire is cut')
     expect(read).toBe(3)
   })
 })

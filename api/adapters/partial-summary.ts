@@ -1,14 +1,14 @@
 import { parse } from 'jsonriver'
 
 /**
- * Reads the pieces of a JSON answer to their end, and tells each new part of its summary's text as it
- * grows. Pieces that turn out not to be JSON are read all the same; what is thrown while reading is
+ * Reads the pieces of a JSON answer to their end, and calls `onText` with each new part of its
+ * summary's text as it grows. Pieces that turn out not to be JSON are read all the same; what is thrown while reading is
  * thrown here.
  *
  * The parser goes on where it stopped with each piece. The client's own helper parses anew, and so
  * more and more rarely as an answer grows, which would show the text in lumps.
  */
-export async function tellSummary(pieces: AsyncIterable<string>, tell: (delta: string) => void): Promise<void> {
+export async function followSummary(pieces: AsyncIterable<string>, onText: (delta: string) => void): Promise<void> {
   const source = withoutPreamble(pieces)[Symbol.asyncIterator]()
   let broken: { error: unknown } | null = null
   const next = async () => {
@@ -19,14 +19,14 @@ export async function tellSummary(pieces: AsyncIterable<string>, tell: (delta: s
       throw error
     }
   }
-  let told = ''
+  let seen = ''
   try {
     // The parser may give up its source; without `return` that leaves the source open.
     for await (const value of parse({ [Symbol.asyncIterator]: () => ({ next }) })) {
       const text = summaryOf(value)
-      if (!text.startsWith(told)) break
-      if (text.length > told.length) tell(text.slice(told.length))
-      told = text
+      if (!text.startsWith(seen)) break
+      if (text.length > seen.length) onText(text.slice(seen.length))
+      seen = text
     }
   } catch (error) {
     if (broken !== null) throw error

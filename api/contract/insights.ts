@@ -13,6 +13,14 @@ const evidenceId = new RegExp(`^(ras|zone|quality|growth|${ofSignal}|item:[1-9]\
 export const EvidenceId = z.string().regex(evidenceId, 'This names nothing that a text could rest on.')
 export type EvidenceId = z.infer<typeof EvidenceId>
 
+export const signalId = (signal: SignalName): EvidenceId => `signal:${signal}`
+export const componentId = (signal: SignalName, name: string): EvidenceId => `component:${signal}/${name}`
+export const styleId = (signal: SignalName): EvidenceId => `style:${signal}`
+export const growthId = (signal: SignalName): EvidenceId => `growth:${signal}`
+export const itemId = (id: number): EvidenceId => `item:${id}`
+/** Whether this is about a change since the result before, and so holds something of that result. */
+export const isChangeId = (id: EvidenceId): boolean => /^growth(:|$)/.test(id)
+
 /** What a reader who asks "why?" is shown of one thing that a sentence rests on. */
 export const Evidence = z.object({
   label: z.string(),

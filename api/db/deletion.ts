@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Words } from '../contract/insights.ts'
 import type { Database } from './database.ts'
-import { listComparedWith, replaceWords } from './insights.ts'
+import { listComparedWith, replaceWords } from './words.ts'
 import { assessments } from './schema/assessments.ts'
 import { findScoreBefore, findScoredRow, type ScoredRow, type ScoreRow } from './scores.ts'
 import { holdPerson } from './users.ts'

@@ -3,7 +3,7 @@ import type { InsightsChoice } from '../contract/insights-state.ts'
 import type { Words } from '../contract/insights.ts'
 import type { Database } from './database.ts'
 import { findCallObstacle, openCall, type Asked, type CallLimits } from './insight-calls.ts'
-import { findWords } from './insights.ts'
+import { findWords } from './words.ts'
 import { insightClaims } from './schema/insights.ts'
 import { holdPerson } from './users.ts'
 

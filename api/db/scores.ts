@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, lt, or, sql } from 'drizzle-orm'
 import type { Insights, Words } from '../contract/insights.ts'
 import type { Database } from './database.ts'
-import { findWords, keepWords, type KeptWords } from './insights.ts'
+import { findWords, keepWords, type KeptWords } from './words.ts'
 import { assessments, responses, scores } from './schema/assessments.ts'
 import { insights } from './schema/insights.ts'
 import { holdPerson } from './users.ts'

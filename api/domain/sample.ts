@@ -4,7 +4,7 @@ import { Answer } from '../contract/question.ts'
 import type { ScoreResult } from '../contract/score.ts'
 import { items } from './bank.ts'
 import { checked } from './content-error.ts'
-import { summaryText, writeWords } from './insights/writer.ts'
+import { summaryText, writeWords } from './insights/writer/writer.ts'
 import { scoreSheet } from './scoring.ts'
 import { sheetFrom } from './sheet.ts'
 

@@ -38,7 +38,7 @@ export async function contentFault(): Promise<string | null> {
     }
     // Each of the API's modules checks what it reads as it is loaded.
     await import('../domain/sample.ts')
-    await import('../domain/insights/evidence-words.ts')
+    await import('../domain/insights/evidence/evidence.ts')
     return null
   } catch (error) {
     if (error instanceof ContentError) return sentenceOf(error)

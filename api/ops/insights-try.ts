@@ -3,7 +3,7 @@
 import { ModelFailure } from '../adapters/model-failure.ts'
 import { createModel } from '../adapters/model.ts'
 import type { Advice, EvidenceCatalogue, EvidenceId, Insights, Sentence } from '../contract/insights.ts'
-import { evidenceOf } from '../domain/insights/evidence.ts'
+import { evidenceOf } from '../domain/insights/evidence/evidence.ts'
 import { sampleAnswers, sampleScore, sampleWords } from '../domain/sample.ts'
 import { readEnvironment } from '../env.ts'
 import { endWith } from '../operator-error.ts'

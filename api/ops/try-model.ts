@@ -1,7 +1,6 @@
 import type { Model, ModelMessage } from '../adapters/model.ts'
 import type { EvidenceCatalogue, Insights } from '../contract/insights.ts'
-import { checkModelInsights } from '../domain/insights/model/check.ts'
-import { modelPrompt, retryPrompt } from '../domain/insights/model/prompt.ts'
+import { createWritingTask } from '../domain/insights/model/task.ts'
 import type { ScoredSheet } from '../domain/scoring.ts'
 
 const callsAtMost = 2
@@ -15,8 +14,8 @@ export async function tryModel(
   model: Model,
   { scored, catalogue }: { scored: ScoredSheet; catalogue: EvidenceCatalogue },
 ): Promise<Insights | null> {
-  const prompt = modelPrompt(scored, catalogue)
-  let messages: ModelMessage[] = prompt
+  const task = createWritingTask(scored, catalogue)
+  let messages: ModelMessage[] = task.question
   for (let call = 1; call <= callsAtMost; call += 1) {
     console.log(`\n${model.name} at ${model.service}, call ${call} of at most ${callsAtMost}:\n`)
     const { text, value, tokens } = await model.ask({
@@ -25,14 +24,14 @@ export async function tryModel(
       onProgress: () => {},
       stopping: new AbortController().signal,
     })
-    const checked = checkModelInsights(value, catalogue, scored)
+    const checked = task.check(value)
     console.log(`\n\n${tokens.promptTokens} tokens asked, ${tokens.completionTokens} answered`)
     if (checked.type === 'ok') {
       console.log('The check lets it pass.\n')
       return checked.insights
     }
     console.log(['The check rejects it:', ...checked.reasons.map((reason) => `- ${reason}`)].join('\n'))
-    messages = retryPrompt(prompt, text, checked.reasons)
+    messages = task.questionAfter(text, checked.reasons)
   }
   console.log('\nThe built-in text would stand.')
   return null

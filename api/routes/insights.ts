@@ -8,7 +8,7 @@ import { chooseInsights, findInsightsChoice } from '../db/users.ts'
 import { readAssessmentId } from './assessment-id.ts'
 import { loadChallenge } from './insights/challenge-state.ts'
 import { serverSentEvents } from './insights/server-sent-events.ts'
-import { createWriting, doneEvent, keptEvent } from './insights/writing.ts'
+import { createModelWriter, doneEvent, keptEvent } from './insights/writing.ts'
 import { findWrittenResult, type WrittenResult } from './insights/written-result.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -26,7 +26,7 @@ const tags = ['Insights']
 
 /** A result in words, and the model that may write them. */
 export function insightsRoutes({ database, visitor, background, model, limits, now }: InsightsOptions) {
-  const writing = model && createWriting({ database, background, model, limits, now })
+  const write = model && createModelWriter({ database, background, model, limits, now })
   const find = async (request: Request, id: string) => {
     const userId = await visitor.userId(request)
     return findWrittenResult(database, { userId, assessmentId: readAssessmentId(id) })
@@ -48,8 +48,8 @@ export function insightsRoutes({ database, visitor, background, model, limits, n
   const events = (result: WrittenResult): AsyncIterable<InsightsEvent> => {
     const { writer, care } = result.words.insights
     if (writer === 'model') return once(doneEvent(result.words))
-    if (writing === null) return once(keptEvent('unconfigured'))
-    return care ? once(keptEvent('care')) : writing(result)
+    if (write === null) return once(keptEvent('unconfigured'))
+    return care ? once(keptEvent('care')) : write(result)
   }
 
   return new Elysia({ name: 'insights' })

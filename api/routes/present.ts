@@ -1,7 +1,7 @@
 import type { ScoreResult } from '../contract/score.ts'
 import type { User } from '../contract/user.ts'
 import type { ScoreRow } from '../db/scores.ts'
-import { summaryText } from '../domain/insights/writer.ts'
+import { summaryText } from '../domain/insights/writer/writer.ts'
 
 interface StoredUser {
   id: string

@@ -1,8 +1,8 @@
 import type { EvidenceId } from '../contract/insights.ts'
 import type { SignalName } from '../contract/signal.ts'
 import { items, type Item } from '../domain/bank.ts'
-import type { Test } from '../domain/insights/conditions.ts'
-import type { Told } from '../domain/insights/telling.ts'
+import type { Test } from '../domain/insights/writer/conditions.ts'
+import type { WrittenSentence } from '../domain/insights/writer/sentences.ts'
 import { componentError, differenceError, signalError } from '../domain/measurement-error.ts'
 import type { ScoredSheet } from '../domain/scoring.ts'
 import type { Sheet } from '../domain/sheet.ts'
@@ -19,19 +19,19 @@ export interface Written {
  * Checks a sentence's condition against the answers themselves, with arithmetic of its own: neither
  * the scorer nor the writer's facts are asked, but for the confidence of styles and the quality flag.
  */
-export function brokenConditions({ condition, roles, text }: Told, written: Written): string[] {
-  return Object.entries(condition).flatMap(([role, test]) => {
-    const ids = role === '*' ? Object.values(roles) : [roles[role]!]
+export function brokenConditions({ condition, subjects, text }: WrittenSentence, written: Written): string[] {
+  return Object.entries(condition).flatMap(([subject, test]) => {
+    const ids = subject === '*' ? Object.values(subjects) : [subjects[subject]!]
     return ids.flatMap((id) =>
       Object.entries(test)
         .filter(([, expected]) => expected !== undefined)
-        .filter(([key]) => !isMet(key as keyof Test, test, id, written, roles))
+        .filter(([key]) => !isMet(key as keyof Test, test, id, written, subjects))
         .map(([key]) => `${key} of ${id} in "${text}"`),
     )
   })
 }
 
-type Check = (test: Test, id: EvidenceId, written: Written, roles: Told['roles']) => boolean
+type Check = (test: Test, id: EvidenceId, written: Written, subjects: WrittenSentence['subjects']) => boolean
 
 const checks: Partial<Record<keyof Test, Check>> = {
   from: ({ from }, id, { answers }) => scoreNow(id, answers) >= from!,
@@ -40,7 +40,7 @@ const checks: Partial<Record<keyof Test, Check>> = {
   rank: ({ rank }, id, { answers }) => isRanked(rank!, id, answers),
   peers: (test, id, { answers }) => peers(id, answers) === test.peers,
   parts: ({ parts }, id, { answers }) => range(partsOf(id).map((part) => scoreNow(part, answers))) < parts!.under,
-  gap: ({ gap }, id, { answers }, roles) => isGap(gap!, id, roles[gap!.to]!, answers),
+  gap: ({ gap }, id, { answers }, subjects) => isGap(gap!, id, subjects[gap!.to]!, answers),
   name: ({ name }, _, { answers }) => zoneNow(answers).name === name,
   nearBorder: ({ nearBorder }, _, { answers }) => isNearBorder(answers) === nearBorder,
   changed: ({ changed }, _, { answers, before }) => (zoneNow(before!) !== zoneNow(answers)) === changed,
@@ -55,10 +55,16 @@ const checks: Partial<Record<keyof Test, Check>> = {
   leads: ({ leads }, id, written) => style(id, written).leads === leads,
 }
 
-function isMet(key: keyof Test, test: Test, id: EvidenceId, written: Written, roles: Told['roles']): boolean {
+function isMet(
+  key: keyof Test,
+  test: Test,
+  id: EvidenceId,
+  written: Written,
+  subjects: WrittenSentence['subjects'],
+): boolean {
   const check = checks[key]
   if (!check) throw new Error(`No check for ${key}`)
-  return check(test, id, written, roles)
+  return check(test, id, written, subjects)
 }
 
 function itemsBehind(id: EvidenceId): Item[] {

@@ -18,6 +18,13 @@ const mayImport: Record<string, string[]> = {
   site: ['api/contract', 'content'],
 }
 
+/** Rooms with one door: what lies outside imports that file alone; tests may look inside. */
+const doors: Record<string, string> = {
+  'api/domain/insights/evidence': 'evidence.ts',
+  'api/domain/insights/writer': 'writer.ts',
+  'api/domain/insights/model': 'task.ts',
+}
+
 const isTest = (path: string) => /\.(test|e2e)\.tsx?$|^api\/test\/|^site\/e2e\//.test(path)
 
 function importsOf(path: string): string[] {
@@ -34,6 +41,17 @@ describe('dependencies point one way', () => {
         .flatMap((path) => importsOf(path).map((imported) => ({ path, imported })))
         .filter(({ imported }) => ![folder, ...allowed].some((start) => `${imported}/`.startsWith(`${start}/`)))
       expect(wrong).toEqual([])
+    })
+  }
+
+  for (const [room, door] of Object.entries(doors)) {
+    test(`${room} is entered by ${door}`, () => {
+      expect(files).toContain(`${room}/${door}`)
+      const pastTheDoor = files
+        .filter((path) => !path.startsWith(`${room}/`) && !isTest(path))
+        .flatMap((path) => importsOf(path).map((imported) => ({ path, imported })))
+        .filter(({ imported }) => imported.startsWith(`${room}/`) && imported !== `${room}/${door}`)
+      expect(pastTheDoor).toEqual([])
     })
   }
 

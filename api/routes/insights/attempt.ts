@@ -1,12 +1,37 @@
+import type { Background } from '../../adapters/background.ts'
 import { ModelFailure } from '../../adapters/model-failure.ts'
-import { closeCall, type Tokens } from '../../db/insight-calls.ts'
+import type { Model } from '../../adapters/model.ts'
+import type { InsightsEvent } from '../../contract/insights-state.ts'
+import type { EvidenceCatalogue } from '../../contract/insights.ts'
+import type { Database } from '../../db/database.ts'
+import { closeCall, type CallLimits, type Tokens } from '../../db/insight-calls.ts'
 import { leaseLength, renewClaim } from '../../db/insight-claims.ts'
-import type { Written } from '../../db/insights.ts'
-import { checkModelInsights } from '../../domain/insights/model/check.ts'
-import type { PromptMessage } from '../../domain/insights/model/prompt.ts'
+import type { Written } from '../../db/words.ts'
+import type { PromptMessage, WritingTask } from '../../domain/insights/model/task.ts'
 import { logFailure } from '../../log.ts'
 import { guardWords } from './guarded-words.ts'
-import type { Run, WritingOptions } from './run.ts'
+import type { WrittenResult } from './written-result.ts'
+
+/** What writing insights needs from outside. */
+export interface WritingOptions {
+  database: Database
+  background: Background
+  model: Model
+  limits: CallLimits
+  now: () => Date
+}
+
+/** One text being written, and who follows it. */
+export interface WritingRun {
+  result: WrittenResult
+  /** all that the text may rest on */
+  catalogue: EvidenceCatalogue
+  task: WritingTask
+  /** the id that this process gave itself */
+  processId: string
+  stopping: AbortSignal
+  send: (event: InsightsEvent) => void
+}
 
 export type Attempted =
   | { type: 'passed'; written: Pick<Written, 'callId' | 'callTokens' | 'content' | 'tokens'> }
@@ -14,13 +39,13 @@ export type Attempted =
   | { type: 'failed' }
 
 /**
- * Makes calls to the model for one text: tells its words as they come (and takes them back where one
+ * Makes calls to the model for one text: sends its words as they come (and takes them back where one
  * may not be shown), and checks its answer. How a call ended is kept at once; where its answer passed,
  * along with the answer.
  */
-export function createAttempt({ database, background, model, now }: WritingOptions, run: Run) {
-  const { assessmentId, scored } = run.result
-  const { catalogue, processId, stopping, tell } = run
+export function createAttempt({ database, background, model, now }: WritingOptions, run: WritingRun) {
+  const { assessmentId } = run.result
+  const { task, processId, stopping, send } = run
   const calls: Tokens[] = []
   let renewed = now().getTime()
   const renewInTime = () => {
@@ -32,15 +57,15 @@ export function createAttempt({ database, background, model, now }: WritingOptio
 
   return async (callId: string, messages: PromptMessage[]): Promise<Attempted> => {
     const words = guardWords(
-      (delta) => tell({ event: 'text', data: { delta } }),
-      () => tell({ event: 'restart', data: {} }),
+      (delta) => send({ event: 'text', data: { delta } }),
+      () => send({ event: 'restart', data: {} }),
     )
     try {
       const asked = { messages, onText: words.hear, onProgress: renewInTime, stopping }
       const { text, value, tokens } = await model.ask(asked)
       words.finish()
       calls.push(tokens)
-      const checked = checkModelInsights(value, catalogue, scored)
+      const checked = task.check(value)
       if (checked.type === 'ok') {
         const written = { callId, callTokens: tokens, content: checked.insights, tokens: sumOf(calls) }
         return { type: 'passed', written }

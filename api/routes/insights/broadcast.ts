@@ -1,14 +1,14 @@
-/** What happens while something is under way, told to any number of listeners, each from its beginning. */
+/** What happens while something is under way, for any number of listeners, each from its beginning. */
 export interface Broadcast<Event> {
-  tell(event: Event): void
-  /** Nothing more will be told. */
+  send(event: Event): void
+  /** Nothing more will be sent. */
   end(): void
-  /** All that was told and will be, until the end. */
+  /** All that was sent and will be, until the end. */
   follow(): AsyncGenerator<Event, void>
 }
 
 export function createBroadcast<Event>(): Broadcast<Event> {
-  const told: Event[] = []
+  const sent: Event[] = []
   let isOver = false
   let news = Promise.withResolvers<void>()
   const announce = () => {
@@ -16,8 +16,8 @@ export function createBroadcast<Event>(): Broadcast<Event> {
     news = Promise.withResolvers()
   }
   return {
-    tell(event) {
-      told.push(event)
+    send(event) {
+      sent.push(event)
       announce()
     },
     end() {
@@ -26,11 +26,11 @@ export function createBroadcast<Event>(): Broadcast<Event> {
     },
     async *follow() {
       for (let next = 0; ; next += 1) {
-        while (next === told.length) {
+        while (next === sent.length) {
           if (isOver) return
           await news.promise
         }
-        yield told[next]!
+        yield sent[next]!
       }
     },
   }

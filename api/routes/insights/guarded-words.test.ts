@@ -2,27 +2,27 @@ import { expect, test } from 'bun:test'
 import { guardWords } from './guarded-words.ts'
 
 function hear(deltas: readonly string[]) {
-  const told: string[] = []
+  const shown: string[] = []
   let stops = 0
   const words = guardWords(
-    (delta) => told.push(delta),
+    (delta) => shown.push(delta),
     () => (stops += 1),
   )
   for (const delta of deltas) words.hear(delta)
-  const before = told.join('')
+  const before = shown.join('')
   words.finish()
-  return { told, before, all: told.join(''), stops, isStopped: words.isStopped() }
+  return { shown, before, all: shown.join(''), stops, isStopped: words.isStopped() }
 }
 
-test('words are told when they are whole, and the last one at the end', () => {
-  const { told, before, all, stops } = hear(['You li', 'sten we', 'll.\n\nTh', 'at helps', '.'])
-  expect(told).toEqual(['You ', 'listen ', 'well.\n\n', 'That ', 'helps.'])
+test('words are shown when they are whole, and the last one at the end', () => {
+  const { shown, before, all, stops } = hear(['You li', 'sten we', 'll.\n\nTh', 'at helps', '.'])
+  expect(shown).toEqual(['You ', 'listen ', 'well.\n\n', 'That ', 'helps.'])
   expect(before).toBe('You listen well.\n\nThat ')
   expect(all).toBe('You listen well.\n\nThat helps.')
   expect(stops).toBe(0)
 })
 
-test('nothing is told from a forbidden word on', () => {
+test('nothing is shown from a forbidden word on', () => {
   const heard = hear(['A sign of dep', 'ression', ', and ', 'more. ', 'And on.'])
   expect(heard).toMatchObject({ all: 'A sign of ', stops: 1, isStopped: true })
 })

@@ -1,28 +1,28 @@
-import { forbiddenIn } from '../../domain/insights/model/forbidden.ts'
+import { mayBeShown } from '../../domain/insights/model/task.ts'
 
 /**
- * Tells words as they come, each once it is whole: from the first one on that no text to a person may
- * hold, none. What else may be wrong with an answer shows only when there is all of it.
+ * Passes words on to `show` as they come, each once it is whole, and calls `stop` at the first one that
+ * no text to a person may hold; after that it passes on none. What else may be wrong with an answer shows only when there is all of it.
  */
-export function guardWords(tell: (delta: string) => void, stop: () => void) {
+export function guardWords(show: (delta: string) => void, stop: () => void) {
   let text = ''
-  let told = 0
+  let shown = 0
   let isStopped = false
-  const tellUpTo = (end: number) => {
-    if (isStopped || end <= told) return
-    const paragraphs = text.slice(paragraphAt(text, told), end).split('\n\n')
-    isStopped = paragraphs.some((paragraph) => forbiddenIn(paragraph).length > 0)
+  const showUpTo = (end: number) => {
+    if (isStopped || end <= shown) return
+    const paragraphs = text.slice(paragraphAt(text, shown), end).split('\n\n')
+    isStopped = !paragraphs.every(mayBeShown)
     if (isStopped) return stop()
-    tell(text.slice(told, end))
-    told = end
+    show(text.slice(shown, end))
+    shown = end
   }
   return {
     hear(delta: string) {
       text += delta
-      tellUpTo(text.search(/\S*$/))
+      showUpTo(text.search(/\S*$/))
     },
     /** No more words come, so that the last one is whole. */
-    finish: () => tellUpTo(text.length),
+    finish: () => showUpTo(text.length),
     isStopped: () => isStopped,
   }
 }

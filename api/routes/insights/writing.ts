@@ -1,23 +1,22 @@
 import type { InsightsEvent, KeptReason } from '../../contract/insights-state.ts'
 import type { Words } from '../../contract/insights.ts'
 import { claimAnotherCall, claimWriting, releaseClaim, type ClaimOutcome } from '../../db/insight-claims.ts'
-import { storeWritten } from '../../db/insights.ts'
-import { modelPrompt, retryPrompt } from '../../domain/insights/model/prompt.ts'
-import { citedEvidence } from '../../domain/insights/evidence.ts'
-import { createAttempt, type Attempted } from './attempt.ts'
+import { storeWritten } from '../../db/words.ts'
+import { createWritingTask } from '../../domain/insights/model/task.ts'
+import { citedEvidence } from '../../domain/insights/evidence/evidence.ts'
+import { createAttempt, type Attempted, type WritingOptions, type WritingRun } from './attempt.ts'
 import { createBroadcast, type Broadcast } from './broadcast.ts'
-import type { Run, WritingOptions } from './run.ts'
 import { loadCatalogue, type WrittenResult } from './written-result.ts'
 
-/** Has a result's words written and tells how that goes; the last event says which words stand. */
-export type Writing = (result: WrittenResult) => AsyncIterable<InsightsEvent>
+/** Has a result's words written and says how that goes; the last event says which words stand. */
+export type ModelWriter = (result: WrittenResult) => AsyncIterable<InsightsEvent>
 
 /**
  * Lets a model write, once a result: whoever asks while it writes in this process follows along, and a
  * claim in the database keeps other processes from paying for it again. The work goes on when
  * everyone who follows has left.
  */
-export function createWriting(options: WritingOptions): Writing {
+export function createModelWriter(options: WritingOptions): ModelWriter {
   const processId = Bun.randomUUIDv7()
   const underWay = new Map<string, Broadcast<InsightsEvent>>()
   return (result) => {
@@ -30,10 +29,11 @@ export function createWriting(options: WritingOptions): Writing {
       let last = keptEvent('failed')
       try {
         const catalogue = await loadCatalogue(options.database, result)
-        last = await write(options, { result, catalogue, processId, stopping, tell: broadcast.tell })
+        const task = createWritingTask(result.scored, catalogue)
+        last = await write(options, { result, catalogue, task, processId, stopping, send: broadcast.send })
       } finally {
         underWay.delete(assessmentId)
-        broadcast.tell(last)
+        broadcast.send(last)
         broadcast.end()
       }
     })
@@ -42,24 +42,23 @@ export function createWriting(options: WritingOptions): Writing {
 }
 
 /** Asks, and asks once more where the answer is rejected. Gives the last event. */
-async function write(options: WritingOptions, run: Run): Promise<InsightsEvent> {
+async function write(options: WritingOptions, run: WritingRun): Promise<InsightsEvent> {
   const { database, limits, now } = options
-  const { catalogue } = run
-  const { userId, assessmentId, scored } = run.result
+  const { task } = run
+  const { userId, assessmentId } = run.result
   if (run.stopping.aborted) return keptEvent('failed')
   const claiming = () => ({ userId, assessmentId, processId: run.processId, limits, now: now() })
   const first = await claimWriting(database, claiming())
   if (first.type !== 'claimed') return unclaimed(first)
   try {
     const attempt = createAttempt(options, run)
-    const prompt = modelPrompt(scored, catalogue)
-    const answer = await attempt(first.callId, prompt)
+    const answer = await attempt(first.callId, task.question)
     if (answer.type !== 'rejected') return await conclude(options, run, answer)
     if (run.stopping.aborted) return keptEvent('failed')
     const second = await claimAnotherCall(database, claiming())
     if (second.type !== 'claimed') return unclaimed(second)
-    if (!answer.isTakenBack) run.tell({ event: 'restart', data: {} })
-    return await conclude(options, run, await attempt(second.callId, retryPrompt(prompt, answer.text, answer.reasons)))
+    if (!answer.isTakenBack) run.send({ event: 'restart', data: {} })
+    return await conclude(options, run, await attempt(second.callId, task.questionAfter(answer.text, answer.reasons)))
   } finally {
     await releaseClaim(database, assessmentId, run.processId)
   }
@@ -68,7 +67,7 @@ async function write(options: WritingOptions, run: Run): Promise<InsightsEvent> 
 /** Stores the words that passed, unless others have to stand by now. */
 async function conclude(
   { database, model, now }: WritingOptions,
-  { result: { userId, assessmentId, comparedWith }, catalogue, processId }: Run,
+  { result: { userId, assessmentId, comparedWith }, catalogue, processId }: WritingRun,
   attempted: Attempted,
 ): Promise<InsightsEvent> {
   if (attempted.type !== 'passed') return keptEvent(attempted.type)

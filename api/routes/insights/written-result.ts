@@ -1,8 +1,8 @@
 import type { EvidenceCatalogue } from '../../contract/insights.ts'
 import type { Database } from '../../db/database.ts'
-import type { KeptWords } from '../../db/insights.ts'
+import type { KeptWords } from '../../db/words.ts'
 import { findScore, findScoredRow, type ScoreRow } from '../../db/scores.ts'
-import { evidenceOf } from '../../domain/insights/evidence.ts'
+import { evidenceOf } from '../../domain/insights/evidence/evidence.ts'
 import { sheetFrom, type Sheet } from '../../domain/sheet.ts'
 import { noResult } from '../errors.ts'
 

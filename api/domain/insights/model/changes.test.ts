@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { sampleAnswers } from '../../sample.ts'
 import { scoreSheet } from '../../scoring.ts'
-import { evidenceOf } from '../evidence.ts'
+import { evidenceOf } from '../evidence/evidence.ts'
 import { wrongAnswers, wrongCitations } from './citations.ts'
 import { contradictedChanges } from './changes.ts'
 

@@ -1,7 +1,6 @@
-import type { EvidenceCatalogue, Sentence } from '../../../contract/insights.ts'
-import { isChangeId } from '../evidence-ids.ts'
-import { readChange } from '../evidence.ts'
-import { anyOf } from './words.ts'
+import { type EvidenceCatalogue, isChangeId, type Sentence } from '../../../contract/insights.ts'
+import { readChange } from '../evidence/evidence.ts'
+import { anyOf } from './pattern.ts'
 
 const upward = anyOf(String.raw`
   rose | risen | rises? | rising | increas\w* | grew | grown | improv\w* | gain(s|ed)? | climb\w* | went up |
@@ -25,9 +24,9 @@ export function contradictedChanges({ text, evidence }: Sentence, catalogue: Evi
     if (!change) return []
     const { from, to, meaning } = change
     const wrongWay = (upward.test(text) && to < from) || (downward.test(text) && to > from)
-    if (wrongWay) return [`it tells a change in the wrong direction (${id}: ${from} to ${to})`]
-    const tellsMove = upward.test(text) || downward.test(text)
-    if (meaning === 'about the same' && tellsMove && !hedged.test(text)) return [`${id} is about the same`]
+    if (wrongWay) return [`it gives a change the wrong direction (${id}: ${from} to ${to})`]
+    const claimsMove = upward.test(text) || downward.test(text)
+    if (meaning === 'about the same' && claimsMove && !hedged.test(text)) return [`${id} is about the same`]
     if (meaning === 'possible shift' && certain.test(text)) return [`${id} is a possible shift and no more`]
     return []
   })

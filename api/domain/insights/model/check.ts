@@ -1,10 +1,13 @@
-import { Insights, InsightsDraft, type EvidenceCatalogue, type Sentence } from '../../../contract/insights.ts'
+import {
+  type EvidenceCatalogue,
+  Insights,
+  InsightsDraft,
+  isChangeId,
+  type Sentence,
+} from '../../../contract/insights.ts'
 import type { ScoredSheet } from '../../scoring.ts'
 import { answersInOrder } from '../../sheet.ts'
-import { needsCare } from '../care.ts'
-import { isChangeId } from '../evidence-ids.ts'
-import { createFacts } from '../facts.ts'
-import { readSheet } from '../reading.ts'
+import { readResult, type ReadResult } from '../evidence/evidence.ts'
 import { contradictedChanges } from './changes.ts'
 import { wrongAnswers, wrongCitations } from './citations.ts'
 import { contradictedDirections } from './directions.ts'
@@ -31,15 +34,15 @@ export function checkModelInsights(
 ): CheckedInsights {
   const answers = answersIn(catalogue)
   answersInOrder(answers)
-  if (needsCare(answers)) return { type: 'rejected', reasons: [keptForCare] }
+  const read = readResult({ scored, answers })
+  if (read.care) return { type: 'rejected', reasons: [keptForCare] }
   const draft = InsightsDraft.safeParse(candidate)
   if (!draft.success) return { type: 'rejected', reasons: shapeReasons(draft.error.issues) }
   const insights = Insights.safeParse({ ...trimmed(draft.data), writer: 'model', care: false })
   if (!insights.success) return { type: 'rejected', reasons: shapeReasons(insights.error.issues) }
-  const factsOf = createFacts({ scored, answers })
   const reasons = [
-    ...wholeReasons(insights.data, scored),
-    ...partsOf(insights.data).flatMap((part) => partReasons(part, catalogue, factsOf)),
+    ...wholeReasons(insights.data, read),
+    ...textsOf(insights.data).flatMap((text) => textReasons(text, catalogue, read)),
   ]
   if (reasons.length > 0) return { type: 'rejected', reasons: reasons.slice(0, reasonsAtMost) }
   return { type: 'ok', insights: insights.data }
@@ -54,10 +57,10 @@ function answersIn(catalogue: EvidenceCatalogue): Map<number, number> {
 }
 
 function trimmed({ summary, recommendations, challenge }: InsightsDraft): InsightsDraft {
-  const trim = <Part extends { text: string; title?: string }>(part: Part): Part => ({
-    ...part,
-    ...(part.title === undefined ? {} : { title: part.title.trim() }),
-    text: part.text.trim(),
+  const trim = <Draft extends { text: string; title?: string }>(draft: Draft): Draft => ({
+    ...draft,
+    ...(draft.title === undefined ? {} : { title: draft.title.trim() }),
+    text: draft.text.trim(),
   })
   return {
     summary: summary.map((paragraph) => paragraph.map(trim)),
@@ -70,14 +73,14 @@ function shapeReasons(issues: { path: PropertyKey[]; message: string }[]): strin
   return issues.slice(0, reasonsAtMost).map(({ path, message }) => `${path.join('.') || 'the answer'}: ${message}`)
 }
 
-interface Part extends Sentence {
+interface CheckedText extends Sentence {
   where: string
   title?: string
   isAdvice?: boolean
   isDay?: boolean
 }
 
-function partsOf({ summary, recommendations, challenge }: Insights): Part[] {
+function textsOf({ summary, recommendations, challenge }: Insights): CheckedText[] {
   return [
     ...summary.flatMap((paragraph, row) =>
       paragraph.map((sentence, place) => ({ ...sentence, where: `summary ${row + 1}.${place + 1}` })),
@@ -87,8 +90,8 @@ function partsOf({ summary, recommendations, challenge }: Insights): Part[] {
   ]
 }
 
-function partReasons(part: Part, catalogue: EvidenceCatalogue, factsOf: ReturnType<typeof createFacts>): string[] {
-  const { where, title = '', text, evidence, isAdvice, isDay } = part
+function textReasons(checked: CheckedText, catalogue: EvidenceCatalogue, { factsOf }: ReadResult): string[] {
+  const { where, title = '', text, evidence, isAdvice, isDay } = checked
   const claims = [text, title].flatMap((said) => {
     const sentence = { text: withoutQuotes({ text: said, evidence }, catalogue), evidence }
     return [
@@ -116,8 +119,10 @@ function withoutQuotes({ text, evidence }: Sentence, catalogue: EvidenceCatalogu
   return wordings.reduce((rest, wording) => rest.replaceAll(wording, ''), text)
 }
 
-function wholeReasons({ summary, recommendations, challenge }: Insights, scored: ScoredSheet): string[] {
-  const { weakest } = readSheet(scored)
+function wholeReasons(
+  { summary, recommendations, challenge }: Insights,
+  { profile: { weakest } }: ReadResult,
+): string[] {
   const words = summary.flat().reduce((sum, { text }) => sum + wordsIn(text), 0)
   const { least, most } = limits.summaryWords
   const texts = [...summary.flat(), ...recommendations, ...challenge.days].map(({ text }) => text.toLowerCase())

@@ -8,10 +8,10 @@ const signalOf = (id: EvidenceId) => /^\w+:(\w+)/.exec(id)?.[1]
 export function wrongCitations({ text, evidence }: Sentence, catalogue: EvidenceCatalogue): string[] {
   const unknown = evidence.filter((id) => catalogue[id] === undefined)
   const cited = new Set(evidence.map(signalOf))
-  const named = new Set(markNames(text).groups.flat())
+  const mentioned = new Set(markNames(text).groups.flat())
   const held = evidence.flatMap((id) => catalogue[id]?.values ?? []).map(({ value }) => value)
   const otherZones = zones.filter(({ name }) => text.includes(name) && !held.some((value) => value.includes(name)))
-  const uncited = [...named].filter((id) => !cited.has(signalOf(id)))
+  const uncited = [...mentioned].filter((id) => !cited.has(signalOf(id)))
   return [
     ...unknown.map((id) => `it cites ${id}, which does not exist`),
     ...uncited.map((id) => `it speaks of ${id} and cites nothing of it`),
@@ -19,13 +19,13 @@ export function wrongCitations({ text, evidence }: Sentence, catalogue: Evidence
   ]
 }
 
-/** An answer that a sentence tells as another than it was. */
+/** An answer that a sentence gives as another than it was. */
 export function wrongAnswers({ text, evidence }: Sentence, catalogue: EvidenceCatalogue): string[] {
-  const told = /\bdisagree/i.test(text) ? 'disagreed' : /\bagree/i.test(text) ? 'agreed' : null
-  if (told === null) return []
+  const said = /\bdisagree/i.test(text) ? 'disagreed' : /\bagree/i.test(text) ? 'agreed' : null
+  if (said === null) return []
   return evidence.flatMap((id) => {
     const answer = catalogue[id]?.statement?.answer
-    if (answer === undefined || (told === 'agreed' ? answer > 3 : answer < 3)) return []
-    return [`it says "${told}" of ${id}, which was answered with ${answer} of 5`]
+    if (answer === undefined || (said === 'agreed' ? answer > 3 : answer < 3)) return []
+    return [`it says "${said}" of ${id}, which was answered with ${answer} of 5`]
   })
 }

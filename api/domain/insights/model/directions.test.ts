@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { sampleAnswers } from '../../sample.ts'
 import { scoreSheet } from '../../scoring.ts'
-import { createFacts } from '../facts.ts'
+import { createFacts } from '../evidence/facts.ts'
 import { contradictedDirections } from './directions.ts'
 
 // The sample: Compass 84 is highest, then Lens 75 and Heart 73; Needs 47 is lowest; Asking Clearly 25 is

@@ -1,7 +1,7 @@
 import type { EvidenceId, Sentence } from '../../../contract/insights.ts'
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../evidence/evidence.ts'
 import { markNames, token, type Marked } from './mentions.ts'
-import { anyOf } from './words.ts'
+import { anyOf } from './pattern.ts'
 
 const all = (list: string) => anyOf(list, 'gi')
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { simulatedPeople } from '../../../test/simulated-people.ts'
-import { writeInsights } from '../writer.ts'
+import { writeInsights } from '../writer/writer.ts'
 import { forbiddenIn } from './forbidden.ts'
 
 const refused: Record<string, string[]> = {

@@ -1,6 +1,6 @@
-import { anyOf } from './words.ts'
+import { anyOf } from './pattern.ts'
 
-/** What no text to a person may hold, and how a model is told so. */
+/** What no text to a person may hold, and how that is said to a model. */
 interface Forbidden {
   reason: string
   patterns: RegExp[]

@@ -1,16 +1,15 @@
-import type { EvidenceId } from '../../../contract/insights.ts'
+import { componentId, type EvidenceId, signalId } from '../../../contract/insights.ts'
 import { signals } from '../../signals.ts'
-import { componentId, signalId } from '../evidence-ids.ts'
 
 /** Signals and components by the name that a text calls them. */
-export const named: ReadonlyMap<string, EvidenceId> = new Map<string, EvidenceId>(
+export const idsByName: ReadonlyMap<string, EvidenceId> = new Map<string, EvidenceId>(
   signals.flatMap(({ name, components }) => [
     [name, signalId(name)] as const,
     ...components.map((component) => [component.name, componentId(name, component.name)] as const),
   ]),
 )
 
-const name = `(?:${[...named.keys()].sort((a, b) => b.length - a.length).join('|')})`
+const name = `(?:${[...idsByName.keys()].sort((a, b) => b.length - a.length).join('|')})`
 const one = `\\b${name}\\b(?: \\(\\d+\\))?`
 // "Within Needs, Asking Clearly" is no list, nor is "above Needs, and Lens"; "Needs, Heart, and Lens" is.
 const group = new RegExp(`${one}(?:(?:, ${one})+,? (?:and|or) ${one}| (?:and|or) ${one})?`, 'g')
@@ -28,7 +27,7 @@ export const token = (place: string) => `⟦${place}⟧`
 export function markNames(text: string): Marked {
   const groups: EvidenceId[][] = []
   const marked = text.replace(group, (run) => {
-    groups.push([...run.matchAll(anyName)].map(([found]) => named.get(found)!))
+    groups.push([...run.matchAll(anyName)].map(([found]) => idsByName.get(found)!))
     return token(String(groups.length - 1))
   })
   return { text: marked, groups }

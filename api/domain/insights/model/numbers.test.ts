@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { sampleAnswers } from '../../sample.ts'
 import { scoreSheet } from '../../scoring.ts'
-import { evidenceOf } from '../evidence.ts'
+import { evidenceOf } from '../evidence/evidence.ts'
 import { numbersIn, wrongNumbers } from './numbers.ts'
 
 // The sample: RAS 67, Spark 70, Needs 47, Compass 84, Lens 75, Heart 73, Asking Clearly 25.

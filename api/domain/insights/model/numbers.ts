@@ -1,6 +1,6 @@
 import type { EvidenceCatalogue, EvidenceId, Sentence } from '../../../contract/insights.ts'
 import { rasError } from '../../../contract/score.ts'
-import { named } from './mentions.ts'
+import { idsByName } from './mentions.ts'
 import { spelledNumbersIn } from './spelled-numbers.ts'
 
 /** The end of the scale, which is no score of anyone's. */
@@ -21,7 +21,7 @@ function numbersOf(id: EvidenceId, catalogue: EvidenceCatalogue): number[] {
   return (catalogue[id]?.values ?? []).flatMap(({ value }) => numbersIn(value))
 }
 
-const names = [...named.keys()].sort((a, b) => b.length - a.length).join('|')
+const names = [...idsByName.keys()].sort((a, b) => b.length - a.length).join('|')
 const verb = `(?:'s score)? ?(?:\\(|: |at |is |is at |of |stands at |comes out at |scores |scored )`
 const nameWithNumber = new RegExp(`\\b(${names})${verb}(?:only |just |about )?(\\d+(?:\\.\\d+)?)`, 'g')
 
@@ -31,7 +31,7 @@ export function wrongNumbers({ text, evidence }: Sentence, catalogue: EvidenceCa
   const known = new Set([rasError, ...evidence.flatMap((id) => numbersOf(id, catalogue))])
   const unknown = numbersIn(plain).filter((number) => !known.has(number))
   const misplaced = [...plain.matchAll(nameWithNumber)].filter(([, name, number]) => {
-    const ids = [named.get(name!)!, `growth:${name}`]
+    const ids = [idsByName.get(name!)!, `growth:${name}`]
     return !ids.flatMap((id) => numbersOf(id, catalogue)).includes(Number(number))
   })
   const odd = /[^\P{N}0-9]/u.test(text)

@@ -5,7 +5,7 @@ import { simulatedPeople } from '../../../test/simulated-people.ts'
 import { items } from '../../bank.ts'
 import { sampleAnswers } from '../../sample.ts'
 import { scoreSheet } from '../../scoring.ts'
-import { evidenceOf } from '../evidence.ts'
+import { evidenceOf } from '../evidence/evidence.ts'
 import { modelPrompt, retryPrompt } from './prompt.ts'
 
 const scored = scoreSheet(sampleAnswers)

@@ -1,7 +1,6 @@
-import type { EvidenceCatalogue, EvidenceId } from '../../../contract/insights.ts'
+import { componentId, type EvidenceCatalogue, type EvidenceId } from '../../../contract/insights.ts'
 import type { ScoredSheet } from '../../scoring.ts'
-import { componentId } from '../evidence-ids.ts'
-import { readSheet } from '../reading.ts'
+import { readProfile } from '../evidence/evidence.ts'
 
 export interface PromptMessage {
   role: 'system' | 'user' | 'assistant'
@@ -69,7 +68,7 @@ export function modelPrompt(
   catalogue: EvidenceCatalogue,
   { statements = false }: PromptOptions = {},
 ): PromptMessage[] {
-  const { weakest } = readSheet(scored)
+  const { weakest } = readProfile(scored)
   const scores = Object.keys(catalogue).filter((id) => !id.startsWith('item:'))
   const items = statements ? statementsWorthNaming(scored, catalogue) : []
   const user = [
@@ -100,8 +99,8 @@ export function retryPrompt(
 }
 
 function statementsWorthNaming(scored: ScoredSheet, catalogue: EvidenceCatalogue): EvidenceId[] {
-  const { parts } = readSheet(scored)
-  return [...parts.slice(0, highestNamed), ...parts.slice(-lowestNamed)].flatMap(
+  const { components } = readProfile(scored)
+  return [...components.slice(0, highestNamed), ...components.slice(-lowestNamed)].flatMap(
     ({ signal, name }) => catalogue[componentId(signal, name)]?.items ?? [],
   )
 }

@@ -1,0 +1,132 @@
+import {
+  componentId,
+  growthId,
+  itemId,
+  signalId,
+  styleId,
+  type Evidence,
+  type EvidenceId,
+} from '../../../contract/insights.ts'
+import { answerLabels } from '../../../contract/question.ts'
+import type { StyleAnalysis } from '../../../contract/score.ts'
+import { signalNames, signalScoreKey, type SignalName } from '../../../contract/signal.ts'
+import { items, type Item } from '../../bank.ts'
+import { changeBetween } from '../../comparison.ts'
+import { growth } from '../../growth.ts'
+import { listed } from '../../phrasing.ts'
+import { whole } from '../../rounding.ts'
+import type { ScoredSheet } from '../../scoring.ts'
+import type { Sheet } from '../../sheet.ts'
+import { zoneOf } from '../../zones.ts'
+import { label, value } from './entry-words.ts'
+import type { PreviousScores } from './facts.ts'
+import { errorOf } from './score-error.ts'
+
+/** One thing that a sentence may rest on, as a reader is shown it, with its id. */
+export type Entry = [EvidenceId, Evidence]
+
+function entry(id: EvidenceId, shown: string, values: Evidence['values'], from: Item[] = []): Entry {
+  return [id, { label: shown, values, statement: null, items: from.map((item) => itemId(item.id)) }]
+}
+
+function scoreValues(score: number, error: number): Evidence['values'] {
+  return [
+    value('score', 'outOf', { score: whole(score) }),
+    value('error', 'points', { error: Number.isInteger(error) ? error : error.toFixed(1) }),
+  ]
+}
+
+export function wholeEntries(scored: ScoredSheet): Entry[] {
+  const { name, from, to } = zoneOf(scored.rasScore)
+  const [lower = '', upper = ''] = scored.nearBorder ?? []
+  return [
+    entry('ras', label('ras'), [
+      ...scoreValues(scored.rasScore, errorOf('ras')),
+      value('rests', 'answers', { count: items.length }),
+    ]),
+    entry('zone', label('zone'), [
+      value('zone', 'plain', { text: name }),
+      value('range', 'between', { from, to }),
+      ...(scored.nearBorder ? [value('border', 'borderNames', { lower, upper })] : []),
+    ]),
+    entry('quality', label('quality'), [value('quality', scored.quality.flag, {})]),
+  ]
+}
+
+export function signalEntries(scored: ScoredSheet, breakdown: ScoredSheet['signalBreakdowns'][number]): Entry[] {
+  const { signal, components } = breakdown
+  const scoredItems = items.filter((item) => item.signal === signal && item.keyed !== 0)
+  const score = scored[signalScoreKey(signal)]
+  return [
+    entry(
+      signalId(signal),
+      label('signal', { signal }),
+      scoreValues(score, whole(errorOf(signalId(signal)))),
+      scoredItems,
+    ),
+    ...components.map(({ name, score, standing }) =>
+      entry(
+        componentId(signal, name),
+        label('component', { component: name, signal }),
+        [...scoreValues(score, whole(errorOf(componentId(signal, name)))), value('standing', standing, { signal })],
+        scoredItems.filter(({ component }) => component === name),
+      ),
+    ),
+  ]
+}
+
+export function styleEntry({ signal, confidence, faint, shown, styles }: StyleAnalysis): Entry {
+  const reading = value('styles', faint ? 'faint' : confidence, {})
+  return entry(
+    styleId(signal),
+    label('style', { signal }),
+    [
+      faint ? reading : { ...reading, value: `${listed(shown)}: ${reading.value}` },
+      ...styles.map(({ name, score }) => ({
+        ...value('styles', 'percent', { percent: whole(score * 20) }),
+        name,
+      })),
+    ],
+    items.filter((item) => item.signal === signal && item.style !== null),
+  )
+}
+
+export function changeEntries(scored: ScoredSheet, previous: PreviousScores): Entry[] {
+  const ras = growth(scored.rasScore, previous.rasScore)
+  return [
+    entry('growth', label('growth'), [
+      value('zoneBefore', 'plain', { text: previous.tier }),
+      ...changeValues(previous.rasScore, scored.rasScore, ras),
+    ]),
+    ...signalNames.map((signal: SignalName) => {
+      const [from, to] = [previous[signalScoreKey(signal)], scored[signalScoreKey(signal)]]
+      const values = changeValues(from, to, changeBetween(from, to, errorOf(signalId(signal))))
+      return entry(growthId(signal), label('signalGrowth', { signal }), values)
+    }),
+  ]
+}
+
+function changeValues(from: number, to: number, change: { points: number; meaning: string }): Evidence['values'] {
+  const points = change.points > 0 ? `+${change.points}` : String(change.points)
+  return [
+    value('before', 'outOf', { score: whole(from) }),
+    value('now', 'outOf', { score: whole(to) }),
+    value('change', 'changed', { points }),
+    value('meaning', 'plain', { text: change.meaning }),
+  ]
+}
+
+/** Reads a change as `changeValues` shows it: whole scores, 0-100, and what may be said. */
+export function readChange({ values }: Evidence): { from: number; to: number; meaning: string } {
+  const [from, to, , meaning] = values.slice(-4).map(({ value: shown }) => shown)
+  return { from: Number.parseInt(from!, 10), to: Number.parseInt(to!, 10), meaning: meaning! }
+}
+
+export function itemEntry({ id, signal, text }: Item, answers: Sheet): Entry {
+  const answer = answers.get(id)! as keyof typeof answerLabels
+  const given = value('answer', 'given', { answer, label: answerLabels[answer] })
+  return [
+    itemId(id),
+    { label: label('item', { signal }), values: [given], statement: { wording: text, answer }, items: [] },
+  ]
+}

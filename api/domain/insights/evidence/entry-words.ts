@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import evidenceContent from '../../../../content/assessment/insights/evidence.json'
+import type { Evidence } from '../../../contract/insights.ts'
+import { checked } from '../../content-error.ts'
+import { fill } from '../../phrasing.ts'
+
+const Label = z.enum(['ras', 'zone', 'quality', 'growth', 'signalGrowth', 'signal', 'component', 'style', 'item'])
+
+/** What stands before a value, */
+const Name = z.enum([
+  'score',
+  'error',
+  'rests',
+  'zone',
+  'range',
+  'border',
+  'standing',
+  'before',
+  'zoneBefore',
+  'now',
+  'change',
+  'meaning',
+  'quality',
+  'styles',
+  'answer',
+])
+/** and how the value itself is said. */
+const Value = z.enum([
+  'outOf',
+  'points',
+  'answers',
+  'strength',
+  'edge',
+  'even',
+  'between',
+  'borderNames',
+  'changed',
+  'good',
+  'check',
+  'clear',
+  'leaning',
+  'blended',
+  'faint',
+  'percent',
+  'given',
+  'plain',
+])
+
+const Words = z.strictObject({
+  labels: z.record(Label, z.string().min(1)),
+  names: z.record(Name, z.string().min(1)),
+  values: z.record(Value, z.string().min(1)),
+})
+const words = checked('assessment/insights/evidence.json', Words, evidenceContent)
+
+type Values = Record<string, string | number>
+
+/** What one thing that a sentence rests on is called. */
+export function label(name: z.infer<typeof Label>, values: Values = {}): string {
+  return fill(words.labels[name], values)
+}
+
+/** One line of what is shown of it. */
+export function value(
+  name: z.infer<typeof Name>,
+  shown: z.infer<typeof Value>,
+  values: Values,
+): Evidence['values'][number] {
+  return { name: words.names[name], value: fill(words.values[shown], values) }
+}

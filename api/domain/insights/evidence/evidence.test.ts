@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'bun:test'
+import { EvidenceCatalogue } from '../../../contract/insights.ts'
+import { simulatedPeople } from '../../../test/simulated-people.ts'
+import { items } from '../../bank.ts'
+import { whole } from '../../rounding.ts'
+import { signals } from '../../signals.ts'
+import { citedEvidence, evidenceOf, readChange } from './evidence.ts'
+import { writeInsights } from '../writer/writer.ts'
+
+const [person] = simulatedPeople(1) as [ReturnType<typeof simulatedPeople>[number]]
+const { scored, answers, scoredBefore } = person
+const catalogue = evidenceOf(scored, answers, scoredBefore)
+const shownOf = (id: string) => catalogue[id]!.values.map(({ value }) => value)
+
+describe('the catalogue', () => {
+  test('follows the contract', () => expect(EvidenceCatalogue.safeParse(catalogue).success).toBe(true))
+
+  test('holds the whole, the ten signals, their components and styles, every change and every item', () => {
+    const kinds = Map.groupBy(Object.keys(catalogue), (id) => id.replace(/:.*/, ''))
+    const sizes = Object.fromEntries([...kinds].map(([kind, ids]) => [kind, ids.length]))
+    expect(sizes).toEqual({
+      ras: 1,
+      zone: 1,
+      quality: 1,
+      growth: 11,
+      signal: 10,
+      component: 32,
+      style: 10,
+      item: 200,
+    })
+  })
+
+  test('has no change where there is nothing to compare with', () => {
+    const ids = Object.keys(evidenceOf(scored, answers))
+    expect(ids.filter((id) => id.startsWith('growth'))).toEqual([])
+  })
+
+  test('shows whole scores with their errors', () => {
+    expect(shownOf('ras')).toEqual([
+      `${whole(scored.rasScore)} out of 100`,
+      'about 3.4 points from one occasion to another',
+      '200 answers',
+    ])
+    expect(shownOf('signal:Spark').slice(0, 2)).toEqual([
+      `${whole(scored.sparkScore)} out of 100`,
+      'about 7 points from one occasion to another',
+    ])
+  })
+
+  test('shows where a component stands against its signal', () => {
+    const said = { strength: /more above/, edge: /more below/, even: /close to/ }
+    for (const { signal, components } of scored.signalBreakdowns) {
+      for (const { name, standing } of components) {
+        expect(shownOf(`component:${signal}/${name}`).at(-1)).toMatch(said[standing])
+      }
+    }
+  })
+
+  test('shows a statement in its words with the person’s own answer', () => {
+    const item = items.find(({ id }) => id === 137)!
+    expect(catalogue['item:137']!.statement).toEqual({ wording: item.text, answer: answers.get(137)! })
+    expect(shownOf('item:137')[0]).toMatch(
+      new RegExp(`^${answers.get(137)} of 5, (Strongly )?(Disagree|Neutral|Agree)$`),
+    )
+  })
+
+  test('names the scored items behind a component and a signal, and those behind a style', () => {
+    for (const { name, components } of signals) {
+      const ofSignal = items.filter(({ signal, keyed }) => signal === name && keyed !== 0)
+      expect(catalogue[`signal:${name}`]!.items).toHaveLength(ofSignal.length)
+      for (const component of components) {
+        const ids = ofSignal.filter((item) => item.component === component.name).map(({ id }) => `item:${id}`)
+        expect(catalogue[`component:${name}/${component.name}`]!.items.sort()).toEqual(ids.sort())
+      }
+      const ofStyles = items.filter(({ signal, style }) => signal === name && style !== null)
+      expect(catalogue[`style:${name}`]!.items).toHaveLength(ofStyles.length)
+    }
+  })
+
+  test('shows a change so that it can be read back', () => {
+    expect(readChange(catalogue['growth']!)).toMatchObject({
+      from: whole(scoredBefore.rasScore),
+      to: whole(scored.rasScore),
+    })
+  })
+})
+
+test('what a text cites comes with the items behind it, and nothing else', () => {
+  const insights = writeInsights(scored, answers, scoredBefore)
+  const cited = citedEvidence(insights, catalogue)
+  const ids = [...insights.summary.flat(), ...insights.recommendations, ...insights.challenge.days].flatMap(
+    (one) => one.evidence,
+  )
+  const behind = ids.flatMap((id) => [id, ...catalogue[id]!.items])
+  expect(Object.keys(cited).sort()).toEqual([...new Set(behind)].sort())
+})

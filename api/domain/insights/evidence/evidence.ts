@@ -1,0 +1,61 @@
+import {
+  isChangeId,
+  type EvidenceCatalogue,
+  type EvidenceId,
+  type Insights,
+  type Words,
+} from '../../../contract/insights.ts'
+import { items } from '../../bank.ts'
+import type { ScoredSheet } from '../../scoring.ts'
+import type { Sheet } from '../../sheet.ts'
+import { needsCare } from './care.ts'
+import { changeEntries, itemEntry, signalEntries, styleEntry, wholeEntries } from './entries.ts'
+import { createFacts, type Facts, type PreviousScores, type Result } from './facts.ts'
+import { readProfile, type Profile } from './profile.ts'
+
+export { readChange } from './entries.ts'
+export { readProfile } from './profile.ts'
+export type { Facts, PreviousScores, Result } from './facts.ts'
+export type { ComponentReading, Extreme, Profile, SignalReading } from './profile.ts'
+
+/** A result with all that a text about it may be chosen by and checked with. */
+export interface ReadResult extends Result {
+  profile: Profile
+  /** gives the facts behind any evidence id; an id that names nothing has none */
+  factsOf: (id: EvidenceId) => Facts
+  /** answers suggest fear or harm */
+  care: boolean
+}
+
+export function readResult(result: Result): ReadResult {
+  const { scored, answers } = result
+  return { ...result, profile: readProfile(scored), factsOf: createFacts(result), care: needsCare(answers) }
+}
+
+/** All that a text about this result may rest on, as a reader is shown it: each thing under its id. */
+export function evidenceOf(scored: ScoredSheet, answers: Sheet, previous?: PreviousScores): EvidenceCatalogue {
+  return Object.fromEntries([
+    ...wholeEntries(scored),
+    ...scored.signalBreakdowns.flatMap((breakdown) => signalEntries(scored, breakdown)),
+    ...scored.styleAnalysis.map(styleEntry),
+    ...(previous ? changeEntries(scored, previous) : []),
+    ...items.map((item) => itemEntry(item, answers)),
+  ])
+}
+
+/** Words without the sentences that rest on a change since the result before, and without what they cited. */
+export function withoutChanges({ insights, evidence }: Words): Words {
+  const summary = insights.summary
+    .map((paragraph) => paragraph.filter((sentence) => !sentence.evidence.some(isChangeId)))
+    .filter((paragraph) => paragraph.length > 0)
+  const rest = { ...insights, summary }
+  return { insights: rest, evidence: citedEvidence(rest, evidence) }
+}
+
+/** The part of a catalogue that a text cites, with the items behind it. */
+export function citedEvidence(insights: Insights, catalogue: EvidenceCatalogue): EvidenceCatalogue {
+  const { summary, recommendations, challenge } = insights
+  const cited = [...summary.flat(), ...recommendations, ...challenge.days].flatMap(({ evidence }) => evidence)
+  const behind = cited.flatMap((id) => [id, ...(catalogue[id]?.items ?? [])])
+  return Object.fromEntries([...new Set(behind)].flatMap((id) => (catalogue[id] ? [[id, catalogue[id]]] : [])))
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import anchor from '../../../../content/assessment/challenges/anchor.json'
+import compass from '../../../../content/assessment/challenges/compass.json'
+import drive from '../../../../content/assessment/challenges/drive.json'
+import heart from '../../../../content/assessment/challenges/heart.json'
+import lens from '../../../../content/assessment/challenges/lens.json'
+import needs from '../../../../content/assessment/challenges/needs.json'
+import pattern from '../../../../content/assessment/challenges/pattern.json'
+import personality from '../../../../content/assessment/challenges/personality.json'
+import spark from '../../../../content/assessment/challenges/spark.json'
+import vibe from '../../../../content/assessment/challenges/vibe.json'
+import recommendationsContent from '../../../../content/assessment/insights/recommendations.json'
+import type { SignalName } from '../../../contract/signal.ts'
+import { checked } from '../../content-error.ts'
+import { named, perComponent, perStyle, signals } from '../../signals.ts'
+import { found } from './content.ts'
+import { Act, Alternatives, Lines } from './lines.ts'
+
+const written = {
+  Spark: spark,
+  Anchor: anchor,
+  Vibe: vibe,
+  Drive: drive,
+  Lens: lens,
+  Pattern: pattern,
+  Needs: needs,
+  Compass: compass,
+  Personality: personality,
+  Heart: heart,
+}
+
+/** Seven acts for each component, by signal. */
+export const challenges = Object.fromEntries(
+  signals.map(({ name, components }) => [
+    name,
+    checked(
+      `assessment/challenges/${name.toLowerCase()}.json`,
+      named(components, z.array(Act).length(7)),
+      written[name],
+    ),
+  ]),
+) as Record<SignalName, Record<string, Act[]>>
+
+const Recommendations = z.strictObject({
+  /** why a component is one to lean on, or the one furthest along */
+  lean: Alternatives,
+  forming: Lines,
+  formingAct: Act,
+  /** why a component is one to work on */
+  grow: Alternatives,
+  style: Alternatives,
+  sketch: Lines,
+  sketchAct: Act,
+  components: perComponent(z.strictObject({ lean: Act, grow: z.array(Act).min(1) })),
+  styles: perStyle(Act),
+})
+
+/** All that may be recommended, as editors write it. */
+export const recommendationContent = checked(
+  'assessment/insights/recommendations.json',
+  Recommendations,
+  recommendationsContent,
+)
+
+export function challengeOf(signal: SignalName, component: string): Act[] {
+  return found(challenges[signal][component], component)
+}
+
+export function actsOfComponent(signal: SignalName, component: string) {
+  return found(recommendationContent.components[signal][component], component)
+}
+
+export function actOfStyle(signal: SignalName, style: string): Act {
+  return found(recommendationContent.styles[signal][style], style)
+}

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { Insights, type EvidenceCatalogue } from '../../../contract/insights.ts'
+import { signalNames } from '../../../contract/signal.ts'
+import { brokenConditions } from '../../../test/claim-check.ts'
+import { anySheet, idealSheet, sheetOf, worstSheet } from '../../../test/sheets.ts'
+import { simulatedPeople } from '../../../test/simulated-people.ts'
+import { whole } from '../../rounding.ts'
+import { scoreSheet, type ScoredSheet } from '../../scoring.ts'
+import type { Sheet } from '../../sheet.ts'
+import { Test } from './conditions.ts'
+import { evidenceOf } from '../evidence/evidence.ts'
+import { summaryText, writeWithConditions, writeInsights } from './writer.ts'
+
+const flatSheets = [1, 2, 3, 4, 5].map((answer) => sheetOf(() => answer))
+const anySheets = fc.sample(anySheet, { numRuns: 60, seed: 5 })
+
+/** Simulated people, half of them with a result to compare with, and sheets such as no person fills in. */
+const people = [
+  ...simulatedPeople(1000).map(({ scoredBefore, before, ...now }, index) =>
+    index % 2 === 0
+      ? write(now.answers, now.scored, { answers: before, scored: scoredBefore })
+      : write(now.answers, now.scored),
+  ),
+  ...[idealSheet, worstSheet, ...flatSheets, ...anySheets].map((answers) => write(answers, scoreSheet(answers))),
+]
+
+function write(answers: Sheet, scored: ScoredSheet, before?: { answers: Sheet; scored: ScoredSheet }) {
+  const previous = before?.scored
+  const { summary, recommendations } = writeWithConditions({ scored, answers, previous })
+  return {
+    written: { answers, scored, before: before?.answers },
+    previous,
+    sentences: [...summary.flat(), ...recommendations.map(({ why }) => why)],
+    insights: writeInsights(scored, answers, previous),
+    catalogue: evidenceOf(scored, answers, previous),
+  }
+}
+
+const numbers = (text: string) => (text.match(/\d+(\.\d+)?/g) ?? []).map(Number)
+
+function numbersHeld(ids: string[], catalogue: EvidenceCatalogue): number[] {
+  return ids.flatMap((id) => catalogue[id]!.values.flatMap(({ value }) => numbers(value)))
+}
+
+describe('over a thousand simulated sheets', () => {
+  test('no sentence is said that the answers do not bear out', () => {
+    const broken = people.flatMap(({ sentences, written }) =>
+      sentences.flatMap((sentence) => brokenConditions(sentence, written)),
+    )
+    expect(broken).toEqual([])
+  })
+
+  test('sentences of every group that can be checked are among those said', () => {
+    const keys = new Set(
+      people.flatMap(({ sentences }) =>
+        sentences.flatMap(({ condition }) => Object.values(condition).flatMap(Object.keys)),
+      ),
+    )
+    const expected = Object.keys(Test.shape).filter((key) => key !== 'sameInstrument')
+    expect([...keys].sort()).toEqual(expected.sort())
+  })
+
+  test('every piece of evidence that is cited exists, and every sentence has some', () => {
+    for (const { insights, catalogue } of people) {
+      const cited = [...insights.summary.flat(), ...insights.recommendations, ...insights.challenge.days]
+      for (const { evidence } of cited) {
+        expect(evidence.length).toBeGreaterThan(0)
+        expect(evidence.filter((id) => catalogue[id] === undefined)).toEqual([])
+      }
+    }
+  })
+
+  test('every number is one that the cited evidence holds', () => {
+    for (const { insights, catalogue } of people) {
+      for (const { text, evidence } of [
+        ...insights.summary.flat(),
+        ...insights.recommendations,
+        ...insights.challenge.days,
+      ]) {
+        const held = numbersHeld(evidence, catalogue)
+        expect({ text, unknown: numbers(text).filter((number) => !held.includes(number)) }).toEqual({
+          text,
+          unknown: [],
+        })
+      }
+    }
+  })
+
+  test("a number behind a name is that name's own score", () => {
+    for (const { insights, written } of people) {
+      const { signalBreakdowns } = written.scored
+      const scores = new Map(
+        signalBreakdowns.flatMap(({ components }) => components.map(({ name, score }) => [name, whole(score)])),
+      )
+      for (const name of signalNames)
+        scores.set(name, whole(written.scored[`${name.toLowerCase() as Lowercase<typeof name>}Score`]))
+      const anyName = [...scores.keys()].sort((a, b) => b.length - a.length).join('|')
+      for (const [, name, number] of summaryText(insights).matchAll(new RegExp(`(${anyName}) \\((\\d+)\\)`, 'g'))) {
+        expect([name, Number(number)]).toEqual([name, scores.get(name!)])
+      }
+    }
+  })
+
+  test("the shape is the contract's, with a paragraph more where there is a change to tell", () => {
+    for (const { insights, previous } of people) {
+      expect(Insights.safeParse(insights).success).toBe(true)
+      expect(insights.summary.length).toBe(previous ? 7 : 6)
+    }
+  })
+
+  test('paragraphs read as running text, with nothing unfilled', () => {
+    for (const { insights } of people) {
+      for (const paragraph of summaryText(insights).split('\n\n'))
+        expect(paragraph).toMatch(/^["“A-Z][^\n]{60,}[.?!]”?$/)
+      expect(summaryText(insights)).not.toMatch(/[{}]|undefined|NaN|null| {2}|\.\.|,,|\.”\./)
+    }
+  })
+
+  test('the outermost signals are the ones spoken of first', () => {
+    for (const { sentences, written } of people) {
+      const scores = signalNames
+        .map((name) => written.scored[`${name.toLowerCase() as Lowercase<typeof name>}Score`])
+        .sort((a, b) => a - b)
+      const scoreOf = (id: string) => written.scored[`${id.slice(7).toLowerCase()}Score` as 'sparkScore']
+      for (const { condition, subjects } of sentences) {
+        if (condition['first']?.rank === 'highest' && subjects['first']!.startsWith('signal:')) {
+          expect([scoreOf(subjects['first']!), scoreOf(subjects['second']!)]).toEqual([scores[9]!, scores[8]!])
+        }
+        if (condition['first']?.rank === 'lowest') {
+          expect([scoreOf(subjects['first']!), scoreOf(subjects['second']!)]).toEqual([scores[0]!, scores[1]!])
+        }
+      }
+    }
+  })
+
+  test('the same scores and answers give the same text', () => {
+    for (const { written, previous, insights } of people.slice(0, 50)) {
+      expect(writeInsights(structuredClone(written.scored), new Map(written.answers), previous)).toEqual(insights)
+    }
+  })
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { Condition } from './conditions.ts'
+
+export const Text = z.string().min(1)
+
+/** Sentences that say the same in other words, and what must be true for any of them to be said. */
+export const Lines = z.strictObject({ when: Condition, lines: z.array(Text).min(1) })
+export type Lines = z.infer<typeof Lines>
+
+/** Tried in their order: the first whose condition holds is said. */
+export const Alternatives = z.array(Lines).min(1)
+export type Alternatives = z.infer<typeof Alternatives>
+
+/**
+ * A small thing to do. `gentle` acts would be right, too, for someone who is not safe: they ask
+ * nothing of others, doubt no fear and look for no fault in oneself.
+ */
+export const Act = z.strictObject({ title: Text.max(40), text: Text, gentle: z.boolean() })
+export type Act = z.infer<typeof Act>

@@ -1,0 +1,57 @@
+import type { EvidenceId, Sentence } from '../../../contract/insights.ts'
+import { holds, type Condition, type Subjects } from './conditions.ts'
+import { signalNames, signalScoreKey } from '../../../contract/signal.ts'
+import type { Facts, ReadResult } from '../evidence/evidence.ts'
+import type { ScoredSheet } from '../../scoring.ts'
+import type { Alternatives, Lines } from './lines.ts'
+import { fill, hash } from '../../phrasing.ts'
+
+/** A sentence with the condition under which it was said. */
+export interface WrittenSentence extends Sentence {
+  condition: Condition
+  subjects: Subjects
+}
+
+/** What a sentence is about. */
+export interface Topic {
+  /** all of them are its evidence */
+  subjects: Subjects
+  /** further evidence that no condition looks at */
+  also?: readonly EvidenceId[]
+  /** for the placeholders */
+  values?: Record<string, string | number>
+}
+
+/** Writes the first of the given lines whose condition holds, in one of its wordings, or else nothing. */
+export type WriteSentence = (lines: Lines | Alternatives, topic: Topic) => WrittenSentence[]
+
+/** What every paragraph is written from. */
+export interface WriterInput extends ReadResult {
+  write: WriteSentence
+}
+
+/**
+ * Writes sentences about what has these facts. Which wording it picks follows from the seed alone; while
+ * there are others to choose from, it repeats none.
+ */
+export function createSentenceWriter(factsOf: (id: EvidenceId) => Facts, seed: string): WriteSentence {
+  const start = hash(seed)
+  const said = new Set<string>()
+  return (lines, { subjects, also = [], values = {} }) => {
+    const found = [lines].flat().find(({ when }) => holds(when, subjects, factsOf))
+    if (!found) return []
+    const fresh = found.lines.filter((line) => !said.has(line))
+    const candidates = fresh.length > 0 ? fresh : found.lines
+    const line = candidates[hash(`${start} ${said.size}`) % candidates.length]!
+    said.add(line)
+    const evidence = [...new Set([...Object.values(subjects), ...also])]
+    return [{ text: fill(line, values), evidence, condition: found.when, subjects }]
+  }
+}
+
+/** What every choice of words follows from: the scores, and the styles shown. */
+export function seedOf(sheet: ScoredSheet): string {
+  const scores = signalNames.map((name) => sheet[signalScoreKey(name)])
+  const components = sheet.signalBreakdowns.map((breakdown) => breakdown.components.map(({ score }) => score))
+  return JSON.stringify([scores, components, sheet.styleAnalysis.map(({ shown }) => shown)])
+}
