@@ -76,13 +76,13 @@ onEachDatabase('a model that gives no answer', (database) => {
   })
 
   test('because the wire is cut in mid-word leaves the built-in words', async () => {
-    const doomed = startModelServer()
-    doomed.next(streams(gatedBy([Promise.resolve(), Promise.withResolvers<void>().promise], [beginning, ' more'])))
-    const model = createModel({ ...settings, baseUrl: doomed.url }, timers.after)
+    const failing = startModelServer()
+    failing.next(streams(gatedBy([Promise.resolve(), Promise.withResolvers<void>().promise], [beginning, ' more'])))
+    const model = createModel({ ...settings, baseUrl: failing.url }, timers.after)
     const reader = await newReader(database(), createTestApp(database(), { clock, model }))
     const events = reader.follow()
     expect((await events.next()).value?.event).toBe('text')
-    await doomed.stop()
+    await failing.stop()
     expect((await events.next()).value).toEqual(kept)
     await expectKept(reader, 'failed', 'cut off')
   })

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import type { Insights } from '../../../contract/insights.ts'
+import { sheetOf } from '../../../test/sheets.ts'
 import { simulatedPeople } from '../../../test/simulated-people.ts'
 import { items } from '../../bank.ts'
+import { scoreSheet } from '../../scoring.ts'
 import { challengeOf, recommendationContent } from './acts.ts'
 import { needsCare } from '../evidence/care.ts'
+import { readResult } from '../evidence/evidence.ts'
 import { careEvidence, content } from './content.ts'
 import { writeInsights } from './writer.ts'
 
@@ -12,6 +15,17 @@ const people = simulatedPeople(1000).map((person) => ({
   insights: writeInsights(person.scored, person.answers),
 }))
 const cared = people.filter(({ insights }) => insights.care)
+
+/** All signals alike but for one weak component in Spark, with just enough to suggest fear. */
+const even = (() => {
+  const torn: Record<number, number> = { 37: 4, 38: 4, 40: 4, 24: 2, 28: 2 }
+  const [first] = items.filter(({ component, keyed }) => component === 'Receiving Care' && keyed !== 0)
+  const answers = sheetOf((item) => {
+    if (item === first) return 3 - item.keyed
+    return torn[item.id] ?? (item.component === 'Receiving Care' ? 3 : 3 + item.keyed)
+  })
+  return { answers, scored: scoreSheet(answers) }
+})()
 
 /** Nothing that brings a person nearer to someone who may not be safe, or to fault in themselves. */
 const endangering = [
@@ -68,6 +82,9 @@ describe('a text that cares', () => {
           .map(({ title }) => title),
       ])
       expect(days.filter(({ title }) => !week.has(title))).toEqual([])
+      challengeOf(signal, component).forEach(({ title, gentle }, day) => {
+        expect(days[day]!.title === title).toBe(gentle)
+      })
       expect(new Set(days.map(({ title }) => title)).size).toBe(7)
     }
   })
@@ -80,6 +97,10 @@ describe('a text that cares', () => {
         .filter((act) => !act.gentle)
         .map(({ title }) => title),
     )
+    const { Anchor, Pattern } = recommendationContent.components
+    for (const { grow } of [...Object.values(Anchor), ...Object.values(Pattern)]) {
+      for (const { title } of grow) risky.add(title)
+    }
     for (const { insights } of cared) {
       expect(insights.recommendations.slice(0, 3).map(({ title }) => title)).toEqual(first.map(({ title }) => title))
       expect(insights.recommendations.filter(({ title }) => risky.has(title))).toEqual([])
@@ -107,6 +128,23 @@ describe('a text that cares', () => {
       }
     }
     expect(met).toBeGreaterThan(cared.length / 2)
+  })
+
+  test('says its gentle word once, in a paragraph of its own', () => {
+    for (const { insights } of cared) {
+      for (const { text } of insights.summary.flat()) expect(content.growth.gentle.lines).not.toContain(text)
+    }
+  })
+
+  test('is as gentle with a profile whose signals barely differ', () => {
+    const { profile, care } = readResult(even)
+    expect({ care, isEven: profile.isEven }).toEqual({ care: true, isEven: true })
+    const edges = profile.components.filter(({ standing }) => standing === 'edge').map(({ name }) => name)
+    expect(edges.sort()).toEqual(['Receiving Care', 'Steadiness'])
+    const cited = writeInsights(even.scored, even.answers).summary[2]!.flatMap(({ evidence }) => evidence)
+    expect(cited).toContain('component:Spark/Receiving Care')
+    expect(cited).not.toContain('component:Anchor/Steadiness')
+    expect(cited.filter((id) => id.startsWith('item:'))).toEqual([])
   })
 
   test('keeps the usual shape', () => {

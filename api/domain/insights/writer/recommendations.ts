@@ -40,7 +40,7 @@ export function writeRecommendations(input: WriterInput): WrittenAdvice[] {
   const allowed = ({ act }: Candidate) => act.gentle || !care
   const usual = [
     ...leanCandidates(input).filter(allowed).slice(0, 1),
-    ...growCandidates(input).filter(allowed).slice(0, growAtMost),
+    ...growCandidates(input).slice(0, growAtMost),
     ...styleCandidates(input).filter(allowed).slice(0, 1),
     ...sketchCandidate(input),
   ]
@@ -64,7 +64,7 @@ function leanCandidates({ profile }: WriterInput): Candidate[] {
   }))
 }
 
-/** Edges first, lowest first, then the lowest components of the two lowest signals. */
+/** Edges first, lowest first, then the lowest components of the two lowest signals; gentle acts alone where care is needed. */
 function growCandidates({ profile, care }: WriterInput): Candidate[] {
   const edges = profile.components.filter(({ standing }) => standing === 'edge').reverse()
   const lowest = profile.lowest.outermost.flatMap(({ components }) => components.slice(-1))
