@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { createBackground } from '../adapters/background.ts'
+import type { App } from '../app.ts'
+import { rateLimits } from '../db/schema/rate-limits.ts'
+import { items } from '../domain/bank.ts'
+import { largestBody } from '../routes/body.ts'
+import { createTestApp, createTestMail, password, TestClient, TestClock } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import {
+  hostileRequest,
+  readOperations,
+  soundRequest,
+  type GeneratedRequest,
+  type OpenapiDocument,
+  type Operation,
+  type Words,
+} from './documented-requests.ts'
+import { faultOf, shownFault, Tally, type Answered } from './fuzz-report.ts'
+import { keepRows } from './kept-rows.ts'
+import { newWholePerson } from './person.ts'
+import { takeErrors } from './quiet.ts'
+
+/** of requests, at least, to all calls together */
+const total = 2000
+/** of requests to one call, at least */
+const least = 24
+/** in milliseconds: far more than it takes, so that a slow machine fails nothing */
+const patience = 600_000
+
+/** Whether the least is enough: there is nothing to vary, or a password to scramble, which takes long. */
+const isBrief = ({ parameters, body }: Operation) =>
+  (parameters.length === 0 && body === undefined) || /password/i.test(JSON.stringify(body))
+
+onEachDatabase('fuzz', (database) => {
+  const background = createBackground()
+  const mail = createTestMail()
+  let app: App
+  let origin: string
+  let document: OpenapiDocument
+  let words: Words
+  let cookie: string
+  let putBack: () => Promise<void>
+  let searches = 0
+
+  beforeAll(async () => {
+    const clock = new TestClock()
+    app = createTestApp(database(), { background, mail, clock })
+    app.listen({ port: 0, hostname: '127.0.0.1', maxRequestBodySize: 2 * largestBody })
+    origin = `http://127.0.0.1:${app.server!.port}`
+    document = (await new TestClient(app).get('/api/openapi')).body
+    const owner = await newWholePerson(database(), app, clock)
+    const { email } = owner.client
+    await owner.client.post('/api/password/forgot', { email })
+    await background.settled()
+    cookie = [...owner.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    words = {
+      id: [owner.assessmentId, owner.assessmentId, owner.open],
+      from: [owner.assessmentId],
+      to: [owner.assessmentId],
+      assessmentId: [owner.open, owner.open, owner.assessmentId],
+      questionId: items.map(({ id }) => id),
+      answers: [owner.pulse.answers],
+      email: [email, 'Someone.New@example.com'],
+      password: [password],
+      currentPassword: [password],
+      token: [/#reset=(.*)/.exec(mail.letters[0]!.text)![1]],
+      website: [''],
+    }
+    putBack = await keepRows(database())
+  })
+  afterAll(async () => {
+    await app.stop(true)
+  })
+
+  /** Sends a request, and leaves the database as it was before. */
+  async function send(request: GeneratedRequest, isOwner: boolean): Promise<Answered> {
+    const headers = new Headers(request.headers)
+    if (isOwner) headers.set('cookie', [cookie, request.headers.cookie ?? []].flat().join('; '))
+    const body = request.body === null ? null : Buffer.from(request.body, request.encoding)
+    const response = await fetch(origin + request.target, { method: request.method, headers, body, redirect: 'manual' })
+    const text = await response.text()
+    await background.settled()
+    if (response.status >= 300 || request.method === 'GET') await database().orm.delete(rateLimits)
+    if (response.status >= 500 || (response.status < 400 && request.method !== 'GET') || response.status === 303) {
+      await putBack()
+    }
+    return { status: response.status, text, logged: takeErrors() }
+  }
+
+  /** Sends so many requests to one call, and gives the simplest that shows a fault. */
+  async function search(tally: Tally, requests: typeof soundRequest, isOwner: boolean, numRuns: number) {
+    let shown = ''
+    const property = fc.asyncProperty(requests(document, tally.operation, words), async (request) => {
+      const answered = await send(request, isOwner)
+      tally.count(answered)
+      const fault = faultOf(answered)
+      if (fault !== null) shown = shownFault(fault, isOwner ? 'an owner' : 'a visitor', request, answered)
+      return fault === null
+    })
+    // Otherwise all calls would be sent the same.
+    searches += 1
+    const seed = fc.readConfigureGlobal().seed! + searches
+    const { failed } = await fc.check(property, { numRuns, seed })
+    return failed ? [shown] : []
+  }
+
+  /** Sends as many requests to one call, a quarter of them sound, half of them by an owner. */
+  async function searchAll(tally: Tally, count: number): Promise<string[]> {
+    const faults: string[] = []
+    for (const isOwner of [true, false]) {
+      faults.push(...(await search(tally, soundRequest, isOwner, Math.ceil(count / 8))))
+      faults.push(...(await search(tally, hostileRequest, isOwner, Math.ceil((count * 3) / 8))))
+    }
+    return faults
+  }
+
+  test(
+    `finds no fault with ${total} requests to all that is documented`,
+    async () => {
+      const operations = readOperations(document)
+      const brief = operations.filter(isBrief).length
+      const most = Math.ceil((total - brief * least) / (operations.length - brief))
+      const tallies = operations.map((operation) => new Tally(operation))
+      const faults: string[] = []
+      for (const tally of tallies) {
+        faults.push(...(await searchAll(tally, isBrief(tally.operation) ? least : most)))
+      }
+      const table = tallies.map((tally) => tally.line()).join('\n')
+      if (faults.length > 0) throw new Error(`${faults.join('\n\n')}\n\n${table}`)
+      const sum = tallies.reduce((count, { sent }) => count + sent, 0)
+      expect(sum, table).toBeGreaterThanOrEqual(total)
+      for (const { operation, sent, arrived, refused } of tallies) {
+        const title = `${operation.method} ${operation.path} in\n${table}`
+        expect(sent, title).toBeGreaterThanOrEqual(least)
+        expect(arrived, title).toBeGreaterThanOrEqual(3)
+        expect(refused, title).toBe(0)
+      }
+    },
+    patience,
+  )
+})

@@ -1,0 +1,28 @@
+import type { App } from '../app.ts'
+import type { Question } from '../contract/question.ts'
+import type { Database } from '../db/database.ts'
+import { idealSheet } from './sheets.ts'
+import type { TestClock } from './client.ts'
+import { newReader, type Reader } from './readers.ts'
+
+/** Someone who has all that an account can hold, and may take another pulse. */
+export interface WholePerson extends Reader {
+  /** the assessment that is not completed yet */
+  open: string
+  /** what a pulse answers */
+  pulse: { answers: { questionId: number; answer: number }[] }
+}
+
+const week = 7 * 24 * 60 * 60 * 1000
+
+/** Someone new with a result, its words, a challenge, a pulse and another assessment begun. Moves the clock on by a week. */
+export async function newWholePerson(database: Database, app: App, clock: TestClock): Promise<WholePerson> {
+  const reader = await newReader(database, app)
+  const { questions } = (await reader.client.put(reader.path('challenge/7'), { done: true })).body
+  const pulse = { answers: questions.map(({ id }: Question) => ({ questionId: id, answer: 4 })) }
+  await reader.client.post(reader.path('pulse'), pulse)
+  const open = await reader.client.start()
+  await reader.client.answerAll(open, idealSheet, 3)
+  clock.advance(week)
+  return Object.assign(reader, { open, pulse })
+}
