@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import fc from 'fast-check'
 import { createBackground } from '../adapters/background.ts'
 import type { App } from '../app.ts'
@@ -21,12 +21,13 @@ import { keepRows } from './kept-rows.ts'
 import { newWholePerson } from './person.ts'
 import { takeErrors } from './quiet.ts'
 
+// Far more than it takes: a busy machine fails nothing.
+setDefaultTimeout(600_000)
+
 /** of requests, at least, to all calls together */
 const total = 2000
 /** of requests to one call, at least */
 const least = 24
-/** in milliseconds: far more than it takes, so that a slow machine fails nothing */
-const patience = 600_000
 
 /** Whether the least is enough: there is nothing to vary, or a password to scramble, which takes long. */
 const isBrief = ({ parameters, body }: Operation) =>
@@ -115,28 +116,24 @@ onEachDatabase('fuzz', (database) => {
     return faults
   }
 
-  test(
-    `finds no fault with ${total} requests to all that is documented`,
-    async () => {
-      const operations = readOperations(document)
-      const brief = operations.filter(isBrief).length
-      const most = Math.ceil((total - brief * least) / (operations.length - brief))
-      const tallies = operations.map((operation) => new Tally(operation))
-      const faults: string[] = []
-      for (const tally of tallies) {
-        faults.push(...(await searchAll(tally, isBrief(tally.operation) ? least : most)))
-      }
-      const table = tallies.map((tally) => tally.line()).join('\n')
-      if (faults.length > 0) throw new Error(`${faults.join('\n\n')}\n\n${table}`)
-      const sum = tallies.reduce((count, { sent }) => count + sent, 0)
-      expect(sum, table).toBeGreaterThanOrEqual(total)
-      for (const { operation, sent, arrived, refused } of tallies) {
-        const title = `${operation.method} ${operation.path} in\n${table}`
-        expect(sent, title).toBeGreaterThanOrEqual(least)
-        expect(arrived, title).toBeGreaterThanOrEqual(3)
-        expect(refused, title).toBe(0)
-      }
-    },
-    patience,
-  )
+  test(`finds no fault with ${total} requests to all that is documented`, async () => {
+    const operations = readOperations(document)
+    const brief = operations.filter(isBrief).length
+    const most = Math.ceil((total - brief * least) / (operations.length - brief))
+    const tallies = operations.map((operation) => new Tally(operation))
+    const faults: string[] = []
+    for (const tally of tallies) {
+      faults.push(...(await searchAll(tally, isBrief(tally.operation) ? least : most)))
+    }
+    const table = tallies.map((tally) => tally.line()).join('\n')
+    if (faults.length > 0) throw new Error(`${faults.join('\n\n')}\n\n${table}`)
+    const sum = tallies.reduce((count, { sent }) => count + sent, 0)
+    expect(sum, table).toBeGreaterThanOrEqual(total)
+    for (const { operation, sent, arrived, refused } of tallies) {
+      const title = `${operation.method} ${operation.path} in\n${table}`
+      expect(sent, title).toBeGreaterThanOrEqual(least)
+      expect(arrived, title).toBeGreaterThanOrEqual(3)
+      expect(refused, title).toBe(0)
+    }
+  })
 })

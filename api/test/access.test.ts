@@ -1,0 +1,177 @@
+import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { and, eq, notInArray } from 'drizzle-orm'
+import { createBackground } from '../adapters/background.ts'
+import type { App } from '../app.ts'
+import { sessions } from '../db/schema/people.ts'
+import { createTestApp, createTestMail, password, TestClient, TestClock } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import { keepRows } from './kept-rows.ts'
+import { newWholePerson, type WholePerson } from './person.ts'
+
+// Far more than it takes: a busy machine fails nothing.
+setDefaultTimeout(300_000)
+
+/** How a call ends: for a visitor, the owner of what it names, a stranger with an account, and in an expired session of the owner's. */
+interface Row {
+  visitor: number
+  owner: number
+  stranger: number
+  expired: number
+}
+
+const anyone = (status: number): Row => ({ visitor: status, owner: status, stranger: status, expired: status })
+const signedIn = (status: number): Row => ({ visitor: 401, owner: status, stranger: status, expired: 401 })
+const ownerAlone = (status: number): Row => ({ visitor: 401, owner: status, stranger: 404, expired: 401 })
+
+const table: Record<string, Row> = {
+  'GET /api/openapi': anyone(200),
+  'GET /api/health': anyone(200),
+  'POST /api/register': anyone(201),
+  'POST /api/login': anyone(200),
+  'GET /api/auth/user': signedIn(200),
+  'POST /api/logout': anyone(200),
+  'GET /api/logout': anyone(303),
+  'POST /api/password/forgot': anyone(200),
+  'POST /api/password/reset': anyone(200),
+  'PATCH /api/account': signedIn(200),
+  'POST /api/account/email': signedIn(200),
+  'POST /api/account/password': signedIn(200),
+  'POST /api/account/sign-out-everywhere': signedIn(200),
+  'DELETE /api/account': signedIn(200),
+  'GET /api/account/export': signedIn(200),
+  'GET /api/account/export.csv': signedIn(200),
+  'POST /api/account/insights-choice': signedIn(200),
+  'GET /api/questions': signedIn(200),
+  'GET /api/scores': signedIn(200),
+  'GET /api/comparisons': ownerAlone(200),
+  'GET /api/assessments': signedIn(200),
+  'POST /api/assessments': signedIn(201),
+  'GET /api/assessments/:id': ownerAlone(200),
+  'DELETE /api/assessments/:id': ownerAlone(200),
+  'POST /api/assessments/:id/complete': ownerAlone(200),
+  'GET /api/assessments/:id/score': ownerAlone(200),
+  'GET /api/assessments/:id/insights': ownerAlone(200),
+  'POST /api/assessments/:id/insights/stream': ownerAlone(200),
+  'PUT /api/assessments/:id/challenge/:day': ownerAlone(200),
+  'POST /api/assessments/:id/pulse': ownerAlone(201),
+  'POST /api/responses': ownerAlone(200),
+  'POST /api/waitlist': anyone(201),
+  'POST /api/contact': anyone(201),
+  'POST /api/beta-feedback': anyone(201),
+  'GET /api/test/assessments/6': anyone(200),
+  'GET /api/test/assessments/6/score': anyone(200),
+  'GET /api/test/assessments/6/insights': anyone(200),
+}
+
+const someone = { name: 'Someone', email: 'someone.new@example.com' }
+
+interface Named {
+  owner: WholePerson
+  /** that the caller signs in with */
+  email: string
+  /** for a new password of the stranger's */
+  token: string
+}
+
+/** What each call sends: whoever calls, it names what is the owner's. */
+const bodies: Record<string, (named: Named) => object> = {
+  'POST /api/register': () => ({ ...someone, password }),
+  'POST /api/login': ({ email }) => ({ email, password }),
+  'POST /api/password/forgot': ({ owner }) => ({ email: owner.client.email }),
+  'POST /api/password/reset': ({ token }) => ({ token, password: 'battery staple' }),
+  'PATCH /api/account': () => ({ firstName: 'Robin' }),
+  'POST /api/account/email': () => ({ email: someone.email, password }),
+  'POST /api/account/password': () => ({ currentPassword: password, newPassword: 'battery staple' }),
+  'DELETE /api/account': () => ({ password }),
+  'POST /api/account/insights-choice': () => ({ choice: 'built-in' }),
+  'PUT /api/assessments/:id/challenge/:day': () => ({ done: false }),
+  'POST /api/assessments/:id/pulse': ({ owner }) => owner.pulse,
+  'POST /api/responses': ({ owner }) => ({ assessmentId: owner.open, questionId: 1, answer: 1 }),
+  'POST /api/waitlist': () => someone,
+  'POST /api/contact': () => ({ ...someone, message: 'Hello.' }),
+  'POST /api/beta-feedback': () => ({ ...someone, feedbackType: 'general', description: 'It works.' }),
+}
+
+onEachDatabase('access', (database) => {
+  const background = createBackground()
+  const mail = createTestMail()
+  const clock = new TestClock()
+  let app: App
+  let owner: WholePerson
+  let stranger: WholePerson
+  let token: string
+  /** what each of them has in the browser */
+  let cookies: Record<keyof Row, Map<string, string>>
+  let putBack: () => Promise<void>
+
+  beforeAll(async () => {
+    app = createTestApp(database(), { background, mail, clock })
+    stranger = await newWholePerson(database(), app, clock)
+    owner = await newWholePerson(database(), app, clock)
+    await new TestClient(app).post('/api/password/forgot', { email: stranger.client.email })
+    await background.settled()
+    token = /#reset=(.*)/.exec(mail.letters[0]!.text)![1]!
+    const expired = await expiredSession()
+    cookies = { visitor: new Map(), owner: owner.client.cookies, stranger: stranger.client.cookies, expired }
+    putBack = await keepRows(database())
+  })
+
+  async function expiredSession(): Promise<Map<string, string>> {
+    const known = (await database().orm.select().from(sessions)).map((session) => session.id)
+    const client = new TestClient(app)
+    await client.post('/api/login', { email: owner.client.email, password })
+    const isNew = and(eq(sessions.userId, await userId()), notInArray(sessions.id, known))
+    await database()
+      .orm.update(sessions)
+      .set({ expiresAt: new Date(0) })
+      .where(isNew)
+    return client.cookies
+  }
+
+  const userId = async (): Promise<string> => (await owner.client.get('/api/auth/user')).body.id
+
+  /** Calls in someone's name, with a copy of what their browser has. */
+  function call(route: string, who: keyof Row): Promise<Response> {
+    const [method, pattern] = route.split(' ') as [string, string]
+    const path = pattern.replace(':id', owner.assessmentId).replace(':day', '7')
+    const query = pattern === '/api/comparisons' ? `?from=${owner.assessmentId}&to=${owner.assessmentId}` : ''
+    const email = who === 'owner' || who === 'expired' ? owner.client.email : stranger.client.email
+    const body = bodies[route]?.({ owner, email, token })
+    const client = Object.assign(new TestClient(app), { cookies: new Map(cookies[who]) })
+    return client.open(path + query, {
+      method,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    })
+  }
+
+  test('is decided for each call that there is, and for no other', async () => {
+    const served = app.routes.map(({ method, path }) => `${method} ${path}`)
+    const { paths } = (await new TestClient(app).get('/api/openapi')).body as { paths: Record<string, object> }
+    const documented = Object.entries(paths).flatMap(([path, calls]) =>
+      Object.keys(calls).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    )
+    const decided = Object.keys(table)
+    expect([...new Set([...served, ...documented])].toSorted()).toEqual(decided.toSorted())
+    expect(Object.keys(bodies).filter((route) => !decided.includes(route))).toEqual([])
+  })
+
+  const ownExport = async () => (await call('GET /api/account/export', 'owner')).json()
+
+  test.each(Object.entries(table))('to %s', async (route, row) => {
+    const before = await ownExport()
+    expect(before.assessments).toHaveLength(2)
+    // What answers GET answers HEAD.
+    const routes = route.startsWith('GET ') ? [route, route.replace('GET', 'HEAD')] : [route]
+    for (const who of ['visitor', 'stranger', 'expired', 'owner'] as const) {
+      for (const asked of routes) {
+        const answer = await call(asked, who)
+        expect([asked, who, answer.status]).toEqual([asked, who, row[who]])
+        const text = await answer.text()
+        if (who === 'visitor' || who === 'stranger') expect(text).not.toContain(owner.client.email)
+      }
+      await background.settled()
+      if (who !== 'owner') expect(await ownExport()).toEqual(before)
+      await putBack()
+    }
+  })
+})
