@@ -4,6 +4,7 @@ import type { InsightsChoice } from '../contract/insights-state.ts'
 import type { Database } from './database.ts'
 import { users } from './schema/people.ts'
 import { deleteVerifications } from './verifications.ts'
+import { isUniqueViolation } from './violations.ts'
 
 const { id, email, firstName, lastName, createdAt } = getTableColumns(users)
 const profile = { id, email, firstName, lastName, createdAt }
@@ -103,12 +104,6 @@ export async function changeEmail(
     if (isUniqueViolation(error)) return null
     throw error
   }
-}
-
-/** Both databases name what was wrong by PostgreSQL's codes; the query layer wraps their errors. */
-function isUniqueViolation(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return ('code' in error && error.code === '23505') || isUniqueViolation(error.cause)
 }
 
 /** Deletes a user with all that is theirs. Gives who it was, or undefined where the user was gone already. */

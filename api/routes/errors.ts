@@ -1,6 +1,7 @@
 import { Elysia, type ValidationError } from 'elysia'
 import type { Problem, ProblemCode } from '../contract/problem.ts'
 import { tooManyTries } from '../contract/too-many-tries.ts'
+import { deletedMeanwhile } from '../db/violations.ts'
 import { logFailure } from '../log.ts'
 
 const statuses: Record<ProblemCode, number> = {
@@ -52,7 +53,7 @@ export function allow(secondsToWait: number | null): void {
 /** The one place where an error becomes a status: every failure leaves as a Problem. */
 export const errors = new Elysia({ name: 'errors' }).onError({ as: 'global' }, ({ code, error, request }) => {
   // What a body's parser throws arrives wrapped.
-  const foreseen = code === 'PARSE' ? error.cause : error
+  const foreseen = goneMeanwhile(error) ?? (code === 'PARSE' ? error.cause : error)
   if (foreseen instanceof ProblemError) {
     return answer({ message: foreseen.message, code: foreseen.code }, foreseen.headers)
   }
@@ -61,6 +62,13 @@ export const errors = new Elysia({ name: 'errors' }).onError({ as: 'global' }, (
   if (code === 'PARSE') return answer({ message: 'The request is not valid JSON.', code: 'invalid-json' })
   return unforeseen(error, request)
 })
+
+/** Who asks, or what is asked about, may be deleted at the same time: as if it had been before. */
+function goneMeanwhile(error: unknown): ProblemError | null {
+  const deleted = deletedMeanwhile(error)
+  if (deleted === 'user') return unauthorized()
+  return deleted === 'assessment' ? noAssessment() : null
+}
 
 function answer(problem: Problem, headers: Record<string, string> = {}): Response {
   return Response.json(problem, { status: statuses[problem.code], headers })

@@ -1,0 +1,112 @@
+import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { createBackground } from '../adapters/background.ts'
+import type { App } from '../app.ts'
+import { deleteUser, findUser } from '../db/users.ts'
+import { atOnce, meanwhile } from './at-once.ts'
+import { createTestApp, password, TestClient, TestClock, type Answer } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import { keepRows } from './kept-rows.ts'
+import { newWholePerson, type WholePerson } from './person.ts'
+import { takeErrors } from './quiet.ts'
+
+// Far more than it takes: a busy machine fails nothing.
+setDefaultTimeout(300_000)
+
+const newPassword = 'battery staple'
+/** of what scrambles passwords, which takes long */
+const rounds = 3
+
+onEachDatabase('an account, two at once', (database) => {
+  const background = createBackground()
+  const clock = new TestClock()
+  let app: App
+  let person: WholePerson
+  let email: string
+  let cookies: Map<string, string>
+  let putBack: () => Promise<void>
+
+  beforeAll(async () => {
+    app = createTestApp(database(), { clock, background })
+    person = await newWholePerson(database(), app, clock)
+    email = person.client.email
+    cookies = new Map(person.client.cookies)
+    putBack = await keepRows(database())
+  })
+  beforeEach(() => putBack())
+
+  /** The person in a browser of their own. */
+  const browser = () => Object.assign(new TestClient(app), { cookies: new Map(cookies) })
+  const isSignedIn = async (client: TestClient) => (await client.get('/api/auth/user')).status === 200
+
+  test('of two who register with one address in different case, one has the account', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      await putBack()
+      const both = [new TestClient(app), new TestClient(app)] as const
+      const register = (client: TestClient, address: string) => () =>
+        client.post('/api/register', { email: address, password })
+      const answers = await atOnce(
+        database(),
+        round,
+        register(both[0], 'New.Person@example.com'),
+        register(both[1], 'new.person@EXAMPLE.com'),
+      )
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+      expect(await Promise.all(both.map(isSignedIn))).toEqual(answers.map(({ status }) => status === 201))
+      // The database refuses the second where both looked before either wrote; that may be logged.
+      expect(takeErrors()).not.toContain('new.person')
+    }
+  })
+
+  test('of one who changes to an address and one who registers with it, one has it', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      await putBack()
+      const other = new TestClient(app)
+      const [changed, registered] = await atOnce(
+        database(),
+        round,
+        () => browser().post('/api/account/email', { email: 'wanted@example.com', password }),
+        () => other.post('/api/register', { email: 'Wanted@example.com', password }),
+      )
+      expect([
+        [200, 409],
+        [409, 201],
+      ]).toContainEqual([changed.status, registered.status])
+      expect((await browser().get('/api/auth/user')).body.email).toBe(
+        changed.status === 200 ? 'wanted@example.com' : email,
+      )
+      expect(await isSignedIn(other)).toBe(registered.status === 201)
+      expect(takeErrors()).not.toContain('wanted@example.com')
+    }
+  })
+
+  const everything: [string, () => Promise<Answer>][] = [
+    ['a change of names', () => browser().patch('/api/account', { firstName: 'Robin' })],
+    ['a change of address', () => browser().post('/api/account/email', { email: 'other@example.com', password })],
+    ['a change of password', () => browser().post('/api/account/password', { currentPassword: password, newPassword })],
+    ['a choice', () => browser().post('/api/account/insights-choice', { choice: 'built-in' })],
+    ['a sign-in', () => new TestClient(app).post('/api/login', { email, password })],
+    ['signing out everywhere', () => browser().post('/api/account/sign-out-everywhere')],
+    ['a forgotten password', () => new TestClient(app).post('/api/password/forgot', { email })],
+    ['an export', () => browser().get('/api/account/export')],
+    ['a start', () => browser().post('/api/assessments')],
+    ['an answer', () => browser().post('/api/responses', { assessmentId: person.open, questionId: 1, answer: 2 })],
+    ['a completion', () => browser().post(person.path('complete'))],
+    ['the deletion of a result', () => browser().delete(`/api/assessments/${person.assessmentId}`)],
+    ['a tick', () => browser().put(person.path('challenge/3'), { done: true })],
+    ['a pulse', () => browser().post(person.path('pulse'), person.pulse)],
+    ['a message', () => browser().post('/api/waitlist', { email })],
+    ['another deletion', () => browser().delete('/api/account', { password })],
+  ]
+
+  test.each(everything)('a deletion and %s: nothing fails, and nobody is left', async (_title, other) => {
+    const { id } = (await browser().get('/api/auth/user')).body
+    for (let round = 0; round < rounds; round += 1) {
+      await putBack()
+      // What the route does once the password is found right; finding that out takes longer than anything else.
+      const { again } = await meanwhile(() => deleteUser(database(), id), other)
+      await background.settled()
+      expect(again.filter(({ status }) => status >= 500).map(({ body }) => body)).toEqual([])
+      expect(await findUser(database(), id)).toBeUndefined()
+    }
+  })
+})

@@ -1,0 +1,44 @@
+import type { Database } from '../db/database.ts'
+import type { Answer } from './client.ts'
+
+type Send = () => Promise<Answer>
+
+/** By how many steps one of two requests is ahead of the other; few take more. Below zero it is behind. */
+export const leads = Array.from({ length: 20 }, (_, index) => index - 9)
+
+/** Sends two requests at once, the first ahead by the time in which the database answers so many questions. */
+export async function atOnce(database: Database, lead: number, first: Send, second: Send): Promise<[Answer, Answer]> {
+  const [ahead, behind] = lead < 0 ? [second, first] : [first, second]
+  const one = ahead()
+  for (let step = 0; step < Math.abs(lead); step += 1) await database.statement('select 1', [])
+  const answers = await Promise.all([one, behind()])
+  return lead < 0 ? [answers[1], answers[0]] : answers
+}
+
+const lanes = 3
+
+/**
+ * Does something while requests are sent over and over, from the first answer on, so that it meets them
+ * at any of their steps. Gives their answers.
+ */
+export async function meanwhile<Result>(
+  once: () => Promise<Result>,
+  again: Send,
+): Promise<{ once: Result; again: Answer[] }> {
+  const answers: Answer[] = []
+  const first = Promise.withResolvers<void>()
+  let isOver = false
+  const repeat = async () => {
+    do {
+      answers.push(await again())
+      first.resolve()
+    } while (!isOver)
+  }
+  const repeating = Array.from({ length: lanes }, repeat)
+  await first.promise
+  const result = await once().finally(() => {
+    isOver = true
+  })
+  await Promise.all(repeating)
+  return { once: result, again: answers }
+}

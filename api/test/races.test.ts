@@ -1,0 +1,131 @@
+import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import type { App } from '../app.ts'
+import { responses, scores } from '../db/schema/assessments.ts'
+import { atOnce, leads } from './at-once.ts'
+import { createTestApp, TestClock, type Answer, type TestClient } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import { keepRows } from './kept-rows.ts'
+import { newWholePerson, type WholePerson } from './person.ts'
+import { idealSheet } from './sheets.ts'
+
+// Far more than it takes: a busy machine fails nothing.
+setDefaultTimeout(300_000)
+
+const statuses = (answers: Answer[]) => answers.map(({ status }) => status).toSorted()
+
+onEachDatabase('two at once', (database) => {
+  const clock = new TestClock()
+  let app: App
+  let person: WholePerson
+  let client: TestClient
+  /** an assessment with every answer, about to be completed */
+  let full: string
+  let putBack: () => Promise<void>
+
+  beforeAll(async () => {
+    app = createTestApp(database(), { clock })
+    person = await newWholePerson(database(), app, clock)
+    client = person.client
+    full = await client.start()
+    const given = { assessmentId: full, answeredAt: clock.now() }
+    const rows = [...idealSheet].map(([questionId, answer]) => ({ ...given, questionId, answer }))
+    await database().orm.insert(responses).values(rows)
+    putBack = await keepRows(database())
+  })
+  beforeEach(() => putBack())
+
+  const complete = () => client.post(`/api/assessments/${full}/complete`)
+  const answer = () => client.post('/api/responses', { assessmentId: full, questionId: 1, answer: 1 })
+  const remove = (id: string) => () => client.delete(`/api/assessments/${id}`)
+  const tick = (done: boolean) => () => client.put(person.path('challenge/3'), { done })
+  const pulse = () => client.post(person.path('pulse'), person.pulse)
+
+  /** Sends both at once, again and again, each time from the same beginning. */
+  async function race(
+    first: () => Promise<Answer>,
+    second: () => Promise<Answer>,
+    check: (first: Answer, second: Answer) => unknown,
+  ): Promise<void> {
+    for (const lead of leads) {
+      await putBack()
+      await check(...(await atOnce(database(), lead, first, second)))
+    }
+  }
+
+  test('a completion and an answer: it is scored, or refused', () =>
+    race(complete, answer, async (completed, saved) => {
+      expect(completed.status).toBe(200)
+      expect([200, 409]).toContain(saved.status)
+      const [score] = await database().orm.select().from(scores).where(eq(scores.assessmentId, full))
+      expect(score!.answers[1]).toBe(saved.status === 200 ? 1 : idealSheet.get(1)!)
+      const { answers } = (await client.get(`/api/assessments/${full}`)).body
+      expect(answers.find(({ questionId }: { questionId: number }) => questionId === 1).answer).toBe(score!.answers[1])
+    }))
+
+  test('two completions: both tell the one result', () =>
+    race(complete, complete, (one, other) => {
+      expect([one.status, other.status]).toEqual([200, 200])
+      expect(other.body).toEqual(one.body)
+    }))
+
+  /** That an assessment is gone, and all that went with it. */
+  async function expectGone(id: string): Promise<void> {
+    expect((await client.get(`/api/assessments/${id}`)).status).toBe(404)
+    for (const list of ['assessments', 'scores']) {
+      expect(JSON.stringify((await client.get(`/api/${list}`)).body)).not.toContain(id)
+    }
+  }
+
+  test.each([
+    ['a completion', () => full, complete, [200, 404]],
+    ['an answer', () => full, answer, [200, 404]],
+    ['a tick', () => person.assessmentId, tick(true), [200, 404]],
+    ['a tick taken back', () => person.assessmentId, tick(false), [200, 404]],
+    // Where the days that were done go first, it is too early.
+    ['a pulse', () => person.assessmentId, pulse, [201, 404, 409]],
+    ['its words', () => person.assessmentId, () => client.get(person.path('insights')), [200, 404]],
+    ['an export', () => person.assessmentId, () => client.get('/api/account/export'), [200]],
+  ])('a deletion and %s: nothing of it is left', async (_title, id, other, expected) => {
+    await race(remove(id()), other, async (removed, answered) => {
+      expect(removed.status).toBe(200)
+      expect(expected).toContain(answered.status)
+      await expectGone(id())
+    })
+  })
+
+  test('two deletions: one finds nothing any more', () =>
+    race(
+      () => remove(full)(),
+      () => remove(full)(),
+      async (...answers) => {
+        expect(statuses(answers)).toEqual([200, 404])
+        await expectGone(full)
+      },
+    ))
+
+  test('two ticks of one day: it is done', () =>
+    race(tick(true), tick(true), async (...answers) => {
+      expect(statuses(answers)).toEqual([200, 200])
+      expect((await person.state()).challenge.done[2]).toBe(clock.now().toISOString())
+    }))
+
+  test('a tick, and the same taken back: the day is done or it is not', () =>
+    race(tick(true), tick(false), async (...answers) => {
+      expect(statuses(answers)).toEqual([200, 200])
+      expect([clock.now().toISOString(), null]).toContain((await person.state()).challenge.done[2])
+    }))
+
+  test('two pulses: one counts', () =>
+    race(pulse, pulse, async (...answers) => {
+      expect(statuses(answers)).toEqual([201, 409])
+      expect((await person.state()).pulses).toHaveLength(2)
+    }))
+
+  test('two that join the waitlist with one address: one does', () => {
+    const join = (email: string) => () => client.post('/api/waitlist', { email })
+    return race(join('Two.Of.Them@example.com'), join('two.of.them@EXAMPLE.com'), (...answers) =>
+      expect(statuses(answers)).toEqual([201, 409]),
+    )
+  })
+})

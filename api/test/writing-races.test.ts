@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { createBackground } from '../adapters/background.ts'
+import { createModel } from '../adapters/model.ts'
+import type { App } from '../app.ts'
+import { atOnce, leads } from './at-once.ts'
+import { createTestApp } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import { keepRows } from './kept-rows.ts'
+import { startModelServer } from './model-server.ts'
+import { newReader, type Reader } from './readers.ts'
+
+// Far more than it takes: a busy machine fails nothing.
+setDefaultTimeout(300_000)
+
+onEachDatabase('writing, and at the same time', (database) => {
+  const server = startModelServer()
+  const model = createModel({ apiKey: undefined, baseUrl: server.url, name: 'stand-in-1' })
+  const background = createBackground()
+  let app: App
+  let reader: Reader
+  let putBack: () => Promise<void>
+
+  beforeAll(async () => {
+    app = createTestApp(database(), { model, background })
+    reader = await newReader(database(), app)
+    putBack = await keepRows(database())
+  })
+  afterAll(() => server.stop())
+
+  const write = () => reader.client.post(reader.path('insights/stream'))
+  const lastOf = (stream: string) => /event: (\w+)\n.*\n*$/.exec(stream)?.[1]
+
+  test('another choice: the words are those that were told to stand, and paid for once', async () => {
+    for (const lead of leads) {
+      await putBack()
+      server.reset()
+      const [written, chosen] = await atOnce(database(), lead, write, () => reader.choose('built-in'))
+      await background.settled()
+      expect([written.status, chosen.status]).toEqual([200, 200])
+      const { insights, model: state } = await reader.state()
+      expect(insights.writer).toBe(lastOf(written.body) === 'done' ? 'model' : 'built-in')
+      expect(state.choice).toBe('built-in')
+      expect(server.requests.length).toBeLessThanOrEqual(1)
+    }
+  })
+
+  test('a deletion: nothing is left, and nothing fails', async () => {
+    for (const lead of leads) {
+      await putBack()
+      server.reset()
+      const remove = () => reader.client.delete(`/api/assessments/${reader.assessmentId}`)
+      const [written, removed] = await atOnce(database(), lead, write, remove)
+      await background.settled()
+      expect(removed.status).toBe(200)
+      expect([200, 404]).toContain(written.status)
+      expect((await reader.client.get(reader.path('insights'))).status).toBe(404)
+      expect(server.requests.length).toBeLessThanOrEqual(1)
+    }
+  })
+})
