@@ -1,15 +1,36 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { accounts } from './schema/people.ts'
+import { accounts, users } from './schema/people.ts'
 import { deleteSessions } from './sessions.ts'
 import { deleteVerifications } from './verifications.ts'
 
-const passwordOf = (userId: string) => and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'))
+const credential = 'credential'
+const passwordOf = (userId: string) => and(eq(accounts.userId, userId), eq(accounts.providerId, credential))
 
 /** The hash of a user's password, or null where the user has none. */
 export async function findPasswordHash(database: Database, userId: string): Promise<string | null> {
   const [row] = await database.orm.select({ hash: accounts.password }).from(accounts).where(passwordOf(userId))
   return row?.hash ?? null
+}
+
+/** The hash of the password behind an e-mail address, in any case, or null where there is none. */
+export async function findPasswordHashByEmail(database: Database, address: string): Promise<string | null> {
+  const [row] = await database.orm
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .innerJoin(users, eq(users.id, accounts.userId))
+    .where(and(eq(users.email, address.toLowerCase()), eq(accounts.providerId, credential)))
+  return row?.hash ?? null
+}
+
+/** Whether a user's password is still the one with this hash; a change that is under way is waited for. */
+export async function isPasswordStill(database: Database, userId: string, hash: string | null): Promise<boolean> {
+  const [row] = await database.orm
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(passwordOf(userId))
+    .for('share')
+  return row !== undefined && row.hash === hash
 }
 
 /** Stores another password, and ends all that the old one allowed: sessions, and links by mail. */

@@ -11,6 +11,11 @@ export async function findSessionOwner(database: Database, token: string, now: D
   return row?.userId ?? null
 }
 
+/** Ends the one session that has this token. */
+export async function deleteSession(database: Pick<Database, 'orm'>, token: string): Promise<void> {
+  await database.orm.delete(sessions).where(eq(sessions.token, token))
+}
+
 /** Signs a user out everywhere. */
 export async function deleteSessions(database: Pick<Database, 'orm'>, userId: string): Promise<void> {
   await database.orm.delete(sessions).where(eq(sessions.userId, userId))

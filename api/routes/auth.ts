@@ -5,7 +5,9 @@ import type { Auth } from '../adapters/auth.ts'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import { Done } from '../contract/done.ts'
 import { Credentials, Registration, User } from '../contract/user.ts'
+import { findPasswordHashByEmail, isPasswordStill } from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
+import { deleteSession } from '../db/sessions.ts'
 import { isEmailTaken } from '../db/users.ts'
 import type { ClientAddress } from './client-address.ts'
 import { allow, emailTaken, ProblemError, unauthorized } from './errors.ts'
@@ -50,7 +52,13 @@ export function authRoutes({ database, auth, secret, siteUrl, clientAddress }: A
       async ({ body, request, server, set }) => {
         const address = clientAddress(request, server)
         allow(await logins.tryOnce(body.email, address))
+        const hash = await findPasswordHashByEmail(database, body.email)
         const { headers, response } = await auth.api.signInEmail({ body, returnHeaders: true }).catch(loginFailure)
+        // A change of the password ends the sessions that there are; this one may have come after that.
+        if (!(await isPasswordStill(database, response.user.id, hash))) {
+          await deleteSession(database, response.token)
+          throw wrongCredentials()
+        }
         await logins.succeed(body.email, address)
         set.headers['set-cookie'] = cookies.signedIn(headers)
         return presentUser(response.user)
@@ -94,9 +102,13 @@ export function authRoutes({ database, auth, secret, siteUrl, clientAddress }: A
     )
 }
 
+function wrongCredentials(): ProblemError {
+  return new ProblemError('wrong-credentials', 'The email address or the password is not right.')
+}
+
 function loginFailure(error: unknown): never {
   if (isAPIError(error) && error.statusCode === 401) {
-    throw new ProblemError('wrong-credentials', 'The email address or the password is not right.')
+    throw wrongCredentials()
   }
   throw error
 }

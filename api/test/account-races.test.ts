@@ -79,6 +79,24 @@ onEachDatabase('an account, two at once', (database) => {
     }
   })
 
+  test('the old password opens nothing that outlives its change', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      await putBack()
+      const opened: TestClient[] = []
+      const signIn = async (): Promise<Answer> => {
+        const client = new TestClient(app)
+        const answer = await client.post('/api/login', { email, password })
+        if (answer.status === 200) opened.push(client)
+        return answer
+      }
+      const change = { currentPassword: password, newPassword }
+      const { once, again } = await meanwhile(() => browser().post('/api/account/password', change), signIn)
+      expect(once.status).toBe(200)
+      for (const { status } of again) expect([200, 401, 429]).toContain(status)
+      expect(await Promise.all(opened.map(isSignedIn))).toEqual(opened.map(() => false))
+    }
+  })
+
   const everything: [string, () => Promise<Answer>][] = [
     ['a change of names', () => browser().patch('/api/account', { firstName: 'Robin' })],
     ['a change of address', () => browser().post('/api/account/email', { email: 'other@example.com', password })],
