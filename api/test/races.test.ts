@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
-import { responses, scores } from '../db/schema/assessments.ts'
+import { scores } from '../db/schema/assessments.ts'
 import { atOnce, leads } from './at-once.ts'
 import { createTestApp, TestClock, type Answer, type TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
@@ -28,9 +28,7 @@ onEachDatabase('two at once', (database) => {
     person = await newWholePerson(database(), app, clock)
     client = person.client
     full = await client.start()
-    const given = { assessmentId: full, answeredAt: clock.now() }
-    const rows = [...idealSheet].map(([questionId, answer]) => ({ ...given, questionId, answer }))
-    await database().orm.insert(responses).values(rows)
+    await client.answerAll(full, idealSheet)
     putBack = await keepRows(database())
   })
   beforeEach(() => putBack())
