@@ -33,6 +33,10 @@ const least = 24
 const isBrief = ({ parameters, body }: Operation) =>
   (parameters.length === 0 && body === undefined) || /password/i.test(JSON.stringify(body))
 
+/** in bytes; the server itself, and not the API, refuses a larger body, as `npm start` has it */
+const mostRead = 2 * largestBody
+const isRead = ({ body, encoding }: GeneratedRequest) => Buffer.byteLength(body ?? '', encoding) <= mostRead
+
 onEachDatabase('fuzz', (database) => {
   const background = createBackground()
   const mail = createTestMail()
@@ -47,7 +51,7 @@ onEachDatabase('fuzz', (database) => {
   beforeAll(async () => {
     const clock = new TestClock()
     app = createTestApp(database(), { background, mail, clock })
-    app.listen({ port: 0, hostname: '127.0.0.1', maxRequestBodySize: 2 * largestBody })
+    app.listen({ port: 0, hostname: '127.0.0.1', maxRequestBodySize: mostRead })
     origin = `http://127.0.0.1:${app.server!.port}`
     document = (await new TestClient(app).get('/api/openapi')).body
     const owner = await newWholePerson(database(), app, clock)
@@ -92,7 +96,8 @@ onEachDatabase('fuzz', (database) => {
   /** Sends so many requests to one call, and gives the simplest that shows a fault. */
   async function search(tally: Tally, requests: typeof soundRequest, isOwner: boolean, numRuns: number) {
     let shown = ''
-    const property = fc.asyncProperty(requests(document, tally.operation, words), async (request) => {
+    const drawn = requests(document, tally.operation, words).filter(isRead)
+    const property = fc.asyncProperty(drawn, async (request) => {
       const answered = await send(request, isOwner)
       tally.count(answered)
       const fault = faultOf(answered)
