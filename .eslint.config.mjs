@@ -18,6 +18,8 @@ export default defineConfig([
     files: ['**/*.{ts,tsx,mjs,astro}', '**/*.astro/*.ts'],
     extends: [js.configs.recommended, typescript.configs.recommended],
     rules: {
+      // a fixture that needs no other says so with an empty pattern
+      'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
       // what is left out of an object, and what is counted but not looked at, has a name all the same
       '@typescript-eslint/no-unused-vars': [
         'error',

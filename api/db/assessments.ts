@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { assessments, responses, scores } from './schema/assessments.ts'
+import { users } from './schema/people.ts'
 
 export interface AssessmentRow {
   id: string
@@ -13,7 +14,7 @@ export interface AssessmentRow {
   answered: number
 }
 
-function selectAssessments(database: Database) {
+function selectAssessments(database: Pick<Database, 'orm'>) {
   return database.orm
     .select({
       id: assessments.id,
@@ -55,11 +56,26 @@ export function listAnswers(database: Database, assessmentId: string) {
     .orderBy(asc(responses.questionId))
 }
 
-export async function createAssessment(
+/**
+ * The assessment with which a person begins. An open one without any answer is taken as if it were new; only
+ * where there is none, one is created (`isNew`). Starts of one person wait for each other, so that two at once
+ * give the same one.
+ */
+export function startAssessment(
   database: Database,
   { userId, bankVersion, now }: { userId: string; bankVersion: string; now: Date },
-): Promise<AssessmentRow> {
-  const id = Bun.randomUUIDv7()
-  await database.orm.insert(assessments).values({ id, userId, bankVersion, createdAt: now })
-  return { id, createdAt: now, completedAt: null, bankVersion, rasScore: null, answered: 0 }
+): Promise<{ row: AssessmentRow; isNew: boolean }> {
+  return database.orm.transaction(async (orm) => {
+    await orm.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    const [empty] = await selectAssessments({ orm })
+      .where(and(eq(assessments.userId, userId), isNull(assessments.completedAt)))
+      .having(eq(count(responses.questionId), 0))
+      .orderBy(desc(assessments.createdAt), desc(assessments.id))
+      .limit(1)
+    const id = empty?.id ?? Bun.randomUUIDv7()
+    const fresh = { bankVersion, createdAt: now }
+    if (empty) await orm.update(assessments).set(fresh).where(eq(assessments.id, id))
+    else await orm.insert(assessments).values({ id, userId, ...fresh })
+    return { row: { id, ...fresh, completedAt: null, rasScore: null, answered: 0 }, isNew: !empty }
+  })
 }

@@ -105,7 +105,7 @@ export function accountRoutes(options: AccountOptions) {
           .catch(passwordFailure)
         await deleteVerifications(database, userId)
         mail.post(letters.passwordChanged(response.user.email))
-        set.headers['set-cookie'] = cookies.signedIn(headers)
+        set.headers['set-cookie'] = cookies.signedIn(headers, userId)
         return { message: 'Your password is changed. Every other device is signed out.' }
       },
       {

@@ -2,13 +2,7 @@ import { Elysia } from 'elysia'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import { Assessment, AssessmentDeleted, AssessmentDetail, AssessmentList } from '../contract/assessment.ts'
 import { ScoreList, ScoreResult } from '../contract/score.ts'
-import {
-  createAssessment,
-  findAssessment,
-  listAnswers,
-  listAssessments,
-  type AssessmentRow,
-} from '../db/assessments.ts'
+import { findAssessment, listAnswers, listAssessments, startAssessment, type AssessmentRow } from '../db/assessments.ts'
 import type { Database } from '../db/database.ts'
 import { deleteAssessment, type ResultToReword } from '../db/deletion.ts'
 import { completeAssessment, findScore, listScores, type AnsweredSheet } from '../db/scores.ts'
@@ -46,11 +40,14 @@ export function assessmentRoutes({ database, visitor, secret, now }: AssessmentO
       async ({ request, set }) => {
         const userId = await visitor.userId(request)
         allow(await starts.tryOnce(userId))
-        const row = await createAssessment(database, { userId, bankVersion, now: now() })
-        set.status = 201
+        const { row, isNew } = await startAssessment(database, { userId, bankVersion, now: now() })
+        set.status = isNew ? 201 : 200
         return present(row)
       },
-      { response: { 201: Assessment }, detail: { summary: 'Start an assessment', tags } },
+      {
+        response: { 200: Assessment, 201: Assessment },
+        detail: { summary: 'Start an assessment, or take up the one that has no answer yet', tags },
+      },
     )
     .get(
       '/api/assessments/:id',

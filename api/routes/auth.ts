@@ -42,7 +42,7 @@ export function authRoutes({ database, auth, secret, siteUrl, clientAddress }: A
           .signUpEmail({ body: { ...body, name }, returnHeaders: true })
           .catch(registrationFailure(database, body.email))
         set.status = 201
-        set.headers['set-cookie'] = cookies.signedIn(headers)
+        set.headers['set-cookie'] = cookies.signedIn(headers, response.user.id)
         return presentUser(response.user)
       },
       { parse: 'json', body: Registration, response: { 201: User }, detail: { summary: 'Create an account', tags } },
@@ -60,7 +60,7 @@ export function authRoutes({ database, auth, secret, siteUrl, clientAddress }: A
           throw wrongCredentials()
         }
         await logins.succeed(body.email, address)
-        set.headers['set-cookie'] = cookies.signedIn(headers)
+        set.headers['set-cookie'] = cookies.signedIn(headers, response.user.id)
         return presentUser(response.user)
       },
       { parse: 'json', body: Credentials, response: { 200: User }, detail: { summary: 'Sign in', tags } },
@@ -73,7 +73,7 @@ export function authRoutes({ database, auth, secret, siteUrl, clientAddress }: A
           set.headers['set-cookie'] = cookies.signedOut(headers)
           throw unauthorized()
         }
-        if (headers.has('set-cookie')) set.headers['set-cookie'] = cookies.signedIn(headers)
+        if (headers.has('set-cookie')) set.headers['set-cookie'] = cookies.signedIn(headers, response.user.id)
         return presentUser(response.user)
       },
       { response: { 200: User }, detail: { summary: 'The signed-in user', tags } },

@@ -85,7 +85,7 @@ onEachDatabase('an account', (database) => {
     const answer = await client.post('/api/account/password', change)
     expect(answer).toMatchObject({ status: 200, body: { message: expect.any(String) } })
     expect(await statusOf(client)).toBe(200)
-    expect(client.cookies.get('signed_in')).toBe('1')
+    expect(client.cookies.get('signed_in')).toBe((await client.get('/api/auth/user')).body.id)
     expect(await statusOf(phone)).toBe(401)
     const copied = new TestClient(app)
     copied.cookies = old

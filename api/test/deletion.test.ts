@@ -112,12 +112,15 @@ onEachDatabase('deletion', (database) => {
   })
 
   test('of one result leaves nothing of it, and the others as they were', async () => {
-    const [first, second] = [await bystander.start(), await bystander.start()]
-    for (const id of [first, second]) {
+    const finished = async () => {
+      const id = await bystander.start()
       await bystander.answerAll(id, idealSheet)
       expect((await bystander.post(`/api/assessments/${id}/complete`)).status).toBe(200)
       await use(bystander, id)
+      return id
     }
+    const first = await finished()
+    const second = await finished()
     expect(await bystander.delete(`/api/assessments/${first}`)).toMatchObject({
       status: 200,
       body: { id: first },

@@ -110,13 +110,16 @@ onEachDatabase('results', (database) => {
 
   test('the pace is judged by when answers were first chosen', async () => {
     await newcomer()
-    const careful = await client.start()
-    const hasty = await client.start()
-    for (const [index, { id: questionId }] of items.entries()) {
-      const answer = idealSheet.get(questionId)
-      await client.post('/api/responses', { assessmentId: careful, questionId, answer, ageMs: (200 - index) * 6000 })
-      await client.post('/api/responses', { assessmentId: hasty, questionId, answer, ageMs: (200 - index) * 1000 })
+    const answeredEvery = async (milliseconds: number) => {
+      const assessmentId = await client.start()
+      for (const [index, { id: questionId }] of items.entries()) {
+        const answer = idealSheet.get(questionId)
+        await client.post('/api/responses', { assessmentId, questionId, answer, ageMs: (200 - index) * milliseconds })
+      }
+      return assessmentId
     }
+    const careful = await answeredEvery(6000)
+    const hasty = await answeredEvery(1000)
     expect((await complete(careful)).body.quality.reasons).not.toContain('fast')
     expect((await complete(hasty)).body.quality).toMatchObject({ flag: 'check' })
     expect((await complete(hasty)).body.quality.reasons).toContain('fast')

@@ -53,6 +53,29 @@ onEachDatabase('the survey', (database) => {
     expect((await (await TestClient.signedIn(app)).post('/api/assessments')).status).toBe(201)
   })
 
+  test('starting again takes up the one without an answer, even when done twice at once', async () => {
+    const newcomer = await TestClient.signedIn(app)
+    const starts = await Promise.all([1, 2, 3].map(() => newcomer.post('/api/assessments')))
+    expect(starts.map(({ status }) => status).sort()).toEqual([200, 200, 201])
+    expect(new Set(starts.map(({ body }) => body.id)).size).toBe(1)
+    clock.advance(60_000)
+    const later = await newcomer.post('/api/assessments')
+    expect(later.body).toEqual({ ...starts[0]!.body, createdAt: clock.now().toISOString() })
+    expect((await newcomer.get('/api/assessments')).body).toEqual([later.body])
+  })
+
+  test('one with an answer, a completed one and another person’s are never taken up', async () => {
+    const newcomer = await TestClient.signedIn(app)
+    const begun = await newcomer.start()
+    await newcomer.post('/api/responses', { assessmentId: begun, questionId: 7, answer: 4 })
+    const second = await newcomer.post('/api/assessments')
+    expect(second.status).toBe(201)
+    expect(second.body.id).not.toBe(begun)
+    const other = await (await TestClient.signedIn(app)).post('/api/assessments')
+    expect(other.status).toBe(201)
+    expect(other.body.id).not.toBe(second.body.id)
+  })
+
   test('an answer is saved, counted, and there on any device', async () => {
     const id = await client.start()
     expect(await save(id, 7, 4)).toMatchObject({ status: 200, body: { answered: 1, total: 200 } })

@@ -126,8 +126,8 @@ test.describe('what goes wrong', () => {
     const trouble = { status: 500, json: { message: 'x', code: 'internal' } }
     await page.route('**/api/comparisons?*', (route) => route.fulfill(trouble), { times: 1 })
     await page.goto('/changes')
-    await expect(page.getByRole('alert')).toContainText('The two results could not be compared.')
-    await page.getByRole('button', { name: 'Load again' }).click()
+    await expect(page.getByRole('alert')).toContainText('The comparison could not be loaded.')
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('+18 points, likely real change')).toBeVisible()
   })
 })

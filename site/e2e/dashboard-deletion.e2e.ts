@@ -99,7 +99,7 @@ test.describe('what goes wrong', () => {
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: 'Your dashboard could not be loaded' })).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Load again' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { name: 'No Assessments Yet' })).toBeVisible()
   })
 })

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { spawn } from 'node:child_process'
 import { expect, test as base } from '@playwright/test'
 import { copyProject, type ProjectCopy } from '../../api/test/project-copy.ts'
@@ -22,7 +23,7 @@ const test = base.extend<object, { editing: Editing }>({
         let said = ''
         const listen = (bytes: Buffer) => {
           said += bytes.toString()
-          const [, found] = /Local\s+(http:\/\/localhost:\d+)/.exec(said.replaceAll(/\u001b\[\d+m/g, '')) ?? []
+          const [, found] = /Local\s+(http:\/\/localhost:\d+)/.exec(stripVTControlCharacters(said)) ?? []
           if (found) resolve(found)
         }
         server.stdout.on('data', listen)

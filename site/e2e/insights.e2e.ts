@@ -123,10 +123,10 @@ test.describe('what goes wrong', () => {
     const id = await completedAssessment(page, laterSheet)
     await page.route('**/insights', (route) => route.abort())
     await page.goto(`/results/${id}`)
-    await expect(page.getByText(/could not be loaded just now/)).toBeVisible()
+    await expect(page.getByText(/what these words rest on, could not be loaded/)).toBeVisible()
     await expect(page.getByText(builtIn)).toBeVisible()
     await page.unroute('**/insights')
-    await page.getByRole('button', { name: 'Load again' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { name: 'What you could try' })).toBeVisible()
   })
 

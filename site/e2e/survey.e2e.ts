@@ -15,6 +15,8 @@ test('a person answers all 200 by mouse and by keyboard, reloads half-way, compl
   await atQuestion(page, 101)
   await answerByKey(page, 101, 199)
   await atQuestion(page, 200)
+  const reads: string[] = []
+  page.on('request', (request) => request.url().endsWith('/score') && reads.push(request.url()))
   await page.keyboard.press('4')
   await expect(page.getByRole('button', { name: 'Complete Assessment' })).toBeVisible()
   await page.clock.runFor(advance)
@@ -35,6 +37,11 @@ test('a person answers all 200 by mouse and by keyboard, reloads half-way, compl
     await expect(page.getByRole('heading', { name: signal, exact: true })).toBeVisible()
   }
   await expect(page.getByRole('heading', { name: 'Your Personalized Insights' })).toBeVisible()
+  // the answer to completing is shown; a later look reads it
+  expect(reads).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your Personalized Insights' })).toBeVisible()
+  expect(reads).toHaveLength(1)
 })
 
 test('the options lock for a moment, so a double tap never skips a question', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { Problem } from '../../api/contract/problem.ts'
+import { Problem, type ProblemCode } from '../../api/contract/problem.ts'
+import { hasSessionHint, isSomebodyElse } from './session-hint.ts'
 
 /**
  * A call that did not succeed. `status` is 0 where no answer came at all. The text is the status,
@@ -51,6 +52,16 @@ export async function request<Schema extends z.ZodType>(
   return parsed.data
 }
 
+/** The same for what only a signed-in person may ask: without the hint of a session nothing is sent, as after a 401. */
+export async function requestOwn<Schema extends z.ZodType>(
+  schema: Schema,
+  path: string,
+  options?: RequestOptions,
+): Promise<z.output<Schema>> {
+  if (!hasSessionHint()) throw new ApiError(401, 'nobody is signed in', null)
+  return request(schema, path, options)
+}
+
 /**
  * Posts nothing, with the session's cookie, for an answer that comes bit by bit. Throws ApiError where it
  * does not begin; reading on throws where the connection is lost.
@@ -85,9 +96,14 @@ export function asApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError(500, '', null)
 }
 
-/** True where no session stands behind the call; a wrong password has the same status, and another code. */
-export function isSignedOut({ problem }: ApiError): boolean {
-  return problem?.code === 'unauthorized'
+/** True where no session of the page's person stands behind a call; a wrong password has the same status, too. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401 && error.problem?.code !== 'wrong-credentials'
+}
+
+/** What the API called the failure of a call; undefined where it said nothing that is understood. */
+export function problemCode(error: unknown): ProblemCode | undefined {
+  return error instanceof ApiError ? error.problem?.code : undefined
 }
 
 function refusal({ status, statusText, headers }: Response, body: string): ApiError {
@@ -100,12 +116,17 @@ function readWait(retryAfter: string): number | null {
   return Number.isNaN(seconds) ? null : Math.max(1, Math.ceil(seconds))
 }
 
+/**
+ * Sends nothing of one person's page with another's session, and hands on no answer that came with one: the
+ * person of the page is signed out, whoever else has signed in on this device since.
+ */
 async function send(path: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(path, init)
-  } catch (error) {
+  if (isSomebodyElse()) throw new ApiError(401, 'somebody else is signed in', null)
+  const response = await fetch(path, init).catch((error: unknown) => {
     throw new ApiError(0, error instanceof Error ? error.message : 'no connection', null)
-  }
+  })
+  if (isSomebodyElse()) throw new ApiError(401, 'somebody else is signed in', null)
+  return response
 }
 
 function readProblem(text: string): Problem | null {

@@ -29,6 +29,9 @@ function parseUrl(address: string, base: string): URL | null {
   }
 }
 
+/** Where an assessment begins; where one is under way already, the person is asked first. */
+export const newSurveyPath = '/assessment'
+
 export function surveyPath(assessmentId: string): string {
   return `/assessment?id=${encodeURIComponent(assessmentId)}`
 }

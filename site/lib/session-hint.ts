@@ -1,13 +1,35 @@
-/** The readable cookie beside the session's own: says that someone is signed in, and proves nothing. */
+/** The readable cookie beside the session's own: says who is signed in, by id, and proves nothing. */
 const name = 'signed_in'
+
+/** The id of the person who is signed in now, as the API's hint says; null without one. */
+export function signedInPerson(): string | null {
+  if (typeof document === 'undefined') return null
+  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
+  return pair?.slice(name.length + 1) || null
+}
 
 /** True where the API has set the hint on sign-in and not cleared it since. */
 export function hasSessionHint(): boolean {
-  return typeof document !== 'undefined' && document.cookie.split('; ').includes(`${name}=1`)
+  return signedInPerson() !== null
 }
 
-/** Takes the hint away where it turned out to be wrong, so that the page shows Sign In again. */
+/** The id of the person for whom this page was loaded; null for a visitor. The page's head keeps it. */
+export function pageOwner(): string | null {
+  return (typeof document !== 'undefined' && document.documentElement.dataset.signedIn) || null
+}
+
+/** True once somebody else has signed in, in another tab for instance, than the person whose page this is. */
+export function isSomebodyElse(): boolean {
+  const [owner, person] = [pageOwner(), signedInPerson()]
+  return owner !== null && person !== null && person !== owner
+}
+
+/**
+ * Takes the hint away where it turned out to be wrong, so that the page shows Sign In again. One that tells of
+ * somebody else stays.
+ */
 export function dropSessionHint(): void {
+  if (isSomebodyElse()) return
   document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`
   document.documentElement.removeAttribute('data-signed-in')
 }

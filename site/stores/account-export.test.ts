@@ -4,6 +4,8 @@ import { createFakePage, type FakePage } from './page.fixture.ts'
 import { $toast } from './toasts.ts'
 import { redirectDelay } from './unauthorized.ts'
 
+/** The real one, which reads what an object address stands for. */
+const fetchBlob = globalThis.fetch
 const path = '/api/account/export'
 let page: FakePage
 let saved: { href: string; download: string }[]
@@ -65,9 +67,3 @@ test.each([
   await saveExport('json')
   expect(saved).toMatchObject([{ download: 'export.json' }])
 })
-
-/** The real fetch, which reads what an object address stands for. */
-function fetchBlob(address: string): Promise<Response> {
-  page.restore()
-  return fetch(address)
-}

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { $changeEmail, $changeNames, $changePassword, $deleteAccount, $signOutEverywhere } from './account.ts'
 import { createFakePage, type FakePage } from './page.fixture.ts'
 import { invalidateKeys } from './query.ts'
-import { $session } from './user.ts'
+import { $account } from './user.ts'
 
 const ada = { id: 'u1', email: 'ada@example.org', firstName: 'Ada', lastName: '' }
 const refused = { status: 401, body: { message: 'The password is not right.', code: 'wrong-credentials' } }
@@ -13,9 +13,9 @@ beforeEach(async () => {
   page = createFakePage()
   page.signIn()
   page.answer('/api/auth/user', { body: ada })
-  const stores = [$session, $changeNames, $changeEmail, $changePassword, $signOutEverywhere, $deleteAccount]
+  const stores = [$account, $changeNames, $changeEmail, $changePassword, $signOutEverywhere, $deleteAccount]
   stops = stores.map((store) => store.listen(() => {}))
-  await $session.fetch()
+  await $account.fetch()
   page.calls.length = 0
 })
 
@@ -37,7 +37,7 @@ describe('a change that the page shows', () => {
     const grace = { ...ada, firstName: 'Grace', email: 'grace@example.org' }
     page.answer(call.split(' ')[1]!, { body: grace })
     await change()
-    expect($session.get().data).toEqual({ user: grace })
+    expect($account.get().data).toEqual(grace)
     expect(page.calls).toEqual([call])
   })
 
@@ -45,7 +45,7 @@ describe('a change that the page shows', () => {
     page.answer('/api/account/email', refused)
     await $changeEmail.mutate({ email: 'grace@example.org', password: 'wrong' })
     expect($changeEmail.get().error?.problem?.code).toBe('wrong-credentials')
-    expect($session.get().data).toEqual({ user: ada })
+    expect($account.get().data).toEqual(ada)
   })
 })
 
@@ -53,7 +53,7 @@ test('another password leaves this device signed in', async () => {
   page.answer('/api/account/password', { body: { message: 'Done.' } })
   await $changePassword.mutate({ currentPassword: 'secret', newPassword: 'another' })
   expect($changePassword.get().error).toBeUndefined()
-  expect(page.cookie()).toBe('signed_in=1')
+  expect(page.cookie()).toBe('signed_in=robin')
   expect(page.visited).toEqual([])
 })
 
@@ -68,16 +68,18 @@ test('signing out everywhere goes home, and keeps what is not sent yet', async (
 })
 
 describe('deleting the account', () => {
+  const others = { 'survey-answers:kim:a2': '{}' }
+
   beforeEach(() => {
-    Object.assign(page.localStorage, { 'survey-answers:a1': '{}', theme: 'dark' })
+    Object.assign(page.localStorage, { 'survey-answers:robin:a1': '{}', theme: 'dark', ...others })
     Object.assign(page.sessionStorage, { 'draft:contact': '{}' })
   })
 
-  test('takes from the device too what it holds of the person', async () => {
+  test('takes from the device too what it holds of the person, and nothing of anyone else', async () => {
     page.answer('/api/account', { body: { message: 'Done.' } })
     await $deleteAccount.mutate({ password: 'secret' })
     expect(page.calls).toEqual(['DELETE /api/account'])
-    expect(page.localStorage).toEqual({ theme: 'dark' })
+    expect(page.localStorage).toEqual({ theme: 'dark', ...others })
     expect(page.sessionStorage).toEqual({ farewell: 'deleted' })
     expect(page.cookie()).toBe('')
     expect(page.visited).toEqual(['/'])
@@ -87,8 +89,8 @@ describe('deleting the account', () => {
     page.answer('/api/account', refused)
     await $deleteAccount.mutate({ password: 'wrong' })
     expect($deleteAccount.get().error?.status).toBe(401)
-    expect(page.localStorage).toEqual({ 'survey-answers:a1': '{}', theme: 'dark' })
-    expect(page.cookie()).toBe('signed_in=1')
+    expect(page.localStorage).toEqual({ 'survey-answers:robin:a1': '{}', theme: 'dark', ...others })
+    expect(page.cookie()).toBe('signed_in=robin')
     expect(page.visited).toEqual([])
   })
 })

@@ -3,9 +3,10 @@ import { Done } from '../../api/contract/done.ts'
 import { User } from '../../api/contract/user.ts'
 import { type ApiError, request } from '../lib/api.ts'
 import { leaveWith } from '../lib/farewell.ts'
-import { dropSessionHint } from '../lib/session-hint.ts'
+import { dropSessionHint, pageOwner } from '../lib/session-hint.ts'
 import { createMutatorStore } from './query.ts'
-import { $session } from './user.ts'
+import { isBoxOfAnother } from './survey/answer-queue-box.ts'
+import { $account } from './user.ts'
 
 // The errors are ApiErrors: 401 with `wrong-credentials` for a wrong password, 401 with `unauthorized`
 // once the session has ended, 429 after too many wrong passwords.
@@ -13,7 +14,7 @@ import { $session } from './user.ts'
 const accountPath = '/api/account'
 
 function showUser(user: User): User {
-  $session.mutate({ user })
+  $account.mutate(user)
   return user
 }
 
@@ -43,17 +44,18 @@ export const $signOutEverywhere = createMutatorStore<object, Done, ApiError>(asy
 /** Deletes the account with everything in it, here and on the device, and goes to the home page. */
 export const $deleteAccount = createMutatorStore<AccountDeletion, Done, ApiError>(async ({ data }) => {
   const done = await request(Done, accountPath, { method: 'DELETE', body: data })
+  const person = pageOwner() ?? ''
   dropSessionHint()
-  forgetPerson()
+  forgetPerson(person)
   leaveWith('deleted')
   return done
 })
 
-/** Takes from the device what it holds of a person: drafts, answers never sent. The theme stays. */
-function forgetPerson(): void {
+/** Takes from the device what it holds of a person: drafts, answers never sent. The theme and others' answers stay. */
+function forgetPerson(person: string): void {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     try {
-      const kept = Object.keys(globalThis[storage]).filter((key) => key !== 'theme')
+      const kept = Object.keys(globalThis[storage]).filter((key) => key !== 'theme' && !isBoxOfAnother(key, person))
       for (const key of kept) globalThis[storage].removeItem(key)
     } catch {
       // a browser that refuses its storage has kept nothing in it

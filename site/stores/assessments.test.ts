@@ -6,6 +6,7 @@ import {
   completedOf,
   deleteAssessment,
   openNewAssessment,
+  starting,
   startAssessment,
   unfinishedOf,
 } from './assessments.ts'
@@ -29,19 +30,22 @@ function assessment(id: string, part: Partial<Assessment> = {}): Assessment {
   }
 }
 
+const list = 'GET /api/assessments'
+const post = 'POST /api/assessments'
 let page: FakePage
 
 beforeEach(() => {
   page = createFakePage()
+  page.signIn()
   $toast.set(null)
-  $isStarting.set(false)
+  starting.reset()
 })
 
 afterEach(() => page.restore())
 
 describe('starting', () => {
   test('answers the new assessment', async () => {
-    page.answer('/api/assessments', { status: 201, body: assessment('a1') })
+    page.answer(post, { status: 201, body: assessment('a1') })
     expect((await startAssessment()).id).toBe('a1')
     expect(page.calls).toEqual(['POST /api/assessments'])
   })
@@ -52,11 +56,25 @@ describe('starting', () => {
   })
 
   test('from a button opens the survey, once for two clicks', async () => {
-    page.answer('/api/assessments', { status: 201, body: assessment('a 1') })
+    page.answer(list, { body: [assessment('done', { isCompleted: true, answered: 200 }), assessment('empty')] })
+    page.answer(post, { status: 201, body: assessment('a 1') })
     await Promise.all([openNewAssessment(), openNewAssessment()])
-    expect(page.calls).toHaveLength(1)
+    expect(page.calls).toEqual([list, post])
     expect(page.visited).toEqual(['/assessment?id=a%201'])
     expect($isStarting.get()).toBe(true)
+  })
+
+  test('from a button begins nothing where something is under way: the survey asks first', async () => {
+    page.answer(list, { body: [assessment('a1', { answered: 82 })] })
+    await openNewAssessment()
+    expect(page.calls).toEqual([list])
+    expect(page.visited).toEqual(['/assessment'])
+  })
+
+  test('asks nothing of the server where nobody is signed in', async () => {
+    page.signOut()
+    await expect(startAssessment()).rejects.toMatchObject({ status: 401 })
+    expect(page.calls).toEqual([])
   })
 
   test('from a button says so when it fails, and can be tried again', async () => {
@@ -78,7 +96,6 @@ describe('starting', () => {
   })
 
   test('from a button sends a person without a session to sign in', async () => {
-    page.signIn()
     page.answer('/api/assessments', { status: 401, body: { message: 'No.', code: 'unauthorized' } })
     await openNewAssessment()
     expect($toast.get()?.title).toBe('Unauthorized')
@@ -104,9 +121,22 @@ describe('deleting', () => {
     for (const stop of stops) stop()
   })
 
-  test('is done where another tab did it before', async () => {
+  test('tells whether there was anything to delete', async () => {
+    page.answer(path, { body: { id: 'a 1' } })
+    expect(await deleteAssessment('a 1')).toBe(true)
     page.answer(path, { status: 404, body: { message: 'None.', code: 'not-found' } })
-    expect(await deleteAssessment('a 1')).toBeUndefined()
+    expect(await deleteAssessment('a 1')).toBe(false)
+  })
+
+  test('has failed where the 404 is not the server’s own', async () => {
+    page.answer(path, { status: 404, body: '<h1>Not here</h1>' })
+    await expect(deleteAssessment('a 1')).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('never goes out with the session of somebody else', async () => {
+    page.signInElsewhere('kim')
+    await expect(deleteAssessment('a 1')).rejects.toMatchObject({ status: 401 })
+    expect(page.calls).toEqual([])
   })
 
   test('throws what went wrong', async () => {
@@ -116,21 +146,21 @@ describe('deleting', () => {
 })
 
 test('the completed ones come newest first, the open ones not at all', () => {
-  const list = [
+  const all = [
     assessment('old', { isCompleted: true, completedAt: '2026-01-02T00:00:00Z' }),
     assessment('open', { answered: 3 }),
     assessment('new', { isCompleted: true, completedAt: '2026-05-02T00:00:00Z' }),
   ]
-  expect(completedOf(list).map(({ id }) => id)).toEqual(['new', 'old'])
+  expect(completedOf(all).map(({ id }) => id)).toEqual(['new', 'old'])
 })
 
-test('the one to go on with is the newest open one that has an answer', () => {
-  const list = [
+test('those to go on with are open and have an answer, the newest first', () => {
+  const all = [
     assessment('older', { answered: 150 }),
     assessment('newer', { answered: 82, createdAt: '2026-02-01T00:00:00Z' }),
     assessment('empty', { createdAt: '2026-03-01T00:00:00Z' }),
     assessment('done', { isCompleted: true, answered: 200, createdAt: '2026-04-01T00:00:00Z' }),
   ]
-  expect(unfinishedOf(list)?.id).toBe('newer')
-  expect(unfinishedOf([])).toBeUndefined()
+  expect(unfinishedOf(all).map(({ id }) => id)).toEqual(['newer', 'older'])
+  expect(unfinishedOf([])).toEqual([])
 })

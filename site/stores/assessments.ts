@@ -1,73 +1,77 @@
-import { atom } from 'nanostores'
+import { computed } from 'nanostores'
 import { Assessment, AssessmentDeleted, AssessmentList } from '../../api/contract/assessment.ts'
-import { ApiError, request } from '../lib/api.ts'
+import { type ApiError, problemCode, request, requestOwn } from '../lib/api.ts'
 import { waitInWords } from '../lib/messages.ts'
-import { surveyPath } from '../lib/paths.ts'
-import { hasSessionHint } from '../lib/session-hint.ts'
+import { newSurveyPath, surveyPath } from '../lib/paths.ts'
+import { createAttempt } from './attempt.ts'
 import { comparisonsPath } from './comparison.ts'
 import { createFetcherStore, revalidateKeys } from './query.ts'
 import { scoresPath } from './scores.ts'
 import { showToast } from './toasts.ts'
-import { leaveForSignIn } from './unauthorized.ts'
 
 export const assessmentsPath = '/api/assessments'
 
-/** The key of a read that only a signed-in person may ask for; null asks nothing. */
-const $assessmentsKey = atom(hasSessionHint() ? assessmentsPath : null)
-
 /** Everything the signed-in person has begun or completed. */
-export const $assessments = createFetcherStore<Assessment[], ApiError>([$assessmentsKey], {
-  fetcher: () => request(AssessmentList, assessmentsPath),
+export const $assessments = createFetcherStore<Assessment[], ApiError>(assessmentsPath, {
+  fetcher: listAssessments,
 })
 
-/** Creates an assessment. Throws ApiError. */
-export function startAssessment(): Promise<Assessment> {
-  return request(Assessment, assessmentsPath, { method: 'POST' })
+/** Everything the signed-in person has begun or completed, read now. Throws ApiError. */
+export function listAssessments(): Promise<Assessment[]> {
+  return requestOwn(AssessmentList, assessmentsPath)
 }
 
-/** True while a new assessment is being created and the survey is about to open. */
-export const $isStarting = atom(false)
+/** Creates an assessment, or takes up the one that has no answer yet. Throws ApiError. */
+export function startAssessment(): Promise<Assessment> {
+  return requestOwn(Assessment, assessmentsPath, { method: 'POST' })
+}
+
+/** Begins an assessment and leaves for the survey, which asks first where one is under way. */
+export const starting = createAttempt(async () => {
+  const isUnderWay = unfinishedOf(await listAssessments()).length > 0
+  location.assign(isUnderWay ? newSurveyPath : surveyPath((await startAssessment()).id))
+}, startFailure)
+
+function startFailure(error: unknown): string {
+  return waitInWords(error) ?? 'Failed to start new assessment. Please try again.'
+}
+
+/** True while a new assessment is being created and until the survey opens. */
+export const $isStarting = computed(starting.$state, ({ status }) => status === 'busy' || status === 'done')
 
 // the browser may bring this page back as it was left
-if (typeof document !== 'undefined') window.addEventListener('pageshow', () => $isStarting.set(false))
+if (typeof document !== 'undefined') window.addEventListener('pageshow', starting.reset)
 
 /**
- * Creates an assessment and opens the survey: what the buttons on the landing, the dashboard and
- * the results do. Says what failed, and sends a person whose session has ended to sign in.
+ * Begins an assessment and opens the survey: what the buttons on the landing, the dashboard and the results
+ * do. Where one is under way already the survey asks first. Says what failed, and sends a person whose
+ * session has ended to sign in.
  */
 export async function openNewAssessment(): Promise<void> {
   if ($isStarting.get()) return
-  $isStarting.set(true)
-  try {
-    const { id } = await startAssessment()
-    location.assign(surveyPath(id))
-  } catch (error) {
-    $isStarting.set(false)
-    if (error instanceof ApiError && error.status === 401) return leaveForSignIn()
-    showToast({
-      title: 'Error',
-      description: waitInWords(error) ?? 'Failed to start new assessment. Please try again.',
-      tone: 'destructive',
-    })
-  }
+  await starting.run()
+  const state = starting.$state.get()
+  if (state.status === 'failed') showToast({ title: 'Error', description: state.sentence, tone: 'destructive' })
 }
 
 /** Every read that a deletion changes. */
 const dependents = [assessmentsPath, scoresPath, comparisonsPath]
 
 /**
- * Deletes an assessment with its answers and its result; one that is gone already counts as deleted.
- * Throws ApiError.
+ * Deletes an assessment with its answers and its result. False where the account has none such any more:
+ * then it was gone before. Throws ApiError.
  */
-export async function deleteAssessment(id: string): Promise<void> {
-  try {
-    const path = `${assessmentsPath}/${encodeURIComponent(id)}`
-    await request(AssessmentDeleted, path, { method: 'DELETE' })
-  } catch (error) {
-    const isGone = error instanceof ApiError && error.status === 404
-    if (!isGone) throw error
-  }
+export async function deleteAssessment(id: string): Promise<boolean> {
+  const path = `${assessmentsPath}/${encodeURIComponent(id)}`
+  const isDeleted = await request(AssessmentDeleted, path, { method: 'DELETE' }).then(
+    () => true,
+    (error: unknown) => {
+      if (problemCode(error) === 'not-found') return false
+      throw error
+    },
+  )
   revalidateKeys((key) => dependents.some((path) => key.startsWith(path)))
+  return isDeleted
 }
 
 /** The completed ones, the newest first. */
@@ -77,10 +81,9 @@ export function completedOf(assessments: readonly Assessment[]): Assessment[] {
     .toSorted((a, b) => (b.completedAt ?? '').localeCompare(a.completedAt ?? ''))
 }
 
-/** The one to go on with: open, and of those with an answer the newest. */
-export function unfinishedOf(assessments: readonly Assessment[]): Assessment | undefined {
+/** The ones to go on with: open, with an answer at least, the newest first. */
+export function unfinishedOf(assessments: readonly Assessment[]): Assessment[] {
   return assessments
     .filter(({ isCompleted, answered }) => !isCompleted && answered > 0)
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
-    .at(0)
 }

@@ -5,6 +5,7 @@ import { ApiError } from '../lib/api.ts'
 import { challengeServer, createChallenge } from './challenge.ts'
 import { createBox } from './insights.fixture.ts'
 import { createFakePage, type FakePage } from './page.fixture.ts'
+import { settle } from './survey/answer-queue.fixture.ts'
 import { $toast } from './toasts.ts'
 
 const at = '2026-03-09T18:00:00.000Z'
@@ -85,6 +86,27 @@ describe('a day', () => {
     ])
   })
 
+  test('waits for the one before, so that the server takes them in the order of the person', async () => {
+    const { challenge, asked } = createScene()
+    const days = () => asked.map(({ day, done }) => [day, done])
+    const saved = [challenge.tick(3, true), challenge.tick(3, false), challenge.tick(4, true)]
+    await settle()
+    expect(days()).toEqual([[3, true]])
+    asked[0]!.answer.reject(offline)
+    await saved[0]
+    await settle()
+    expect(days()).toEqual([
+      [3, true],
+      [3, false],
+    ])
+    asked[1]!.answer.resolve(doneOn())
+    await saved[1]
+    await settle()
+    expect(days()).toHaveLength(3)
+    asked[2]!.answer.resolve(doneOn(4))
+    await saved[2]
+  })
+
   test('asks to sign in where the session has ended', async () => {
     const { challenge, asked, shown } = createScene()
     const saved = challenge.tick(3, true)
@@ -112,20 +134,20 @@ describe('a pulse', () => {
   test('stands first among the others, and another is not offered', async () => {
     const { challenge, pulse, box } = createScene()
     pulse.mockResolvedValue(moved)
-    await challenge.sendPulse([{ questionId: 1, answer: 4 }])
+    await challenge.pulse.run([{ questionId: 1, answer: 4 }])
     expect(box.state()).toMatchObject({ pulses: [moved], challenge: { mayPulse: false, questions: [] } })
-    expect(challenge.$pulse.get()).toEqual({ status: 'sent', failure: '' })
+    expect(challenge.pulse.$state.get()).toEqual({ status: 'done' })
   })
 
   test('that is refused says why', async () => {
     const { challenge, pulse, box } = createScene()
     const message = 'It is too early for that.'
     pulse.mockRejectedValue(new ApiError(409, '', { message, code: 'too-early' }))
-    await challenge.sendPulse([])
-    expect(challenge.$pulse.get()).toEqual({ status: 'failed', failure: message })
+    await challenge.pulse.run([])
+    expect(challenge.pulse.$state.get()).toEqual({ status: 'failed', sentence: message })
     pulse.mockRejectedValue(offline)
-    await challenge.sendPulse([])
-    expect(challenge.$pulse.get().failure).toContain('could not be reached')
+    await challenge.pulse.run([])
+    expect(challenge.pulse.$state.get()).toMatchObject({ sentence: expect.stringContaining('could not be reached') })
     expect(box.state().pulses).toEqual([])
   })
 })

@@ -1,11 +1,9 @@
-import { atom } from 'nanostores'
 import { ChallengeState } from '../../api/contract/challenge.ts'
 import { Pulse, type PulseInput } from '../../api/contract/pulse.ts'
-import { asApiError, request } from '../lib/api.ts'
-import { reasonInWords } from '../lib/messages.ts'
+import { request } from '../lib/api.ts'
+import { createAttempt, failureOf } from './attempt.ts'
 import { changeInsights, type InsightsBox } from './insights.ts'
 import { showToast } from './toasts.ts'
-import { leaveForSignIn } from './unauthorized.ts'
 
 /** The challenge's calls. Each rejects with ApiError. */
 export interface ChallengeServer {
@@ -24,13 +22,6 @@ export function challengeServer(assessmentId: string): ChallengeServer {
   }
 }
 
-/** Where the sending of a pulse stands. */
-export interface PulseSending {
-  status: 'idle' | 'sending' | 'sent' | 'failed'
-  /** what to tell the person; empty unless it failed */
-  failure: string
-}
-
 interface Wish {
   day: number
   done: boolean
@@ -42,7 +33,6 @@ interface Wish {
  * to sign in.
  */
 export function createChallenge($insights: InsightsBox, server: ChallengeServer) {
-  const $pulse = atom<PulseSending>({ status: 'idle', failure: '' })
   let confirmed: ChallengeState | null = null
   let wishes: Wish[] = []
   let turn: Promise<unknown> = Promise.resolve()
@@ -54,17 +44,15 @@ export function createChallenge($insights: InsightsBox, server: ChallengeServer)
 
   /** Saves one wish, after those before it. */
   const save = async (wish: Wish) => {
-    try {
+    const failure = await failureOf(async () => {
       confirmed = await server.tick(wish.day, wish.done)
-    } catch (error) {
-      reportTick(wish.day, error)
-    }
+    })
+    if (failure) showToast({ title: `Day ${wish.day} was not saved`, description: failure, tone: 'destructive' })
     wishes = wishes.filter((other) => other !== wish)
     show()
   }
 
   return {
-    $pulse,
     /** Ticks a day, 1-7, off or back on. Resolves when it is saved or taken back. */
     async tick(day: number, done: boolean): Promise<void> {
       if (wishes.length === 0) confirmed = $insights.get().data?.challenge ?? null
@@ -76,20 +64,13 @@ export function createChallenge($insights: InsightsBox, server: ChallengeServer)
       await saved
     },
     /** Sends the answers to the challenge's statements; what they show then stands with the other pulses. */
-    async sendPulse(answers: PulseInput['answers']): Promise<void> {
-      if ($pulse.get().status === 'sending') return
-      $pulse.set({ status: 'sending', failure: '' })
-      try {
-        const pulse = await server.pulse(answers)
-        changeInsights($insights, ({ challenge, pulses }) => ({
-          challenge: { ...challenge, mayPulse: false, questions: [] },
-          pulses: [pulse, ...pulses],
-        }))
-        $pulse.set({ status: 'sent', failure: '' })
-      } catch (error) {
-        $pulse.set({ status: 'failed', failure: pulseFailure(error) })
-      }
-    },
+    pulse: createAttempt(async (answers: PulseInput['answers']) => {
+      const pulse = await server.pulse(answers)
+      changeInsights($insights, ({ challenge, pulses }) => ({
+        challenge: { ...challenge, mayPulse: false, questions: [] },
+        pulses: [pulse, ...pulses],
+      }))
+    }),
   }
 }
 
@@ -99,18 +80,4 @@ function withWishes(state: ChallengeState, wishes: readonly Wish[]): ChallengeSt
   const done = [...state.done]
   for (const wish of wishes) done[wish.day - 1] = wish.done ? (done[wish.day - 1] ?? new Date().toISOString()) : null
   return { ...state, done }
-}
-
-function reportTick(day: number, error: unknown): void {
-  const failure = asApiError(error)
-  if (failure.status === 401) return leaveForSignIn()
-  const description = reasonInWords(failure) ?? 'Please try again in a moment.'
-  showToast({ title: `Day ${day} was not saved`, description, tone: 'destructive' })
-}
-
-/** What stands with the form. */
-function pulseFailure(error: unknown): string {
-  const failure = asApiError(error)
-  if (failure.status === 401) leaveForSignIn()
-  return reasonInWords(failure) ?? failure.problem?.message ?? 'Please try again in a moment.'
 }

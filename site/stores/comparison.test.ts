@@ -43,6 +43,7 @@ describe('reading', () => {
 
   beforeEach(() => {
     page = createFakePage()
+    page.signIn()
     shown = []
     const replaceState = (_state: unknown, _title: string, path: string) => shown.push(path)
     Object.assign(globalThis, { history: { state: null, replaceState } })

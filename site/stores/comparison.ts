@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { Comparison } from '../../api/contract/comparison.ts'
 import type { ScoreList } from '../../api/contract/score.ts'
-import { type ApiError, request } from '../lib/api.ts'
+import { type ApiError, requestOwn } from '../lib/api.ts'
 import { changesPath } from '../lib/paths.ts'
 import { createFetcherStore } from './query.ts'
 
@@ -25,7 +25,7 @@ const $key = computed($pair, (pair) => (pair && pair.from !== pair.to ? comparis
 
 /** What changed between the two. Its error is an ApiError: 401 without a session, 404 where one is gone. */
 export const $comparison = createFetcherStore<Comparison, ApiError>([$key], {
-  fetcher: (path) => request(Comparison, String(path)),
+  fetcher: (path) => requestOwn(Comparison, String(path)),
 })
 
 /** The two results that an address like /changes?from=a&to=b asks for; either may be missing. */

@@ -1,6 +1,8 @@
 import { describe, expect, mock, test } from 'bun:test'
 import type { InsightsEvent } from '../../api/contract/insights-state.ts'
 import { ApiError } from '../lib/api.ts'
+import { createFakePage } from './page.fixture.ts'
+import { $toast } from './toasts.ts'
 import { insightsBy } from './insights.fixture.ts'
 import { arrivedParagraphs, createWriting, type Writing } from './insights-writing.ts'
 
@@ -9,17 +11,17 @@ const restart: InsightsEvent = { event: 'restart', data: {} }
 const done: InsightsEvent = { event: 'done', data: { insights: insightsBy('model'), evidence: {} } }
 
 /** A server that says this, and then fails or hangs up. */
-function createScene(told: InsightsEvent[], failure?: Error) {
+function createScene(events: InsightsEvent[], failure?: Error) {
   const seen: Writing[] = []
   const open = mock(async function* (_signal: AbortSignal) {
-    yield* told
+    yield* events
     if (failure) throw failure
   })
-  const [onDone, onSignedOut] = [mock(), mock()]
-  const writing = createWriting({ open, onDone, onSignedOut })
+  const onDone = mock()
+  const writing = createWriting({ open, onDone })
   writing.$writing.listen((state) => void seen.push(state))
   const courses = () => seen.map(({ phase, text }) => `${phase}: ${text}`)
-  return { writing, open, onDone, onSignedOut, courses }
+  return { writing, open, onDone, courses }
 }
 
 describe('a model’s text', () => {
@@ -52,9 +54,11 @@ describe('a model’s text', () => {
   })
 
   test('asks to sign in where the session has ended', async () => {
-    const { writing, onSignedOut } = createScene([], new ApiError(401, '', null))
+    const page = createFakePage()
+    const { writing } = createScene([], new ApiError(401, '', null))
     await writing.start()
-    expect(onSignedOut).toHaveBeenCalledTimes(1)
+    expect($toast.get()).toMatchObject({ title: 'Unauthorized' })
+    page.restore()
   })
 
   test('is asked for once, and not followed any longer once the person is gone', async () => {

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { InsightsEvent, KeptReason } from '../../api/contract/insights-state.ts'
-import { ApiError } from '../lib/api.ts'
+import { isSignedOut } from '../lib/api.ts'
+import { leaveForSignIn } from './unauthorized.ts'
 
 type Finished = Extract<InsightsEvent, { event: 'done' }>['data']
 
@@ -18,7 +19,6 @@ export interface WritingOptions {
   /** asks for the text; what it gives ends with done or kept, or the connection is lost */
   open(signal: AbortSignal): AsyncIterable<InsightsEvent>
   onDone(finished: Finished): void
-  onSignedOut(): void
 }
 
 const idle: Writing = { phase: 'idle', text: '', reason: null }
@@ -27,7 +27,7 @@ const idle: Writing = { phase: 'idle', text: '', reason: null }
  * Follows a model as it writes a result's words. Whoever stops misses nothing: the server goes on, and
  * the words are there when the result is read next.
  */
-export function createWriting({ open, onDone, onSignedOut }: WritingOptions) {
+export function createWriting({ open, onDone }: WritingOptions) {
   const $writing = atom<Writing>(idle)
   let following: AbortController | null = null
 
@@ -52,7 +52,7 @@ export function createWriting({ open, onDone, onSignedOut }: WritingOptions) {
       }
     } catch (error) {
       if (signal.aborted) return
-      if (error instanceof ApiError && error.status === 401) onSignedOut()
+      if (isSignedOut(error)) leaveForSignIn()
     }
     if (!signal.aborted) keep('interrupted')
   }

@@ -9,6 +9,7 @@ let page: FakePage
 
 beforeEach(() => {
   page = createFakePage()
+  page.signIn()
   $toast.set(null)
 })
 

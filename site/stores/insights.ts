@@ -1,10 +1,9 @@
 import { InsightsChoiceInput, InsightsState, type InsightsChoice } from '../../api/contract/insights-state.ts'
-import { type ApiError, asApiError, request } from '../lib/api.ts'
-import { reasonInWords } from '../lib/messages.ts'
+import { type ApiError, request } from '../lib/api.ts'
+import { failureOf } from './attempt.ts'
 import { createFetcherStore } from './query.ts'
-import { sampleAssessmentId } from './scores.ts'
+import { readOfResult, sampleAssessmentId } from './scores.ts'
 import { showToast } from './toasts.ts'
-import { leaveForSignIn } from './unauthorized.ts'
 
 /** Where a result's words are read; the sample has an address of its own that asks for no session. */
 export function insightsPath(assessmentId: string): string {
@@ -18,7 +17,7 @@ export function insightsPath(assessmentId: string): string {
  */
 export function createInsightsStore(assessmentId: string) {
   return createFetcherStore<InsightsState, ApiError>(`insights ${assessmentId}`, {
-    fetcher: () => request(InsightsState, insightsPath(assessmentId)),
+    fetcher: () => readOfResult(InsightsState, assessmentId, insightsPath(assessmentId)),
   })
 }
 
@@ -36,13 +35,9 @@ export function changeInsights($insights: InsightsBox, change: (state: InsightsS
 
 /** Keeps with the account who may write. Says what failed, and sends a person whose session has ended to sign in. */
 export async function chooseWriter($insights: InsightsBox, choice: InsightsChoice): Promise<void> {
-  try {
+  const failure = await failureOf(async () => {
     await request(InsightsChoiceInput, '/api/account/insights-choice', { method: 'POST', body: { choice } })
     changeInsights($insights, ({ model }) => ({ model: model && { ...model, choice } }))
-  } catch (error) {
-    const failure = asApiError(error)
-    if (failure.status === 401) return leaveForSignIn()
-    const description = reasonInWords(failure) ?? 'Please try again in a moment.'
-    showToast({ title: 'Your choice was not saved', description, tone: 'destructive' })
-  }
+  })
+  if (failure) showToast({ title: 'Your choice was not saved', description: failure, tone: 'destructive' })
 }

@@ -30,7 +30,7 @@ export function createFakePage() {
   const visited: string[] = []
   const calls: string[] = []
   const answers = new Map<string, FakeAnswer | 'offline'>()
-  const attributes = new Set<string>()
+  const dataset: Record<string, string> = {}
   let cookie = ''
 
   const fakeDocument = {
@@ -41,9 +41,11 @@ export function createFakePage() {
       const [pair = ''] = written.split('; ')
       cookie = written.includes('Max-Age=0') ? '' : pair
     },
-    documentElement: { removeAttribute: (name: string) => attributes.delete(name) },
+    hidden: false,
+    documentElement: { dataset, removeAttribute: () => delete dataset.signedIn },
   }
   const fakeLocation = {
+    origin: 'https://concord.example',
     pathname: '/dashboard',
     search: '?from=mail',
     assign: (path: string) => visited.push(path),
@@ -51,8 +53,10 @@ export function createFakePage() {
   }
 
   const fetchFake = mock(async (path: string, init?: RequestInit) => {
-    calls.push(`${init?.method ?? 'GET'} ${path}`)
-    const answer = answers.get(path) ?? { status: 404, body: { message: 'None.', code: 'not-found' } }
+    const call = `${init?.method ?? 'GET'} ${path}`
+    calls.push(call)
+    const answer = answers.get(call) ??
+      answers.get(path) ?? { status: 404, body: { message: 'None.', code: 'not-found' } }
     if (answer === 'offline') throw new TypeError('Failed to fetch')
     const { body = null, status = 200, headers = {} } = answer
     return Response.json(body, { status, headers })
@@ -73,18 +77,32 @@ export function createFakePage() {
     visited,
     /** 'GET /path', in order */
     calls,
-    attributes,
+    /** the document's own: whose page it is */
+    dataset,
+    location: fakeLocation,
     /** what is kept on the device, and in the tab */
     ...storages,
-    signIn() {
-      cookie = 'signed_in=1'
-      attributes.add('data-signed-in')
+    /** Someone signs in, and the page is loaded for them. */
+    signIn(person = 'robin') {
+      cookie = `signed_in=${person}`
+      dataset.signedIn = person
+    },
+    /** The session ends, here and elsewhere. */
+    signOut() {
+      cookie = ''
+    },
+    /** Someone signs in elsewhere in the same browser, and the page stays as it was. */
+    signInElsewhere(person: string) {
+      cookie = `signed_in=${person}`
     },
     cookie: () => cookie,
+    /** Sets the answer to a path, or to 'GET /path'. */
     answer(path: string, answer: FakeAnswer | 'offline') {
       answers.set(path, answer)
     },
     restore() {
+      // whatever was about to happen on this page happens on this page
+      jest.runOnlyPendingTimers()
       jest.useRealTimers()
       Object.assign(globalThis, before)
     },

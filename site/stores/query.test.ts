@@ -1,6 +1,9 @@
-import { expect, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { allTasks } from 'nanostores'
-import { createFetcherStore, isPending, revalidateKeys } from './query.ts'
+import { ApiError } from '../lib/api.ts'
+import { createFakePage, type FakePage } from './page.fixture.ts'
+import { createFetcherStore, createMutatorStore, followPage, revalidateKeys, together } from './query.ts'
+import { $toast } from './toasts.ts'
 
 function createCountedStore(key: string, read: () => Promise<unknown>) {
   let reads = 0
@@ -16,7 +19,7 @@ function createCountedStore(key: string, read: () => Promise<unknown>) {
 test('what was read is not read again', async () => {
   const { $store, reads } = createCountedStore('/once', async () => 'words')
   const stop = $store.listen(() => {})
-  expect(isPending($store.get())).toBe(true)
+  expect($store.get()).toMatchObject({ loading: true })
   await allTasks()
   stop()
   const stopAgain = $store.listen(() => {})
@@ -30,7 +33,6 @@ test('what failed is not tried again by itself', async () => {
   const stop = $store.listen(() => {})
   await allTasks()
   expect($store.get().error?.message).toBe('no')
-  expect(isPending($store.get())).toBe(false)
   $store.listen(() => {})()
   expect(reads()).toBe(1)
   stop()
@@ -47,5 +49,99 @@ test('a change makes it read again, and the old words stay in sight meanwhile', 
   await allTasks()
   expect($store.get().data).toBe('new')
   expect(reads()).toBe(2)
+  stop()
+})
+
+describe('the page around the reads', () => {
+  const page = Object.assign(new EventTarget(), { hidden: false })
+  const view = new EventTarget()
+  followPage(page, view)
+
+  function comeBack(persisted: boolean) {
+    view.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  }
+
+  test('once it is in sight, what was held back is read, and nothing else', async () => {
+    const kept = createCountedStore('/kept', async () => 'words')
+    const heldBack = createCountedStore('/held-back', async () => 'words')
+    const stops = [kept, heldBack].map(({ $store }) => $store.listen(() => {}))
+    await allTasks()
+    heldBack.$store.mutate(undefined)
+    page.hidden = true
+    page.dispatchEvent(new Event('visibilitychange'))
+    await allTasks()
+    expect([kept.reads(), heldBack.reads()]).toEqual([1, 1])
+    page.hidden = false
+    page.dispatchEvent(new Event('visibilitychange'))
+    await allTasks()
+    expect([kept.reads(), heldBack.reads()]).toEqual([1, 2])
+    for (const stop of stops) stop()
+  })
+
+  test('one that the browser brings back as it was reads all in sight again; a fresh one does not', async () => {
+    const { $store, reads } = createCountedStore('/brought-back', async () => 'words')
+    const stop = $store.listen(() => {})
+    await allTasks()
+    comeBack(false)
+    await allTasks()
+    expect(reads()).toBe(1)
+    comeBack(true)
+    await allTasks()
+    expect(reads()).toBe(2)
+    stop()
+  })
+})
+
+describe('a person whose session has ended', () => {
+  const ended = () => Promise.reject(new ApiError(401, '', { message: 'No.', code: 'unauthorized' }))
+  let page: FakePage
+
+  beforeEach(() => {
+    page = createFakePage()
+    page.signIn()
+    $toast.set(null)
+  })
+
+  afterEach(() => page.restore())
+
+  test('is sent to sign in by any read', async () => {
+    const { $store } = createCountedStore('/own', ended)
+    const stop = $store.listen(() => {})
+    await allTasks()
+    expect($toast.get()?.title).toBe('Unauthorized')
+    stop()
+  })
+
+  test('is sent to sign in by any change', async () => {
+    await createMutatorStore(ended).mutate()
+    expect($toast.get()?.title).toBe('Unauthorized')
+  })
+
+  test('is not meant by a wrong password, or by any other failure', async () => {
+    await createMutatorStore(() =>
+      Promise.reject(new ApiError(401, '', { message: 'No.', code: 'wrong-credentials' })),
+    ).mutate()
+    await createMutatorStore(() => Promise.reject(new ApiError(500, '', null))).mutate()
+    expect($toast.get()).toBeNull()
+  })
+})
+
+test('two reads as one: there once both are, failed with either, and only what failed is read again', async () => {
+  let fails = true
+  const one = createCountedStore('/one', async () => 1)
+  const other = createCountedStore('/other', async () => {
+    if (fails) throw new ApiError(500, '', null)
+    return 2
+  })
+  const $both = together<unknown, unknown>(one.$store, other.$store)
+  const stop = $both.listen(() => {})
+  expect($both.get()).toEqual({})
+  await allTasks()
+  expect($both.get()).toMatchObject({ error: { status: 500 } })
+  fails = false
+  $both.invalidate()
+  await allTasks()
+  expect($both.get()).toEqual({ data: [1, 2] })
+  expect([one.reads(), other.reads()]).toEqual([1, 2])
   stop()
 })

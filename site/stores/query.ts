@@ -1,9 +1,12 @@
-import { nanoquery, type FetcherValue } from '@nanostores/query'
+import { nanoquery, type FetcherStore, type FetcherValue } from '@nanostores/query'
+import { computed, type ReadableAtom } from 'nanostores'
+import { type ApiError, isSignedOut } from '../lib/api.ts'
+import { leaveForSignIn } from './unauthorized.ts'
 
 /**
  * The cache behind every read. What is read once stays until something that changes it says so:
  * nothing is read again for its age, for a focus, for a connection that came back, or on a timer,
- * and nothing that failed is tried again by itself.
+ * and nothing that failed is tried again by itself. Whoever turns out to be signed out is sent to sign in.
  */
 const cache = new Map()
 
@@ -15,24 +18,43 @@ export const [createFetcherStore, createMutatorStore, { invalidateKeys, revalida
   revalidateOnReconnect: false,
   revalidateInterval: 0,
   onErrorRetry: null,
+  onError: sendSignedOutAway,
 })
 
-/** True until a read has answered or failed; a read not begun yet counts as pending. */
-export function isPending({ data, error }: FetcherValue): boolean {
-  return data === undefined && error === undefined
+/** While pages are built nobody is signed in, and there is no page to leave. */
+function sendSignedOutAway(error: unknown): void {
+  if (isSignedOut(error) && typeof document !== 'undefined') leaveForSignIn()
 }
 
-/** Does the reads that were held back because the page stood in the background when they were due. */
-function readWhatIsMissing(): void {
-  invalidateKeys((key) => !cache.has(key))
+/** What a screen waits for: data, or the error that came instead; neither while it is on its way. */
+export interface Readable<Data> extends ReadableAtom<Pick<FetcherValue<Data, ApiError>, 'data' | 'error'>> {
+  /** forgets what came, and reads again */
+  invalidate(): void
 }
 
-/** Reads all in sight again: a page that the browser brings back knows nothing of the pages between. */
-function readAgain(): void {
-  revalidateKeys(() => true)
+/** Two reads as one, which begin side by side; there once both are, failed once either has. */
+export function together<One, Other>(
+  $one: FetcherStore<One, ApiError>,
+  $other: FetcherStore<Other, ApiError>,
+): Readable<[One, Other]> {
+  const $both = computed([$one, $other], (one, other) => {
+    if (one.data !== undefined && other.data !== undefined) return { data: [one.data, other.data] as [One, Other] }
+    const error = one.error ?? other.error
+    return error ? { error } : {}
+  })
+  return Object.assign($both, {
+    invalidate() {
+      for (const $read of [$one, $other]) if ($read.get().error) $read.invalidate()
+    },
+  })
 }
 
-if (typeof document !== 'undefined') {
-  document.addEventListener('visibilitychange', () => document.hidden || readWhatIsMissing())
-  window.addEventListener('pageshow', (event) => event.persisted && readAgain())
+/** Follows the page: in the background reads are held back, and one that comes back may be out of date. */
+export function followPage(page: EventTarget & { readonly hidden: boolean }, view: EventTarget): void {
+  const readWhatIsMissing = () => invalidateKeys((key) => !cache.has(key))
+  const readAgain = () => revalidateKeys(() => true)
+  page.addEventListener('visibilitychange', () => page.hidden || readWhatIsMissing())
+  view.addEventListener('pageshow', (event) => 'persisted' in event && event.persisted && readAgain())
 }
+
+if (typeof document !== 'undefined') followPage(document, window)

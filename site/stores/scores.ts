@@ -1,7 +1,7 @@
-import { atom } from 'nanostores'
+import type { z } from 'zod'
 import { ScoreList, ScoreResult } from '../../api/contract/score.ts'
-import { type ApiError, request } from '../lib/api.ts'
-import { hasSessionHint } from '../lib/session-hint.ts'
+import { type ApiError, request, requestOwn } from '../lib/api.ts'
+import { takeNewResult } from './new-result.ts'
 import { createFetcherStore } from './query.ts'
 
 /** The assessment that anyone may look at: a made-up person's. */
@@ -9,12 +9,9 @@ export const sampleAssessmentId = '6'
 
 export const scoresPath = '/api/scores'
 
-/** The key of a read that only a signed-in person may ask for; null asks nothing. */
-const $scoresKey = atom(hasSessionHint() ? scoresPath : null)
-
 /** Every score of the signed-in person with its growth, the newest first. */
-export const $scores = createFetcherStore<ScoreList, ApiError>([$scoresKey], {
-  fetcher: () => request(ScoreList, scoresPath),
+export const $scores = createFetcherStore<ScoreList, ApiError>(scoresPath, {
+  fetcher: () => requestOwn(ScoreList, scoresPath),
 })
 
 const assessmentsArea = '/api/assessments'
@@ -25,8 +22,21 @@ export function scorePath(assessmentId: string): string {
   return `${area}/${encodeURIComponent(assessmentId)}/score`
 }
 
-/** The result of one assessment. Its error is an ApiError: 401 without a session, 404 where there is none. */
+/** Reads what belongs to a result; all but the sample's asks for a session. Throws ApiError. */
+export function readOfResult<Schema extends z.ZodType>(
+  schema: Schema,
+  assessmentId: string,
+  path: string,
+): Promise<z.output<Schema>> {
+  return assessmentId === sampleAssessmentId ? request(schema, path) : requestOwn(schema, path)
+}
+
+/**
+ * The result of one assessment: the one that completing it has just answered, else as the server has it. Its
+ * error is an ApiError: 401 without a session, 404 where there is none.
+ */
 export function createScoreStore(assessmentId: string) {
   const path = scorePath(assessmentId)
-  return createFetcherStore<ScoreResult, ApiError>(path, { fetcher: () => request(ScoreResult, path) })
+  const fetcher = async () => takeNewResult(assessmentId) ?? (await readOfResult(ScoreResult, assessmentId, path))
+  return createFetcherStore<ScoreResult, ApiError>(path, { fetcher })
 }

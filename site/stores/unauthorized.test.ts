@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect, jest, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, jest, test } from 'bun:test'
+import { Done } from '../../api/contract/done.ts'
+import { request } from '../lib/api.ts'
 import { createFakePage, type FakePage } from './page.fixture.ts'
 import { $toast } from './toasts.ts'
 import { leaveForSignIn, redirectDelay } from './unauthorized.ts'
@@ -10,6 +12,8 @@ beforeEach(() => {
 })
 
 afterEach(() => page.restore())
+
+afterEach(() => $toast.set(null))
 
 test('a person whose session has ended is told so, then sent to sign in and back', () => {
   page.signIn()
@@ -23,4 +27,39 @@ test('a person whose session has ended is told so, then sent to sign in and back
   expect(page.visited).toEqual([])
   jest.advanceTimersByTime(1)
   expect(page.visited).toEqual(['/auth?next=%2Fdashboard%3Ffrom%3Dmail'])
+})
+
+test('what fails together leads to one place: that of the first', () => {
+  page.signIn()
+  leaveForSignIn('/assessment?id=a1&question=3')
+  leaveForSignIn()
+  jest.runOnlyPendingTimers()
+  expect(page.visited).toEqual(['/auth?next=%2Fassessment%3Fid%3Da1%26question%3D3'])
+})
+
+describe('once somebody else has signed in', () => {
+  beforeEach(() => {
+    page.signIn('robin')
+    page.signInElsewhere('kim')
+  })
+
+  test('nothing of the first person’s page is sent with the other’s session', async () => {
+    await expect(request(Done, '/api/account', { method: 'PATCH' })).rejects.toMatchObject({ status: 401 })
+    expect(page.calls).toEqual([])
+  })
+
+  test('an answer that came with the other’s session is not handed on', async () => {
+    page.signIn('robin')
+    page.answer('/api/done', { body: { message: 'Done.' } })
+    const asked = request(Done, '/api/done')
+    page.signInElsewhere('kim')
+    await expect(asked).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('the page is left, and the other stays signed in', () => {
+    leaveForSignIn()
+    jest.runOnlyPendingTimers()
+    expect(page.visited).toHaveLength(1)
+    expect(page.cookie()).toBe('signed_in=kim')
+  })
 })

@@ -1,20 +1,32 @@
 import { authPath } from '../lib/paths.ts'
-import { dropSessionHint } from '../lib/session-hint.ts'
+import { dropSessionHint, isSomebodyElse } from '../lib/session-hint.ts'
 import { showToast } from './toasts.ts'
 
 /** Milliseconds between the message and the way to sign in. */
 export const redirectDelay = 500
 
+/** Runs while the page is about to be left: all that fails together is said once, and leads to one place. */
+let leaving: ReturnType<typeof setTimeout> | undefined
+
 /**
- * What every screen does when the session has ended: says so, then goes to sign in.
- * `returnTo` is the path to come back to; by default where the person is.
+ * What every screen does when its person's session has ended: says so, then goes to sign in, in place of a
+ * page that they cannot see now. `returnTo` is the path to come back to; by default where the person is.
  */
 export function leaveForSignIn(returnTo = location.pathname + location.search): void {
+  if (leaving !== undefined) return
   dropSessionHint()
   showToast({
     title: 'Unauthorized',
     description: 'You are logged out. Logging in again...',
     tone: 'destructive',
   })
-  setTimeout(() => location.assign(authPath(returnTo)), redirectDelay)
+  leaving = setTimeout(() => {
+    leaving = undefined
+    location.replace(authPath(returnTo))
+  }, redirectDelay)
+}
+
+if (typeof document !== 'undefined') {
+  // whoever signed in elsewhere meanwhile does not get to see this person's page
+  document.addEventListener('visibilitychange', () => !document.hidden && isSomebodyElse() && leaveForSignIn())
 }

@@ -33,7 +33,7 @@ describe('who is here', () => {
     page.answer(path, { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } })
     expect(await $session.fetch()).toEqual({ data: { user: null } })
     expect(page.cookie()).toBe('')
-    expect(page.attributes.has('data-signed-in')).toBe(false)
+    expect(page.dataset.signedIn).toBeUndefined()
     expect(page.calls).toEqual([`GET ${path}`])
   })
 
@@ -41,7 +41,7 @@ describe('who is here', () => {
     page.signIn()
     page.answer(path, 'offline')
     expect(await $session.fetch()).toMatchObject({ error: { status: 0 } })
-    expect(page.cookie()).toBe('signed_in=1')
+    expect(page.cookie()).toBe('signed_in=robin')
   })
 })
 

@@ -1,5 +1,5 @@
 import { Credentials, Registration, User } from '../../api/contract/user.ts'
-import { ApiError, request } from '../lib/api.ts'
+import { type ApiError, isSignedOut, request, requestOwn } from '../lib/api.ts'
 import { dropSessionHint, hasSessionHint } from '../lib/session-hint.ts'
 import { createFetcherStore, createMutatorStore } from './query.ts'
 
@@ -19,13 +19,16 @@ async function readSession(): Promise<Session> {
   try {
     return { user: await request(User, sessionPath) }
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error
+    if (!isSignedOut(error)) throw error
     dropSessionHint()
     return { user: null }
   }
 }
 
 export const $session = createFetcherStore<Session, ApiError>(sessionPath, { fetcher: readSession })
+
+/** The account of the signed-in person, for the screens that are about it. */
+export const $account = createFetcherStore<User, ApiError>('account', { fetcher: () => requestOwn(User, sessionPath) })
 
 // Both ways in leave the page for another, which reads anew who is here.
 

@@ -1,13 +1,7 @@
-import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import type { User } from '../../../api/contract/user.ts'
-import { reasonInWords } from '../../lib/messages.ts'
-import { leaveForSignIn } from '../../stores/unauthorized.ts'
-import { $session } from '../../stores/user.ts'
-import { Button } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { $account } from '../../stores/user.ts'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
 import { DataPart } from './DataPart.tsx'
 import { DeletionPart } from './DeletionPart.tsx'
 import { DevicesPart } from './DevicesPart.tsx'
@@ -19,26 +13,10 @@ import { PasswordPart } from './PasswordPart.tsx'
 export function AccountScreen() {
   return (
     <Screen>
-      <Loaded />
+      <Loaded of={$account} what="Your account" note="Nothing in it has changed.">
+        {(user) => <Account user={user} />}
+      </Loaded>
     </Screen>
-  )
-}
-
-function Loaded() {
-  const { data, error } = useStore($session)
-  const isNobody = data?.user === null
-  useEffect(() => {
-    if (isNobody) leaveForSignIn()
-  }, [isNobody])
-  if (data?.user) return <Account user={data.user} />
-  if (!error) return <Spinner label="Loading..." />
-  return (
-    <Notice
-      title="Your account could not be loaded"
-      action={<Button onClick={() => $session.invalidate()}>Try again</Button>}
-    >
-      <p>{reasonInWords(error) ?? 'Please try again in a moment.'} Nothing in it has changed.</p>
-    </Notice>
   )
 }
 

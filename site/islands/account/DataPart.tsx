@@ -3,11 +3,11 @@ import Download from 'lucide-react/icons/download'
 import type { MouseEvent } from 'react'
 import { $exporting, exportPaths, saveExport } from '../../stores/account-export.ts'
 import { Button } from '../ui/Button.tsx'
-import { Part } from './Part.tsx'
+import { AccountPart } from './AccountPart.tsx'
 
 export function DataPart() {
   return (
-    <Part
+    <AccountPart
       title="Your data"
       text="Take everything along: every answer with its statement, the scores and texts of every result, and what you sent us."
     >
@@ -19,7 +19,7 @@ export function DataPart() {
           Your answers as a table, one line each, for a spreadsheet.
         </Export>
       </ul>
-    </Part>
+    </AccountPart>
   )
 }
 

@@ -2,12 +2,12 @@ import { useRef } from 'react'
 import type { User } from '../../../api/contract/user.ts'
 import { Button } from '../ui/Button.tsx'
 import { DeletionDialog } from './DeletionDialog.tsx'
-import { Part } from './Part.tsx'
+import { AccountPart } from './AccountPart.tsx'
 
 export function DeletionPart({ user }: { user: User }) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (
-    <Part
+    <AccountPart
       title="Delete your account"
       text="Everything in it goes with it, at once and for good. You may want to download your data first."
     >
@@ -15,6 +15,6 @@ export function DeletionPart({ user }: { user: User }) {
         Delete account...
       </Button>
       <DeletionDialog ref={dialog} user={user} />
-    </Part>
+    </AccountPart>
   )
 }

@@ -3,7 +3,7 @@ import { $signOutEverywhere } from '../../stores/account.ts'
 import { useAttempt } from '../auth/use-attempt.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { describeChangeError } from './failure.ts'
-import { Part } from './Part.tsx'
+import { AccountPart } from './AccountPart.tsx'
 
 const nothing = z.object({})
 
@@ -15,11 +15,11 @@ export function DevicesPart() {
     succeed: () => {},
   })
   return (
-    <Part
+    <AccountPart
       title="Your devices"
       text="Left yourself signed in somewhere? This signs you out on every device, this one too."
     >
       <AccountForm attempt={attempt} action="Sign out everywhere" busyAction="Signing out..." />
-    </Part>
+    </AccountPart>
   )
 }

@@ -5,7 +5,7 @@ import { useAttempt } from '../auth/use-attempt.ts'
 import { Field } from '../ui/Field.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { describeChangeError } from './failure.ts'
-import { Part } from './Part.tsx'
+import { AccountPart } from './AccountPart.tsx'
 
 export function EmailPart() {
   const attempt = useAttempt({
@@ -20,11 +20,11 @@ export function EmailPart() {
   })
   const fields = attempt.failure?.fields ?? {}
   return (
-    <Part title="Your email" text="You sign in with it, and a link to a new password goes there.">
+    <AccountPart title="Your email" text="You sign in with it, and a link to a new password goes there.">
       <AccountForm attempt={attempt} action="Change email" busyAction="Changing...">
         <Field label="New email" name="email" type="email" autoComplete="email" error={fields.email} required />
         <PasswordField autoComplete="current-password" error={fields.password} />
       </AccountForm>
-    </Part>
+    </AccountPart>
   )
 }

@@ -5,7 +5,7 @@ import { useAttempt } from '../auth/use-attempt.ts'
 import { Field } from '../ui/Field.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { describeChangeError } from './failure.ts'
-import { Part } from './Part.tsx'
+import { AccountPart } from './AccountPart.tsx'
 
 export function NamesPart({ user }: { user: User }) {
   const attempt = useAttempt({
@@ -19,7 +19,7 @@ export function NamesPart({ user }: { user: User }) {
   })
   const fields = attempt.failure?.fields ?? {}
   return (
-    <Part title="Your names" text="We greet you by your first name. Both may stay empty.">
+    <AccountPart title="Your names" text="We greet you by your first name. Both may stay empty.">
       <AccountForm attempt={attempt} action="Save names" busyAction="Saving...">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
@@ -38,6 +38,6 @@ export function NamesPart({ user }: { user: User }) {
           />
         </div>
       </AccountForm>
-    </Part>
+    </AccountPart>
   )
 }

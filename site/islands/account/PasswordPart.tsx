@@ -6,7 +6,7 @@ import { useAttempt } from '../auth/use-attempt.ts'
 import { Username } from '../auth/Username.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { describeChangeError } from './failure.ts'
-import { Part } from './Part.tsx'
+import { AccountPart } from './AccountPart.tsx'
 
 export function PasswordPart({ user }: { user: User }) {
   const attempt = useAttempt({
@@ -21,7 +21,7 @@ export function PasswordPart({ user }: { user: User }) {
   })
   const fields = attempt.failure?.fields ?? {}
   return (
-    <Part title="Your password" text="A new password signs out your other devices. This one stays signed in.">
+    <AccountPart title="Your password" text="A new password signs out your other devices. This one stays signed in.">
       <AccountForm attempt={attempt} action="Change password" busyAction="Changing...">
         <Username email={user.email} />
         <div>
@@ -45,6 +45,6 @@ export function PasswordPart({ user }: { user: User }) {
           error={fields.newPassword}
         />
       </AccountForm>
-    </Part>
+    </AccountPart>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Problem } from '../../../api/contract/problem.ts'
 import { ApiError } from '../../lib/api.ts'
-import { type Change, describeChangeError } from './failure.ts'
+import { type AccountChange, describeChangeError } from './failure.ts'
 
 function refused(status: number, code: Problem['code'], part: Partial<Problem> = {}) {
   return new ApiError(status, '', { message: 'The server says no.', code, ...part })
@@ -39,11 +39,14 @@ describe.each([
 ])('a change that failed with %i', (status, words) => {
   const error = new ApiError(status, '', null, status === 429 ? 840 : null)
 
-  test.each<Change>(['names', 'email', 'password', 'devices'])('of the %s says why in toast and form', (change) => {
-    const { toast, note } = describeChangeError(change, error)
-    expect(note).toContain(words)
-    expect(toast?.description).toBe(note!)
-  })
+  test.each<AccountChange>(['names', 'email', 'password', 'devices'])(
+    'of the %s says why in toast and form',
+    (change) => {
+      const { toast, note } = describeChangeError(change, error)
+      expect(note).toContain(words)
+      expect(toast?.description).toBe(note!)
+    },
+  )
 
   test('to no account says why in the dialog alone, over which no toast is seen', () => {
     expect(describeChangeError('deletion', error)).toMatchObject({ toast: null, note: expect.stringContaining(words) })

@@ -10,12 +10,12 @@ const titles = {
   deletion: 'Account not deleted',
 } as const
 
-export type Change = keyof typeof titles
+export type AccountChange = keyof typeof titles
 
 const wrongPassword = 'This is not your password. Please try again.'
 
 /** A change of the account that the server refused, or that did not reach it. */
-export function describeChangeError(change: Change, error: ApiError): Failure {
+export function describeChangeError(change: AccountChange, error: ApiError): Failure {
   const code = error.problem?.code
   if (code === 'wrong-credentials') {
     return besideField(change === 'password' ? 'currentPassword' : 'password', wrongPassword)

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { nextAddress } from '../../lib/paths.ts'
 import { $session } from '../../stores/user.ts'
+import { goOnSignedIn } from '../../stores/way-back.ts'
 import { Screen } from '../ui/Screen.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { NewPassword } from './NewPassword.tsx'
@@ -18,7 +18,7 @@ export function AuthScreen() {
   const isSentOn = isWayIn && Boolean(data?.user)
 
   useEffect(() => {
-    if (isSentOn) location.replace(nextAddress(location))
+    if (isSentOn) void goOnSignedIn()
   }, [isSentOn])
 
   function signInAnew(): void {

@@ -1,6 +1,6 @@
 import { passwordLength, Registration } from '../../../api/contract/user.ts'
-import { nextAddress } from '../../lib/paths.ts'
 import { $register } from '../../stores/user.ts'
+import { goOnSignedIn } from '../../stores/way-back.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { AttemptNote } from './AttemptNote.tsx'
@@ -21,7 +21,7 @@ export function RegisterForm({ email, onEmail, onSignIn }: RegisterFormProps) {
     schema: Registration,
     store: $register,
     describe: (error) => describeError('registration', error),
-    succeed: () => location.assign(nextAddress(location)),
+    succeed: () => void goOnSignedIn(),
   })
   const fields = failure?.fields ?? {}
   return (

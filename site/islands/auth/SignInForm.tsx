@@ -1,6 +1,6 @@
 import { Credentials } from '../../../api/contract/user.ts'
-import { nextAddress } from '../../lib/paths.ts'
 import { $signIn } from '../../stores/user.ts'
+import { goOnSignedIn } from '../../stores/way-back.ts'
 import { Button } from '../ui/Button.tsx'
 import { AttemptNote } from './AttemptNote.tsx'
 import { EmailField } from './EmailField.tsx'
@@ -20,7 +20,7 @@ export function SignInForm({ email, onEmail, startsAt }: SignInFormProps) {
     schema: Credentials,
     store: $signIn,
     describe: (error) => describeError('sign-in', error),
-    succeed: () => location.assign(nextAddress(location)),
+    succeed: () => void goOnSignedIn(),
   })
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">

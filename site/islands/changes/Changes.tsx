@@ -1,13 +1,7 @@
-import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import type { Comparison } from '../../../api/contract/comparison.ts'
 import type { ScoreList } from '../../../api/contract/score.ts'
-import type { ApiError } from '../../lib/api.ts'
-import { reasonInWords } from '../../lib/messages.ts'
 import { $comparison } from '../../stores/comparison.ts'
-import { Button } from '../ui/Button.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
-import { useSignedOut } from '../ui/use-signed-out.ts'
+import { Loaded } from '../ui/Loaded.tsx'
 import { RasChange } from './RasChange.tsx'
 import { SignalChanges } from './SignalChanges.tsx'
 import { StatementChanges } from './StatementChanges.tsx'
@@ -17,15 +11,24 @@ const sketchCaution = 'At least one of the two results is a sketch: some answers
 
 /** The comparison of the two chosen results; the one before stays in sight while the next is read. */
 export function Changes({ scores }: { scores: ScoreList }) {
-  const { data, error } = useStore($comparison)
-  const [comparison, setComparison] = useState(data)
-  const isSignedOut = useSignedOut(error?.status)
-  if (data && data !== comparison) setComparison(data)
-  if (error && !isSignedOut) return <Unavailable error={error} />
-  if (!comparison) return <Spinner label="Loading..." />
+  return (
+    <Loaded of={$comparison} isPart what="The comparison" missing={<OneIsGone />}>
+      {(comparison, isStale) => <Compared comparison={comparison} scores={scores} isStale={isStale} />}
+    </Loaded>
+  )
+}
+
+interface ComparedProps {
+  comparison: Comparison
+  scores: ScoreList
+  /** while another comparison is on its way */
+  isStale: boolean
+}
+
+function Compared({ comparison, scores, isStale }: ComparedProps) {
   const { from, to } = comparison
   return (
-    <div aria-busy={!data}>
+    <div aria-busy={isStale}>
       <Cautions comparison={comparison} scores={scores} />
       <RasChange comparison={comparison} />
       <SignalChanges comparison={comparison} />
@@ -50,14 +53,10 @@ function Cautions({ comparison, scores }: { comparison: Comparison; scores: Scor
   ))
 }
 
-function Unavailable({ error }: { error: ApiError }) {
-  const reason = reasonInWords(error) ?? 'One of the two may have been deleted in the meantime.'
+function OneIsGone() {
   return (
-    <div role="alert" className="mt-12">
-      <p className="text-lead">The two results could not be compared. {reason}</p>
-      <Button className="mt-5" onClick={() => location.reload()}>
-        Load again
-      </Button>
-    </div>
+    <p role="alert" className="mt-12 text-lead">
+      The two results could not be compared. One of the two may have been deleted in the meantime.
+    </p>
   )
 }

@@ -22,7 +22,7 @@ export function StatementChanges({ comparison }: { comparison: Comparison }) {
       </p>
       <ul className="mt-6">
         {statements.map((statement, index) => (
-          <Statement key={statement.questionId} statement={statement} isFolded={!isWhole && index >= shownFirst} />
+          <MovedStatement key={statement.questionId} statement={statement} isFolded={!isWhole && index >= shownFirst} />
         ))}
       </ul>
       {!isWhole && (
@@ -34,7 +34,7 @@ export function StatementChanges({ comparison }: { comparison: Comparison }) {
   )
 }
 
-function Statement({ statement, isFolded }: { statement: StatementChange; isFolded: boolean }) {
+function MovedStatement({ statement, isFolded }: { statement: StatementChange; isFolded: boolean }) {
   const { signal, wording, from, to } = statement
   return (
     <li

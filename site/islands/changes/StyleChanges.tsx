@@ -23,8 +23,8 @@ export function StyleChanges({ comparison: { styles, from, to } }: { comparison:
         {styles.map(({ signal, from: before, to: after }) => (
           <li key={signal} className="style-change" style={{ '--signal': signalColour(signal) } as CSSProperties}>
             <h3 className="font-serif text-2xl text-(--signal)">{signal}</h3>
-            <Reading signal={signal} day={formatDay(from.completedAt)} reading={before} />
-            <Reading signal={signal} day={formatDay(to.completedAt)} reading={after} />
+            <StyleOnDay signal={signal} day={formatDay(from.completedAt)} reading={before} />
+            <StyleOnDay signal={signal} day={formatDay(to.completedAt)} reading={after} />
             <p className="style-note empty:hidden">{sameStylesInWords(before, after)}</p>
           </li>
         ))}
@@ -33,7 +33,7 @@ export function StyleChanges({ comparison: { styles, from, to } }: { comparison:
   )
 }
 
-function Reading({ signal, day, reading }: { signal: SignalName; day: string; reading: StyleReading }) {
+function StyleOnDay({ signal, day, reading }: { signal: SignalName; day: string; reading: StyleReading }) {
   return (
     <div>
       <p className="text-base text-muted">{day}</p>

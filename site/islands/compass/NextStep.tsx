@@ -1,11 +1,13 @@
 import type { Assessment } from '../../../api/contract/assessment.ts'
 import { surveyPath } from '../../lib/paths.ts'
+import { continueInWords } from '../../lib/unfinished.ts'
 import { Button } from '../ui/Button.tsx'
 import { NewAssessmentButton } from '../ui/NewAssessmentButton.tsx'
 import { RetakeAdvice } from '../ui/RetakeAdvice.tsx'
 
 interface NextStepProps {
-  unfinished: Assessment | undefined
+  /** newest first */
+  unfinished: readonly Assessment[]
   /** the newest completed one */
   latest: Assessment | undefined
 }
@@ -15,22 +17,16 @@ export function NextStep({ unfinished, latest }: NextStepProps) {
   return (
     <>
       <div className="mt-6 flex flex-wrap gap-3">
-        {unfinished && <Continue assessment={unfinished} />}
-        <NewAssessmentButton variant={unfinished ? 'quiet' : 'primary'}>
+        {unfinished.map((assessment) => (
+          <Button key={assessment.id} asChild>
+            <a href={surveyPath(assessment.id)}>{continueInWords(assessment)}</a>
+          </Button>
+        ))}
+        <NewAssessmentButton variant={unfinished.length > 0 ? 'quiet' : 'primary'}>
           {latest ? 'Take New Assessment' : 'Start Assessment'}
         </NewAssessmentButton>
       </div>
       {latest?.completedAt && <RetakeAdvice completedAt={latest.completedAt} className="mt-4" />}
     </>
-  )
-}
-
-function Continue({ assessment: { id, answered, total } }: { assessment: Assessment }) {
-  return (
-    <Button asChild>
-      <a href={surveyPath(id)}>
-        Continue, question {Math.min(answered + 1, total)} of {total}
-      </a>
-    </Button>
   )
 }

@@ -1,11 +1,9 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { InsightsState } from '../../../api/contract/insights-state.ts'
 import { resultsPath } from '../../lib/paths.ts'
 import { challengeServer, type ChallengeStore, createChallenge } from '../../stores/challenge.ts'
 import { createInsightsStore } from '../../stores/insights.ts'
-import { isPending } from '../../stores/query.ts'
-import { Button } from '../ui/Button.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import './challenge.css'
 import { Day } from './Day.tsx'
 import { daysDoneInWords } from './challenge-wording.ts'
@@ -16,8 +14,6 @@ import { PulseStart } from './PulseStart.tsx'
 export function Challenge({ assessmentId }: { assessmentId: string }) {
   const [$insights] = useState(() => createInsightsStore(assessmentId))
   const [challenge] = useState(() => createChallenge($insights, challengeServer(assessmentId)))
-  const insights = useStore($insights)
-  const { data: state } = insights
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     // it was not there yet when the browser looked for what the address names
@@ -28,16 +24,14 @@ export function Challenge({ assessmentId }: { assessmentId: string }) {
       <h2 id="challenge-title" className="text-heading">
         Your 7-day micro-challenge
       </h2>
-      {state && <Week state={state} challenge={challenge} assessmentId={assessmentId} />}
-      {!state && isPending(insights) && <p className="mt-3 text-muted">Your seven days are on their way...</p>}
-      {!state && !isPending(insights) && (
-        <div className="no-print mt-3">
-          <p className="mb-3">Your seven days could not be loaded just now.</p>
-          <Button variant="quiet" onClick={() => $insights.invalidate()}>
-            Load again
-          </Button>
-        </div>
-      )}
+      <Loaded
+        of={$insights}
+        isPart
+        what="Your seven days"
+        meanwhile={<p className="mt-3 text-muted">Your seven days are on their way...</p>}
+      >
+        {(state) => <Week state={state} challenge={challenge} assessmentId={assessmentId} />}
+      </Loaded>
     </section>
   )
 }

@@ -1,20 +1,14 @@
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Assessment } from '../../../api/contract/assessment.ts'
 import type { ScoreList } from '../../../api/contract/score.ts'
-import type { ApiError } from '../../lib/api.ts'
-import { reasonInWords } from '../../lib/messages.ts'
 import { $assessments, unfinishedOf } from '../../stores/assessments.ts'
-import { isPending } from '../../stores/query.ts'
+import { together } from '../../stores/query.ts'
 import { $scores } from '../../stores/scores.ts'
 import { printInLight } from '../chart/print.ts'
-import { Button } from '../ui/Button.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { NewAssessmentButton } from '../ui/NewAssessmentButton.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { RetakeAdvice } from '../ui/RetakeAdvice.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
-import { useSignedOut } from '../ui/use-signed-out.ts'
 import { Challenge } from './Challenge.tsx'
 import './dashboard.css'
 import { Empty } from './Empty.tsx'
@@ -24,23 +18,16 @@ import { SignalCourses } from './SignalCourses.tsx'
 import { Stats } from './Stats.tsx'
 import { Unfinished } from './Unfinished.tsx'
 
+const $history = together($scores, $assessments)
+
 export function DashboardScreen({ product }: { product: string }) {
   return (
     <Screen>
-      <LoadedDashboard product={product} />
+      <Loaded of={$history} what="Your dashboard" note="Your results are safe.">
+        {([scores, assessments]) => <Dashboard product={product} scores={scores} assessments={assessments} />}
+      </Loaded>
     </Screen>
   )
-}
-
-function LoadedDashboard({ product }: { product: string }) {
-  const scores = useStore($scores)
-  const assessments = useStore($assessments)
-  const isSignedOut = useSignedOut(scores.error?.status ?? assessments.error?.status)
-  if (isSignedOut) return <Spinner label="Loading..." />
-  const failure = scores.error ?? assessments.error
-  if (failure) return <Unavailable error={failure} />
-  if (isPending(scores) || isPending(assessments)) return <Spinner label="Loading..." />
-  return <Dashboard product={product} scores={scores.data ?? []} assessments={assessments.data ?? []} />
 }
 
 interface DashboardProps {
@@ -54,7 +41,7 @@ function Dashboard({ product, scores, assessments }: DashboardProps) {
   useEffect(printInLight, [])
   const unfinished = unfinishedOf(assessments)
   const [latest] = scores
-  const variant = unfinished ? 'quiet' : 'primary'
+  const variant = unfinished.length > 0 ? 'quiet' : 'primary'
   return (
     <div className="shell dashboard">
       <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
@@ -66,7 +53,7 @@ function Dashboard({ product, scores, assessments }: DashboardProps) {
           </a>
         </div>
       </header>
-      {unfinished && <Unfinished assessment={unfinished} />}
+      {unfinished.length > 0 && <Unfinished assessments={unfinished} />}
       <Stats scores={scores} product={product} />
       {latest && <RetakeAdvice completedAt={latest.completedAt} className="no-print mt-5 max-w-prose" />}
       {latest && <Challenge key={latest.assessmentId} assessmentId={latest.assessmentId} />}
@@ -74,16 +61,5 @@ function Dashboard({ product, scores, assessments }: DashboardProps) {
       {latest ? <History scores={scores} /> : <Empty variant={variant} />}
       {scores.length > 1 && <SignalCourses scores={scores} />}
     </div>
-  )
-}
-
-function Unavailable({ error }: { error: ApiError }) {
-  return (
-    <Notice
-      title="Your dashboard could not be loaded"
-      action={<Button onClick={() => location.reload()}>Load again</Button>}
-    >
-      <p>{reasonInWords(error)} Your results are safe.</p>
-    </Notice>
   )
 }

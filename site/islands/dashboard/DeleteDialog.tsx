@@ -1,47 +1,36 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import type { ScoreResult } from '../../../api/contract/score.ts'
-import { asApiError } from '../../lib/api.ts'
-import { formatDay, formatScore } from '../../lib/format.ts'
-import { reasonInWords } from '../../lib/messages.ts'
+import { createAttempt } from '../../stores/attempt.ts'
 import { deleteAssessment } from '../../stores/assessments.ts'
-import { showToast } from '../../stores/toasts.ts'
-import { leaveForSignIn } from '../../stores/unauthorized.ts'
+import { showToast, type ToastMessage } from '../../stores/toasts.ts'
 import { Button } from '../ui/Button.tsx'
+import type { Deletion } from './deletion.ts'
 
 interface DeleteDialogProps {
-  result: Pick<ScoreResult, 'assessmentId' | 'completedAt' | 'rasScore'>
+  of: Deletion
   onClose: () => void
 }
 
-/** Asks before a result goes for good; opens as soon as it is shown. */
-export function DeleteDialog({ result, onClose }: DeleteDialogProps) {
-  const { assessmentId, completedAt, rasScore } = result
+/** Asks before an assessment goes for good; opens as soon as it is shown. */
+export function DeleteDialog({ of: { assessmentId, noun, text }, onClose }: DeleteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [isDeleting, setDeleting] = useState(false)
-  const [failure, setFailure] = useState('')
   const keepButton = useRef<HTMLButtonElement>(null)
+  const [deletion] = useState(() =>
+    createAttempt(async () => showToast((await deleteAssessment(assessmentId)) ? deleted(noun) : goneBefore(noun))),
+  )
+  const state = useStore(deletion.$state)
+  const isDeleting = state.status === 'busy'
   useEffect(() => {
     dialog.current?.showModal()
     keepButton.current?.focus()
   }, [])
 
   const remove = async () => {
-    if (isDeleting) return
-    setDeleting(true)
-    setFailure('')
-    try {
-      await deleteAssessment(assessmentId)
-      dialog.current?.close()
-      showToast({ title: 'Result deleted', description: 'It is gone with all its answers.' })
-      // the button that opened the dialog goes with its row
-      document.getElementById('main')?.focus({ preventScroll: true })
-    } catch (error) {
-      setDeleting(false)
-      const reason = asApiError(error)
-      if (reason.status !== 401) return setFailure(reasonInWords(reason) ?? 'Please try again in a moment.')
-      dialog.current?.close()
-      leaveForSignIn()
-    }
+    const end = await deletion.run()
+    // a modal dialog would lie over the words on why the page is being left
+    if (end === 'done' || end === 'signed-out') dialog.current?.close()
+    // the button that opened the dialog goes with its row
+    if (end === 'done') document.getElementById('main')?.focus({ preventScroll: true })
   }
 
   const keep = () => {
@@ -58,20 +47,19 @@ export function DeleteDialog({ result, onClose }: DeleteDialogProps) {
       onClose={onClose}
     >
       <h2 id="delete-title" className="text-heading">
-        Delete this result?
+        Delete this {noun}?
       </h2>
       <p id="delete-text" className="mt-3">
-        The score of {formatScore(rasScore)} from {formatDay(completedAt)} and the 200 answers behind it will be deleted
-        for good. Your other results stay.
+        {text}
       </p>
-      {failure && (
+      {state.status === 'failed' && (
         <p role="alert" className="mt-4 font-semibold text-danger">
-          The result was not deleted. {failure}
+          The {noun} was not deleted. {state.sentence}
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button variant="danger" aria-disabled={isDeleting} onClick={remove}>
-          {isDeleting ? 'Deleting...' : 'Delete result'}
+          {isDeleting ? 'Deleting...' : `Delete ${noun}`}
         </Button>
         <Button ref={keepButton} variant="quiet" aria-disabled={isDeleting} onClick={keep}>
           Keep it
@@ -79,4 +67,17 @@ export function DeleteDialog({ result, onClose }: DeleteDialogProps) {
       </div>
     </dialog>
   )
+}
+
+function deleted(noun: string): ToastMessage {
+  const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} deleted`
+  return { title, description: 'It is gone with all its answers.' }
+}
+
+/** Nothing was deleted now: the account has no such assessment any more. */
+function goneBefore(noun: string): ToastMessage {
+  return {
+    title: 'Nothing to delete',
+    description: `This ${noun} was gone already. It may have been deleted in another tab or on another device.`,
+  }
 }

@@ -5,12 +5,13 @@ import { formatDay, formatScore } from '../../lib/format.ts'
 import { changesPath, resultsPath } from '../../lib/paths.ts'
 import { Change } from '../ui/Change.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
+import { deletionOfResult } from './deletion.ts'
 
 type Entry = ScoreList[number]
 
 /** Every completed assessment, newest first, each a way to its result. */
 export function History({ scores }: { scores: ScoreList }) {
-  const [doomed, setDoomed] = useState<Entry | null>(null)
+  const [chosen, setChosen] = useState<Entry | null>(null)
   return (
     <section aria-labelledby="history-title" className="part">
       <h2 id="history-title" className="text-heading">
@@ -22,11 +23,11 @@ export function History({ scores }: { scores: ScoreList }) {
             key={entry.assessmentId}
             entry={entry}
             comparison={comparisonOf(scores, index)}
-            onDelete={() => setDoomed(entry)}
+            onDelete={() => setChosen(entry)}
           />
         ))}
       </ol>
-      {doomed && <DeleteDialog result={doomed} onClose={() => setDoomed(null)} />}
+      {chosen && <DeleteDialog of={deletionOfResult(chosen)} onClose={() => setChosen(null)} />}
     </section>
   )
 }

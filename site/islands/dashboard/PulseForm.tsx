@@ -11,20 +11,20 @@ interface PulseFormProps {
 
 /** The statements of a component, each with the five options of the survey. */
 export function PulseForm({ challenge, questions }: PulseFormProps) {
-  const { status, failure } = useStore(challenge.$pulse)
+  const sending = useStore(challenge.pulse.$state)
   const [answers, setAnswers] = useState<ReadonlyMap<number, number>>(new Map())
   const [hasTried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const missing = questions.filter(({ id }) => !answers.has(id))
-  const isSending = status === 'sending'
+  const isSending = sending.status === 'busy'
 
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     setTried(true)
     const [first] = missing
     if (first) return form.current?.querySelector<HTMLInputElement>(`[name=${fieldName(first)}]`)?.focus()
-    void challenge.sendPulse([...answers].map(([questionId, answer]) => ({ questionId, answer })))
+    void challenge.pulse.run([...answers].map(([questionId, answer]) => ({ questionId, answer })))
   }
 
   return (
@@ -51,7 +51,7 @@ export function PulseForm({ challenge, questions }: PulseFormProps) {
       <div>
         <p role="alert" className="text-danger not-empty:mb-4">
           {hasTried && missing.length > 0 && `Please answer each statement; ${missing.length} to go.`}
-          {missing.length === 0 && failure && `Your answers were not sent. ${failure}`}
+          {missing.length === 0 && sending.status === 'failed' && `Your answers were not sent. ${sending.sentence}`}
         </p>
         <Button type="submit" aria-disabled={isSending}>
           {isSending ? 'Sending...' : 'See what moved'}

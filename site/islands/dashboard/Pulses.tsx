@@ -14,11 +14,11 @@ interface PulsesProps {
 
 /** What answering a component's statements again has shown, apart from the score. */
 export function Pulses({ pulses, challenge }: PulsesProps) {
-  const { status } = useStore(challenge.$pulse)
+  const { status } = useStore(challenge.pulse.$state)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // the form with the focus is gone, and what it was for stands here
-    if (status === 'sent') title.current?.focus()
+    if (status === 'done') title.current?.focus()
   }, [status])
   return (
     <section aria-labelledby="pulses-title" className="mt-8">

@@ -1,23 +1,40 @@
+import { useState } from 'react'
 import type { Assessment } from '../../../api/contract/assessment.ts'
 import { surveyPath } from '../../lib/paths.ts'
+import { continueInWords, unfinishedInWords } from '../../lib/unfinished.ts'
 import { Button } from '../ui/Button.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { deletionOfUnfinished } from './deletion.ts'
 
-/** The way back into an assessment that was begun and left. */
-export function Unfinished({ assessment: { id, answered, total } }: { assessment: Assessment }) {
+/** The ways back into what was begun and left, newest first, and the way to be rid of it. */
+export function Unfinished({ assessments }: { assessments: readonly Assessment[] }) {
+  const [chosen, setChosen] = useState<Assessment | null>(null)
   return (
-    <section
-      aria-label="Under way"
-      className="no-print mt-8 flex flex-wrap items-center justify-between gap-4 rounded-xl bg-accent-soft px-6 py-5"
-    >
-      <p>
-        <strong className="block">You have an assessment under way</strong>
-        {answered} of {total} questions are answered and saved.
-      </p>
-      <Button asChild>
-        <a href={surveyPath(id)}>
-          Continue, question {Math.min(answered + 1, total)} of {total}
-        </a>
-      </Button>
+    <section aria-labelledby="unfinished-title" className="no-print mt-8 rounded-xl bg-accent-soft px-6 py-5">
+      <h2 id="unfinished-title" className="font-sans text-lg font-semibold">
+        {assessments.length === 1 ? 'You have an assessment under way' : 'You have assessments under way'}
+      </h2>
+      <ul className="mt-1 grid gap-5">
+        {assessments.map((assessment) => (
+          <li key={assessment.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <p>{unfinishedInWords(assessment)}</p>
+            <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
+              <Button asChild>
+                <a href={surveyPath(assessment.id)}>{continueInWords(assessment)}</a>
+              </Button>
+              <button
+                type="button"
+                className="row-action"
+                aria-label={`Delete the assessment with ${assessment.answered} of ${assessment.total} answered`}
+                onClick={() => setChosen(assessment)}
+              >
+                Delete
+              </button>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {chosen && <DeleteDialog of={deletionOfUnfinished(chosen)} onClose={() => setChosen(null)} />}
     </section>
   )
 }

@@ -4,8 +4,7 @@ import type { InsightsState } from '../../../api/contract/insights-state.ts'
 import type { ScoreResult } from '../../../api/contract/score.ts'
 import { product } from '../../lib/brand.ts'
 import { createInsightsStore } from '../../stores/insights.ts'
-import { isPending } from '../../stores/query.ts'
-import { Button } from '../ui/Button.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { ChallengeDays } from './ChallengeDays.tsx'
 import './insights.css'
 import { ModelSummary } from './ModelSummary.tsx'
@@ -22,8 +21,7 @@ interface InsightsProps {
 /** What the result says in words: at once as plain text, and with all that belongs to it once that is loaded. */
 export function Insights({ result, isSample }: InsightsProps) {
   const [$insights] = useState(() => createInsightsStore(result.assessmentId))
-  const insights = useStore($insights)
-  const { data: state } = insights
+  const { data: state } = useStore($insights)
   return (
     <section aria-labelledby="insights-title" className="chapter">
       <h2 id="insights-title" className="text-title lg:text-3xl">
@@ -31,12 +29,18 @@ export function Insights({ result, isSample }: InsightsProps) {
       </h2>
       <div className="max-w-prose min-w-0 max-lg:mt-6 print:mt-0">
         {!state && <PlainSummary result={result} />}
-        {!state && !isPending(insights) && <Unavailable onRetry={() => $insights.invalidate()} />}
-        {state?.model && (
-          <ModelSummary id={result.assessmentId} $insights={$insights} state={state} model={state.model} />
-        )}
-        {state && !state.model && <Summary state={state} />}
-        {state && <Practice state={state} isSample={isSample} />}
+        <Loaded of={$insights} isPart what="What you could try, and what these words rest on," meanwhile={null}>
+          {(state) => (
+            <>
+              {state.model ? (
+                <ModelSummary id={result.assessmentId} $insights={$insights} state={state} model={state.model} />
+              ) : (
+                <Summary state={state} />
+              )}
+              <Practice state={state} isSample={isSample} />
+            </>
+          )}
+        </Loaded>
       </div>
     </section>
   )
@@ -52,17 +56,6 @@ function PlainSummary({ result }: { result: ScoreResult }) {
       </RunningText>
       <p className="mt-6 text-base text-muted">{writerInWords(result.summaryWriter, product)}</p>
     </>
-  )
-}
-
-function Unavailable({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="no-print mt-6 text-base">
-      <p className="mb-3">What you could try, and what these words rest on, could not be loaded just now.</p>
-      <Button variant="quiet" onClick={onRetry}>
-        Load again
-      </Button>
-    </div>
   )
 }
 

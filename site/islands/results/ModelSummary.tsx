@@ -4,7 +4,6 @@ import type { InsightsState, ModelState } from '../../../api/contract/insights-s
 import { changeInsights, type InsightsBox } from '../../stores/insights.ts'
 import { streamInsights } from '../../stores/insights-stream.ts'
 import { arrivedParagraphs, createWriting } from '../../stores/insights-writing.ts'
-import { leaveForSignIn } from '../../stores/unauthorized.ts'
 import { Button } from '../ui/Button.tsx'
 import { RunningText } from './RunningText.tsx'
 import { Summary } from './Summary.tsx'
@@ -25,7 +24,6 @@ export function ModelSummary({ id, $insights, state, model }: ModelSummaryProps)
       open: (signal) => streamInsights(id, signal),
       onDone: (finished) =>
         changeInsights($insights, ({ model }) => ({ ...finished, model: model && { ...model, mayWrite: false } })),
-      onSignedOut: leaveForSignIn,
     }),
   )
   const { phase, text, reason } = useStore(writing.$writing)

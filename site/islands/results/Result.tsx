@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import type { ScoreResult } from '../../../api/contract/score.ts'
 import { product } from '../../lib/brand.ts'
 import { Actions, SampleActions } from './Actions.tsx'
-import { Closing } from './Closing.tsx'
-import { Contents } from './Contents.tsx'
+import { Limits } from './Limits.tsx'
+import { SignalContents } from './SignalContents.tsx'
 import { Insights } from './Insights.tsx'
-import { Opening } from './Opening.tsx'
+import { Preface } from './Preface.tsx'
 import { Overview } from './Overview.tsx'
 import { printInLight } from '../chart/print.ts'
 import { Radar } from './Radar.tsx'
@@ -22,7 +22,7 @@ export function Result({ result, isSample }: { result: ScoreResult; isSample: bo
   useEffect(showChapterOfAddress, [])
   return (
     <article className="shell result">
-      <Opening result={result} isSample={isSample} />
+      <Preface result={result} isSample={isSample} />
       <Overview result={result} isSample={isSample} />
       <section aria-labelledby="signals-title" className="mt-16 border-t border-line pt-12 print:mt-6 print:pt-6">
         <h2 id="signals-title" className="text-title">
@@ -30,7 +30,7 @@ export function Result({ result, isSample }: { result: ScoreResult; isSample: bo
         </h2>
         <div className="map">
           <Radar result={result} />
-          <Contents result={result} />
+          <SignalContents result={result} />
         </div>
       </section>
       <section aria-labelledby="chapters-title" className="mt-16 print:mt-8">
@@ -59,7 +59,7 @@ export function Result({ result, isSample }: { result: ScoreResult; isSample: bo
         ))}
       </section>
       <Insights result={result} isSample={isSample} />
-      <Closing />
+      <Limits />
       {isSample ? <SampleActions /> : <Actions result={result} />}
     </article>
   )

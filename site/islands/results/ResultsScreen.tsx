@@ -1,11 +1,9 @@
-import { useStore } from '@nanostores/react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { ApiError } from '../../lib/api.ts'
+import { useState, useSyncExternalStore } from 'react'
 import { createScoreStore, sampleAssessmentId } from '../../stores/scores.ts'
-import { leaveForSignIn } from '../../stores/unauthorized.ts'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { Missing, Unreachable } from './Missing.tsx'
+import { NoResult, ResultsNotFound } from './NoResult.tsx'
 import { Result } from './Result.tsx'
 import { resultId } from './result-id.ts'
 
@@ -18,31 +16,29 @@ export function ResultsScreen() {
   )
   return (
     <Screen>
-      {id === null && <Loading />}
-      {id === '' && <Missing assessmentId="" />}
+      {id === null && <LoadingResult />}
+      {id === '' && <ResultsNotFound />}
       {id && <LoadedResult id={id} />}
     </Screen>
   )
 }
 
-function Loading() {
+function LoadingResult() {
   return <Spinner label="Loading your results..." />
 }
 
 function LoadedResult({ id }: { id: string }) {
   const [$score] = useState(() => createScoreStore(id))
-  const { data, error } = useStore($score)
-  const isUnauthorized = error?.status === 401
-  useEffect(() => {
-    if (isUnauthorized) leaveForSignIn()
-  }, [isUnauthorized])
-  if (data) return <Result result={data} isSample={id === sampleAssessmentId} />
-  if (!error || isUnauthorized) return <Loading />
-  if (isMissing(error)) return <Missing assessmentId={id} />
-  return <Unreachable error={error} onRetry={() => $score.invalidate()} />
-}
-
-/** True where asking again would answer the same. */
-function isMissing({ status }: ApiError): boolean {
-  return [400, 403, 404, 409].includes(status)
+  const isSample = id === sampleAssessmentId
+  return (
+    <Loaded
+      of={$score}
+      what="Your result"
+      note="It is safe on the server."
+      meanwhile={<LoadingResult />}
+      missing={isSample ? <ResultsNotFound /> : <NoResult assessmentId={id} />}
+    >
+      {(result) => <Result result={result} isSample={isSample} />}
+    </Loaded>
+  )
 }

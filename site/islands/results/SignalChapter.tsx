@@ -60,7 +60,7 @@ export function SignalChapter({ signal, number, score, breakdown, analysis }: Si
       <div className="max-lg:mt-8 print:mt-0">
         <div className="chapter-part">
           <p className="max-w-prose font-serif text-xl">{text.description}</p>
-          <Reading text={text} score={score} />
+          <SignalMeaning text={text} score={score} />
         </div>
         <div className={`mt-8 grid gap-10 print:gap-5 ${isWide ? '' : beside}`}>
           {breakdown && <ComponentList breakdown={breakdown} text={text} isWide={isWide} />}
@@ -71,7 +71,7 @@ export function SignalChapter({ signal, number, score, breakdown, analysis }: Si
   )
 }
 
-function Reading({ text, score }: { text: SignalText; score: number }) {
+function SignalMeaning({ text, score }: { text: SignalText; score: number }) {
   const reading = readingOf(score)
   if (reading !== 'middle') return <p className="mt-4 max-w-prose">{text[reading]}</p>
   return (

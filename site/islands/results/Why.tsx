@@ -50,7 +50,7 @@ interface EvidenceItemProps {
 function EvidenceItem({ id, catalogue, isRepeated }: EvidenceItemProps) {
   const entry = catalogue[id]
   if (!entry) return null
-  if (entry.statement) return <Statement statement={entry.statement} />
+  if (entry.statement) return <AnsweredStatement statement={entry.statement} />
   if (isRepeated) {
     return (
       <li>
@@ -84,7 +84,7 @@ function Answers({ items, catalogue }: { items: EvidenceId[]; catalogue: Evidenc
       {isOpen && (
         <ul className="why-statements">
           {statements.map((statement) => (
-            <Statement key={statement.wording} statement={statement} />
+            <AnsweredStatement key={statement.wording} statement={statement} />
           ))}
         </ul>
       )}
@@ -92,7 +92,7 @@ function Answers({ items, catalogue }: { items: EvidenceId[]; catalogue: Evidenc
   )
 }
 
-function Statement({ statement: { wording, answer } }: { statement: NonNullable<Evidence['statement']> }) {
+function AnsweredStatement({ statement: { wording, answer } }: { statement: NonNullable<Evidence['statement']> }) {
   return (
     <li>
       <span className="block">“{wording}”</span>

@@ -21,7 +21,7 @@ export function WriterChoice({ model, writer, $insights }: WriterChoiceProps) {
       <div className="no-print mt-3">
         <p className="text-base text-muted">{choiceInWords(model)}</p>
         <Disclosure label="Change who writes">
-          <Offer model={model} writer={writer} $insights={$insights} />
+          <WriterOffer model={model} writer={writer} $insights={$insights} />
         </Disclosure>
       </div>
     )
@@ -31,12 +31,12 @@ export function WriterChoice({ model, writer, $insights }: WriterChoiceProps) {
       <h3 id="writer-title" className="text-heading">
         Who should write this?
       </h3>
-      <Offer model={model} writer={writer} $insights={$insights} />
+      <WriterOffer model={model} writer={writer} $insights={$insights} />
     </section>
   )
 }
 
-function Offer({ model, writer, $insights }: WriterChoiceProps) {
+function WriterOffer({ model, writer, $insights }: WriterChoiceProps) {
   const { service, name, choice } = model
   const [isSaving, setSaving] = useState(false)
   const choose = async (wanted: InsightsChoice) => {

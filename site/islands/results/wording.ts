@@ -13,7 +13,7 @@ const flatSpan = 15
 const mostNamed = 4
 
 /** What the words for a style or a set of styles rest on. */
-type Reading = Pick<StyleAnalysis, 'shown' | 'confidence' | 'faint'>
+type ShownStyles = Pick<StyleAnalysis, 'shown' | 'confidence' | 'faint'>
 
 /** A style's percentage from its mean answer: 1-5 becomes 20-100. */
 export function stylePercentage(styleScore: number): number {
@@ -21,7 +21,7 @@ export function stylePercentage(styleScore: number): number {
 }
 
 /** The style or styles to name, as one phrase. */
-export function stylesInWords(analysis: Reading): string {
+export function stylesInWords(analysis: ShownStyles): string {
   const { shown, confidence, faint } = analysis
   const [first = '', second] = shown
   if (faint) return 'No style stands out'
@@ -30,12 +30,12 @@ export function stylesInWords(analysis: Reading): string {
 }
 
 /** True where two or three styles share the lead. */
-export function namesSeveral({ shown, confidence, faint }: Reading): boolean {
+export function namesSeveral({ shown, confidence, faint }: ShownStyles): boolean {
   return !faint && confidence !== 'clear' && shown.length > 1
 }
 
 /** What the phrase of `stylesInWords` rests on, in one or two plain sentences. */
-export function confidenceInWords(analysis: Reading & Pick<StyleAnalysis, 'signal'>): string {
+export function confidenceInWords(analysis: ShownStyles & Pick<StyleAnalysis, 'signal'>): string {
   const { signal, shown, confidence, faint } = analysis
   if (faint && signal === 'Pattern') {
     return 'That is good news: these are habits people grow out of, and your answers agree with none of them.'

@@ -7,7 +7,7 @@ import { currentAnswer, currentQuestion, isLast, type ReadySurvey } from '../../
 import { Button } from '../ui/Button.tsx'
 import { AnswerOptions } from './AnswerOptions.tsx'
 import { Announcement } from './Announcement.tsx'
-import { Progress } from './Progress.tsx'
+import { QuestionProgress } from './QuestionProgress.tsx'
 import { SaveStatus, UnsavedMark } from './SaveStatus.tsx'
 import { useAnswerKeys } from './use-answer-keys.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -33,9 +33,9 @@ export function Questionnaire({ survey, state }: QuestionnaireProps) {
       style={{ '--signal': signalColour(question.signal) } as CSSProperties}
       onFocus={rememberFocus}
     >
-      <Progress index={index} total={questions.length}>
+      <QuestionProgress index={index} total={questions.length}>
         <UnsavedMark survey={survey} />
-      </Progress>
+      </QuestionProgress>
       <div className="survey-body">
         <div className="survey-statement">
           <p className="survey-signal">{question.signal}</p>

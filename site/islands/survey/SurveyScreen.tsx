@@ -7,6 +7,7 @@ import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { MissingSurvey } from './MissingSurvey.tsx'
 import { Questionnaire } from './Questionnaire.tsx'
+import { UnderWay } from './UnderWay.tsx'
 
 /** Taking an assessment; the prebuilt page knows of none yet. */
 export function SurveyScreen() {
@@ -15,19 +16,22 @@ export function SurveyScreen() {
     () => true,
     () => false,
   )
-  return <Screen>{isBrowser ? <OpenSurvey /> : <Loading label={loadingAssessment} />}</Screen>
+  return <Screen>{isBrowser ? <OpenSurvey /> : <LoadingSurvey label={loadingAssessment} />}</Screen>
 }
 
 function OpenSurvey() {
   const [survey] = useState(surveyOfPage)
   useEffect(() => void survey.open(), [survey])
   const state = useStore(survey.$state)
-  if (state.phase === 'loading') return <Loading label={state.label} />
+  if (state.phase === 'loading') return <LoadingSurvey label={state.label} />
+  if (state.phase === 'asking') {
+    return <UnderWay survey={survey} unfinished={state.unfinished} isStarting={state.isStarting} />
+  }
   if (state.phase === 'missing') return <MissingSurvey mayExist={state.mayExist} />
   return <Questionnaire survey={survey} state={state} />
 }
 
-function Loading({ label }: { label: string }) {
+function LoadingSurvey({ label }: { label: string }) {
   return (
     <>
       <h1 className="sr-only">{product} Assessment</h1>

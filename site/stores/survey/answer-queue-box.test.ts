@@ -1,28 +1,37 @@
 import { describe, expect, test } from 'bun:test'
-import { answerBoxKey, createAnswerBox } from './answer-queue-box.ts'
-import { createMemoryStorage } from './answer-queue.fixture.ts'
+import { answerBoxKey, createAnswerBox, isBoxOfAnother } from './answer-queue-box.ts'
+import { createMemoryStorage, robinsA1 as a1 } from './answer-queue.fixture.ts'
 
-const key = answerBoxKey('a1')
+const key = answerBoxKey(a1)
 
 describe('the box of waiting answers', () => {
   test('outlives the page', () => {
     const storage = createMemoryStorage()
-    createAnswerBox(storage, 'a1').put(7, { answer: 4, chosenAt: 1000 })
-    const later = createAnswerBox(storage, 'a1')
+    createAnswerBox(storage, a1).put(7, { answer: 4, chosenAt: 1000 })
+    const later = createAnswerBox(storage, a1)
     expect(later.read()).toEqual({ 7: { answer: 4, chosenAt: 1000 } })
     expect(later.isOnDevice()).toBe(true)
   })
 
   test('keeps assessments apart', () => {
     const storage = createMemoryStorage()
-    createAnswerBox(storage, 'a1').put(7, { answer: 4, chosenAt: 1000 })
-    expect(createAnswerBox(storage, 'a2').read()).toEqual({})
+    createAnswerBox(storage, a1).put(7, { answer: 4, chosenAt: 1000 })
+    expect(createAnswerBox(storage, { ...a1, assessmentId: 'a2' }).read()).toEqual({})
+  })
+
+  test('keeps people apart', () => {
+    const storage = createMemoryStorage()
+    createAnswerBox(storage, a1).put(7, { answer: 4, chosenAt: 1000 })
+    expect(createAnswerBox(storage, { ...a1, person: 'kim' }).read()).toEqual({})
+    expect(isBoxOfAnother(key, 'kim')).toBe(true)
+    expect(isBoxOfAnother(key, 'robin')).toBe(false)
+    expect(isBoxOfAnother('theme', 'kim')).toBe(false)
   })
 
   test('two tabs add to each other', () => {
     const storage = createMemoryStorage()
-    const one = createAnswerBox(storage, 'a1')
-    const other = createAnswerBox(storage, 'a1')
+    const one = createAnswerBox(storage, a1)
+    const other = createAnswerBox(storage, a1)
     one.put(1, { answer: 1, chosenAt: 1000 })
     other.put(2, { answer: 2, chosenAt: 2000 })
     one.put(3, { answer: 3, chosenAt: 3000 })
@@ -31,7 +40,7 @@ describe('the box of waiting answers', () => {
   })
 
   test('takes out exactly the answer that is named', () => {
-    const box = createAnswerBox(createMemoryStorage(), 'a1')
+    const box = createAnswerBox(createMemoryStorage(), a1)
     box.put(1, { answer: 2, chosenAt: 1000 })
     box.put(1, { answer: 4, chosenAt: 2000 })
     box.remove(1, { answer: 2, chosenAt: 1000 })
@@ -42,7 +51,7 @@ describe('the box of waiting answers', () => {
 
   test('leaves nothing behind once empty', () => {
     const storage = createMemoryStorage()
-    const box = createAnswerBox(storage, 'a1')
+    const box = createAnswerBox(storage, a1)
     box.put(1, { answer: 2, chosenAt: 1000 })
     box.remove(1, { answer: 2, chosenAt: 1000 })
     expect(storage.getItem(key)).toBeNull()
@@ -50,7 +59,7 @@ describe('the box of waiting answers', () => {
 
   test('holds in memory what a full device refuses, and says so until it is stored', () => {
     const storage = createMemoryStorage()
-    const box = createAnswerBox(storage, 'a1')
+    const box = createAnswerBox(storage, a1)
     box.put(1, { answer: 1, chosenAt: 1000 })
     storage.isFull = true
     box.put(2, { answer: 2, chosenAt: 2000 })
@@ -59,23 +68,23 @@ describe('the box of waiting answers', () => {
     storage.isFull = false
     box.put(3, { answer: 3, chosenAt: 3000 })
     expect(box.isOnDevice()).toBe(true)
-    expect(Object.keys(createAnswerBox(storage, 'a1').read())).toEqual(['1', '2', '3'])
+    expect(Object.keys(createAnswerBox(storage, a1).read())).toEqual(['1', '2', '3'])
   })
 
   test('lets go of what a full device holds while others wait in memory', () => {
     const storage = createMemoryStorage()
-    const box = createAnswerBox(storage, 'a1')
+    const box = createAnswerBox(storage, a1)
     box.put(1, { answer: 1, chosenAt: 1000 })
     storage.isFull = true
     box.put(2, { answer: 2, chosenAt: 2000 })
     box.remove(1, { answer: 1, chosenAt: 1000 })
-    expect(createAnswerBox(storage, 'a1').read()).toEqual({})
+    expect(createAnswerBox(storage, a1).read()).toEqual({})
     expect(Object.keys(box.read())).toEqual(['2'])
   })
 
   test('does not bring back the older answer that a full device still holds', () => {
     const storage = createMemoryStorage()
-    const box = createAnswerBox(storage, 'a1')
+    const box = createAnswerBox(storage, a1)
     box.put(1, { answer: 2, chosenAt: 1000 })
     storage.isFull = true
     box.put(2, { answer: 1, chosenAt: 2000 })
@@ -86,7 +95,7 @@ describe('the box of waiting answers', () => {
 
   test('does not bring back an answer that a closed storage could not let go', () => {
     const storage = createMemoryStorage()
-    const box = createAnswerBox(storage, 'a1')
+    const box = createAnswerBox(storage, a1)
     box.put(1, { answer: 1, chosenAt: 1000 })
     box.put(2, { answer: 2, chosenAt: 2000 })
     storage.isClosed = true
@@ -97,24 +106,24 @@ describe('the box of waiting answers', () => {
 
   test('prefers a newer answer of another tab to an older one in memory', () => {
     const storage = createMemoryStorage()
-    const box = createAnswerBox(storage, 'a1')
+    const box = createAnswerBox(storage, a1)
     storage.isFull = true
     box.put(1, { answer: 1, chosenAt: 1000 })
     storage.isFull = false
-    createAnswerBox(storage, 'a1').put(1, { answer: 2, chosenAt: 2000 })
+    createAnswerBox(storage, a1).put(1, { answer: 2, chosenAt: 2000 })
     expect(box.read()).toEqual({ 1: { answer: 2, chosenAt: 2000 } })
   })
 
   test('takes an answer back in that it let go before', () => {
     const storage = createMemoryStorage()
-    const box = createAnswerBox(storage, 'a1')
+    const box = createAnswerBox(storage, a1)
     storage.isClosed = true
     for (const change of ['put', 'remove', 'put'] as const) box[change](1, { answer: 1, chosenAt: 1000 })
     expect(box.read()).toEqual({ 1: { answer: 1, chosenAt: 1000 } })
   })
 
   test('works without any storage', () => {
-    const box = createAnswerBox(null, 'a1')
+    const box = createAnswerBox(null, a1)
     box.put(1, { answer: 1, chosenAt: 1000 })
     expect(box.read()).toEqual({ 1: { answer: 1, chosenAt: 1000 } })
     expect(box.isOnDevice()).toBe(false)
@@ -125,7 +134,7 @@ describe('the box of waiting answers', () => {
 
   test('reads what it can of a damaged text', () => {
     const storage = createMemoryStorage()
-    const box = createAnswerBox(storage, 'a1')
+    const box = createAnswerBox(storage, a1)
     for (const damaged of ['', '{', 'null', '[]', '"text"', '7']) {
       storage.setItem(key, damaged)
       expect(box.read()).toEqual({})

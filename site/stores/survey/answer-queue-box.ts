@@ -16,6 +16,12 @@ export type QueuedAnswers = Readonly<Record<number, QueuedAnswer>>
 /** The two calls of a browser's storage that the box is filled and emptied with. */
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
+/** Whose answers they are, by the person's id, and to what. */
+export interface AnswerBoxOwner {
+  person: string
+  assessmentId: string
+}
+
 export interface AnswerBox {
   read(): QueuedAnswers
   put(questionId: number, queued: QueuedAnswer): void
@@ -25,8 +31,16 @@ export interface AnswerBox {
   isOnDevice(): boolean
 }
 
-export function answerBoxKey(assessmentId: string): string {
-  return `survey-answers:${assessmentId}`
+const area = 'survey-answers:'
+
+/** Where an assessment's waiting answers lie on the device, apart from those of other people. */
+export function answerBoxKey({ person, assessmentId }: AnswerBoxOwner): string {
+  return `${area}${person}:${assessmentId}`
+}
+
+/** True for a key under which answers of somebody else wait. */
+export function isBoxOfAnother(key: string, person: string): boolean {
+  return key.startsWith(area) && !key.startsWith(answerBoxKey({ person, assessmentId: '' }))
 }
 
 /**
@@ -34,8 +48,8 @@ export function answerBoxKey(assessmentId: string): string {
  * that tabs with the same assessment add to each other. Where the storage refuses (private mode,
  * full, none), an answer is held in memory and `isOnDevice` says so. Never throws.
  */
-export function createAnswerBox(storage: DeviceStorage | null, assessmentId: string): AnswerBox {
-  const key = answerBoxKey(assessmentId)
+export function createAnswerBox(storage: DeviceStorage | null, owner: AnswerBoxOwner): AnswerBox {
+  const key = answerBoxKey(owner)
   const inMemory = new Map<number, QueuedAnswer>()
   const gone = new Map<number, QueuedAnswer>()
 

@@ -32,7 +32,7 @@ function createDevice(clockError: number, server: ReturnType<typeof createOrderi
   const open = () =>
     createAnswerQueue({
       assessmentId: 'a1',
-      box: createAnswerBox(storage, 'a1'),
+      box: createAnswerBox(storage, { person: 'robin', assessmentId: 'a1' }),
       clock,
       async send(input) {
         if (connection.network === 'down') throw noConnection()

@@ -3,13 +3,13 @@ import { createQueueInTest, problem } from './answer-queue.fixture.ts'
 
 describe('a refusal', () => {
   test('for want of a session stops everything and keeps everything', async () => {
-    const { queue, server, clock, told } = createQueueInTest()
+    const { queue, server, clock, happened } = createQueueInTest()
     for (const id of [1, 2, 3, 4]) queue.put(id, 3)
     await server.failAll(problem(401, 'unauthorized'))
     queue.put(5, 2)
     queue.resume()
     clock.advance(120_000)
-    expect(told).toEqual(['stopped signed-out'])
+    expect(happened).toEqual(['stopped signed-out'])
     expect(server.received).toHaveLength(3)
     expect(Object.keys(queue.$pending.get())).toHaveLength(5)
     expect(queue.$save.get()).toMatchObject({ state: 'unsaved', count: 5, reason: 'signed-out' })
@@ -17,32 +17,32 @@ describe('a refusal', () => {
   })
 
   test('of an assessment that is not this person’s keeps the answers for the one whose it is', async () => {
-    const { queue, server, clock, told } = createQueueInTest()
+    const { queue, server, clock, happened } = createQueueInTest()
     queue.put(1, 3)
     await server.failAll(problem(404, 'not-found'))
     clock.advance(120_000)
-    expect(told).toEqual(['stopped not-found'])
+    expect(happened).toEqual(['stopped not-found'])
     expect(server.received).toHaveLength(1)
     expect(queue.$pending.get()[1]?.answer).toBe(3)
   })
 
   test('for good drops that answer alone and says so', async () => {
-    const { queue, server, clock, told } = createQueueInTest()
+    const { queue, server, clock, happened } = createQueueInTest()
     queue.put(1, 3)
     queue.put(2, 4)
     await server.sending(1).fail(problem(400, 'unknown-question'))
     await server.sending(2).succeed()
     clock.advance(120_000)
-    expect(told).toEqual(['refused 1 invalid', 'saved 2=4'])
+    expect(happened).toEqual(['refused 1 invalid', 'saved 2=4'])
     expect(server.received).toHaveLength(2)
     expect(queue.$save.get()).toEqual({ state: 'saved' })
   })
 
   test('after completion drops the answer', async () => {
-    const { queue, server, told } = createQueueInTest()
+    const { queue, server, happened } = createQueueInTest()
     queue.put(1, 3)
     await server.sending(1).fail(problem(409, 'already-completed'))
-    expect(told).toEqual(['refused 1 completed'])
+    expect(happened).toEqual(['refused 1 completed'])
     expect(queue.$pending.get()).toEqual({})
   })
 

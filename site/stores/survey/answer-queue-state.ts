@@ -1,4 +1,4 @@
-/** What a person may be told about the answers they gave. */
+/** What a person may be happened about the answers they gave. */
 export type SaveState =
   | { state: 'saved' }
   | { state: 'saving'; count: number }

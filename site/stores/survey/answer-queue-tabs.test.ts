@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { answerBoxKey } from './answer-queue-box.ts'
-import { createQueueInTest } from './answer-queue.fixture.ts'
+import { createQueueInTest, robinsA1 } from './answer-queue.fixture.ts'
 import { otherTabGrace } from './answer-queue.ts'
 
 const ids = (inputs: Array<{ questionId: number }>) => inputs.map(({ questionId }) => questionId)
@@ -16,7 +16,7 @@ describe('two tabs', () => {
     expect(ids(other.server.received)).toEqual([2])
     await one.server.sending(1).succeed()
     other.queue.reread()
-    expect(other.told).toEqual(['saved 1=4'])
+    expect(other.happened).toEqual(['saved 1=4'])
     await other.server.succeedAll()
     one.clock.advance(otherTabGrace)
     expect(ids(other.server.received)).toEqual([2])
@@ -47,16 +47,16 @@ describe('two tabs', () => {
 
   test('agree on which answer is the newer, whatever the clock does', () => {
     const { queue, storage, clock } = createQueueInTest()
-    storage.setItem(answerBoxKey('a1'), JSON.stringify({ 1: { answer: 2, chosenAt: clock.now() + 60_000 } }))
+    storage.setItem(answerBoxKey(robinsA1), JSON.stringify({ 1: { answer: 2, chosenAt: clock.now() + 60_000 } }))
     queue.put(1, 5)
     expect(queue.$pending.get()[1]?.answer).toBe(5)
   })
 })
 
 test('two devices: what was chosen later on the other one stands, and is shown', async () => {
-  const { queue, server, told } = createQueueInTest()
+  const { queue, server, happened } = createQueueInTest()
   queue.put(1, 2)
   await server.sending(1).succeed(4)
-  expect(told).toEqual(['saved 1=4'])
+  expect(happened).toEqual(['saved 1=4'])
   expect(queue.$pending.get()).toEqual({})
 })

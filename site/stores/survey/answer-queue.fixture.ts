@@ -126,14 +126,17 @@ export function createManualServer() {
   }
 }
 
+/** Whose answers wait, and to what. */
+export const robinsA1 = { person: 'robin', assessmentId: 'a1' }
+
 /** A queue with everything around it in the test's hands. */
 export function createQueueInTest({
   storage = createMemoryStorage(),
   clock = createManualClock(),
   server = createManualServer(),
 } = {}) {
-  const box: AnswerBox = createAnswerBox(storage, 'a1')
-  const told: string[] = []
+  const box: AnswerBox = createAnswerBox(storage, robinsA1)
+  const happened: string[] = []
   const connection = { isOnline: true }
   const queue = createAnswerQueue({
     assessmentId: 'a1',
@@ -141,9 +144,9 @@ export function createQueueInTest({
     clock,
     send: (input) => server.send(input),
     isOnline: () => connection.isOnline,
-    onSaved: (id, answer) => told.push(`saved ${id}=${answer}`),
-    onRefused: (id, failure) => told.push(`refused ${id} ${failure}`),
-    onStopped: (reason) => told.push(`stopped ${reason}`),
+    onSaved: (id, answer) => happened.push(`saved ${id}=${answer}`),
+    onRefused: (id, failure) => happened.push(`refused ${id} ${failure}`),
+    onStopped: (reason) => happened.push(`stopped ${reason}`),
   })
-  return { queue, box, storage, clock, server, connection, told }
+  return { queue, box, storage, clock, server, connection, happened }
 }

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'bun:test'
+import type { ResponseSaved } from '../../../api/contract/response.ts'
 import { answerBoxKey } from './answer-queue-box.ts'
-import { createMemoryStorage, createQueueInTest, noConnection, problem } from './answer-queue.fixture.ts'
+import {
+  createMemoryStorage,
+  createQueueInTest,
+  noConnection,
+  problem,
+  robinsA1,
+  settle,
+} from './answer-queue.fixture.ts'
 import { greatestAge } from './answer-queue.ts'
 
 const ids = (inputs: Array<{ questionId: number }>) => inputs.map(({ questionId }) => questionId)
@@ -10,7 +18,7 @@ describe('an answer', () => {
     const storage = createMemoryStorage()
     const { queue, server } = createQueueInTest({ storage })
     server.send = (input) => {
-      const stored = JSON.parse(storage.getItem(answerBoxKey('a1')) ?? '{}')
+      const stored = JSON.parse(storage.getItem(answerBoxKey(robinsA1)) ?? '{}')
       expect(stored[input.questionId].answer).toBe(input.answer)
       server.received.push(input)
       return new Promise(() => {})
@@ -20,14 +28,14 @@ describe('an answer', () => {
   })
 
   test('leaves the device when the server has it', async () => {
-    const { queue, server, storage, told } = createQueueInTest()
+    const { queue, server, storage, happened } = createQueueInTest()
     queue.put(5, 4)
     expect(queue.$save.get()).toEqual({ state: 'saving', count: 1 })
     await server.sending(5).succeed()
-    expect(told).toEqual(['saved 5=4'])
+    expect(happened).toEqual(['saved 5=4'])
     expect(queue.$save.get()).toEqual({ state: 'saved' })
     expect(queue.$answered.get()).toBe(1)
-    expect(storage.getItem(answerBoxKey('a1'))).toBeNull()
+    expect(storage.getItem(answerBoxKey(robinsA1))).toBeNull()
   })
 
   test('that changed on the way is sent anew, after the older one', async () => {
@@ -54,7 +62,7 @@ describe('an answer', () => {
     const storage = createMemoryStorage()
     const now = clock.now()
     storage.setItem(
-      answerBoxKey('a1'),
+      answerBoxKey(robinsA1),
       JSON.stringify({
         1: { answer: 1, chosenAt: now - 2 * greatestAge },
         2: { answer: 2, chosenAt: now + 60_000 },
@@ -170,4 +178,21 @@ describe('flushing', () => {
     expect(await outcome).toBe('stuck')
     expect(queue.$pending.get()[1]?.answer).toBe(3)
   })
+})
+
+test('the count is the greatest that the server has said, in whatever order its answers arrive', async () => {
+  const answers = new Map<number, PromiseWithResolvers<ResponseSaved>>()
+  const { queue, server } = createQueueInTest()
+  server.send = ({ questionId }) => {
+    const answer = Promise.withResolvers<ResponseSaved>()
+    answers.set(questionId, answer)
+    return answer.promise
+  }
+  for (const questionId of [1, 2, 3]) queue.put(questionId, 4)
+  answers.get(3)!.resolve({ answer: 4, answered: 3, total: 200 })
+  await settle()
+  answers.get(1)!.resolve({ answer: 4, answered: 1, total: 200 })
+  answers.get(2)!.resolve({ answer: 4, answered: 2, total: 200 })
+  await settle()
+  expect(queue.$answered.get()).toBe(3)
 })

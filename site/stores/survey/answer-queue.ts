@@ -61,9 +61,9 @@ export function createAnswerQueue(options: AnswerQueueOptions) {
     $save.set(saveState(condition))
     const outcome = flushOutcome(condition)
     if (!outcome) return
-    const told = waiters
+    const waiting = waiters
     waiters = []
-    for (const tell of told) tell(outcome)
+    for (const resolve of waiting) resolve(outcome)
   }
 
   function sendWaiting(): void {

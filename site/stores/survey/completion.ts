@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api.ts'
+import { isSignedOut, problemCode } from '../../lib/api.ts'
 import type { AnswerQueue } from './answer-queue.ts'
 import type { Answers } from './state.ts'
 
@@ -38,9 +38,8 @@ export async function completeAssessment(completion: Completion): Promise<Comple
 }
 
 async function failure(error: unknown, readSaved: Completion['readSaved']): Promise<CompletionOutcome> {
-  if (!(error instanceof ApiError)) return { type: 'failed' }
-  if (error.status === 401) return { type: 'signed-out' }
-  const code = error.problem?.code
+  if (isSignedOut(error)) return { type: 'signed-out' }
+  const code = problemCode(error)
   if (code === 'already-completed') return { type: 'completed' }
   if (code === 'not-found') return { type: 'not-found' }
   if (code !== 'incomplete') return { type: 'failed' }

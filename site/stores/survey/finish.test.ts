@@ -15,6 +15,22 @@ describe('completing', () => {
     expect(happened).toEqual(['complete a1', 'go to /results/a1'])
   })
 
+  test('takes no answer meanwhile', async () => {
+    const completing = Promise.withResolvers<void>()
+    const { survey, answers, clock, ready } = await openAtLast({
+      saved: { 30: 1, 10: 2, 20: 3, 40: 4 },
+      server: { complete: () => completing.promise },
+    })
+    const completed = survey.complete()
+    await settle()
+    survey.choose(1)
+    clock.advance(800)
+    expect(ready()).toMatchObject({ isCompleting: true, isAdvancing: false, answers: { 40: 4 } })
+    expect(answers.received).toEqual([])
+    completing.resolve()
+    await completed
+  })
+
   test('twice completes once', async () => {
     const { survey, happened } = await openAtLast({ saved: { 30: 1, 10: 2, 20: 3, 40: 4 } })
     await Promise.all([survey.complete(), survey.complete()])

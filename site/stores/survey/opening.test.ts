@@ -3,6 +3,19 @@ import { ApiError } from '../../lib/api.ts'
 import { noConnection, problem } from './answer-queue.fixture.ts'
 import { assessmentOf, createSurveyInTest, surveyQuestions } from './survey.fixture.ts'
 
+/** Two that are under way, one that nobody answered, and one that is done. */
+const underWay = {
+  page: { assessmentId: null },
+  server: {
+    listAssessments: async () => [
+      assessmentOf({ id: 'a9', createdAt: '2026-03-03T00:00:00.000Z' }),
+      assessmentOf({ id: 'a7', createdAt: '2026-03-02T00:00:00.000Z', answered: 1 }),
+      assessmentOf({ id: 'a5', isCompleted: true, answered: 4 }),
+      assessmentOf({ id: 'a3', answered: 3 }),
+    ],
+  },
+}
+
 describe('opening', () => {
   test('says what it loads, then shows the first question', async () => {
     const { survey, ready, happened } = createSurveyInTest()
@@ -51,6 +64,38 @@ describe('opening', () => {
     await survey.open()
     expect(happened).toEqual(['start', 'address /assessment?id=new'])
     expect(ready().assessmentId).toBe('new')
+  })
+
+  test('without an id asks first where something is under way, and begins nothing', async () => {
+    const { survey, happened } = createSurveyInTest(underWay)
+    await survey.open()
+    expect(survey.$state.get()).toMatchObject({ phase: 'asking', unfinished: [{ id: 'a7' }, { id: 'a3' }] })
+    expect(happened).toEqual([])
+  })
+
+  test('goes on with the one that is chosen, in place of the question', async () => {
+    const { survey, happened, ready } = createSurveyInTest({ ...underWay, saved: { 30: 2 } })
+    await survey.open()
+    await survey.continueWith('a3')
+    expect(happened).toEqual(['address /assessment?id=a3'])
+    expect(ready()).toMatchObject({ assessmentId: 'a3', index: 1 })
+  })
+
+  test('begins beside what is under way only when asked to, and once', async () => {
+    const { survey, happened, ready } = createSurveyInTest(underWay)
+    await survey.open()
+    await Promise.all([survey.startNew(), survey.startNew()])
+    expect(happened).toEqual(['start', 'address /assessment?id=new'])
+    expect(ready().assessmentId).toBe('new')
+  })
+
+  test('asks again where beginning failed', async () => {
+    const start = () => Promise.reject(problem(500, 'internal'))
+    const { survey, happened } = createSurveyInTest({ ...underWay, server: { ...underWay.server, start } })
+    await survey.open()
+    await survey.startNew()
+    expect(happened).toEqual(['Error: Failed to start assessment. Please try again.'])
+    expect(survey.$state.get()).toMatchObject({ phase: 'asking', isStarting: false })
   })
 
   test('honours the question asked for and takes it out of the address', async () => {
@@ -121,6 +166,10 @@ describe('an opening that fails', () => {
     const starting = createSurveyInTest({ page: { assessmentId: null }, server: { start: unauthorized } })
     await starting.survey.open()
     expect(starting.happened).toEqual(['sign in for /assessment'])
+
+    const listing = createSurveyInTest({ page: { assessmentId: null }, server: { listAssessments: unauthorized } })
+    await listing.survey.open()
+    expect(listing.happened).toEqual(['sign in for /assessment'])
 
     const resuming = createSurveyInTest({ server: { readAssessment: unauthorized } })
     await resuming.survey.open()

@@ -1,12 +1,15 @@
-import type { AssessmentDetail } from '../../../api/contract/assessment.ts'
+import type { Assessment, AssessmentDetail } from '../../../api/contract/assessment.ts'
 import type { Question } from '../../../api/contract/question.ts'
-import { ApiError } from '../../lib/api.ts'
+import { isSignedOut, problemCode } from '../../lib/api.ts'
 import { waitInWords } from '../../lib/messages.ts'
-import { surveyPath } from '../../lib/paths.ts'
+import { newSurveyPath, surveyPath } from '../../lib/paths.ts'
+import { unfinishedOf } from '../assessments.ts'
 import type { SurveyPage, SurveyServer } from './surroundings.ts'
 
 export type OpeningOutcome =
   | { type: 'open'; assessment: AssessmentDetail; questions: Question[] }
+  /** nothing is asked for by name, and something is under way: newest first */
+  | { type: 'asking'; unfinished: Assessment[] }
   | { type: 'completed'; assessmentId: string }
   | { type: 'signed-out'; returnTo: string }
   /** `wait`: what to say where too many were started; undefined for any other failure */
@@ -14,7 +17,7 @@ export type OpeningOutcome =
   /** `mayExist`: it could not be read, which trying again may mend */
   | { type: 'missing'; mayExist: boolean }
 
-export interface Opening {
+export interface OpeningOptions {
   server: SurveyServer
   page: Pick<SurveyPage, 'assessmentId' | 'questionNumber' | 'rewriteAddress'>
   /** the assessment is there, the questions are still to come */
@@ -26,44 +29,61 @@ export function questionPath(assessmentId: string, questionNumber: number): stri
   return `${surveyPath(assessmentId)}&question=${questionNumber}`
 }
 
-/** Reads the assessment that the address names; without one, creates it and puts it in the address. */
-export async function openAssessment({ server, page, onAssessment }: Opening): Promise<OpeningOutcome> {
-  let assessmentId = page.assessmentId
-  if (assessmentId === null) {
-    try {
-      assessmentId = await server.start()
-    } catch (error) {
-      if (isUnauthorized(error)) return { type: 'signed-out', returnTo: '/assessment' }
-      return { type: 'not-started', wait: waitInWords(error) }
-    }
-    page.rewriteAddress(surveyPath(assessmentId))
-  }
+/** Opens what the address names; without a name, asks what to do with what is under way, else begins anew. */
+export async function openByAddress(options: OpeningOptions): Promise<OpeningOutcome> {
+  const { server, page } = options
+  if (page.assessmentId !== null) return read(page.assessmentId, page.questionNumber, options)
   try {
-    return await read(assessmentId, server, onAssessment)
+    const unfinished = unfinishedOf(await server.listAssessments())
+    if (unfinished.length > 0) return { type: 'asking', unfinished }
   } catch (error) {
-    if (!isUnauthorized(error)) return { type: 'missing', mayExist: !isGone(error) }
-    const { questionNumber } = page
-    const isPlain = questionNumber === null
-    const returnTo = isPlain ? surveyPath(assessmentId) : questionPath(assessmentId, questionNumber)
-    return { type: 'signed-out', returnTo }
+    return notStarted(error)
+  }
+  return openNew(options)
+}
+
+/** Begins an assessment, and puts it in the address. */
+export async function openNew(options: OpeningOptions): Promise<OpeningOutcome> {
+  try {
+    const { id } = await options.server.start()
+    return await openExisting(id, options)
+  } catch (error) {
+    return notStarted(error)
   }
 }
 
-async function read(assessmentId: string, server: SurveyServer, onAssessment: () => void): Promise<OpeningOutcome> {
+/** Opens an assessment, and puts it in the address in place of what stood there. */
+export function openExisting(assessmentId: string, options: OpeningOptions): Promise<OpeningOutcome> {
+  options.page.rewriteAddress(surveyPath(assessmentId))
+  return read(assessmentId, null, options)
+}
+
+/** `questionNumber` is the one asked for, counted from 1. Never throws. */
+async function read(
+  assessmentId: string,
+  questionNumber: number | null,
+  { server, onAssessment }: OpeningOptions,
+): Promise<OpeningOutcome> {
   const reading = server.readQuestions()
   // its failure is looked at where it is awaited, which an earlier one may prevent
   reading.catch(() => {})
-  const assessment = await server.readAssessment(assessmentId)
-  if (assessment.isCompleted) return { type: 'completed', assessmentId }
-  onAssessment()
-  const questions = await reading
-  return questions.length > 0 ? { type: 'open', assessment, questions } : { type: 'missing', mayExist: true }
+  try {
+    const assessment = await server.readAssessment(assessmentId)
+    if (assessment.isCompleted) return { type: 'completed', assessmentId }
+    onAssessment()
+    const questions = await reading
+    return questions.length > 0 ? { type: 'open', assessment, questions } : { type: 'missing', mayExist: true }
+  } catch (error) {
+    if (!isSignedOut(error)) return { type: 'missing', mayExist: problemCode(error) !== 'not-found' }
+    const isPlain = questionNumber === null
+    return {
+      type: 'signed-out',
+      returnTo: isPlain ? surveyPath(assessmentId) : questionPath(assessmentId, questionNumber),
+    }
+  }
 }
 
-function isUnauthorized(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.problem?.code === 'not-found'
+function notStarted(error: unknown): OpeningOutcome {
+  if (isSignedOut(error)) return { type: 'signed-out', returnTo: newSurveyPath }
+  return { type: 'not-started', wait: waitInWords(error) }
 }

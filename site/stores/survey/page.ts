@@ -1,13 +1,14 @@
-import { z } from 'zod'
-import { AssessmentDetail, AssessmentList } from '../../../api/contract/assessment.ts'
+import { AssessmentDetail } from '../../../api/contract/assessment.ts'
 import { QuestionList } from '../../../api/contract/question.ts'
 import { ResponseSaved } from '../../../api/contract/response.ts'
-import { request } from '../../lib/api.ts'
+import { ScoreResult } from '../../../api/contract/score.ts'
+import { request, requestOwn } from '../../lib/api.ts'
+import { pageOwner } from '../../lib/session-hint.ts'
 import type { Clock } from './answer-queue-backoff.ts'
 import { answerBoxKey, createAnswerBox, type DeviceStorage } from './answer-queue-box.ts'
 import { createAnswerQueue } from './answer-queue.ts'
-import { assessmentsPath, startAssessment } from '../assessments.ts'
-import { startAssessmentOnce } from './start.ts'
+import { assessmentsPath, listAssessments, startAssessment } from '../assessments.ts'
+import { handOverResult } from '../new-result.ts'
 import type { SurveyPage, SurveyServer } from './surroundings.ts'
 import { createSurvey, type Survey } from './survey.ts'
 import { showToast } from '../toasts.ts'
@@ -23,16 +24,12 @@ const clock: Clock = {
 }
 
 const server: SurveyServer = {
-  start: () =>
-    startAssessmentOnce({
-      create: startAssessment,
-      list: () => request(AssessmentList, assessmentsPath),
-      memory: storageOf(() => window.sessionStorage),
-      now: clock.now,
-    }),
-  readAssessment: (id) => request(AssessmentDetail, assessmentPath(id)),
-  readQuestions: () => request(QuestionList, '/api/questions'),
-  complete: (id) => request(z.unknown(), `${assessmentPath(id)}/complete`, { method: 'POST' }),
+  listAssessments,
+  start: startAssessment,
+  readAssessment: (id) => requestOwn(AssessmentDetail, assessmentPath(id)),
+  readQuestions: () => requestOwn(QuestionList, '/api/questions'),
+  complete: async (id) =>
+    handOverResult(await requestOwn(ScoreResult, `${assessmentPath(id)}/complete`, { method: 'POST' })),
 }
 
 function assessmentPath(id: string): string {
@@ -68,6 +65,8 @@ export function surveyOfPage(): Survey {
 
 function connect(): Survey {
   const storage = storageOf(() => window.localStorage)
+  // without a person nothing is read, and so nothing answered
+  const person = pageOwner() ?? ''
   const connected = createSurvey({
     server,
     page: {
@@ -82,7 +81,7 @@ function connect(): Survey {
     createQueue: (events) =>
       createAnswerQueue({
         ...events,
-        box: createAnswerBox(storage, events.assessmentId),
+        box: createAnswerBox(storage, { person, assessmentId: events.assessmentId }),
         clock,
         isOnline: () => navigator.onLine,
         send: (input) =>
@@ -94,17 +93,18 @@ function connect(): Survey {
           }),
       }),
   })
-  listen(connected)
+  listen(connected, person)
   return connected
 }
 
-function listen({ $state, $save, wake, noticeOffline, noticeOtherTab }: Survey): void {
+function listen({ $state, $save, wake, noticeOffline, noticeOtherTab }: Survey, person: string): void {
   window.addEventListener('online', wake)
   window.addEventListener('offline', noticeOffline)
   document.addEventListener('visibilitychange', () => document.hidden || wake())
   window.addEventListener('storage', ({ key }) => {
     const state = $state.get()
-    if (state.phase === 'ready' && key === answerBoxKey(state.assessmentId)) noticeOtherTab()
+    if (state.phase !== 'ready') return
+    if (key === answerBoxKey({ person, assessmentId: state.assessmentId })) noticeOtherTab()
   })
   // a page that the browser kept may have left for another one, or be behind another device
   window.addEventListener('pageshow', (event) => event.persisted && location.reload())

@@ -1,3 +1,4 @@
+import type { Assessment } from '../../../api/contract/assessment.ts'
 import type { Question } from '../../../api/contract/question.ts'
 
 /** Answers (1-5) by question id. */
@@ -22,6 +23,8 @@ export interface ReadySurvey {
 
 export type SurveyState =
   | { phase: 'loading'; label: typeof loadingAssessment | typeof loadingQuestions }
+  /** something is under way already, newest first: the person goes on with it or begins anew */
+  | { phase: 'asking'; unfinished: readonly Assessment[]; isStarting: boolean }
   /** `mayExist`: it could not be read, which trying again may mend */
   | { phase: 'missing'; mayExist: boolean }
   | ReadySurvey

@@ -1,4 +1,4 @@
-import type { AssessmentDetail } from '../../../api/contract/assessment.ts'
+import type { Assessment, AssessmentDetail } from '../../../api/contract/assessment.ts'
 import type { Question } from '../../../api/contract/question.ts'
 import type { Clock } from './answer-queue-backoff.ts'
 import type { AnswerQueue, AnswerQueueOptions } from './answer-queue.ts'
@@ -6,10 +6,12 @@ import type { ToastMessage } from '../toasts.ts'
 
 /** The survey's calls. Each rejects with ApiError. */
 export interface SurveyServer {
-  /** creates an assessment and answers its id */
-  start(): Promise<string>
+  listAssessments(): Promise<Assessment[]>
+  /** creates an assessment, or takes up the one that has no answer yet */
+  start(): Promise<Assessment>
   readAssessment(id: string): Promise<AssessmentDetail>
   readQuestions(): Promise<Question[]>
+  /** completes it, and hands its result to the page that shows it */
   complete(id: string): Promise<unknown>
 }
 

@@ -46,9 +46,10 @@ export function createSurveyInTest({
     answers: [...answers.stored].map(([questionId, answer]) => ({ questionId, answer })),
   })
   const server: SurveyServer = {
+    listAssessments: async () => [],
     start: async () => {
       happened.push('start')
-      return 'new'
+      return assessmentOf({ id: 'new' })
     },
     readAssessment: async (id) => detail(id),
     readQuestions: async () => surveyQuestions,
@@ -70,7 +71,7 @@ export function createSurveyInTest({
     createQueue: (events) =>
       createAnswerQueue({
         ...events,
-        box: createAnswerBox(storage, events.assessmentId),
+        box: createAnswerBox(storage, { person: 'robin', assessmentId: events.assessmentId }),
         clock,
         send: (input) => answers.send(input),
         isOnline: () => connection.isOnline,

@@ -4,7 +4,8 @@ import { resultsPath, surveyPath } from '../../lib/paths.ts'
 import type { SaveState, StopReason } from './answer-queue-state.ts'
 import type { AnswerQueue } from './answer-queue.ts'
 import { completeAssessment } from './completion.ts'
-import { openAssessment, type OpeningOutcome, questionPath } from './opening.ts'
+import { createEntry } from './entry.ts'
+import { type OpeningOutcome, questionPath } from './opening.ts'
 import {
   type Answers,
   currentAnswer,
@@ -12,13 +13,12 @@ import {
   firstUnanswered,
   isLast,
   loadingAssessment,
-  loadingQuestions,
   openingIndex,
   type ReadySurvey,
   type SurveyState,
 } from './state.ts'
 import type { SurveyOptions } from './surroundings.ts'
-import { answerRefused, completeFailed, incomplete, notSavedYet, startFailed } from './words.ts'
+import { answerRefused, completeFailed, incomplete, notSavedYet } from './words.ts'
 
 /** Milliseconds between an answer and the next question, while the options are locked. */
 const advanceDelay = 800
@@ -31,7 +31,6 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
   const $save = atom<SaveState>({ state: 'saved' })
   let queue: AnswerQueue | null = null
   let saved: Answers = {}
-  let opening: Promise<void> | null = null
   let advanceTimer: unknown = null
   let isLeaving = false
 
@@ -50,22 +49,7 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     return { ...saved, ...Object.fromEntries(pending.map(([id, { answer }]) => [id, answer])) }
   }
 
-  async function load(): Promise<void> {
-    const onAssessment = () => $state.set({ phase: 'loading', label: loadingQuestions })
-    const outcome = await openAssessment({ server, page, onAssessment })
-    if (outcome.type === 'open') show(outcome)
-    else if (outcome.type === 'completed') leave(resultsPath(outcome.assessmentId))
-    else if (outcome.type === 'signed-out') signIn(outcome.returnTo)
-    else if (outcome.type === 'missing') miss(outcome.mayExist)
-    else {
-      page.showToast(startFailed(outcome.wait))
-      miss(true)
-    }
-  }
-
-  function miss(mayExist: boolean): void {
-    $state.set({ phase: 'missing', mayExist })
-  }
+  const entry = createEntry({ server, page, $state, onOpen: show, leave, signIn })
 
   function show({ assessment, questions }: Extract<OpeningOutcome, { type: 'open' }>): void {
     const { id: assessmentId } = assessment
@@ -95,7 +79,7 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
 
   function onStopped(reason: StopReason): void {
     const state = ready()
-    if (reason === 'not-found') miss(false)
+    if (reason === 'not-found') $state.set({ phase: 'missing', mayExist: false })
     else if (state) signIn(questionPath(state.assessmentId, state.index + 1))
   }
 
@@ -149,11 +133,7 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     $state: $state as ReadableAtom<SurveyState>,
     $save: $save as ReadableAtom<SaveState>,
 
-    /** Loads the assessment, or creates one. However often it is called, it does so once. */
-    open(): Promise<void> {
-      opening ??= load()
-      return opening
-    },
+    ...entry,
 
     /** Answers the question in view (1-5); the next one follows after 800 ms. */
     choose(answer: number): void {

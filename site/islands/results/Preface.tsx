@@ -4,7 +4,7 @@ import { product } from '../../lib/brand.ts'
 import { Button } from '../ui/Button.tsx'
 
 /** Says, before anything else, whose result this is not, and when it is to be read as a sketch. */
-export function Opening({ result, isSample }: { result: ScoreResult; isSample: boolean }) {
+export function Preface({ result, isSample }: { result: ScoreResult; isSample: boolean }) {
   return (
     <>
       {isSample && <SampleMark />}

@@ -2,7 +2,7 @@ import { email } from '../../lib/brand.ts'
 import { SupportLink } from './Support.tsx'
 
 /** What the result is not, and where to turn. */
-export function Closing() {
+export function Limits() {
   return (
     <section aria-labelledby="closing-title" className="chapter print:break-inside-avoid">
       <h2 id="closing-title" className="text-heading">

@@ -6,7 +6,7 @@ import { chapterId } from './SignalChapter.tsx'
 import { signalScores } from './wording.ts'
 
 /** The chapters with their scores, set like a book's table of contents. */
-export function Contents({ result }: { result: ScoreResult }) {
+export function SignalContents({ result }: { result: ScoreResult }) {
   return (
     <nav aria-label="Signals">
       <ol className="gap-12 sm:max-lg:columns-2 print:columns-1">

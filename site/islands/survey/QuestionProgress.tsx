@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-interface ProgressProps {
+interface QuestionProgressProps {
   /** of the question in view */
   index: number
   total: number
@@ -9,7 +9,7 @@ interface ProgressProps {
 }
 
 /** How far the person is, in words and as a bar. */
-export function Progress({ index, total, children }: ProgressProps) {
+export function QuestionProgress({ index, total, children }: QuestionProgressProps) {
   const text = `Question ${index + 1} of ${total}`
   return (
     <div>

@@ -4,14 +4,14 @@ import { occasionsOf } from '../../lib/progress.ts'
 import { lookAt, type Pair } from '../../stores/comparison.ts'
 import { Button } from '../ui/Button.tsx'
 
-interface ChoiceProps {
+interface PairChoiceProps {
   /** newest first */
   scores: ScoreList
   pair: Pair
 }
 
 /** Two lists, from which any two results are chosen. */
-export function Choice({ scores, pair }: ChoiceProps) {
+export function PairChoice({ scores, pair }: PairChoiceProps) {
   const position = (id: string) => scores.findIndex(({ assessmentId }) => assessmentId === id)
   const isBackward = position(pair.from) < position(pair.to)
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-interface PartProps {
+interface AccountPartProps {
   title: string
   /** one or two sentences on what it is for */
   text: ReactNode
@@ -10,7 +10,7 @@ interface PartProps {
 const columns = 'grid-cols-1 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
 
 /** One part of the account: what it is on the left, what to do about it on the right. */
-export function Part({ title, text, children }: PartProps) {
+export function AccountPart({ title, text, children }: AccountPartProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={`grid gap-x-16 gap-y-6 border-t border-line py-10 md:py-12 ${columns}`}>

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { completedAssessment, expect, failedRequest, type Person, signUp, startedAssessment, test } from './story.ts'
+import { answerByKey, atQuestion } from './survey-steps.ts'
+
+test.use({ expectedNoise: [failedRequest] })
+
+async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+const sentAnswers = (page: Page) => {
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/api/responses') && sent.push(request.postData() ?? ''))
+  return sent
+}
+
+test('whoever signs in after another’s session ended sees and sends nothing of theirs, which is kept', async ({
+  page,
+  browser,
+}) => {
+  const away = await browser.newPage()
+  const second = await signUp(away)
+  await away.close()
+  await page.clock.install()
+  const first = await signUp(page)
+  await page.goto('/assessment')
+  await answerByKey(page, 1, 2)
+  await expect(page.getByText(/all answers saved/i)).toBeVisible()
+  const survey = page.url()
+  await page.context().clearCookies()
+  await page.keyboard.press('5')
+  await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
+  await page.clock.runFor(500)
+  await expect(page).toHaveURL(/\/auth\?next=/)
+  const sent = sentAnswers(page)
+  await signIn(page, second)
+  await expect(page).toHaveURL('/')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'No Assessments Yet' })).toBeVisible()
+  await page.goto(survey)
+  await expect(page.getByText('Assessment Not Found')).toBeVisible()
+  expect(sent).toEqual([])
+
+  await page.context().clearCookies()
+  await page.goto(survey)
+  await page.clock.runFor(500)
+  await expect(page).toHaveURL(/\/auth\?next=/)
+  await signIn(page, first)
+  await expect(page).toHaveURL(survey)
+  await atQuestion(page, 4)
+  await expect(page.getByText(/all answers saved/i)).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('a survey that is open in one tab sends nothing once somebody else has signed in in another', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const away = await browser.newPage()
+  const second = await signUp(away)
+  await away.close()
+  await page.clock.install()
+  await signUp(page)
+  await page.goto('/assessment')
+  await answerByKey(page, 1, 2)
+  await expect(page.getByText(/all answers saved/i)).toBeVisible()
+  const sent = sentAnswers(page)
+  expect((await context.request.post('/api/login', { data: second })).status()).toBe(200)
+  await page.keyboard.press('5')
+  await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
+  await page.clock.runFor(500)
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Logout' })).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('nothing is called deleted, and nothing is, on the page of somebody who is no longer signed in', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const away = await browser.newPage()
+  const second = await signUp(away)
+  await away.close()
+  const first = await signUp(page)
+  const id = await completedAssessment(page)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: /^Delete the result/ }).click()
+  expect((await context.request.post('/api/login', { data: second })).status()).toBe(200)
+  await page.getByRole('button', { name: 'Delete result', exact: true }).click()
+  await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
+  await expect(page.getByText('Result deleted')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'No Assessments Yet' })).toBeVisible()
+  expect((await context.request.post('/api/login', { data: first })).status()).toBe(200)
+  expect((await page.request.get(`/api/assessments/${id}`)).status()).toBe(200)
+})
+
+test('a result that another tab deleted is not called deleted again', async ({ page }) => {
+  await signUp(page)
+  const id = await completedAssessment(page)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: /^Delete the result/ }).click()
+  expect((await page.request.delete(`/api/assessments/${id}`)).status()).toBe(200)
+  await page.getByRole('button', { name: 'Delete result', exact: true }).click()
+  await expect(page.getByText('Nothing to delete').first()).toBeVisible()
+  await expect(page.getByText('This result was gone already.').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No Assessments Yet' })).toBeVisible()
+})
+
+test('an assessment that is under way is nobody else’s to find', async ({ page, browser }) => {
+  const other = await browser.newPage()
+  await signUp(other)
+  await startedAssessment(other, 2)
+  await other.close()
+  await signUp(page)
+  await page.goto('/compass')
+  await expect(page.getByRole('button', { name: 'Start Assessment' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Continue, question/ })).toHaveCount(0)
+})

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+import { type ApiError, isSignedOut } from '../../lib/api.ts'
+import type { Readable } from '../../stores/query.ts'
+import { Spinner } from './Spinner.tsx'
+import { Unavailable, type UnavailableProps } from './Unavailable.tsx'
+
+interface LoadedProps<Data> extends Pick<UnavailableProps, 'what' | 'note' | 'isPart'> {
+  of: Readable<Data>
+  /** what stands there until then; by default a spinner with 'Loading...' */
+  meanwhile?: ReactNode
+  /** what stands there where asking again would not help */
+  missing?: ReactNode
+  /** `isStale` while newer data are on their way */
+  children: (data: Data, isStale: boolean) => ReactNode
+}
+
+/**
+ * What a screen shows of something that is read: words while it is on its way, the thing itself, or why it is
+ * not there. What was there stays in sight while something else is read in its place.
+ */
+export function Loaded<Data>({ of: $read, meanwhile, missing, children, ...words }: LoadedProps<Data>) {
+  const { data, error } = useStore($read)
+  const [last, setLast] = useState(data)
+  if (data !== undefined && data !== last) setLast(data)
+  if (data !== undefined) return children(data, false)
+  if (error && !isSignedOut(error)) {
+    if (missing !== undefined && isMissing(error)) return missing
+    return <Unavailable {...words} error={error} onRetry={() => $read.invalidate()} />
+  }
+  if (last !== undefined) return children(last, true)
+  return meanwhile === undefined ? <Spinner label="Loading..." /> : meanwhile
+}
+
+/** True where asking again would answer the same. */
+function isMissing({ status }: ApiError): boolean {
+  return [400, 403, 404, 409].includes(status)
+}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import type { ProblemCode } from '../../api/contract/problem.ts'
+import { ApiError } from '../lib/api.ts'
+import { createAttempt, failureInWords } from './attempt.ts'
+import { createFakePage, type FakePage } from './page.fixture.ts'
+import { $toast } from './toasts.ts'
+
+const refusal = (status: number, code: ProblemCode, message = 'No.') => new ApiError(status, '', { message, code })
+let page: FakePage
+
+beforeEach(() => {
+  page = createFakePage()
+  page.signIn()
+  $toast.set(null)
+})
+
+afterEach(() => page.restore())
+
+test('what is done leaves nothing to say', async () => {
+  const given: string[] = []
+  const attempt = createAttempt(async (words: string) => given.push(words))
+  const running = attempt.run('words')
+  expect(attempt.$state.get()).toEqual({ status: 'busy' })
+  expect(await running).toBe('done')
+  expect(attempt.$state.get()).toEqual({ status: 'done' })
+  expect(given).toEqual(['words'])
+  attempt.reset()
+  expect(attempt.$state.get()).toEqual({ status: 'idle' })
+})
+
+test('a second try waits for the first to end', async () => {
+  const answer = Promise.withResolvers<void>()
+  let times = 0
+  const attempt = createAttempt(() => {
+    times += 1
+    return answer.promise
+  })
+  const first = attempt.run()
+  expect(await attempt.run()).toBe('busy')
+  answer.resolve()
+  expect(await first).toBe('done')
+  expect(times).toBe(1)
+})
+
+test('what failed says why, until it is tried again', async () => {
+  let fails = true
+  const attempt = createAttempt(async () => {
+    if (fails) throw refusal(409, 'too-early', 'It is too early for that.')
+  })
+  expect(await attempt.run()).toBe('failed')
+  expect(attempt.$state.get()).toEqual({ status: 'failed', sentence: 'It is too early for that.' })
+  fails = false
+  expect(await attempt.run()).toBe('done')
+  expect(attempt.$state.get()).toEqual({ status: 'done' })
+})
+
+test('who is signed out is sent to sign in', async () => {
+  const attempt = createAttempt(() => Promise.reject(refusal(401, 'unauthorized')))
+  expect(await attempt.run()).toBe('signed-out')
+  expect($toast.get()).toMatchObject({ title: 'Unauthorized' })
+  expect(attempt.$state.get()).toEqual({ status: 'idle' })
+})
+
+test('a failure in words: the connection, the server, its own sentence, or at least what to do', () => {
+  expect(failureInWords(new ApiError(0, '', null))).toContain('could not be reached')
+  expect(failureInWords(refusal(500, 'internal', 'Details.'))).toContain('on our side')
+  expect(failureInWords(refusal(409, 'incomplete', 'Answers are missing.'))).toBe('Answers are missing.')
+  expect(failureInWords(new ApiError(418, '', null))).toBe('Please try again in a moment.')
+  expect(failureInWords(new Error('a fault'))).toContain('on our side')
+})

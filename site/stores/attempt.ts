@@ -1,0 +1,64 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { asApiError, isSignedOut } from '../lib/api.ts'
+import { reasonInWords } from '../lib/messages.ts'
+import { leaveForSignIn } from './unauthorized.ts'
+
+/** Where something that a person asked for stands; `sentence` says why it failed. */
+export type AttemptState = { status: 'idle' | 'busy' | 'done' } | { status: 'failed'; sentence: string }
+
+/** How it ended. Who is signed out is on the way to sign in; `busy`: the one before had not ended. */
+export type AttemptEnd = 'done' | 'failed' | 'signed-out' | 'busy'
+
+/** Something that a person may ask for, once at a time. */
+export interface Attempt<Input extends unknown[]> {
+  $state: ReadableAtom<AttemptState>
+  /** Never throws. */
+  run(...input: Input): Promise<AttemptEnd>
+  /** Forgets how the last one ended. */
+  reset(): void
+}
+
+/** What a person is told of a call that failed: the reason where it is a general one, else the server's words. */
+export function failureInWords(error: unknown): string {
+  const failure = asApiError(error)
+  return reasonInWords(failure) ?? failure.problem?.message ?? 'Please try again in a moment.'
+}
+
+/**
+ * Does something that may fail, and sends the signed-out to sign in. Gives the sentence to say where it
+ * failed, null where the page is being left, undefined where it was done. Never throws.
+ */
+export async function failureOf(
+  act: () => Promise<unknown>,
+  inWords = failureInWords,
+): Promise<string | null | undefined> {
+  try {
+    await act()
+    return undefined
+  } catch (error) {
+    if (!isSignedOut(error)) return inWords(error)
+    leaveForSignIn()
+    return null
+  }
+}
+
+/** Makes what `act` does an attempt, whose state a screen can show; `inWords` says why it failed. */
+export function createAttempt<Input extends unknown[]>(
+  act: (...input: Input) => Promise<unknown>,
+  inWords = failureInWords,
+): Attempt<Input> {
+  const $state = atom<AttemptState>({ status: 'idle' })
+  return {
+    $state,
+    async run(...input) {
+      if ($state.get().status === 'busy') return 'busy'
+      $state.set({ status: 'busy' })
+      const failure = await failureOf(() => act(...input), inWords)
+      if (failure) $state.set({ status: 'failed', sentence: failure })
+      else $state.set({ status: failure === null ? 'idle' : 'done' })
+      if (failure === null) return 'signed-out'
+      return failure === undefined ? 'done' : 'failed'
+    },
+    reset: () => $state.set({ status: 'idle' }),
+  }
+}
