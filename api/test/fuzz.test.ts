@@ -14,8 +14,8 @@ import {
   type GeneratedRequest,
   type OpenapiDocument,
   type Operation,
-  type Words,
 } from './documented-requests.ts'
+import type { Words } from './documented-values.ts'
 import { faultOf, shownFault, Tally, type Answered } from './fuzz-report.ts'
 import { keepRows } from './kept-rows.ts'
 import { newWholePerson } from './person.ts'
