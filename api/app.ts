@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import type { Auth } from './adapters/auth.ts'
+import { sessionCookieName, type Auth } from './adapters/auth.ts'
 import type { Background } from './adapters/background.ts'
 import type { Letters } from './adapters/letters.ts'
 import type { Mail } from './adapters/mail.ts'
@@ -12,7 +12,6 @@ import { assessmentRoutes } from './routes/assessments.ts'
 import { authRoutes } from './routes/auth.ts'
 import { body } from './routes/body.ts'
 import { challengeRoutes } from './routes/challenge.ts'
-import { createClientAddress } from './routes/client-address.ts'
 import { comparisonRoutes } from './routes/comparisons.ts'
 import { errors } from './routes/errors.ts'
 import { exportRoutes } from './routes/export.ts'
@@ -22,10 +21,10 @@ import { messageRoutes } from './routes/messages.ts'
 import { sameSiteOnly } from './routes/navigation.ts'
 import { openapiRoutes } from './routes/openapi.ts'
 import { passwordRoutes } from './routes/password.ts'
+import { createPeople } from './routes/people.ts'
 import { questionRoutes } from './routes/questions.ts'
 import { responseRoutes } from './routes/responses.ts'
 import { sampleRoutes } from './routes/sample.ts'
-import { createVisitor } from './routes/visitor.ts'
 
 export interface AppOptions {
   database: Database
@@ -49,27 +48,26 @@ export interface AppOptions {
 /** Composes the API; everything it needs comes in from outside. */
 export function createApp(options: AppOptions) {
   const { database, auth, background, mail, letters, model, callLimits, secret, siteUrl, trustProxy, now } = options
-  const visitor = createVisitor({ database, secret, siteUrl, now })
-  const clientAddress = createClientAddress({ trustProxy })
-  return new Elysia({ name: 'app' })
+  const people = createPeople({ database, secret, siteUrl, trustProxy, now })
+  const app = new Elysia({ name: 'app' })
     .use(errors)
     .use(address)
     .use(sameSiteOnly)
     .use(body)
-    .use(openapiRoutes)
     .use(healthRoutes({ database }))
-    .use(authRoutes({ database, auth, secret, siteUrl, clientAddress }))
-    .use(passwordRoutes({ database, auth, background, secret, clientAddress }))
-    .use(accountRoutes({ database, auth, visitor, mail, letters, secret, siteUrl, clientAddress, now }))
-    .use(exportRoutes({ database, visitor, secret, now }))
-    .use(questionRoutes({ visitor }))
-    .use(assessmentRoutes({ database, visitor, secret, now }))
-    .use(comparisonRoutes({ database, visitor }))
-    .use(insightsRoutes({ database, visitor, background, model, limits: callLimits, now }))
-    .use(challengeRoutes({ database, visitor, now }))
-    .use(responseRoutes({ database, visitor, now }))
-    .use(messageRoutes({ database, visitor, mail, letters, secret, clientAddress, now }))
+    .use(authRoutes({ database, auth, people, secret, siteUrl }))
+    .use(passwordRoutes({ database, auth, people, background, secret }))
+    .use(accountRoutes({ database, auth, people, mail, letters, secret, siteUrl, now }))
+    .use(exportRoutes({ database, people, secret, now }))
+    .use(questionRoutes({ people }))
+    .use(assessmentRoutes({ database, people, secret, now }))
+    .use(comparisonRoutes({ database, people }))
+    .use(insightsRoutes({ database, people, background, model, limits: callLimits, now }))
+    .use(challengeRoutes({ database, people, now }))
+    .use(responseRoutes({ database, people, now }))
+    .use(messageRoutes({ database, people, mail, letters, secret, now }))
     .use(sampleRoutes)
+  return app.use(openapiRoutes({ routes: () => app.routes, siteUrl, cookie: sessionCookieName(siteUrl) }))
 }
 
 export type App = ReturnType<typeof createApp>

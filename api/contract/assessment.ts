@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Answer } from './question.ts'
+import { endpoint } from './endpoint.ts'
 
 /** One run through the survey. `id` and `assessmentId` are the same string. */
 export const Assessment = z.object({
@@ -30,3 +31,36 @@ export type AssessmentDetail = z.infer<typeof AssessmentDetail>
 /** Names the assessment that is gone. */
 export const AssessmentDeleted = z.object({ id: z.string() })
 export type AssessmentDeleted = z.infer<typeof AssessmentDeleted>
+
+export const listAssessments = endpoint('GET', '/api/assessments', {
+  summary: 'Own assessments, newest first',
+  tag: 'Assessments',
+  session: true,
+  answer: AssessmentList,
+})
+
+export const startAssessment = endpoint('POST', '/api/assessments', {
+  summary: 'Start an assessment, or take up the one that has no answer yet',
+  tag: 'Assessments',
+  session: true,
+  status: 201,
+  mayExist: true,
+  answer: Assessment,
+  failures: ['too-many-requests'],
+})
+
+export const readAssessment = endpoint('GET', '/api/assessments/:id', {
+  summary: 'One assessment with its answers',
+  tag: 'Assessments',
+  session: true,
+  answer: AssessmentDetail,
+  failures: ['not-found'],
+})
+
+export const deleteAssessment = endpoint('DELETE', '/api/assessments/:id', {
+  summary: 'Delete an assessment and its result',
+  tag: 'Assessments',
+  session: true,
+  answer: AssessmentDeleted,
+  failures: ['not-found'],
+})

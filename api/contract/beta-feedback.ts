@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { emailField, honeypot, missing, neededLine, neededText, optionalText } from './person.ts'
+import { endpoint } from './endpoint.ts'
+import { Received } from './received.ts'
 
 const FeedbackType = z.enum(['bug', 'feature', 'improvement', 'general'], { error: missing })
 const FeedbackCategory = z.enum(['assessment', 'results', 'navigation', 'performance', 'content', 'other'])
@@ -24,3 +26,12 @@ export const BetaFeedback = z.object({
   website: honeypot,
 })
 export type BetaFeedback = z.infer<typeof BetaFeedback>
+
+export const sendFeedback = endpoint('POST', '/api/beta-feedback', {
+  summary: 'Send feedback',
+  tag: 'Messages',
+  body: BetaFeedback,
+  status: 201,
+  answer: Received,
+  failures: ['too-many-requests'],
+})

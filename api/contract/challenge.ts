@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Question } from './question.ts'
+import { endpoint } from './endpoint.ts'
 
 /** Whether a day of the challenge is done. */
 export const DayTick = z.object({ done: z.boolean('A day is done or it is not.') })
@@ -17,3 +18,16 @@ export const ChallengeState = z.object({
   questions: z.array(Question),
 })
 export type ChallengeState = z.infer<typeof ChallengeState>
+
+const sevenDays = 'A challenge has the days 1 to 7.'
+const day = z.coerce.number(sevenDays).int(sevenDays).min(1, sevenDays).max(7, sevenDays)
+
+export const tickDay = endpoint('PUT', '/api/assessments/:id/challenge/:day', {
+  summary: 'Tick a day of the challenge off, or take the tick back',
+  tag: 'Challenge',
+  session: true,
+  params: z.object({ id: z.string(), day }),
+  body: DayTick,
+  answer: ChallengeState,
+  failures: ['not-found'],
+})

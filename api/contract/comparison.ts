@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Answer } from './question.ts'
 import { ChangeMeaning, Confidence } from './score.ts'
 import { SignalName } from './signal.ts'
+import { endpoint } from './endpoint.ts'
 
 /** Which two results to compare, by the ids of their assessments. */
 export const ComparisonQuery = z.object({
@@ -74,3 +75,12 @@ export const Comparison = z.object({
   note: z.string().nullable(),
 })
 export type Comparison = z.infer<typeof Comparison>
+
+export const compareResults = endpoint('GET', '/api/comparisons', {
+  summary: 'What changed between two results',
+  tag: 'Assessments',
+  session: true,
+  query: ComparisonQuery,
+  answer: Comparison,
+  failures: ['not-found'],
+})

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { emailField, honeypot, missing, neededLine, neededText, optionalLine } from './person.ts'
+import { endpoint } from './endpoint.ts'
+import { Received } from './received.ts'
 
 const ContactCategory = z.enum(['general', 'results', 'technical', 'privacy', 'guidance', 'other'])
 
@@ -13,3 +15,12 @@ export const ContactMessage = z.object({
   website: honeypot,
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
+
+export const sendMessage = endpoint('POST', '/api/contact', {
+  summary: 'Send a message',
+  tag: 'Messages',
+  body: ContactMessage,
+  status: 201,
+  answer: Received,
+  failures: ['too-many-requests'],
+})

@@ -5,6 +5,7 @@ import { Pulse } from './pulse.ts'
 import { Answer } from './question.ts'
 import { ScoreResult } from './score.ts'
 import { SignalName } from './signal.ts'
+import { endpoint } from './endpoint.ts'
 
 export const ExportedAnswer = z.object({
   questionId: z.int(),
@@ -92,3 +93,20 @@ export const AccountExport = z.object({
   assessments: z.array(ExportedAssessment),
 })
 export type AccountExport = z.infer<typeof AccountExport>
+
+export const exportAccount = endpoint('GET', '/api/account/export', {
+  summary: 'Everything in the account, as a JSON file',
+  tag: 'Account',
+  session: true,
+  answer: AccountExport,
+  failures: ['too-many-requests'],
+})
+
+export const exportAnswers = endpoint('GET', '/api/account/export.csv', {
+  summary: 'Every answer, as a CSV file',
+  tag: 'Account',
+  session: true,
+  mediaType: 'text/csv',
+  answer: z.string(),
+  failures: ['too-many-requests'],
+})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ChallengeState } from './challenge.ts'
 import { Words } from './insights.ts'
 import { Pulse } from './pulse.ts'
+import { endpoint } from './endpoint.ts'
 
 /** Who may write a person's insights: a language model, asked with the scores, or the built-in sentences alone. */
 export const InsightsChoice = z.enum(['model', 'built-in'], {
@@ -56,3 +57,28 @@ export const insightsEvents = {
 export type InsightsEvent = {
   [Name in keyof typeof insightsEvents]: { event: Name; data: z.infer<(typeof insightsEvents)[Name]> }
 }[keyof typeof insightsEvents]
+
+export const readInsights = endpoint('GET', '/api/assessments/:id/insights', {
+  summary: 'A result in words, with what they rest on',
+  tag: 'Insights',
+  session: true,
+  answer: InsightsState,
+  failures: ['not-found'],
+})
+
+export const streamInsights = endpoint('POST', '/api/assessments/:id/insights/stream', {
+  summary: 'Have a model write the words, and read along: server-sent events, of which done or kept is the last',
+  tag: 'Insights',
+  session: true,
+  mediaType: 'text/event-stream',
+  answer: z.string(),
+  failures: ['not-found'],
+})
+
+export const chooseWriter = endpoint('POST', '/api/account/insights-choice', {
+  summary: 'Choose who may write insights',
+  tag: 'Account',
+  session: true,
+  body: InsightsChoiceInput,
+  answer: InsightsChoiceInput,
+})

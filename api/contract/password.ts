@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { emailField } from './person.ts'
 import { oneLine } from './text.ts'
 import { newPassword } from './user.ts'
+import { endpoint } from './endpoint.ts'
+import { Done } from './done.ts'
 
 /** How long a link to a new password is good for, in seconds. */
 export const resetLength = 60 * 60
@@ -18,3 +20,19 @@ export const PasswordReset = z.object({
   password: newPassword,
 })
 export type PasswordReset = z.infer<typeof PasswordReset>
+
+export const forgotPassword = endpoint('POST', '/api/password/forgot', {
+  summary: 'Ask for a new password',
+  tag: 'Account',
+  body: ForgottenPassword,
+  answer: Done,
+  failures: ['too-many-requests'],
+})
+
+export const resetPassword = endpoint('POST', '/api/password/reset', {
+  summary: 'Set a new password',
+  tag: 'Account',
+  body: PasswordReset,
+  answer: Done,
+  failures: ['invalid-token', 'too-many-requests'],
+})

@@ -20,6 +20,7 @@ export const ProblemCode = z.enum([
   'wrong-content-type',
   'too-many-requests',
   'internal',
+  'unavailable',
 ])
 export type ProblemCode = z.infer<typeof ProblemCode>
 

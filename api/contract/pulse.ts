@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Answer } from './question.ts'
 import { ChangeMeaning } from './score.ts'
 import { SignalName } from './signal.ts'
+import { endpoint } from './endpoint.ts'
 
 const PulseAnswer = z.object({ questionId: z.int('A question is named by its number.'), answer: Answer })
 
@@ -30,3 +31,13 @@ export const Pulse = z.object({
   createdAt: z.string(),
 })
 export type Pulse = z.infer<typeof Pulse>
+
+export const sendPulse = endpoint('POST', '/api/assessments/:id/pulse', {
+  summary: 'Answer the statements behind the challenge again',
+  tag: 'Challenge',
+  session: true,
+  body: PulseInput,
+  status: 201,
+  answer: Pulse,
+  failures: ['not-found', 'too-early'],
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SignalName } from './signal.ts'
+import { endpoint } from './endpoint.ts'
 
 /** One statement of the survey, without its keys. */
 export const Question = z.object({
@@ -24,3 +25,10 @@ export const answerLabels = {
 const answerRule = 'An answer is a whole number from 1 to 5.'
 
 export const Answer = z.int(answerRule).min(1, answerRule).max(5, answerRule)
+
+export const listQuestions = endpoint('GET', '/api/questions', {
+  summary: 'All questions in shown order',
+  tag: 'Survey',
+  session: true,
+  answer: QuestionList,
+})

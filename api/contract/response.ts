@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Answer } from './question.ts'
 import { oneLine } from './text.ts'
+import { endpoint } from './endpoint.ts'
 
 const thirtyDays = 30 * 24 * 60 * 60 * 1000
 
@@ -30,3 +31,12 @@ export const ResponseSaved = z.object({
   total: z.int(),
 })
 export type ResponseSaved = z.infer<typeof ResponseSaved>
+
+export const saveResponse = endpoint('POST', '/api/responses', {
+  summary: 'Save one answer',
+  tag: 'Survey',
+  session: true,
+  body: ResponseInput,
+  answer: ResponseSaved,
+  failures: ['unknown-question', 'not-found', 'already-completed'],
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SignalName } from './signal.ts'
+import { endpoint } from './endpoint.ts'
 
 /** 0-100 with two decimals. Text is read as a number, and what cannot be read counts as 0. */
 const Score100 = z.coerce.number().catch(0)
@@ -87,3 +88,26 @@ export type Growth = z.infer<typeof Growth>
 /** A person's results, newest first; the oldest has no growth. */
 export const ScoreList = z.array(ScoreResult.extend({ growth: Growth.nullable() }))
 export type ScoreList = z.infer<typeof ScoreList>
+
+export const completeAssessment = endpoint('POST', '/api/assessments/:id/complete', {
+  summary: 'Complete and score an assessment',
+  tag: 'Assessments',
+  session: true,
+  answer: ScoreResult,
+  failures: ['not-found', 'incomplete'],
+})
+
+export const readScore = endpoint('GET', '/api/assessments/:id/score', {
+  summary: 'The result of one assessment',
+  tag: 'Assessments',
+  session: true,
+  answer: ScoreResult,
+  failures: ['not-found'],
+})
+
+export const listScores = endpoint('GET', '/api/scores', {
+  summary: 'Own results, newest first',
+  tag: 'Assessments',
+  session: true,
+  answer: ScoreList,
+})

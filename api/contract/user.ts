@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { emailField, optionalName } from './person.ts'
 import { oneLine } from './text.ts'
+import { endpoint } from './endpoint.ts'
+import { Done } from './done.ts'
 
 export const passwordLength = { least: 6, most: 128 } as const
 
@@ -41,3 +43,36 @@ export const User = z.object({
   lastName: z.string(),
 })
 export type User = z.infer<typeof User>
+
+export const register = endpoint('POST', '/api/register', {
+  summary: 'Create an account',
+  tag: 'Account',
+  body: Registration,
+  status: 201,
+  answer: User,
+  failures: ['email-taken', 'too-many-requests'],
+})
+
+export const signIn = endpoint('POST', '/api/login', {
+  summary: 'Sign in',
+  tag: 'Account',
+  body: Credentials,
+  answer: User,
+  failures: ['wrong-credentials', 'too-many-requests'],
+})
+
+export const readUser = endpoint('GET', '/api/auth/user', {
+  summary: 'The signed-in user',
+  tag: 'Account',
+  session: true,
+  answer: User,
+})
+
+export const signOut = endpoint('POST', '/api/logout', { summary: 'Sign out', tag: 'Account', answer: Done })
+
+export const signOutByLink = endpoint('GET', '/api/logout', {
+  summary: "Sign out by the site's own link, which leads home",
+  tag: 'Account',
+  status: 303,
+  answer: null,
+})

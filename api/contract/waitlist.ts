@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { emailField, honeypot, optionalLine, optionalName } from './person.ts'
+import { endpoint } from './endpoint.ts'
+import { Received } from './received.ts'
 
 /** Someone who wants to hear when the community opens. */
 export const WaitlistEntry = z.object({
@@ -11,3 +13,12 @@ export const WaitlistEntry = z.object({
   website: honeypot,
 })
 export type WaitlistEntry = z.infer<typeof WaitlistEntry>
+
+export const joinWaitlist = endpoint('POST', '/api/waitlist', {
+  summary: 'Join the waitlist',
+  tag: 'Messages',
+  body: WaitlistEntry,
+  status: 201,
+  answer: Received,
+  failures: ['already-joined', 'too-many-requests'],
+})

@@ -31,7 +31,7 @@ function selectAssessments(database: Pick<Database, 'orm'>) {
 }
 
 /** A person's assessments, newest first. */
-export function listAssessments(database: Database, userId: string): Promise<AssessmentRow[]> {
+export function findAssessments(database: Database, userId: string): Promise<AssessmentRow[]> {
   return selectAssessments(database)
     .where(eq(assessments.userId, userId))
     .orderBy(desc(assessments.createdAt), desc(assessments.id))
@@ -61,7 +61,7 @@ export function listAnswers(database: Database, assessmentId: string) {
  * where there is none, one is created (`isNew`). Starts of one person wait for each other, so that two at once
  * give the same one.
  */
-export function startAssessment(
+export function takeUpAssessment(
   database: Database,
   { userId, bankVersion, now }: { userId: string; bankVersion: string; now: Date },
 ): Promise<{ row: AssessmentRow; isNew: boolean }> {

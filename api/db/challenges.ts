@@ -18,7 +18,7 @@ export function listDoneDays(database: Database, assessmentId: string): Promise<
 }
 
 /** Ticks a day off, or takes the tick back. A day ticked twice keeps its first time. */
-export async function tickDay(
+export async function storeTick(
   database: Database,
   { assessmentId, day, done, now }: { assessmentId: string; day: number; done: boolean; now: Date },
 ): Promise<void> {

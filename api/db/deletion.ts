@@ -16,7 +16,7 @@ export interface ResultToReword extends ScoredRow {
  * Words of another result that compare it with the deleted one are replaced, in the same transaction,
  * by those that `reword` gives.
  */
-export function deleteAssessment(
+export function removeAssessment(
   database: Database,
   { userId, assessmentId }: { userId: string; assessmentId: string },
   reword: (result: ResultToReword) => Words,

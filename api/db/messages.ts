@@ -17,7 +17,7 @@ const stamp = ({ userId, now }: Sender) => ({ id: Bun.randomUUIDv7(), userId, cr
  * Adds someone to the waitlist; false where the e-mail address, in any case, is on it already. An
  * address that somebody else wrote there is kept for this sender as well.
  */
-export async function joinWaitlist(
+export async function insertWaitlistEntry(
   database: Database,
   { email, firstName, lastName, referralSource }: WaitlistEntry,
   sender: Sender,
@@ -36,7 +36,7 @@ export async function joinWaitlist(
   return before.length === 0 && joined.length > 0
 }
 
-export async function storeContactMessage(
+export async function insertContactMessage(
   database: Database,
   { name, email, subject, category, message }: ContactMessage,
   sender: Sender,
@@ -44,7 +44,7 @@ export async function storeContactMessage(
   await database.orm.insert(contactMessages).values({ ...stamp(sender), name, email, subject, category, message })
 }
 
-export async function storeBetaFeedback(database: Database, feedback: BetaFeedback, sender: Sender): Promise<void> {
+export async function insertBetaFeedback(database: Database, feedback: BetaFeedback, sender: Sender): Promise<void> {
   const { website, ...columns } = feedback
   await database.orm.insert(betaFeedback).values({ ...stamp(sender), ...columns })
 }

@@ -60,7 +60,7 @@ interface Saved {
  * Saves one answer in one statement that also checks the session, the owner and the open state. An
  * answer chosen later stays. Saving the same one again changes nothing.
  */
-export async function saveResponse(database: Database, answered: Answered): Promise<SaveOutcome> {
+export async function upsertResponse(database: Database, answered: Answered): Promise<SaveOutcome> {
   const [row] = await database.statement<Saved>(save, [
     answered.token,
     answered.now.toISOString(),

@@ -25,7 +25,7 @@ function selectScores(orm: Pick<Database['orm'], 'select'>) {
 }
 
 /** A person's results, newest first. */
-export function listScores(database: Database, userId: string): Promise<ScoreRow[]> {
+export function findScores(database: Database, userId: string): Promise<ScoreRow[]> {
   return selectScores(database.orm)
     .where(eq(assessments.userId, userId))
     .orderBy(desc(assessments.completedAt), desc(assessments.id))
@@ -95,7 +95,7 @@ export interface AnsweredSheet {
  * Scores a complete assessment and stores its score and its words in one transaction. `score` gives
  * null while answers are missing. Called again, or twice at once, it gives the result already stored.
  */
-export function completeAssessment(
+export function storeScore(
   database: Database,
   { userId, assessmentId, now }: { userId: string; assessmentId: string; now: Date },
   score: (answered: AnsweredSheet) => { score: NewScore; words: Words } | null,

@@ -16,6 +16,27 @@ export async function deleteSession(database: Pick<Database, 'orm'>, token: stri
   await database.orm.delete(sessions).where(eq(sessions.token, token))
 }
 
+const findAssessment = `
+  select s.user_id as "userId", a.id as "assessmentId"
+  from sessions s left join assessments a on a.user_id = s.user_id and a.id = $3::uuid
+  where s.token = $1 and s.expires_at > $2::timestamptz`
+
+/**
+ * The id of the user whose live session has this token, or null; with it the assessment's id, or null where it
+ * is not this user's. What is asked for is a UUID, or null for none.
+ */
+export async function findSessionAssessment(
+  database: Database,
+  { token, assessmentId, now }: { token: string; assessmentId: string | null; now: Date },
+): Promise<{ userId: string; assessmentId: string | null } | null> {
+  const rows = await database.statement<{ userId: string; assessmentId: string | null }>(findAssessment, [
+    token,
+    now.toISOString(),
+    assessmentId,
+  ])
+  return rows[0] ?? null
+}
+
 /** Signs a user out everywhere. */
 export async function deleteSessions(database: Pick<Database, 'orm'>, userId: string): Promise<void> {
   await database.orm.delete(sessions).where(eq(sessions.userId, userId))

@@ -87,7 +87,7 @@ export async function chooseInsights(
  * then. Answers with the old one, too. Null where another account has the address, undefined where the
  * user is gone.
  */
-export async function changeEmail(
+export async function updateEmail(
   database: Database,
   { userId, address, now }: { userId: string; address: string; now: Date },
 ): Promise<{ user: UserRow; oldAddress: string } | null | undefined> {

@@ -4,7 +4,7 @@ import { Comparison } from '../contract/comparison.ts'
 import { signalNames } from '../contract/signal.ts'
 import { anySheet, idealSheet, sheetOf } from '../test/sheets.ts'
 import { items } from './bank.ts'
-import { changeBetween, compareResults, type ComparableResult } from './comparison.ts'
+import { changeBetween, compare, type ComparableResult } from './comparison.ts'
 import { signalError } from './measurement-error.ts'
 import { scoreSheet } from './scoring.ts'
 import type { Sheet } from './sheet.ts'
@@ -28,7 +28,7 @@ describe('a comparison', () => {
   test('of a result with itself finds nothing', () => {
     fc.assert(
       fc.property(anyResult, (result) => {
-        const comparison = compareResults(result, result)
+        const comparison = compare(result, result)
         expect(comparison).toMatchObject({
           styles: [],
           statements: [],
@@ -46,8 +46,8 @@ describe('a comparison', () => {
   test('the other way round is its mirror image', () => {
     fc.assert(
       fc.property(anyResult, anyResult, (one, other) => {
-        const there = compareResults(one, other)
-        const back = compareResults(other, one)
+        const there = compare(one, other)
+        const back = compare(other, one)
         const mirrored = <Change extends { from: unknown; to: unknown }>(changes: Change[]) =>
           changes.map((change) => ({ ...change, from: change.to, to: change.from }))
         expect(mirrored(back.statements)).toEqual(there.statements)
@@ -62,7 +62,7 @@ describe('a comparison', () => {
   test('holds what the contract says, with all ten signals in shown order', () => {
     fc.assert(
       fc.property(anyResult, anyResult, (from, to) => {
-        const comparison = compareResults(from, to)
+        const comparison = compare(from, to)
         expect(Comparison.parse(comparison)).toEqual(comparison)
         expect(comparison.signals.map(({ signal }) => signal)).toEqual([...signalNames])
       }),
@@ -96,7 +96,7 @@ describe('scores', () => {
 
   test('the RAS keeps its own bounds of 6 and 9 points', () => {
     const rasOf = (from: number, to: number) =>
-      compareResults(resultOf(middle, { rasScore: from }), resultOf(middle, { rasScore: to })).ras
+      compare(resultOf(middle, { rasScore: from }), resultOf(middle, { rasScore: to })).ras
     expect(rasOf(60, 65.99)).toMatchObject({
       points: 6,
       error: 3.4,
@@ -111,7 +111,7 @@ describe('scores', () => {
 describe('styles', () => {
   test('are told where another one is dominant now, with how sure that is on both sides', () => {
     const liking = (style: string) => resultOf(sheetOf((item) => (item.style === style ? 5 : 3)))
-    const { styles } = compareResults(liking('Physical Warmth'), liking('Thoughtful Giving'))
+    const { styles } = compare(liking('Physical Warmth'), liking('Thoughtful Giving'))
     const reading = { styleScore: 5, confidence: 'clear', faint: false } as const
     expect(styles).toEqual([
       {
@@ -127,7 +127,7 @@ describe('statements', () => {
   test('are those whose answer moved by two or more, the largest move first', () => {
     const before = resultOf(answering(middle, { 5: 1, 9: 5, 30: 2, 40: 3, 50: 3 }))
     const after = resultOf(answering(middle, { 5: 3, 9: 1, 30: 3, 40: 1, 50: 4 }))
-    const { statements } = compareResults(before, after)
+    const { statements } = compare(before, after)
     expect(statements.map(({ questionId, from, to }) => [questionId, from, to])).toEqual([
       [9, 5, 1],
       [5, 1, 3],
@@ -139,7 +139,7 @@ describe('statements', () => {
   test('are all of those, and no other', () => {
     fc.assert(
       fc.property(anySheet, anySheet, (before, after) => {
-        const { statements } = compareResults(resultOf(before), resultOf(after))
+        const { statements } = compare(resultOf(before), resultOf(after))
         const moved = items.filter(({ id }) => Math.abs(after.get(id)! - before.get(id)!) >= 2).map(({ id }) => id)
         expect(statements.map(({ questionId }) => questionId).sort((a, b) => a - b)).toEqual(
           moved.sort((a, b) => a - b),
@@ -157,19 +157,19 @@ describe('where the questionnaire changed in between', () => {
   const after = { ...resultOf(idealSheet, { bankVersion: 'another' }), wording: reworded }
 
   test('only statements that were read in the same words are compared, and a note says so', () => {
-    const comparison = compareResults(before, after)
+    const comparison = compare(before, after)
     expect(comparison).toMatchObject({ compared: 199, total: 200 })
     expect(comparison.statements.map(({ questionId }) => questionId)).not.toContain(9)
     expect(comparison.note).toContain('statement')
   })
 
   test('nothing is compared where the words of one side are no longer known', () => {
-    const comparison = compareResults({ ...before, wording: new Map() }, after)
+    const comparison = compare({ ...before, wording: new Map() }, after)
     expect(comparison).toMatchObject({ compared: 0, statements: [], note: expect.any(String) })
   })
 
   test('another way to score is noted too', () => {
-    const { note } = compareResults(before, resultOf(middle, { scoringVersion: '2' }))
+    const { note } = compare(before, resultOf(middle, { scoringVersion: '2' }))
     expect(note).toContain('computed')
     expect(note).not.toContain('statement')
   })

@@ -28,7 +28,7 @@ const scoringChanged =
   'The way scores are computed changed between these two results, so a part of each change may come from that.'
 
 /** What changed from one of a person's results to another. */
-export function compareResults(from: ComparableResult, to: ComparableResult): Comparison {
+export function compare(from: ComparableResult, to: ComparableResult): Comparison {
   const statements = comparableStatements(from, to)
   return {
     from: headOf(from),

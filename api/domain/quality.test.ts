@@ -49,6 +49,12 @@ describe('consistency', () => {
     expect(judge(careful, steady(6000))).toEqual({ flag: 'good', reasons: [] })
   })
 
+  test('is the correlation of the published formula, as another program computed it', () => {
+    const moody = sheetOf((item) => (item.id % 7 === 0 ? 6 - careful.get(item.id)! : careful.get(item.id)!))
+    // With 62 degrees of freedom between the groups, the two means not taken off, it would be .5098.
+    expect(consistency(moody)).toBeCloseTo(0.5204224, 6)
+  })
+
   test('is 0 where nothing differs at all', () => {
     for (const answer of [1, 2, 3, 4, 5]) expect(consistency(sheetOf(() => answer))).toBe(0)
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import sampleContent from '../../content/assessment/sample.json'
 import { Answer } from '../contract/question.ts'
+import { sampleId } from '../contract/sample.ts'
 import type { ScoreResult } from '../contract/score.ts'
 import { items } from './bank.ts'
 import { checked } from './content-error.ts'
@@ -15,9 +16,6 @@ const Sample = z.strictObject({
   answers: z.strictObject(Object.fromEntries(items.map(({ id }) => [String(id), Answer]))),
 })
 const sample = checked('assessment/sample.json', Sample, sampleContent)
-
-/** The id under which anyone may look at the sample. */
-export const sampleId = '6'
 
 /** ISO 8601 */
 export const sampleCompletedAt: string = sample.completedAt

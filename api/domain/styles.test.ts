@@ -34,7 +34,7 @@ describe('the dominant style', () => {
   })
 
   test('of two alike is the one with more fives, then the higher first item, then the one named first', () => {
-    expect(sparkWith({ 'Shared Presence': [4, 4], 'Thoughtful Giving': [5, 3] }).dominantStyle).toBe(
+    expect(sparkWith({ 'Shared Presence': [4, 4], 'Thoughtful Giving': [3, 5] }).dominantStyle).toBe(
       'Thoughtful Giving',
     )
     expect(sparkWith({ 'Shared Presence': [3, 4], 'Thoughtful Giving': [4, 3] }).dominantStyle).toBe(

@@ -6,77 +6,74 @@ import type { Letters } from '../adapters/letters.ts'
 import type { Mail } from '../adapters/mail.ts'
 import { isPassword } from '../adapters/password.ts'
 import { forgetSubjects } from '../adapters/rate-limiter.ts'
-import { AccountDeletion, EmailChange, NameChange, PasswordChange } from '../contract/account.ts'
-import { Done } from '../contract/done.ts'
-import { User } from '../contract/user.ts'
+import { changeEmail, changeNames, changePassword, deleteAccount, signOutEverywhere } from '../contract/account.ts'
 import type { Database } from '../db/database.ts'
 import { deleteSessions } from '../db/sessions.ts'
-import { changeEmail, deleteUser, renameUser } from '../db/users.ts'
+import { deleteUser, renameUser, updateEmail } from '../db/users.ts'
 import { deleteVerifications } from '../db/verifications.ts'
-import type { ClientAddress } from './client-address.ts'
 import { allow, emailTaken, ProblemError, unauthorized } from './errors.ts'
+import type { People } from './people.ts'
 import { presentUser } from './present.ts'
+import { serve } from './serve.ts'
 import { createSessionCookies } from './session-cookies.ts'
-import type { Visitor } from './visitor.ts'
 
 export interface AccountOptions {
   database: Database
   auth: Auth
-  visitor: Visitor
+  people: People
   mail: Mail
   letters: Letters
   secret: string
   siteUrl: string
-  clientAddress: ClientAddress
   now: () => Date
+}
+
+interface Caller {
+  userId: string
+  address: string
 }
 
 /** Changes that letters are written of: few enough that nobody floods a mailbox with them. */
 const changeTries = { together: 10, account: 20, address: 50, duration: 60 * 60 }
-const tags = ['Account']
 
 /** Changing an account and leaving. What could lock a person out asks for the password. */
 export function accountRoutes(options: AccountOptions) {
-  const { database, auth, visitor, mail, letters, secret, siteUrl, clientAddress, now } = options
+  const { database, auth, people, mail, letters, secret, siteUrl, now } = options
   const tries = createAccountLimits(database, secret, 'account-password', passwordTries)
   const changes = createAccountLimits(database, secret, 'account-change', changeTries)
   const cookies = createSessionCookies(siteUrl)
 
-  /** The id of the user who sent the request with the right password. */
-  const confirmedUser = async (request: Request, address: string, password: string): Promise<string> => {
-    const userId = await visitor.userId(request)
+  /** Refuses whoever does not know the password. */
+  const confirm = async ({ userId, address }: Caller, password: string): Promise<void> => {
     allow(await tries.tryOnce(userId, address))
     if (!(await isPassword(database, userId, password))) throw wrongPassword()
     await tries.succeed(userId, address)
-    return userId
   }
-  const changingUser = async (request: Request, address: string, password: string): Promise<string> => {
-    const userId = await confirmedUser(request, address, password)
-    allow(await changes.tryOnce(userId, address))
-    return userId
+  const confirmChange = async (caller: Caller, password: string): Promise<void> => {
+    await confirm(caller, password)
+    allow(await changes.tryOnce(caller.userId, caller.address))
   }
   const signOut = async (request: Request) =>
     cookies.signedOut((await auth.api.signOut({ headers: request.headers, returnHeaders: true })).headers)
 
   return new Elysia({ name: 'account' })
-    .patch(
-      '/api/account',
-      async ({ body, request }) => {
-        const row = await renameUser(database, {
-          userId: await visitor.userId(request),
-          change: body,
-          now: now(),
-        })
+    .use(people)
+    .route(
+      changeNames.method,
+      changeNames.path,
+      async ({ body, userId }) => {
+        const row = await renameUser(database, { userId, change: body, now: now() })
         if (row === undefined) throw unauthorized()
         return presentUser(row)
       },
-      { parse: 'json', body: NameChange, response: { 200: User }, detail: { summary: 'Change names', tags } },
+      { ...serve(changeNames), person: true },
     )
-    .post(
-      '/api/account/email',
-      async ({ body, request, server }) => {
-        const userId = await changingUser(request, clientAddress(request, server), body.password)
-        const changed = await changeEmail(database, { userId, address: body.email, now: now() })
+    .route(
+      changeEmail.method,
+      changeEmail.path,
+      async ({ body, userId, address }) => {
+        await confirmChange({ userId, address }, body.password)
+        const changed = await updateEmail(database, { userId, address: body.email, now: now() })
         if (changed === null) throw emailTaken()
         if (changed === undefined) throw unauthorized()
         const { user, oldAddress } = changed
@@ -85,17 +82,13 @@ export function accountRoutes(options: AccountOptions) {
         }
         return presentUser(user)
       },
-      {
-        parse: 'json',
-        body: EmailChange,
-        response: { 200: User },
-        detail: { summary: 'Change the e-mail address', tags },
-      },
+      { ...serve(changeEmail), person: true, address: true },
     )
-    .post(
-      '/api/account/password',
-      async ({ body, request, server, set }) => {
-        const userId = await changingUser(request, clientAddress(request, server), body.currentPassword)
+    .route(
+      changePassword.method,
+      changePassword.path,
+      async ({ body, userId, address, request, set }) => {
+        await confirmChange({ userId, address }, body.currentPassword)
         const { headers, response } = await auth.api
           .changePassword({
             body: { ...body, revokeOtherSessions: true },
@@ -108,37 +101,29 @@ export function accountRoutes(options: AccountOptions) {
         set.headers['set-cookie'] = cookies.signedIn(headers, userId)
         return { message: 'Your password is changed. Every other device is signed out.' }
       },
-      {
-        parse: 'json',
-        body: PasswordChange,
-        response: { 200: Done },
-        detail: { summary: 'Change the password', tags },
-      },
+      { ...serve(changePassword), person: true, address: true },
     )
-    .post(
-      '/api/account/sign-out-everywhere',
-      async ({ request, set }) => {
-        await deleteSessions(database, await visitor.userId(request))
+    .route(
+      signOutEverywhere.method,
+      signOutEverywhere.path,
+      async ({ userId, request, set }) => {
+        await deleteSessions(database, userId)
         set.headers['set-cookie'] = await signOut(request)
         return { message: 'You are signed out on every device.' }
       },
-      { response: { 200: Done }, detail: { summary: 'Sign out on every device', tags } },
+      { ...serve(signOutEverywhere), person: true },
     )
-    .delete(
-      '/api/account',
-      async ({ body, request, server, set }) => {
-        const userId = await confirmedUser(request, clientAddress(request, server), body.password)
+    .route(
+      deleteAccount.method,
+      deleteAccount.path,
+      async ({ body, userId, address, request, set }) => {
+        await confirm({ userId, address }, body.password)
         const deleted = await deleteUser(database, userId)
         await forgetSubjects(database, secret, deleted === undefined ? [userId] : [userId, deleted.email])
         set.headers['set-cookie'] = await signOut(request)
         return { message: 'Your account is deleted, with everything in it.' }
       },
-      {
-        parse: 'json',
-        body: AccountDeletion,
-        response: { 200: Done },
-        detail: { summary: 'Delete the account', tags },
-      },
+      { ...serve(deleteAccount), person: true, address: true },
     )
 }
 

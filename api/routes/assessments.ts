@@ -1,105 +1,116 @@
 import { Elysia } from 'elysia'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
-import { Assessment, AssessmentDeleted, AssessmentDetail, AssessmentList } from '../contract/assessment.ts'
-import { ScoreList, ScoreResult } from '../contract/score.ts'
-import { findAssessment, listAnswers, listAssessments, startAssessment, type AssessmentRow } from '../db/assessments.ts'
+import {
+  type Assessment,
+  deleteAssessment,
+  listAssessments,
+  readAssessment,
+  startAssessment,
+} from '../contract/assessment.ts'
+import { completeAssessment, listScores, readScore } from '../contract/score.ts'
+import {
+  type AssessmentRow,
+  findAssessment,
+  findAssessments,
+  listAnswers,
+  takeUpAssessment,
+} from '../db/assessments.ts'
 import type { Database } from '../db/database.ts'
-import { deleteAssessment, type ResultToReword } from '../db/deletion.ts'
-import { completeAssessment, findScore, listScores, type AnsweredSheet } from '../db/scores.ts'
+import { removeAssessment, type ResultToReword } from '../db/deletion.ts'
+import { type AnsweredSheet, findScore, findScores, storeScore } from '../db/scores.ts'
 import { bankVersion, items } from '../domain/bank.ts'
 import { growth } from '../domain/growth.ts'
 import { rewriteWords, writeWords } from '../domain/insights/writer/writer.ts'
 import { scoreSheet } from '../domain/scoring.ts'
 import { sheetFrom } from '../domain/sheet.ts'
-import { readAssessmentId } from './assessment-id.ts'
 import { allow, noAssessment, noResult, ProblemError } from './errors.ts'
+import type { People } from './people.ts'
 import { presentScore } from './present.ts'
-import type { Visitor } from './visitor.ts'
+import { serve } from './serve.ts'
 
 export interface AssessmentOptions {
   database: Database
-  visitor: Visitor
+  people: People
   secret: string
   now: () => Date
 }
 
 const hour = 60 * 60
-const tags = ['Assessments']
 
 /** Starting, listing, resuming and completing assessments. */
-export function assessmentRoutes({ database, visitor, secret, now }: AssessmentOptions) {
+export function assessmentRoutes({ database, people, secret, now }: AssessmentOptions) {
   const starts = createRateLimiter(database, secret, 'start', { points: 20, duration: hour })
   return new Elysia({ name: 'assessments' })
-    .get(
-      '/api/assessments',
-      async ({ request }) => (await listAssessments(database, await visitor.userId(request))).map(present),
-      { response: { 200: AssessmentList }, detail: { summary: 'Own assessments, newest first', tags } },
+    .use(people)
+    .route(
+      listAssessments.method,
+      listAssessments.path,
+      async ({ userId }) => (await findAssessments(database, userId)).map(present),
+      { ...serve(listAssessments), person: true },
     )
-    .post(
-      '/api/assessments',
-      async ({ request, set }) => {
-        const userId = await visitor.userId(request)
+    .route(
+      startAssessment.method,
+      startAssessment.path,
+      async ({ userId, set }) => {
         allow(await starts.tryOnce(userId))
-        const { row, isNew } = await startAssessment(database, { userId, bankVersion, now: now() })
-        set.status = isNew ? 201 : 200
+        const { row, isNew } = await takeUpAssessment(database, { userId, bankVersion, now: now() })
+        if (!isNew) set.status = 200
         return present(row)
       },
-      {
-        response: { 200: Assessment, 201: Assessment },
-        detail: { summary: 'Start an assessment, or take up the one that has no answer yet', tags },
-      },
+      { ...serve(startAssessment), person: true },
     )
-    .get(
-      '/api/assessments/:id',
-      async ({ request, params }) => {
-        const row = await findAssessment(database, await visitor.userId(request), readAssessmentId(params.id))
+    .route(
+      readAssessment.method,
+      readAssessment.path,
+      async ({ userId, assessmentId }) => {
+        const row = await findAssessment(database, userId, assessmentId)
         if (row === undefined) throw noAssessment()
         const rows = await listAnswers(database, row.id)
         return { ...present(row), answers: rows.map(({ questionId, answer }) => ({ questionId, answer })) }
       },
-      { response: { 200: AssessmentDetail }, detail: { summary: 'One assessment with its answers', tags } },
+      { ...serve(readAssessment), assessment: true },
     )
-    .delete(
-      '/api/assessments/:id',
-      async ({ request, params }) => {
-        const assessmentId = readAssessmentId(params.id)
-        const asked = { userId: await visitor.userId(request), assessmentId }
-        if (!(await deleteAssessment(database, asked, rewordResult))) throw noAssessment()
+    .route(
+      deleteAssessment.method,
+      deleteAssessment.path,
+      async ({ userId, assessmentId }) => {
+        if (!(await removeAssessment(database, { userId, assessmentId }, rewordResult))) throw noAssessment()
         return { id: assessmentId }
       },
-      { response: { 200: AssessmentDeleted }, detail: { summary: 'Delete an assessment and its result', tags } },
+      { ...serve(deleteAssessment), assessment: true },
     )
-    .post(
-      '/api/assessments/:id/complete',
-      async ({ request, params }) => {
-        const userId = await visitor.userId(request)
-        const asked = { userId, assessmentId: readAssessmentId(params.id), now: now() }
-        const outcome = await completeAssessment(database, asked, scoreAnswers)
+    .route(
+      completeAssessment.method,
+      completeAssessment.path,
+      async ({ userId, assessmentId }) => {
+        const outcome = await storeScore(database, { userId, assessmentId, now: now() }, scoreAnswers)
         if (outcome.type === 'not-found') throw noAssessment()
         if (outcome.type === 'incomplete') throw incomplete()
         return presentScore(outcome.score)
       },
-      { response: { 200: ScoreResult }, detail: { summary: 'Complete and score an assessment', tags } },
+      { ...serve(completeAssessment), assessment: true },
     )
-    .get(
-      '/api/assessments/:id/score',
-      async ({ request, params }) => {
-        const row = await findScore(database, await visitor.userId(request), readAssessmentId(params.id))
+    .route(
+      readScore.method,
+      readScore.path,
+      async ({ userId, assessmentId }) => {
+        const row = await findScore(database, userId, assessmentId)
         if (row === undefined) throw noResult()
         return presentScore(row)
       },
-      { response: { 200: ScoreResult }, detail: { summary: 'The result of one assessment', tags } },
+      { ...serve(readScore), assessment: true },
     )
-    .get(
-      '/api/scores',
-      async ({ request }) => {
-        const rows = await listScores(database, await visitor.userId(request))
+    .route(
+      listScores.method,
+      listScores.path,
+      async ({ userId }) => {
+        const rows = await findScores(database, userId)
         return rows.map((row, index) => {
           const previous = rows[index + 1]
           return { ...presentScore(row), growth: previous ? growth(row.rasScore, previous.rasScore) : null }
         })
       },
-      { response: { 200: ScoreList }, detail: { summary: 'Own results, newest first', tags } },
+      { ...serve(listScores), person: true },
     )
 }
 

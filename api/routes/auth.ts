@@ -3,54 +3,54 @@ import { isAPIError } from 'better-auth/api'
 import { createAccountLimits, passwordTries } from '../adapters/account-limits.ts'
 import type { Auth } from '../adapters/auth.ts'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
-import { Done } from '../contract/done.ts'
-import { Credentials, Registration, User } from '../contract/user.ts'
+import { readUser, register, signIn, signOut, signOutByLink } from '../contract/user.ts'
 import { findPasswordHashByEmail, isPasswordStill } from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
 import { deleteSession } from '../db/sessions.ts'
 import { isEmailTaken } from '../db/users.ts'
-import type { ClientAddress } from './client-address.ts'
 import { allow, emailTaken, ProblemError, unauthorized } from './errors.ts'
 import { mayLogOut } from './navigation.ts'
+import type { People } from './people.ts'
 import { presentUser } from './present.ts'
+import { serve } from './serve.ts'
 import { createSessionCookies } from './session-cookies.ts'
 
 export interface AuthOptions {
   database: Database
   auth: Auth
+  people: People
   secret: string
   siteUrl: string
-  clientAddress: ClientAddress
 }
 
 const hour = 60 * 60
-const tags = ['Account']
 
 /** Registration, sign-in, sign-out and the current user. */
-export function authRoutes({ database, auth, secret, siteUrl, clientAddress }: AuthOptions) {
+export function authRoutes({ database, auth, people, secret, siteUrl }: AuthOptions) {
   const logins = createAccountLimits(database, secret, 'login', passwordTries)
   const registrations = createRateLimiter(database, secret, 'register', { points: 100, duration: hour })
   const cookies = createSessionCookies(siteUrl)
 
   return new Elysia({ name: 'auth' })
-    .post(
-      '/api/register',
-      async ({ body, request, server, set }) => {
-        allow(await registrations.tryOnce(clientAddress(request, server)))
+    .use(people)
+    .route(
+      register.method,
+      register.path,
+      async ({ body, address, set }) => {
+        allow(await registrations.tryOnce(address))
         const name = `${body.firstName} ${body.lastName}`.trim()
         const { headers, response } = await auth.api
           .signUpEmail({ body: { ...body, name }, returnHeaders: true })
           .catch(registrationFailure(database, body.email))
-        set.status = 201
         set.headers['set-cookie'] = cookies.signedIn(headers, response.user.id)
         return presentUser(response.user)
       },
-      { parse: 'json', body: Registration, response: { 201: User }, detail: { summary: 'Create an account', tags } },
+      { ...serve(register), address: true },
     )
-    .post(
-      '/api/login',
-      async ({ body, request, server, set }) => {
-        const address = clientAddress(request, server)
+    .route(
+      signIn.method,
+      signIn.path,
+      async ({ body, address, set }) => {
         allow(await logins.tryOnce(body.email, address))
         const hash = await findPasswordHashByEmail(database, body.email)
         const { headers, response } = await auth.api.signInEmail({ body, returnHeaders: true }).catch(loginFailure)
@@ -63,10 +63,11 @@ export function authRoutes({ database, auth, secret, siteUrl, clientAddress }: A
         set.headers['set-cookie'] = cookies.signedIn(headers, response.user.id)
         return presentUser(response.user)
       },
-      { parse: 'json', body: Credentials, response: { 200: User }, detail: { summary: 'Sign in', tags } },
+      { ...serve(signIn), address: true },
     )
-    .get(
-      '/api/auth/user',
+    .route(
+      readUser.method,
+      readUser.path,
       async ({ request, set }) => {
         const { headers, response } = await auth.api.getSession({ headers: request.headers, returnHeaders: true })
         if (response === null) {
@@ -76,21 +77,22 @@ export function authRoutes({ database, auth, secret, siteUrl, clientAddress }: A
         if (headers.has('set-cookie')) set.headers['set-cookie'] = cookies.signedIn(headers, response.user.id)
         return presentUser(response.user)
       },
-      { response: { 200: User }, detail: { summary: 'The signed-in user', tags } },
+      serve(readUser),
     )
-    .post(
-      '/api/logout',
+    .route(
+      signOut.method,
+      signOut.path,
       async ({ request, set }) => {
         const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true })
         set.headers['set-cookie'] = cookies.signedOut(headers)
         return { message: 'You are signed out.' }
       },
-      { response: { 200: Done }, detail: { summary: 'Sign out', tags } },
+      serve(signOut),
     )
-    .get(
-      '/api/logout',
+    .route(
+      signOutByLink.method,
+      signOutByLink.path,
       async ({ request, set }) => {
-        set.status = 303
         set.headers.location = '/'
         set.headers['cache-control'] = 'no-store'
         if (!mayLogOut(request, siteUrl)) return ''
@@ -98,7 +100,7 @@ export function authRoutes({ database, auth, secret, siteUrl, clientAddress }: A
         set.headers['set-cookie'] = cookies.signedOut(headers)
         return ''
       },
-      { detail: { summary: "Sign out by the site's own link", tags } },
+      serve(signOutByLink),
     )
 }
 

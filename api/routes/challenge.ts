@@ -1,68 +1,46 @@
 import { Elysia } from 'elysia'
-import { z } from 'zod'
-import { ChallengeState, DayTick } from '../contract/challenge.ts'
-import { Pulse, PulseInput } from '../contract/pulse.ts'
-import { tickDay } from '../db/challenges.ts'
+import { tickDay } from '../contract/challenge.ts'
+import { sendPulse } from '../contract/pulse.ts'
+import { storeTick } from '../db/challenges.ts'
 import type { Database } from '../db/database.ts'
 import { storePulse } from '../db/pulses.ts'
 import { lastPulseBefore } from '../domain/challenge-progress.ts'
 import { componentScore, pulseScore } from '../domain/pulse.ts'
-import { readAssessmentId } from './assessment-id.ts'
 import { ProblemError } from './errors.ts'
 import { loadChallenge, presentPulse } from './insights/challenge-state.ts'
 import { findWrittenResult } from './insights/written-result.ts'
-import type { Visitor } from './visitor.ts'
+import type { People } from './people.ts'
+import { serve } from './serve.ts'
 
 export interface ChallengeOptions {
   database: Database
-  visitor: Visitor
+  people: People
   now: () => Date
 }
 
-const sevenDays = 'A challenge has the days 1 to 7.'
-const DayParams = z.object({
-  id: z.string(),
-  day: z.coerce.number(sevenDays).int(sevenDays).min(1, sevenDays).max(7, sevenDays),
-})
-const tags = ['Challenge']
-
 /** The seven days of a result's challenge, and the pulse after them. */
-export function challengeRoutes({ database, visitor, now }: ChallengeOptions) {
-  const find = async (request: Request, id: string) => {
-    const userId = await visitor.userId(request)
-    return findWrittenResult(database, { userId, assessmentId: readAssessmentId(id) })
-  }
+export function challengeRoutes({ database, people, now }: ChallengeOptions) {
   return new Elysia({ name: 'challenge' })
-    .put(
-      '/api/assessments/:id/challenge/:day',
-      async ({ request, params, body }) => {
-        const { assessmentId, words } = await find(request, params.id)
-        await tickDay(database, { assessmentId, day: params.day, done: body.done, now: now() })
-        const loaded = await loadChallenge(database, {
-          assessmentId,
-          challenge: words.insights.challenge,
-          now: now(),
-        })
-        return loaded.challenge
+    .use(people)
+    .route(
+      tickDay.method,
+      tickDay.path,
+      async ({ userId, assessmentId, params, body }) => {
+        const { words } = await findWrittenResult(database, { userId, assessmentId })
+        await storeTick(database, { assessmentId, day: params.day, done: body.done, now: now() })
+        const { challenge } = words.insights
+        return (await loadChallenge(database, { assessmentId, challenge, now: now() })).challenge
       },
-      {
-        parse: 'json',
-        params: DayParams,
-        body: DayTick,
-        response: { 200: ChallengeState },
-        detail: { summary: 'Tick a day of the challenge off', tags },
-      },
+      { ...serve(tickDay), assessment: true },
     )
-    .post(
-      '/api/assessments/:id/pulse',
-      async ({ request, params, body, set }) => {
-        const { assessmentId, scored, words } = await find(request, params.id)
-        const { signal, component } = words.insights.challenge
-        const loaded = await loadChallenge(database, {
-          assessmentId,
-          challenge: words.insights.challenge,
-          now: now(),
-        })
+    .route(
+      sendPulse.method,
+      sendPulse.path,
+      async ({ userId, assessmentId, body }) => {
+        const { scored, words } = await findWrittenResult(database, { userId, assessmentId })
+        const { challenge } = words.insights
+        const { signal, component } = challenge
+        const loaded = await loadChallenge(database, { assessmentId, challenge, now: now() })
         if (!loaded.challenge.mayPulse) throw tooEarly()
         const scoreNow = pulseScore({ signal, component }, body.answers)
         const scoreBefore = componentScore(scored, { signal, component })
@@ -73,15 +51,9 @@ export function challengeRoutes({ database, visitor, now }: ChallengeOptions) {
         const pulse = { assessmentId, signal, component, answers, scoreBefore, scoreNow, createdAt: now() }
         const stored = await storePulse(database, pulse, lastPulseBefore(now()))
         if (stored === null) throw tooEarly()
-        set.status = 201
         return presentPulse(stored)
       },
-      {
-        parse: 'json',
-        body: PulseInput,
-        response: { 201: Pulse },
-        detail: { summary: 'Answer the statements behind the challenge again', tags },
-      },
+      { ...serve(sendPulse), assessment: true },
     )
 }
 

@@ -1,35 +1,32 @@
 import { Elysia } from 'elysia'
-import { Comparison, ComparisonQuery } from '../contract/comparison.ts'
+import { z } from 'zod'
+import { compareResults } from '../contract/comparison.ts'
 import { findBanks } from '../db/banks.ts'
 import type { Database } from '../db/database.ts'
 import { findScoredRow, type ScoredRow } from '../db/scores.ts'
-import { compareResults, type ComparableResult } from '../domain/comparison.ts'
+import { compare, type ComparableResult } from '../domain/comparison.ts'
 import { sheetFrom } from '../domain/sheet.ts'
 import { sharedWording } from '../domain/wording.ts'
-import { readAssessmentId } from './assessment-id.ts'
-import { noResult } from './errors.ts'
+import { noAssessment, noResult } from './errors.ts'
+import type { People } from './people.ts'
 import { presentScore } from './present.ts'
-import type { Visitor } from './visitor.ts'
+import { serve } from './serve.ts'
 
 /** What changed between two results of one person. */
-export function comparisonRoutes({ database, visitor }: { database: Database; visitor: Visitor }) {
+export function comparisonRoutes({ database, people }: { database: Database; people: People }) {
   const load = async (userId: string, assessmentId: string): Promise<ComparableResult> => {
     const row = await findScoredRow(database, userId, assessmentId)
     if (row === undefined) throw noResult()
     return comparable(database, row)
   }
-  return new Elysia({ name: 'comparisons' }).get(
-    '/api/comparisons',
-    async ({ query, request }) => {
-      const userId = await visitor.userId(request)
+  return new Elysia({ name: 'comparisons' }).use(people).route(
+    compareResults.method,
+    compareResults.path,
+    async ({ query, userId }) => {
       const [from, to] = [readAssessmentId(query.from), readAssessmentId(query.to)]
-      return compareResults(await load(userId, from), await load(userId, to))
+      return compare(await load(userId, from), await load(userId, to))
     },
-    {
-      query: ComparisonQuery,
-      response: { 200: Comparison },
-      detail: { summary: 'What changed between two results', tags: ['Assessments'] },
-    },
+    { ...serve(compareResults), person: true },
   )
 }
 
@@ -41,4 +38,11 @@ async function comparable(database: Database, row: ScoredRow): Promise<Comparabl
     sheet: sheetFrom(row.answers),
     wording: sharedWording(versions.map((version) => banks.get(version))),
   }
+}
+
+/** Ids are UUIDs made here; anything else names nothing. */
+function readAssessmentId(id: string): string {
+  const parsed = z.uuid().safeParse(id)
+  if (!parsed.success) throw noAssessment()
+  return parsed.data
 }

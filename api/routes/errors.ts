@@ -4,7 +4,8 @@ import { tooManyTries } from '../contract/too-many-tries.ts'
 import { deletedMeanwhile } from '../db/violations.ts'
 import { logFailure } from '../log.ts'
 
-const statuses: Record<ProblemCode, number> = {
+/** The status that each failure is answered with. */
+export const problemStatus: Record<ProblemCode, number> = {
   invalid: 400,
   'invalid-json': 400,
   'unknown-question': 400,
@@ -22,6 +23,7 @@ const statuses: Record<ProblemCode, number> = {
   'wrong-content-type': 415,
   'too-many-requests': 429,
   internal: 500,
+  unavailable: 503,
 }
 
 /** A failure that a route foresees: its code decides the status, its message is for the user. */
@@ -71,7 +73,7 @@ function goneMeanwhile(error: unknown): ProblemError | null {
 }
 
 function answer(problem: Problem, headers: Record<string, string> = {}): Response {
-  return Response.json(problem, { status: statuses[problem.code], headers })
+  return Response.json(problem, { status: problemStatus[problem.code], headers })
 }
 
 function invalid(error: Readonly<ValidationError>): Problem {

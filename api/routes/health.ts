@@ -1,25 +1,24 @@
 import { Elysia } from 'elysia'
-import { Health } from '../contract/health.ts'
+import { readHealth } from '../contract/health.ts'
 import type { Database } from '../db/database.ts'
 import { logFailure } from '../log.ts'
+import { ProblemError } from './errors.ts'
+import { serve } from './serve.ts'
 
 /** Ready only when the database answers. */
 export function healthRoutes({ database }: { database: Database }) {
-  return new Elysia({ name: 'health' }).get(
-    '/api/health',
-    async ({ set }): Promise<Health> => {
+  return new Elysia({ name: 'health' }).route(
+    readHealth.method,
+    readHealth.path,
+    async () => {
       try {
         await database.check()
-        return { status: 'ready' }
+        return { status: 'ready' as const }
       } catch (error) {
         logFailure({ health: 'the database does not answer' }, error)
-        set.status = 503
-        return { status: 'unavailable' }
+        throw new ProblemError('unavailable', 'The database does not answer.')
       }
     },
-    {
-      response: { 200: Health, 503: Health },
-      detail: { summary: 'Whether this process can serve', tags: ['Operation'] },
-    },
+    serve(readHealth),
   )
 }

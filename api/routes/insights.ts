@@ -1,20 +1,26 @@
 import { Elysia } from 'elysia'
 import type { Background } from '../adapters/background.ts'
 import type { Model } from '../adapters/model.ts'
-import { InsightsChoiceInput, InsightsState, type InsightsEvent, type ModelState } from '../contract/insights-state.ts'
+import {
+  chooseWriter,
+  type InsightsEvent,
+  type ModelState,
+  readInsights,
+  streamInsights,
+} from '../contract/insights-state.ts'
 import type { Database } from '../db/database.ts'
 import { findCallObstacle, type CallLimits } from '../db/insight-calls.ts'
 import { chooseInsights, findInsightsChoice } from '../db/users.ts'
-import { readAssessmentId } from './assessment-id.ts'
 import { loadChallenge } from './insights/challenge-state.ts'
 import { serverSentEvents } from './insights/server-sent-events.ts'
 import { createModelWriter, doneEvent, keptEvent } from './insights/writing.ts'
 import { findWrittenResult, type WrittenResult } from './insights/written-result.ts'
-import type { Visitor } from './visitor.ts'
+import type { People } from './people.ts'
+import { serve } from './serve.ts'
 
 export interface InsightsOptions {
   database: Database
-  visitor: Visitor
+  people: People
   background: Background
   /** null where no model is asked */
   model: Model | null
@@ -22,15 +28,9 @@ export interface InsightsOptions {
   now: () => Date
 }
 
-const tags = ['Insights']
-
 /** A result in words, and the model that may write them. */
-export function insightsRoutes({ database, visitor, background, model, limits, now }: InsightsOptions) {
+export function insightsRoutes({ database, people, background, model, limits, now }: InsightsOptions) {
   const write = model && createModelWriter({ database, background, model, limits, now })
-  const find = async (request: Request, id: string) => {
-    const userId = await visitor.userId(request)
-    return findWrittenResult(database, { userId, assessmentId: readAssessmentId(id) })
-  }
   const modelState = async ({
     userId,
     assessmentId,
@@ -53,52 +53,40 @@ export function insightsRoutes({ database, visitor, background, model, limits, n
   }
 
   return new Elysia({ name: 'insights' })
-    .get(
-      '/api/assessments/:id/insights',
-      async ({ request, params }) => {
-        const result = await find(request, params.id)
-        const { assessmentId, words } = result
-        const { challenge } = words.insights
+    .use(people)
+    .route(
+      readInsights.method,
+      readInsights.path,
+      async ({ userId, assessmentId }) => {
+        const result = await findWrittenResult(database, { userId, assessmentId })
+        const { challenge } = result.words.insights
         return {
-          ...words,
+          ...result.words,
           model: await modelState(result),
           ...(await loadChallenge(database, { assessmentId, challenge, now: now() })),
         }
       },
-      {
-        response: { 200: InsightsState },
-        detail: { summary: 'A result in words, with what they rest on', tags },
-      },
+      { ...serve(readInsights), assessment: true },
     )
-    .post(
-      '/api/assessments/:id/insights/stream',
-      async ({ request, params, server }) => {
-        const result = await find(request, params.id)
+    .route(
+      streamInsights.method,
+      streamInsights.path,
+      async ({ userId, assessmentId, request, server }) => {
+        const result = await findWrittenResult(database, { userId, assessmentId })
         // A model may think for longer than the server lets a connection idle.
         server?.timeout(request, 0)
         return serverSentEvents(events(result))
       },
-      {
-        detail: {
-          summary: 'Have a model write the words, and read along',
-          description:
-            'Server-sent events: text {delta}, restart {}, and at last done {insights, evidence} or kept {reason}.',
-          tags,
-        },
-      },
+      { ...serve(streamInsights), assessment: true },
     )
-    .post(
-      '/api/account/insights-choice',
-      async ({ body, request }) => {
-        await chooseInsights(database, { userId: await visitor.userId(request), ...body, now: now() })
+    .route(
+      chooseWriter.method,
+      chooseWriter.path,
+      async ({ body, userId }) => {
+        await chooseInsights(database, { userId, ...body, now: now() })
         return body
       },
-      {
-        parse: 'json',
-        body: InsightsChoiceInput,
-        response: { 200: InsightsChoiceInput },
-        detail: { summary: 'Choose who may write insights', tags: ['Account'] },
-      },
+      { ...serve(chooseWriter), person: true },
     )
 }
 

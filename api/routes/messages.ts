@@ -2,82 +2,74 @@ import { Elysia } from 'elysia'
 import type { Letters } from '../adapters/letters.ts'
 import type { Mail } from '../adapters/mail.ts'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
-import { BetaFeedback } from '../contract/beta-feedback.ts'
-import { ContactMessage } from '../contract/contact.ts'
-import { Received } from '../contract/received.ts'
-import { WaitlistEntry } from '../contract/waitlist.ts'
+import { sendFeedback } from '../contract/beta-feedback.ts'
+import { sendMessage } from '../contract/contact.ts'
+import { joinWaitlist } from '../contract/waitlist.ts'
 import type { Database } from '../db/database.ts'
-import { joinWaitlist, storeBetaFeedback, storeContactMessage, type Sender } from '../db/messages.ts'
-import type { ClientAddress } from './client-address.ts'
+import { insertBetaFeedback, insertContactMessage, insertWaitlistEntry, type Sender } from '../db/messages.ts'
 import { allow, ProblemError } from './errors.ts'
-import type { Visitor } from './visitor.ts'
+import type { People } from './people.ts'
+import { serve } from './serve.ts'
 
 export interface MessageOptions {
   database: Database
-  visitor: Visitor
+  people: People
   mail: Mail
   letters: Letters
   secret: string
-  clientAddress: ClientAddress
   now: () => Date
 }
 
 const hour = 60 * 60
-const tags = ['Messages']
 const received = { message: 'Received, thank you.' }
 
 /** The waitlist, contact and feedback forms, open to anyone: stored first, then told by mail. */
-export function messageRoutes({ database, visitor, mail, letters, secret, clientAddress, now }: MessageOptions) {
+export function messageRoutes({ database, people, mail, letters, secret, now }: MessageOptions) {
   const forms = createRateLimiter(database, secret, 'forms', { points: 30, duration: hour })
   const notify = (subject: string, replyTo: string, fields: object) =>
     mail.post(letters.notice({ subject, replyTo, fields }))
-  const sender = async (request: Request): Promise<Sender> => ({
-    userId: await visitor.userIdIfAny(request),
-    now: now(),
-  })
+
+  const admit = async ({ userId, address }: { userId: string | null; address: string }): Promise<Sender> => {
+    allow(await forms.tryOnce(address))
+    return { userId, now: now() }
+  }
 
   return new Elysia({ name: 'messages' })
-    .guard({
-      async beforeHandle({ request, server }) {
-        allow(await forms.tryOnce(clientAddress(request, server)))
-      },
-    })
-    .post(
-      '/api/waitlist',
-      async ({ body, request, set }) => {
-        set.status = 201
-        if (body.website === '' && !(await joinWaitlist(database, body, await sender(request)))) {
+    .use(people)
+    .route(
+      joinWaitlist.method,
+      joinWaitlist.path,
+      async ({ body, userId, address }) => {
+        const sender = await admit({ userId, address })
+        if (body.website === '' && !(await insertWaitlistEntry(database, body, sender))) {
           throw new ProblemError('already-joined', 'This email is already on our waitlist!')
         }
         return received
       },
-      {
-        parse: 'json',
-        body: WaitlistEntry,
-        response: { 201: Received },
-        detail: { summary: 'Join the waitlist', tags },
-      },
+      { ...serve(joinWaitlist), visitor: true, address: true },
     )
-    .post(
-      '/api/contact',
-      async ({ body, request, set }) => {
-        set.status = 201
+    .route(
+      sendMessage.method,
+      sendMessage.path,
+      async ({ body, userId, address }) => {
+        const sender = await admit({ userId, address })
         if (body.website !== '') return received
-        await storeContactMessage(database, body, await sender(request))
+        await insertContactMessage(database, body, sender)
         notify(`Message: ${body.subject || body.category}`, body.email, body)
         return received
       },
-      { parse: 'json', body: ContactMessage, response: { 201: Received }, detail: { summary: 'Send a message', tags } },
+      { ...serve(sendMessage), visitor: true, address: true },
     )
-    .post(
-      '/api/beta-feedback',
-      async ({ body, request, set }) => {
-        set.status = 201
+    .route(
+      sendFeedback.method,
+      sendFeedback.path,
+      async ({ body, userId, address }) => {
+        const sender = await admit({ userId, address })
         if (body.website !== '') return received
-        await storeBetaFeedback(database, body, await sender(request))
+        await insertBetaFeedback(database, body, sender)
         notify(`Feedback (${body.feedbackType}, ${body.priority})`, body.email, body)
         return received
       },
-      { parse: 'json', body: BetaFeedback, response: { 201: Received }, detail: { summary: 'Send feedback', tags } },
+      { ...serve(sendFeedback), visitor: true, address: true },
     )
 }

@@ -4,34 +4,35 @@ import { createAccountLimits } from '../adapters/account-limits.ts'
 import type { Auth } from '../adapters/auth.ts'
 import type { Background } from '../adapters/background.ts'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
-import { Done } from '../contract/done.ts'
-import { ForgottenPassword, PasswordReset } from '../contract/password.ts'
+import { forgotPassword, resetPassword } from '../contract/password.ts'
 import type { Database } from '../db/database.ts'
-import type { ClientAddress } from './client-address.ts'
 import { allow, ProblemError } from './errors.ts'
+import type { People } from './people.ts'
+import { serve } from './serve.ts'
 
 export interface PasswordOptions {
   database: Database
   auth: Auth
+  people: People
   background: Background
   secret: string
-  clientAddress: ClientAddress
 }
 
 const hour = 60 * 60
-const tags = ['Account']
 
 /** A forgotten password: a link by mail, and what the link leads to. */
-export function passwordRoutes({ database, auth, background, secret, clientAddress }: PasswordOptions) {
+export function passwordRoutes({ database, auth, people, background, secret }: PasswordOptions) {
   const requestTries = { together: 5, account: 20, address: 100, duration: hour }
   const requests = createAccountLimits(database, secret, 'forgot', requestTries)
   const resets = createRateLimiter(database, secret, 'reset', { points: 100, duration: hour })
 
   return new Elysia({ name: 'password' })
-    .post(
-      '/api/password/forgot',
-      async ({ body: { email }, request, server }) => {
-        allow(await requests.tryOnce(email, clientAddress(request, server)))
+    .use(people)
+    .route(
+      forgotPassword.method,
+      forgotPassword.path,
+      async ({ body: { email }, address }) => {
+        allow(await requests.tryOnce(email, address))
         // Nobody waits for it, so that the time it takes does not tell whether there is such an account.
         background.run('a link to a new password could not be made', () =>
           auth.api.requestPasswordReset({ body: { email } }),
@@ -40,26 +41,17 @@ export function passwordRoutes({ database, auth, background, secret, clientAddre
           message: 'If there is an account with this address, a link to a new password is on its way to it.',
         }
       },
-      {
-        parse: 'json',
-        body: ForgottenPassword,
-        response: { 200: Done },
-        detail: { summary: 'Ask for a new password', tags },
-      },
+      { ...serve(forgotPassword), address: true },
     )
-    .post(
-      '/api/password/reset',
-      async ({ body: { token, password }, request, server }) => {
-        allow(await resets.tryOnce(clientAddress(request, server)))
+    .route(
+      resetPassword.method,
+      resetPassword.path,
+      async ({ body: { token, password }, address }) => {
+        allow(await resets.tryOnce(address))
         await auth.api.resetPassword({ body: { token, newPassword: password } }).catch(resetFailure)
         return { message: 'Your new password is set. Please sign in with it.' }
       },
-      {
-        parse: 'json',
-        body: PasswordReset,
-        response: { 200: Done },
-        detail: { summary: 'Set a new password', tags },
-      },
+      { ...serve(resetPassword), address: true },
     )
 }
 

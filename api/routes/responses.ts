@@ -1,33 +1,34 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { ResponseInput, ResponseSaved } from '../contract/response.ts'
+import { saveResponse } from '../contract/response.ts'
 import type { Database } from '../db/database.ts'
-import { saveResponse } from '../db/responses.ts'
+import { upsertResponse } from '../db/responses.ts'
 import { items } from '../domain/bank.ts'
 import { noAssessment, ProblemError, unauthorized } from './errors.ts'
-import type { Visitor } from './visitor.ts'
+import type { People } from './people.ts'
+import { serve } from './serve.ts'
 
 const questionIds = new Set(items.map((item) => item.id))
 
 export interface ResponseOptions {
   database: Database
-  visitor: Visitor
+  people: People
   now: () => Date
 }
 
 /** Saving answers, one at a time and idempotently. */
-export function responseRoutes({ database, visitor, now }: ResponseOptions) {
-  return new Elysia({ name: 'responses' }).post(
-    '/api/responses',
-    async ({ body, request }) => {
-      const token = visitor.token(request)
+export function responseRoutes({ database, people, now }: ResponseOptions) {
+  return new Elysia({ name: 'responses' }).use(people).route(
+    saveResponse.method,
+    saveResponse.path,
+    async ({ body, token }) => {
       const { assessmentId, questionId, answer, ageMs } = body
       if (!questionIds.has(questionId)) throw new ProblemError('unknown-question', 'There is no such question.')
       if (!z.uuid().safeParse(assessmentId).success) throw noAssessment()
       const time = now()
       // Taken before anything here can hold it up. What held it up on its way is not known, and counts as later.
       const chosenAt = new Date(time.getTime() - ageMs)
-      const saved = await saveResponse(database, { token, assessmentId, questionId, answer, chosenAt, now: time })
+      const saved = await upsertResponse(database, { token, assessmentId, questionId, answer, chosenAt, now: time })
       if (saved.type === 'no-session') throw unauthorized()
       if (saved.type === 'not-found') throw noAssessment()
       if (saved.type === 'completed') {
@@ -38,11 +39,6 @@ export function responseRoutes({ database, visitor, now }: ResponseOptions) {
       }
       return { answer: saved.answer, answered: saved.answered, total: items.length }
     },
-    {
-      parse: 'json',
-      body: ResponseInput,
-      response: { 200: ResponseSaved },
-      detail: { summary: 'Save one answer', tags: ['Survey'] },
-    },
+    { ...serve(saveResponse), token: true },
   )
 }

@@ -1,10 +1,11 @@
 import { Elysia } from 'elysia'
-import { AssessmentDetail } from '../contract/assessment.ts'
-import { InsightsState } from '../contract/insights-state.ts'
-import { ScoreResult } from '../contract/score.ts'
+import type { AssessmentDetail } from '../contract/assessment.ts'
+import type { InsightsState } from '../contract/insights-state.ts'
+import { readSampleAssessment, readSampleInsights, readSampleScore, sampleId } from '../contract/sample.ts'
 import { items } from '../domain/bank.ts'
 import { challengeProgress } from '../domain/challenge-progress.ts'
-import { sampleAnswers, sampleCompletedAt, sampleId, sampleScore, sampleWords } from '../domain/sample.ts'
+import { sampleAnswers, sampleCompletedAt, sampleScore, sampleWords } from '../domain/sample.ts'
+import { serve } from './serve.ts'
 
 const assessment: AssessmentDetail = {
   id: sampleId,
@@ -25,19 +26,8 @@ const insights: InsightsState = {
   pulses: [],
 }
 
-const tags = ['Sample']
-
 /** A made-up person's assessment, for anyone to see. */
 export const sampleRoutes = new Elysia({ name: 'sample' })
-  .get(`/api/test/assessments/${sampleId}`, () => assessment, {
-    response: { 200: AssessmentDetail },
-    detail: { summary: 'The sample assessment', tags },
-  })
-  .get(`/api/test/assessments/${sampleId}/score`, () => sampleScore, {
-    response: { 200: ScoreResult },
-    detail: { summary: "The sample assessment's result", tags },
-  })
-  .get(`/api/test/assessments/${sampleId}/insights`, () => insights, {
-    response: { 200: InsightsState },
-    detail: { summary: "The sample assessment's result in words", tags },
-  })
+  .route(readSampleAssessment.method, readSampleAssessment.path, () => assessment, serve(readSampleAssessment))
+  .route(readSampleScore.method, readSampleScore.path, () => sampleScore, serve(readSampleScore))
+  .route(readSampleInsights.method, readSampleInsights.path, () => insights, serve(readSampleInsights))

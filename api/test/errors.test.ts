@@ -133,6 +133,6 @@ test('what nobody foresaw answers a sentence and a number; the log alone holds t
   expect(logged).toContain(answer.body.requestId)
   expect(logged).toContain('closed')
   expect(logged).not.toContain(login.email)
-  expect(await client.get('/api/health')).toMatchObject({ status: 503, body: { status: 'unavailable' } })
+  expect(await client.get('/api/health')).toMatchObject({ status: 503, body: { code: 'unavailable' } })
   expect(takeErrors()).toContain('the database does not answer')
 })

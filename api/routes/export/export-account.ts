@@ -1,5 +1,5 @@
 import type { AccountExport, ExportedAssessment, ExportedPulse, ExportedSent } from '../../contract/export.ts'
-import { findAssessment, listAnswers, listAssessments } from '../../db/assessments.ts'
+import { findAssessment, listAnswers, findAssessments } from '../../db/assessments.ts'
 import { findBanks, type Bank } from '../../db/banks.ts'
 import { listDoneDays } from '../../db/challenges.ts'
 import type { Database } from '../../db/database.ts'
@@ -27,7 +27,7 @@ export async function openExport(database: Database, userId: string, now: Date):
   const insightsChoice = await findInsightsChoice(database, userId)
   const profile = { ...presentUser(user), createdAt: user.createdAt.toISOString(), insightsChoice }
   const head = { exportedAt: now.toISOString(), profile, sent: await exportSent(database, userId) }
-  const ids = (await listAssessments(database, userId)).map(({ id }) => id)
+  const ids = (await findAssessments(database, userId)).map(({ id }) => id)
   return { head, assessments: exportAssessments(database, userId, ids) }
 }
 

@@ -1,0 +1,25 @@
+import { AssessmentDetail } from './assessment.ts'
+import { endpoint } from './endpoint.ts'
+import { InsightsState } from './insights-state.ts'
+import { ScoreResult } from './score.ts'
+
+/** The assessment that anyone may look at: a made-up person's. */
+export const sampleId = '6'
+
+export const readSampleAssessment = endpoint('GET', '/api/test/assessments/6', {
+  summary: 'The sample assessment',
+  tag: 'Sample',
+  answer: AssessmentDetail,
+})
+
+export const readSampleScore = endpoint('GET', '/api/test/assessments/6/score', {
+  summary: "The sample assessment's result",
+  tag: 'Sample',
+  answer: ScoreResult,
+})
+
+export const readSampleInsights = endpoint('GET', '/api/test/assessments/6/insights', {
+  summary: "The sample assessment's result in words",
+  tag: 'Sample',
+  answer: InsightsState,
+})

@@ -1,0 +1,66 @@
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { readSessionToken, sessionCookieName } from '../adapters/auth.ts'
+import type { Database } from '../db/database.ts'
+import { findSessionAssessment, findSessionOwner } from '../db/sessions.ts'
+import { createClientAddress } from './client-address.ts'
+import { noAssessment, unauthorized } from './errors.ts'
+
+export interface PeopleOptions {
+  database: Database
+  secret: string
+  siteUrl: string
+  trustProxy: boolean
+  now: () => Date
+}
+
+/** Ids are UUIDs made here; anything else names nothing. */
+const OwnParams = z.object({ id: z.uuid() })
+
+/**
+ * Who is calling, found out once a request, for routes that ask for it:
+ * - `person: true` gives the signed-in `userId`, and refuses everyone else with a 401;
+ * - `assessment: true` gives also the `assessmentId` that `:id` names, and refuses with a 404 where the person
+ *   has none such;
+ * - `visitor: true` gives the `userId`, null for someone not signed in;
+ * - `token: true` gives the session's token, which is still to be looked up;
+ * - `address: true` gives the `address` that the request came from, for counting tries.
+ */
+export function createPeople({ database, secret, siteUrl, trustProxy, now }: PeopleOptions) {
+  const clientAddress = createClientAddress({ trustProxy })
+  const cookieName = sessionCookieName(siteUrl)
+  const tokenIfAny = (request: Request): string | null => {
+    const cookie = new Bun.CookieMap(request.headers.get('cookie') ?? '').get(cookieName)
+    return cookie ? readSessionToken(cookie, secret) : null
+  }
+  const tokenOf = (request: Request): string => tokenIfAny(request) ?? refuse()
+  const userIdIfAny = async (request: Request): Promise<string | null> => {
+    const token = tokenIfAny(request)
+    return token === null ? null : findSessionOwner(database, token, now())
+  }
+  return new Elysia({ name: 'people' }).macro({
+    address: { resolve: ({ request, server }) => ({ address: clientAddress(request, server) }) },
+    token: { resolve: ({ request }) => ({ token: tokenOf(request) }) },
+    visitor: { resolve: async ({ request }) => ({ userId: await userIdIfAny(request) }) },
+    person: { resolve: async ({ request }) => ({ userId: (await userIdIfAny(request)) ?? refuse() }) },
+    assessment: {
+      async resolve({ request, params }) {
+        const asked = OwnParams.safeParse(params).data?.id ?? null
+        const found = await findSessionAssessment(database, {
+          token: tokenOf(request),
+          assessmentId: asked,
+          now: now(),
+        })
+        const { userId, assessmentId } = found ?? refuse()
+        if (assessmentId === null) throw noAssessment()
+        return { userId, assessmentId }
+      },
+    },
+  })
+}
+
+export type People = ReturnType<typeof createPeople>
+
+function refuse(): never {
+  throw unauthorized()
+}
