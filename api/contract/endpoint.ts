@@ -50,6 +50,7 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${in
 export type PathParams<Path extends string> = Record<ParamName<Path>, string | number>
 
 /** Where an endpoint is called: its path, each `:name` filled. */
-export function pathOf<Path extends string>({ path }: { path: Path }, params: PathParams<Path>): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name as ParamName<Path>]))
+export function addressOf<Path extends string>({ path }: { path: Path }, params: PathParams<Path>): string {
+  const values: Record<string, string | number> = params
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { addressOf, type Endpoint, type PathParams } from '../../api/contract/endpoint.ts'
 import { Problem, type ProblemCode } from '../../api/contract/problem.ts'
 import { hasSessionHint, isSomebodyElse } from './session-hint.ts'
 
@@ -19,58 +20,49 @@ export class ApiError extends Error {
   }
 }
 
-export interface RequestOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  body?: unknown
-  /** lets the request outlive the page */
+/** What a call sends, as its endpoint wants it: what fills its path, what stands behind `?`, its body. */
+type Sent<Called extends Endpoint> = (keyof PathParams<Called['path']> extends never
+  ? unknown
+  : { params: PathParams<Called['path']> }) &
+  (Called extends { query: infer Query extends z.ZodType } ? { query: z.input<Query> } : unknown) &
+  (Called extends { body: infer Body extends z.ZodType } ? { body: z.input<Body> } : unknown)
+
+interface CallOptions {
+  /** lets the call outlive the page */
   keepalive?: boolean
-  /** aborts the request */
+  /** aborts the call */
   signal?: AbortSignal
 }
 
+type CallArguments<Called extends Endpoint> =
+  unknown extends Sent<Called> ? [options?: CallOptions] : [options: Sent<Called> & CallOptions]
+
+export type AnswerOf<Called extends Endpoint> = Called extends { answer: infer Answer extends z.ZodType }
+  ? z.output<Answer>
+  : null
+
 /**
- * Calls the API with the session's cookie and reads its JSON answer with `schema`.
- * Throws ApiError for any failure: no connection, a status that is not OK, an answer of another shape.
+ * Calls the API with the session's cookie and reads its answer as the endpoint says. Throws ApiError for any
+ * failure: no connection, a status that is not OK, an answer of another shape.
  */
-export async function request<Schema extends z.ZodType>(
-  schema: Schema,
-  path: string,
-  { method = 'GET', body, keepalive = false, signal }: RequestOptions = {},
-): Promise<z.output<Schema>> {
-  const response = await send(path, {
-    method,
-    credentials: 'include',
-    keepalive,
-    headers: body === undefined ? {} : { 'content-type': 'application/json' },
-    body: body === undefined ? null : JSON.stringify(body),
-    signal: signal ?? null,
-  })
+export async function call<const Called extends Endpoint>(
+  endpoint: Called,
+  ...[options]: CallArguments<Called>
+): Promise<AnswerOf<Called>> {
+  const response = await open(endpoint, options)
   const text = await response.text().catch(() => '')
-  if (!response.ok) throw refusal(response, text)
-  const parsed = schema.safeParse(parseJson(text))
-  if (!parsed.success) throw new ApiError(response.status, `unexpected answer from ${path}`, null)
-  return parsed.data
+  const parsed = endpoint.answer?.safeParse(parseJson(text))
+  if (parsed?.success === false) throw new ApiError(response.status, `unexpected answer from ${endpoint.path}`, null)
+  return (parsed?.data ?? null) as AnswerOf<Called>
 }
 
-/** The same for what only a signed-in person may ask: without the hint of a session nothing is sent, as after a 401. */
-export async function requestOwn<Schema extends z.ZodType>(
-  schema: Schema,
-  path: string,
-  options?: RequestOptions,
-): Promise<z.output<Schema>> {
-  if (!hasSessionHint()) throw new ApiError(401, 'nobody is signed in', null)
-  return request(schema, path, options)
-}
-
-/**
- * Posts nothing, with the session's cookie, for an answer that comes bit by bit. Throws ApiError where it
- * does not begin; reading on throws where the connection is lost.
- */
-export async function openStream(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  const headers = { accept: 'text/event-stream' }
-  const response = await send(path, { method: 'POST', credentials: 'include', headers, signal })
-  if (!response.ok) throw refusal(response, await response.text().catch(() => ''))
-  if (!response.body) throw new ApiError(response.status, `nothing comes from ${path}`, null)
+/** Calls an endpoint for an answer that comes bit by bit. Throws ApiError where it does not begin; reading on throws where the connection is lost. */
+export async function openStream<const Called extends Endpoint>(
+  endpoint: Called,
+  ...[options]: CallArguments<Called>
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const response = await open(endpoint, options)
+  if (!response.body) throw new ApiError(response.status, `nothing comes from ${endpoint.path}`, null)
   return response.body
 }
 
@@ -81,13 +73,12 @@ export interface Download {
   name: string
 }
 
-/** Reads a file with the session's cookie. Throws ApiError for any failure. */
-export async function download(path: string): Promise<Download> {
-  const response = await send(path, { credentials: 'include' })
-  if (!response.ok) throw refusal(response, await response.text().catch(() => ''))
+/** Calls an endpoint that answers a file. Throws ApiError for any failure. */
+export async function download(endpoint: Endpoint): Promise<Download> {
+  const response = await open(endpoint)
   const [, name = ''] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
   const blob = await response.blob().catch(() => null)
-  if (!blob) throw new ApiError(0, `${path} did not arrive whole`, null)
+  if (!blob) throw new ApiError(0, `${endpoint.path} did not arrive whole`, null)
   return { blob, name }
 }
 
@@ -104,6 +95,26 @@ export function isSignedOut(error: unknown): boolean {
 /** What the API called the failure of a call; undefined where it said nothing that is understood. */
 export function problemCode(error: unknown): ProblemCode | undefined {
   return error instanceof ApiError ? error.problem?.code : undefined
+}
+
+/** The answer once it is no failure. What a signed-in person alone may ask is not sent without the hint of a session, as after a 401. */
+async function open(
+  { method, path, session }: Endpoint,
+  options: CallOptions & { params?: object; query?: object; body?: unknown } = {},
+): Promise<Response> {
+  if (session && !hasSessionHint()) throw new ApiError(401, 'nobody is signed in', null)
+  const { params = {}, query, body, keepalive = false, signal = null } = options
+  const address = addressOf({ path }, params) + (query ? `?${new URLSearchParams({ ...query })}` : '')
+  const response = await send(address, {
+    method,
+    credentials: 'include',
+    keepalive,
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal,
+  })
+  if (!response.ok) throw refusal(response, await response.text().catch(() => ''))
+  return response
 }
 
 function refusal({ status, statusText, headers }: Response, body: string): ApiError {

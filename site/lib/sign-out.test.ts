@@ -20,20 +20,20 @@ afterEach(() => page.restore())
 
 test('signing out leads home', async () => {
   page.answer('/api/logout', { body: {} })
-  await signOut()
+  await signOut('/api/logout')
   expect(page.calls).toEqual(['POST /api/logout'])
   expect(page.visited).toEqual(['/'])
 })
 
 test('a failure is said in the words of the server', async () => {
   page.answer('/api/logout', { status: 500, body: { message: 'Please try again.', code: 'internal' } })
-  await signOut()
+  await signOut('/api/logout')
   expect(page.visited).toEqual([])
   expect(announced).toEqual([{ title: 'Logout failed', description: 'Please try again.', tone: 'destructive' }])
 })
 
 test('so is a lost connection', async () => {
   page.answer('/api/logout', 'offline')
-  await signOut()
+  await signOut('/api/logout')
   expect(announced).toMatchObject([{ title: 'Logout failed', description: expect.stringContaining('connection') }])
 })

@@ -3,11 +3,11 @@ import { announce } from './plain-toast.ts'
 const fallback = 'Please check your connection and try again.'
 
 /**
- * Ends the session and goes to the home page; says so when that fails. Written without the API
+ * Ends the session at the API's address and goes to the home page; says so when that fails. Written without the API
  * client, because plain pages carry this script and nothing else.
  */
-export async function signOut(): Promise<void> {
-  const response = await fetch('/api/logout', { method: 'POST', credentials: 'include' }).catch(() => null)
+export async function signOut(address: string): Promise<void> {
+  const response = await fetch(address, { method: 'POST', credentials: 'include' }).catch(() => null)
   if (response?.ok) return location.assign('/')
   const problem: unknown = await response?.json().catch(() => null)
   announce({ title: 'Logout failed', description: readMessage(problem) ?? fallback, tone: 'destructive' })
@@ -21,9 +21,9 @@ function readMessage(problem: unknown): string | null {
 /** Makes every `data-sign-out` link sign out in place; without script it stays a plain link. */
 export function listenForSignOut(): void {
   document.addEventListener('click', (event) => {
-    const isSignOut = event.target instanceof Element && event.target.closest('[data-sign-out]')
-    if (!isSignOut) return
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('[data-sign-out]')
+    if (!link) return
     event.preventDefault()
-    void signOut()
+    void signOut(link.href)
   })
 }

@@ -1,7 +1,17 @@
-import type { AccountDeletion, EmailChange, NameChange, PasswordChange } from '../../api/contract/account.ts'
-import { Done } from '../../api/contract/done.ts'
-import { User } from '../../api/contract/user.ts'
-import { type ApiError, request } from '../lib/api.ts'
+import {
+  type AccountDeletion,
+  changeEmail,
+  changeNames,
+  changePassword,
+  deleteAccount,
+  type EmailChange,
+  type NameChange,
+  type PasswordChange,
+  signOutEverywhere,
+} from '../../api/contract/account.ts'
+import type { Done } from '../../api/contract/done.ts'
+import type { User } from '../../api/contract/user.ts'
+import { type ApiError, call } from '../lib/api.ts'
 import { leaveWith } from '../lib/farewell.ts'
 import { dropSessionHint, pageOwner } from '../lib/session-hint.ts'
 import { createMutatorStore } from './query.ts'
@@ -11,8 +21,6 @@ import { $account } from './user.ts'
 // The errors are ApiErrors: 401 with `wrong-credentials` for a wrong password, 401 with `unauthorized`
 // once the session has ended, 429 after too many wrong passwords.
 
-const accountPath = '/api/account'
-
 function showUser(user: User): User {
   $account.mutate(user)
   return user
@@ -20,22 +28,22 @@ function showUser(user: User): User {
 
 /** Stores new names, and shows them wherever the page shows who is here. */
 export const $changeNames = createMutatorStore<NameChange, User, ApiError>(({ data }) =>
-  request(User, accountPath, { method: 'PATCH', body: data }).then(showUser),
+  call(changeNames, { body: data }).then(showUser),
 )
 
 /** Gives the account another e-mail. 409 where another account has it. */
 export const $changeEmail = createMutatorStore<EmailChange, User, ApiError>(({ data }) =>
-  request(User, `${accountPath}/email`, { method: 'POST', body: data }).then(showUser),
+  call(changeEmail, { body: data }).then(showUser),
 )
 
 /** Gives the account another password, which signs every other device out. */
 export const $changePassword = createMutatorStore<PasswordChange, Done, ApiError>(({ data }) =>
-  request(Done, `${accountPath}/password`, { method: 'POST', body: data }),
+  call(changePassword, { body: data }),
 )
 
 /** Ends every session, this device's too, and goes to the home page. */
 export const $signOutEverywhere = createMutatorStore<object, Done, ApiError>(async () => {
-  const done = await request(Done, `${accountPath}/sign-out-everywhere`, { method: 'POST' })
+  const done = await call(signOutEverywhere)
   dropSessionHint()
   leaveWith('signed-out')
   return done
@@ -43,7 +51,7 @@ export const $signOutEverywhere = createMutatorStore<object, Done, ApiError>(asy
 
 /** Deletes the account with everything in it, here and on the device, and goes to the home page. */
 export const $deleteAccount = createMutatorStore<AccountDeletion, Done, ApiError>(async ({ data }) => {
-  const done = await request(Done, accountPath, { method: 'DELETE', body: data })
+  const done = await call(deleteAccount, { body: data })
   const person = pageOwner() ?? ''
   dropSessionHint()
   forgetPerson(person)

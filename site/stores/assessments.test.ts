@@ -1,19 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { allTasks } from 'nanostores'
 import type { Assessment } from '../../api/contract/assessment.ts'
+import { compareResults } from '../../api/contract/comparison.ts'
+import { addressOf } from '../../api/contract/endpoint.ts'
+import { listScores, readScore } from '../../api/contract/score.ts'
 import {
   $isStarting,
   completedOf,
-  deleteAssessment,
+  removeAssessment,
   openNewAssessment,
   starting,
-  startAssessment,
+  beginAssessment,
   unfinishedOf,
 } from './assessments.ts'
-import { comparisonsPath } from './comparison.ts'
 import { createFakePage, type FakePage } from './page.fixture.ts'
 import { createFetcherStore } from './query.ts'
-import { scorePath, scoresPath } from './scores.ts'
 import { $toast } from './toasts.ts'
 
 function assessment(id: string, part: Partial<Assessment> = {}): Assessment {
@@ -46,13 +47,13 @@ afterEach(() => page.restore())
 describe('starting', () => {
   test('answers the new assessment', async () => {
     page.answer(post, { status: 201, body: assessment('a1') })
-    expect((await startAssessment()).id).toBe('a1')
+    expect((await beginAssessment()).id).toBe('a1')
     expect(page.calls).toEqual(['POST /api/assessments'])
   })
 
   test('throws what the server said', async () => {
     page.answer('/api/assessments', 'offline')
-    expect(startAssessment()).rejects.toMatchObject({ status: 0 })
+    expect(beginAssessment()).rejects.toMatchObject({ status: 0 })
   })
 
   test('from a button opens the survey, once for two clicks', async () => {
@@ -73,7 +74,7 @@ describe('starting', () => {
 
   test('asks nothing of the server where nobody is signed in', async () => {
     page.signOut()
-    await expect(startAssessment()).rejects.toMatchObject({ status: 401 })
+    await expect(beginAssessment()).rejects.toMatchObject({ status: 401 })
     expect(page.calls).toEqual([])
   })
 
@@ -109,12 +110,18 @@ describe('deleting', () => {
   test('reads again all that speaks of assessments, and nothing else', async () => {
     page.answer(path, { body: { id: 'a 1' } })
     const reads: string[] = []
-    const comparison = `${comparisonsPath}?from=old&to=new`
-    const keys = ['/api/assessments', scoresPath, scorePath('other'), comparison, '/api/questions']
+    const comparison = `${compareResults.path}?from=old&to=new`
+    const keys = [
+      '/api/assessments',
+      listScores.path,
+      addressOf(readScore, { id: 'other' }),
+      comparison,
+      '/api/questions',
+    ]
     const stops = keys.map((key) => createFetcherStore(key, { fetcher: async () => reads.push(key) }).listen(() => {}))
     await allTasks()
     reads.length = 0
-    await deleteAssessment('a 1')
+    await removeAssessment('a 1')
     await allTasks()
     expect(page.calls).toEqual([`DELETE ${path}`])
     expect(reads.toSorted()).toEqual(keys.slice(0, -1).toSorted())
@@ -123,25 +130,25 @@ describe('deleting', () => {
 
   test('tells whether there was anything to delete', async () => {
     page.answer(path, { body: { id: 'a 1' } })
-    expect(await deleteAssessment('a 1')).toBe(true)
+    expect(await removeAssessment('a 1')).toBe(true)
     page.answer(path, { status: 404, body: { message: 'None.', code: 'not-found' } })
-    expect(await deleteAssessment('a 1')).toBe(false)
+    expect(await removeAssessment('a 1')).toBe(false)
   })
 
   test('has failed where the 404 is not the server’s own', async () => {
     page.answer(path, { status: 404, body: '<h1>Not here</h1>' })
-    await expect(deleteAssessment('a 1')).rejects.toMatchObject({ status: 404 })
+    await expect(removeAssessment('a 1')).rejects.toMatchObject({ status: 404 })
   })
 
   test('never goes out with the session of somebody else', async () => {
     page.signInElsewhere('kim')
-    await expect(deleteAssessment('a 1')).rejects.toMatchObject({ status: 401 })
+    await expect(removeAssessment('a 1')).rejects.toMatchObject({ status: 401 })
     expect(page.calls).toEqual([])
   })
 
   test('throws what went wrong', async () => {
     page.answer(path, 'offline')
-    await expect(deleteAssessment('a 1')).rejects.toMatchObject({ status: 0 })
+    await expect(removeAssessment('a 1')).rejects.toMatchObject({ status: 0 })
   })
 })
 

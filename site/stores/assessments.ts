@@ -1,35 +1,33 @@
 import { computed } from 'nanostores'
-import { Assessment, AssessmentDeleted, AssessmentList } from '../../api/contract/assessment.ts'
-import { type ApiError, problemCode, request, requestOwn } from '../lib/api.ts'
+import { type Assessment, deleteAssessment, listAssessments, startAssessment } from '../../api/contract/assessment.ts'
+import { type ApiError, call, problemCode } from '../lib/api.ts'
 import { waitInWords } from '../lib/messages.ts'
 import { newSurveyPath, surveyPath } from '../lib/paths.ts'
 import { createAttempt } from './attempt.ts'
-import { comparisonsPath } from './comparison.ts'
+import { compareResults } from '../../api/contract/comparison.ts'
 import { createFetcherStore, revalidateKeys } from './query.ts'
-import { scoresPath } from './scores.ts'
+import { listScores } from '../../api/contract/score.ts'
 import { showToast } from './toasts.ts'
 
-export const assessmentsPath = '/api/assessments'
-
 /** Everything the signed-in person has begun or completed. */
-export const $assessments = createFetcherStore<Assessment[], ApiError>(assessmentsPath, {
-  fetcher: listAssessments,
+export const $assessments = createFetcherStore<Assessment[], ApiError>(listAssessments.path, {
+  fetcher: readAssessments,
 })
 
 /** Everything the signed-in person has begun or completed, read now. Throws ApiError. */
-export function listAssessments(): Promise<Assessment[]> {
-  return requestOwn(AssessmentList, assessmentsPath)
+export function readAssessments(): Promise<Assessment[]> {
+  return call(listAssessments)
 }
 
 /** Creates an assessment, or takes up the one that has no answer yet. Throws ApiError. */
-export function startAssessment(): Promise<Assessment> {
-  return requestOwn(Assessment, assessmentsPath, { method: 'POST' })
+export function beginAssessment(): Promise<Assessment> {
+  return call(startAssessment)
 }
 
 /** Begins an assessment and leaves for the survey, which asks first where one is under way. */
 export const starting = createAttempt(async () => {
-  const isUnderWay = unfinishedOf(await listAssessments()).length > 0
-  location.assign(isUnderWay ? newSurveyPath : surveyPath((await startAssessment()).id))
+  const isUnderWay = unfinishedOf(await readAssessments()).length > 0
+  location.assign(isUnderWay ? newSurveyPath : surveyPath((await beginAssessment()).id))
 }, startFailure)
 
 function startFailure(error: unknown): string {
@@ -55,22 +53,21 @@ export async function openNewAssessment(): Promise<void> {
 }
 
 /** Every read that a deletion changes. */
-const dependents = [assessmentsPath, scoresPath, comparisonsPath]
+const dependents = [listAssessments, listScores, compareResults]
 
 /**
  * Deletes an assessment with its answers and its result. False where the account has none such any more:
  * then it was gone before. Throws ApiError.
  */
-export async function deleteAssessment(id: string): Promise<boolean> {
-  const path = `${assessmentsPath}/${encodeURIComponent(id)}`
-  const isDeleted = await request(AssessmentDeleted, path, { method: 'DELETE' }).then(
+export async function removeAssessment(id: string): Promise<boolean> {
+  const isDeleted = await call(deleteAssessment, { params: { id } }).then(
     () => true,
     (error: unknown) => {
       if (problemCode(error) === 'not-found') return false
       throw error
     },
   )
-  revalidateKeys((key) => dependents.some((path) => key.startsWith(path)))
+  revalidateKeys((key) => dependents.some(({ path }) => key.startsWith(path)))
   return isDeleted
 }
 

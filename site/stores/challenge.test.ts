@@ -153,6 +153,7 @@ describe('a pulse', () => {
 })
 
 test('the calls are those of the result’s assessment', async () => {
+  page.signIn()
   page.answer('/api/assessments/a%2Fb/challenge/2', { body: doneOn(2) })
   const server = challengeServer('a/b')
   expect(await server.tick(2, true)).toEqual(doneOn(2))

@@ -1,6 +1,6 @@
-import { ChallengeState } from '../../api/contract/challenge.ts'
-import { Pulse, type PulseInput } from '../../api/contract/pulse.ts'
-import { request } from '../lib/api.ts'
+import { type ChallengeState, tickDay } from '../../api/contract/challenge.ts'
+import { type Pulse, type PulseInput, sendPulse } from '../../api/contract/pulse.ts'
+import { call } from '../lib/api.ts'
 import { createAttempt, failureOf } from './attempt.ts'
 import { changeInsights, type InsightsBox } from './insights.ts'
 import { showToast } from './toasts.ts'
@@ -14,11 +14,9 @@ export interface ChallengeServer {
 
 /** The calls for one result's challenge. A tick outlives the page. */
 export function challengeServer(assessmentId: string): ChallengeServer {
-  const path = `/api/assessments/${encodeURIComponent(assessmentId)}`
   return {
-    tick: (day, done) =>
-      request(ChallengeState, `${path}/challenge/${day}`, { method: 'PUT', body: { done }, keepalive: true }),
-    pulse: (answers) => request(Pulse, `${path}/pulse`, { method: 'POST', body: { answers } }),
+    tick: (day, done) => call(tickDay, { params: { id: assessmentId, day }, body: { done }, keepalive: true }),
+    pulse: (answers) => call(sendPulse, { params: { id: assessmentId }, body: { answers } }),
   }
 }
 

@@ -1,11 +1,9 @@
 import { atom, computed } from 'nanostores'
-import { Comparison } from '../../api/contract/comparison.ts'
+import { compareResults, type Comparison } from '../../api/contract/comparison.ts'
 import type { ScoreList } from '../../api/contract/score.ts'
-import { type ApiError, requestOwn } from '../lib/api.ts'
+import { type ApiError, call } from '../lib/api.ts'
 import { changesPath } from '../lib/paths.ts'
 import { createFetcherStore } from './query.ts'
-
-export const comparisonsPath = '/api/comparisons'
 
 /** Two results by the ids of their assessments. */
 export interface Pair {
@@ -16,16 +14,14 @@ export interface Pair {
 /** The two results that are looked at; null until they are known. */
 export const $pair = atom<Pair | null>(null)
 
-/** Where two results are compared on the API. */
-export function comparisonPath({ from, to }: Pair): string {
-  return `${comparisonsPath}?${new URLSearchParams({ from, to })}`
-}
+/** Names what was read of two results. */
+const keyOf = ({ from, to }: Pair) => `${compareResults.path}?${new URLSearchParams({ from, to })}`
 
-const $key = computed($pair, (pair) => (pair && pair.from !== pair.to ? comparisonPath(pair) : null))
+const $key = computed($pair, (pair) => (pair && pair.from !== pair.to ? keyOf(pair) : null))
 
 /** What changed between the two. Its error is an ApiError: 401 without a session, 404 where one is gone. */
 export const $comparison = createFetcherStore<Comparison, ApiError>([$key], {
-  fetcher: (path) => requestOwn(Comparison, String(path)),
+  fetcher: () => call(compareResults, { query: $pair.get()! }),
 })
 
 /** The two results that an address like /changes?from=a&to=b asks for; either may be missing. */

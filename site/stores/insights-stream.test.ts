@@ -1,14 +1,21 @@
 import { afterEach, beforeEach, expect, type Mock, spyOn, test } from 'bun:test'
 import type { InsightsEvent } from '../../api/contract/insights-state.ts'
-import { streamInsights } from './insights-stream.ts'
+import { followWriting } from './insights-stream.ts'
+import { createFakePage, type FakePage } from './page.fixture.ts'
 
 let fetching: Mock<typeof fetch>
+let page: FakePage
 
 beforeEach(() => {
+  page = createFakePage()
+  page.signIn()
   fetching = spyOn(globalThis, 'fetch')
 })
 
-afterEach(() => fetching.mockRestore())
+afterEach(() => {
+  fetching.mockRestore()
+  page.restore()
+})
 
 /** A server that sends these pieces, byte for byte. */
 function serve(pieces: string[], status = 200): void {
@@ -23,7 +30,7 @@ function serve(pieces: string[], status = 200): void {
 }
 
 async function all(): Promise<InsightsEvent[]> {
-  return Array.fromAsync(streamInsights('a/b', new AbortController().signal))
+  return Array.fromAsync(followWriting('a/b', new AbortController().signal))
 }
 
 test('events are read wherever the wire cuts them, and what is not known is passed over', async () => {

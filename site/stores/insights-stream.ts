@@ -1,14 +1,13 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
-import { insightsEvents, type InsightsEvent } from '../../api/contract/insights-state.ts'
+import { insightsEvents, type InsightsEvent, streamInsights } from '../../api/contract/insights-state.ts'
 import { openStream } from '../lib/api.ts'
-import { insightsPath } from './insights.ts'
 
 /**
  * Has a model write a result's words, and tells what the server says of it. Throws ApiError where that
  * does not begin; later an Error where the connection is lost or what comes cannot be understood.
  */
-export async function* streamInsights(assessmentId: string, signal: AbortSignal): AsyncGenerator<InsightsEvent, void> {
-  const body = await openStream(`${insightsPath(assessmentId)}/stream`, signal)
+export async function* followWriting(assessmentId: string, signal: AbortSignal): AsyncGenerator<InsightsEvent, void> {
+  const body = await openStream(streamInsights, { params: { id: assessmentId }, signal })
   const reader = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream()).getReader()
   try {
     for (;;) {

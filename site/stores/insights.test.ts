@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { createBox } from './insights.fixture.ts'
-import { chooseWriter, createInsightsStore, insightsPath } from './insights.ts'
+import { keepWriterChoice, createInsightsStore } from './insights.ts'
 import { createFakePage, type FakePage } from './page.fixture.ts'
 import { $toast } from './toasts.ts'
 
@@ -15,9 +15,11 @@ beforeEach(() => {
 
 afterEach(() => page.restore())
 
-test('a result’s words are read under its assessment, the sample’s where no session is asked for', () => {
-  expect(insightsPath('a/b')).toBe('/api/assessments/a%2Fb/insights')
-  expect(insightsPath('6')).toBe('/api/test/assessments/6/insights')
+test('a result’s words are read under its assessment, the sample’s where no session is asked for', async () => {
+  await createInsightsStore('a/b').fetch()
+  page.signOut()
+  await createInsightsStore('6').fetch()
+  expect(page.calls).toEqual(['GET /api/assessments/a%2Fb/insights', 'GET /api/test/assessments/6/insights'])
 })
 
 test('words that are not there leave the status to the screen', async () => {
@@ -29,7 +31,7 @@ describe('who may write', () => {
   test('is kept with the account, then shown', async () => {
     const { $insights, state } = createBox()
     page.answer(choicePath, { body: { choice: 'model' } })
-    await chooseWriter($insights, 'model')
+    await keepWriterChoice($insights, 'model')
     expect(page.calls).toEqual([`POST ${choicePath}`])
     expect(state().model).toEqual({ service: 'models.example', name: 'small-1', choice: 'model', mayWrite: true })
   })
@@ -37,14 +39,14 @@ describe('who may write', () => {
   test('stays as it was where it could not be kept, and the person is told', async () => {
     const { $insights, state } = createBox()
     page.answer(choicePath, 'offline')
-    await chooseWriter($insights, 'model')
+    await keepWriterChoice($insights, 'model')
     expect(state().model?.choice).toBe('undecided')
     expect($toast.get()).toMatchObject({ title: 'Your choice was not saved', tone: 'destructive' })
   })
 
   test('asks to sign in where the session has ended', async () => {
     page.answer(choicePath, { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } })
-    await chooseWriter(createBox().$insights, 'built-in')
+    await keepWriterChoice(createBox().$insights, 'built-in')
     expect($toast.get()).toMatchObject({ title: 'Unauthorized' })
   })
 })

@@ -1,23 +1,23 @@
-import { InsightsChoiceInput, InsightsState, type InsightsChoice } from '../../api/contract/insights-state.ts'
-import { type ApiError, request } from '../lib/api.ts'
+import {
+  chooseWriter,
+  type InsightsChoice,
+  type InsightsState,
+  readInsights,
+} from '../../api/contract/insights-state.ts'
+import { readSampleInsights, sampleId } from '../../api/contract/sample.ts'
+import { type ApiError, call } from '../lib/api.ts'
 import { failureOf } from './attempt.ts'
 import { createFetcherStore } from './query.ts'
-import { readOfResult, sampleAssessmentId } from './scores.ts'
 import { showToast } from './toasts.ts'
 
-/** Where a result's words are read; the sample has an address of its own that asks for no session. */
-export function insightsPath(assessmentId: string): string {
-  const area = assessmentId === sampleAssessmentId ? '/api/test/assessments' : '/api/assessments'
-  return `${area}/${encodeURIComponent(assessmentId)}/insights`
-}
-
 /**
- * The words of one result, and what became of its challenge. Its error is an ApiError. The key is not
- * the path: whatever deletes an assessment reads all under that path again, and these words are gone then.
+ * The words of one result, and what became of its challenge; the sample's ask for no session. Its error is an
+ * ApiError. The key is not the path: whatever deletes an assessment reads all under that path again, and these words are gone then.
  */
 export function createInsightsStore(assessmentId: string) {
   return createFetcherStore<InsightsState, ApiError>(`insights ${assessmentId}`, {
-    fetcher: () => readOfResult(InsightsState, assessmentId, insightsPath(assessmentId)),
+    fetcher: () =>
+      assessmentId === sampleId ? call(readSampleInsights) : call(readInsights, { params: { id: assessmentId } }),
   })
 }
 
@@ -34,9 +34,9 @@ export function changeInsights($insights: InsightsBox, change: (state: InsightsS
 }
 
 /** Keeps with the account who may write. Says what failed, and sends a person whose session has ended to sign in. */
-export async function chooseWriter($insights: InsightsBox, choice: InsightsChoice): Promise<void> {
+export async function keepWriterChoice($insights: InsightsBox, choice: InsightsChoice): Promise<void> {
   const failure = await failureOf(async () => {
-    await request(InsightsChoiceInput, '/api/account/insights-choice', { method: 'POST', body: { choice } })
+    await call(chooseWriter, { body: { choice } })
     changeInsights($insights, ({ model }) => ({ model: model && { ...model, choice } }))
   })
   if (failure) showToast({ title: 'Your choice was not saved', description: failure, tone: 'destructive' })

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { ScoreResult } from '../../api/contract/score.ts'
+import { addressOf } from '../../api/contract/endpoint.ts'
+import { readScore, ScoreResult } from '../../api/contract/score.ts'
 import { scoresOf } from '../lib/scores.fixture.ts'
 import { createFakePage, type FakePage } from './page.fixture.ts'
 import { invalidateKeys } from './query.ts'
 import { handOverResult } from './new-result.ts'
-import { createScoreStore, scorePath } from './scores.ts'
+import { createScoreStore } from './scores.ts'
 
 let page: FakePage
 
@@ -15,10 +16,11 @@ beforeEach(() => {
 
 afterEach(() => page.restore())
 
-test('a result is read under its assessment, the sample where no session is asked for', () => {
-  expect(scorePath('0198')).toBe('/api/assessments/0198/score')
-  expect(scorePath('6')).toBe('/api/test/assessments/6/score')
-  expect(scorePath('a/b')).toBe('/api/assessments/a%2Fb/score')
+test('a result is read under its assessment, the sample where no session is asked for', async () => {
+  await createScoreStore('a/b').fetch()
+  page.signOut()
+  await createScoreStore('6').fetch()
+  expect(page.calls).toEqual(['GET /api/assessments/a%2Fb/score', 'GET /api/test/assessments/6/score'])
 })
 
 test('a result that is not there leaves the status to the screen', async () => {
@@ -33,10 +35,10 @@ describe('the result that completing has answered', () => {
     handOverResult(result)
     expect(await createScoreStore('new').fetch()).toEqual({ data: result })
     expect(page.calls).toEqual([])
-    page.answer(scorePath('new'), { body: result })
-    invalidateKeys(scorePath('new'))
+    page.answer(addressOf(readScore, { id: 'new' }), { body: result })
+    invalidateKeys(addressOf(readScore, { id: 'new' }))
     await createScoreStore('new').fetch()
-    expect(page.calls).toEqual([`GET ${scorePath('new')}`])
+    expect(page.calls).toEqual([`GET ${addressOf(readScore, { id: 'new' })}`])
   })
 
   test('is nobody else’s in the same tab', async () => {
@@ -46,7 +48,7 @@ describe('the result that completing has answered', () => {
   })
 
   test('is read where the browser keeps nothing, or something else', async () => {
-    page.answer(scorePath('unkept'), { body: { ...result, assessmentId: 'unkept' } })
+    page.answer(addressOf(readScore, { id: 'unkept' }), { body: { ...result, assessmentId: 'unkept' } })
     page.sessionStorage['result:robin:unkept'] = '{}'
     expect(await createScoreStore('unkept').fetch()).toMatchObject({ data: { assessmentId: 'unkept' } })
     expect(page.calls).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from 'bun:test'
-import { Done } from '../../api/contract/done.ts'
-import { request } from '../lib/api.ts'
+import { signOutEverywhere } from '../../api/contract/account.ts'
+import { call } from '../lib/api.ts'
 import { createFakePage, type FakePage } from './page.fixture.ts'
 import { $toast } from './toasts.ts'
 import { leaveForSignIn, redirectDelay } from './unauthorized.ts'
@@ -44,14 +44,14 @@ describe('once somebody else has signed in', () => {
   })
 
   test('nothing of the first person’s page is sent with the other’s session', async () => {
-    await expect(request(Done, '/api/account', { method: 'PATCH' })).rejects.toMatchObject({ status: 401 })
+    await expect(call(signOutEverywhere)).rejects.toMatchObject({ status: 401 })
     expect(page.calls).toEqual([])
   })
 
   test('an answer that came with the other’s session is not handed on', async () => {
     page.signIn('robin')
-    page.answer('/api/done', { body: { message: 'Done.' } })
-    const asked = request(Done, '/api/done')
+    page.answer(signOutEverywhere.path, { body: { message: 'Done.' } })
+    const asked = call(signOutEverywhere)
     page.signInElsewhere('kim')
     await expect(asked).rejects.toMatchObject({ status: 401 })
   })

@@ -1,9 +1,7 @@
-import { Credentials, Registration, User } from '../../api/contract/user.ts'
-import { type ApiError, isSignedOut, request, requestOwn } from '../lib/api.ts'
+import { type Credentials, readUser, register, type Registration, signIn, type User } from '../../api/contract/user.ts'
+import { type ApiError, call, isSignedOut } from '../lib/api.ts'
 import { dropSessionHint, hasSessionHint } from '../lib/session-hint.ts'
 import { createFetcherStore, createMutatorStore } from './query.ts'
-
-const sessionPath = '/api/auth/user'
 
 /** Who is here: a signed-in person, or nobody. */
 export interface Session {
@@ -17,7 +15,7 @@ export interface Session {
 async function readSession(): Promise<Session> {
   if (!hasSessionHint()) return { user: null }
   try {
-    return { user: await request(User, sessionPath) }
+    return { user: await call(readUser) }
   } catch (error) {
     if (!isSignedOut(error)) throw error
     dropSessionHint()
@@ -25,19 +23,15 @@ async function readSession(): Promise<Session> {
   }
 }
 
-export const $session = createFetcherStore<Session, ApiError>(sessionPath, { fetcher: readSession })
+export const $session = createFetcherStore<Session, ApiError>(readUser.path, { fetcher: readSession })
 
 /** The account of the signed-in person, for the screens that are about it. */
-export const $account = createFetcherStore<User, ApiError>('account', { fetcher: () => requestOwn(User, sessionPath) })
+export const $account = createFetcherStore<User, ApiError>('account', { fetcher: () => call(readUser) })
 
 // Both ways in leave the page for another, which reads anew who is here.
 
 /** Signs in. The error is an ApiError: 401 for an unknown e-mail or a wrong password. */
-export const $signIn = createMutatorStore<Credentials, User, ApiError>(({ data }) =>
-  request(User, '/api/login', { method: 'POST', body: data }),
-)
+export const $signIn = createMutatorStore<Credentials, User, ApiError>(({ data }) => call(signIn, { body: data }))
 
 /** Creates an account and signs in. The error is an ApiError: 409 for an e-mail that has one already. */
-export const $register = createMutatorStore<Registration, User, ApiError>(({ data }) =>
-  request(User, '/api/register', { method: 'POST', body: data }),
-)
+export const $register = createMutatorStore<Registration, User, ApiError>(({ data }) => call(register, { body: data }))

@@ -1,6 +1,6 @@
 import { nextAddress } from '../lib/paths.ts'
-import { listAssessments } from './assessments.ts'
-import { sampleAssessmentId } from './scores.ts'
+import { readAssessments } from './assessments.ts'
+import { sampleId } from '../../api/contract/sample.ts'
 
 /**
  * Goes on after signing in, to the page that the address names; home where that shows an assessment which is
@@ -16,7 +16,7 @@ async function isOwn(address: string): Promise<boolean> {
   const named = assessmentsIn(address)
   if (named.length === 0) return true
   // where they cannot be read now, the screen itself says what it finds
-  const own = await listAssessments().catch(() => null)
+  const own = await readAssessments().catch(() => null)
   return own === null || named.every((id) => own.some((assessment) => assessment.id === id))
 }
 
@@ -29,5 +29,5 @@ function assessmentsIn(address: string): string[] {
     results: [id],
     changes: [searchParams.get('from'), searchParams.get('to')],
   }[screen ?? '']
-  return (shown ?? []).filter((id) => id && id !== sampleAssessmentId) as string[]
+  return (shown ?? []).filter((id) => id && id !== sampleId) as string[]
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import Download from 'lucide-react/icons/download'
 import type { MouseEvent } from 'react'
-import { $exporting, exportPaths, saveExport } from '../../stores/account-export.ts'
+import { $exporting, exports, saveExport } from '../../stores/account-export.ts'
 import { Button } from '../ui/Button.tsx'
 import { AccountPart } from './AccountPart.tsx'
 
@@ -24,7 +24,7 @@ export function DataPart() {
 }
 
 interface ExportProps {
-  kind: keyof typeof exportPaths
+  kind: keyof typeof exports
   label: string
   children: string
 }
@@ -39,7 +39,7 @@ function Export({ kind, label, children }: ExportProps) {
   return (
     <li>
       <Button asChild variant="quiet" className="max-xs:w-full">
-        <a href={exportPaths[kind]} download onClick={save} aria-disabled={isBusy}>
+        <a href={exports[kind].path} download onClick={save} aria-disabled={isBusy}>
           <Download size={18} aria-hidden="true" />
           {isBusy ? 'Fetching...' : label}
         </a>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { createAttempt } from '../../stores/attempt.ts'
-import { deleteAssessment } from '../../stores/assessments.ts'
+import { removeAssessment } from '../../stores/assessments.ts'
 import { showToast, type ToastMessage } from '../../stores/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import type { Deletion } from './deletion.ts'
@@ -16,7 +16,7 @@ export function DeleteDialog({ of: { assessmentId, noun, text }, onClose }: Dele
   const dialog = useRef<HTMLDialogElement>(null)
   const keepButton = useRef<HTMLButtonElement>(null)
   const [deletion] = useState(() =>
-    createAttempt(async () => showToast((await deleteAssessment(assessmentId)) ? deleted(noun) : goneBefore(noun))),
+    createAttempt(async () => showToast((await removeAssessment(assessmentId)) ? deleted(noun) : goneBefore(noun))),
   )
   const state = useStore(deletion.$state)
   const isDeleting = state.status === 'busy'

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { InsightsState, ModelState } from '../../../api/contract/insights-state.ts'
 import { changeInsights, type InsightsBox } from '../../stores/insights.ts'
-import { streamInsights } from '../../stores/insights-stream.ts'
+import { followWriting } from '../../stores/insights-stream.ts'
 import { arrivedParagraphs, createWriting } from '../../stores/insights-writing.ts'
 import { Button } from '../ui/Button.tsx'
 import { RunningText } from './RunningText.tsx'
@@ -21,7 +21,7 @@ interface ModelSummaryProps {
 export function ModelSummary({ id, $insights, state, model }: ModelSummaryProps) {
   const [writing] = useState(() =>
     createWriting({
-      open: (signal) => streamInsights(id, signal),
+      open: (signal) => followWriting(id, signal),
       onDone: (finished) =>
         changeInsights($insights, ({ model }) => ({ ...finished, model: model && { ...model, mayWrite: false } })),
     }),

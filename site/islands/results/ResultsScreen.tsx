@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
-import { createScoreStore, sampleAssessmentId } from '../../stores/scores.ts'
+import { sampleId } from '../../../api/contract/sample.ts'
+import { createScoreStore } from '../../stores/scores.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -29,7 +30,7 @@ function LoadingResult() {
 
 function LoadedResult({ id }: { id: string }) {
   const [$score] = useState(() => createScoreStore(id))
-  const isSample = id === sampleAssessmentId
+  const isSample = id === sampleId
   return (
     <Loaded
       of={$score}

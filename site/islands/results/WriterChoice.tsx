@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Insights } from '../../../api/contract/insights.ts'
 import type { InsightsChoice, ModelState } from '../../../api/contract/insights-state.ts'
 import { product } from '../../lib/brand.ts'
-import { chooseWriter, type InsightsBox } from '../../stores/insights.ts'
+import { keepWriterChoice, type InsightsBox } from '../../stores/insights.ts'
 import { Button } from '../ui/Button.tsx'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { choiceInWords } from './wording-model.ts'
@@ -42,7 +42,7 @@ function WriterOffer({ model, writer, $insights }: WriterChoiceProps) {
   const choose = async (wanted: InsightsChoice) => {
     if (isSaving || wanted === choice) return
     setSaving(true)
-    await chooseWriter($insights, wanted)
+    await keepWriterChoice($insights, wanted)
     setSaving(false)
   }
   return (

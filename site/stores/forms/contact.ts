@@ -1,4 +1,4 @@
-import { ContactMessage } from '../../../api/contract/contact.ts'
+import { ContactMessage, sendMessage } from '../../../api/contract/contact.ts'
 import { neededLine } from '../../../api/contract/person.ts'
 import { createForm, type Form } from './form.ts'
 import { missingInformation, submissionFailed } from './submission.ts'
@@ -7,7 +7,7 @@ import { missingInformation, submissionFailed } from './submission.ts'
 export function createContactForm(responseTime: string): Form {
   return createForm({
     name: 'contact',
-    path: '/api/contact',
+    endpoint: sendMessage,
     // the server takes a message without a subject, the form asks for one
     schema: ContactMessage.extend({ subject: neededLine(200) }),
     initial: { name: '', email: '', category: 'general', subject: '', message: '' },

@@ -1,4 +1,4 @@
-import { BetaFeedback } from '../../../api/contract/beta-feedback.ts'
+import { BetaFeedback, sendFeedback } from '../../../api/contract/beta-feedback.ts'
 import { product } from '../../lib/brand.ts'
 import { createForm, type Form } from './form.ts'
 import { missingInformation, submissionFailed } from './submission.ts'
@@ -6,7 +6,7 @@ import { missingInformation, submissionFailed } from './submission.ts'
 export function createFeedbackForm(): Form {
   return createForm({
     name: 'beta-feedback',
-    path: '/api/beta-feedback',
+    endpoint: sendFeedback,
     schema: BetaFeedback,
     initial: {
       name: '',

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, type Mock, test } from 'bun:test'
 import { z } from 'zod'
+import { endpoint } from '../../../api/contract/endpoint.ts'
+import { Received } from '../../../api/contract/received.ts'
 import { createFakePage, type FakePage } from '../page.fixture.ts'
 import { $toast, dismissToast } from '../toasts.ts'
 import { createDraft } from './drafts.ts'
@@ -17,7 +19,13 @@ function letterForm(): Form {
   const form = createForm(
     {
       name: 'letter',
-      path,
+      endpoint: endpoint('POST', path, {
+        summary: 'A letter',
+        tag: 'Messages',
+        body: z.object({}),
+        status: 201,
+        answer: Received,
+      }),
       schema: z.object({
         name: z.string().trim().min(1, asked),
         colour: z.string(),

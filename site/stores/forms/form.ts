@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { z } from 'zod'
-import { Received } from '../../../api/contract/received.ts'
-import { type ApiError, request } from '../../lib/api.ts'
+import type { Endpoint } from '../../../api/contract/endpoint.ts'
+import type { Received } from '../../../api/contract/received.ts'
+import { type ApiError, call } from '../../lib/api.ts'
 import { type Issue, issuesByField } from '../../lib/issues.ts'
 import { reasonInWords } from '../../lib/messages.ts'
 import { createDraft, type FieldValues } from './drafts.ts'
@@ -15,7 +16,7 @@ export interface Refusal extends ToastMessage {
 export interface FormOptions {
   /** names the draft */
   name: string
-  path: string
+  endpoint: Endpoint & { body: z.ZodType; answer: typeof Received }
   schema: z.ZodType
   /** every field, with what stands in it at first */
   initial: FieldValues
@@ -118,7 +119,7 @@ export function createForm(options: FormOptions, draft = createDraft(options.nam
       const typed = schema.safeParse(inSight)
       if (!typed.success) return ask(typed.error.issues)
       update({ status: 'sending', errors: {}, note: null })
-      const sending = request(Received, options.path, { method: 'POST', body: typed.data })
+      const sending = call(options.endpoint, { body: typed.data })
       await sending.then(thank, refuse)
     },
   }

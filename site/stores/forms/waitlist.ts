@@ -1,4 +1,4 @@
-import { WaitlistEntry } from '../../../api/contract/waitlist.ts'
+import { WaitlistEntry, joinWaitlist } from '../../../api/contract/waitlist.ts'
 import { createForm } from './form.ts'
 
 const alreadyJoined = 'This email is already on our waitlist!'
@@ -6,7 +6,7 @@ const alreadyJoined = 'This email is already on our waitlist!'
 /** The waitlist's form; once it is sent, the person has joined. */
 export const waitlistForm = createForm({
   name: 'waitlist',
-  path: '/api/waitlist',
+  endpoint: joinWaitlist,
   schema: WaitlistEntry,
   initial: { firstName: '', lastName: '', email: '', referralSource: '' },
   missing: { title: 'Email required', description: 'Please enter your email address.' },

@@ -7,7 +7,7 @@ import { assessmentOf, createSurveyInTest, surveyQuestions } from './survey.fixt
 const underWay = {
   page: { assessmentId: null },
   server: {
-    listAssessments: async () => [
+    readAssessments: async () => [
       assessmentOf({ id: 'a9', createdAt: '2026-03-03T00:00:00.000Z' }),
       assessmentOf({ id: 'a7', createdAt: '2026-03-02T00:00:00.000Z', answered: 1 }),
       assessmentOf({ id: 'a5', isCompleted: true, answered: 4 }),
@@ -167,7 +167,7 @@ describe('an opening that fails', () => {
     await starting.survey.open()
     expect(starting.happened).toEqual(['sign in for /assessment'])
 
-    const listing = createSurveyInTest({ page: { assessmentId: null }, server: { listAssessments: unauthorized } })
+    const listing = createSurveyInTest({ page: { assessmentId: null }, server: { readAssessments: unauthorized } })
     await listing.survey.open()
     expect(listing.happened).toEqual(['sign in for /assessment'])
 

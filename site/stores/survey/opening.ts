@@ -34,7 +34,7 @@ export async function openByAddress(options: OpeningOptions): Promise<OpeningOut
   const { server, page } = options
   if (page.assessmentId !== null) return read(page.assessmentId, page.questionNumber, options)
   try {
-    const unfinished = unfinishedOf(await server.listAssessments())
+    const unfinished = unfinishedOf(await server.readAssessments())
     if (unfinished.length > 0) return { type: 'asking', unfinished }
   } catch (error) {
     return notStarted(error)

@@ -1,13 +1,13 @@
-import { AssessmentDetail } from '../../../api/contract/assessment.ts'
-import { QuestionList } from '../../../api/contract/question.ts'
-import { ResponseSaved } from '../../../api/contract/response.ts'
-import { ScoreResult } from '../../../api/contract/score.ts'
-import { request, requestOwn } from '../../lib/api.ts'
+import { readAssessment } from '../../../api/contract/assessment.ts'
+import { listQuestions } from '../../../api/contract/question.ts'
+import { saveResponse } from '../../../api/contract/response.ts'
+import { completeAssessment } from '../../../api/contract/score.ts'
+import { call } from '../../lib/api.ts'
 import { pageOwner } from '../../lib/session-hint.ts'
 import type { Clock } from './answer-queue-backoff.ts'
 import { answerBoxKey, createAnswerBox, type DeviceStorage } from './answer-queue-box.ts'
 import { createAnswerQueue } from './answer-queue.ts'
-import { assessmentsPath, listAssessments, startAssessment } from '../assessments.ts'
+import { readAssessments, beginAssessment } from '../assessments.ts'
 import { handOverResult } from '../new-result.ts'
 import type { SurveyPage, SurveyServer } from './surroundings.ts'
 import { createSurvey, type Survey } from './survey.ts'
@@ -24,16 +24,11 @@ const clock: Clock = {
 }
 
 const server: SurveyServer = {
-  listAssessments,
-  start: startAssessment,
-  readAssessment: (id) => requestOwn(AssessmentDetail, assessmentPath(id)),
-  readQuestions: () => requestOwn(QuestionList, '/api/questions'),
-  complete: async (id) =>
-    handOverResult(await requestOwn(ScoreResult, `${assessmentPath(id)}/complete`, { method: 'POST' })),
-}
-
-function assessmentPath(id: string): string {
-  return `${assessmentsPath}/${encodeURIComponent(id)}`
+  readAssessments,
+  start: beginAssessment,
+  readAssessment: (id) => call(readAssessment, { params: { id } }),
+  readQuestions: () => call(listQuestions),
+  complete: async (id) => handOverResult(await call(completeAssessment, { params: { id } })),
 }
 
 /** A browser may refuse its storage as early as when it is looked at. */
@@ -85,8 +80,7 @@ function connect(): Survey {
         clock,
         isOnline: () => navigator.onLine,
         send: (input) =>
-          request(ResponseSaved, '/api/responses', {
-            method: 'POST',
+          call(saveResponse, {
             body: input,
             keepalive: true,
             signal: AbortSignal.timeout(saveTimeout),

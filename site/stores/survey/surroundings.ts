@@ -6,7 +6,7 @@ import type { ToastMessage } from '../toasts.ts'
 
 /** The survey's calls. Each rejects with ApiError. */
 export interface SurveyServer {
-  listAssessments(): Promise<Assessment[]>
+  readAssessments(): Promise<Assessment[]>
   /** creates an assessment, or takes up the one that has no answer yet */
   start(): Promise<Assessment>
   readAssessment(id: string): Promise<AssessmentDetail>

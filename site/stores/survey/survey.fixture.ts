@@ -46,7 +46,7 @@ export function createSurveyInTest({
     answers: [...answers.stored].map(([questionId, answer]) => ({ questionId, answer })),
   })
   const server: SurveyServer = {
-    listAssessments: async () => [],
+    readAssessments: async () => [],
     start: async () => {
       happened.push('start')
       return assessmentOf({ id: 'new' })
