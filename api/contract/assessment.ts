@@ -20,7 +20,7 @@ export const Assessment = z.object({
 })
 export type Assessment = z.infer<typeof Assessment>
 
-export const AssessmentList = z.array(Assessment)
+const AssessmentList = z.array(Assessment)
 
 /** An assessment with the answers saved so far, from which any device goes on. */
 export const AssessmentDetail = Assessment.extend({
@@ -29,8 +29,7 @@ export const AssessmentDetail = Assessment.extend({
 export type AssessmentDetail = z.infer<typeof AssessmentDetail>
 
 /** Names the assessment that is gone. */
-export const AssessmentDeleted = z.object({ id: z.string() })
-export type AssessmentDeleted = z.infer<typeof AssessmentDeleted>
+const AssessmentDeleted = z.object({ id: z.string() })
 
 export const listAssessments = endpoint('GET', '/api/assessments', {
   summary: 'Own assessments, newest first',

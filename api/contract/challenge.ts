@@ -3,8 +3,7 @@ import { Question } from './question.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Whether a day of the challenge is done. */
-export const DayTick = z.object({ done: z.boolean('A day is done or it is not.') })
-export type DayTick = z.infer<typeof DayTick>
+const DayTick = z.object({ done: z.boolean('A day is done or it is not.') })
 
 /** How far someone is with the seven days of a result's challenge. Days come in any order, and none expires. */
 export const ChallengeState = z.object({

@@ -5,7 +5,7 @@ import { SignalName } from './signal.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Which two results to compare, by the ids of their assessments. */
-export const ComparisonQuery = z.object({
+const ComparisonQuery = z.object({
   from: z.string({ error: 'Please choose two results to compare.' }).min(1).max(64),
   to: z.string({ error: 'Please choose two results to compare.' }).min(1).max(64),
 })

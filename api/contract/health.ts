@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-export const Health = z.object({ status: z.literal('ready') })
-export type Health = z.infer<typeof Health>
+const Health = z.object({ status: z.literal('ready') })
 
 export const readHealth = endpoint('GET', '/api/health', {
   summary: 'Whether this process can serve',

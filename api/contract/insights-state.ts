@@ -10,7 +10,7 @@ export const InsightsChoice = z.enum(['model', 'built-in'], {
 })
 export type InsightsChoice = z.infer<typeof InsightsChoice>
 
-export const InsightsChoiceInput = z.object({ choice: InsightsChoice })
+const InsightsChoiceInput = z.object({ choice: InsightsChoice })
 
 /** The language model that this site can ask, and what stands in its way. */
 export const ModelState = z.object({

@@ -11,7 +11,7 @@ export const Question = z.object({
 export type Question = z.infer<typeof Question>
 
 /** All questions, in shown order. */
-export const QuestionList = z.array(Question)
+const QuestionList = z.array(Question)
 
 /** Five options from 1 (Strongly Disagree) to 5 (Strongly Agree). */
 export const answerLabels = {

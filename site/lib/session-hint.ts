@@ -2,7 +2,7 @@
 const name = 'signed_in'
 
 /** The id of the person who is signed in now, as the API's hint says; null without one. */
-export function signedInPerson(): string | null {
+function signedInPerson(): string | null {
   if (typeof document === 'undefined') return null
   const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
   return pair?.slice(name.length + 1) || null

@@ -4,10 +4,10 @@ import { reasonInWords } from '../lib/messages.ts'
 import { leaveForSignIn } from './unauthorized.ts'
 
 /** Where something that a person asked for stands; `sentence` says why it failed. */
-export type AttemptState = { status: 'idle' | 'busy' | 'done' } | { status: 'failed'; sentence: string }
+type AttemptState = { status: 'idle' | 'busy' | 'done' } | { status: 'failed'; sentence: string }
 
 /** How it ended. Who is signed out is on the way to sign in; `busy`: the one before had not ended. */
-export type AttemptEnd = 'done' | 'failed' | 'signed-out' | 'busy'
+type AttemptEnd = 'done' | 'failed' | 'signed-out' | 'busy'
 
 /** Something that a person may ask for, once at a time. */
 export interface Attempt<Input extends unknown[]> {
