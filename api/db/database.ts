@@ -51,7 +51,7 @@ async function openEmbedded(dataDir: string | undefined): Promise<Database> {
     orm,
     statement,
     migrate: async () => {
-      await refuseOtherVersions({ statement }, migrationsFolder)
+      await refuseOtherVersions(statement, migrationsFolder)
       await migratePglite(orm, { migrationsFolder })
     },
     check: async () => void (await client.query('select 1')),
@@ -74,7 +74,7 @@ async function openPostgres(url: string): Promise<Database> {
       const migrating = sql.begin(async (lock) => {
         // Held until this transaction ends, which also works behind a pooler in transaction mode.
         await lock`select pg_advisory_xact_lock(${migrationLock})`
-        await refuseOtherVersions({ statement }, migrationsFolder)
+        await refuseOtherVersions(statement, migrationsFolder)
         await migratePostgres(orm, { migrationsFolder })
       })
       await migrating.catch(migrationFailure)

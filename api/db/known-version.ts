@@ -2,12 +2,13 @@ import { getTableName, is } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { OperatorError } from '../operator-error.ts'
-import type { Database } from './database.ts'
 import * as assessments from './schema/assessments.ts'
 import * as insights from './schema/insights.ts'
 import * as messages from './schema/messages.ts'
 import * as people from './schema/people.ts'
 import * as rateLimits from './schema/rate-limits.ts'
+
+type Statement = <Row>(text: string, parameters: never[]) => Promise<Row[]>
 
 const tableNames = [assessments, insights, messages, people, rateLimits]
   .flatMap((schema): unknown[] => Object.values(schema))
@@ -18,10 +19,7 @@ const tableNames = [assessments, insights, messages, people, rateLimits]
  * Lets a database pass that is empty or was made by the migrations in this folder. Throws
  * OperatorError for any other, before anything in it is touched.
  */
-export async function refuseOtherVersions(
-  { statement }: Pick<Database, 'statement'>,
-  migrationsFolder: string,
-): Promise<void> {
+export async function refuseOtherVersions(statement: Statement, migrationsFolder: string): Promise<void> {
   const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash))
   const recorded = await recordedMigrations(statement)
   const isKnown = recorded.every((hash) => known.has(hash))
@@ -32,7 +30,7 @@ export async function refuseOtherVersions(
   )
 }
 
-async function recordedMigrations(statement: Database['statement']): Promise<string[]> {
+async function recordedMigrations(statement: Statement): Promise<string[]> {
   const [found] = await statement<{ table: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations')::text as "table"`,
     [],
@@ -42,7 +40,7 @@ async function recordedMigrations(statement: Database['statement']): Promise<str
   return rows.map(({ hash }) => hash)
 }
 
-async function hasTables(statement: Database['statement']): Promise<boolean> {
+async function hasTables(statement: Statement): Promise<boolean> {
   const rows = await statement<{ name: string }>(
     'select table_name as name from information_schema.tables where table_schema = current_schema()',
     [],
