@@ -67,7 +67,7 @@ export function createApp(options: AppOptions) {
     .use(responseRoutes({ database, people, now }))
     .use(messageRoutes({ database, people, mail, letters, secret, now }))
     .use(sampleRoutes)
-  return app.use(openapiRoutes({ routes: () => app.routes, siteUrl, cookie: sessionCookieName(siteUrl) }))
+  return app.use(openapiRoutes({ routes: () => app.routes, cookie: sessionCookieName(siteUrl) }))
 }
 
 export type App = ReturnType<typeof createApp>

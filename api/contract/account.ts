@@ -6,21 +6,25 @@ import { Done } from './done.ts'
 import { User } from './user.ts'
 
 /** New names; one that is left out stays, an empty one is taken away. */
-export const NameChange = z.object({ firstName: nameField.optional(), lastName: nameField.optional() })
+export const NameChange = z
+  .object({ firstName: nameField.optional(), lastName: nameField.optional() })
+  .meta({ id: 'NameChange' })
 export type NameChange = z.infer<typeof NameChange>
 
 /** A new address to sign in with, allowed by the password. */
-export const EmailChange = z.object({
-  email: emailField('Please enter your new email address.'),
-  password: knownPassword,
-})
+export const EmailChange = z
+  .object({
+    email: emailField('Please enter your new email address.'),
+    password: knownPassword,
+  })
+  .meta({ id: 'EmailChange' })
 export type EmailChange = z.infer<typeof EmailChange>
 
-export const PasswordChange = z.object({ currentPassword: knownPassword, newPassword })
+export const PasswordChange = z.object({ currentPassword: knownPassword, newPassword }).meta({ id: 'PasswordChange' })
 export type PasswordChange = z.infer<typeof PasswordChange>
 
 /** What deleting an account asks for. */
-export const AccountDeletion = z.object({ password: knownPassword })
+export const AccountDeletion = z.object({ password: knownPassword }).meta({ id: 'AccountDeletion' })
 export type AccountDeletion = z.infer<typeof AccountDeletion>
 
 export const changeNames = endpoint('PATCH', '/api/account', {

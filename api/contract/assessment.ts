@@ -3,21 +3,23 @@ import { Answer } from './question.ts'
 import { endpoint } from './endpoint.ts'
 
 /** One run through the survey. `id` and `assessmentId` are the same string. */
-export const Assessment = z.object({
-  id: z.string(),
-  assessmentId: z.string(),
-  isCompleted: z.boolean(),
-  /** ISO 8601 */
-  createdAt: z.string(),
-  /** ISO 8601, null while open */
-  completedAt: z.string().nullable(),
-  /** 0-100 with two decimals, as text; null while open */
-  rasScore: z.string().nullable(),
-  /** questions with an answer on the server */
-  answered: z.int(),
-  /** questions in all */
-  total: z.int(),
-})
+export const Assessment = z
+  .object({
+    id: z.string(),
+    assessmentId: z.string(),
+    isCompleted: z.boolean(),
+    /** ISO 8601 */
+    createdAt: z.string(),
+    /** ISO 8601, null while open */
+    completedAt: z.string().nullable(),
+    /** 0-100 with two decimals, as text; null while open */
+    rasScore: z.string().nullable(),
+    /** questions with an answer on the server */
+    answered: z.int(),
+    /** questions in all */
+    total: z.int(),
+  })
+  .meta({ id: 'Assessment' })
 export type Assessment = z.infer<typeof Assessment>
 
 const AssessmentList = z.array(Assessment)
@@ -25,11 +27,11 @@ const AssessmentList = z.array(Assessment)
 /** An assessment with the answers saved so far, from which any device goes on. */
 export const AssessmentDetail = Assessment.extend({
   answers: z.array(z.object({ questionId: z.int(), answer: Answer })),
-})
+}).meta({ id: 'AssessmentDetail' })
 export type AssessmentDetail = z.infer<typeof AssessmentDetail>
 
 /** Names the assessment that is gone. */
-const AssessmentDeleted = z.object({ id: z.string() })
+const AssessmentDeleted = z.object({ id: z.string() }).meta({ id: 'AssessmentDeleted' })
 
 export const listAssessments = endpoint('GET', '/api/assessments', {
   summary: 'Own assessments, newest first',

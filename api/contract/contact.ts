@@ -6,14 +6,16 @@ import { Received } from './received.ts'
 const ContactCategory = z.enum(['general', 'results', 'technical', 'privacy', 'guidance', 'other'])
 
 /** A message to the people behind the site. */
-export const ContactMessage = z.object({
-  name: neededLine(100),
-  email: emailField(missing),
-  subject: optionalLine(200),
-  category: ContactCategory.default('general'),
-  message: neededText(5000),
-  website: honeypot,
-})
+export const ContactMessage = z
+  .object({
+    name: neededLine(100),
+    email: emailField(missing),
+    subject: optionalLine(200),
+    category: ContactCategory.default('general'),
+    message: neededText(5000),
+    website: honeypot,
+  })
+  .meta({ id: 'ContactMessage' })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
 export const sendMessage = endpoint('POST', '/api/contact', {

@@ -7,40 +7,44 @@ import { ScoreResult } from './score.ts'
 import { SignalName } from './signal.ts'
 import { endpoint } from './endpoint.ts'
 
-export const ExportedAnswer = z.object({
-  questionId: z.int(),
-  /** the statement as it was read, null where its words of that time are no longer known */
-  wording: z.string().nullable(),
-  signal: SignalName.nullable(),
-  answer: Answer,
-  /** ISO 8601, of the first answer */
-  answeredAt: z.string(),
-})
+export const ExportedAnswer = z
+  .object({
+    questionId: z.int(),
+    /** the statement as it was read, null where its words of that time are no longer known */
+    wording: z.string().nullable(),
+    signal: SignalName.nullable(),
+    answer: Answer,
+    /** ISO 8601, of the first answer */
+    answeredAt: z.string(),
+  })
+  .meta({ id: 'ExportedAnswer' })
 export type ExportedAnswer = z.infer<typeof ExportedAnswer>
 
 export const ExportedPulse = Pulse.extend({
   answers: z.array(z.object({ questionId: z.int(), answer: Answer })),
-})
+}).meta({ id: 'ExportedPulse' })
 export type ExportedPulse = z.infer<typeof ExportedPulse>
 
-export const ExportedAssessment = z.object({
-  id: z.string(),
-  /** ISO 8601 */
-  startedAt: z.string(),
-  /** ISO 8601, null while open */
-  completedAt: z.string().nullable(),
-  /** of the questions as they stood when it was started */
-  bankVersion: z.string(),
-  answers: z.array(ExportedAnswer),
-  /** null while open; it names the versions of questions and scoring that it was computed with */
-  score: ScoreResult.nullable(),
-  /** the result in words; null while open */
-  insights: Insights.nullable(),
-  /** the days of the challenge that were done */
-  challenge: z.array(z.object({ day: z.int(), doneAt: z.string() })),
-  /** newest first */
-  pulses: z.array(ExportedPulse),
-})
+export const ExportedAssessment = z
+  .object({
+    id: z.string(),
+    /** ISO 8601 */
+    startedAt: z.string(),
+    /** ISO 8601, null while open */
+    completedAt: z.string().nullable(),
+    /** of the questions as they stood when it was started */
+    bankVersion: z.string(),
+    answers: z.array(ExportedAnswer),
+    /** null while open; it names the versions of questions and scoring that it was computed with */
+    score: ScoreResult.nullable(),
+    /** the result in words; null while open */
+    insights: Insights.nullable(),
+    /** the days of the challenge that were done */
+    challenge: z.array(z.object({ day: z.int(), doneAt: z.string() })),
+    /** newest first */
+    pulses: z.array(ExportedPulse),
+  })
+  .meta({ id: 'ExportedAssessment' })
 export type ExportedAssessment = z.infer<typeof ExportedAssessment>
 
 const sent = {
@@ -74,24 +78,26 @@ export const ExportedSent = z.object({
 export type ExportedSent = z.infer<typeof ExportedSent>
 
 /** A person's profile, what they sent, and their assessments, for the person to keep. */
-export const AccountExport = z.object({
-  /** ISO 8601 */
-  exportedAt: z.string(),
-  profile: z.object({
-    id: z.string(),
-    email: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
+export const AccountExport = z
+  .object({
     /** ISO 8601 */
-    createdAt: z.string(),
-    /** who may write the person's insights; null where that was never chosen */
-    insightsChoice: InsightsChoice.nullable(),
-  }),
-  /** oldest first */
-  sent: ExportedSent,
-  /** newest first; comes last, one after the other */
-  assessments: z.array(ExportedAssessment),
-})
+    exportedAt: z.string(),
+    profile: z.object({
+      id: z.string(),
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      /** ISO 8601 */
+      createdAt: z.string(),
+      /** who may write the person's insights; null where that was never chosen */
+      insightsChoice: InsightsChoice.nullable(),
+    }),
+    /** oldest first */
+    sent: ExportedSent,
+    /** newest first; comes last, one after the other */
+    assessments: z.array(ExportedAssessment),
+  })
+  .meta({ id: 'AccountExport' })
 export type AccountExport = z.infer<typeof AccountExport>
 
 export const exportAccount = endpoint('GET', '/api/account/export', {

@@ -13,16 +13,18 @@ export type InsightsChoice = z.infer<typeof InsightsChoice>
 const InsightsChoiceInput = z.object({ choice: InsightsChoice })
 
 /** The language model that this site can ask, and what stands in its way. */
-export const ModelState = z.object({
-  /** the host of the service that would be sent the scores */
-  service: z.string(),
-  /** the model's name */
-  name: z.string(),
-  /** nothing is sent before the choice is 'model' */
-  choice: z.enum(['undecided', ...InsightsChoice.options]),
-  /** apart from the choice: the text is not a model's yet, and today's limits allow to ask for one */
-  mayWrite: z.boolean(),
-})
+export const ModelState = z
+  .object({
+    /** the host of the service that would be sent the scores */
+    service: z.string(),
+    /** the model's name */
+    name: z.string(),
+    /** nothing is sent before the choice is 'model' */
+    choice: z.enum(['undecided', ...InsightsChoice.options]),
+    /** apart from the choice: the text is not a model's yet, and today's limits allow to ask for one */
+    mayWrite: z.boolean(),
+  })
+  .meta({ id: 'ModelState' })
 export type ModelState = z.infer<typeof ModelState>
 
 /** A result in words, what the words rest on, and what became of its challenge. */
@@ -32,7 +34,7 @@ export const InsightsState = Words.extend({
   challenge: ChallengeState,
   /** newest first */
   pulses: z.array(Pulse),
-})
+}).meta({ id: 'InsightsState' })
 export type InsightsState = z.infer<typeof InsightsState>
 
 /**

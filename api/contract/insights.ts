@@ -22,15 +22,17 @@ export const itemId = (id: number): EvidenceId => `item:${id}`
 export const isChangeId = (id: EvidenceId): boolean => /^growth(:|$)/.test(id)
 
 /** What a reader who asks "why?" is shown of one thing that a sentence rests on. */
-export const Evidence = z.object({
-  label: z.string(),
-  /** as shown, numbers rounded as everywhere on the page */
-  values: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** an item's wording and the person's own answer to it; null for anything but an item */
-  statement: z.object({ wording: z.string(), answer: Answer }).nullable(),
-  /** the items that a score or a style is computed from */
-  items: z.array(EvidenceId),
-})
+export const Evidence = z
+  .object({
+    label: z.string(),
+    /** as shown, numbers rounded as everywhere on the page */
+    values: z.array(z.object({ name: z.string(), value: z.string() })),
+    /** an item's wording and the person's own answer to it; null for anything but an item */
+    statement: z.object({ wording: z.string(), answer: Answer }).nullable(),
+    /** the items that a score or a style is computed from */
+    items: z.array(EvidenceId),
+  })
+  .meta({ id: 'Evidence' })
 export type Evidence = z.infer<typeof Evidence>
 
 /** All that a text may rest on, by id. */
@@ -40,40 +42,46 @@ export type EvidenceCatalogue = z.infer<typeof EvidenceCatalogue>
 const cited = z.array(EvidenceId).min(1).max(12)
 
 /** One thing said: a sentence, or two that belong together. */
-export const Sentence = z.object({ text: z.string().min(1).max(600), evidence: cited })
+export const Sentence = z.object({ text: z.string().min(1).max(600), evidence: cited }).meta({ id: 'Sentence' })
 export type Sentence = z.infer<typeof Sentence>
 
 /** Something small and concrete to do. */
-export const Advice = z.object({
-  title: z.string().min(1).max(80),
-  text: z.string().min(1).max(500),
-  evidence: cited,
-})
+export const Advice = z
+  .object({
+    title: z.string().min(1).max(80),
+    text: z.string().min(1).max(500),
+    evidence: cited,
+  })
+  .meta({ id: 'Advice' })
 export type Advice = z.infer<typeof Advice>
 
 /** One small act a day, aimed at one component. */
-export const Challenge = z.object({
-  signal: SignalName,
-  component: z.string(),
-  /** seven, the first day first */
-  days: z.array(Advice).length(7),
-})
+export const Challenge = z
+  .object({
+    signal: SignalName,
+    component: z.string(),
+    /** seven, the first day first */
+    days: z.array(Advice).length(7),
+  })
+  .meta({ id: 'Challenge' })
 export type Challenge = z.infer<typeof Challenge>
 
 /** What a result says in words. */
-export const Insights = z.object({
-  writer: z.enum(['built-in', 'model']),
-  /** paragraphs, each made of sentences */
-  summary: z.array(z.array(Sentence).min(1).max(16)).min(5).max(7),
-  recommendations: z.array(Advice).min(3).max(5),
-  challenge: Challenge,
-  /** true where answers suggest fear or harm: the text is gentle and points to help */
-  care: z.boolean(),
-})
+export const Insights = z
+  .object({
+    writer: z.enum(['built-in', 'model']),
+    /** paragraphs, each made of sentences */
+    summary: z.array(z.array(Sentence).min(1).max(16)).min(5).max(7),
+    recommendations: z.array(Advice).min(3).max(5),
+    challenge: Challenge,
+    /** true where answers suggest fear or harm: the text is gentle and points to help */
+    care: z.boolean(),
+  })
+  .meta({ id: 'Insights' })
 export type Insights = z.infer<typeof Insights>
 
 /** A result in words, with the evidence they stood on when they were written and the statements behind that. */
-export const Words = z.object({ insights: Insights, evidence: EvidenceCatalogue })
+export const Words = z.object({ insights: Insights, evidence: EvidenceCatalogue }).meta({ id: 'Words' })
 export type Words = z.infer<typeof Words>
 
 const drafted = z.object({ title: z.string(), text: z.string(), evidence: z.array(z.string()) })

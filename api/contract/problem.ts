@@ -25,10 +25,12 @@ export const ProblemCode = z.enum([
 export type ProblemCode = z.infer<typeof ProblemCode>
 
 /** Every failure's body. */
-export const Problem = z.object({
-  message: z.string(),
-  code: ProblemCode,
-  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  requestId: z.string().optional(),
-})
+export const Problem = z
+  .object({
+    message: z.string(),
+    code: ProblemCode,
+    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    requestId: z.string().optional(),
+  })
+  .meta({ id: 'Problem' })
 export type Problem = z.infer<typeof Problem>

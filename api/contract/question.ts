@@ -3,11 +3,13 @@ import { SignalName } from './signal.ts'
 import { endpoint } from './endpoint.ts'
 
 /** One statement of the survey, without its keys. */
-export const Question = z.object({
-  id: z.int(),
-  questionText: z.string(),
-  signal: SignalName,
-})
+export const Question = z
+  .object({
+    id: z.int(),
+    questionText: z.string(),
+    signal: SignalName,
+  })
+  .meta({ id: 'Question' })
 export type Question = z.infer<typeof Question>
 
 /** All questions, in shown order. */

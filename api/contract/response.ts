@@ -10,26 +10,30 @@ const thirtyDays = 30 * 24 * 60 * 60 * 1000
  * waited on the device for a connection keeps its time, whatever the device's clock says, and does not
  * take the place of one that was chosen after it.
  */
-export const ResponseInput = z.object({
-  assessmentId: z
-    .string({ error: 'An answer belongs to an assessment.' })
-    .min(1)
-    .max(64)
-    .regex(...oneLine),
-  questionId: z.int('A question is named by its number.'),
-  answer: Answer,
-  ageMs: z.int().min(0).max(thirtyDays).default(0),
-})
+export const ResponseInput = z
+  .object({
+    assessmentId: z
+      .string({ error: 'An answer belongs to an assessment.' })
+      .min(1)
+      .max(64)
+      .regex(...oneLine),
+    questionId: z.int('A question is named by its number.'),
+    answer: Answer,
+    ageMs: z.int().min(0).max(thirtyDays).default(0),
+  })
+  .meta({ id: 'ResponseInput' })
 export type ResponseInput = z.infer<typeof ResponseInput>
 
 /** What saving an answer tells. */
-export const ResponseSaved = z.object({
-  /** the answer that stands: where one was chosen later on another device, that one */
-  answer: Answer,
-  /** how many of the questions have an answer on the server */
-  answered: z.int(),
-  total: z.int(),
-})
+export const ResponseSaved = z
+  .object({
+    /** the answer that stands: where one was chosen later on another device, that one */
+    answer: Answer,
+    /** how many of the questions have an answer on the server */
+    answered: z.int(),
+    total: z.int(),
+  })
+  .meta({ id: 'ResponseSaved' })
 export type ResponseSaved = z.infer<typeof ResponseSaved>
 
 export const saveResponse = endpoint('POST', '/api/responses', {

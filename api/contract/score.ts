@@ -13,65 +13,73 @@ export type Confidence = z.infer<typeof Confidence>
 export const Standing = z.enum(['strength', 'edge', 'even'])
 export type Standing = z.infer<typeof Standing>
 
-export const SignalBreakdown = z.object({
-  signal: SignalName,
-  components: z.array(z.object({ name: z.string(), score: Score100, standing: Standing })),
-})
+export const SignalBreakdown = z
+  .object({
+    signal: SignalName,
+    components: z.array(z.object({ name: z.string(), score: Score100, standing: Standing })),
+  })
+  .meta({ id: 'SignalBreakdown' })
 export type SignalBreakdown = z.infer<typeof SignalBreakdown>
 
-export const StyleAnalysis = z.object({
-  signal: SignalName,
-  dominantStyle: z.string(),
-  /** mean answer, 1-5; its percentage is 20 times that */
-  styleScore: z.coerce.number().catch(0),
-  description: z.string(),
-  confidence: Confidence,
-  /** true where even the highest mean is under 3: no style stands out */
-  faint: z.boolean(),
-  /** the names to show, the dominant one first: one when clear, two when leaning, up to three when blended */
-  shown: z.array(z.string()),
-  /** every style of the signal with its mean answer, highest first */
-  styles: z.array(z.object({ name: z.string(), score: z.coerce.number().catch(0) })),
-})
+export const StyleAnalysis = z
+  .object({
+    signal: SignalName,
+    dominantStyle: z.string(),
+    /** mean answer, 1-5; its percentage is 20 times that */
+    styleScore: z.coerce.number().catch(0),
+    description: z.string(),
+    confidence: Confidence,
+    /** true where even the highest mean is under 3: no style stands out */
+    faint: z.boolean(),
+    /** the names to show, the dominant one first: one when clear, two when leaning, up to three when blended */
+    shown: z.array(z.string()),
+    /** every style of the signal with its mean answer, highest first */
+    styles: z.array(z.object({ name: z.string(), score: z.coerce.number().catch(0) })),
+  })
+  .meta({ id: 'StyleAnalysis' })
 export type StyleAnalysis = z.infer<typeof StyleAnalysis>
 
 /** Why a sheet is to be read as a sketch. */
 export const QualityReason = z.enum(['long-run', 'flat', 'inconsistent', 'fast'])
 export type QualityReason = z.infer<typeof QualityReason>
 
-export const Quality = z.object({ flag: z.enum(['good', 'check']), reasons: z.array(QualityReason) })
+export const Quality = z
+  .object({ flag: z.enum(['good', 'check']), reasons: z.array(QualityReason) })
+  .meta({ id: 'Quality' })
 export type Quality = z.infer<typeof Quality>
 
 /** The result of one completed assessment. Scores are 0-100. Once stored it never changes. */
-export const ScoreResult = z.object({
-  assessmentId: z.string(),
-  sparkScore: Score100,
-  anchorScore: Score100,
-  vibeScore: Score100,
-  driveScore: Score100,
-  lensScore: Score100,
-  patternScore: Score100,
-  needsScore: Score100,
-  compassScore: Score100,
-  personalityScore: Score100,
-  heartScore: Score100,
-  rasScore: Score100,
-  /** the zone's name, as in content/assessment/zones.json */
-  tier: z.string(),
-  /** the two zones whose border is within 3 points, the lower first */
-  nearBorder: z.tuple([z.string(), z.string()]).nullable(),
-  signalBreakdowns: z.array(SignalBreakdown),
-  styleAnalysis: z.array(StyleAnalysis),
-  quality: Quality,
-  /** paragraphs, with a blank line between two */
-  aiSummary: z.string(),
-  /** who wrote the summary: the built-in sentences, or a language model */
-  summaryWriter: z.enum(['built-in', 'model']),
-  scoringVersion: z.string(),
-  bankVersion: z.string(),
-  /** ISO 8601 */
-  completedAt: z.string(),
-})
+export const ScoreResult = z
+  .object({
+    assessmentId: z.string(),
+    sparkScore: Score100,
+    anchorScore: Score100,
+    vibeScore: Score100,
+    driveScore: Score100,
+    lensScore: Score100,
+    patternScore: Score100,
+    needsScore: Score100,
+    compassScore: Score100,
+    personalityScore: Score100,
+    heartScore: Score100,
+    rasScore: Score100,
+    /** the zone's name, as in content/assessment/zones.json */
+    tier: z.string(),
+    /** the two zones whose border is within 3 points, the lower first */
+    nearBorder: z.tuple([z.string(), z.string()]).nullable(),
+    signalBreakdowns: z.array(SignalBreakdown),
+    styleAnalysis: z.array(StyleAnalysis),
+    quality: Quality,
+    /** paragraphs, with a blank line between two */
+    aiSummary: z.string(),
+    /** who wrote the summary: the built-in sentences, or a language model */
+    summaryWriter: z.enum(['built-in', 'model']),
+    scoringVersion: z.string(),
+    bankVersion: z.string(),
+    /** ISO 8601 */
+    completedAt: z.string(),
+  })
+  .meta({ id: 'ScoreResult' })
 export type ScoreResult = z.infer<typeof ScoreResult>
 
 /** The standard error of a RAS, in points, from one occasion to another; from simulated respondents. */
@@ -82,7 +90,7 @@ export const ChangeMeaning = z.enum(['about the same', 'possible shift', 'likely
 export type ChangeMeaning = z.infer<typeof ChangeMeaning>
 
 /** The change since the assessment before, in whole points, and what may be said of it. */
-export const Growth = z.object({ points: z.int(), meaning: ChangeMeaning })
+export const Growth = z.object({ points: z.int(), meaning: ChangeMeaning }).meta({ id: 'Growth' })
 export type Growth = z.infer<typeof Growth>
 
 /** A person's results, newest first; the oldest has no growth. */

@@ -23,25 +23,29 @@ export const newPassword = z
   .regex(...oneLine)
 
 /** What a person sends to sign in. */
-export const Credentials = z.object({ email, password: knownPassword })
+export const Credentials = z.object({ email, password: knownPassword }).meta({ id: 'Credentials' })
 export type Credentials = z.infer<typeof Credentials>
 
 /** What a person sends to create an account; both names may be left out. */
-export const Registration = z.object({
-  email,
-  password: newPassword,
-  firstName: optionalName,
-  lastName: optionalName,
-})
+export const Registration = z
+  .object({
+    email,
+    password: newPassword,
+    firstName: optionalName,
+    lastName: optionalName,
+  })
+  .meta({ id: 'Registration' })
 export type Registration = z.infer<typeof Registration>
 
 /** A signed-in person, as every answer shows them; names are empty when none was given. */
-export const User = z.object({
-  id: z.string(),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-})
+export const User = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+  })
+  .meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
 export const register = endpoint('POST', '/api/register', {

@@ -4,14 +4,16 @@ import { endpoint } from './endpoint.ts'
 import { Received } from './received.ts'
 
 /** Someone who wants to hear when the community opens. */
-export const WaitlistEntry = z.object({
-  email: emailField('Please enter your email address.'),
-  firstName: optionalName,
-  lastName: optionalName,
-  /** how they heard about us */
-  referralSource: optionalLine(200),
-  website: honeypot,
-})
+export const WaitlistEntry = z
+  .object({
+    email: emailField('Please enter your email address.'),
+    firstName: optionalName,
+    lastName: optionalName,
+    /** how they heard about us */
+    referralSource: optionalLine(200),
+    website: honeypot,
+  })
+  .meta({ id: 'WaitlistEntry' })
 export type WaitlistEntry = z.infer<typeof WaitlistEntry>
 
 export const joinWaitlist = endpoint('POST', '/api/waitlist', {

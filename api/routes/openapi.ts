@@ -13,13 +13,23 @@ interface Mounted {
 export interface OpenapiOptions {
   /** what is mounted, read when the document is first asked for */
   routes: () => readonly Mounted[]
-  siteUrl: string
   /** the name of the session's cookie */
   cookie: string
 }
 
+const tags: Record<Endpoint['tag'], string> = {
+  Account: 'Signing up, in and out, and what a person may change, take along or delete.',
+  Assessments: 'Runs through the survey and their results.',
+  Challenge: 'Seven days of small acts that follow a result, and the look back after them.',
+  Insights: 'A result in words.',
+  Messages: 'What anyone may send: forms that need no account.',
+  Operation: 'For whoever runs the site.',
+  Sample: "A made-up person's assessment, for anyone to look at.",
+  Survey: 'The questions, and saving answers to them.',
+}
+
 /** Describes every call at /api/openapi, from the endpoints that the routes are mounted from. */
-export function openapiRoutes({ routes, siteUrl, cookie }: OpenapiOptions) {
+export function openapiRoutes({ routes, cookie }: OpenapiOptions) {
   let document: ReturnType<typeof createDocument> | undefined
   const describe = () => {
     const endpoints = routes().flatMap(({ hooks }) => hooks.detail?.['x-endpoint'] ?? [])
@@ -27,8 +37,8 @@ export function openapiRoutes({ routes, siteUrl, cookie }: OpenapiOptions) {
     return createDocument({
       openapi: '3.1.1',
       info: { title: `${brand.product} API`, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
-      servers: [{ url: siteUrl }],
-      tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
+      servers: [{ url: '/' }],
+      tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } } },
       paths: Object.fromEntries(
         [...paths].map(([path, calls]) => [
@@ -71,19 +81,23 @@ function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
     ...Object.fromEntries(
       [...failures].map(([failed, codes]) => [
         String(failed),
-        { description: codes.join(', '), content: { 'application/json': { schema: Problem } } },
+        { description: codes.join(', '), content: { 'application/json': { schema: refusal(codes) } } },
       ]),
     ),
   }
 }
 
-/** Every code that an endpoint may be refused with. */
-function failuresOf({ method, session, params, query, body, failures = [] }: Endpoint): ProblemCode[] {
+const refusal = (codes: ProblemCode[]) => z.intersection(Problem, z.looseObject({ code: z.enum(codes) }))
+
+/**
+ * Every code that an endpoint may be refused with. Any request may have an address that cannot be read,
+ * and any that is no GET comes from somewhere and may bring a body, whether one is wanted or not.
+ */
+export function failuresOf({ method, session, failures = [] }: Endpoint): ProblemCode[] {
   return [
+    'invalid',
     ...(session ? (['unauthorized'] as const) : []),
-    ...(params || query || body ? (['invalid'] as const) : []),
-    ...(body ? (['invalid-json', 'too-large', 'wrong-content-type'] as const) : []),
-    ...(method === 'GET' ? [] : (['forbidden'] as const)),
+    ...(method === 'GET' ? [] : (['forbidden', 'invalid-json', 'too-large', 'wrong-content-type'] as const)),
     ...failures,
     'internal',
   ]

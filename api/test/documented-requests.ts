@@ -1,10 +1,11 @@
 import fc from 'fast-check'
-import { anyHostileJson, valuesFor, type Parameter, type Schema, type Words } from './documented-values.ts'
+import { anyHostileJson, follow, valuesFor, type Parameter, type Schema, type Words } from './documented-values.ts'
 import { brokenJson, hostileCookies, hostileQueries, mostly, oddContentTypes, oddHeaders } from './hostile.ts'
 
 interface Described {
   parameters?: Parameter[]
   requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>
 }
 
 export interface OpenapiDocument {
@@ -18,6 +19,8 @@ export interface Operation {
   path: string
   parameters: Parameter[]
   body: Schema | undefined
+  /** by status, the codes of the failures that it may end with */
+  failures: Record<string, string[]>
 }
 
 export interface GeneratedRequest {
@@ -37,13 +40,25 @@ export function readOperations(document: OpenapiDocument): Operation[] {
   return Object.entries(document.paths).flatMap(([path, described]) =>
     Object.entries(described)
       .filter(([method]) => methods.includes(method))
-      .map(([method, { parameters = [], requestBody }]) => ({
+      .map(([method, { parameters = [], requestBody, responses }]) => ({
         method: method.toUpperCase(),
         path,
         parameters,
-        body: requestBody?.content['application/json']?.schema,
+        body: bodyOf(document, requestBody),
+        failures: Object.fromEntries(Object.entries(responses).map(([status, answer]) => [status, codesOf(answer)])),
       })),
   )
+}
+
+function bodyOf(document: OpenapiDocument, body: Described['requestBody']): Schema | undefined {
+  const schema = body?.content['application/json']?.schema
+  return schema?.$ref === undefined ? schema : follow(document, schema.$ref)
+}
+
+/** The codes that an answer's schema allows: a problem, and one of these. */
+function codesOf({ content }: Described['responses'][string]): string[] {
+  const parts = content?.['application/json']?.schema.allOf ?? []
+  return parts.flatMap(({ properties }) => (properties?.code?.enum ?? []) as string[])
 }
 
 /** Requests for one call as the document wants them. */

@@ -9,6 +9,7 @@ export interface Schema {
   const?: unknown
   anyOf?: Schema[]
   oneOf?: Schema[]
+  allOf?: Schema[]
   properties?: Record<string, Schema>
   required?: string[]
   items?: Schema
@@ -88,7 +89,8 @@ export function valuesFor(document: object, words: Words, either: typeof mostly)
 
 const asSegment = (json: string) => encodeURIComponent(String(JSON.parse(json)))
 
-function follow(document: object, reference: string): Schema {
+/** What a `$ref` points to. */
+export function follow(document: object, reference: string): Schema {
   const steps = reference.replace(/^#\//, '').split('/')
   return steps.reduce<unknown>((part, step) => (part as Record<string, unknown>)[step], document) as Schema
 }

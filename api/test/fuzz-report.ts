@@ -8,14 +8,15 @@ export interface Answered {
   logged: string
 }
 
-/** What is wrong with an answer, or null. */
-export function faultOf({ status, text, logged }: Answered): string | null {
+/** What is wrong with an answer to a call, or null. */
+export function faultOf({ failures }: Operation, { status, text, logged }: Answered): string | null {
   if (status >= 500) return `answered ${status}`
   if (logged !== '') return 'wrote to the error log'
   if (status < 400) return null
   const problem = problemOf(text)
   if (problem === null) return `answered ${status} with something other than a problem`
-  return problem.message === '' ? `answered ${status} without a message` : null
+  if (problem.message === '') return `answered ${status} without a message`
+  return failures[status]?.includes(problem.code) ? null : `answered ${status} ${problem.code}, which is not documented`
 }
 
 function problemOf(text: string): Problem | null {

@@ -100,7 +100,7 @@ onEachDatabase('fuzz', (database) => {
     const property = fc.asyncProperty(drawn, async (request) => {
       const answered = await send(request, isOwner)
       tally.count(answered)
-      const fault = faultOf(answered)
+      const fault = faultOf(tally.operation, answered)
       if (fault !== null) shown = shownFault(fault, isOwner ? 'an owner' : 'a visitor', request, answered)
       return fault === null
     })

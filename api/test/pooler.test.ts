@@ -87,7 +87,7 @@ describe.skipIf(pooler === null)('PgBouncer in transaction mode', () => {
     expect(await visitor.get('/api/health')).toMatchObject({ status: 200 })
     line.lead(new URL(pooler!.url))
     // The first to ask may find the line cut, and whoever comes after meets the pooler.
-    do expect(await visitor.get('/api/health')).toMatchObject({ status: 503, body: { status: 'unavailable' } })
+    do expect(await visitor.get('/api/health')).toMatchObject({ status: 503, body: { code: 'unavailable' } })
     while (!takeErrors().includes('a pooler has come'))
     line.close()
     await direct.close()

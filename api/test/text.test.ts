@@ -4,6 +4,7 @@ import { contactMessages } from '../db/schema/messages.ts'
 import type { Problem } from '../contract/problem.ts'
 import { createTestApp, TestClient, type Answer } from './client.ts'
 import { onEachDatabase } from './databases.ts'
+import { readOperations } from './documented-requests.ts'
 
 const onlyInLines = { 'a line break': 'a\nb', 'a tab': 'a\tb' }
 const nowhere = { 'U+0000': 'long\0enough', 'a bell': 'long\x07enough', 'a C1 control': 'long\x85enough' }
@@ -14,31 +15,19 @@ const broken = {
 }
 const refused = Object.entries({ ...nowhere, ...broken })
 
-interface Property {
-  type?: string
-  enum?: unknown[]
-}
-
 interface Field {
   method: string
   path: string
   name: string
 }
 
-interface Call {
-  requestBody?: { content: { 'application/json': { schema: { properties?: Record<string, Property> } } } }
-}
-
 /** Every text that any call takes, as the API describes itself. */
 async function textFields(client: TestClient): Promise<Field[]> {
-  const { paths } = (await client.get('/api/openapi')).body
-  return Object.entries<Record<string, Call>>(paths).flatMap(([path, calls]) =>
-    Object.entries(calls).flatMap(([method, call]) => {
-      const properties: Record<string, Property> = call.requestBody?.content['application/json'].schema.properties ?? {}
-      return Object.entries(properties)
-        .filter(([, { type, enum: options }]) => type === 'string' && options === undefined)
-        .map(([name]) => ({ method: method.toUpperCase(), path, name }))
-    }),
+  const operations = readOperations((await client.get('/api/openapi')).body)
+  return operations.flatMap(({ method, path, body }) =>
+    Object.entries(body?.properties ?? {})
+      .filter(([, { type, enum: options }]) => type === 'string' && options === undefined)
+      .map(([name]) => ({ method, path, name })),
   )
 }
 

@@ -1,0 +1,48 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { beforeAll, expect, test } from 'bun:test'
+import { createTestApp, TestClient } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import { readOperations, type OpenapiDocument } from './documented-requests.ts'
+
+onEachDatabase('the OpenAPI document', (database) => {
+  let document: OpenapiDocument
+  beforeAll(async () => {
+    document = (await new TestClient(createTestApp(database())).get('/api/openapi')).body
+  })
+
+  test('is as Redocly recommends', async () => {
+    const config = await createConfig({ extends: ['recommended'] })
+    const problems = await lintFromString({ source: JSON.stringify(document), config })
+    const shown = problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)
+    expect(shown).toEqual([
+      // A link that leads elsewhere has no answer but the redirection.
+      'operation-2xx-response: Operation must have at least one `2XX` response. #/paths/~1api~1logout/get/responses',
+    ])
+  })
+
+  test('gives each object that is sent or answered a shape, and leaves nothing to guess', () => {
+    expect(shapeless(document)).toEqual([])
+  })
+
+  test('describes each call of the contract', async () => {
+    const files = [...new Bun.Glob('*.ts').scanSync(`${import.meta.dir}/../contract`)]
+    const modules: object[] = await Promise.all(files.map((file) => import(`../contract/${file}`)))
+    const declared = modules
+      .flatMap((module) => Object.values(module))
+      .filter((value) => typeof value === 'object' && 'method' in value && 'path' in value)
+      .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+    const described = readOperations(document).map(({ method, path }) => `${method} ${path}`)
+    expect(described.toSorted()).toEqual(declared.toSorted())
+  })
+})
+
+/** Where a schema allows anything at all. What an object may hold beside its fields is no such place. */
+function shapeless(part: unknown, place = '', isSchema = false): string[] {
+  if (typeof part !== 'object' || part === null) return []
+  const entries = Object.entries(part)
+  if (isSchema && entries.length === 0) return [place]
+  const isList = /\/(properties|schemas|anyOf|allOf|oneOf|prefixItems)$/.test(place)
+  return entries
+    .filter(([name]) => name !== 'additionalProperties' || isList)
+    .flatMap(([name, inner]) => shapeless(inner, `${place}/${name}`, isList || name === 'schema' || name === 'items'))
+}
