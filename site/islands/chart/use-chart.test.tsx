@@ -1,0 +1,90 @@
+import { onPage, render, withBrowser, waitFor } from '../dom/dom.fixture.ts'
+import { afterEach, expect, test } from 'bun:test'
+import type { ChartConfiguration } from 'chart.js'
+import { Chart } from './chart.ts'
+import type { Surroundings } from './surroundings.ts'
+import { useChart } from './use-chart.ts'
+
+withBrowser()
+
+afterEach(() => document.documentElement.removeAttribute('data-theme'))
+
+/** A line in the colour of muted text; `isAnimated` of each drawing is kept. */
+function lineChart() {
+  const drawings: boolean[] = []
+  const configure = ({ palette, isAnimated }: Surroundings): ChartConfiguration => {
+    drawings.push(isAnimated)
+    return {
+      type: 'line',
+      data: { labels: ['First', 'Latest'], datasets: [{ data: [40, 60], borderColor: palette.muted }] },
+      options: { animation: false, maintainAspectRatio: false },
+    }
+  }
+  return { configure, drawings }
+}
+
+type Configure = ReturnType<typeof lineChart>['configure']
+
+function Figure({ configure, paper }: { configure: Configure; paper?: { width: number; height?: number } }) {
+  return <canvas ref={useChart(configure, paper)} role="img" aria-label="Progress" />
+}
+
+const canvas = () => onPage().getByRole<HTMLCanvasElement>('img', { name: 'Progress' })
+const chart = () => Chart.getChart(canvas())!
+const colour = () => chart().data.datasets[0]?.borderColor
+const muted = (value: string) => document.documentElement.style.setProperty('--muted', value)
+
+test('the chart is drawn once, in the colours of the page, and may move', () => {
+  muted('#111111')
+  const { configure, drawings } = lineChart()
+  const { rerender } = render(<Figure configure={configure} />)
+  const drawn = chart()
+  rerender(<Figure configure={configure} />)
+  expect(chart() === drawn).toBe(true)
+  expect(colour()).toBe('#111111')
+  expect(drawings).toEqual([true])
+})
+
+test('another theme draws it again in other colours, without motion', async () => {
+  muted('#111111')
+  const { configure, drawings } = lineChart()
+  render(<Figure configure={configure} />)
+  const drawn = chart()
+  muted('#eeeeee')
+  document.documentElement.dataset.theme = 'dark'
+  await waitFor(() => expect(colour()).toBe('#eeeeee'))
+  expect(chart() === drawn).toBe(true)
+  expect(drawings).toEqual([true, false])
+})
+
+test('a person who asks for less motion gets none', () => {
+  const { configure, drawings } = lineChart()
+  const { device } = Reflect.get(window, 'happyDOM').settings
+  device.prefersReducedMotion = 'reduce'
+  render(<Figure configure={configure} />)
+  device.prefersReducedMotion = 'no-preference'
+  expect(drawings).toEqual([false])
+})
+
+test('on paper it is as large as the paper says, or keeps its shape', () => {
+  const { configure } = lineChart()
+  const { rerender } = render(<Figure configure={configure} paper={{ width: 640, height: 260 }} />)
+  dispatchEvent(new Event('beforeprint'))
+  expect([chart().width, chart().height]).toEqual([640, 260])
+
+  rerender(<Figure configure={configure} paper={{ width: 400 }} />)
+  chart().resize(200, 100)
+  dispatchEvent(new Event('beforeprint'))
+  expect([chart().width, chart().height]).toEqual([400, 200])
+})
+
+test('other numbers make another chart, and leaving the page ends it', () => {
+  const { rerender, unmount } = render(<Figure configure={lineChart().configure} />)
+  const drawn = chart()
+  rerender(<Figure configure={lineChart().configure} />)
+  expect(chart() === drawn).toBe(false)
+  const last = canvas()
+  unmount()
+  expect(Chart.getChart(last) === undefined).toBe(true)
+  expect(() => dispatchEvent(new Event('beforeprint'))).not.toThrow()
+})

@@ -1,0 +1,38 @@
+import { GlobalRegistrator } from '@happy-dom/global-registrator'
+import { surroundings } from '../chart/surroundings.fixture.ts'
+import { createFakeContext } from './canvas.fixture.ts'
+
+/** Lets code find a browser's globals; whatever was there before comes back with `closeWindow`. */
+export function openWindow(): void {
+  GlobalRegistrator.register({ url: 'https://concord.example/dashboard' })
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  Object.assign(HTMLCanvasElement.prototype, {
+    getContext(this: HTMLCanvasElement) {
+      return createFakeContext(this)
+    },
+  })
+  // a failing test shows markup, rather than all that hangs on an element
+  Object.assign(Element.prototype, {
+    [Symbol.for('nodejs.util.inspect.custom')](this: Element) {
+      return this.outerHTML
+    },
+  })
+  wearTheme()
+}
+
+/** The colours that the site's style sheets give a page, without which no chart can be drawn. */
+function wearTheme(): void {
+  const { signals, muted, line, edge, accent } = surroundings.palette
+  const ofSignals = Object.entries(signals).map(([name, colour]) => [`signal-${name.toLowerCase()}`, colour])
+  const colours: Record<string, string> = { muted, line, edge, accent, ...Object.fromEntries(ofSignals) }
+  for (const [name, colour] of Object.entries(colours)) {
+    document.documentElement.style.setProperty(`--${name}`, colour)
+  }
+}
+
+export async function closeWindow(): Promise<void> {
+  Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT')
+  await GlobalRegistrator.unregister()
+}
+
+openWindow()

@@ -1,0 +1,59 @@
+import { fireEvent, onPage, person, render, withBrowser } from '../dom/dom.fixture.ts'
+import { expect, test } from 'bun:test'
+import { useAnswerKeys } from './use-answer-keys.ts'
+
+withBrowser()
+
+function Page({ choose }: { choose: (answer: number) => void }) {
+  useAnswerKeys(choose)
+  return (
+    <>
+      <button type="button">Options</button>
+      <input aria-label="Name" />
+      <div role="dialog">
+        <button type="button">Keep it</button>
+      </div>
+    </>
+  )
+}
+
+function open() {
+  const chosen: number[] = []
+  return { chosen, ...render(<Page choose={(answer) => chosen.push(answer)} />) }
+}
+
+test('the keys 1 to 5 answer from anywhere on the page, other keys do not', async () => {
+  const { chosen } = open()
+  await person().keyboard('3')
+  await person().click(onPage().getByRole('button', { name: 'Options' }))
+  await person().keyboard('06a5')
+  expect(chosen).toEqual([3, 5])
+})
+
+test('keys that write text or belong to a dialog answer nothing', async () => {
+  const { chosen } = open()
+  const name = onPage().getByLabelText<HTMLInputElement>('Name')
+  await person().type(name, '2')
+  expect(name.value).toBe('2')
+  await person().click(onPage().getByRole('button', { name: 'Keep it' }))
+  await person().keyboard('2')
+  expect(chosen).toEqual([])
+})
+
+test('a key that something else has made use of answers nothing', () => {
+  const { chosen } = open()
+  const options = onPage().getByRole('button', { name: 'Options' })
+  options.addEventListener('keydown', (event) => event.preventDefault())
+  fireEvent.keyDown(options, { key: '4' })
+  expect(chosen).toEqual([])
+})
+
+test('whoever listens now is told, and nobody once the question is gone', async () => {
+  const { chosen, rerender, unmount } = open()
+  const later: number[] = []
+  rerender(<Page choose={(answer) => later.push(answer)} />)
+  await person().keyboard('1')
+  unmount()
+  await person().keyboard('2')
+  expect({ chosen, later }).toEqual({ chosen: [], later: [1] })
+})

@@ -1,0 +1,62 @@
+import { onPage, person, render, withBrowser } from '../dom/dom.fixture.ts'
+import { expect, test } from 'bun:test'
+import { useRef } from 'react'
+import { useKeptFocus } from './use-kept-focus.ts'
+
+withBrowser()
+
+function Room({ hasDoor }: { hasDoor: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const rememberFocus = useKeptFocus(heading)
+  return (
+    <>
+      <section onFocus={rememberFocus}>
+        <h1 ref={heading} tabIndex={-1}>
+          Room
+        </h1>
+        {hasDoor && <button type="button">Door</button>}
+        <button type="button">Window</button>
+      </section>
+      <button type="button">Garden</button>
+    </>
+  )
+}
+
+const focused = () => document.activeElement?.textContent
+const focusOn = (name: string) => person().click(onPage().getByRole('button', { name }))
+
+test('the focus goes to the fallback when what had it leaves the page', async () => {
+  const { rerender } = render(<Room hasDoor />)
+  await focusOn('Door')
+  rerender(<Room hasDoor={false} />)
+  expect(focused()).toBe('Room')
+})
+
+test('and again, when that which came back leaves a second time', async () => {
+  const { rerender } = render(<Room hasDoor />)
+  for (const round of [1, 2]) {
+    await focusOn('Door')
+    rerender(<Room hasDoor={false} />)
+    expect(focused(), `round ${round}`).toBe('Room')
+    rerender(<Room hasDoor />)
+  }
+})
+
+test('it stays on what is still there, and where the person took it meanwhile', async () => {
+  const { rerender } = render(<Room hasDoor />)
+  await focusOn('Window')
+  rerender(<Room hasDoor={false} />)
+  expect(focused()).toBe('Window')
+
+  rerender(<Room hasDoor />)
+  await focusOn('Door')
+  await focusOn('Garden')
+  rerender(<Room hasDoor={false} />)
+  expect(focused()).toBe('Garden')
+})
+
+test('nothing takes the focus from a person who has given it to nothing', () => {
+  const { rerender } = render(<Room hasDoor />)
+  rerender(<Room hasDoor={false} />)
+  expect(document.activeElement === document.body).toBe(true)
+})
