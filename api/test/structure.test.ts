@@ -90,6 +90,12 @@ test('what a start or a build needs is no package for development alone', () => 
   expect(undeclared).toEqual([])
 })
 
+test('what a test renders finds a browser as it is loaded', () => {
+  const rendering = files.filter((path) => /^site\/.*\.test\.tsx$/.test(path))
+  expect(rendering.length).toBeGreaterThan(0)
+  expect(rendering.filter((path) => importsOf(path)[0] !== 'site/islands/dom/dom.fixture.ts')).toEqual([])
+})
+
 test(`no file has more than ${longest} lines`, () => {
   const lengths = files.map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length - 1 }))
   expect(lengths.filter(({ lines }) => lines > longest)).toEqual([])

@@ -27,4 +27,4 @@ export function person() {
   return userEvent.setup({ document, delay: null })
 }
 
-export { act, fireEvent, render, renderHook, waitFor, within } from '@testing-library/react/pure'
+export { act, fireEvent, render, waitFor, within } from '@testing-library/react/pure'

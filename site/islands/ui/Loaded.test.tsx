@@ -1,57 +1,118 @@
-import { expect, test } from 'bun:test'
+import { act, onPage, person, render, withBrowser } from '../dom/dom.fixture.ts'
+import { describe, expect, test } from 'bun:test'
 import { atom } from 'nanostores'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { ApiError } from '../../lib/api.ts'
 import { Loaded } from './Loaded.tsx'
+
+withBrowser()
 
 interface State {
   data?: string
   error?: ApiError
 }
 
-/** What a screen shows of a read that has come this far. */
-function shown(state: State, more: { isPart?: boolean; missing?: string; meanwhile?: string } = {}): string {
-  const $words = Object.assign(atom(state), { invalidate() {} })
-  return renderToStaticMarkup(
-    <Loaded of={$words} what="Your words" note="They are safe." {...more}>
-      {(words) => <p>{words}</p>}
-    </Loaded>,
-  )
+interface Words {
+  isPart?: boolean
+  missing?: string
+  meanwhile?: string
 }
 
-test('what is there', () => {
-  expect(shown({ data: 'Hello.' })).toBe('<p>Hello.</p>')
-  expect(shown({ data: '' })).toBe('<p></p>')
-})
+/** A screen of a read that has come this far; `come` lets it come further. */
+function open(state: State, words: Words = {}) {
+  const asked: string[] = []
+  const $words = Object.assign(atom(state), { invalidate: () => void asked.push('again') })
+  render(
+    <Loaded of={$words} what="Your words" note="They are safe." {...words}>
+      {(data, isStale) => <p>{`${data}${isStale ? ' (stale)' : ''}`}</p>}
+    </Loaded>,
+  )
+  return { asked, come: (next: State) => act(() => $words.set(next)) }
+}
 
-test('what is there still, where reading it anew has failed', () => {
-  expect(shown({ data: 'Hello.', error: new ApiError(500, '', null) })).toBe('<p>Hello.</p>')
-})
+const shown = () => document.body.textContent
+const failed = new ApiError(500, '', null)
+const offline = new ApiError(0, '', null)
 
-test('that it is on its way, in the words for that', () => {
-  expect(shown({})).toContain('Loading...')
-  expect(shown({}, { meanwhile: 'Soon.' })).toBe('Soon.')
-})
+describe('a screen shows', () => {
+  test('what is there', () => {
+    open({ data: 'Hello.' })
+    expect(shown()).toBe('Hello.')
+  })
 
-test('nothing yet to a person who is on the way to sign in', () => {
-  const error = new ApiError(401, '', { message: 'No.', code: 'unauthorized' })
-  expect(shown({ error }, { missing: 'None.' })).toContain('Loading...')
-})
+  test('nothing at all where that is what is there', () => {
+    open({ data: '' })
+    expect(shown()).toBe('')
+  })
 
-test('why it is not there, with a way to try again, as a screen or in its place', () => {
-  const error = new ApiError(0, '', null)
-  for (const isPart of [false, true]) {
-    const screen = shown({ error }, { isPart, missing: 'None.' })
-    expect(screen).toContain('Your words could not be loaded')
-    expect(screen).toContain('could not be reached. Please check your connection and try again. They are safe.')
-    expect(screen).toContain('Try again')
-    expect(screen.includes('<h1')).toBe(!isPart)
-  }
-})
+  test('that it is on its way', () => {
+    open({})
+    expect(onPage().getByRole('status').textContent).toBe('Loading...')
+  })
 
-test('that there is none, where asking again would not help', () => {
+  test('that it is on its way, in the words for that', () => {
+    open({}, { meanwhile: 'Soon.' })
+    expect(shown()).toBe('Soon.')
+  })
+
+  test('nothing yet to a person who is on the way to sign in', () => {
+    const error = new ApiError(401, '', { message: 'No.', code: 'unauthorized' })
+    open({ error }, { missing: 'None.' })
+    expect(shown()).toBe('Loading...')
+  })
+
   for (const status of [400, 403, 404, 409]) {
-    expect(shown({ error: new ApiError(status, '', null) }, { missing: 'None.' })).toBe('None.')
+    test(`that there is none, where asking again would not help: ${status}`, () => {
+      open({ error: new ApiError(status, '', null) }, { missing: 'None.' })
+      expect(shown()).toBe('None.')
+    })
   }
-  expect(shown({ error: new ApiError(404, '', null) })).toContain('could not be loaded')
+
+  test('why it is not there, where it has no words for there being none', () => {
+    open({ error: new ApiError(404, '', null) })
+    expect(shown()).toContain('could not be loaded')
+  })
+})
+
+describe('what could not be read', () => {
+  test('says why in place of a screen, and is read again when asked', async () => {
+    const { asked } = open({ error: offline }, { missing: 'None.' })
+    expect(onPage().getByRole('heading', { level: 1, name: 'Your words could not be loaded' })).toBeTruthy()
+    expect(shown()).toContain('could not be reached. Please check your connection and try again. They are safe.')
+    await person().click(onPage().getByRole('button', { name: 'Try again' }))
+    expect(asked).toEqual(['again'])
+  })
+
+  test('says why as a part of a screen, and is read again when asked', async () => {
+    const { asked } = open({ error: offline }, { isPart: true, missing: 'None.' })
+    expect(onPage().queryByRole('heading')).toBeNull()
+    expect(onPage().getByRole('alert').textContent).toStartWith('Your words could not be loaded. ')
+    await person().click(onPage().getByRole('button', { name: 'Try again' }))
+    expect(asked).toEqual(['again'])
+  })
+})
+
+describe('what was there', () => {
+  test('stays where reading it anew has failed', () => {
+    const { come } = open({ data: 'Hello.' })
+    come({ data: 'Hello.', error: failed })
+    expect(shown()).toBe('Hello.')
+  })
+
+  test('stays in sight, as no longer fresh, while something else is read in its place', () => {
+    const { come } = open({ data: 'Hello.' })
+    come({})
+    expect(shown()).toBe('Hello. (stale)')
+    come({ data: 'Goodbye.' })
+    expect(shown()).toBe('Goodbye.')
+    come({})
+    expect(shown()).toBe('Goodbye. (stale)')
+  })
+
+  test('makes room where what is read in its place is not to be had', () => {
+    const { come } = open({ data: 'Hello.' })
+    come({})
+    come({ error: failed })
+    expect(shown()).toContain('Your words could not be loaded')
+    expect(shown()).not.toContain('Hello.')
+  })
 })

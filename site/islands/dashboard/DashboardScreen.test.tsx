@@ -1,0 +1,137 @@
+import { onPage, person, render, withBrowser, within } from '../dom/dom.fixture.ts'
+import { withServer } from '../dom/server.fixture.ts'
+import { describe, expect, test } from 'bun:test'
+import { scoresOf } from '../../lib/scores.fixture.ts'
+import { assessmentOf } from '../../stores/survey/survey.fixture.ts'
+import { DashboardScreen } from './DashboardScreen.tsx'
+
+withBrowser()
+const server = withServer()
+
+const underWay = assessmentOf({ id: 'b1', answered: 12, total: 200 })
+
+/** The dashboard of a person with these RAS, the oldest first. */
+async function open(rasScores: number[], assessments = [] as object[]) {
+  server.answer('GET /api/scores', withGrowth(rasScores))
+  server.answer('GET /api/assessments', assessments)
+  render(<DashboardScreen product="Concord" />)
+  await server.answerAll()
+}
+
+function withGrowth(rasScores: number[]) {
+  return scoresOf(rasScores).map((score, index, all) => {
+    const before = all[index + 1]
+    return { ...score, growth: before ? { points: score.rasScore - before.rasScore, meaning: 'possible shift' } : null }
+  })
+}
+
+/** What stands under a stat card's title. */
+function stat(name: string): (string | null)[] {
+  const card = onPage().getByText(name, { selector: 'dt' }).parentElement!
+  return within(card)
+    .getAllByRole('definition')
+    .map((words) => words.textContent)
+}
+
+const section = (name: string) => onPage().queryByRole('region', { name })
+const rows = () => within(section('Assessment History')!).getAllByRole('listitem')
+
+test('a person waits with a word for it, then sees their dashboard', async () => {
+  render(<DashboardScreen product="Concord" />)
+  expect(onPage().getByText('Loading...')).toBeTruthy()
+  server.answer('GET /api/scores', [])
+  server.answer('GET /api/assessments', [])
+  await server.answerAll()
+  expect(onPage().queryByText('Loading...')).toBeNull()
+  expect(onPage().getByRole('heading', { level: 1, name: 'Your Concord Dashboard' })).toBeTruthy()
+})
+
+describe('before the first result', () => {
+  test('the cards say so, and one button leads on', async () => {
+    await open([])
+    expect(stat('Current RAS')).toEqual(['–'])
+    expect(stat('Growth')).toEqual(['–', 'after two assessments'])
+    expect(stat('Assessments')).toEqual(['0', 'completed'])
+    expect(stat('Current Concord Zone')).toEqual(['Not Assessed'])
+    expect(onPage().getByRole('heading', { name: 'No Assessments Yet' })).toBeTruthy()
+    expect(onPage().getByRole('button', { name: 'Take Your First Assessment' })).toBeTruthy()
+    expect(onPage().queryByRole('button', { name: 'New Assessment' })).toBeNull()
+    expect([section('Assessment History'), section('Progress Over Time')]).toEqual([null, null])
+  })
+})
+
+describe('with one result', () => {
+  test('it is the baseline: no growth, no chart, nothing to compare', async () => {
+    await open([60.5])
+    expect(stat('Current RAS')).toEqual(['61', 'of 100'])
+    expect(stat('Growth')).toEqual(['–', 'after two assessments'])
+    expect(stat('Current Concord Zone')[0]).toBe('Relational Intelligence')
+    expect(rows().map((row) => within(row).queryByText('Baseline') !== null)).toEqual([true])
+    expect(within(rows()[0]!).getByRole('link', { name: 'January 15, 2026' }).getAttribute('href')).toBe('/results/a1')
+    expect(within(rows()[0]!).queryByRole('link', { name: /^Compare/ })).toBeNull()
+    expect(section('Progress Over Time')).toBeNull()
+    expect(onPage().getByRole('button', { name: 'New Assessment' })).toBeTruthy()
+  })
+})
+
+describe('with several results', () => {
+  test('the history goes from the newest to the baseline, each with its change', async () => {
+    await open([60, 68, 63])
+    expect(stat('Growth')).toEqual(['−5', 'possible shift'])
+    expect(stat('Assessments')).toEqual(['3', 'completed'])
+    const changes = rows().map((row) => within(row).getByText(/^[+−]\d+$|^Baseline$/).textContent)
+    expect(changes).toEqual(['−5', '+8', 'Baseline'])
+    const links = rows().map((row) => within(row).getByRole('link', { name: /2026$/ }).getAttribute('href'))
+    expect(links).toEqual(['/results/a3', '/results/a2', '/results/a1'])
+  })
+
+  test('the chart says in words and in a table what it draws', async () => {
+    await open([60, 68, 63])
+    const progress = within(section('Progress Over Time')!)
+    expect(progress.getByRole('img').getAttribute('aria-label')).toBe(
+      'A line chart of your Relationship Alignment Score, out of 100: First Assessment 60, Assessment 2 68, Latest 63.',
+    )
+    const table = within(progress.getByRole('table', { hidden: true }))
+    const labels = table.getAllByRole('rowheader', { hidden: true }).map((header) => header.textContent)
+    expect(labels).toEqual(['First Assessment', 'Assessment 2', 'Latest'])
+  })
+
+  test('one that is deleted leaves the page once it is gone', async () => {
+    await open([60, 68])
+    const someone = person()
+    await someone.click(
+      within(rows()[1]!).getByRole('button', { name: 'Delete the result of January 15, 2026, RAS 60' }),
+    )
+    expect(onPage().getByRole('dialog', { name: 'Delete this result?' }).textContent).toContain('The score of 60 from')
+    server.answer('DELETE /api/assessments/a1', { id: 'a1' })
+    server.answer(
+      'GET /api/scores',
+      withGrowth([60, 68])
+        .slice(0, 1)
+        .map((score) => ({ ...score, growth: null })),
+    )
+    await someone.click(onPage().getByRole('button', { name: 'Delete result' }))
+    await server.answerAll()
+    expect(rows()).toHaveLength(1)
+    expect(stat('Assessments')).toEqual(['1', 'completed'])
+  })
+})
+
+test('what is under way leads back to its question', async () => {
+  await open([], [underWay])
+  const part = within(section('You have an assessment under way')!)
+  const link = part.getByRole('link', { name: 'Continue, question 13 of 200' })
+  expect(link.getAttribute('href')).toBe('/assessment?id=b1')
+})
+
+test('a dashboard that cannot be read says why, and reads again when asked', async () => {
+  server.answer('GET /api/scores', { message: 'No.', code: 'internal' }, 500)
+  server.answer('GET /api/assessments', [])
+  render(<DashboardScreen product="Concord" />)
+  await server.answerAll()
+  expect(onPage().getByRole('heading', { name: 'Your dashboard could not be loaded' })).toBeTruthy()
+  server.answer('GET /api/scores', [])
+  await person().click(onPage().getByRole('button', { name: 'Try again' }))
+  await server.answerAll()
+  expect(onPage().getByRole('heading', { level: 1, name: 'Your Concord Dashboard' })).toBeTruthy()
+})

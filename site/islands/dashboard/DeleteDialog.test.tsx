@@ -1,0 +1,85 @@
+import { act, onPage, person, render, withBrowser } from '../dom/dom.fixture.ts'
+import { withServer } from '../dom/server.fixture.ts'
+import { afterEach, expect, test } from 'bun:test'
+import { useState } from 'react'
+import { $toast, dismissToast } from '../../stores/toasts.ts'
+import { DeleteDialog } from './DeleteDialog.tsx'
+
+withBrowser()
+const server = withServer()
+
+afterEach(() => act(dismissToast))
+
+const of = { assessmentId: 'a1', noun: 'result', text: 'The score of 60 will be deleted for good.' }
+
+function Page() {
+  const [isAsking, ask] = useState(false)
+  return (
+    <main id="main" tabIndex={-1}>
+      <button type="button" onClick={() => ask(true)}>
+        Delete
+      </button>
+      {isAsking && <DeleteDialog of={of} onClose={() => ask(false)} />}
+    </main>
+  )
+}
+
+async function open() {
+  render(<Page />)
+  const someone = person()
+  await someone.click(button('Delete'))
+  return someone
+}
+
+const button = (name: string) => onPage().getByRole('button', { name })
+const dialog = () => onPage().queryByRole('dialog', { name: 'Delete this result?' })
+
+test('the person is asked, told what goes, and stands on the way out', async () => {
+  await open()
+  expect(document.getElementById(dialog()?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(of.text)
+  expect(document.activeElement).toBe(button('Keep it'))
+  expect(server.asked()).toEqual([])
+})
+
+test('who keeps it deletes nothing', async () => {
+  const someone = await open()
+  await someone.click(button('Keep it'))
+  expect(dialog()).toBeNull()
+  expect(server.asked()).toEqual([])
+})
+
+test('who deletes it sees that it happens, can do so once, and is told when it has', async () => {
+  server.answer('DELETE /api/assessments/a1', { id: 'a1' })
+  const someone = await open()
+  await someone.click(button('Delete result'))
+  await someone.click(button('Deleting...'))
+  await someone.click(button('Keep it'))
+  expect(server.asked()).toEqual(['DELETE /api/assessments/a1'])
+  expect(dialog()).not.toBeNull()
+  await server.answerAll()
+  expect(dialog()).toBeNull()
+  expect($toast.get()).toMatchObject({ title: 'Result deleted', description: 'It is gone with all its answers.' })
+  expect(document.activeElement?.id).toBe('main')
+})
+
+test('one that was gone already is no failure', async () => {
+  const someone = await open()
+  await someone.click(button('Delete result'))
+  await server.answerAll()
+  expect(dialog()).toBeNull()
+  expect($toast.get()?.title).toBe('Nothing to delete')
+})
+
+test('what could not be deleted says so in its place, and can be tried again', async () => {
+  server.answer('DELETE /api/assessments/a1', { message: 'The disk is full.', code: 'internal' }, 500)
+  const someone = await open()
+  await someone.click(button('Delete result'))
+  await server.answerAll()
+  expect(onPage().getByRole('alert').textContent).toStartWith('The result was not deleted. ')
+  expect($toast.get()).toBeNull()
+
+  server.answer('DELETE /api/assessments/a1', { id: 'a1' })
+  await someone.click(button('Delete result'))
+  await server.answerAll()
+  expect(dialog()).toBeNull()
+})

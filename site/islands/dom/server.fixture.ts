@@ -1,0 +1,67 @@
+import { afterEach, beforeEach } from 'bun:test'
+import { invalidateKeys } from '../../stores/query.ts'
+import { act } from './dom.fixture.ts'
+
+/** The runtime's own: a page may not read all that a server sends. */
+const { Response } = globalThis
+
+interface Answer {
+  status?: number
+  body: unknown
+}
+
+/**
+ * A server with set answers behind the page, on which Robin is signed in. What is asked waits until
+ * `answerAll`; what has no answer set is not found.
+ */
+export function withServer() {
+  const answers = new Map<string, Answer>()
+  let waiting: { call: string; settle: (response: Response) => void }[] = []
+
+  beforeEach(() => {
+    document.cookie = 'signed_in=robin'
+    document.documentElement.dataset.signedIn = 'robin'
+    globalThis.fetch = Object.assign(
+      (path: unknown, init?: RequestInit) =>
+        new Promise<Response>((settle) => waiting.push({ call: `${init?.method ?? 'GET'} ${path}`, settle })),
+      { preconnect() {} },
+    )
+  })
+  afterEach(async () => {
+    answers.clear()
+    // what is on its way is not asked again: it must not be for the next test
+    await answerAll()
+    invalidateKeys(() => true)
+  })
+
+  return {
+    /** Sets the answer to a call: 'GET /path'. */
+    answer(call: string, body: unknown, status = 200) {
+      answers.set(call, { status, body })
+    },
+    /** What is asked and not answered yet. */
+    asked: () => waiting.map(({ call }) => call),
+    answerAll,
+  }
+
+  /** Answers all that is asked, and all that is asked because of that. */
+  async function answerAll(): Promise<void> {
+    await act(settle)
+    while (waiting.length > 0) {
+      const asked = waiting
+      waiting = []
+      for (const { call, settle } of asked) settle(responseTo(call))
+      await act(settle)
+    }
+  }
+
+  function responseTo(call: string): Response {
+    const { status = 200, body } = answers.get(call) ?? { status: 404, body: { message: 'None.', code: 'not-found' } }
+    return Response.json(body, { status })
+  }
+}
+
+/** Lets all that has come be noticed. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate)
+}

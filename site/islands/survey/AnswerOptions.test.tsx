@@ -1,0 +1,120 @@
+import { act, fireEvent, onPage, waitFor, withBrowser } from '../dom/dom.fixture.ts'
+import { describe, expect, test } from 'bun:test'
+import { noConnection } from '../../stores/survey/answer-queue.fixture.ts'
+import { surveyQuestions } from '../../stores/survey/survey.fixture.ts'
+import {
+  button,
+  chosen,
+  focused,
+  isDisabled,
+  openSurvey,
+  option,
+  options,
+  statement,
+} from './questionnaire.fixture.tsx'
+
+withBrowser()
+
+const [first = '', second = ''] = surveyQuestions.map(({ questionText }) => questionText)
+
+describe('answering', () => {
+  test('by click marks the option, and the next question comes after a pause', async () => {
+    const { someone, pass } = await openSurvey()
+    await someone.click(option('4 Agree'))
+    expect(chosen()).toEqual(['4Agree'])
+    expect(onPage().getByText('✓ Advancing...')).toBeTruthy()
+    pass(799)
+    expect(statement()).toBe(first)
+    pass(1)
+    expect(statement()).toBe(second)
+    expect(chosen()).toEqual([])
+    expect(onPage().queryByText('✓ Advancing...')).toBeNull()
+  })
+
+  for (const key of ['1', '2', '3', '4', '5']) {
+    test(`by the key ${key} takes no click`, async () => {
+      const { someone, ready } = await openSurvey()
+      await someone.keyboard(key)
+      expect(ready().answers).toEqual({ 30: Number(key) })
+      expect(chosen().join()).toStartWith(key)
+    })
+  }
+
+  test('by keyboard: arrows move the focus and answer nothing, Enter answers', async () => {
+    const { someone, ready } = await openSurvey()
+    await someone.click(onPage().getByText(first))
+    await someone.tab()
+    expect(focused()).toBe('1Strongly Disagree')
+    for (const next of ['2Disagree', '3Neutral']) {
+      await someone.keyboard('{ArrowDown}')
+      await waitFor(() => expect(focused()).toBe(next))
+    }
+    expect(chosen()).toEqual([])
+    expect(ready().answers).toEqual({})
+    await someone.keyboard('{Enter}')
+    expect(ready().answers).toEqual({ 30: 3 })
+  })
+
+  test('locks the options meanwhile, and leaves the focus where it is', async () => {
+    const { someone, pass } = await openSurvey()
+    await someone.click(option('4 Agree'))
+    expect(options().every(isDisabled)).toBe(true)
+    expect(focused()).toBe('4Agree')
+    pass(800)
+    expect(options().some(isDisabled)).toBe(false)
+    expect(focused()).toBe('4Agree')
+  })
+
+  test('by a double tap counts once, and skips no question', async () => {
+    const { someone, pass, answers, ready } = await openSurvey()
+    await someone.dblClick(option('4 Agree'))
+    await someone.click(option('1 Strongly Disagree'))
+    pass(800)
+    expect(statement()).toBe(second)
+    pass(800)
+    expect(statement()).toBe(second)
+    expect(ready().answers).toEqual({ 30: 4 })
+    expect(answers.received).toHaveLength(1)
+  })
+
+  test('by a key held down counts once', async () => {
+    const { pass, ready } = await openSurvey()
+    const hold = (key: string, repeat: boolean) => fireEvent.keyDown(option('2 Disagree'), { key, repeat })
+    hold('4', false)
+    pass(800)
+    hold('4', true)
+    expect(ready()).toMatchObject({ index: 1, answers: { 30: 4 } })
+    // a browser presses the button in focus unless the key press is taken from it
+    expect([hold('Enter', false), hold('Enter', true)]).toEqual([true, false])
+    expect([hold(' ', false), hold(' ', true)]).toEqual([true, false])
+  })
+
+  test('again with the option that is chosen confirms it', async () => {
+    const { someone, pass, ready } = await openSurvey({ saved: { 30: 4 } })
+    await someone.click(button('Previous'))
+    expect(chosen()).toEqual(['4Agree'])
+    await someone.click(option('4 Agree'))
+    pass(800)
+    expect(ready()).toMatchObject({ index: 1, answers: { 30: 4 } })
+  })
+
+  test('without a connection says so, twice in sight and once out loud', async () => {
+    const { someone, answers, connection } = await openSurvey()
+    connection.isOnline = false
+    await someone.click(option('4 Agree'))
+    await act(() => answers.failAll(noConnection()))
+    expect(onPage().getByRole('status').textContent).toBe(
+      'Not saved yet: 1 answer is kept on this device and will be sent when you are back online.',
+    )
+    expect(onPage().getByText('Not saved').getAttribute('aria-hidden')).toBe('true')
+  })
+
+  test('reads the next question out, though not the one the page opened with', async () => {
+    const { someone, pass } = await openSurvey()
+    const spoken = () => [...document.querySelectorAll('[aria-live]')].map((each) => each.textContent).join('')
+    expect(spoken()).toBe('')
+    await someone.keyboard('2')
+    pass(800)
+    expect(spoken()).toBe(`Question 2 of 4. Anchor. ${second}`)
+  })
+})
