@@ -49,11 +49,11 @@ export default defineConfig({
     plugins: [tailwindcss(), resultsRoute],
     // all that islands use is found before the first page is asked for, not while it loads
     optimizeDeps: { entries: ['site/islands/**/*.tsx'] },
-    // the contract's modules stand under api/ too, and are the development server's own
+    // the modules of the contract and of the facts stand under api/ too, and are the development server's own
     server: {
       // an editor that empties a file before it writes is waited for
       watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } },
-      proxy: { '^/api/(?!contract/)': API_URL },
+      proxy: { '^/api/(?!(?:contract|facts)/)': API_URL },
     },
   },
 })

@@ -1,3 +1,4 @@
+import './facts/check.ts'
 import { createAuth } from './adapters/auth.ts'
 import { createBackground } from './adapters/background.ts'
 import { repeatDaily } from './adapters/daily.ts'
@@ -10,7 +11,7 @@ import { createApp } from './app.ts'
 import { rememberBank } from './db/banks.ts'
 import { openDatabase } from './db/database.ts'
 import { sweep } from './db/sweep.ts'
-import { brand } from './domain/brand.ts'
+import { email, product } from './facts/brand.ts'
 import { currentBank } from './domain/wording.ts'
 import { readEnvironment, type Environment } from './env.ts'
 import { checkPlace, listen, nameOf } from './listen.ts'
@@ -29,10 +30,10 @@ async function start(environment: Environment): Promise<void> {
   const background = createBackground()
   const mail = createMail({
     smtpUrl: environment.smtpUrl,
-    from: environment.mailFrom ?? brand.email,
+    from: environment.mailFrom ?? email,
     background,
   })
-  const letters = createLetters({ product: brand.product, siteUrl, inbox: brand.email })
+  const letters = createLetters({ product, siteUrl, inbox: email })
   const auth = createAuth({ database, secret, siteUrl, mail, letters })
   const now = () => new Date()
   const app = createApp({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { signalNames, type SignalName } from '../contract/signal.ts'
 import { checkedBank } from './bank-check.ts'
-import { ContentError } from './content-error.ts'
+import { ContentError } from '../facts/content-error.ts'
 
 type Row = Record<string, unknown>
 

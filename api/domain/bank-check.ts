@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { signalNames, type SignalName } from '../contract/signal.ts'
-import { checked, ContentError } from './content-error.ts'
-import { type Signal, signals } from './signals.ts'
+import { checked, ContentError } from '../facts/content-error.ts'
+import { type Signal, signals } from '../facts/signals.ts'
 
 const size = 200
 const place = `This must be a whole number from 1 to ${size}.`

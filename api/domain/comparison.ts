@@ -3,7 +3,7 @@ import { rasError, type ChangeMeaning, type ScoreResult, type StyleAnalysis } fr
 import { signalNames, signalScoreKey } from '../contract/signal.ts'
 import { growth } from './growth.ts'
 import { differenceError, signalError } from './measurement-error.ts'
-import { stored, whole } from './rounding.ts'
+import { stored, whole } from '../facts/rounding.ts'
 import type { Sheet } from './sheet.ts'
 import type { Wording } from './wording.ts'
 

@@ -1,5 +1,5 @@
 import type { Growth } from '../contract/score.ts'
-import { stored, whole } from './rounding.ts'
+import { stored, whole } from '../facts/rounding.ts'
 
 /** Points of change in the stored RAS from which a shift is possible, and from which it is likely real. */
 const possibleFrom = 6

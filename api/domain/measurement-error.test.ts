@@ -3,7 +3,7 @@ import { rasError } from '../contract/score.ts'
 import { signalNames } from '../contract/signal.ts'
 import { items } from './bank.ts'
 import { componentError, differenceError, signalError } from './measurement-error.ts'
-import { signals } from './signals.ts'
+import { signals } from '../facts/signals.ts'
 
 /** 12.5 × 0.86, the error of a score from one + and one - item, over √2. */
 const perItem = 10.75

@@ -4,7 +4,7 @@ import { anySheet } from '../test/sheets.ts'
 import { componentError } from './measurement-error.ts'
 import { componentScore, pulseScore, questionsOf, readPulse } from './pulse.ts'
 import { scoreSheet } from './scoring.ts'
-import { signals } from './signals.ts'
+import { signals } from '../facts/signals.ts'
 
 const components = signals.flatMap(({ name: signal, components }) =>
   components.map(({ name: component }) => ({ signal, component })),

@@ -4,7 +4,7 @@ import type { Question } from '../contract/question.ts'
 import { items, type Item } from './bank.ts'
 import { changeBetween } from './comparison.ts'
 import { componentError } from './measurement-error.ts'
-import { stored } from './rounding.ts'
+import { stored } from '../facts/rounding.ts'
 import { scoreOf, type ScoredSheet } from './scoring.ts'
 
 /** A component, by its signal and its own name. */

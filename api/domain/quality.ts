@@ -1,6 +1,6 @@
 import type { Quality, QualityReason } from '../contract/score.ts'
 import { items, type Item } from './bank.ts'
-import { mean } from './rounding.ts'
+import { mean } from '../facts/rounding.ts'
 import type { Sheet } from './sheet.ts'
 
 const longRunFrom = 12

@@ -3,10 +3,9 @@ import fc from 'fast-check'
 import { signalNames, signalScoreKey } from '../contract/signal.ts'
 import { anyItem, anySheet, idealSheet, sheetOf, worstSheet } from '../test/sheets.ts'
 import { items } from './bank.ts'
-import { stored, whole } from './rounding.ts'
 import { scoreOf, scoreSheet, type ScoredSheet } from './scoring.ts'
 import { InvalidSheetError } from './sheet.ts'
-import { zones } from './zones.ts'
+import { zones } from '../facts/zones.ts'
 
 function hundreds(scored: ScoredSheet): number[] {
   const components = scored.signalBreakdowns.flatMap(({ components }) => components.map(({ score }) => score))
@@ -104,12 +103,5 @@ describe('a sheet that is not complete and valid throws', () => {
 
   test.each([0, 6, 2.5, Number.NaN, -1])('the answer %p', (answer) => {
     expect(() => scoreSheet(new Map(idealSheet).set(7, answer))).toThrow(InvalidSheetError)
-  })
-})
-
-describe('rounding', () => {
-  test('is half-up to two decimals, and half-up to a whole', () => {
-    expect([39.494, 39.495, 1.005, 54.995].map(stored)).toEqual([39.49, 39.5, 1.01, 55])
-    expect([39.49, 39.5, 94.49, 94.5].map(whole)).toEqual([39, 40, 94, 95])
   })
 })

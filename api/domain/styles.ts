@@ -2,7 +2,7 @@ import type { Confidence, StyleAnalysis } from '../contract/score.ts'
 import type { SignalName } from '../contract/signal.ts'
 import { items } from './bank.ts'
 import { answerSpread } from './measurement-error.ts'
-import { mean, stored } from './rounding.ts'
+import { mean, stored } from '../facts/rounding.ts'
 import type { Sheet } from './sheet.ts'
 
 const clearFrom = 1.4

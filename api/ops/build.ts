@@ -7,7 +7,16 @@ import { contentFault } from './content-check.ts'
 
 const built = 'dist/client'
 const stampFile = 'dist/stamp'
-const sources = ['site', 'content', 'api/contract', 'astro.config.mjs', 'package.json', 'bun.lock', 'tsconfig.json']
+const sources = [
+  'site',
+  'content',
+  'api/contract',
+  'api/facts',
+  'astro.config.mjs',
+  'package.json',
+  'bun.lock',
+  'tsconfig.json',
+]
 const compressible = /\.(html|js|css|json|svg|xml|txt|webmanifest)$/
 /** bytes under which compressing gains nothing worth a file */
 const worthCompressing = 512

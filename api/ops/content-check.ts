@@ -8,7 +8,7 @@ import {
   type ParseError,
   printParseErrorCode,
 } from 'jsonc-parser'
-import { checked, ContentError } from '../domain/content-error.ts'
+import { checked, ContentError } from '../facts/content-error.ts'
 import { siteFiles } from '../../site/lib/content/json-files.ts'
 
 const missing: Record<string, string> = {
@@ -36,7 +36,8 @@ export async function contentFault(): Promise<string | null> {
     for (const [file, schema] of Object.entries(siteFiles)) {
       checked(file, schema, JSON.parse(readFileSync(`content/${file}`, 'utf8')))
     }
-    // Each of the API's modules checks what it reads as it is loaded.
+    // Each of these modules checks what it reads as it is loaded.
+    await import('../facts/check.ts')
     await import('../domain/sample.ts')
     await import('../domain/insights/evidence/evidence.ts')
     return null

@@ -4,7 +4,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponse
 import type { Endpoint } from '../contract/endpoint.ts'
 import { Problem, type ProblemCode } from '../contract/problem.ts'
 import { problemStatus } from './errors.ts'
-import { brand } from '../domain/brand.ts'
+import { product } from '../facts/brand.ts'
 
 interface Mounted {
   hooks: { detail?: { 'x-endpoint'?: Endpoint } }
@@ -36,7 +36,7 @@ export function openapiRoutes({ routes, cookie }: OpenapiOptions) {
     const paths = Map.groupBy(endpoints, ({ path }) => path.replace(/:(\w+)/g, '{$1}'))
     return createDocument({
       openapi: '3.1.1',
-      info: { title: `${brand.product} API`, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+      info: { title: `${product} API`, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
       servers: [{ url: '/' }],
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } } },

@@ -6,7 +6,7 @@ import type { WrittenSentence } from '../domain/insights/writer/sentences.ts'
 import { componentError, differenceError, signalError } from '../domain/measurement-error.ts'
 import type { ScoredSheet } from '../domain/scoring.ts'
 import type { Sheet } from '../domain/sheet.ts'
-import { zones } from '../domain/zones.ts'
+import { zones } from '../facts/zones.ts'
 
 /** What a text was written from. */
 export interface Written {

@@ -3,7 +3,7 @@ import { answerSpread } from '../domain/measurement-error.ts'
 import { items } from '../domain/bank.ts'
 import { scoreSheet, type ScoredSheet } from '../domain/scoring.ts'
 import type { Sheet } from '../domain/sheet.ts'
-import { signals } from '../domain/signals.ts'
+import { signals } from '../facts/signals.ts'
 
 /** Someone who answered the whole questionnaire twice, and exists in simulation alone. */
 export interface SimulatedPerson {

@@ -11,11 +11,12 @@ const longest = 200
 const mayImport: Record<string, string[]> = {
   content: [],
   'api/contract': [],
-  'api/domain': ['content', 'api/contract'],
+  'api/facts': ['content', 'api/contract'],
+  'api/domain': ['content', 'api/contract', 'api/facts'],
   'api/db': ['api/contract', 'api/operator-error.ts'],
   'api/adapters': ['api/contract', 'api/db', 'api/log.ts', 'api/operator-error.ts'],
-  'api/routes': ['api/contract', 'api/domain', 'api/db', 'api/adapters', 'api/log.ts', 'content'],
-  site: ['api/contract', 'content'],
+  'api/routes': ['api/contract', 'api/facts', 'api/domain', 'api/db', 'api/adapters', 'api/log.ts', 'content'],
+  site: ['api/contract', 'api/facts', 'content'],
 }
 
 /** Rooms with one door: what lies outside imports that file alone; tests may look inside. */
@@ -55,12 +56,27 @@ describe('dependencies point one way', () => {
     })
   }
 
-  test('the contract imports zod alone', () => {
-    for (const path of files.filter((path) => path.startsWith('api/contract/'))) {
+  test.each(['api/contract', 'api/facts'])('%s needs zod alone', (folder) => {
+    for (const path of files.filter((path) => path.startsWith(`${folder}/`) && !isTest(path))) {
       const packages = [...readFileSync(join(root, path), 'utf8').matchAll(/from '([^.'][^']*)'/g)].map(
         (match) => match[1],
       )
       expect(packages.filter((name) => name !== 'zod')).toEqual([])
+    }
+  })
+
+  test('the facts that the site takes are checked before a browser has them, not by it', () => {
+    const taken = files
+      .filter((path) => path.startsWith('site/') && !isTest(path))
+      .flatMap(importsOf)
+      .filter((imported) => imported.startsWith('api/facts/'))
+    expect(taken).not.toEqual([])
+    for (const path of new Set(taken)) {
+      const needed = importsIn(readFileSync(join(root, path), 'utf8'), path)
+      expect({ path, needed: needed.filter((name) => /^zod$|check|content-error/.test(name)) }).toEqual({
+        path,
+        needed: [],
+      })
     }
   })
 })

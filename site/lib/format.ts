@@ -1,11 +1,8 @@
+import { whole } from '../../api/facts/rounding.ts'
+
 const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 const percents = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 })
 const dates = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
-
-/** The nearest whole number, halves upward: 39.49 is 39, 39.5 is 40. Every shown score passes here. */
-export function whole(value: number): number {
-  return Math.floor(value + 0.5)
-}
 
 /** A 0-100 score as text. */
 export function formatScore(score: number): string {

@@ -1,6 +1,7 @@
 import { rasError, type ScoreList } from '../../api/contract/score.ts'
 import { type SignalName, signalNames, signalScoreKey } from '../../api/contract/signal.ts'
-import { formatDay, whole } from './format.ts'
+import { whole } from '../../api/facts/rounding.ts'
+import { formatDay } from './format.ts'
 
 /** One assessment as the course over time shows it. Scores are whole, 0-100. */
 export interface Occasion {

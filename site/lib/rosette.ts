@@ -1,11 +1,11 @@
-import { type SignalText, signals } from './signals.ts'
+import { type Signal, signals } from '../../api/facts/signals.ts'
 
 /** How far each petal reaches, of 100: an ornament, nobody's result. */
 const lengths = [92, 76, 97, 84, 68, 88, 98, 74, 94, 82]
 
 /** A signal's petal: its outline upright from 0, 0, and the degrees by which it is turned. */
 export interface Petal {
-  signal: SignalText
+  signal: Signal
   angle: number
   path: string
 }

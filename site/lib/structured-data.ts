@@ -1,4 +1,4 @@
-import { email, product } from './brand.ts'
+import { email, product } from '../../api/facts/brand.ts'
 
 /** Descriptions of a page for search engines, after schema.org; `path` and `image` begin with a slash. */
 export type StructuredData = (site: string) => object

@@ -1,4 +1,5 @@
-import { brand } from '../../domain/brand.ts'
+import { product } from '../../facts/brand.ts'
+import { slugOf } from '../../facts/fill.ts'
 import { logFailure } from '../../log.ts'
 
 export interface StreamedFile {
@@ -29,8 +30,7 @@ export function streamFile(texts: AsyncGenerator<string>, { ending, type, now }:
     },
     cancel: () => void texts.return(undefined),
   })
-  const product = brand.product.toLowerCase().replace(/[^a-z0-9]+/g, '-')
-  const name = `${product}-${now.toISOString().slice(0, 10)}.${ending}`
+  const name = `${slugOf(product)}-${now.toISOString().slice(0, 10)}.${ending}`
   return new Response(stream, {
     headers: {
       'content-type': type,

@@ -1,5 +1,5 @@
 import type { Comparison } from '../../../api/contract/comparison.ts'
-import { product } from '../../lib/brand.ts'
+import { product } from '../../../api/facts/brand.ts'
 import { formatDay, formatScore } from '../../lib/format.ts'
 import { resultsPath } from '../../lib/paths.ts'
 import { Change } from '../ui/Change.tsx'

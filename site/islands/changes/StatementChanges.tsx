@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react'
 import type { Comparison, StatementChange } from '../../../api/contract/comparison.ts'
-import { signalColour } from '../../lib/signals.ts'
+import { signalColour } from '../../lib/signal-colours.ts'
 import { Button } from '../ui/Button.tsx'
 import { answerInWords, statementsInWords } from './wording.ts'
 

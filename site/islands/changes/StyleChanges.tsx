@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Comparison, StyleReading } from '../../../api/contract/comparison.ts'
 import type { SignalName } from '../../../api/contract/signal.ts'
 import { formatDay } from '../../lib/format.ts'
-import { signalColour } from '../../lib/signals.ts'
+import { signalColour } from '../../lib/signal-colours.ts'
 import { confidenceInWords, stylesInWords } from '../results/wording.ts'
 import { sameStylesInWords } from './wording.ts'
 

@@ -1,7 +1,7 @@
 import type { Comparison, ScoreChange, StatementChange, StyleReading } from '../../../api/contract/comparison.ts'
 import { answerLabels } from '../../../api/contract/question.ts'
 import type { ChangeMeaning } from '../../../api/contract/score.ts'
-import { fillBrand } from '../../lib/brand.ts'
+import { fillBrand } from '../../../api/facts/brand.ts'
 
 /** What may be said of a change in RAS. The shares are of simulated people who had not changed. */
 const growthSentences: Record<ChangeMeaning, string> = {

@@ -1,6 +1,6 @@
 import type { Assessment } from '../../../api/contract/assessment.ts'
 import type { ScoreList } from '../../../api/contract/score.ts'
-import { fillBrand } from '../../lib/brand.ts'
+import { fillBrand } from '../../../api/facts/brand.ts'
 import { formatScore } from '../../lib/format.ts'
 import { resultsPath } from '../../lib/paths.ts'
 

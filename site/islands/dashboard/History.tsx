@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ScoreList } from '../../../api/contract/score.ts'
-import { fillBrand } from '../../lib/brand.ts'
+import { fillBrand } from '../../../api/facts/brand.ts'
 import { formatDay, formatScore } from '../../lib/format.ts'
 import { changesPath, resultsPath } from '../../lib/paths.ts'
 import { Change } from '../ui/Change.tsx'

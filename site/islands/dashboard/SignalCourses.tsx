@@ -1,7 +1,7 @@
 import { type CSSProperties, useMemo } from 'react'
 import type { ScoreList } from '../../../api/contract/score.ts'
 import { changesPath } from '../../lib/paths.ts'
-import { signalColour } from '../../lib/signals.ts'
+import { signalColour } from '../../lib/signal-colours.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { NumberTable } from '../ui/NumberTable.tsx'
 import { type Course, coursesOf, type Occasion, occasionsOf, type Range, rangeOf } from '../../lib/progress.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ScoreList } from '../../../api/contract/score.ts'
-import { fillBrand } from '../../lib/brand.ts'
+import { fillBrand } from '../../../api/facts/brand.ts'
 import { formatScore } from '../../lib/format.ts'
-import { zones } from '../../lib/zones.ts'
+import { zones } from '../../../api/facts/zones.ts'
 import { Change } from '../ui/Change.tsx'
 
 /** Four figures: where the person stands, and how that moved. `scores` are newest first. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import type { ScoreResult } from '../../../api/contract/score.ts'
-import { product } from '../../lib/brand.ts'
+import { product } from '../../../api/facts/brand.ts'
 import { $assessments, $isStarting, completedOf, openNewAssessment } from '../../stores/assessments.ts'
 import { showToast } from '../../stores/toasts.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,13 +1,13 @@
 import type { StyleAnalysis } from '../../../api/contract/score.ts'
 import { formatPercent } from '../../lib/format.ts'
-import type { SignalText } from '../../lib/signals.ts'
+import type { Signal } from '../../../api/facts/signals.ts'
 import { Bar } from './Bar.tsx'
 import { styleTitle } from './content.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { stylePercentage } from './wording.ts'
 
 /** Every style of a signal with its percentage, for the reader who wants to see how close they are. */
-export function AllStyles({ analysis, text }: { analysis: StyleAnalysis; text: SignalText }) {
+export function AllStyles({ analysis, text }: { analysis: StyleAnalysis; text: Signal }) {
   const count = analysis.styles.length
   return (
     <Disclosure label={count === 2 ? 'Both styles' : `All ${count} styles`}>

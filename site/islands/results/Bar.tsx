@@ -1,4 +1,4 @@
-import { whole } from '../../lib/format.ts'
+import { whole } from '../../../api/facts/rounding.ts'
 
 interface BarProps {
   /** 0-100 */

@@ -1,13 +1,13 @@
 import type { SignalBreakdown } from '../../../api/contract/score.ts'
 import { formatScore } from '../../lib/format.ts'
-import type { SignalText } from '../../lib/signals.ts'
+import type { Signal } from '../../../api/facts/signals.ts'
 import { Bar } from './Bar.tsx'
 import { descriptionOf } from './content.ts'
 import { standingInWords } from './wording.ts'
 
 interface ComponentListProps {
   breakdown: SignalBreakdown
-  text: SignalText
+  text: Signal
   /** with the whole width to itself */
   isWide: boolean
 }

@@ -1,4 +1,4 @@
-import { email } from '../../lib/brand.ts'
+import { email } from '../../../api/facts/brand.ts'
 import { SupportLink } from './Support.tsx'
 
 /** What the result is not, and where to turn. */

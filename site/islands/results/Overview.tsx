@@ -1,7 +1,7 @@
 import type { ScoreResult } from '../../../api/contract/score.ts'
-import { fillBrand, product } from '../../lib/brand.ts'
+import { fillBrand, product } from '../../../api/facts/brand.ts'
 import { formatDay, formatScore } from '../../lib/format.ts'
-import { zones } from '../../lib/zones.ts'
+import { zones } from '../../../api/facts/zones.ts'
 import { zoneText } from './content.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { Gauge } from './Gauge.tsx'
@@ -23,13 +23,9 @@ export function Overview({ result, isSample }: { result: ScoreResult; isSample: 
         <div className="max-w-prose min-w-0">
           <p className="text-base text-muted">{isSample ? `${product} Zone` : `Your ${product} Zone`}</p>
           <p className="zone">{zoneName}</p>
-          {zone && (
-            <>
-              <p className="mt-5 font-serif text-title">{zone.tagline}</p>
-              <p className="mt-3 text-muted first-letter:uppercase">{zone.description}</p>
-              <p className="mt-4">{zone.meaning}</p>
-            </>
-          )}
+          <p className="mt-5 font-serif text-title">{zone.tagline}</p>
+          <p className="mt-3 text-muted first-letter:uppercase">{zone.description}</p>
+          <p className="mt-4">{zone.meaning}</p>
           {result.nearBorder && (
             <p className="mt-4">This score is {borderInWords(result.nearBorder)}: both may sound like you.</p>
           )}
@@ -41,14 +37,14 @@ export function Overview({ result, isSample }: { result: ScoreResult; isSample: 
           error of roughly 3.4 points. It sums up one person’s own answers on one day, and it is not a diagnosis.
         </p>
         <div className="no-print">
-          <Zones current={zone?.name} />
+          <Zones current={zone.name} />
         </div>
       </div>
     </section>
   )
 }
 
-function Zones({ current }: { current: string | undefined }) {
+function Zones({ current }: { current: string }) {
   return (
     <Disclosure label="All six zones">
       <ol className="space-y-3 text-base">

@@ -1,6 +1,6 @@
 import type { ScoreResult } from '../../../api/contract/score.ts'
 import quality from '../../../content/assessment/quality.json'
-import { product } from '../../lib/brand.ts'
+import { product } from '../../../api/facts/brand.ts'
 import { Button } from '../ui/Button.tsx'
 
 /** Says, before anything else, whose result this is not, and when it is to be read as a sketch. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { ScoreResult } from '../../../api/contract/score.ts'
-import { product } from '../../lib/brand.ts'
+import { product } from '../../../api/facts/brand.ts'
 import { Actions, SampleActions } from './Actions.tsx'
 import { Limits } from './Limits.tsx'
 import { SignalContents } from './SignalContents.tsx'

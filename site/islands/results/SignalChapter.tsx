@@ -2,7 +2,8 @@ import type { CSSProperties } from 'react'
 import type { SignalBreakdown, StyleAnalysis } from '../../../api/contract/score.ts'
 import type { SignalName } from '../../../api/contract/signal.ts'
 import { formatScore } from '../../lib/format.ts'
-import { signalColour, type SignalText } from '../../lib/signals.ts'
+import type { Signal } from '../../../api/facts/signals.ts'
+import { signalColour } from '../../lib/signal-colours.ts'
 import { Bar } from './Bar.tsx'
 import { ComponentList } from './ComponentList.tsx'
 import { signalText } from './content.ts'
@@ -71,7 +72,7 @@ export function SignalChapter({ signal, number, score, breakdown, analysis }: Si
   )
 }
 
-function SignalMeaning({ text, score }: { text: SignalText; score: number }) {
+function SignalMeaning({ text, score }: { text: Signal; score: number }) {
   const reading = readingOf(score)
   if (reading !== 'middle') return <p className="mt-4 max-w-prose">{text[reading]}</p>
   return (

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { ScoreResult } from '../../../api/contract/score.ts'
 import { formatScore } from '../../lib/format.ts'
-import { signalColour } from '../../lib/signals.ts'
+import { signalColour } from '../../lib/signal-colours.ts'
 import { chapterId } from './SignalChapter.tsx'
 import { signalScores } from './wording.ts'
 

@@ -1,13 +1,13 @@
 import type { StyleAnalysis } from '../../../api/contract/score.ts'
 import { formatPercent } from '../../lib/format.ts'
-import type { SignalText } from '../../lib/signals.ts'
+import type { Signal } from '../../../api/facts/signals.ts'
 import { AllStyles } from './AllStyles.tsx'
 import { descriptionOf, styleTitle } from './content.ts'
 import { confidenceInWords, namesSeveral, stylePercentage, stylesInWords } from './wording.ts'
 
 interface StyleProps {
   analysis: StyleAnalysis
-  text: SignalText
+  text: Signal
 }
 
 /** The style or styles that lead in a signal, how sure that is, and all of them on demand. */

@@ -1,5 +1,5 @@
 import type { InsightsState } from '../../../api/contract/insights-state.ts'
-import { product } from '../../lib/brand.ts'
+import { product } from '../../../api/facts/brand.ts'
 import { RunningText } from './RunningText.tsx'
 import { Support } from './Support.tsx'
 import { Why } from './Why.tsx'

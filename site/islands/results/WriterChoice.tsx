@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Insights } from '../../../api/contract/insights.ts'
 import type { InsightsChoice, ModelState } from '../../../api/contract/insights-state.ts'
-import { product } from '../../lib/brand.ts'
+import { product } from '../../../api/facts/brand.ts'
 import { keepWriterChoice, type InsightsBox } from '../../stores/insights.ts'
 import { Button } from '../ui/Button.tsx'
 import { Disclosure } from '../ui/Disclosure.tsx'

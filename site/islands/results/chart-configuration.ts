@@ -1,7 +1,7 @@
 import type { ChartConfiguration } from 'chart.js'
 import { color } from 'chart.js/helpers'
 import type { SignalName } from '../../../api/contract/signal.ts'
-import { whole } from '../../lib/format.ts'
+import { whole } from '../../../api/facts/rounding.ts'
 import type { Surroundings } from '../chart/surroundings.ts'
 
 /** Sharp on paper as well as on screens of one pixel a dot. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { signalNames } from '../../../api/contract/signal.ts'
-import { product } from '../../lib/brand.ts'
-import { whole } from '../../lib/format.ts'
-import { zones } from '../../lib/zones.ts'
+import { product } from '../../../api/facts/brand.ts'
+import { whole } from '../../../api/facts/rounding.ts'
+import { zones } from '../../../api/facts/zones.ts'
 import { descriptionOf, signalText, styleTitle, zoneText } from './content.ts'
 
 test('every signal has words', () => {
@@ -13,7 +13,7 @@ test('every signal has words', () => {
 describe('the words for a zone', () => {
   test('are found by name, with or without the product filled in', () => {
     for (const zone of zones) expect(zoneText(zone.name, 0)).toBe(zone)
-    expect(zoneText('Embodied {product}', 0)?.name).toBe(`Embodied ${product}`)
+    expect(zoneText('Embodied {product}', 0).name).toBe(`Embodied ${product}`)
   })
 
   test('are found by score under an unknown name, whatever the score', () => {
@@ -24,7 +24,7 @@ describe('the words for a zone', () => {
         expect(zone?.to).toBeGreaterThanOrEqual(whole(hundredths / 100))
       }),
     )
-    expect(zoneText('A zone of old', 39.5)?.name).toBe('Emotional Literacy')
+    expect(zoneText('A zone of old', 39.5).name).toBe('Emotional Literacy')
   })
 })
 

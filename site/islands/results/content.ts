@@ -1,11 +1,10 @@
 import type { SignalName } from '../../../api/contract/signal.ts'
-import { fillBrand } from '../../lib/brand.ts'
-import { whole } from '../../lib/format.ts'
-import { type SignalText, signals } from '../../lib/signals.ts'
-import { type ZoneText, zones } from '../../lib/zones.ts'
+import { fillBrand } from '../../../api/facts/brand.ts'
+import { type Signal, signals } from '../../../api/facts/signals.ts'
+import { type Zone, zoneOf, zones } from '../../../api/facts/zones.ts'
 
 /** The words for a signal. Throws where there are none. */
-export function signalText(name: SignalName): SignalText {
+export function signalText(name: SignalName): Signal {
   const found = signals.find((signal) => signal.name === name)
   if (!found) throw new Error(`no words for the signal ${name}`)
   return found
@@ -15,15 +14,12 @@ export function signalText(name: SignalName): SignalText {
  * What is said of the zone of that name; of the one that `rasScore` (0-100) falls into where zones
  * have been renamed since the score was stored.
  */
-export function zoneText(tier: string, rasScore: number): ZoneText | undefined {
-  const score = whole(rasScore)
-  return (
-    zones.find(({ name }) => name === fillBrand(tier)) ?? zones.find(({ from, to }) => from <= score && score <= to)
-  )
+export function zoneText(tier: string, rasScore: number): Zone {
+  return zones.find(({ name }) => name === fillBrand(tier)) ?? zoneOf(rasScore)
 }
 
 /** 'Shared Presence (Time)', or the name alone where a style has no everyday word. */
-export function styleTitle({ styles }: SignalText, name: string): string {
+export function styleTitle({ styles }: Signal, name: string): string {
   const plainName = styles.find((style) => style.name === name)?.plainName
   return plainName ? `${name} (${plainName})` : name
 }

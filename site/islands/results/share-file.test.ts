@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { ScoreResult } from '../../../api/contract/score.ts'
-import { product } from '../../lib/brand.ts'
+import { product } from '../../../api/facts/brand.ts'
 import { shareCard, shareFileName } from './share-file.ts'
 
 test('the image knows score and zone, and nothing else of a result', () => {

@@ -1,7 +1,7 @@
 import type { ScoreResult } from '../../../api/contract/score.ts'
-import { fillBrand, product } from '../../lib/brand.ts'
-import { slugOf } from '../../lib/fill.ts'
-import { whole } from '../../lib/format.ts'
+import { fillBrand, product } from '../../../api/facts/brand.ts'
+import { slugOf } from '../../../api/facts/fill.ts'
+import { whole } from '../../../api/facts/rounding.ts'
 import { zoneText } from './content.ts'
 import { drawShareCard, imageSize, type Look, type ShareCard } from './share-image.ts'
 
@@ -25,7 +25,7 @@ export async function createShareFile(result: ScoreResult): Promise<File> {
 /** What the image says of a result: score and zone alone. */
 export function shareCard({ rasScore, tier }: ScoreResult, host: string): ShareCard {
   const zone = fillBrand(tier)
-  const tagline = zoneText(tier, rasScore)?.tagline ?? ''
+  const tagline = zoneText(tier, rasScore).tagline
   return { product, score: whole(rasScore), zone, tagline, address: `${host}/compass` }
 }
 

@@ -1,7 +1,8 @@
 import type { Insights } from '../../../api/contract/insights.ts'
 import type { ScoreResult, Standing, StyleAnalysis } from '../../../api/contract/score.ts'
 import { type SignalName, signalNames, signalScoreKey } from '../../../api/contract/signal.ts'
-import { formatScore, whole } from '../../lib/format.ts'
+import { whole } from '../../../api/facts/rounding.ts'
+import { formatScore } from '../../lib/format.ts'
 
 /** 'X, Y and Z' */
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })

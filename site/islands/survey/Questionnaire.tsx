@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type CSSProperties, useRef } from 'react'
-import { signalColour } from '../../lib/signals.ts'
+import { signalColour } from '../../lib/signal-colours.ts'
 import type { Survey } from '../../stores/survey/survey.ts'
 import { currentAnswer, currentQuestion, isLast, type ReadySurvey } from '../../stores/survey/state.ts'
 import { Button } from '../ui/Button.tsx'

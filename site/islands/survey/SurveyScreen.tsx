@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { product } from '../../lib/brand.ts'
+import { product } from '../../../api/facts/brand.ts'
 import { surveyOfPage } from '../../stores/survey/page.ts'
 import { loadingAssessment } from '../../stores/survey/state.ts'
 import { Screen } from '../ui/Screen.tsx'

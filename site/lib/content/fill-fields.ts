@@ -1,10 +1,10 @@
-import { type Brand, fillWith } from '../fill.ts'
+import { type ProductName, fillWith } from '../../../api/facts/fill.ts'
 
 /** The fields in which the product's name is written as addresses have it. */
 const addresses = ['href', 'slug']
 
 /** Puts the product's name and address into all fields of a frontmatter, however deep. */
-export function fillFields<Data>(data: Data, brand: Brand): Data {
+export function fillFields<Data>(data: Data, brand: ProductName): Data {
   const fill = fillWith(brand)
   const filled = (value: unknown, field: string): unknown => {
     if (typeof value === 'string') return addresses.includes(field) ? fill.link(value) : fill.text(value)

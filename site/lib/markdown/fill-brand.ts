@@ -1,5 +1,5 @@
 import type { MdastPluginDefinition } from 'satteri'
-import { type Brand, fillWith } from '../fill.ts'
+import { type ProductName, fillWith } from '../../../api/facts/fill.ts'
 
 interface Attribute {
   type: string
@@ -10,7 +10,7 @@ interface Attribute {
  * A Markdown plugin that puts the product's name and address where a text says {product} or {email}:
  * in its words, its links and the fields of its components. Throws at any other words in braces.
  */
-export function fillBrand(brand: Brand): MdastPluginDefinition {
+export function fillBrand(brand: ProductName): MdastPluginDefinition {
   const fill = fillWith(brand)
   const words = ({ value }: { value: string }) => {
     const text = `{${value.trim()}}`

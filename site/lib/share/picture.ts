@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import satori from 'satori'
 import sharp from 'sharp'
-import { product } from '../brand.ts'
+import { product } from '../../../api/facts/brand.ts'
 
 /** What a shared link shows of a page: 1200 by 630 pixels. */
 export interface Picture {

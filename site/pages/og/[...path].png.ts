@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { getCollection } from 'astro:content'
-import { product } from '../../lib/brand.ts'
+import { product } from '../../../api/facts/brand.ts'
 import { frameworksInOrder } from '../../lib/content/read.ts'
 import { emblemOf, rosette } from '../../lib/share/emblem.ts'
 import { drawPicture, type Picture } from '../../lib/share/picture.ts'

@@ -1,5 +1,5 @@
 import { BetaFeedback, sendFeedback } from '../../../api/contract/beta-feedback.ts'
-import { product } from '../../lib/brand.ts'
+import { product } from '../../../api/facts/brand.ts'
 import { createForm, type Form } from './form.ts'
 import { missingInformation, submissionFailed } from './submission.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { ProblemCode } from '../../../api/contract/problem.ts'
-import { email } from '../../lib/brand.ts'
+import { email } from '../../../api/facts/brand.ts'
 import { createFakePage, type FakePage } from '../page.fixture.ts'
 import { $toast, dismissToast } from '../toasts.ts'
 import { createContactForm } from './contact.ts'

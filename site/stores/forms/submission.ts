@@ -1,5 +1,5 @@
 import type { ApiError } from '../../lib/api.ts'
-import { email } from '../../lib/brand.ts'
+import { email } from '../../../api/facts/brand.ts'
 import type { Refusal } from './form.ts'
 
 /** What the contact and the feedback form say where something needed was left out. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { product } from '../../lib/brand.ts'
+import { product } from '../../../api/facts/brand.ts'
 import { createFakePage, type FakePage } from '../page.fixture.ts'
 import { $toast, dismissToast } from '../toasts.ts'
 import { createContactForm } from './contact.ts'

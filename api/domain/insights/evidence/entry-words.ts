@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import evidenceContent from '../../../../content/assessment/insights/evidence.json'
 import type { Evidence } from '../../../contract/insights.ts'
-import { checked } from '../../content-error.ts'
+import { checked } from '../../../facts/content-error.ts'
 import { fill } from '../../phrasing.ts'
 
 const Label = z.enum(['ras', 'zone', 'quality', 'growth', 'signalGrowth', 'signal', 'component', 'style', 'item'])

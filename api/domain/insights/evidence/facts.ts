@@ -4,7 +4,7 @@ import { signalNames, signalScoreKey, type SignalScoreKey } from '../../../contr
 import { items } from '../../bank.ts'
 import { changeBetween } from '../../comparison.ts'
 import { growth } from '../../growth.ts'
-import { stored, whole } from '../../rounding.ts'
+import { stored, whole } from '../../../facts/rounding.ts'
 import type { ScoredSheet } from '../../scoring.ts'
 import type { Sheet } from '../../sheet.ts'
 import { errorOf } from './score-error.ts'

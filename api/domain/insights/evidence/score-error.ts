@@ -1,7 +1,7 @@
 import { componentId, signalId, type EvidenceId } from '../../../contract/insights.ts'
 import { rasError } from '../../../contract/score.ts'
 import { componentError, signalError } from '../../measurement-error.ts'
-import { signals } from '../../signals.ts'
+import { signals } from '../../../facts/signals.ts'
 
 /** Errors follow from the questionnaire alone: they are worked out once. */
 const errors = new Map<EvidenceId, number>([

@@ -1,5 +1,5 @@
 import type { EvidenceCatalogue, EvidenceId, Sentence } from '../../../contract/insights.ts'
-import { zones } from '../../zones.ts'
+import { zones } from '../../../facts/zones.ts'
 import { markNames } from './mentions.ts'
 
 const signalOf = (id: EvidenceId) => /^\w+:(\w+)/.exec(id)?.[1]

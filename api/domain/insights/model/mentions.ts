@@ -1,5 +1,5 @@
 import { componentId, type EvidenceId, signalId } from '../../../contract/insights.ts'
-import { signals } from '../../signals.ts'
+import { signals } from '../../../facts/signals.ts'
 
 /** Signals and components by the name that a text calls them. */
 export const idsByName: ReadonlyMap<string, EvidenceId> = new Map<string, EvidenceId>(

@@ -3,7 +3,7 @@ import { signalNames, signalScoreKey } from '../../../contract/signal.ts'
 import { simulatedPeople } from '../../../test/simulated-people.ts'
 import { growth } from '../../growth.ts'
 import { differenceError, signalError } from '../../measurement-error.ts'
-import { whole } from '../../rounding.ts'
+import { whole } from '../../../facts/rounding.ts'
 import { summaryText, writeInsights } from './writer.ts'
 
 const people = simulatedPeople(400, 11).map((person) => ({

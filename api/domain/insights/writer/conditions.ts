@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EvidenceId } from '../../../contract/insights.ts'
 import { ChangeMeaning, Confidence, Standing } from '../../../contract/score.ts'
-import { fillBrand } from '../../brand.ts'
+import { fillBrand } from '../../../facts/brand.ts'
 import type { Facts } from '../evidence/evidence.ts'
 
 /** Where a score stands among the scores of its kind: signals among signals, components among components. */

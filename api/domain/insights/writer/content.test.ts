@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { signals } from '../../signals.ts'
-import { zones } from '../../zones.ts'
+import { signals } from '../../../facts/signals.ts'
+import { zones } from '../../../facts/zones.ts'
 import { actOfStyle, actsOfComponent, challengeOf, recommendationContent } from './acts.ts'
 import type { Condition } from './conditions.ts'
 import { content, wordsOfComponent, wordsOfStyle } from './content.ts'

@@ -1,4 +1,4 @@
-import { whole } from '../../rounding.ts'
+import { whole } from '../../../facts/rounding.ts'
 import { wordsOfComponent } from './content.ts'
 import { componentId, signalId } from '../../../contract/insights.ts'
 import type { Alternatives } from './lines.ts'

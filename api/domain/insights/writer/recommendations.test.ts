@@ -4,7 +4,7 @@ import { anySheet, idealSheet, sheetOf, worstSheet } from '../../../test/sheets.
 import { simulatedPeople } from '../../../test/simulated-people.ts'
 import { items } from '../../bank.ts'
 import { scoreSheet, type ScoredSheet } from '../../scoring.ts'
-import { signals } from '../../signals.ts'
+import { signals } from '../../../facts/signals.ts'
 import { challengeOf, recommendationContent } from './acts.ts'
 import { writeInsights } from './writer.ts'
 

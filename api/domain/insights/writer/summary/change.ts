@@ -1,6 +1,6 @@
 import { signalNames, signalScoreKey, type SignalName } from '../../../../contract/signal.ts'
 import { changeBetween } from '../../../comparison.ts'
-import { whole } from '../../../rounding.ts'
+import { whole } from '../../../../facts/rounding.ts'
 import { content } from '../content.ts'
 import { growthId, signalId } from '../../../../contract/insights.ts'
 import type { PreviousScores } from '../../evidence/evidence.ts'

@@ -1,5 +1,5 @@
 import type { Standing } from '../../../../contract/score.ts'
-import { whole } from '../../../rounding.ts'
+import { whole } from '../../../../facts/rounding.ts'
 import { content } from '../content.ts'
 import { componentId, signalId } from '../../../../contract/insights.ts'
 import { topicOf, canOf, withScore } from '../naming.ts'

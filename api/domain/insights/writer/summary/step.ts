@@ -1,5 +1,5 @@
-import { signals } from '../../../signals.ts'
-import { zoneOf } from '../../../zones.ts'
+import { signals } from '../../../../facts/signals.ts'
+import { zoneOf } from '../../../../facts/zones.ts'
 import { content, found } from '../content.ts'
 import { topicOf } from '../naming.ts'
 import type { WriterInput, WrittenSentence } from '../sentences.ts'

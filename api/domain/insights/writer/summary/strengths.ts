@@ -1,4 +1,4 @@
-import { whole } from '../../../rounding.ts'
+import { whole } from '../../../../facts/rounding.ts'
 import type { Sheet } from '../../../sheet.ts'
 import { content } from '../content.ts'
 import { componentId, signalId } from '../../../../contract/insights.ts'

@@ -1,5 +1,5 @@
 import { rasError } from '../../../../contract/score.ts'
-import { whole } from '../../../rounding.ts'
+import { whole } from '../../../../facts/rounding.ts'
 import { content } from '../content.ts'
 import type { WriterInput, WrittenSentence } from '../sentences.ts'
 

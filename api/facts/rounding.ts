@@ -1,9 +1,9 @@
-// Scores are multiples of small fractions, so a true half can sit a hair below itself in binary.
-const hair = 1e-9
+// Scores are multiples of small fractions, so a computer may hold an exact half as a little less than it is.
+const roundingError = 1e-9
 
 /** A score as it is stored: half-up to two decimals. */
 export function stored(score: number): number {
-  return Math.floor(score * 100 + 0.5 + hair) / 100
+  return Math.floor(score * 100 + 0.5 + roundingError) / 100
 }
 
 /** The whole number that people see of a stored score: 39.49 is 39, 39.50 is 40. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { brand } from './brand.ts'
+import { product } from './brand.ts'
 import { whole } from './rounding.ts'
 import { nearBorder, zoneOf, zones } from './zones.ts'
 
@@ -17,8 +17,8 @@ describe('zoneOf', () => {
     [69.5, 'Values Alignment'],
     [84.5, 'Expanded Engagement'],
     [94.49, 'Expanded Engagement'],
-    [94.5, `Embodied ${brand.product}`],
-    [100, `Embodied ${brand.product}`],
+    [94.5, `Embodied ${product}`],
+    [100, `Embodied ${product}`],
   ])('%p is in %p', (score, name) => {
     expect(zoneOf(score).name).toBe(name)
   })
@@ -56,7 +56,7 @@ describe('nearBorder', () => {
     [42.51, null],
     [66.5, ['Relational Intelligence', 'Values Alignment']],
     [89.5, null],
-    [97.5, ['Expanded Engagement', `Embodied ${brand.product}`]],
+    [97.5, ['Expanded Engagement', `Embodied ${product}`]],
     [97.51, null],
   ])('%p is near %p', (score, names) => {
     expect(nearBorder(score) as string[] | null).toEqual(names)

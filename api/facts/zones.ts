@@ -1,33 +1,18 @@
-import { z } from 'zod'
 import zonesContent from '../../content/assessment/zones.json'
 import { fillBrand } from './brand.ts'
-import { checked } from './content-error.ts'
+import type { Zone } from './check.ts'
 import { whole } from './rounding.ts'
 
-const Words = z.string().min(1).transform(fillBrand)
+export type { Zone } from './check.ts'
 
-/** A growth zone: the whole scores `from` and `to` (0-100) both belong to it. */
-export const Zone = z.strictObject({
-  name: Words,
-  from: z.int(),
-  to: z.int(),
-  description: Words,
-  tagline: Words,
-  meaning: Words,
-})
-export type Zone = z.infer<typeof Zone>
-
-const Zones = z
-  .array(Zone)
-  .refine(
-    (zones) =>
-      zones.every(({ from, to }, place) => from === (zones[place - 1]?.to ?? -1) + 1 && to > from) &&
-      zones.at(-1)?.to === 100,
-    'Each zone must begin one above the end of the one before it, from 0 to 100.',
-  )
-
-/** The six zones, lowest first. */
-export const zones: readonly Zone[] = checked('assessment/zones.json', Zones, zonesContent)
+/** The six zones, lowest first, with the product's name filled in. */
+export const zones: readonly Zone[] = /* @__PURE__ */ zonesContent.map((zone) => ({
+  ...zone,
+  name: fillBrand(zone.name),
+  description: fillBrand(zone.description),
+  tagline: fillBrand(zone.tagline),
+  meaning: fillBrand(zone.meaning),
+}))
 
 /** Within so many hundredths of a point a score counts as near a border. */
 const nearBorderHundredths = 300

@@ -1,11 +1,10 @@
+import type { Brand } from './check.ts'
+
 /** What a rename changes. */
-export interface Brand {
-  product: string
-  email: string
-}
+export type ProductName = Pick<Brand, 'product' | 'email'>
 
 /** Puts a product's name and e-mail address where a text of content/ asks for them. */
-export function fillWith({ product, email }: Brand) {
+export function fillWith({ product, email }: ProductName) {
   const slug = slugOf(product)
   return {
     /** A text in which {product} and {email} become the name and the address. */

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { SignalName } from '../contract/signal.ts'
+import { type Signal, signals } from '../facts/signals.ts'
+
+/** The shape of words for every component of every signal. */
+export function perComponent<Words extends z.ZodType>(words: Words) {
+  return perSignal(({ components }) => named(components, words))
+}
+
+/** The shape of words for every style of every signal. */
+export function perStyle<Words extends z.ZodType>(words: Words) {
+  return perSignal(({ styles }) => named(styles, words))
+}
+
+/** The shape of words for each of some things, and for nothing else. */
+export function named<Words extends z.ZodType>(things: { name: string }[], words: Words) {
+  return z.strictObject(Object.fromEntries(things.map(({ name }) => [name, words])))
+}
+
+function perSignal<Shape extends z.ZodType>(shape: (signal: Signal) => Shape) {
+  const shapes = signals.map((signal) => [signal.name, shape(signal)])
+  return z.strictObject(Object.fromEntries(shapes) as Record<SignalName, Shape>)
+}

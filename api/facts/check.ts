@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import signalsContent from '../../content/assessment/signals.json'
+import zonesContent from '../../content/assessment/zones.json'
+import brandContent from '../../content/brand.json'
+import { SignalName, signalNames } from '../contract/signal.ts'
+import { checked } from './content-error.ts'
+
+// Checks the facts as the server starts and before the site is built. The browser takes them as they are,
+// so nothing but types is imported from here by the modules that hold them.
+
+const Text = z.string().min(1)
+const Colour = z.string().regex(/^#[0-9a-f]{6}$/)
+
+const Page = z.strictObject({ label: Text, href: Text })
+const Frameworks = z.strictObject({ label: Text, list: z.string().regex(/^frameworks$/) })
+const Navigation = z
+  .array(z.union([Page, Frameworks], 'This must be a label with an href, or a label with "list": "frameworks".'))
+  .min(1)
+
+const Brand = z.strictObject({
+  product: Text,
+  email: z.email(),
+  /** vanishes once its text is empty */
+  betaBanner: z.strictObject({ text: z.string(), label: z.string(), href: z.string() }),
+  navigation: z.strictObject({ full: Navigation, short: Navigation, footer: Navigation }),
+})
+export type Brand = z.infer<typeof Brand>
+
+const Signal = z.strictObject({
+  name: SignalName,
+  /** readable as text on the page of the light and of the dark theme */
+  colour: z.strictObject({ light: Colour, dark: Colour }),
+  meaning: Text,
+  description: Text,
+  /** what a high and what a low score mean */
+  high: Text,
+  low: Text,
+  components: z.array(z.strictObject({ name: Text, description: Text })).min(1),
+  /** `plainName` is the everyday word beside a style's name, where it has one */
+  styles: z.array(z.strictObject({ name: Text, plainName: Text.nullable(), description: Text })).min(2),
+})
+
+/** A signal's words and colours, as editors write them. */
+export type Signal = z.infer<typeof Signal>
+
+const Signals = z.array(Signal).refine((all) => all.map(({ name }) => name).join() === signalNames.join(), {
+  error: `These must be the ten signals in their order: ${signalNames.join(', ')}.`,
+})
+
+const Zone = z.strictObject({
+  name: Text,
+  from: z.int(),
+  to: z.int(),
+  description: Text,
+  tagline: Text,
+  meaning: Text,
+})
+
+/** A growth zone: the whole scores `from` and `to` (0-100) both belong to it. */
+export type Zone = z.infer<typeof Zone>
+
+const Zones = z
+  .array(Zone)
+  .refine(
+    (zones) =>
+      zones.every(({ from, to }, place) => from === (zones[place - 1]?.to ?? -1) + 1 && to > from) &&
+      zones.at(-1)?.to === 100,
+    'Each zone must begin one above the end of the one before it, from 0 to 100.',
+  )
+
+checked('brand.json', Brand, brandContent)
+checked('assessment/signals.json', Signals, signalsContent)
+checked('assessment/zones.json', Zones, zonesContent)

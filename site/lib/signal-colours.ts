@@ -1,0 +1,14 @@
+import type { SignalName } from '../../api/contract/signal.ts'
+import { signals } from '../../api/facts/signals.ts'
+
+/** The CSS custom property that holds a signal's colour in the theme shown: `var(--signal-spark)`. */
+export function signalColour(name: SignalName): string {
+  return `var(--signal-${name.toLowerCase()})`
+}
+
+/** The style sheet that sets the ten colours for both themes; print takes the light ones. */
+export function signalStyles(): string {
+  const rules = (theme: 'light' | 'dark') =>
+    signals.map(({ name, colour }) => `--signal-${name.toLowerCase()}:${colour[theme]}`).join(';')
+  return `:root{${rules('light')}}@media screen{[data-theme=dark]{${rules('dark')}}}`
+}
