@@ -6,8 +6,8 @@ import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { followContent } from './site/lib/content/development.ts'
-import { fillBrand } from './site/lib/markdown/fill-brand.ts'
-import { keepWords } from './site/lib/markdown/keep-words.ts'
+import { brandPlugin } from './site/lib/markdown/brand-plugin.ts'
+import { collectWords } from './site/lib/markdown/collect-words.ts'
 import { nameCells } from './site/lib/markdown/name-cells.ts'
 
 const { SITE_URL = 'http://localhost:3000', API_URL = 'http://127.0.0.1:3001' } = process.env
@@ -27,7 +27,7 @@ const resultsRoute = {
 }
 
 /** Read for each text, so that a rename in development is seen. */
-const filled = () => fillBrand(JSON.parse(readFileSync('content/brand.json', 'utf8')))
+const filled = () => brandPlugin(JSON.parse(readFileSync('content/brand.json', 'utf8')))
 
 export default defineConfig({
   site: SITE_URL,
@@ -38,7 +38,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file' },
   devToolbar: { enabled: false },
-  markdown: { processor: satteri({ mdastPlugins: [filled, keepWords], hastPlugins: [nameCells] }) },
+  markdown: { processor: satteri({ mdastPlugins: [filled, collectWords], hastPlugins: [nameCells] }) },
   integrations: [
     followContent,
     mdx(),

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { defineCollection } from 'astro:content'
 import { glob, type Loader } from 'astro/loaders'
-import { Answer } from './lib/content/faq.ts'
 import { fillFields } from './lib/content/fill-fields.ts'
 import { Framework } from './lib/content/framework.ts'
 import { Page } from './lib/content/page.ts'
+import { fields, text } from './lib/content/text.ts'
 
 /**
  * The texts of a folder of content/, each under its file's name, with the product's name filled in.
@@ -41,6 +41,6 @@ function begin(request: Record<string, unknown> = {}): void {
 
 export const collections = {
   frameworks: defineCollection({ loader: texts('frameworks'), schema: Framework }),
-  faq: defineCollection({ loader: texts('faq'), schema: Answer }),
+  faq: defineCollection({ loader: texts('faq'), schema: fields({ question: text }) }),
   pages: defineCollection({ loader: texts('pages', (id) => ({ page: id })), schema: Page }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailField, honeypot, missing, neededLine, neededText, optionalText } from './person.ts'
 import { endpoint } from './endpoint.ts'
-import { Received } from './received.ts'
+import { Done } from './done.ts'
 
 const FeedbackType = z.enum(['bug', 'feature', 'improvement', 'general'], { error: missing })
 const FeedbackCategory = z.enum(['assessment', 'results', 'navigation', 'performance', 'content', 'other'])
@@ -34,6 +34,6 @@ export const sendFeedback = endpoint('POST', '/api/beta-feedback', {
   tag: 'Messages',
   body: BetaFeedback,
   status: 201,
-  answer: Received,
+  answer: Done,
   failures: ['too-many-requests'],
 })

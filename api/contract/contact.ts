@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailField, honeypot, missing, neededLine, neededText, optionalLine } from './person.ts'
 import { endpoint } from './endpoint.ts'
-import { Received } from './received.ts'
+import { Done } from './done.ts'
 
 const ContactCategory = z.enum(['general', 'results', 'technical', 'privacy', 'guidance', 'other'])
 
@@ -23,6 +23,6 @@ export const sendMessage = endpoint('POST', '/api/contact', {
   tag: 'Messages',
   body: ContactMessage,
   status: 201,
-  answer: Received,
+  answer: Done,
   failures: ['too-many-requests'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** What a change is answered that leaves nothing to show, in words for the person. */
+/** The answer where there is nothing to show but that it is done, in words for the person. */
 export const Done = z.object({ message: z.string() }).meta({ id: 'Done' })
 export type Done = z.infer<typeof Done>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailField, honeypot, optionalLine, optionalName } from './person.ts'
 import { endpoint } from './endpoint.ts'
-import { Received } from './received.ts'
+import { Done } from './done.ts'
 
 /** Someone who wants to hear when the community opens. */
 export const WaitlistEntry = z
@@ -21,6 +21,6 @@ export const joinWaitlist = endpoint('POST', '/api/waitlist', {
   tag: 'Messages',
   body: WaitlistEntry,
   status: 201,
-  answer: Received,
+  answer: Done,
   failures: ['already-joined', 'too-many-requests'],
 })

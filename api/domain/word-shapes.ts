@@ -4,16 +4,16 @@ import { type Signal, signals } from '../facts/signals.ts'
 
 /** The shape of words for every component of every signal. */
 export function perComponent<Words extends z.ZodType>(words: Words) {
-  return perSignal(({ components }) => named(components, words))
+  return perSignal(({ components }) => perName(components, words))
 }
 
 /** The shape of words for every style of every signal. */
 export function perStyle<Words extends z.ZodType>(words: Words) {
-  return perSignal(({ styles }) => named(styles, words))
+  return perSignal(({ styles }) => perName(styles, words))
 }
 
 /** The shape of words for each of some things, and for nothing else. */
-export function named<Words extends z.ZodType>(things: { name: string }[], words: Words) {
+export function perName<Words extends z.ZodType>(things: { name: string }[], words: Words) {
   return z.strictObject(Object.fromEntries(things.map(({ name }) => [name, words])))
 }
 

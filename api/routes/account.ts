@@ -11,7 +11,7 @@ import type { Database } from '../db/database.ts'
 import { deleteSessions } from '../db/sessions.ts'
 import { deleteUser, renameUser, updateEmail } from '../db/users.ts'
 import { deleteVerifications } from '../db/verifications.ts'
-import { allow, emailTaken, ProblemError, unauthorized } from './errors.ts'
+import { emailTaken, ProblemError, refuseTooMany, unauthorized } from './errors.ts'
 import type { People } from './people.ts'
 import { presentUser } from './present.ts'
 import { serve } from './serve.ts'
@@ -45,13 +45,13 @@ export function accountRoutes(options: AccountOptions) {
 
   /** Refuses whoever does not know the password. */
   const confirm = async ({ userId, address }: Caller, password: string): Promise<void> => {
-    allow(await tries.tryOnce(userId, address))
+    refuseTooMany(await tries.tryOnce(userId, address))
     if (!(await isPassword(database, userId, password))) throw wrongPassword()
     await tries.succeed(userId, address)
   }
   const confirmChange = async (caller: Caller, password: string): Promise<void> => {
     await confirm(caller, password)
-    allow(await changes.tryOnce(caller.userId, caller.address))
+    refuseTooMany(await changes.tryOnce(caller.userId, caller.address))
   }
   const signOut = async (request: Request) =>
     cookies.signedOut((await auth.api.signOut({ headers: request.headers, returnHeaders: true })).headers)

@@ -23,7 +23,7 @@ import { growth } from '../domain/growth.ts'
 import { rewriteWords, writeWords } from '../domain/insights/writer/writer.ts'
 import { scoreSheet } from '../domain/scoring.ts'
 import { sheetFrom } from '../domain/sheet.ts'
-import { allow, noAssessment, noResult, ProblemError } from './errors.ts'
+import { noAssessment, noResult, ProblemError, refuseTooMany } from './errors.ts'
 import type { People } from './people.ts'
 import { presentScore } from './present.ts'
 import { serve } from './serve.ts'
@@ -52,7 +52,7 @@ export function assessmentRoutes({ database, people, secret, now }: AssessmentOp
       startAssessment.method,
       startAssessment.path,
       async ({ userId, set }) => {
-        allow(await starts.tryOnce(userId))
+        refuseTooMany(await starts.tryOnce(userId))
         const { row, isNew } = await takeUpAssessment(database, { userId, bankVersion, now: now() })
         if (!isNew) set.status = 200
         return present(row)

@@ -8,14 +8,14 @@ import { findPasswordHashByEmail, isPasswordStill } from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
 import { deleteSession } from '../db/sessions.ts'
 import { isEmailTaken } from '../db/users.ts'
-import { allow, emailTaken, ProblemError, unauthorized } from './errors.ts'
+import { emailTaken, ProblemError, refuseTooMany, unauthorized } from './errors.ts'
 import { mayLogOut } from './navigation.ts'
 import type { People } from './people.ts'
 import { presentUser } from './present.ts'
 import { serve } from './serve.ts'
 import { createSessionCookies } from './session-cookies.ts'
 
-export interface AuthOptions {
+export interface AuthRouteOptions {
   database: Database
   auth: Auth
   people: People
@@ -26,7 +26,7 @@ export interface AuthOptions {
 const hour = 60 * 60
 
 /** Registration, sign-in, sign-out and the current user. */
-export function authRoutes({ database, auth, people, secret, siteUrl }: AuthOptions) {
+export function authRoutes({ database, auth, people, secret, siteUrl }: AuthRouteOptions) {
   const logins = createAccountLimits(database, secret, 'login', passwordTries)
   const registrations = createRateLimiter(database, secret, 'register', { points: 100, duration: hour })
   const cookies = createSessionCookies(siteUrl)
@@ -37,7 +37,7 @@ export function authRoutes({ database, auth, people, secret, siteUrl }: AuthOpti
       register.method,
       register.path,
       async ({ body, address, set }) => {
-        allow(await registrations.tryOnce(address))
+        refuseTooMany(await registrations.tryOnce(address))
         const name = `${body.firstName} ${body.lastName}`.trim()
         const { headers, response } = await auth.api
           .signUpEmail({ body: { ...body, name }, returnHeaders: true })
@@ -51,7 +51,7 @@ export function authRoutes({ database, auth, people, secret, siteUrl }: AuthOpti
       signIn.method,
       signIn.path,
       async ({ body, address, set }) => {
-        allow(await logins.tryOnce(body.email, address))
+        refuseTooMany(await logins.tryOnce(body.email, address))
         const hash = await findPasswordHashByEmail(database, body.email)
         const { headers, response } = await auth.api.signInEmail({ body, returnHeaders: true }).catch(loginFailure)
         // A change of the password ends the sessions that there are; this one may have come after that.

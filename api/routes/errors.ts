@@ -44,8 +44,8 @@ export const noAssessment = () => new ProblemError('not-found', 'This assessment
 export const noResult = () => new ProblemError('not-found', 'There is no result for this assessment yet.')
 export const emailTaken = () => new ProblemError('email-taken', 'There is an account with this email address already.')
 
-/** Refuses a try when the rate limiter gave seconds to wait. */
-export function allow(secondsToWait: number | null): void {
+/** Throws where the rate limiter asks for a wait, in seconds; null asks for none. */
+export function refuseTooMany(secondsToWait: number | null): void {
   if (secondsToWait === null) return
   throw new ProblemError('too-many-requests', tooManyTries(secondsToWait), {
     'retry-after': String(secondsToWait),

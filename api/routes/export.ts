@@ -3,7 +3,7 @@ import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import { exportAccount, exportAnswers } from '../contract/export.ts'
 import type { Database } from '../db/database.ts'
 import { csvHead, csvLines } from '../domain/export.ts'
-import { allow } from './errors.ts'
+import { refuseTooMany } from './errors.ts'
 import { openExport, type OpenExport } from './export/export-account.ts'
 import { streamFile } from './export/stream-file.ts'
 import type { People } from './people.ts'
@@ -22,7 +22,7 @@ const hour = 60 * 60
 export function exportRoutes({ database, people, secret, now }: ExportOptions) {
   const exports = createRateLimiter(database, secret, 'export', { points: 10, duration: hour })
   const open = async (userId: string): Promise<OpenExport> => {
-    allow(await exports.tryOnce(userId))
+    refuseTooMany(await exports.tryOnce(userId))
     return openExport(database, userId, now())
   }
   return new Elysia({ name: 'export' })

@@ -7,7 +7,7 @@ import { sendMessage } from '../contract/contact.ts'
 import { joinWaitlist } from '../contract/waitlist.ts'
 import type { Database } from '../db/database.ts'
 import { insertBetaFeedback, insertContactMessage, insertWaitlistEntry, type Sender } from '../db/messages.ts'
-import { allow, ProblemError } from './errors.ts'
+import { ProblemError, refuseTooMany } from './errors.ts'
 import type { People } from './people.ts'
 import { serve } from './serve.ts'
 
@@ -30,7 +30,7 @@ export function messageRoutes({ database, people, mail, letters, secret, now }: 
     mail.post(letters.notice({ subject, replyTo, fields }))
 
   const admit = async ({ userId, address }: { userId: string | null; address: string }): Promise<Sender> => {
-    allow(await forms.tryOnce(address))
+    refuseTooMany(await forms.tryOnce(address))
     return { userId, now: now() }
   }
 

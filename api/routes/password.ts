@@ -6,7 +6,7 @@ import type { Background } from '../adapters/background.ts'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import { forgotPassword, resetPassword } from '../contract/password.ts'
 import type { Database } from '../db/database.ts'
-import { allow, ProblemError } from './errors.ts'
+import { ProblemError, refuseTooMany } from './errors.ts'
 import type { People } from './people.ts'
 import { serve } from './serve.ts'
 
@@ -32,7 +32,7 @@ export function passwordRoutes({ database, auth, people, background, secret }: P
       forgotPassword.method,
       forgotPassword.path,
       async ({ body: { email }, address }) => {
-        allow(await requests.tryOnce(email, address))
+        refuseTooMany(await requests.tryOnce(email, address))
         // Nobody waits for it, so that the time it takes does not tell whether there is such an account.
         background.run('a link to a new password could not be made', () =>
           auth.api.requestPasswordReset({ body: { email } }),
@@ -47,7 +47,7 @@ export function passwordRoutes({ database, auth, people, background, secret }: P
       resetPassword.method,
       resetPassword.path,
       async ({ body: { token, password }, address }) => {
-        allow(await resets.tryOnce(address))
+        refuseTooMany(await resets.tryOnce(address))
         await auth.api.resetPassword({ body: { token, newPassword: password } }).catch(resetFailure)
         return { message: 'Your new password is set. Please sign in with it.' }
       },

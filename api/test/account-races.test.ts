@@ -3,7 +3,7 @@ import { createBackground } from '../adapters/background.ts'
 import type { App } from '../app.ts'
 import { deleteUser, findUser } from '../db/users.ts'
 import { atOnce, meanwhile } from './at-once.ts'
-import { createTestApp, password, TestClient, TestClock, type Answer } from './client.ts'
+import { createTestApp, password, TestClient, TestClock, type ReceivedAnswer } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { keepRows } from './kept-rows.ts'
 import { newWholePerson, type WholePerson } from './person.ts'
@@ -83,7 +83,7 @@ onEachDatabase('an account, two at once', (database) => {
     for (let round = 0; round < rounds; round += 1) {
       await putBack()
       const opened: TestClient[] = []
-      const signIn = async (): Promise<Answer> => {
+      const signIn = async (): Promise<ReceivedAnswer> => {
         const client = new TestClient(app)
         const answer = await client.post('/api/login', { email, password })
         if (answer.status === 200) opened.push(client)
@@ -97,7 +97,7 @@ onEachDatabase('an account, two at once', (database) => {
     }
   })
 
-  const everything: [string, () => Promise<Answer>][] = [
+  const everything: [string, () => Promise<ReceivedAnswer>][] = [
     ['a change of names', () => browser().patch('/api/account', { firstName: 'Robin' })],
     ['a change of address', () => browser().post('/api/account/email', { email: 'other@example.com', password })],
     ['a change of password', () => browser().post('/api/account/password', { currentPassword: password, newPassword })],

@@ -1,13 +1,18 @@
 import type { Database } from '../db/database.ts'
-import type { Answer } from './client.ts'
+import type { ReceivedAnswer } from './client.ts'
 
-type Send = () => Promise<Answer>
+type Send = () => Promise<ReceivedAnswer>
 
 /** By how many steps one of two requests is ahead of the other; few take more. Below zero it is behind. */
 export const leads = Array.from({ length: 20 }, (_, index) => index - 9)
 
 /** Sends two requests at once, the first ahead by the time in which the database answers so many questions. */
-export async function atOnce(database: Database, lead: number, first: Send, second: Send): Promise<[Answer, Answer]> {
+export async function atOnce(
+  database: Database,
+  lead: number,
+  first: Send,
+  second: Send,
+): Promise<[ReceivedAnswer, ReceivedAnswer]> {
   const [ahead, behind] = lead < 0 ? [second, first] : [first, second]
   const one = ahead()
   for (let step = 0; step < Math.abs(lead); step += 1) await database.statement('select 1', [])
@@ -24,8 +29,8 @@ const lanes = 3
 export async function meanwhile<Result>(
   once: () => Promise<Result>,
   again: Send,
-): Promise<{ once: Result; again: Answer[] }> {
-  const answers: Answer[] = []
+): Promise<{ once: Result; again: ReceivedAnswer[] }> {
+  const answers: ReceivedAnswer[] = []
   const first = Promise.withResolvers<void>()
   let isOver = false
   const repeat = async () => {

@@ -9,7 +9,7 @@ import type { Sheet } from '../domain/sheet.ts'
 import { zones } from '../facts/zones.ts'
 
 /** What a text was written from. */
-export interface Written {
+export interface WrittenText {
   answers: Sheet
   scored: ScoredSheet
   before?: Sheet
@@ -19,7 +19,7 @@ export interface Written {
  * Checks a sentence's condition against the answers themselves, with arithmetic of its own: neither
  * the scorer nor the writer's facts are asked, but for the confidence of styles and the quality flag.
  */
-export function brokenConditions({ condition, subjects, text }: WrittenSentence, written: Written): string[] {
+export function brokenConditions({ condition, subjects, text }: WrittenSentence, written: WrittenText): string[] {
   return Object.entries(condition).flatMap(([subject, test]) => {
     const ids = subject === '*' ? Object.values(subjects) : [subjects[subject]!]
     return ids.flatMap((id) =>
@@ -31,7 +31,7 @@ export function brokenConditions({ condition, subjects, text }: WrittenSentence,
   })
 }
 
-type Check = (test: Test, id: EvidenceId, written: Written, subjects: WrittenSentence['subjects']) => boolean
+type Check = (test: Test, id: EvidenceId, written: WrittenText, subjects: WrittenSentence['subjects']) => boolean
 
 const checks: Partial<Record<keyof Test, Check>> = {
   from: ({ from }, id, { answers }) => scoreNow(id, answers) >= from!,
@@ -59,7 +59,7 @@ function isMet(
   key: keyof Test,
   test: Test,
   id: EvidenceId,
-  written: Written,
+  written: WrittenText,
   subjects: WrittenSentence['subjects'],
 ): boolean {
   const check = checks[key]
@@ -163,27 +163,27 @@ function isNearBorder(answers: Sheet): boolean {
 }
 
 /** From the result before, in stored points: of the RAS, or of the signal that the id names. */
-function moved(id: EvidenceId, { answers, before }: Written): number {
+function moved(id: EvidenceId, { answers, before }: WrittenText): number {
   const score = id === 'growth' ? 'ras' : `signal:${signalOf(id)}`
   return round(scoreNow(score, answers) - scoreNow(score, before!))
 }
 
-function meaning(id: EvidenceId, written: Written): string {
+function meaning(id: EvidenceId, written: WrittenText): string {
   const size = Math.abs(moved(id, written))
   const error = id === 'growth' ? 0 : differenceError(signalError(signalOf(id)))
   const [possible, likely] = id === 'growth' ? [6, 9] : [error, 1.96 * error]
   return size < possible! ? 'about the same' : size < likely! ? 'possible shift' : 'likely real change'
 }
 
-const answerTo = (id: EvidenceId, { answers }: Written) => answers.get(Number(id.replace('item:', '')))!
+const answerTo = (id: EvidenceId, { answers }: WrittenText) => answers.get(Number(id.replace('item:', '')))!
 
-function counts(id: EvidenceId, written: Written): string | undefined {
+function counts(id: EvidenceId, written: WrittenText): string | undefined {
   const { keyed } = items.find((item) => `item:${item.id}` === id)!
   const answer = keyed === 1 ? answerTo(id, written) : keyed === -1 ? 6 - answerTo(id, written) : 3
   return answer === 3 ? undefined : answer > 3 ? 'for' : 'against'
 }
 
-function style(id: EvidenceId, { scored }: Written) {
+function style(id: EvidenceId, { scored }: WrittenText) {
   const { confidence, faint } = scored.styleAnalysis.find(({ signal }) => signal === signalOf(id))!
   return { confidence, faint, leads: !faint && confidence !== 'blended' }
 }

@@ -46,7 +46,7 @@ export function createTestApp(database: Database, options: TestAppOptions = {}):
   return createApp({ ...given, secret, siteUrl, trustProxy, now: clock.now })
 }
 
-export interface Answer {
+export interface ReceivedAnswer {
   status: number
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test reads whatever it expects
   body: any
@@ -96,7 +96,7 @@ export class TestClient {
     return response
   }
 
-  async send(path: string, init: RequestInit): Promise<Answer> {
+  async send(path: string, init: RequestInit): Promise<ReceivedAnswer> {
     const response = await this.open(path, init)
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')

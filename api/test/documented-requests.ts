@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { anyHostileJson, follow, valuesFor, type Parameter, type Schema, type Words } from './documented-values.ts'
+import { anyHostileJson, follow, valuesFor, type Parameter, type Schema, type KnownValues } from './documented-values.ts'
 import { brokenJson, hostileCookies, hostileQueries, mostly, oddContentTypes, oddHeaders } from './hostile.ts'
 
 interface Described {
@@ -62,14 +62,14 @@ function codesOf({ content }: Described['responses'][string]): string[] {
 }
 
 /** Requests for one call as the document wants them. */
-export function soundRequest(document: OpenapiDocument, operation: Operation, words: Words) {
+export function soundRequest(document: OpenapiDocument, operation: Operation, words: KnownValues) {
   const { json, segment } = valuesFor(document, words, (_weight, usual) => usual)
   const body = operation.body === undefined ? fc.constant(null) : json(operation.body)
   return assemble(operation, segment, { body, query: fc.constant([]), headers: fc.constant({}) })
 }
 
 /** Requests for one call with something wrong anywhere, or everywhere. */
-export function hostileRequest(document: OpenapiDocument, operation: Operation, words: Words) {
+export function hostileRequest(document: OpenapiDocument, operation: Operation, words: KnownValues) {
   const { json, segment } = valuesFor(document, words, mostly)
   const anyBody = mostly(2, anyHostileJson, fc.constantFrom(...brokenJson))
   const hasNoBody = operation.method === 'GET' || operation.method === 'HEAD'

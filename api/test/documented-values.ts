@@ -27,13 +27,13 @@ export interface Parameter {
 }
 
 /** What makes sense, by the name of a field or a parameter. */
-export type Words = Record<string, readonly unknown[]>
+export type KnownValues = Record<string, readonly unknown[]>
 
 const anyHostileText = fc.constantFrom(...hostileText)
 export const anyHostileJson = fc.constantFrom(...hostileText, ...hostileJson)
 
 /** What may stand for a schema: `either` decides how often something hostile does. */
-export function valuesFor(document: object, words: Words, either: typeof mostly) {
+export function valuesFor(document: object, words: KnownValues, either: typeof mostly) {
   const segment = ({ name, schema }: Parameter): fc.Arbitrary<string> =>
     either(1, usual(schema, name).map(asSegment), fc.constantFrom(...hostileSegments))
 

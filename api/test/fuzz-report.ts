@@ -1,7 +1,7 @@
 import { Problem } from '../contract/problem.ts'
 import type { GeneratedRequest, Operation } from './documented-requests.ts'
 
-export interface Answered {
+export interface ServerAnswer {
   status: number
   text: string
   /** what was written to the error log meanwhile */
@@ -9,7 +9,7 @@ export interface Answered {
 }
 
 /** What is wrong with an answer to a call, or null. */
-export function faultOf({ failures }: Operation, { status, text, logged }: Answered): string | null {
+export function faultOf({ failures }: Operation, { status, text, logged }: ServerAnswer): string | null {
   if (status >= 500) return `answered ${status}`
   if (logged !== '') return 'wrote to the error log'
   if (status < 400) return null
@@ -28,7 +28,7 @@ function problemOf(text: string): Problem | null {
 }
 
 /** A fault with the request that led to it and what came of it, to be read by people. */
-export function shownFault(fault: string, sender: string, request: GeneratedRequest, answered: Answered): string {
+export function shownFault(fault: string, sender: string, request: GeneratedRequest, answered: ServerAnswer): string {
   const { method, target, headers, body, encoding } = request
   return [
     `${method} ${target.split('?')[0]!.slice(0, 80)} by ${sender} ${fault}`,
@@ -65,7 +65,7 @@ export class Tally {
 
   constructor(readonly operation: Operation) {}
 
-  count({ status, text }: Answered): void {
+  count({ status, text }: ServerAnswer): void {
     this.sent += 1
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1)
     if (status === 429) this.refused += 1

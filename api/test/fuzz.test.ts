@@ -15,8 +15,8 @@ import {
   type OpenapiDocument,
   type Operation,
 } from './documented-requests.ts'
-import type { Words } from './documented-values.ts'
-import { faultOf, shownFault, Tally, type Answered } from './fuzz-report.ts'
+import type { KnownValues } from './documented-values.ts'
+import { faultOf, shownFault, Tally, type ServerAnswer } from './fuzz-report.ts'
 import { keepRows } from './kept-rows.ts'
 import { newWholePerson } from './person.ts'
 import { takeErrors } from './quiet.ts'
@@ -43,7 +43,7 @@ onEachDatabase('fuzz', (database) => {
   let app: App
   let origin: string
   let document: OpenapiDocument
-  let words: Words
+  let words: KnownValues
   let cookie: string
   let putBack: () => Promise<void>
   let searches = 0
@@ -79,7 +79,7 @@ onEachDatabase('fuzz', (database) => {
   })
 
   /** Sends a request, and leaves the database as it was before. */
-  async function send(request: GeneratedRequest, isOwner: boolean): Promise<Answered> {
+  async function send(request: GeneratedRequest, isOwner: boolean): Promise<ServerAnswer> {
     const headers = new Headers(request.headers)
     if (isOwner) headers.set('cookie', [cookie, request.headers.cookie ?? []].flat().join('; '))
     const body = request.body === null ? null : Buffer.from(request.body, request.encoding)

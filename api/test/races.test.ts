@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { scores } from '../db/schema/assessments.ts'
 import { atOnce, leads } from './at-once.ts'
-import { createTestApp, TestClock, type Answer, type TestClient } from './client.ts'
+import { createTestApp, TestClock, type ReceivedAnswer, type TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { keepRows } from './kept-rows.ts'
 import { newWholePerson, type WholePerson } from './person.ts'
@@ -12,7 +12,7 @@ import { idealSheet } from './sheets.ts'
 // Far more than it takes: a busy machine fails nothing.
 setDefaultTimeout(300_000)
 
-const statuses = (answers: Answer[]) => answers.map(({ status }) => status).toSorted()
+const statuses = (answers: ReceivedAnswer[]) => answers.map(({ status }) => status).toSorted()
 
 onEachDatabase('two at once', (database) => {
   const clock = new TestClock()
@@ -41,9 +41,9 @@ onEachDatabase('two at once', (database) => {
 
   /** Sends both at once, again and again, each time from the same beginning. */
   async function race(
-    first: () => Promise<Answer>,
-    second: () => Promise<Answer>,
-    check: (first: Answer, second: Answer) => unknown,
+    first: () => Promise<ReceivedAnswer>,
+    second: () => Promise<ReceivedAnswer>,
+    check: (first: ReceivedAnswer, second: ReceivedAnswer) => unknown,
   ): Promise<void> {
     for (const lead of leads) {
       await putBack()

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'bun:test'
 import type { App } from '../app.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import type { Problem } from '../contract/problem.ts'
-import { createTestApp, TestClient, type Answer } from './client.ts'
+import { createTestApp, TestClient, type ReceivedAnswer } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { readOperations } from './documented-requests.ts'
 
@@ -44,7 +44,7 @@ onEachDatabase('text', (database) => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ [name]: value }),
     })
-  const issuesOf = ({ body }: Answer, name: string): string[] =>
+  const issuesOf = ({ body }: ReceivedAnswer, name: string): string[] =>
     ((body as Problem).issues ?? []).filter(({ path }) => path === name).map(({ message }) => message)
 
   test('that no database keeps is refused in every field of every call, with a sentence', async () => {

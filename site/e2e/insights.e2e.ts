@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test'
 import type { InsightsState } from '../../api/contract/insights-state.ts'
 import { answerLabels } from '../../api/contract/question.ts'
 import { laterSheet } from './sheets.ts'
-import { completedAssessment, expect, expectAccessible, failedRequest, type Sheet, signUp, test } from './story.ts'
+import {
+  completedAssessment,
+  expect,
+  expectAccessible,
+  failedRequest,
+  type AnswerPattern,
+  signUp,
+  test,
+} from './story.ts'
 
 const builtIn = /^Written by \S+'s built-in writer from your scores\.$/
 const byModel = /^Written by the language model stand-in at 127\S+ from your scores, and checked against them\.$/
@@ -13,7 +21,7 @@ async function wordsOf(page: Page, id: string): Promise<InsightsState> {
 }
 
 /** A result of someone new, with its page open. */
-async function openResult(page: Page, sheet: Sheet = laterSheet): Promise<string> {
+async function openResult(page: Page, sheet: AnswerPattern = laterSheet): Promise<string> {
   await signUp(page)
   const id = await completedAssessment(page, sheet)
   await page.goto(`/results/${id}`)

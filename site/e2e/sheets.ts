@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Sheet } from './story.ts'
+import type { AnswerPattern } from './story.ts'
 
 interface Item {
   id: number
@@ -25,7 +25,7 @@ interface Leaning {
 }
 
 /** A sheet whose scores are known: 50 in every signal that is not named. */
-export function sheetLeaning({ steps = {}, styles = [] }: Leaning = {}): Sheet {
+export function sheetLeaning({ steps = {}, styles = [] }: Leaning = {}): AnswerPattern {
   return (questionId) => {
     const item = items.get(questionId)
     if (!item) throw new Error(`no question ${questionId}`)

@@ -32,9 +32,9 @@ export async function secondDevice(browser: Browser, { email, password }: Person
 }
 
 /** The answer, 1-5, that a sheet gives to a question; `index` counts from 0 in shown order. */
-export type Sheet = (questionId: number, index: number) => number
+export type AnswerPattern = (questionId: number, index: number) => number
 
-const anySheet: Sheet = (_questionId, index) => 1 + ((index * 7) % 5)
+const anySheet: AnswerPattern = (_questionId, index) => 1 + ((index * 7) % 5)
 
 /** Starts an assessment with the first `count` questions answered, without the screen; gives its id. */
 export async function startedAssessment(page: Page, count = 0, sheet = anySheet): Promise<string> {

@@ -1,11 +1,11 @@
 import type { Drawing } from './content/framework.ts'
 
 /** One named part of a framework's drawing. */
-export type Part = Drawing['parts'][number]
+export type DrawingPart = Drawing['parts'][number]
 
 /** What every kind of drawing is given. */
 export interface Shape {
-  parts: Part[]
+  parts: DrawingPart[]
   /** a short sign for each part: its initial, or its number */
   marks: string[]
   /** drawn 320 units wide for a phone, instead of 1000 */
@@ -46,22 +46,22 @@ export function lines(text: string, width: number): string[] {
 }
 
 function filled(text: string, width: number): string[] {
-  return text.split(' ').reduce<string[]>((sofar, word) => {
-    const last = sofar.at(-1)
-    if (last === undefined || last.length + 1 + word.length > width) return [...sofar, word]
-    return [...sofar.slice(0, -1), `${last} ${word}`]
+  return text.split(' ').reduce<string[]>((linesSoFar, word) => {
+    const last = linesSoFar.at(-1)
+    if (last === undefined || last.length + 1 + word.length > width) return [...linesSoFar, word]
+    return [...linesSoFar.slice(0, -1), `${last} ${word}`]
   }, [])
 }
 
 /** The parts' initials where they spell the title (P, A, U, S, E), their numbers elsewhere. */
-export function marksOf(title: string, parts: readonly Part[]): string[] {
+export function marksOf(title: string, parts: readonly DrawingPart[]): string[] {
   const initials = parts.map(({ name }) => name.charAt(0).toUpperCase())
   return initials.join('') === title.toUpperCase() ? initials : parts.map((_, index) => String(index + 1))
 }
 
 /** Neighbouring parts of one group together; parts without a group make rows of `size`. */
-export function groupsOf(parts: readonly Part[], size: number): { name: string; parts: Part[] }[] {
-  return parts.reduce<{ name: string; parts: Part[] }[]>((groups, part) => {
+export function groupsOf(parts: readonly DrawingPart[], size: number): { name: string; parts: DrawingPart[] }[] {
+  return parts.reduce<{ name: string; parts: DrawingPart[] }[]>((groups, part) => {
     const name = part.group ?? ''
     const last = groups.at(-1)
     if (last === undefined || last.name !== name || (name === '' && last.parts.length === size)) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { createFakePage, type FakePage } from '../stores/page.fixture.ts'
-import { signOut } from './sign-out.ts'
+import { endSession } from './sign-out.ts'
 
 let page: FakePage
 let announced: unknown[]
@@ -20,20 +20,20 @@ afterEach(() => page.restore())
 
 test('signing out leads home', async () => {
   page.answer('/api/logout', { body: {} })
-  await signOut('/api/logout')
+  await endSession('/api/logout')
   expect(page.calls).toEqual(['POST /api/logout'])
   expect(page.visited).toEqual(['/'])
 })
 
 test('a failure is said in the words of the server', async () => {
   page.answer('/api/logout', { status: 500, body: { message: 'Please try again.', code: 'internal' } })
-  await signOut('/api/logout')
+  await endSession('/api/logout')
   expect(page.visited).toEqual([])
   expect(announced).toEqual([{ title: 'Logout failed', description: 'Please try again.', tone: 'destructive' }])
 })
 
 test('so is a lost connection', async () => {
   page.answer('/api/logout', 'offline')
-  await signOut('/api/logout')
+  await endSession('/api/logout')
   expect(announced).toMatchObject([{ title: 'Logout failed', description: expect.stringContaining('connection') }])
 })

@@ -6,7 +6,7 @@ const fallback = 'Please check your connection and try again.'
  * Ends the session at the API's address and goes to the home page; says so when that fails. Written without the API
  * client, because plain pages carry this script and nothing else.
  */
-export async function signOut(address: string): Promise<void> {
+export async function endSession(address: string): Promise<void> {
   const response = await fetch(address, { method: 'POST', credentials: 'include' }).catch(() => null)
   if (response?.ok) return location.assign('/')
   const problem: unknown = await response?.json().catch(() => null)
@@ -24,6 +24,6 @@ export function listenForSignOut(): void {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('[data-sign-out]')
     if (!link) return
     event.preventDefault()
-    void signOut(link.href)
+    void endSession(link.href)
   })
 }

@@ -13,7 +13,7 @@ import { guardWords } from './guarded-words.ts'
 import type { WrittenResult } from './written-result.ts'
 
 /** What writing insights needs from outside. */
-export interface WritingOptions {
+export interface ModelWriterOptions {
   database: Database
   background: Background
   model: Model
@@ -43,7 +43,7 @@ export type Attempted =
  * may not be shown), and checks its answer. How a call ended is kept at once; where its answer passed,
  * along with the answer.
  */
-export function createAttempt({ database, background, model, now }: WritingOptions, run: WritingRun) {
+export function createWritingAttempt({ database, background, model, now }: ModelWriterOptions, run: WritingRun) {
   const { assessmentId } = run.result
   const { task, processId, stopping, send } = run
   const calls: Tokens[] = []

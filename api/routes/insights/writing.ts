@@ -4,7 +4,7 @@ import { claimAnotherCall, claimWriting, releaseClaim, type ClaimOutcome } from 
 import { storeWritten } from '../../db/words.ts'
 import { createWritingTask } from '../../domain/insights/model/task.ts'
 import { citedEvidence } from '../../domain/insights/evidence/evidence.ts'
-import { createAttempt, type Attempted, type WritingOptions, type WritingRun } from './attempt.ts'
+import { createWritingAttempt, type Attempted, type ModelWriterOptions, type WritingRun } from './attempt.ts'
 import { createBroadcast, type Broadcast } from './broadcast.ts'
 import { loadCatalogue, type WrittenResult } from './written-result.ts'
 
@@ -16,7 +16,7 @@ export type ModelWriter = (result: WrittenResult) => AsyncIterable<InsightsEvent
  * claim in the database keeps other processes from paying for it again. The work goes on when
  * everyone who follows has left.
  */
-export function createModelWriter(options: WritingOptions): ModelWriter {
+export function createModelWriter(options: ModelWriterOptions): ModelWriter {
   const processId = Bun.randomUUIDv7()
   const underWay = new Map<string, Broadcast<InsightsEvent>>()
   return (result) => {
@@ -42,7 +42,7 @@ export function createModelWriter(options: WritingOptions): ModelWriter {
 }
 
 /** Asks, and asks once more where the answer is rejected. Gives the last event. */
-async function write(options: WritingOptions, run: WritingRun): Promise<InsightsEvent> {
+async function write(options: ModelWriterOptions, run: WritingRun): Promise<InsightsEvent> {
   const { database, limits, now } = options
   const { task } = run
   const { userId, assessmentId } = run.result
@@ -51,7 +51,7 @@ async function write(options: WritingOptions, run: WritingRun): Promise<Insights
   const first = await claimWriting(database, claiming())
   if (first.type !== 'claimed') return unclaimed(first)
   try {
-    const attempt = createAttempt(options, run)
+    const attempt = createWritingAttempt(options, run)
     const answer = await attempt(first.callId, task.question)
     if (answer.type !== 'rejected') return await conclude(options, run, answer)
     if (run.stopping.aborted) return keptEvent('failed')
@@ -66,7 +66,7 @@ async function write(options: WritingOptions, run: WritingRun): Promise<Insights
 
 /** Stores the words that passed, unless others have to stand by now. */
 async function conclude(
-  { database, model, now }: WritingOptions,
+  { database, model, now }: ModelWriterOptions,
   { result: { userId, assessmentId, comparedWith }, catalogue, processId }: WritingRun,
   attempted: Attempted,
 ): Promise<InsightsEvent> {

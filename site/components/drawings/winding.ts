@@ -1,8 +1,8 @@
-import { lines, type Part } from '../../lib/drawing.ts'
+import { lines, type DrawingPart } from '../../lib/drawing.ts'
 
 interface Group {
   name: string
-  parts: Part[]
+  parts: DrawingPart[]
 }
 
 interface Winding {

@@ -9,7 +9,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { NewAssessmentButton } from '../ui/NewAssessmentButton.tsx'
 import { RetakeAdvice } from '../ui/RetakeAdvice.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { Challenge } from './Challenge.tsx'
+import { ChallengePanel } from './ChallengePanel.tsx'
 import './dashboard.css'
 import { Empty } from './Empty.tsx'
 import { History } from './History.tsx'
@@ -56,7 +56,7 @@ function Dashboard({ product, scores, assessments }: DashboardProps) {
       {unfinished.length > 0 && <Unfinished assessments={unfinished} />}
       <Stats scores={scores} product={product} />
       {latest && <RetakeAdvice completedAt={latest.completedAt} className="no-print mt-5 max-w-prose" />}
-      {latest && <Challenge key={latest.assessmentId} assessmentId={latest.assessmentId} />}
+      {latest && <ChallengePanel key={latest.assessmentId} assessmentId={latest.assessmentId} />}
       {scores.length > 1 && <Progress scores={scores} />}
       {latest ? <History scores={scores} /> : <Empty variant={variant} />}
       {scores.length > 1 && <SignalCourses scores={scores} />}

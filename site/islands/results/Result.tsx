@@ -4,7 +4,7 @@ import { product } from '../../../api/facts/brand.ts'
 import { Actions, SampleActions } from './Actions.tsx'
 import { Limits } from './Limits.tsx'
 import { SignalContents } from './SignalContents.tsx'
-import { Insights } from './Insights.tsx'
+import { InsightsSection } from './InsightsSection.tsx'
 import { Preface } from './Preface.tsx'
 import { Overview } from './Overview.tsx'
 import { printInLight } from '../chart/print.ts'
@@ -58,7 +58,7 @@ export function Result({ result, isSample }: { result: ScoreResult; isSample: bo
           />
         ))}
       </section>
-      <Insights result={result} isSample={isSample} />
+      <InsightsSection result={result} isSample={isSample} />
       <Limits />
       {isSample ? <SampleActions /> : <Actions result={result} />}
     </article>

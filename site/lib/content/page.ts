@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { block, closing, description, expecting, fields, link, listOf, optionalText, text } from './text.ts'
+import { block, closing, description, expecting, fields, link, listOf, textOrEmpty, text } from './text.ts'
 
 /** The fields that every page has; `page` is the file's name without its ending, put in by the loader. */
 const head = <Name extends string>(page: Name) => ({
@@ -21,18 +21,18 @@ const Faq = fields({ ...head('faq'), closing })
 
 const Community = fields({
   ...head('community'),
-  badge: optionalText,
+  badge: textOrEmpty,
   waitlist: fields({ heading: text, text, button: text }),
   comingSoon: listOf(fields(block), 'titles with texts').default([]),
-  storiesNote: optionalText,
+  storiesNote: textOrEmpty,
   stories: listOf(fields({ quote: text, name: text, detail: text }), 'stories').default([]),
   closing,
 })
 
 const Contact = fields({
   ...head('contact'),
-  betaNote: optionalText,
-  topics: listOf(fields({ ...block, responseTime: optionalText }), 'topics').default([]),
+  betaNote: textOrEmpty,
+  topics: listOf(fields({ ...block, responseTime: textOrEmpty }), 'topics').default([]),
   otherWays: listOf(fields({ ...block, href: text, label: text }), 'ways').default([]),
   immediateHelp: fields({ heading: text, text, links: listOf(link, 'links') }),
   categories: options,

@@ -27,7 +27,7 @@ const words = expecting('a text in quotation marks')
 export const text = z.string(words).trim().min(1, 'must not be empty')
 
 /** A text that may be left empty; what it stands in then vanishes. */
-export const optionalText = z.string(words).trim().default('')
+export const textOrEmpty = z.string(words).trim().default('')
 
 /** What search engines and shared links show. */
 export const description = text.refine(

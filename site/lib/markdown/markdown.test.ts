@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
 import { markdownToHtml, type MdastPluginList, mdxToJs } from 'satteri'
-import { fillBrand } from './fill-brand.ts'
-import { keepWords } from './keep-words.ts'
+import { brandPlugin } from './brand-plugin.ts'
+import { collectWords } from './collect-words.ts'
 import { nameCells } from './name-cells.ts'
 
-const filled = fillBrand({ product: 'Two Hearts', email: 'hello@two.example' })
+const filled = brandPlugin({ product: 'Two Hearts', email: 'hello@two.example' })
 
 /** What an MDX text becomes, as code, and what is kept beside its frontmatter. */
-async function compile(text: string, mdastPlugins: MdastPluginList = [filled, keepWords]) {
+async function compile(text: string, mdastPlugins: MdastPluginList = [filled, collectWords]) {
   const astro = {
     frontmatter: {},
     headings: [],

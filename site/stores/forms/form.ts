@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { z } from 'zod'
 import type { Endpoint } from '../../../api/contract/endpoint.ts'
-import type { Received } from '../../../api/contract/received.ts'
+import type { Done } from '../../../api/contract/done.ts'
 import { type ApiError, call } from '../../lib/api.ts'
 import { type Issue, issuesByField } from '../../lib/issues.ts'
 import { reasonInWords } from '../../lib/messages.ts'

@@ -10,16 +10,16 @@ import type { ScoredSheet } from '../../scoring.ts'
 import type { Sheet } from '../../sheet.ts'
 import { needsCare } from './care.ts'
 import { changeEntries, itemEntry, signalEntries, styleEntry, wholeEntries } from './entries.ts'
-import { createFacts, type Facts, type PreviousScores, type Result } from './facts.ts'
+import { createFacts, type Facts, type PreviousScores, type ResultSources } from './facts.ts'
 import { readProfile, type Profile } from './profile.ts'
 
 export { readChange } from './entries.ts'
 export { readProfile } from './profile.ts'
-export type { Facts, PreviousScores, Result } from './facts.ts'
+export type { Facts, PreviousScores, ResultSources } from './facts.ts'
 export type { ComponentReading, Extreme, Profile, SignalReading } from './profile.ts'
 
 /** A result with all that a text about it may be chosen by and checked with. */
-export interface ReadResult extends Result {
+export interface ReadResult extends ResultSources {
   profile: Profile
   /** gives the facts behind any evidence id; an id that names nothing has none */
   factsOf: (id: EvidenceId) => Facts
@@ -27,7 +27,7 @@ export interface ReadResult extends Result {
   care: boolean
 }
 
-export function readResult(result: Result): ReadResult {
+export function readResult(result: ResultSources): ReadResult {
   const { scored, answers } = result
   return { ...result, profile: readProfile(scored), factsOf: createFacts(result), care: needsCare(answers) }
 }

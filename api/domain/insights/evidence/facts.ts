@@ -13,7 +13,7 @@ import { errorOf } from './score-error.ts'
 export type PreviousScores = Pick<ScoredSheet, SignalScoreKey | 'rasScore' | 'tier' | 'scoringVersion' | 'bankVersion'>
 
 /** All that a text about a result may speak from. */
-export interface Result {
+export interface ResultSources {
   scored: ScoredSheet
   answers: Sheet
   /** the person's result before this one, where there is one */
@@ -52,7 +52,7 @@ export interface Facts {
 }
 
 /** Gives the facts behind any evidence id; an id that names nothing has none. */
-export function createFacts(result: Result): (id: EvidenceId) => Facts {
+export function createFacts(result: ResultSources): (id: EvidenceId) => Facts {
   const all = new Map<EvidenceId, Facts>([
     ...wholeFacts(result),
     ...signalFacts(result),
@@ -66,7 +66,7 @@ export function createFacts(result: Result): (id: EvidenceId) => Facts {
 
 type Entry = readonly [EvidenceId, Facts]
 
-function wholeFacts({ scored, previous }: Result): Entry[] {
+function wholeFacts({ scored, previous }: ResultSources): Entry[] {
   const changed = previous && previous.tier !== scored.tier
   return [
     ['ras', { score: scored.rasScore, error: errorOf('ras') }],
@@ -75,7 +75,7 @@ function wholeFacts({ scored, previous }: Result): Entry[] {
   ]
 }
 
-function signalFacts({ scored }: Result): Entry[] {
+function signalFacts({ scored }: ResultSources): Entry[] {
   const scores = signalNames.map((name) => scored[signalScoreKey(name)])
   return scored.signalBreakdowns.map(({ signal, components }) => {
     const score = scored[signalScoreKey(signal)]
@@ -86,7 +86,7 @@ function signalFacts({ scored }: Result): Entry[] {
   })
 }
 
-function componentFacts({ scored }: Result): Entry[] {
+function componentFacts({ scored }: ResultSources): Entry[] {
   const scores = scored.signalBreakdowns.flatMap(({ components }) => components.map(({ score }) => score))
   return scored.signalBreakdowns.flatMap(({ signal, components }) =>
     components.map(({ name, score, standing }): Entry => {
@@ -116,7 +116,7 @@ function styleFacts({ confidence, faint }: StyleAnalysis): Facts {
   return { confidence, faint, leads: confidence !== 'blended' && !faint }
 }
 
-function changeFacts({ scored, previous }: Result): Entry[] {
+function changeFacts({ scored, previous }: ResultSources): Entry[] {
   if (!previous) return []
   const sameInstrument =
     previous.bankVersion === scored.bankVersion && previous.scoringVersion === scored.scoringVersion
@@ -137,7 +137,7 @@ function directionOf(from: number, to: number): 'up' | 'down' | undefined {
   return to > from ? 'up' : 'down'
 }
 
-function itemFacts({ answers }: Result): Entry[] {
+function itemFacts({ answers }: ResultSources): Entry[] {
   return items.map(({ id, keyed }) => {
     const answer = answers.get(id)!
     const lean = keyed * (answer - 3)

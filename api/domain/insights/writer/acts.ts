@@ -12,9 +12,9 @@ import vibe from '../../../../content/assessment/challenges/vibe.json'
 import recommendationsContent from '../../../../content/assessment/insights/recommendations.json'
 import type { SignalName } from '../../../contract/signal.ts'
 import { checked } from '../../../facts/content-error.ts'
-import { named, perComponent, perStyle } from '../../word-shapes.ts'
+import { perComponent, perName, perStyle } from '../../word-shapes.ts'
 import { signals } from '../../../facts/signals.ts'
-import { found } from './content.ts'
+import { wordsOrFail } from './content.ts'
 import { Act, Alternatives, Lines } from './lines.ts'
 
 const written = {
@@ -36,7 +36,7 @@ export const challenges = Object.fromEntries(
     name,
     checked(
       `assessment/challenges/${name.toLowerCase()}.json`,
-      named(components, z.array(Act).length(7)),
+      perName(components, z.array(Act).length(7)),
       written[name],
     ),
   ]),
@@ -64,13 +64,13 @@ export const recommendationContent = checked(
 )
 
 export function challengeOf(signal: SignalName, component: string): Act[] {
-  return found(challenges[signal][component], component)
+  return wordsOrFail(challenges[signal][component], component)
 }
 
 export function actsOfComponent(signal: SignalName, component: string) {
-  return found(recommendationContent.components[signal][component], component)
+  return wordsOrFail(recommendationContent.components[signal][component], component)
 }
 
 export function actOfStyle(signal: SignalName, style: string): Act {
-  return found(recommendationContent.styles[signal][style], style)
+  return wordsOrFail(recommendationContent.styles[signal][style], style)
 }

@@ -125,15 +125,15 @@ export const careEvidence: EvidenceId[] = [
 ]
 
 export function wordsOfComponent(signal: SignalName, name: string) {
-  return found(content.components[signal][name], name)
+  return wordsOrFail(content.components[signal][name], name)
 }
 
 export function wordsOfStyle(signal: SignalName, name: string) {
-  return found(content.styles.words[signal][name], name)
+  return wordsOrFail(content.styles.words[signal][name], name)
 }
 
 /** Throws, naming what has no words in the content. */
-export function found<Words>(words: Words | undefined, name: string): Words {
+export function wordsOrFail<Words>(words: Words | undefined, name: string): Words {
   if (words === undefined) throw new Error(`content/assessment has no words for ${name}`)
   return words
 }

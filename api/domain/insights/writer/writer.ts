@@ -8,7 +8,7 @@ import {
   readResult,
   withoutChanges,
   type PreviousScores,
-  type Result,
+  type ResultSources,
 } from '../evidence/evidence.ts'
 import { challengeFor } from './challenge.ts'
 import { writeRecommendations, type WrittenAdvice } from './recommendations.ts'
@@ -43,7 +43,7 @@ export function writeWords(scored: ScoredSheet, answers: Sheet, previous?: Previ
  * answered. Where too little of a model's text would be left, built-in words take its place. The
  * challenge stays, for it may have begun.
  */
-export function rewriteWords({ scored, answers, previous }: Result, words: Words): Words {
+export function rewriteWords({ scored, answers, previous }: ResultSources, words: Words): Words {
   const rest = withoutChanges(words)
   const isWritable = scored.bankVersion === bankVersion
   const mayStay = words.insights.writer === 'model' || !isWritable
@@ -58,7 +58,7 @@ export function summaryText({ summary }: Pick<Insights, 'summary'>): string {
 }
 
 /** The summary and the recommendations, each sentence with the condition under which it was written. */
-export function writeWithConditions(result: Result): {
+export function writeWithConditions(result: ResultSources): {
   summary: WrittenSentence[][]
   recommendations: WrittenAdvice[]
   input: WriterInput

@@ -1,6 +1,6 @@
 import { signals } from '../../../../facts/signals.ts'
 import { zoneOf } from '../../../../facts/zones.ts'
-import { content, found } from '../content.ts'
+import { content, wordsOrFail } from '../content.ts'
 import { topicOf } from '../naming.ts'
 import type { WriterInput, WrittenSentence } from '../sentences.ts'
 
@@ -48,7 +48,7 @@ function linkSentences({ factsOf, write }: WriterInput): WrittenSentence[] {
 /** What a component is about, as it goes on in a sentence. */
 function meaningOf({ signal, component }: { signal: string; component: string }): string {
   const components = signals.find(({ name }) => name === signal)?.components
-  const { description } = found(
+  const { description } = wordsOrFail(
     components?.find(({ name }) => name === component),
     component,
   )

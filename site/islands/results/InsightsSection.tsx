@@ -13,13 +13,13 @@ import { RunningText } from './RunningText.tsx'
 import { Summary } from './Summary.tsx'
 import { paragraphs, writerInWords } from './wording.ts'
 
-interface InsightsProps {
+interface InsightsSectionProps {
   result: ScoreResult
   isSample: boolean
 }
 
 /** What the result says in words: at once as plain text, and with all that belongs to it once that is loaded. */
-export function Insights({ result, isSample }: InsightsProps) {
+export function InsightsSection({ result, isSample }: InsightsSectionProps) {
   const [$insights] = useState(() => createInsightsStore(result.assessmentId))
   const { data: state } = useStore($insights)
   return (

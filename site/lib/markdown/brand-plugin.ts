@@ -10,7 +10,7 @@ interface Attribute {
  * A Markdown plugin that puts the product's name and address where a text says {product} or {email}:
  * in its words, its links and the fields of its components. Throws at any other words in braces.
  */
-export function fillBrand(brand: ProductName): MdastPluginDefinition {
+export function brandPlugin(brand: ProductName): MdastPluginDefinition {
   const fill = fillWith(brand)
   const words = ({ value }: { value: string }) => {
     const text = `{${value.trim()}}`
@@ -25,7 +25,7 @@ export function fillBrand(brand: ProductName): MdastPluginDefinition {
     ),
   })
   return {
-    name: 'fill-brand',
+    name: 'brand',
     mdxTextExpression: words,
     // what stands alone on its line is a paragraph to whoever wrote it
     mdxFlowExpression: (node) => ({ type: 'paragraph', children: [words(node)] }),

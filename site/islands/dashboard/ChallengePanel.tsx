@@ -11,7 +11,7 @@ import { Pulses } from './Pulses.tsx'
 import { PulseStart } from './PulseStart.tsx'
 
 /** The challenge of the latest result: seven small acts, and after them a look at what moved. */
-export function Challenge({ assessmentId }: { assessmentId: string }) {
+export function ChallengePanel({ assessmentId }: { assessmentId: string }) {
   const [$insights] = useState(() => createInsightsStore(assessmentId))
   const [challenge] = useState(() => createChallenge($insights, challengeServer(assessmentId)))
   const section = useRef<HTMLElement>(null)
