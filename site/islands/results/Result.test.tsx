@@ -4,10 +4,10 @@ import { describe, expect, test } from 'bun:test'
 import type { ScoreResult, StyleAnalysis } from '../../../api/contract/score.ts'
 import { signalNames } from '../../../api/contract/signal.ts'
 import { sampleScore, sampleWords } from '../../../api/domain/sample.ts'
-import { product } from '../../lib/brand.ts'
+import { product } from '../../../api/facts/brand.ts'
 import { formatScore } from '../../lib/format.ts'
 import quality from '../../../content/assessment/quality.json'
-import { Insights } from './Insights.tsx'
+import { InsightsSection } from './InsightsSection.tsx'
 import { Overview } from './Overview.tsx'
 import { Preface } from './Preface.tsx'
 import { Radar } from './Radar.tsx'
@@ -36,7 +36,7 @@ function openChapter({ score = 71.6, analysis = style({}) } = {}) {
 }
 
 function openInsights(change?: Partial<ScoreResult>) {
-  render(<Insights result={resultWith(change)} isSample={false} />)
+  render(<InsightsSection result={resultWith(change)} isSample={false} />)
 }
 
 const region = (name: string) => within(onPage().getByRole('region', { name }))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, type Mock, test } from 'bun:test'
 import { z } from 'zod'
 import { endpoint } from '../../../api/contract/endpoint.ts'
-import { Received } from '../../../api/contract/received.ts'
+import { Done } from '../../../api/contract/done.ts'
 import { createFakePage, type FakePage } from '../page.fixture.ts'
 import { $toast, dismissToast } from '../toasts.ts'
 import { createDraft } from './drafts.ts'
@@ -24,7 +24,7 @@ function letterForm(): Form {
         tag: 'Messages',
         body: z.object({}),
         status: 201,
-        answer: Received,
+        answer: Done,
       }),
       schema: z.object({
         name: z.string().trim().min(1, asked),

@@ -16,7 +16,7 @@ export interface Refusal extends ToastMessage {
 export interface FormOptions {
   /** names the draft */
   name: string
-  endpoint: Endpoint & { body: z.ZodType; answer: typeof Received }
+  endpoint: Endpoint & { body: z.ZodType; answer: typeof Done }
   schema: z.ZodType
   /** every field, with what stands in it at first */
   initial: FieldValues
