@@ -90,12 +90,13 @@ describe('answering', () => {
   })
 
   test('again with the option that is chosen confirms it', async () => {
-    const { someone, pass, ready } = await openSurvey({ saved: { 30: 4 } })
+    const { someone, pass, answers, ready } = await openSurvey({ saved: { 30: 4 } })
     await someone.click(button('Previous'))
     expect(chosen()).toEqual(['4Agree'])
     await someone.click(option('4 Agree'))
     pass(800)
     expect(ready()).toMatchObject({ index: 1, answers: { 30: 4 } })
+    expect(answers.received).toMatchObject([{ questionId: 30, answer: 4 }])
   })
 
   test('without a connection says so, twice in sight and once out loud', async () => {
