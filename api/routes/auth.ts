@@ -8,6 +8,7 @@ import { findPasswordHashByEmail, isPasswordStill } from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
 import { deleteSession } from '../db/sessions.ts'
 import { isEmailTaken } from '../db/users.ts'
+import { deletedMeanwhile } from '../db/violations.ts'
 import { emailTaken, ProblemError, refuseTooMany, unauthorized } from './errors.ts'
 import { mayLogOut } from './navigation.ts'
 import type { People } from './people.ts'
@@ -108,11 +109,10 @@ function wrongCredentials(): ProblemError {
   return new ProblemError('wrong-credentials', 'The email address or the password is not right.')
 }
 
+/** An account that is deleted meanwhile has no password any more. */
 function loginFailure(error: unknown): never {
-  if (isAPIError(error) && error.statusCode === 401) {
-    throw wrongCredentials()
-  }
-  throw error
+  const isRefused = isAPIError(error) && error.statusCode === 401
+  throw isRefused || deletedMeanwhile(error) === 'user' ? wrongCredentials() : error
 }
 
 /** Better-auth looks first and inserts then; of two registrations at once the database refuses the second. */

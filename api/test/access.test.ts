@@ -2,6 +2,8 @@ import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { and, eq, notInArray } from 'drizzle-orm'
 import { createBackground } from '../adapters/background.ts'
 import type { App } from '../app.ts'
+import { forgotPassword } from '../contract/password.ts'
+import { readUser, signIn } from '../contract/user.ts'
 import { sessions } from '../db/schema/people.ts'
 import { createTestApp, createTestMail, password, TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
@@ -108,7 +110,7 @@ onEachDatabase('access', (database) => {
     app = createTestApp(database(), { background, mail, clock })
     stranger = await newWholePerson(database(), app, clock)
     owner = await newWholePerson(database(), app, clock)
-    await new TestClient(app).post('/api/password/forgot', { email: stranger.client.email })
+    await new TestClient(app).call(forgotPassword, { body: { email: stranger.client.email } })
     await background.settled()
     token = /#reset=(.*)/.exec(mail.letters[0]!.text)![1]!
     const expired = await expiredSession()
@@ -119,7 +121,7 @@ onEachDatabase('access', (database) => {
   async function expiredSession(): Promise<Map<string, string>> {
     const known = (await database().orm.select().from(sessions)).map((session) => session.id)
     const client = new TestClient(app)
-    await client.post('/api/login', { email: owner.client.email, password })
+    await client.call(signIn, { body: { email: owner.client.email, password } })
     const isNew = and(eq(sessions.userId, await userId()), notInArray(sessions.id, known))
     await database()
       .orm.update(sessions)
@@ -128,7 +130,7 @@ onEachDatabase('access', (database) => {
     return client.cookies
   }
 
-  const userId = async (): Promise<string> => (await owner.client.get('/api/auth/user')).body.id
+  const userId = async (): Promise<string> => (await owner.client.call(readUser)).body.id
 
   /** Calls in someone's name, with a copy of what their browser has. */
   function call(route: string, who: keyof Row): Promise<Response> {

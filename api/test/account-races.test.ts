@@ -1,6 +1,17 @@
 import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
 import type { App } from '../app.ts'
+import { changeEmail, changeNames, changePassword, deleteAccount, signOutEverywhere } from '../contract/account.ts'
+import { deleteAssessment, startAssessment } from '../contract/assessment.ts'
+import { tickDay } from '../contract/challenge.ts'
+import { exportAccount } from '../contract/export.ts'
+import { chooseWriter } from '../contract/insights-state.ts'
+import { forgotPassword } from '../contract/password.ts'
+import { sendPulse } from '../contract/pulse.ts'
+import { saveResponse } from '../contract/response.ts'
+import { completeAssessment } from '../contract/score.ts'
+import { readUser, register, signIn } from '../contract/user.ts'
+import { joinWaitlist } from '../contract/waitlist.ts'
 import { deleteUser, findUser } from '../db/users.ts'
 import { atOnce, meanwhile } from './at-once.ts'
 import { createTestApp, password, TestClient, TestClock, type ReceivedAnswer } from './client.ts'
@@ -36,19 +47,19 @@ onEachDatabase('an account, two at once', (database) => {
 
   /** The person in a browser of their own. */
   const browser = () => Object.assign(new TestClient(app), { cookies: new Map(cookies) })
-  const isSignedIn = async (client: TestClient) => (await client.get('/api/auth/user')).status === 200
+  const isSignedIn = async (client: TestClient) => (await client.call(readUser)).status === 200
 
   test('of two who register with one address in different case, one has the account', async () => {
     for (let round = 0; round < rounds; round += 1) {
       await putBack()
       const both = [new TestClient(app), new TestClient(app)] as const
-      const register = (client: TestClient, address: string) => () =>
-        client.post('/api/register', { email: address, password })
+      const registering = (client: TestClient, address: string) => () =>
+        client.call(register, { body: { email: address, password } })
       const answers = await atOnce(
         database(),
         round,
-        register(both[0], 'New.Person@example.com'),
-        register(both[1], 'new.person@EXAMPLE.com'),
+        registering(both[0], 'New.Person@example.com'),
+        registering(both[1], 'new.person@EXAMPLE.com'),
       )
       expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
       expect(await Promise.all(both.map(isSignedIn))).toEqual(answers.map(({ status }) => status === 201))
@@ -64,16 +75,14 @@ onEachDatabase('an account, two at once', (database) => {
       const [changed, registered] = await atOnce(
         database(),
         round,
-        () => browser().post('/api/account/email', { email: 'wanted@example.com', password }),
-        () => other.post('/api/register', { email: 'Wanted@example.com', password }),
+        () => browser().call(changeEmail, { body: { email: 'wanted@example.com', password } }),
+        () => other.call(register, { body: { email: 'Wanted@example.com', password } }),
       )
       expect([
         [200, 409],
         [409, 201],
       ]).toContainEqual([changed.status, registered.status])
-      expect((await browser().get('/api/auth/user')).body.email).toBe(
-        changed.status === 200 ? 'wanted@example.com' : email,
-      )
+      expect((await browser().call(readUser)).body.email).toBe(changed.status === 200 ? 'wanted@example.com' : email)
       expect(await isSignedIn(other)).toBe(registered.status === 201)
       expect(takeErrors()).not.toContain('wanted@example.com')
     }
@@ -83,14 +92,14 @@ onEachDatabase('an account, two at once', (database) => {
     for (let round = 0; round < rounds; round += 1) {
       await putBack()
       const opened: TestClient[] = []
-      const signIn = async (): Promise<ReceivedAnswer> => {
+      const signingIn = async (): Promise<ReceivedAnswer> => {
         const client = new TestClient(app)
-        const answer = await client.post('/api/login', { email, password })
+        const answer = await client.call(signIn, { body: { email, password } })
         if (answer.status === 200) opened.push(client)
         return answer
       }
       const change = { currentPassword: password, newPassword }
-      const { once, again } = await meanwhile(() => browser().post('/api/account/password', change), signIn)
+      const { once, again } = await meanwhile(() => browser().call(changePassword, { body: change }), signingIn)
       expect(once.status).toBe(200)
       for (const { status } of again) expect([200, 401, 429]).toContain(status)
       expect(await Promise.all(opened.map(isSignedIn))).toEqual(opened.map(() => false))
@@ -98,26 +107,32 @@ onEachDatabase('an account, two at once', (database) => {
   })
 
   const everything: [string, () => Promise<ReceivedAnswer>][] = [
-    ['a change of names', () => browser().patch('/api/account', { firstName: 'Robin' })],
-    ['a change of address', () => browser().post('/api/account/email', { email: 'other@example.com', password })],
-    ['a change of password', () => browser().post('/api/account/password', { currentPassword: password, newPassword })],
-    ['a choice', () => browser().post('/api/account/insights-choice', { choice: 'built-in' })],
-    ['a sign-in', () => new TestClient(app).post('/api/login', { email, password })],
-    ['signing out everywhere', () => browser().post('/api/account/sign-out-everywhere')],
-    ['a forgotten password', () => new TestClient(app).post('/api/password/forgot', { email })],
-    ['an export', () => browser().get('/api/account/export')],
-    ['a start', () => browser().post('/api/assessments')],
-    ['an answer', () => browser().post('/api/responses', { assessmentId: person.open, questionId: 1, answer: 2 })],
-    ['a completion', () => browser().post(person.path('complete'))],
-    ['the deletion of a result', () => browser().delete(`/api/assessments/${person.assessmentId}`)],
-    ['a tick', () => browser().put(person.path('challenge/3'), { done: true })],
-    ['a pulse', () => browser().post(person.path('pulse'), person.pulse)],
-    ['a message', () => browser().post('/api/waitlist', { email })],
-    ['another deletion', () => browser().delete('/api/account', { password })],
+    ['a change of names', () => browser().call(changeNames, { body: { firstName: 'Robin' } })],
+    ['a change of address', () => browser().call(changeEmail, { body: { email: 'other@example.com', password } })],
+    [
+      'a change of password',
+      () => browser().call(changePassword, { body: { currentPassword: password, newPassword } }),
+    ],
+    ['a choice', () => browser().call(chooseWriter, { body: { choice: 'built-in' } })],
+    ['a sign-in', () => new TestClient(app).call(signIn, { body: { email, password } })],
+    ['signing out everywhere', () => browser().call(signOutEverywhere)],
+    ['a forgotten password', () => new TestClient(app).call(forgotPassword, { body: { email } })],
+    ['an export', () => browser().call(exportAccount)],
+    ['a start', () => browser().call(startAssessment)],
+    [
+      'an answer',
+      () => browser().call(saveResponse, { body: { assessmentId: person.open, questionId: 1, answer: 2 } }),
+    ],
+    ['a completion', () => browser().call(completeAssessment, { params: { id: person.assessmentId } })],
+    ['the deletion of a result', () => browser().call(deleteAssessment, { params: { id: person.assessmentId } })],
+    ['a tick', () => browser().call(tickDay, { params: { id: person.assessmentId, day: 3 }, body: { done: true } })],
+    ['a pulse', () => browser().call(sendPulse, { params: { id: person.assessmentId }, body: person.pulse })],
+    ['a message', () => browser().call(joinWaitlist, { body: { email } })],
+    ['another deletion', () => browser().call(deleteAccount, { body: { password } })],
   ]
 
   test.each(everything)('a deletion and %s: nothing fails, and nobody is left', async (_title, other) => {
-    const { id } = (await browser().get('/api/auth/user')).body
+    const { id } = (await browser().call(readUser)).body
     for (let round = 0; round < rounds; round += 1) {
       await putBack()
       // What the route does once the password is found right; finding that out takes longer than anything else.

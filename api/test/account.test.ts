@@ -1,5 +1,10 @@
 import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { App } from '../app.ts'
+import { changeEmail, changeNames, changePassword, deleteAccount, signOutEverywhere } from '../contract/account.ts'
+import { deleteAssessment } from '../contract/assessment.ts'
+import { compareResults } from '../contract/comparison.ts'
+import { exportAccount, exportAnswers } from '../contract/export.ts'
+import { readUser, signIn } from '../contract/user.ts'
 import { createTestApp, password, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 
@@ -12,18 +17,18 @@ onEachDatabase('an account', (database) => {
     app = createTestApp(database())
   })
   const login = (email: string, secret = password) =>
-    new TestClient(app).post('/api/login', { email, password: secret })
+    new TestClient(app).call(signIn, { body: { email, password: secret } })
   /** The same person on another device. */
   const another = async (email: string) => {
     const client = new TestClient(app)
-    expect((await client.post('/api/login', { email, password })).status).toBe(200)
+    expect((await client.call(signIn, { body: { email, password } })).status).toBe(200)
     return client
   }
-  const statusOf = async (client: TestClient) => (await client.get('/api/auth/user')).status
+  const statusOf = async (client: TestClient) => (await client.call(readUser)).status
 
   test('names change one by one, and an empty one is taken away', async () => {
     const client = await TestClient.signedIn(app)
-    const both = await client.patch('/api/account', { firstName: ' Robin ', lastName: 'Vale' })
+    const both = await client.call(changeNames, { body: { firstName: ' Robin ', lastName: 'Vale' } })
     expect(both.status).toBe(200)
     expect(both.body).toEqual({
       id: expect.any(String),
@@ -31,49 +36,49 @@ onEachDatabase('an account', (database) => {
       firstName: 'Robin',
       lastName: 'Vale',
     })
-    expect((await client.patch('/api/account', { lastName: 'Moss' })).body).toMatchObject({
+    expect((await client.call(changeNames, { body: { lastName: 'Moss' } })).body).toMatchObject({
       firstName: 'Robin',
       lastName: 'Moss',
     })
-    expect((await client.patch('/api/account', { firstName: '' })).body).toMatchObject({
+    expect((await client.call(changeNames, { body: { firstName: '' } })).body).toMatchObject({
       firstName: '',
       lastName: 'Moss',
     })
-    expect((await client.get('/api/auth/user')).body).toMatchObject({ firstName: '', lastName: 'Moss' })
-    const tooLong = await client.patch('/api/account', { firstName: 'x'.repeat(101) })
+    expect((await client.call(readUser)).body).toMatchObject({ firstName: '', lastName: 'Moss' })
+    const tooLong = await client.call(changeNames, { body: { firstName: 'x'.repeat(101) } })
     expect(tooLong).toMatchObject({ status: 400, body: { code: 'invalid', issues: [{ path: 'firstName' }] } })
   })
 
   test('the e-mail address changes with the password, and nothing else does', async () => {
     const client = await TestClient.signedIn(app)
-    await client.patch('/api/account', { firstName: 'Robin', lastName: 'Vale' })
+    await client.call(changeNames, { body: { firstName: 'Robin', lastName: 'Vale' } })
     const email = `New.${client.email}`
-    const { status, body } = await client.post('/api/account/email', { email, password })
+    const { status, body } = await client.call(changeEmail, { body: { email, password } })
     expect(status).toBe(200)
     expect(body).toMatchObject({ email: email.toLowerCase(), firstName: 'Robin', lastName: 'Vale' })
-    expect((await client.get('/api/auth/user')).body).toEqual(body)
+    expect((await client.call(readUser)).body).toEqual(body)
     expect((await login(client.email)).status).toBe(401)
     expect((await login(email)).status).toBe(200)
   })
 
   test('an address may be one’s own, written in another case', async () => {
     const client = await TestClient.signedIn(app)
-    const answer = await client.post('/api/account/email', { email: client.email.toUpperCase(), password })
+    const answer = await client.call(changeEmail, { body: { email: client.email.toUpperCase(), password } })
     expect(answer).toMatchObject({ status: 200, body: { email: client.email } })
   })
 
   test('an address that another account has is a conflict, in any case', async () => {
     const [client, other] = [await TestClient.signedIn(app), await TestClient.signedIn(app)]
-    const answer = await client.post('/api/account/email', { email: other.email.toUpperCase(), password })
+    const answer = await client.call(changeEmail, { body: { email: other.email.toUpperCase(), password } })
     expect(answer).toMatchObject({ status: 409, body: { code: 'email-taken' } })
-    expect((await client.get('/api/auth/user')).body.email).toBe(client.email)
+    expect((await client.call(readUser)).body.email).toBe(client.email)
     expect((await login(client.email)).status).toBe(200)
   })
 
   test('of two who take one address at once, one gets it', async () => {
     const both = [await TestClient.signedIn(app), await TestClient.signedIn(app)]
     const email = `wanted.${both[0]!.email}`
-    const answers = await Promise.all(both.map((client) => client.post('/api/account/email', { email, password })))
+    const answers = await Promise.all(both.map((client) => client.call(changeEmail, { body: { email, password } })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
@@ -82,10 +87,10 @@ onEachDatabase('an account', (database) => {
     const phone = await another(client.email)
     const old = new Map(client.cookies)
     const change = { currentPassword: password, newPassword: 'battery staple' }
-    const answer = await client.post('/api/account/password', change)
+    const answer = await client.call(changePassword, { body: change })
     expect(answer).toMatchObject({ status: 200, body: { message: expect.any(String) } })
     expect(await statusOf(client)).toBe(200)
-    expect(client.cookies.get('signed_in')).toBe((await client.get('/api/auth/user')).body.id)
+    expect(client.cookies.get('signed_in')).toBe((await client.call(readUser)).body.id)
     expect(await statusOf(phone)).toBe(401)
     const copied = new TestClient(app)
     copied.cookies = old
@@ -96,9 +101,11 @@ onEachDatabase('an account', (database) => {
 
   test('a new password that is too short changes nothing', async () => {
     const client = await TestClient.signedIn(app)
-    const answer = await client.post('/api/account/password', {
-      currentPassword: password,
-      newPassword: '12345',
+    const answer = await client.call(changePassword, {
+      body: {
+        currentPassword: password,
+        newPassword: '12345',
+      },
     })
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'newPassword' }] } })
     expect((await login(client.email)).status).toBe(200)
@@ -109,7 +116,7 @@ onEachDatabase('an account', (database) => {
     const bystander = await TestClient.signedIn(app)
     const phone = await another(client.email)
     const kept = new Map(client.cookies)
-    const answer = await client.post('/api/account/sign-out-everywhere')
+    const answer = await client.call(signOutEverywhere)
     expect(answer.status).toBe(200)
     expect(client.cookies.size).toBe(0)
     client.cookies = kept
@@ -121,10 +128,10 @@ onEachDatabase('an account', (database) => {
   describe('without the right password', () => {
     const changes = [
       (client: TestClient, secret: string) =>
-        client.post('/api/account/email', { email: 'thief@example.com', password: secret }),
+        client.call(changeEmail, { body: { email: 'thief@example.com', password: secret } }),
       (client: TestClient, secret: string) =>
-        client.post('/api/account/password', { currentPassword: secret, newPassword: 'the thief’s own' }),
-      (client: TestClient, secret: string) => client.delete('/api/account', { password: secret }),
+        client.call(changePassword, { body: { currentPassword: secret, newPassword: 'the thief’s own' } }),
+      (client: TestClient, secret: string) => client.call(deleteAccount, { body: { password: secret } }),
     ]
 
     test('nothing changes', async () => {
@@ -135,7 +142,7 @@ onEachDatabase('an account', (database) => {
           body: { code: 'wrong-credentials' },
         })
       }
-      expect((await client.get('/api/auth/user')).body.email).toBe(client.email)
+      expect((await client.call(readUser)).body.email).toBe(client.email)
       expect((await login(client.email)).status).toBe(200)
     })
 
@@ -150,12 +157,12 @@ onEachDatabase('an account', (database) => {
         expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
       }
       const email = `free.${bystander.email}`
-      expect((await bystander.post('/api/account/email', { email, password })).status).toBe(200)
+      expect((await bystander.call(changeEmail, { body: { email, password } })).status).toBe(200)
     })
 
     test('a missing one is named by its field', async () => {
       const client = await TestClient.signedIn(app)
-      const answer = await client.delete('/api/account', {})
+      const answer = await client.call(deleteAccount, { body: {} })
       expect(answer.status).toBe(400)
       expect(answer.body.issues).toEqual([{ path: 'password', message: 'Please enter your password.' }])
       expect(await statusOf(client)).toBe(200)
@@ -165,15 +172,15 @@ onEachDatabase('an account', (database) => {
   test('without a session there is no account to change', async () => {
     const visitor = new TestClient(app)
     const answers = await Promise.all([
-      visitor.patch('/api/account', { firstName: 'Nobody' }),
-      visitor.post('/api/account/email', { email: 'nobody@example.com', password }),
-      visitor.post('/api/account/password', { currentPassword: password, newPassword: password }),
-      visitor.post('/api/account/sign-out-everywhere'),
-      visitor.delete('/api/account', { password }),
-      visitor.get('/api/account/export'),
-      visitor.get('/api/account/export.csv'),
-      visitor.get('/api/comparisons?from=a&to=b'),
-      visitor.delete('/api/assessments/00000000-0000-7000-8000-000000000000'),
+      visitor.call(changeNames, { body: { firstName: 'Nobody' } }),
+      visitor.call(changeEmail, { body: { email: 'nobody@example.com', password } }),
+      visitor.call(changePassword, { body: { currentPassword: password, newPassword: password } }),
+      visitor.call(signOutEverywhere),
+      visitor.call(deleteAccount, { body: { password } }),
+      visitor.call(exportAccount),
+      visitor.call(exportAnswers),
+      visitor.call(compareResults, { query: { from: 'a', to: 'b' } }),
+      visitor.call(deleteAssessment, { params: { id: '00000000-0000-7000-8000-000000000000' } }),
     ])
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [401, 'unauthorized']))
   })

@@ -1,6 +1,10 @@
 import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { App } from '../app.ts'
+import { listAssessments, startAssessment } from '../contract/assessment.ts'
+import { listQuestions } from '../contract/question.ts'
+import { listScores } from '../contract/score.ts'
 import { tooManyTries } from '../contract/too-many-tries.ts'
+import { readUser, register, signIn, signOut, signOutByLink } from '../contract/user.ts'
 import { createTestApp, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { takeErrors } from './quiet.ts'
@@ -14,46 +18,48 @@ onEachDatabase('accounts', (database) => {
   let app: App
   beforeAll(async () => {
     app = createTestApp(database())
-    await new TestClient(app).post('/api/register', robin)
+    await new TestClient(app).call(register, { body: robin })
   })
 
   test('registration answers the user, signs in, and never shows a token', async () => {
     const client = new TestClient(app)
-    const answer = await client.post('/api/register', {
-      email: 'new@example.com',
-      password: '123456',
-      firstName: 'New',
+    const answer = await client.call(register, {
+      body: {
+        email: 'new@example.com',
+        password: '123456',
+        firstName: 'New',
+      },
     })
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({ id: expect.any(String), email: 'new@example.com', firstName: 'New', lastName: '' })
-    expect((await client.get('/api/auth/user')).body).toEqual(answer.body)
+    expect((await client.call(readUser)).body).toEqual(answer.body)
   })
 
   test('the session cookie is out of reach of scripts; the hint beside it is not', async () => {
-    const { headers, body } = await new TestClient(app).post('/api/login', robin)
+    const { headers, body } = await new TestClient(app).call(signIn, { body: robin })
     const [session, hint] = headers.getSetCookie()
     expect(session).toMatch(/^session=.*HttpOnly.*SameSite=Lax/i)
     expect(hint).toBe(`signed_in=${body.id}; Max-Age=2592000; Path=/; SameSite=Lax`)
   })
 
   test('e-mail addresses compare without case', async () => {
-    const answer = await new TestClient(app).post('/api/login', { ...robin, email: 'robin@EXAMPLE.com' })
+    const answer = await new TestClient(app).call(signIn, { body: { ...robin, email: 'robin@EXAMPLE.com' } })
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ email: 'robin@example.com', firstName: 'Robin', lastName: 'Vale' })
   })
 
   test('a taken e-mail is a conflict and changes nothing', async () => {
     const client = new TestClient(app)
-    const answer = await client.post('/api/register', { email: 'robin@example.com', password: 'another one' })
+    const answer = await client.call(register, { body: { email: 'robin@example.com', password: 'another one' } })
     expect(answer.status).toBe(409)
     expect(answer.body).toEqual({ code: 'email-taken', message: expect.stringContaining('already') })
-    expect((await client.get('/api/auth/user')).status).toBe(401)
-    expect((await client.post('/api/login', robin)).status).toBe(200)
+    expect((await client.call(readUser)).status).toBe(401)
+    expect((await client.call(signIn, { body: robin })).status).toBe(200)
   })
 
   test('of two registrations at once with one e-mail, one wins', async () => {
     const twins = [1, 2, 3].map(() =>
-      new TestClient(app).post('/api/register', { email: 'twin@example.com', password: '123456' }),
+      new TestClient(app).call(register, { body: { email: 'twin@example.com', password: '123456' } }),
     )
     expect((await Promise.all(twins)).map((answer) => answer.status).sort()).toEqual([201, 409, 409])
     // The database refuses the second where both looked before either wrote; that may be logged.
@@ -62,19 +68,21 @@ onEachDatabase('accounts', (database) => {
 
   test('a short password and a broken e-mail are named by field, and nobody is registered', async () => {
     const client = new TestClient(app)
-    const answer = await client.post('/api/register', { email: 'not an address', password: '12345' })
+    const answer = await client.call(register, { body: { email: 'not an address', password: '12345' } })
     expect(answer.status).toBe(400)
     expect(answer.body.code).toBe('invalid')
     expect(answer.body.issues).toEqual([
       { path: 'email', message: 'Please enter a valid email address.' },
       { path: 'password', message: 'Please choose a password of at least 6 characters.' },
     ])
-    expect((await client.post('/api/login', { email: 'not@an.address', password: '12345' })).status).toBe(401)
+    expect((await client.call(signIn, { body: { email: 'not@an.address', password: '12345' } })).status).toBe(401)
   })
 
   test('a wrong password and an unknown e-mail read alike', async () => {
-    const wrong = await new TestClient(app).post('/api/login', { ...robin, password: 'wrong one' })
-    const unknown = await new TestClient(app).post('/api/login', { email: 'nobody@example.com', password: 'wrong one' })
+    const wrong = await new TestClient(app).call(signIn, { body: { ...robin, password: 'wrong one' } })
+    const unknown = await new TestClient(app).call(signIn, {
+      body: { email: 'nobody@example.com', password: 'wrong one' },
+    })
     expect(wrong.status).toBe(401)
     expect(wrong.body.code).toBe('wrong-credentials')
     expect(unknown.body).toEqual(wrong.body)
@@ -83,10 +91,10 @@ onEachDatabase('accounts', (database) => {
   test('too many wrong passwords have to wait, even with the right one', async () => {
     const client = await TestClient.signedIn(app)
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      const answer = await client.post('/api/login', { email: client.email, password: 'wrong one' })
+      const answer = await client.call(signIn, { body: { email: client.email, password: 'wrong one' } })
       expect(answer.status).toBe(401)
     }
-    const answer = await client.post('/api/login', { email: client.email.toUpperCase(), password: 'correct horse' })
+    const answer = await client.call(signIn, { body: { email: client.email.toUpperCase(), password: 'correct horse' } })
     expect(answer.status).toBe(429)
     const secondsToWait = Number(answer.headers.get('retry-after'))
     expect(secondsToWait).toBeGreaterThan(0)
@@ -96,10 +104,10 @@ onEachDatabase('accounts', (database) => {
 
   test('nobody is signed in without a session, and a made-up cookie is none', async () => {
     const client = new TestClient(app)
-    expect((await client.get('/api/auth/user')).status).toBe(401)
+    expect((await client.call(readUser)).status).toBe(401)
     client.cookies.set('session', 'made-up.c2lnbmF0dXJl')
-    for (const path of ['/api/auth/user', '/api/questions', '/api/assessments', '/api/scores']) {
-      const answer = await client.get(path)
+    for (const endpoint of [readUser, listQuestions, listAssessments, listScores]) {
+      const answer = await client.call(endpoint)
       expect(answer.status).toBe(401)
       expect(answer.body.code).toBe('unauthorized')
     }
@@ -108,21 +116,21 @@ onEachDatabase('accounts', (database) => {
   test('signing out ends the session for good', async () => {
     const client = await TestClient.signedIn(app)
     const kept = new Map(client.cookies)
-    expect((await client.post('/api/logout')).status).toBe(200)
+    expect((await client.call(signOut)).status).toBe(200)
     expect(client.cookies.size).toBe(0)
     client.cookies = kept
-    expect((await client.get('/api/auth/user')).status).toBe(401)
-    expect((await client.get('/api/assessments')).status).toBe(401)
+    expect((await client.call(readUser)).status).toBe(401)
+    expect((await client.call(listAssessments)).status).toBe(401)
   })
 
   const navigation = (site: string) => ({ 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' })
 
   test.each(['same-origin', 'none'])('a navigation from %s signs out', async (site) => {
     const client = await TestClient.signedIn(app)
-    const answer = await client.get('/api/logout', navigation(site))
+    const answer = await client.call(signOutByLink, { headers: navigation(site) })
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/')
-    expect((await client.get('/api/auth/user')).status).toBe(401)
+    expect((await client.call(readUser)).status).toBe(401)
   })
 
   test.each([
@@ -133,14 +141,14 @@ onEachDatabase('accounts', (database) => {
     ['an old browser on another site', { referer: 'https://elsewhere.example/' }],
   ] as [string, Record<string, string>][])('%s signs nobody out', async (_name, headers) => {
     const client = await TestClient.signedIn(app)
-    expect((await client.get('/api/logout', headers)).status).toBe(303)
-    expect((await client.get('/api/auth/user')).status).toBe(200)
+    expect((await client.call(signOutByLink, { headers })).status).toBe(303)
+    expect((await client.call(readUser)).status).toBe(200)
   })
 
   test('another site cannot change anything in a visitor’s name', async () => {
     const client = await TestClient.signedIn(app)
-    const answer = await client.post('/api/assessments', undefined, { 'sec-fetch-site': 'cross-site' })
+    const answer = await client.call(startAssessment, { headers: { 'sec-fetch-site': 'cross-site' } })
     expect(answer.status).toBe(403)
-    expect((await client.get('/api/assessments')).body).toEqual([])
+    expect((await client.call(listAssessments)).body).toEqual([])
   })
 })

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'bun:test'
 import type { App } from '../app.ts'
-import { ChallengeState } from '../contract/challenge.ts'
-import { Pulse } from '../contract/pulse.ts'
+import { ChallengeState, tickDay } from '../contract/challenge.ts'
+import { Pulse, sendPulse } from '../contract/pulse.ts'
 import type { Question } from '../contract/question.ts'
+import { readScore } from '../contract/score.ts'
 import { pulses } from '../db/schema/insights.ts'
 import { items } from '../domain/bank.ts'
 import { createTestApp, TestClock } from './client.ts'
@@ -18,7 +19,7 @@ onEachDatabase('a challenge', (database) => {
     app = createTestApp(database(), { clock })
   })
   const tick = (reader: Reader, number: number | string, done: unknown = true) =>
-    reader.client.put(reader.path(`challenge/${number}`), { done })
+    reader.client.call(tickDay, { params: { id: reader.assessmentId, day: number }, body: { done } })
   const challengeOf = async (reader: Reader): Promise<ChallengeState> => (await reader.state()).challenge
   const answerAll = (questions: Question[], answer: (item: (typeof items)[number]) => number) => ({
     answers: questions.map(({ id }) => ({
@@ -26,7 +27,8 @@ onEachDatabase('a challenge', (database) => {
       answer: answer(items.find((item) => item.id === id)!),
     })),
   })
-  const pulse = (reader: Reader, body: unknown) => reader.client.post(reader.path('pulse'), body)
+  const pulse = (reader: Reader, body: unknown) =>
+    reader.client.call(sendPulse, { params: { id: reader.assessmentId }, body })
 
   test('is ticked off day by day, in any order, and a tick can be taken back', async () => {
     const reader = await newReader(database(), app)
@@ -85,7 +87,7 @@ onEachDatabase('a challenge', (database) => {
 
   test('shows in a pulse what moved, with its error, and the score stays as it is', async () => {
     const reader = await newReader(database(), app)
-    const score = (await reader.client.get(reader.path('score'))).body
+    const score = (await reader.client.call(readScore, { params: { id: reader.assessmentId } })).body
     const { questions } = (await tick(reader, 7)).body
     const { signal, component } = (await reader.state()).insights.challenge
     const before = score.signalBreakdowns
@@ -108,7 +110,7 @@ onEachDatabase('a challenge', (database) => {
     expect(body.error).toBeGreaterThan(3.4)
     expect(body.changeError).toBeCloseTo(body.error * Math.SQRT2, 1)
     expect((await reader.state()).pulses).toEqual([body])
-    expect((await reader.client.get(reader.path('score'))).body).toEqual(score)
+    expect((await reader.client.call(readScore, { params: { id: reader.assessmentId } })).body).toEqual(score)
   })
 
   test('takes another pulse a week later, and two at once as one', async () => {

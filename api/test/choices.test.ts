@@ -2,6 +2,9 @@ import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { App } from '../app.ts'
+import { readAssessment } from '../contract/assessment.ts'
+import { saveResponse } from '../contract/response.ts'
+import { completeAssessment } from '../contract/score.ts'
 import { responses } from '../db/schema/assessments.ts'
 import { items } from '../domain/bank.ts'
 import { sampleAnswers } from '../domain/sample.ts'
@@ -47,14 +50,14 @@ onEachDatabase('choosing on several devices', (database) => {
     assessmentId = await first.start()
   })
   const save = (device: number, questionId: number, answer: number, ageMs: number) =>
-    devices[device]!.post('/api/responses', { assessmentId, questionId, answer, ageMs })
+    devices[device]!.call(saveResponse, { body: { assessmentId, questionId, answer, ageMs } })
   const stored = () => database().orm.select().from(responses).where(eq(responses.assessmentId, assessmentId))
 
   test('an answer that waited on one device does not replace one chosen later on another', async () => {
     await save(0, 7, 5, 0)
     const late = await save(1, 7, 1, 60_000)
     expect(late).toMatchObject({ status: 200, body: { answer: 5, answered: 1, total: 200 } })
-    const { body } = await devices[1]!.get(`/api/assessments/${assessmentId}`)
+    const { body } = await devices[1]!.call(readAssessment, { params: { id: assessmentId } })
     expect(body.answers).toEqual([{ questionId: 7, answer: 5 }])
   })
 
@@ -107,7 +110,7 @@ onEachDatabase('choosing on several devices', (database) => {
       clock.advance(100)
       await save(1, id, sampleAnswers.get(id)!, 0)
     }
-    const { status, body } = await devices[0]!.post(`/api/assessments/${assessmentId}/complete`)
+    const { status, body } = await devices[0]!.call(completeAssessment, { params: { id: assessmentId } })
     expect(status).toBe(200)
     expect(body.quality.reasons).not.toContain('fast')
   })

@@ -4,10 +4,15 @@ import { createLetters } from '../adapters/letters.ts'
 import type { Letter, Mail } from '../adapters/mail.ts'
 import type { Model } from '../adapters/model.ts'
 import { createApp, type App } from '../app.ts'
+import { startAssessment } from '../contract/assessment.ts'
+import { pathOf, type Endpoint, type PathParams } from '../contract/endpoint.ts'
+import { saveResponse } from '../contract/response.ts'
+import { register } from '../contract/user.ts'
 import type { Database } from '../db/database.ts'
 import type { CallLimits } from '../db/insight-calls.ts'
 import { items } from '../domain/bank.ts'
 import type { Sheet } from '../domain/sheet.ts'
+import { isForeseen } from './foreseen.ts'
 
 const siteUrl = 'http://localhost:3000'
 export const secret = 'a secret for tests, thirty-two characters or more'
@@ -53,6 +58,13 @@ export interface ReceivedAnswer {
   headers: Headers
 }
 
+/** What is sent with a call. The body may be wrong in any way: that is what many tests are about. */
+type Given<Called extends Endpoint> = {
+  query?: Called extends { query: object } ? Record<string, string> : never
+  body?: Called extends { body: object } ? unknown : never
+  headers?: Record<string, string>
+} & (object extends PathParams<Called['path']> ? { params?: never } : { params: PathParams<Called['path']> })
+
 /** Of everyone who is signed in by TestClient. */
 export const password = 'correct horse'
 
@@ -67,6 +79,18 @@ export class TestClient {
     readonly app: Pick<App, 'handle'>,
     readonly address?: string,
   ) {}
+
+  /** Calls the API as its contract says. Throws where the answer is none that the contract foresees. */
+  async call<const Called extends Endpoint>(
+    endpoint: Called,
+    ...[given]: object extends Given<Called> ? [Given<Called>?] : [Given<Called>]
+  ): Promise<Answer> {
+    const { params, query, body, headers } = (given ?? {}) as Given<Endpoint>
+    const search = query ? `?${new URLSearchParams(query)}` : ''
+    const answer = await this.change(endpoint.method, pathOf(endpoint, params ?? {}) + search, body, headers)
+    if (isForeseen(endpoint, answer)) return answer
+    throw new Error(`${endpoint.method} ${endpoint.path} answers ${answer.status} ${answer.body?.code ?? ''}`)
+  }
 
   get = (path: string, headers: Record<string, string> = {}) => this.send(path, { headers })
 
@@ -114,19 +138,19 @@ export class TestClient {
     registered += 1
     const client = new TestClient(app)
     const email = `person${registered}@example.com`
-    await client.post('/api/register', { email, password })
+    await client.call(register, { body: { email, password } })
     return Object.assign(client, { email })
   }
 
   /** Starts an assessment and gives its id. */
   async start(): Promise<string> {
-    return (await this.post('/api/assessments')).body.id
+    return (await this.call(startAssessment)).body.id
   }
 
   /** Answers all questions, or the first `count` in shown order. */
   async answerAll(assessmentId: string, sheet: Sheet, count = items.length): Promise<void> {
     for (const { id } of items.slice(0, count)) {
-      await this.post('/api/responses', { assessmentId, questionId: id, answer: sheet.get(id) })
+      await this.call(saveResponse, { body: { assessmentId, questionId: id, answer: sheet.get(id) } })
     }
   }
 }

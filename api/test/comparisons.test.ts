@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
-import { Comparison } from '../contract/comparison.ts'
+import { compareResults, Comparison } from '../contract/comparison.ts'
+import { completeAssessment } from '../contract/score.ts'
 import { rememberBank } from '../db/banks.ts'
 import { assessments, scores } from '../db/schema/assessments.ts'
 import { items } from '../domain/bank.ts'
@@ -30,10 +31,10 @@ onEachDatabase('a comparison', (database) => {
   const finish = async (person: TestClient, sheet: Sheet) => {
     const id = await person.start()
     await person.answerAll(id, sheet)
-    expect((await person.post(`/api/assessments/${id}/complete`)).status).toBe(200)
+    expect((await person.call(completeAssessment, { params: { id } })).status).toBe(200)
     return id
   }
-  const compare = (from: string, to: string, person = client) => person.get(`/api/comparisons?from=${from}&to=${to}`)
+  const compare = (from: string, to: string, person = client) => person.call(compareResults, { query: { from, to } })
 
   test('of two results tells their change, signal by signal and statement by statement', async () => {
     const { status, body } = await compare(first, second)

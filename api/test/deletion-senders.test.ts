@@ -1,5 +1,10 @@
 import { beforeAll, expect, test } from 'bun:test'
 import type { App } from '../app.ts'
+import { deleteAccount, signOutEverywhere } from '../contract/account.ts'
+import { sendFeedback } from '../contract/beta-feedback.ts'
+import { sendMessage } from '../contract/contact.ts'
+import { register, signIn } from '../contract/user.ts'
+import { joinWaitlist } from '../contract/waitlist.ts'
 import { createTestApp, password, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { rowsWith } from './rows.ts'
@@ -13,20 +18,20 @@ onEachDatabase("deletion of an account that has another's address", (database) =
   })
   const email = 'Wren.Harrow@example.com'
   const message = { name: 'Wren', email, message: 'Hello.', description: 'It jumps.', feedbackType: 'general' }
-  const forms = ['/api/waitlist', '/api/contact', '/api/beta-feedback']
+  const forms = [joinWaitlist, sendMessage, sendFeedback]
   const kept = () => rowsWith(database(), [email])
   /** Someone who registers with an address that is not theirs. */
   const impostor = async () => {
     const client = new TestClient(app)
-    expect((await client.post('/api/register', { email, password })).status).toBe(201)
+    expect((await client.call(register, { body: { email, password } })).status).toBe(201)
     return client
   }
   const leave = async (client: TestClient) =>
-    expect((await client.delete('/api/account', { password })).status).toBe(200)
+    expect((await client.call(deleteAccount, { body: { password } })).status).toBe(200)
 
   test('leaves what was sent without an account, and what another account sent', async () => {
-    for (const path of forms) expect((await new TestClient(app).post(path, message)).status).toBe(201)
-    await bystander.post('/api/contact', message)
+    for (const form of forms) expect((await new TestClient(app).call(form, { body: message })).status).toBe(201)
+    await bystander.call(sendMessage, { body: message })
     const sent = { beta_feedback: 1, contact_messages: 2, waitlist_entries: 1 }
     expect(await kept()).toEqual(sent)
     await leave(await impostor())
@@ -36,20 +41,20 @@ onEachDatabase("deletion of an account that has another's address", (database) =
   test('takes its own along, and nobody loses the place on the waitlist that both asked for', async () => {
     const address = { ...message, email: 'wren.second@example.com' }
     const client = await impostor()
-    expect((await client.post('/api/waitlist', address)).status).toBe(201)
-    expect((await new TestClient(app).post('/api/waitlist', address)).status).toBe(409)
+    expect((await client.call(joinWaitlist, { body: address })).status).toBe(201)
+    expect((await new TestClient(app).call(joinWaitlist, { body: address })).status).toBe(409)
     await leave(client)
     expect(await rowsWith(database(), [address.email])).toEqual({ waitlist_entries: 1 })
-    expect((await new TestClient(app).post('/api/waitlist', address)).status).toBe(409)
+    expect((await new TestClient(app).call(joinWaitlist, { body: address })).status).toBe(409)
   })
 
   test('takes nothing along that was sent after the session had ended', async () => {
     const address = { ...message, email: 'wren.third@example.com' }
     const client = await impostor()
     const signedOut = Object.assign(new TestClient(app), { cookies: new Map(client.cookies) })
-    await client.post('/api/account/sign-out-everywhere')
-    expect((await signedOut.post('/api/contact', address)).status).toBe(201)
-    await client.post('/api/login', { email, password })
+    await client.call(signOutEverywhere)
+    expect((await signedOut.call(sendMessage, { body: address })).status).toBe(201)
+    await client.call(signIn, { body: { email, password } })
     await leave(client)
     expect(await rowsWith(database(), [address.email])).toEqual({ contact_messages: 1 })
   })

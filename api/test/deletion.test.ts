@@ -2,7 +2,19 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
 import { createModel } from '../adapters/model.ts'
 import type { App } from '../app.ts'
+import { deleteAccount } from '../contract/account.ts'
+import { deleteAssessment, listAssessments, readAssessment } from '../contract/assessment.ts'
+import { sendFeedback } from '../contract/beta-feedback.ts'
+import { tickDay } from '../contract/challenge.ts'
+import { sendMessage } from '../contract/contact.ts'
+import { chooseWriter, streamInsights } from '../contract/insights-state.ts'
+import { forgotPassword } from '../contract/password.ts'
+import { sendPulse } from '../contract/pulse.ts'
 import type { Question } from '../contract/question.ts'
+import { saveResponse } from '../contract/response.ts'
+import { completeAssessment, listScores, readScore } from '../contract/score.ts'
+import { readUser, register, signIn } from '../contract/user.ts'
+import { joinWaitlist } from '../contract/waitlist.ts'
 import type { Database } from '../db/database.ts'
 import { insightClaims } from '../db/schema/insights.ts'
 import { createTestApp, password, TestClient } from './client.ts'
@@ -32,11 +44,11 @@ onEachDatabase('deletion', (database) => {
 
   /** Everything that can be done with a result. */
   async function use(client: TestClient, id: string) {
-    await client.post('/api/account/insights-choice', { choice: 'model' })
-    expect((await client.post(`/api/assessments/${id}/insights/stream`)).body).toContain('event: done')
-    const { questions } = (await client.put(`/api/assessments/${id}/challenge/7`, { done: true })).body
+    await client.call(chooseWriter, { body: { choice: 'model' } })
+    expect((await client.call(streamInsights, { params: { id } })).body).toContain('event: done')
+    const { questions } = (await client.call(tickDay, { params: { id, day: 7 }, body: { done: true } })).body
     const answers = questions.map((question: Question) => ({ questionId: question.id, answer: 4 }))
-    expect((await client.post(`/api/assessments/${id}/pulse`, { answers })).status).toBe(201)
+    expect((await client.call(sendPulse, { params: { id }, body: { answers } })).status).toBe(201)
     const left = { assessmentId: id, claimedBy: Bun.randomUUIDv7(), expiresAt: new Date() }
     await database().orm.insert(insightClaims).values(left)
   }
@@ -45,15 +57,15 @@ onEachDatabase('deletion', (database) => {
   async function wholePerson() {
     const client = new TestClient(app)
     const person = { email: 'Quill.Farrow@example.com', password, firstName: 'Quillon', lastName: 'Farrowby' }
-    const { id } = (await client.post('/api/register', person)).body
+    const { id } = (await client.call(register, { body: person })).body
     const finished = await client.start()
     await client.answerAll(finished, idealSheet)
-    await client.post(`/api/assessments/${finished}/complete`)
+    await client.call(completeAssessment, { params: { id: finished } })
     await use(client, finished)
     const open = await client.start()
     await client.answerAll(open, idealSheet, 3)
-    await new TestClient(app).post('/api/login', { ...person, password: 'wrong one' })
-    await client.post('/api/password/forgot', person)
+    await new TestClient(app).call(signIn, { body: { ...person, password: 'wrong one' } })
+    await client.call(forgotPassword, { body: person })
     await background.settled()
     const message = {
       name: 'Quillon',
@@ -61,9 +73,9 @@ onEachDatabase('deletion', (database) => {
       message: 'Hello.',
       description: 'It jumps.',
     }
-    await client.post('/api/waitlist', message)
-    await client.post('/api/contact', message)
-    await client.post('/api/beta-feedback', { ...message, feedbackType: 'general' })
+    await client.call(joinWaitlist, { body: message })
+    await client.call(sendMessage, { body: message })
+    await client.call(sendFeedback, { body: { ...message, feedbackType: 'general' } })
     return {
       client,
       texts: [id, finished, open, 'quill.farrow@example.com', 'quillon', 'farrowby'] as string[],
@@ -71,7 +83,7 @@ onEachDatabase('deletion', (database) => {
   }
 
   test('of an account leaves nothing of the person in any table, and everything of everyone else', async () => {
-    await bystander.post('/api/contact', { name: 'Someone', email: bystander.email, message: 'Hello.' })
+    await bystander.call(sendMessage, { body: { name: 'Someone', email: bystander.email, message: 'Hello.' } })
     const triesBefore = await countedTries(database())
     const othersBefore = await rowsWith(database(), [bystander.email])
     const { client, texts } = await wholePerson()
@@ -95,7 +107,7 @@ onEachDatabase('deletion', (database) => {
     expect((await countedTries(database())).length).toBeGreaterThan(triesBefore.length)
 
     const kept = new Map(client.cookies)
-    expect((await client.delete('/api/account', { password })).status).toBe(200)
+    expect((await client.call(deleteAccount, { body: { password } })).status).toBe(200)
     expect(client.cookies.size).toBe(0)
     expect(await rowsWith(database(), texts)).toEqual({})
     // Tries counted by network address are everyone's here.
@@ -103,25 +115,25 @@ onEachDatabase('deletion', (database) => {
     expect(triesLeft).toEqual(triesBefore)
 
     client.cookies = kept
-    expect((await client.get('/api/auth/user')).status).toBe(401)
-    expect((await client.get('/api/assessments')).status).toBe(401)
-    const again = await client.post('/api/login', { email: 'quill.farrow@example.com', password })
+    expect((await client.call(readUser)).status).toBe(401)
+    expect((await client.call(listAssessments)).status).toBe(401)
+    const again = await client.call(signIn, { body: { email: 'quill.farrow@example.com', password } })
     expect(again).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } })
     expect(await rowsWith(database(), [bystander.email])).toEqual(othersBefore)
-    expect((await bystander.get('/api/auth/user')).status).toBe(200)
+    expect((await bystander.call(readUser)).status).toBe(200)
   })
 
   test('of one result leaves nothing of it, and the others as they were', async () => {
     const finished = async () => {
       const id = await bystander.start()
       await bystander.answerAll(id, idealSheet)
-      expect((await bystander.post(`/api/assessments/${id}/complete`)).status).toBe(200)
+      expect((await bystander.call(completeAssessment, { params: { id } })).status).toBe(200)
       await use(bystander, id)
       return id
     }
     const first = await finished()
     const second = await finished()
-    expect(await bystander.delete(`/api/assessments/${first}`)).toMatchObject({
+    expect(await bystander.call(deleteAssessment, { params: { id: first } })).toMatchObject({
       status: 200,
       body: { id: first },
     })
@@ -136,9 +148,9 @@ onEachDatabase('deletion', (database) => {
       responses: 200,
       scores: 1,
     })
-    expect((await bystander.get(`/api/assessments/${first}/score`)).status).toBe(404)
-    expect((await bystander.get('/api/scores')).body).toMatchObject([{ assessmentId: second, growth: null }])
-    expect(await bystander.delete(`/api/assessments/${first}`)).toMatchObject({
+    expect((await bystander.call(readScore, { params: { id: first } })).status).toBe(404)
+    expect((await bystander.call(listScores)).body).toMatchObject([{ assessmentId: second, growth: null }])
+    expect(await bystander.call(deleteAssessment, { params: { id: first } })).toMatchObject({
       status: 404,
       body: { code: 'not-found' },
     })
@@ -147,9 +159,9 @@ onEachDatabase('deletion', (database) => {
   test('of an assessment that is open takes its answers along, and no more can be saved', async () => {
     const id = await bystander.start()
     await bystander.answerAll(id, idealSheet, 2)
-    expect((await bystander.delete(`/api/assessments/${id}`)).status).toBe(200)
+    expect((await bystander.call(deleteAssessment, { params: { id } })).status).toBe(200)
     expect(await rowsWith(database(), [id])).toEqual({})
-    const late = await bystander.post('/api/responses', { assessmentId: id, questionId: 1, answer: 3 })
+    const late = await bystander.call(saveResponse, { body: { assessmentId: id, questionId: 1, answer: 3 } })
     expect(late).toMatchObject({ status: 404, body: { code: 'not-found' } })
   })
 
@@ -157,8 +169,8 @@ onEachDatabase('deletion', (database) => {
     const id = await bystander.start()
     const stranger = await TestClient.signedIn(app)
     for (const wanted of [id, '00000000-0000-7000-8000-000000000000', 'nonsense', '6']) {
-      expect((await stranger.delete(`/api/assessments/${wanted}`)).status).toBe(404)
+      expect((await stranger.call(deleteAssessment, { params: { id: wanted } })).status).toBe(404)
     }
-    expect((await bystander.get(`/api/assessments/${id}`)).status).toBe(200)
+    expect((await bystander.call(readAssessment, { params: { id } })).status).toBe(200)
   })
 })

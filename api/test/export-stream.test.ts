@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { App } from '../app.ts'
-import { AccountExport } from '../contract/export.ts'
+import { type Endpoint } from '../contract/endpoint.ts'
+import { AccountExport, exportAccount, exportAnswers } from '../contract/export.ts'
+import { readUser } from '../contract/user.ts'
 import { assessments, responses } from '../db/schema/assessments.ts'
 import { bankVersion, items } from '../domain/bank.ts'
 import { createTestApp, TestClient } from './client.ts'
@@ -24,7 +26,7 @@ onEachDatabase('an export of many assessments', (database) => {
     stop = () => app.stop(true)
     const network = { handle: (request: Request) => fetch(origin + new URL(request.url).pathname, request) }
     client = await TestClient.signedIn(network)
-    const { id: userId } = (await client.get('/api/auth/user')).body
+    const { id: userId } = (await client.call(readUser)).body
     for (let nth = 0; nth < many; nth += 1) {
       const now = new Date()
       const assessmentId = Bun.randomUUIDv7()
@@ -38,7 +40,7 @@ onEachDatabase('an export of many assessments', (database) => {
   afterAll(() => stop())
 
   /** Reads an export piece by piece; `meanwhile` runs once the first piece is here. */
-  async function read(path: string, { from = client, meanwhile = async () => {} } = {}) {
+  async function read({ path }: Endpoint, { from = client, meanwhile = async () => {} } = {}) {
     const response = await from.open(path, {})
     expect(response.status).toBe(200)
     const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -53,7 +55,7 @@ onEachDatabase('an export of many assessments', (database) => {
   }
 
   test('comes in pieces, and is what the contract says', async () => {
-    const { text, pieces } = await read('/api/account/export')
+    const { text, pieces } = await read(exportAccount)
     expect(pieces).toBeGreaterThan(1)
     const exported = AccountExport.parse(JSON.parse(text))
     expect(exported).toEqual(JSON.parse(text))
@@ -62,7 +64,7 @@ onEachDatabase('an export of many assessments', (database) => {
   })
 
   test('is one table, with one head', async () => {
-    const { text, pieces } = await read('/api/account/export.csv')
+    const { text, pieces } = await read(exportAnswers)
     expect(pieces).toBeGreaterThan(1)
     const lines = text.trimEnd().split('\r\n')
     expect(lines).toHaveLength(1 + many * items.length)
@@ -72,14 +74,14 @@ onEachDatabase('an export of many assessments', (database) => {
   test('says that it failed where it cannot begin, and breaks off where it cannot go on', async () => {
     const { orm } = database()
     await orm.execute('alter table challenge_days rename to elsewhere')
-    for (const path of ['/api/account/export', '/api/account/export.csv']) {
-      const broken = await read(path).catch((error: unknown) => error)
+    for (const endpoint of [exportAccount, exportAnswers]) {
+      const broken = await read(endpoint).catch((error: unknown) => error)
       expect(broken).toBeInstanceOf(Error)
       expect(takeErrors()).toContain('"export":"broke off"')
     }
     await orm.execute('alter table elsewhere rename to challenge_days')
     await orm.execute('alter table waitlist_entries rename to elsewhere')
-    const refused = await client.get('/api/account/export')
+    const refused = await client.call(exportAccount)
     await orm.execute('alter table elsewhere rename to waitlist_entries')
     expect(refused).toMatchObject({ status: 500, body: { code: 'internal', message: expect.any(String) } })
     expect(refused.headers.get('content-disposition')).toBeNull()
@@ -90,7 +92,7 @@ onEachDatabase('an export of many assessments', (database) => {
     // Without a network, which would take some of it ahead.
     const direct = Object.assign(new TestClient(app), { email: client.email, cookies: client.cookies })
     const meanwhile = async () => void (await database().orm.delete(assessments))
-    const { text } = await read('/api/account/export', { from: direct, meanwhile })
+    const { text } = await read(exportAccount, { from: direct, meanwhile })
     expect(AccountExport.parse(JSON.parse(text)).assessments.length).toBeLessThan(3)
   })
 })

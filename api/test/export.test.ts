@@ -1,8 +1,16 @@
 import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
-import { AccountExport } from '../contract/export.ts'
+import { changeNames } from '../contract/account.ts'
+import { sendFeedback } from '../contract/beta-feedback.ts'
+import { tickDay } from '../contract/challenge.ts'
+import { sendMessage } from '../contract/contact.ts'
+import { AccountExport, exportAccount, exportAnswers } from '../contract/export.ts'
+import { chooseWriter, readInsights } from '../contract/insights-state.ts'
+import { sendPulse } from '../contract/pulse.ts'
 import type { Question } from '../contract/question.ts'
+import { completeAssessment, readScore } from '../contract/score.ts'
+import { joinWaitlist } from '../contract/waitlist.ts'
 import { rememberBank } from '../db/banks.ts'
 import { assessments, banks } from '../db/schema/assessments.ts'
 import { bankVersion, items } from '../domain/bank.ts'
@@ -27,7 +35,7 @@ onEachDatabase('an export', (database) => {
   const finish = async () => {
     const id = await client.start()
     await client.answerAll(id, idealSheet)
-    await client.post(`/api/assessments/${id}/complete`)
+    await client.call(completeAssessment, { params: { id } })
     return id
   }
   /** As if the assessment had been started before a change of the questions. */
@@ -37,17 +45,17 @@ onEachDatabase('an export', (database) => {
     body.assessments[0]!.answers.find((answer) => answer.questionId === questionId)!.wording
 
   test('is a file with everything: the profile, and each assessment with its answers, wording, versions and scores', async () => {
-    await client.patch('/api/account', { firstName: 'Robin', lastName: 'Vale' })
-    await client.post('/api/account/insights-choice', { choice: 'built-in' })
+    await client.call(changeNames, { body: { firstName: 'Robin', lastName: 'Vale' } })
+    await client.call(chooseWriter, { body: { choice: 'built-in' } })
     const finished = await finish()
     const doneAt = clock.now().toISOString()
-    const { questions } = (await client.put(`/api/assessments/${finished}/challenge/7`, { done: true })).body
+    const { questions } = (await client.call(tickDay, { params: { id: finished, day: 7 }, body: { done: true } })).body
     const pulsed = questions.map((question: Question) => ({ questionId: question.id, answer: 4 }))
-    const pulse = (await client.post(`/api/assessments/${finished}/pulse`, { answers: pulsed })).body
+    const pulse = (await client.call(sendPulse, { params: { id: finished }, body: { answers: pulsed } })).body
     clock.advance(60_000)
     const open = await client.start()
     await client.answerAll(open, idealSheet, 2)
-    const { status, headers, body } = await client.get('/api/account/export')
+    const { status, headers, body } = await client.call(exportAccount)
     expect(status).toBe(200)
     expect(headers.get('content-type')).toContain('application/json')
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.json"$/)
@@ -61,10 +69,10 @@ onEachDatabase('an export', (database) => {
     expect(started).toMatchObject({ completedAt: null, bankVersion, score: null, insights: null })
     expect(started.answers).toHaveLength(2)
     expect(done.answers).toHaveLength(200)
-    const { insights } = (await client.get(`/api/assessments/${finished}/insights`)).body
+    const { insights } = (await client.call(readInsights, { params: { id: finished } })).body
     expect(done).toMatchObject({ insights, challenge: [{ day: 7, doneAt }] })
     expect(done.pulses).toEqual([{ ...pulse, answers: expect.arrayContaining(pulsed) }])
-    expect(done.score).toEqual((await client.get(`/api/assessments/${finished}/score`)).body)
+    expect(done.score).toEqual((await client.call(readScore, { params: { id: finished } })).body)
     for (const { id, text, signal } of items) {
       const answer = idealSheet.get(id)
       expect(done.answers).toContainEqual({
@@ -80,7 +88,7 @@ onEachDatabase('an export', (database) => {
   test('of answers is a table with one line each', async () => {
     const id = await client.start()
     await client.answerAll(id, idealSheet, 2)
-    const { status, headers, body } = await client.get('/api/account/export.csv')
+    const { status, headers, body } = await client.call(exportAnswers)
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.csv"$/)
@@ -99,12 +107,12 @@ onEachDatabase('an export', (database) => {
     const feedback = { name: 'Robin', email, feedbackType: 'general', category: 'other', priority: 'low', rating: 4 }
     const texts = { description: 'Fine.', steps: '', expectedResult: '', actualResult: '', improvement: '' }
     const waitlist = { email, firstName: 'Robin', lastName: '', referralSource: 'a friend' }
-    await new TestClient(app).post('/api/contact', { ...contact, message: 'Not mine.' })
-    await client.post('/api/contact', contact)
-    await client.post('/api/beta-feedback', { ...feedback, ...texts })
-    await client.post('/api/waitlist', waitlist)
+    await new TestClient(app).call(sendMessage, { body: { ...contact, message: 'Not mine.' } })
+    await client.call(sendMessage, { body: contact })
+    await client.call(sendFeedback, { body: { ...feedback, ...texts } })
+    await client.call(joinWaitlist, { body: waitlist })
     const sentAt = clock.now().toISOString()
-    expect((await client.get('/api/account/export')).body.sent).toEqual({
+    expect((await client.call(exportAccount)).body.sent).toEqual({
       waitlist: [{ ...waitlist, sentAt }],
       messages: [{ ...contact, sentAt }],
       feedback: [{ ...feedback, ...texts, sentAt }],
@@ -114,18 +122,18 @@ onEachDatabase('an export', (database) => {
   test('holds nothing of anybody else', async () => {
     await finish()
     const stranger = await TestClient.signedIn(app)
-    expect((await stranger.get('/api/account/export')).body.assessments).toEqual([])
-    expect((await stranger.get('/api/account/export.csv')).body.trim().split('\r\n')).toHaveLength(1)
+    expect((await stranger.call(exportAccount)).body.assessments).toEqual([])
+    expect((await stranger.call(exportAnswers)).body.trim().split('\r\n')).toHaveLength(1)
   })
 
   test('is given ten times an hour, whatever its kind, and to others all the same', async () => {
-    const paths = Array.from({ length: 11 }, (_, nth) => `/api/account/export${nth % 2 ? '.csv' : ''}`)
-    const answers = await Promise.all(paths.map((path) => client.get(path)))
+    const kinds = Array.from({ length: 11 }, (_, nth) => (nth % 2 ? exportAnswers : exportAccount))
+    const answers = await Promise.all(kinds.map((kind) => client.call(kind)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
     const refused = answers.find(({ status }) => status === 429)!
     expect(refused.body).toMatchObject({ code: 'too-many-requests', message: expect.any(String) })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await (await TestClient.signedIn(app)).get('/api/account/export')).status).toBe(200)
+    expect((await (await TestClient.signedIn(app)).call(exportAccount)).status).toBe(200)
   })
 
   test('tells no wording that is not certain: the questions changed while they were answered', async () => {
@@ -136,7 +144,7 @@ onEachDatabase('an export', (database) => {
       items: [{ ...changed!, text: 'I said it otherwise.' }, ...same],
     })
     await startedWith(id, 'before')
-    const exported = await client.get('/api/account/export')
+    const exported = await client.call(exportAccount)
     expect(exported.body.assessments[0]).toMatchObject({ bankVersion: 'before', score: { bankVersion } })
     expect(wordingOf(exported, changed!.id)).toBeNull()
     expect(wordingOf(exported, same[0]!.id)).toBe(same[0]!.text)
@@ -145,10 +153,10 @@ onEachDatabase('an export', (database) => {
   test('tells no wording at all where that of a version is unknown', async () => {
     const id = await finish()
     await startedWith(id, 'long ago')
-    const exported = await client.get('/api/account/export')
+    const exported = await client.call(exportAccount)
     expect(exported.body.assessments[0].answers).toHaveLength(200)
     expect(wordingOf(exported, 1)).toBeNull()
-    expect((await client.get('/api/account/export.csv')).body).toContain(',,,')
+    expect((await client.call(exportAnswers)).body).toContain(',,,')
   })
 
   test('keeps the words of a version as they were first kept', async () => {

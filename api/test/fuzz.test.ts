@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import fc from 'fast-check'
 import { createBackground } from '../adapters/background.ts'
 import type { App } from '../app.ts'
+import { forgotPassword } from '../contract/password.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
 import { items } from '../domain/bank.ts'
 import { largestBody } from '../routes/body.ts'
@@ -56,7 +57,7 @@ onEachDatabase('fuzz', (database) => {
     document = (await new TestClient(app).get('/api/openapi')).body
     const owner = await newWholePerson(database(), app, clock)
     const { email } = owner.client
-    await owner.client.post('/api/password/forgot', { email })
+    await owner.client.call(forgotPassword, { body: { email } })
     await background.settled()
     cookie = [...owner.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     words = {

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { createModel } from '../adapters/model.ts'
 import type { App } from '../app.ts'
+import { deleteAssessment } from '../contract/assessment.ts'
+import { compareResults } from '../contract/comparison.ts'
+import { exportAccount } from '../contract/export.ts'
 import type { InsightsState } from '../contract/insights-state.ts'
+import { listScores } from '../contract/score.ts'
 import { scores } from '../db/schema/assessments.ts'
 import { insightCalls } from '../db/schema/insights.ts'
 import { sampleAnswers, sampleScore } from '../domain/sample.ts'
@@ -32,7 +36,7 @@ onEachDatabase('when a result is deleted', (database) => {
     return new Reader(client, await finish(database(), client, sheet))
   }
   const remove = async ({ client, assessmentId }: Reader) =>
-    expect((await client.delete(`/api/assessments/${assessmentId}`)).status).toBe(200)
+    expect((await client.call(deleteAssessment, { params: { id: assessmentId } })).status).toBe(200)
   const state = (reader: Reader): Promise<InsightsState> => reader.state()
   const textOf = ({ insights }: InsightsState) =>
     insights.summary
@@ -60,7 +64,7 @@ onEachDatabase('when a result is deleted', (database) => {
     expect(after.insights).toEqual((await state(alone)).insights)
     expect(after.insights.challenge).toEqual(before.insights.challenge)
     isAnswered(after)
-    const [listed] = (await second.client.get('/api/scores')).body
+    const [listed] = (await second.client.call(listScores)).body
     expect(listed).toMatchObject({ growth: null, summaryWriter: 'built-in' })
     expect(listed.aiSummary.replaceAll('\n\n', ' ')).toBe(textOf(after))
   })
@@ -77,7 +81,7 @@ onEachDatabase('when a result is deleted', (database) => {
     const after = await state(third)
     expect(after.evidence['growth']!.values).toContainEqual({ name: 'Last time', value: '0 out of 100' })
     expect(JSON.stringify(after)).not.toMatch(/Embodied|100 to|from 100/)
-    const [listed] = (await third.client.get('/api/scores')).body
+    const [listed] = (await third.client.call(listScores)).body
     expect(after.evidence['growth']!.values).toContainEqual({
       name: 'Change',
       value: `+${listed.growth.points} points`,
@@ -100,13 +104,12 @@ onEachDatabase('when a result is deleted', (database) => {
     const first = await newReader(database(), app, { sheet: worstSheet, choice: null })
     const second = await later(first, sampleAnswers)
     await remove(first)
-    const exported = (await second.client.get('/api/account/export')).body
+    const exported = (await second.client.call(exportAccount)).body
     expect(exported.assessments).toHaveLength(1)
     expect(exported.assessments[0].insights).toEqual((await state(second)).insights)
     expect(JSON.stringify(exported)).not.toMatch(new RegExp(`growth:|Self-Awareness|${first.assessmentId}`))
-    for (const query of [`from=${first.assessmentId}&to=${second.assessmentId}`]) {
-      expect((await second.client.get(`/api/comparisons?${query}`)).status).toBe(404)
-    }
+    const query = { from: first.assessmentId, to: second.assessmentId }
+    expect((await second.client.call(compareResults, { query })).status).toBe(404)
   })
 
   test('a model’s words lose the sentences that rest on it, and keep the others', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { createModel } from '../adapters/model.ts'
 import type { App } from '../app.ts'
+import { deleteAccount } from '../contract/account.ts'
 import type { InsightsEvent, KeptReason } from '../contract/insights-state.ts'
 import { insightCalls } from '../db/schema/insights.ts'
 import { sampleAnswers } from '../domain/sample.ts'
@@ -59,7 +60,8 @@ onEachDatabase('calls to a model', (database) => {
       await newReader(database(), app),
     ]
     for (const reader of readers) expect(await lastOf(reader)).toBe('done')
-    for (const { client } of readers) expect((await client.delete('/api/account', { password })).status).toBe(200)
+    for (const { client } of readers)
+      expect((await client.call(deleteAccount, { body: { password } })).status).toBe(200)
     const rows = await database().orm.select().from(insightCalls)
     const today = rows.filter((row) => row.day === clock.now().toISOString().slice(0, 10))
     expect(today).toHaveLength(3)

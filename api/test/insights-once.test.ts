@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { createBackground } from '../adapters/background.ts'
 import { createModel } from '../adapters/model.ts'
 import type { App } from '../app.ts'
+import { deleteAssessment } from '../contract/assessment.ts'
 import { leaseLength } from '../db/insight-claims.ts'
 import { insightCalls, insightClaims } from '../db/schema/insights.ts'
 import { createTestApp, TestClock } from './client.ts'
@@ -179,7 +180,7 @@ onEachDatabase('a text', (database) => {
     const reader = await newReader(database(), app)
     const events = reader.follow()
     await events.next()
-    expect((await reader.client.delete(`/api/assessments/${reader.assessmentId}`)).status).toBe(200)
+    expect((await reader.client.call(deleteAssessment, { params: { id: reader.assessmentId } })).status).toBe(200)
     open()
     expect((await Array.fromAsync(events)).at(-1)).toEqual({ event: 'kept', data: { reason: 'failed' } })
   })

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { sql, type SQL } from 'drizzle-orm'
 import { createModel } from '../adapters/model.ts'
 import type { App } from '../app.ts'
+import { deleteAssessment } from '../contract/assessment.ts'
+import { completeAssessment } from '../contract/score.ts'
+import { readUser } from '../contract/user.ts'
 import { createTestApp, TestClock } from './client.ts'
 import { onPostgres } from './databases.ts'
 import { startModelServer, tellsOfChange } from './model-server.ts'
@@ -93,7 +96,7 @@ onPostgres('what happens just as a text is stored', (database) => {
     const open = await shut()
     const writing = reader.followAll()
     await waiting(1)
-    const deleting = reader.client.delete(`/api/assessments/${earlier.assessmentId}`)
+    const deleting = reader.client.call(deleteAssessment, { params: { id: earlier.assessmentId } })
     await waiting(2)
     await open()
     expect((await writing).at(-1)).toMatchObject({ event: 'done', data: { evidence: { growth: {} } } })
@@ -105,14 +108,14 @@ onPostgres('what happens just as a text is stored', (database) => {
 
   test('a result completed while the one before it is deleted says nothing of that one', async () => {
     const earlier = await newReader(database(), app, { choice: null })
-    const { id } = (await earlier.client.get('/api/auth/user')).body
+    const { id } = (await earlier.client.call(readUser)).body
     clock.advance(60_000)
     const later = await earlier.client.start()
     await answerAtOnce(database(), later, idealSheet)
     const release = await hold(sql`select id from users where id = ${id} for no key update`)
-    const deleting = earlier.client.delete(`/api/assessments/${earlier.assessmentId}`)
+    const deleting = earlier.client.call(deleteAssessment, { params: { id: earlier.assessmentId } })
     await waiting(1)
-    const completing = earlier.client.post(`/api/assessments/${later}/complete`)
+    const completing = earlier.client.call(completeAssessment, { params: { id: later } })
     await waiting(2)
     await release()
     expect([(await deleting).status, (await completing).status]).toEqual([200, 200])

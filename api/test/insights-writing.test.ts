@@ -2,7 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { createModel } from '../adapters/model.ts'
 import type { App } from '../app.ts'
+import { changeNames } from '../contract/account.ts'
+import { tickDay } from '../contract/challenge.ts'
 import { Insights } from '../contract/insights.ts'
+import { completeAssessment, listScores, readScore } from '../contract/score.ts'
+import { readUser } from '../contract/user.ts'
 import { insightCalls, insightClaims, insights } from '../db/schema/insights.ts'
 import { summaryText } from '../domain/insights/writer/writer.ts'
 import { createTestApp, TestClock } from './client.ts'
@@ -48,11 +52,11 @@ onEachDatabase('a model', (database) => {
     expect(after.insights).toEqual(written)
     expect(after.evidence).toEqual((last.data as { evidence: object }).evidence)
     expect(after.model.mayWrite).toBe(false)
-    const score = (await reader.client.get(reader.path('score'))).body
+    const score = (await reader.client.call(readScore, { params: { id: reader.assessmentId } })).body
     expect(score).toMatchObject({ aiSummary: summaryText(written), summaryWriter: 'model' })
-    const [listed] = (await reader.client.get('/api/scores')).body
+    const [listed] = (await reader.client.call(listScores)).body
     expect(listed).toMatchObject({ aiSummary: summaryText(written), summaryWriter: 'model' })
-    const completed = (await reader.client.post(reader.path('complete'))).body
+    const completed = (await reader.client.call(completeAssessment, { params: { id: reader.assessmentId } })).body
     expect(completed).toEqual(score)
   })
 
@@ -66,8 +70,8 @@ onEachDatabase('a model', (database) => {
 
   test('is asked with scores alone: no name, no address, no id, no statement', async () => {
     const reader = await newReader(database(), app)
-    await reader.client.patch('/api/account', { firstName: 'Quillon', lastName: 'Farrowby' })
-    const { id } = (await reader.client.get('/api/auth/user')).body
+    await reader.client.call(changeNames, { body: { firstName: 'Quillon', lastName: 'Farrowby' } })
+    const { id } = (await reader.client.call(readUser)).body
     await reader.followAll()
     const [{ path, authorization, body } = undefined!] = server.requests
     expect(path).toBe('/v1/chat/completions')
@@ -127,7 +131,7 @@ onEachDatabase('a model', (database) => {
   test('leaves a challenge alone that has begun', async () => {
     const reader = await newReader(database(), app)
     const { challenge } = (await reader.state()).insights
-    await reader.client.put(reader.path('challenge/1'), { done: true })
+    await reader.client.call(tickDay, { params: { id: reader.assessmentId, day: 1 }, body: { done: true } })
     await reader.followAll()
     const { insights } = await reader.state()
     expect(insights.writer).toBe('model')

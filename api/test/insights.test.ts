@@ -1,7 +1,11 @@
 import { beforeAll, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
-import { InsightsState } from '../contract/insights-state.ts'
+import { tickDay } from '../contract/challenge.ts'
+import { chooseWriter, InsightsState, readInsights, streamInsights } from '../contract/insights-state.ts'
+import { sendPulse } from '../contract/pulse.ts'
+import { readSampleInsights, readSampleScore } from '../contract/sample.ts'
+import { readScore } from '../contract/score.ts'
 import { insights } from '../db/schema/insights.ts'
 import { summaryText } from '../domain/insights/writer/writer.ts'
 import { sampleAnswers } from '../domain/sample.ts'
@@ -21,7 +25,7 @@ onEachDatabase('insights', (database) => {
 
   test('stand beside the score from its completion, with all that they cite', async () => {
     const reader = await newReader(database(), app)
-    const { status, body } = await reader.client.get(reader.path('insights'))
+    const { status, body } = await reader.client.call(readInsights, { params: { id: reader.assessmentId } })
     expect(status).toBe(200)
     expect(InsightsState.parse(body)).toEqual(body)
     const state: InsightsState = body
@@ -46,7 +50,7 @@ onEachDatabase('insights', (database) => {
         expect(state.evidence[id]?.statement).toEqual({ wording: expect.any(String), answer: answer! })
       }
     }
-    const score = (await reader.client.get(reader.path('score'))).body
+    const score = (await reader.client.call(readScore, { params: { id: reader.assessmentId } })).body
     expect(score).toMatchObject({ aiSummary: summaryText(state.insights), summaryWriter: 'built-in' })
     const [row] = await database().orm.select().from(insights).where(eq(insights.assessmentId, reader.assessmentId))
     expect(row).toMatchObject({
@@ -68,11 +72,11 @@ onEachDatabase('insights', (database) => {
   })
 
   test('of the sample are for anyone', async () => {
-    const { status, body } = await new TestClient(app).get('/api/test/assessments/6/insights')
+    const { status, body } = await new TestClient(app).call(readSampleInsights)
     expect(status).toBe(200)
     expect(InsightsState.parse(body)).toEqual(body)
     expect(body).toMatchObject({ model: null, challenge: { mayPulse: false }, pulses: [] })
-    const score = (await new TestClient(app).get('/api/test/assessments/6/score')).body
+    const score = (await new TestClient(app).call(readSampleScore)).body
     expect(summaryText(body.insights)).toBe(score.aiSummary)
     expect((await new TestClient(app).get('/api/test/assessments/7/insights')).status).toBe(404)
   })
@@ -82,10 +86,10 @@ onEachDatabase('insights', (database) => {
     const stranger = await newReader(database(), app)
     const open = await stranger.client.start()
     const calls = (id: string, client: TestClient) => [
-      client.get(`/api/assessments/${id}/insights`),
-      client.post(`/api/assessments/${id}/insights/stream`),
-      client.put(`/api/assessments/${id}/challenge/1`, { done: true }),
-      client.post(`/api/assessments/${id}/pulse`, { answers: [{ questionId: 1, answer: 1 }] }),
+      client.call(readInsights, { params: { id } }),
+      client.call(streamInsights, { params: { id } }),
+      client.call(tickDay, { params: { id, day: 1 }, body: { done: true } }),
+      client.call(sendPulse, { params: { id }, body: { answers: [{ questionId: 1, answer: 1 }] } }),
     ]
     for (const id of [reader.assessmentId, open, '00000000-0000-7000-8000-000000000000', 'nonsense', '6']) {
       for (const answer of await Promise.all(calls(id, stranger.client))) {
@@ -100,10 +104,10 @@ onEachDatabase('insights', (database) => {
   test('may be left to no third writer, nor by nobody', async () => {
     const reader = await newReader(database(), app, { choice: null })
     for (const choice of ['undecided', '', null, 'everyone']) {
-      const answer = await reader.client.post('/api/account/insights-choice', { choice })
+      const answer = await reader.client.call(chooseWriter, { body: { choice } })
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', issues: [{ path: 'choice' }] } })
     }
-    const answer = await new TestClient(app).post('/api/account/insights-choice', { choice: 'model' })
+    const answer = await new TestClient(app).call(chooseWriter, { body: { choice: 'model' } })
     expect(answer.status).toBe(401)
   })
 })

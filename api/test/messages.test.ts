@@ -1,4 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { sendFeedback } from '../contract/beta-feedback.ts'
+import { sendMessage } from '../contract/contact.ts'
+import { joinWaitlist } from '../contract/waitlist.ts'
 import { betaFeedback, contactMessages, waitlistEntries } from '../db/schema/messages.ts'
 import { createTestApp, createTestMail, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
@@ -26,8 +29,8 @@ onEachDatabase('messages', (database) => {
 
   test('someone joins the waitlist once, in whatever case they write their address', async () => {
     const entry = { email: 'Robin@Example.com', firstName: 'Robin', referralSource: 'a friend' }
-    expect((await client.post('/api/waitlist', entry)).status).toBe(201)
-    const again = await client.post('/api/waitlist', { email: 'robin@example.com' })
+    expect((await client.call(joinWaitlist, { body: entry })).status).toBe(201)
+    const again = await client.call(joinWaitlist, { body: { email: 'robin@example.com' } })
     expect(again.status).toBe(409)
     expect(again.body).toEqual({ code: 'already-joined', message: 'This email is already on our waitlist!' })
     const rows = await database().orm.select().from(waitlistEntries)
@@ -37,18 +40,18 @@ onEachDatabase('messages', (database) => {
   })
 
   test('of two who join at once with one address, one does', async () => {
-    const both = [1, 2].map(() => client.post('/api/waitlist', { email: 'twin@example.com' }))
+    const both = [1, 2].map(() => client.call(joinWaitlist, { body: { email: 'twin@example.com' } }))
     expect((await Promise.all(both)).map((answer) => answer.status).sort()).toEqual([201, 409])
   })
 
   test.each([undefined, '', '   ', 'nowhere'])('the waitlist refuses the address %p', async (email) => {
-    const answer = await client.post('/api/waitlist', { email })
+    const answer = await client.call(joinWaitlist, { body: { email } })
     expect(answer.status).toBe(400)
     expect(answer.body.issues[0]).toEqual({ path: 'email', message: expect.stringMatching(/^Please enter/) })
   })
 
   test('a message is stored, and told by mail with the sender to answer to', async () => {
-    expect((await client.post('/api/contact', contact)).status).toBe(201)
+    expect((await client.call(sendMessage, { body: contact })).status).toBe(201)
     expect(await database().orm.select().from(contactMessages)).toMatchObject([contact])
     expect(mail.letters).toMatchObject([
       { to: 'inbox@example.com', replyTo: contact.email, subject: 'Message: A question' },
@@ -64,9 +67,9 @@ onEachDatabase('messages', (database) => {
       actualResult: 'A jump.',
       priority: 'high',
     }
-    expect((await client.post('/api/beta-feedback', bug)).status).toBe(201)
+    expect((await client.call(sendFeedback, { body: bug })).status).toBe(201)
     expect(
-      (await client.post('/api/beta-feedback', { ...feedback, feedbackType: 'general', rating: '4', category: '' }))
+      (await client.call(sendFeedback, { body: { ...feedback, feedbackType: 'general', rating: '4', category: '' } }))
         .status,
     ).toBe(201)
     const rows = await database().orm.select().from(betaFeedback).orderBy(betaFeedback.id)
@@ -79,16 +82,16 @@ onEachDatabase('messages', (database) => {
 
   describe('refuses, and stores nothing:', () => {
     test.each([
-      ['/api/contact', { ...contact, name: '' }, 'name'],
-      ['/api/contact', { ...contact, email: 'nowhere' }, 'email'],
-      ['/api/contact', { ...contact, message: '  ' }, 'message'],
-      ['/api/contact', { ...contact, category: 'gossip' }, 'category'],
-      ['/api/contact', { ...contact, message: 'x'.repeat(5001) }, 'message'],
-      ['/api/beta-feedback', { ...feedback, feedbackType: '' }, 'feedbackType'],
-      ['/api/beta-feedback', { ...feedback, description: undefined }, 'description'],
-      ['/api/beta-feedback', { ...feedback, rating: 6 }, 'rating'],
-    ])('%s with a wrong field', async (path, fields, wrong) => {
-      const answer = await client.post(path, fields)
+      ['name', sendMessage, { ...contact, name: '' }],
+      ['email', sendMessage, { ...contact, email: 'nowhere' }],
+      ['message', sendMessage, { ...contact, message: '  ' }],
+      ['category', sendMessage, { ...contact, category: 'gossip' }],
+      ['message', sendMessage, { ...contact, message: 'x'.repeat(5001) }],
+      ['feedbackType', sendFeedback, { ...feedback, feedbackType: '' }],
+      ['description', sendFeedback, { ...feedback, description: undefined }],
+      ['rating', sendFeedback, { ...feedback, rating: 6 }],
+    ])('a wrong field %s', async (wrong, endpoint, fields) => {
+      const answer = await client.call(endpoint, { body: fields })
       expect(answer.status).toBe(400)
       expect(answer.body.issues.map((issue: { path: string }) => issue.path)).toEqual([wrong])
       expect(await database().orm.select().from(contactMessages)).toEqual([])
@@ -97,9 +100,9 @@ onEachDatabase('messages', (database) => {
 
     test('a robot, which is thanked all the same', async () => {
       const trap = { website: 'https://spam.example' }
-      expect((await client.post('/api/contact', { ...contact, ...trap })).status).toBe(201)
-      expect((await client.post('/api/beta-feedback', { ...feedback, ...trap })).status).toBe(201)
-      expect((await client.post('/api/waitlist', { email: 'bot@spam.example', ...trap })).status).toBe(201)
+      expect((await client.call(sendMessage, { body: { ...contact, ...trap } })).status).toBe(201)
+      expect((await client.call(sendFeedback, { body: { ...feedback, ...trap } })).status).toBe(201)
+      expect((await client.call(joinWaitlist, { body: { email: 'bot@spam.example', ...trap } })).status).toBe(201)
       expect(await database().orm.select().from(contactMessages)).toEqual([])
       expect(await database().orm.select().from(betaFeedback)).toEqual([])
       expect(await database().orm.select().from(waitlistEntries)).not.toContainEqual(
@@ -110,7 +113,7 @@ onEachDatabase('messages', (database) => {
   })
 
   test('too many in an hour have to wait', async () => {
-    const answers = await Promise.all(Array.from({ length: 31 }, () => client.post('/api/contact', contact)))
+    const answers = await Promise.all(Array.from({ length: 31 }, () => client.call(sendMessage, { body: contact })))
     const refused = answers.filter((answer) => answer.status === 429)
     expect(refused.length).toBeGreaterThan(0)
     expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0)

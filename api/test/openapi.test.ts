@@ -34,6 +34,11 @@ onEachDatabase('the OpenAPI document', (database) => {
     const described = readOperations(document).map(({ method, path }) => `${method} ${path}`)
     expect(described.toSorted()).toEqual(declared.toSorted())
   })
+
+  test('says which fields a body has to have', () => {
+    const saving = readOperations(document).find(({ path }) => path === '/api/responses')!
+    expect(saving.body!.required).toEqual(['assessmentId', 'questionId', 'answer'])
+  })
 })
 
 /** Where a schema allows anything at all. What an object may hold beside its fields is no such place. */

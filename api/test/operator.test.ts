@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readUser, signIn } from '../contract/user.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { createTestApp, password, secret, TestClient } from './client.ts'
 import { createDatabase } from './postgres.ts'
@@ -84,9 +85,11 @@ for (const engine of engines) {
     }
     const loginStatus = (secretWord: string) =>
       withDatabase(async (database) => {
-        const answer = await new TestClient(createTestApp(database)).post('/api/login', {
-          email,
-          password: secretWord,
+        const answer = await new TestClient(createTestApp(database)).call(signIn, {
+          body: {
+            email,
+            password: secretWord,
+          },
         })
         return answer.status
       })
@@ -100,7 +103,7 @@ for (const engine of engines) {
       await withDatabase(async (database) => {
         const browser = new TestClient(createTestApp(database))
         browser.cookies = new Map(sessionOf)
-        expect((await browser.get('/api/auth/user')).status).toBe(401)
+        expect((await browser.call(readUser)).status).toBe(401)
       })
       expect(await loginStatus(password)).toBe(401)
       expect(await loginStatus('battery staple')).toBe(200)
@@ -109,7 +112,7 @@ for (const engine of engines) {
     test('lets someone in at once who had tried too often', async () => {
       await withDatabase(async (database) => {
         const browser = new TestClient(createTestApp(database))
-        const tries = Array.from({ length: 11 }, () => browser.post('/api/login', { email, password: 'wrong one' }))
+        const tries = Array.from({ length: 11 }, () => browser.call(signIn, { body: { email, password: 'wrong one' } }))
         expect((await Promise.all(tries)).map((answer) => answer.status)).toContain(429)
       })
       expect(await loginStatus('battery staple')).toBe(429)

@@ -1,6 +1,9 @@
 import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { createBackground, type Background } from '../adapters/background.ts'
 import type { App } from '../app.ts'
+import { changeEmail, changeNames, changePassword } from '../contract/account.ts'
+import { forgotPassword, resetPassword } from '../contract/password.ts'
+import { readUser, signIn } from '../contract/user.ts'
 import { verifications } from '../db/schema/people.ts'
 import { createTestApp, createTestMail, password, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
@@ -19,7 +22,7 @@ onEachDatabase('a forgotten password', (database) => {
     mail.letters.length = 0
   })
   const forgot = async (email: string) => {
-    const answer = await new TestClient(app).post('/api/password/forgot', { email })
+    const answer = await new TestClient(app).call(forgotPassword, { body: { email } })
     await background.settled()
     return answer
   }
@@ -29,13 +32,13 @@ onEachDatabase('a forgotten password', (database) => {
     return /#reset=(\S+)/.exec(mail.letters.at(-1)!.text)![1]!
   }
   const reset = (token: string, secret = 'battery staple') =>
-    new TestClient(app).post('/api/password/reset', { token, password: secret })
+    new TestClient(app).call(resetPassword, { body: { token, password: secret } })
   const loginStatus = async (email: string, secret: string) =>
-    (await new TestClient(app).post('/api/login', { email, password: secret })).status
+    (await new TestClient(app).call(signIn, { body: { email, password: secret } })).status
 
   test('is told by a link, whose token no log of addresses sees', async () => {
     const client = await TestClient.signedIn(app)
-    await client.patch('/api/account', { firstName: 'Your account is locked, go to evil.example' })
+    await client.call(changeNames, { body: { firstName: 'Your account is locked, go to evil.example' } })
     expect((await forgot(client.email.toUpperCase())).status).toBe(200)
     expect(mail.letters).toEqual([
       {
@@ -62,7 +65,7 @@ onEachDatabase('a forgotten password', (database) => {
     const tasks: Parameters<Background['run']>[1][] = []
     const later: Background = { ...createBackground(), run: (_failure, task) => void tasks.push(task) }
     const patient = new TestClient(createTestApp(database(), { mail, background: later }))
-    expect((await patient.post('/api/password/forgot', { email: client.email })).status).toBe(200)
+    expect((await patient.call(forgotPassword, { body: { email: client.email } })).status).toBe(200)
     expect(mail.letters).toEqual([])
     await tasks[0]!(new AbortController().signal)
     expect(mail.letters).toHaveLength(1)
@@ -71,9 +74,9 @@ onEachDatabase('a forgotten password', (database) => {
   test('is replaced by the link, once; every session ends, and only the new one signs in', async () => {
     const client = await TestClient.signedIn(app)
     const token = await tokenFor(client.email)
-    expect((await client.get('/api/auth/user')).status).toBe(200)
+    expect((await client.call(readUser)).status).toBe(200)
     expect(await reset(token)).toMatchObject({ status: 200, body: { message: expect.any(String) } })
-    expect((await client.get('/api/auth/user')).status).toBe(401)
+    expect((await client.call(readUser)).status).toBe(401)
     expect(await loginStatus(client.email, password)).toBe(401)
     expect(await loginStatus(client.email, 'battery staple')).toBe(200)
     expect(await reset(token, 'another one')).toMatchObject({ status: 400, body: { code: 'invalid-token' } })
@@ -90,7 +93,7 @@ onEachDatabase('a forgotten password', (database) => {
       expect(await reset(wrong)).toMatchObject({ status: 400, body: { code: 'invalid-token' } })
     }
     expect(await loginStatus(client.email, password)).toBe(200)
-    expect((await client.get('/api/auth/user')).status).toBe(200)
+    expect((await client.call(readUser)).status).toBe(200)
   })
 
   test('leaves a link good for an hour', async () => {
@@ -125,12 +128,12 @@ onEachDatabase('a forgotten password', (database) => {
     [
       'a new password',
       (client: TestClient) =>
-        client.post('/api/account/password', { currentPassword: password, newPassword: 'battery staple' }),
+        client.call(changePassword, { body: { currentPassword: password, newPassword: 'battery staple' } }),
     ],
     [
       'a new e-mail address',
       (client: TestClient & { email: string }) =>
-        client.post('/api/account/email', { email: `new.${client.email}`, password }),
+        client.call(changeEmail, { body: { email: `new.${client.email}`, password } }),
     ],
   ])('%s makes every link worthless', async (_name, change) => {
     const client = await TestClient.signedIn(app)

@@ -1,4 +1,6 @@
 import type { App } from '../app.ts'
+import { tickDay } from '../contract/challenge.ts'
+import { sendPulse } from '../contract/pulse.ts'
 import type { Question } from '../contract/question.ts'
 import type { Database } from '../db/database.ts'
 import { idealSheet } from './sheets.ts'
@@ -18,9 +20,11 @@ const week = 7 * 24 * 60 * 60 * 1000
 /** Someone new with a result, its words, a challenge, a pulse and another assessment begun. Moves the clock on by a week. */
 export async function newWholePerson(database: Database, app: App, clock: TestClock): Promise<WholePerson> {
   const reader = await newReader(database, app)
-  const { questions } = (await reader.client.put(reader.path('challenge/7'), { done: true })).body
+  const { questions } = (
+    await reader.client.call(tickDay, { params: { id: reader.assessmentId, day: 7 }, body: { done: true } })
+  ).body
   const pulse = { answers: questions.map(({ id }: Question) => ({ questionId: id, answer: 4 })) }
-  await reader.client.post(reader.path('pulse'), pulse)
+  await reader.client.call(sendPulse, { params: { id: reader.assessmentId }, body: pulse })
   const open = await reader.client.start()
   await reader.client.answerAll(open, idealSheet, 3)
   clock.advance(week)

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { connect, createServer, type Socket } from 'node:net'
+import { readAssessment } from '../contract/assessment.ts'
+import { readHealth } from '../contract/health.ts'
+import { completeAssessment, readScore } from '../contract/score.ts'
+import { readUser } from '../contract/user.ts'
 import { rememberBank } from '../db/banks.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { sampleAnswers } from '../domain/sample.ts'
@@ -69,25 +73,25 @@ describe.skipIf(pooler === null)('PgBouncer in transaction mode', () => {
         const id = await client.start()
         await client.answerAll(id, sampleAnswers)
         const statuses = [
-          (await client.get('/api/auth/user')).status,
-          (await client.post(`/api/assessments/${id}/complete`)).status,
-          (await client.get(`/api/assessments/${id}/score`)).status,
+          (await client.call(readUser)).status,
+          (await client.call(completeAssessment, { params: { id } })).status,
+          (await client.call(readScore, { params: { id } })).status,
         ]
-        return { answered: (await client.get(`/api/assessments/${id}`)).body.answers.length, statuses }
+        return { answered: (await client.call(readAssessment, { params: { id } })).body.answers.length, statuses }
       }),
     )
     expect(counted).toEqual(Array(8).fill({ answered: sampleAnswers.size, statuses: [200, 200, 200] }))
-    expect(await new TestClient(app).get('/api/health')).toMatchObject({ status: 200, body: { status: 'ready' } })
+    expect(await new TestClient(app).call(readHealth)).toMatchObject({ status: 200, body: { status: 'ready' } })
   })
 
   test('where it comes between later, health says that this process can no longer serve', async () => {
     const line = await createLine(new URL(url))
     const direct = await openDatabase({ url: line.url })
     const visitor = new TestClient(createTestApp(direct))
-    expect(await visitor.get('/api/health')).toMatchObject({ status: 200 })
+    expect(await visitor.call(readHealth)).toMatchObject({ status: 200 })
     line.lead(new URL(pooler!.url))
     // The first to ask may find the line cut, and whoever comes after meets the pooler.
-    do expect(await visitor.get('/api/health')).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    do expect(await visitor.call(readHealth)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
     while (!takeErrors().includes('a pooler has come'))
     line.close()
     await direct.close()

@@ -1,6 +1,14 @@
 import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
+import { deleteAssessment, listAssessments, readAssessment } from '../contract/assessment.ts'
+import { tickDay } from '../contract/challenge.ts'
+import { exportAccount } from '../contract/export.ts'
+import { readInsights } from '../contract/insights-state.ts'
+import { sendPulse } from '../contract/pulse.ts'
+import { saveResponse } from '../contract/response.ts'
+import { completeAssessment, listScores } from '../contract/score.ts'
+import { joinWaitlist } from '../contract/waitlist.ts'
 import { scores } from '../db/schema/assessments.ts'
 import { atOnce, leads } from './at-once.ts'
 import { createTestApp, TestClock, type ReceivedAnswer, type TestClient } from './client.ts'
@@ -33,11 +41,12 @@ onEachDatabase('two at once', (database) => {
   })
   beforeEach(() => putBack())
 
-  const complete = () => client.post(`/api/assessments/${full}/complete`)
-  const answer = () => client.post('/api/responses', { assessmentId: full, questionId: 1, answer: 1 })
-  const remove = (id: string) => () => client.delete(`/api/assessments/${id}`)
-  const tick = (done: boolean) => () => client.put(person.path('challenge/3'), { done })
-  const pulse = () => client.post(person.path('pulse'), person.pulse)
+  const complete = () => client.call(completeAssessment, { params: { id: full } })
+  const answer = () => client.call(saveResponse, { body: { assessmentId: full, questionId: 1, answer: 1 } })
+  const remove = (id: string) => () => client.call(deleteAssessment, { params: { id } })
+  const tick = (done: boolean) => () =>
+    client.call(tickDay, { params: { id: person.assessmentId, day: 3 }, body: { done } })
+  const pulse = () => client.call(sendPulse, { params: { id: person.assessmentId }, body: person.pulse })
 
   /** Sends both at once, again and again, each time from the same beginning. */
   async function race(
@@ -57,7 +66,7 @@ onEachDatabase('two at once', (database) => {
       expect([200, 409]).toContain(saved.status)
       const [score] = await database().orm.select().from(scores).where(eq(scores.assessmentId, full))
       expect(score!.answers[1]).toBe(saved.status === 200 ? 1 : idealSheet.get(1)!)
-      const { answers } = (await client.get(`/api/assessments/${full}`)).body
+      const { answers } = (await client.call(readAssessment, { params: { id: full } })).body
       expect(answers.find(({ questionId }: { questionId: number }) => questionId === 1).answer).toBe(score!.answers[1])
     }))
 
@@ -69,9 +78,9 @@ onEachDatabase('two at once', (database) => {
 
   /** That an assessment is gone, and all that went with it. */
   async function expectGone(id: string): Promise<void> {
-    expect((await client.get(`/api/assessments/${id}`)).status).toBe(404)
-    for (const list of ['assessments', 'scores']) {
-      expect(JSON.stringify((await client.get(`/api/${list}`)).body)).not.toContain(id)
+    expect((await client.call(readAssessment, { params: { id } })).status).toBe(404)
+    for (const list of [listAssessments, listScores]) {
+      expect(JSON.stringify((await client.call(list)).body)).not.toContain(id)
     }
   }
 
@@ -82,8 +91,13 @@ onEachDatabase('two at once', (database) => {
     ['a tick taken back', () => person.assessmentId, tick(false), [200, 404]],
     // Where the days that were done go first, it is too early.
     ['a pulse', () => person.assessmentId, pulse, [201, 404, 409]],
-    ['its words', () => person.assessmentId, () => client.get(person.path('insights')), [200, 404]],
-    ['an export', () => person.assessmentId, () => client.get('/api/account/export'), [200]],
+    [
+      'its words',
+      () => person.assessmentId,
+      () => client.call(readInsights, { params: { id: person.assessmentId } }),
+      [200, 404],
+    ],
+    ['an export', () => person.assessmentId, () => client.call(exportAccount), [200]],
   ])('a deletion and %s: nothing of it is left', async (_title, id, other, expected) => {
     await race(remove(id()), other, async (removed, answered) => {
       expect(removed.status).toBe(200)
@@ -121,7 +135,7 @@ onEachDatabase('two at once', (database) => {
     }))
 
   test('two that join the waitlist with one address: one does', () => {
-    const join = (email: string) => () => client.post('/api/waitlist', { email })
+    const join = (email: string) => () => client.call(joinWaitlist, { body: { email } })
     return race(join('Two.Of.Them@example.com'), join('two.of.them@EXAMPLE.com'), (...answers) =>
       expect(statuses(answers)).toEqual([201, 409]),
     )

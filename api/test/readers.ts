@@ -1,6 +1,14 @@
 import { expect } from 'bun:test'
 import type { App } from '../app.ts'
-import { insightsEvents, type InsightsEvent } from '../contract/insights-state.ts'
+import { pathOf } from '../contract/endpoint.ts'
+import {
+  chooseWriter,
+  type InsightsEvent,
+  insightsEvents,
+  readInsights,
+  streamInsights,
+} from '../contract/insights-state.ts'
+import { completeAssessment } from '../contract/score.ts'
 import type { Database } from '../db/database.ts'
 import { responses } from '../db/schema/assessments.ts'
 import { sampleAnswers } from '../domain/sample.ts'
@@ -14,12 +22,11 @@ export class Reader {
     readonly assessmentId: string,
   ) {}
 
-  path = (rest: string) => `/api/assessments/${this.assessmentId}/${rest}`
-
   /** Has the words written, and gives what is told meanwhile. */
   async *follow(signal?: AbortSignal): AsyncGenerator<InsightsEvent> {
-    const init = { method: 'POST', ...(signal ? { signal } : {}) }
-    const response = await this.client.open(this.path('insights/stream'), init)
+    const { method } = streamInsights
+    const path = pathOf(streamInsights, { id: this.assessmentId })
+    const response = await this.client.open(path, { method, ...(signal ? { signal } : {}) })
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toStartWith('text/event-stream')
     yield* eventsOf(response)
@@ -35,9 +42,9 @@ export class Reader {
     return new Reader(client, this.assessmentId)
   }
 
-  state = async () => (await this.client.get(this.path('insights'))).body
+  state = async () => (await this.client.call(readInsights, { params: { id: this.assessmentId } })).body
 
-  choose = (choice: string) => this.client.post('/api/account/insights-choice', { choice })
+  choose = (choice: string) => this.client.call(chooseWriter, { body: { choice } })
 }
 
 /** Someone new with a result, who lets the model write unless told otherwise. */
@@ -56,7 +63,7 @@ export async function newReader(
 export async function finish(database: Database, client: TestClient, sheet: Sheet): Promise<string> {
   const assessmentId = await client.start()
   await answerAtOnce(database, assessmentId, sheet)
-  expect((await client.post(`/api/assessments/${assessmentId}/complete`)).status).toBe(200)
+  expect((await client.call(completeAssessment, { params: { id: assessmentId } })).status).toBe(200)
   return assessmentId
 }
 

@@ -1,7 +1,10 @@
 import { beforeAll, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
-import { ScoreResult } from '../contract/score.ts'
+import { readAssessment } from '../contract/assessment.ts'
+import { saveResponse } from '../contract/response.ts'
+import { readSampleAssessment, readSampleScore } from '../contract/sample.ts'
+import { completeAssessment, listScores, readScore, ScoreResult } from '../contract/score.ts'
 import { responses, scores } from '../db/schema/assessments.ts'
 import { bankVersion, items } from '../domain/bank.ts'
 import { createTestApp, TestClient, TestClock } from './client.ts'
@@ -18,7 +21,7 @@ onEachDatabase('results', (database) => {
     app = createTestApp(database(), { clock })
   })
   const newcomer = async () => (client = await TestClient.signedIn(app))
-  const complete = (id: string) => client.post(`/api/assessments/${id}/complete`)
+  const complete = (id: string) => client.call(completeAssessment, { params: { id } })
   const finish = async (sheet = idealSheet) => {
     const id = await client.start()
     await client.answerAll(id, sheet)
@@ -29,13 +32,13 @@ onEachDatabase('results', (database) => {
   test('a complete sheet is scored, stored and read back', async () => {
     await newcomer()
     const id = await finish()
-    const { status, body } = await client.get(`/api/assessments/${id}/score`)
+    const { status, body } = await client.call(readScore, { params: { id } })
     expect(status).toBe(200)
     expect(ScoreResult.parse(body)).toEqual(body)
     expect(body).toMatchObject({ assessmentId: id, rasScore: 100, sparkScore: 100, heartScore: 100, bankVersion })
     expect(body.tier).toStartWith('Embodied')
     expect(body.aiSummary.split('\n\n').length).toBeGreaterThanOrEqual(4)
-    const assessment = (await client.get(`/api/assessments/${id}`)).body
+    const assessment = (await client.call(readAssessment, { params: { id } })).body
     expect(assessment).toMatchObject({ isCompleted: true, rasScore: '100.00', answered: 200 })
     expect(assessment.completedAt).toBe(clock.now().toISOString())
   })
@@ -50,9 +53,9 @@ onEachDatabase('results', (database) => {
       code: 'incomplete',
       message: 'Please answer all questions before completing the assessment.',
     })
-    expect((await client.get(`/api/assessments/${id}`)).body.isCompleted).toBe(false)
-    expect((await client.get(`/api/assessments/${id}/score`)).status).toBe(404)
-    expect((await client.get('/api/scores')).body).toEqual([])
+    expect((await client.call(readAssessment, { params: { id } })).body.isCompleted).toBe(false)
+    expect((await client.call(readScore, { params: { id } })).status).toBe(404)
+    expect((await client.call(listScores)).body).toEqual([])
   })
 
   test('completing again, or from two tabs at once, gives the same result', async () => {
@@ -69,7 +72,7 @@ onEachDatabase('results', (database) => {
   test('a completed assessment takes no more answers', async () => {
     await newcomer()
     const id = await finish()
-    const answer = await client.post('/api/responses', { assessmentId: id, questionId: 1, answer: 1 })
+    const answer = await client.call(saveResponse, { body: { assessmentId: id, questionId: 1, answer: 1 } })
     expect(answer).toMatchObject({ status: 409, body: { code: 'already-completed' } })
     const rows = await database().orm.select().from(responses).where(eq(responses.assessmentId, id))
     expect(rows.find((row) => row.questionId === 1)!.answer).toBe(3)
@@ -80,7 +83,7 @@ onEachDatabase('results', (database) => {
     const id = await client.start()
     await client.answerAll(id, idealSheet)
     const [saved] = await Promise.all([
-      client.post('/api/responses', { assessmentId: id, questionId: 1, answer: 1 }),
+      client.call(saveResponse, { body: { assessmentId: id, questionId: 1, answer: 1 } }),
       complete(id),
     ])
     const [score] = await database().orm.select().from(scores).where(eq(scores.assessmentId, id))
@@ -102,7 +105,7 @@ onEachDatabase('results', (database) => {
     const first = await finish(worstSheet)
     clock.advance(minute)
     const second = await finish(idealSheet)
-    const { body } = await client.get('/api/scores')
+    const { body } = await client.call(listScores)
     expect(body.map((score: ScoreResult) => score.assessmentId)).toEqual([second, first])
     expect(body[0].growth).toEqual({ points: 100, meaning: 'likely real change' })
     expect(body[1].growth).toBeNull()
@@ -114,7 +117,9 @@ onEachDatabase('results', (database) => {
       const assessmentId = await client.start()
       for (const [index, { id: questionId }] of items.entries()) {
         const answer = idealSheet.get(questionId)
-        await client.post('/api/responses', { assessmentId, questionId, answer, ageMs: (200 - index) * milliseconds })
+        await client.call(saveResponse, {
+          body: { assessmentId, questionId, answer, ageMs: (200 - index) * milliseconds },
+        })
       }
       return assessmentId
     }
@@ -127,9 +132,9 @@ onEachDatabase('results', (database) => {
 
   test('the sample is for anyone, and only by its own address', async () => {
     const visitor = new TestClient(app)
-    const assessment = await visitor.get('/api/test/assessments/6')
+    const assessment = await visitor.call(readSampleAssessment)
     expect(assessment).toMatchObject({ status: 200, body: { id: '6', isCompleted: true, answered: 200 } })
-    const { status, body } = await visitor.get('/api/test/assessments/6/score')
+    const { status, body } = await visitor.call(readSampleScore)
     expect(status).toBe(200)
     expect(ScoreResult.parse(body)).toEqual(body)
     expect(body).toMatchObject({ assessmentId: '6', quality: { flag: 'good' } })

@@ -2,6 +2,7 @@ import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { completeAssessment } from '../contract/score.ts'
 import { sampleAnswers } from '../domain/sample.ts'
 import { TestClient } from './client.ts'
 import { gatedDraft, startModelServer } from './model-server.ts'
@@ -26,7 +27,7 @@ test('a server that is told to stop gives up what a model is writing, and ends w
   const assessmentId = await client.start()
   await client.answerAll(assessmentId, sampleAnswers)
   const reader = new Reader(client, assessmentId)
-  expect((await client.post(reader.path('complete'))).status).toBe(200)
+  expect((await client.call(completeAssessment, { params: { id: reader.assessmentId } })).status).toBe(200)
   await reader.choose('model')
   model.next(gatedDraft().behaviour)
   const events = reader.follow()

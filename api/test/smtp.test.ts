@@ -3,6 +3,10 @@ import { SMTPServer } from 'smtp-server'
 import { createBackground } from '../adapters/background.ts'
 import { createMail } from '../adapters/mail.ts'
 import type { App } from '../app.ts'
+import { changeEmail, changeNames, changePassword } from '../contract/account.ts'
+import { sendMessage } from '../contract/contact.ts'
+import { forgotPassword, resetPassword } from '../contract/password.ts'
+import { readUser, signIn } from '../contract/user.ts'
 import { createTestApp, password, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { takeErrors } from './quiet.ts'
@@ -63,27 +67,30 @@ onEachDatabase('a letter through a mail server', (database) => {
 
   test('brings the link whose token sets a new password, ends old sessions and fails the old password', async () => {
     const client = await TestClient.signedIn(app)
-    await new TestClient(app).post('/api/password/forgot', { email: client.email })
+    await new TestClient(app).call(forgotPassword, { body: { email: client.email } })
     await background.settled()
     expect(office.deliveries).toMatchObject([{ from: 'hello@example.com', to: [client.email] }])
     const [link] = /http:\/\/localhost:3000\/auth#reset=\w+/.exec(unfolded(office.deliveries[0]!.source))!
     const token = new URLSearchParams(new URL(link).hash.slice(1)).get('reset')
-    expect((await client.get('/api/auth/user')).status).toBe(200)
+    expect((await client.call(readUser)).status).toBe(200)
 
-    const answer = await new TestClient(app).post('/api/password/reset', {
-      token,
-      password: 'battery staple',
+    const answer = await new TestClient(app).call(resetPassword, {
+      body: {
+        token,
+        password: 'battery staple',
+      },
     })
     expect(answer.status).toBe(200)
-    expect((await client.get('/api/auth/user')).status).toBe(401)
-    const login = (secret: string) => new TestClient(app).post('/api/login', { email: client.email, password: secret })
+    expect((await client.call(readUser)).status).toBe(401)
+    const login = (secret: string) =>
+      new TestClient(app).call(signIn, { body: { email: client.email, password: secret } })
     expect((await login(password)).status).toBe(401)
     expect((await login('battery staple')).status).toBe(200)
   })
 
   test('brings a message to the inbox, with its sender to answer to', async () => {
     const message = { name: 'Robin', email: 'robin@example.com', message: 'Hello.' }
-    expect((await new TestClient(app).post('/api/contact', message)).status).toBe(201)
+    expect((await new TestClient(app).call(sendMessage, { body: message })).status).toBe(201)
     await background.settled()
     expect(office.deliveries).toMatchObject([{ to: ['inbox@example.com'] }])
     expect(office.deliveries[0]!.source).toMatch(/^Reply-To: robin@example\.com\r$/m)
@@ -93,7 +100,7 @@ onEachDatabase('a letter through a mail server', (database) => {
     const mail = createMail({ smtpUrl: 'smtp://127.0.0.1:1', from: 'hello@example.com', background })
     const cutOff = createTestApp(database(), { mail, background })
     const client = await TestClient.signedIn(cutOff)
-    expect((await client.post('/api/password/forgot', { email: client.email })).status).toBe(200)
+    expect((await client.call(forgotPassword, { body: { email: client.email } })).status).toBe(200)
     await background.settled()
     const logged = takeErrors()
     expect(logged).toContain('a letter could not be sent')
@@ -104,7 +111,7 @@ onEachDatabase('a letter through a mail server', (database) => {
   test('that the mail server refuses is logged without who it was for', async () => {
     const client = await TestClient.signedIn(app)
     const email = `refused.${client.email}`
-    expect((await client.post('/api/account/email', { email, password })).status).toBe(200)
+    expect((await client.call(changeEmail, { body: { email, password } })).status).toBe(200)
     await background.settled()
     expect(office.deliveries).toMatchObject([{ to: [client.email] }])
     const logged = takeErrors()
@@ -115,9 +122,9 @@ onEachDatabase('a letter through a mail server', (database) => {
 
   test('tells the old and the new address of a change, in words that nobody else chose', async () => {
     const client = await TestClient.signedIn(app)
-    await client.patch('/api/account', { firstName: 'Your account is locked, go to evil.example' })
+    await client.call(changeNames, { body: { firstName: 'Your account is locked, go to evil.example' } })
     const email = `new.${client.email}`
-    expect((await client.post('/api/account/email', { email, password })).status).toBe(200)
+    expect((await client.call(changeEmail, { body: { email, password } })).status).toBe(200)
     await background.settled()
     expect(office.deliveries.map(({ to }) => to).sort()).toEqual([[email], [client.email]].sort())
     const [toNew, toOld] = [email, client.email].map((reader) => office.deliveries.find(({ to }) => to[0] === reader)!)
@@ -135,17 +142,17 @@ onEachDatabase('a letter through a mail server', (database) => {
       'an address that another account has',
       async (client: TestClient) => {
         const other = await TestClient.signedIn(client.app)
-        return client.post('/api/account/email', { email: other.email, password })
+        return client.call(changeEmail, { body: { email: other.email, password } })
       },
     ],
     [
       'one’s own address',
       (client: TestClient & { email: string }) =>
-        client.post('/api/account/email', { email: client.email.toUpperCase(), password }),
+        client.call(changeEmail, { body: { email: client.email.toUpperCase(), password } }),
     ],
     [
       'a wrong password',
-      (client: TestClient) => client.post('/api/account/email', { email: 'a@b.example', password: 'no' }),
+      (client: TestClient) => client.call(changeEmail, { body: { email: 'a@b.example', password: 'no' } }),
     ],
   ])('is not written for a change to the same as before, by %s', async (_name, change) => {
     await change(await TestClient.signedIn(app))
@@ -157,15 +164,15 @@ onEachDatabase('a letter through a mail server', (database) => {
     [
       'in the account',
       (client: TestClient) =>
-        client.post('/api/account/password', { currentPassword: password, newPassword: 'battery staple' }),
+        client.call(changePassword, { body: { currentPassword: password, newPassword: 'battery staple' } }),
     ],
     [
       'by a link',
       async (client: TestClient & { email: string }) => {
-        await client.post('/api/password/forgot', { email: client.email })
+        await client.call(forgotPassword, { body: { email: client.email } })
         await background.settled()
         const [, token] = /#reset=(\w+)/.exec(unfolded(office.deliveries.pop()!.source))!
-        return client.post('/api/password/reset', { token, password: 'battery staple' })
+        return client.call(resetPassword, { body: { token, password: 'battery staple' } })
       },
     ],
   ])('tells of a password that was changed %s, and the way back', async (_name, change) => {

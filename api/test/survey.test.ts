@@ -1,6 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
+import { listAssessments, readAssessment, startAssessment } from '../contract/assessment.ts'
+import { listQuestions } from '../contract/question.ts'
+import { saveResponse } from '../contract/response.ts'
+import { completeAssessment, readScore } from '../contract/score.ts'
 import { responses } from '../db/schema/assessments.ts'
 import { items } from '../domain/bank.ts'
 import { createTestApp, TestClient, TestClock } from './client.ts'
@@ -17,18 +21,18 @@ onEachDatabase('the survey', (database) => {
     client = await TestClient.signedIn(app)
   })
   const save = (assessmentId: string, questionId: unknown, answer: unknown, more = {}) =>
-    client.post('/api/responses', { assessmentId, questionId, answer, ...more })
-  const answersOf = async (id: string) => (await client.get(`/api/assessments/${id}`)).body.answers
+    client.call(saveResponse, { body: { assessmentId, questionId, answer, ...more } })
+  const answersOf = async (id: string) => (await client.call(readAssessment, { params: { id } })).body.answers
 
   test('lists the 200 questions in shown order, without their keys', async () => {
-    const { status, body } = await client.get('/api/questions')
+    const { status, body } = await client.call(listQuestions)
     expect(status).toBe(200)
     expect(body.map((question: { id: number }) => question.id)).toEqual(items.map((item) => item.id))
     expect(Object.keys(body[0])).toEqual(['id', 'questionText', 'signal'])
   })
 
   test('a started assessment is open and empty', async () => {
-    const { status, body } = await client.post('/api/assessments')
+    const { status, body } = await client.call(startAssessment)
     expect(status).toBe(201)
     expect(body).toEqual({
       id: expect.any(String),
@@ -40,38 +44,38 @@ onEachDatabase('the survey', (database) => {
       answered: 0,
       total: 200,
     })
-    expect((await client.get('/api/assessments')).body).toContainEqual(body)
+    expect((await client.call(listAssessments)).body).toContainEqual(body)
   })
 
   test('of a person begins twenty times an hour, no more, and another may begin all the same', async () => {
     const eager = await TestClient.signedIn(app)
-    const answers = await Promise.all(Array.from({ length: 21 }, () => eager.post('/api/assessments')))
+    const answers = await Promise.all(Array.from({ length: 21 }, () => eager.call(startAssessment)))
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(20)
     const refused = answers.find(({ status }) => status === 429)!
     expect(refused.body).toMatchObject({ code: 'too-many-requests', message: expect.any(String) })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await (await TestClient.signedIn(app)).post('/api/assessments')).status).toBe(201)
+    expect((await (await TestClient.signedIn(app)).call(startAssessment)).status).toBe(201)
   })
 
   test('starting again takes up the one without an answer, even when done twice at once', async () => {
     const newcomer = await TestClient.signedIn(app)
-    const starts = await Promise.all([1, 2, 3].map(() => newcomer.post('/api/assessments')))
+    const starts = await Promise.all([1, 2, 3].map(() => newcomer.call(startAssessment)))
     expect(starts.map(({ status }) => status).sort()).toEqual([200, 200, 201])
     expect(new Set(starts.map(({ body }) => body.id)).size).toBe(1)
     clock.advance(60_000)
-    const later = await newcomer.post('/api/assessments')
+    const later = await newcomer.call(startAssessment)
     expect(later.body).toEqual({ ...starts[0]!.body, createdAt: clock.now().toISOString() })
-    expect((await newcomer.get('/api/assessments')).body).toEqual([later.body])
+    expect((await newcomer.call(listAssessments)).body).toEqual([later.body])
   })
 
   test('one with an answer, a completed one and another person’s are never taken up', async () => {
     const newcomer = await TestClient.signedIn(app)
     const begun = await newcomer.start()
-    await newcomer.post('/api/responses', { assessmentId: begun, questionId: 7, answer: 4 })
-    const second = await newcomer.post('/api/assessments')
+    await newcomer.call(saveResponse, { body: { assessmentId: begun, questionId: 7, answer: 4 } })
+    const second = await newcomer.call(startAssessment)
     expect(second.status).toBe(201)
     expect(second.body.id).not.toBe(begun)
-    const other = await (await TestClient.signedIn(app)).post('/api/assessments')
+    const other = await (await TestClient.signedIn(app)).call(startAssessment)
     expect(other.status).toBe(201)
     expect(other.body.id).not.toBe(second.body.id)
   })
@@ -82,7 +86,7 @@ onEachDatabase('the survey', (database) => {
     expect((await save(id, 9, 2)).body.answered).toBe(2)
     const phone = new TestClient(app)
     phone.cookies = client.cookies
-    const { body } = await phone.get(`/api/assessments/${id}`)
+    const { body } = await phone.call(readAssessment, { params: { id } })
     expect(body).toMatchObject({
       answered: 2,
       answers: [
@@ -137,7 +141,9 @@ onEachDatabase('the survey', (database) => {
 
     test('an answer without a session', async () => {
       const id = await client.start()
-      const answer = await new TestClient(app).post('/api/responses', { assessmentId: id, questionId: 7, answer: 3 })
+      const answer = await new TestClient(app).call(saveResponse, {
+        body: { assessmentId: id, questionId: 7, answer: 3 },
+      })
       expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
       expect(await answersOf(id)).toEqual([])
     })
@@ -146,7 +152,7 @@ onEachDatabase('the survey', (database) => {
       const late = await TestClient.signedIn(app)
       const id = await late.start()
       clock.advance(31 * 24 * 60 * 60 * 1000)
-      const answer = await late.post('/api/responses', { assessmentId: id, questionId: 7, answer: 3 })
+      const answer = await late.call(saveResponse, { body: { assessmentId: id, questionId: 7, answer: 3 } })
       expect(answer.status).toBe(401)
       clock.advance(-31 * 24 * 60 * 60 * 1000)
     })
@@ -155,9 +161,9 @@ onEachDatabase('the survey', (database) => {
   test("another person's assessment cannot be seen, scored or completed", async () => {
     const theirs = await (await TestClient.signedIn(app)).start()
     for (const id of [theirs, 'nonsense', '6']) {
-      expect((await client.get(`/api/assessments/${id}`)).status).toBe(404)
-      expect((await client.get(`/api/assessments/${id}/score`)).status).toBe(404)
-      expect((await client.post(`/api/assessments/${id}/complete`)).status).toBe(404)
+      expect((await client.call(readAssessment, { params: { id } })).status).toBe(404)
+      expect((await client.call(readScore, { params: { id } })).status).toBe(404)
+      expect((await client.call(completeAssessment, { params: { id } })).status).toBe(404)
     }
   })
 })

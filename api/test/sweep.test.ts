@@ -1,6 +1,10 @@
 import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import type { App } from '../app.ts'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
+import { readAssessment } from '../contract/assessment.ts'
+import { saveResponse } from '../contract/response.ts'
+import { completeAssessment } from '../contract/score.ts'
+import { readUser } from '../contract/user.ts'
 import { assessments } from '../db/schema/assessments.ts'
 import { sweep } from '../db/sweep.ts'
 import { insightClaims } from '../db/schema/insights.ts'
@@ -50,7 +54,7 @@ onEachDatabase('the sweep', (database) => {
     expect(await counts()).toEqual([before[0]!, 0, 0])
     await sweepAfter(31 * day)
     expect(await counts()).toEqual([0, 0, 0])
-    expect((await client.get('/api/auth/user')).status).toBe(401)
+    expect((await client.call(readUser)).status).toBe(401)
   })
 
   test('takes an assessment without an answer after thirty days, and none with one or with a result', async () => {
@@ -58,7 +62,7 @@ onEachDatabase('the sweep', (database) => {
     await client.answerAll(begun, idealSheet, 1)
     const finished = await client.start()
     await client.answerAll(finished, idealSheet)
-    expect((await client.post(`/api/assessments/${finished}/complete`)).status).toBe(200)
+    expect((await client.call(completeAssessment, { params: { id: finished } })).status).toBe(200)
     const empty = await client.start()
     const claim = { assessmentId: finished, claimedBy: Bun.randomUUIDv7(), expiresAt: new Date(clock.time - 1) }
     await database().orm.insert(insightClaims).values(claim)
@@ -72,18 +76,19 @@ onEachDatabase('the sweep', (database) => {
   })
 
   test('never takes an answer along that was acknowledged, nor stands in the way of another sweep', async () => {
-    const { id: userId } = (await client.get('/api/auth/user')).body
+    const { id: userId } = (await client.call(readUser)).body
     const ids = Array.from({ length: 40 }, () => Bun.randomUUIDv7())
     const begun = { userId, bankVersion, createdAt: new Date(clock.time - 31 * day) }
     await database()
       .orm.insert(assessments)
       .values(ids.map((id) => ({ id, ...begun })))
-    const save = (assessmentId: string) => client.post('/api/responses', { assessmentId, questionId: 1, answer: 4 })
+    const save = (assessmentId: string) =>
+      client.call(saveResponse, { body: { assessmentId, questionId: 1, answer: 4 } })
     const sweeps = [1, 2].map(() => sweepAfter(0))
     const saved = await Promise.all(ids.map(save))
     await Promise.all(sweeps)
     for (const [index, { status }] of saved.entries()) {
-      const { status: found, body } = await client.get(`/api/assessments/${ids[index]}`)
+      const { status: found, body } = await client.call(readAssessment, { params: { id: ids[index]! } })
       if (status === 200) expect(body.answers).toEqual([{ questionId: 1, answer: 4 }])
       else expect([status, found]).toEqual([404, 404])
     }

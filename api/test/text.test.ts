@@ -1,5 +1,10 @@
 import { beforeAll, expect, test } from 'bun:test'
 import type { App } from '../app.ts'
+import { listAssessments } from '../contract/assessment.ts'
+import { sendMessage } from '../contract/contact.ts'
+import { exportAccount } from '../contract/export.ts'
+import { readUser } from '../contract/user.ts'
+import { joinWaitlist } from '../contract/waitlist.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import type { Problem } from '../contract/problem.ts'
 import { createTestApp, TestClient, type ReceivedAnswer } from './client.ts'
@@ -84,17 +89,17 @@ onEachDatabase('text', (database) => {
   test('breaks lines where a message is written, and nowhere else', async () => {
     const message = 'Hello,\r\n\twe jumped.\n\nBye 👋🏽'
     const contact = { name: 'Robin', email: 'robin@example.com', message }
-    expect((await client.post('/api/contact', contact)).status).toBe(201)
+    expect((await client.call(sendMessage, { body: contact })).status).toBe(201)
     expect(await database().orm.select({ message: contactMessages.message }).from(contactMessages)).toEqual([
       { message },
     ])
     for (const [what, value] of Object.entries(onlyInLines)) {
       for (const name of ['name', 'subject']) {
-        const answer = await client.post('/api/contact', { ...contact, [name]: value })
+        const answer = await client.call(sendMessage, { body: { ...contact, [name]: value } })
         expect({ what, name, status: answer.status }).toEqual({ what, name, status: 400 })
       }
     }
-    expect((await client.post('/api/contact', { ...contact, name: ' Robin\n' })).status).toBe(201)
+    expect((await client.call(sendMessage, { body: { ...contact, name: ' Robin\n' } })).status).toBe(201)
   })
 
   test('in an address, in its question and in cookies never makes a fault', async () => {
@@ -114,11 +119,11 @@ onEachDatabase('text', (database) => {
       const stranger = new TestClient(app)
       for (const cookie of [text, `${text}.${text}`, 'a\u00ff.b', '.', 'a.', `a.${'b'.repeat(44)}`]) {
         stranger.cookies.set('session', cookie)
-        for (const path of ['/api/auth/user', '/api/assessments', '/api/account/export']) {
-          const { status } = await stranger.get(path)
-          expect([path, cookie, status]).toEqual([path, cookie, 401])
+        for (const endpoint of [readUser, listAssessments, exportAccount]) {
+          const { status } = await stranger.call(endpoint)
+          expect([endpoint.path, cookie, status]).toEqual([endpoint.path, cookie, 401])
         }
-        const sent = await stranger.post('/api/waitlist', { email: 'robin@example.com', website: 'a robot' })
+        const sent = await stranger.call(joinWaitlist, { body: { email: 'robin@example.com', website: 'a robot' } })
         expect([cookie, sent.status < 500]).toEqual([cookie, true])
         stranger.cookies.clear()
       }

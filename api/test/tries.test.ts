@@ -1,6 +1,9 @@
 import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
 import type { App } from '../app.ts'
+import { changeEmail, changePassword, deleteAccount } from '../contract/account.ts'
+import { forgotPassword } from '../contract/password.ts'
+import { signIn } from '../contract/user.ts'
 import { createTestApp, createTestMail, password, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 
@@ -29,18 +32,18 @@ onEachDatabase('tries that a stranger makes', (database) => {
   test('at a password lock nobody out who signs in from another address', async () => {
     const { email } = await TestClient.signedIn(app)
     const stranger = elsewhere()
-    const statuses = await repeated(60, () => stranger.post('/api/login', { email, password: 'wrong one' }))
+    const statuses = await repeated(60, () => stranger.call(signIn, { body: { email, password: 'wrong one' } }))
     expect(statuses).toEqual([...Array(10).fill(401), ...Array(50).fill(429)])
-    expect((await atHome().post('/api/login', { email, password })).status).toBe(200)
-    expect((await stranger.post('/api/login', { email, password })).status).toBe(429)
+    expect((await atHome().call(signIn, { body: { email, password } })).status).toBe(200)
+    expect((await stranger.call(signIn, { body: { email, password } })).status).toBe(429)
   })
 
   test('at a new password keep no link from the owner, who is elsewhere', async () => {
     const { email } = await TestClient.signedIn(app)
     const stranger = elsewhere()
-    const statuses = await repeated(25, () => stranger.post('/api/password/forgot', { email }))
+    const statuses = await repeated(25, () => stranger.call(forgotPassword, { body: { email } }))
     expect(statuses).toEqual([...Array(5).fill(200), ...Array(20).fill(429)])
-    expect((await atHome().post('/api/password/forgot', { email })).status).toBe(200)
+    expect((await atHome().call(forgotPassword, { body: { email } })).status).toBe(200)
     await background.settled()
     expect(mail.letters.map(({ to }) => to)).toEqual(Array(6).fill(email))
   })
@@ -49,19 +52,19 @@ onEachDatabase('tries that a stranger makes', (database) => {
     const { cookies } = await TestClient.signedIn(app)
     const [owner, thief] = [atHome(), elsewhere()]
     for (const client of [owner, thief]) client.cookies = new Map(cookies)
-    await repeated(60, () => thief.delete('/api/account', { password: 'wrong one' }))
-    expect((await thief.delete('/api/account', { password })).status).toBe(429)
+    await repeated(60, () => thief.call(deleteAccount, { body: { password: 'wrong one' } }))
+    expect((await thief.call(deleteAccount, { body: { password } })).status).toBe(429)
     const change = { currentPassword: password, newPassword: 'battery staple' }
-    expect((await owner.post('/api/account/password', change)).status).toBe(200)
+    expect((await owner.call(changePassword, { body: change })).status).toBe(200)
   })
 
   test('with an account of their own flood no mailbox with letters on its changes', async () => {
     const client = await TestClient.signedIn(app)
     const statuses = await repeated(12, (time) =>
-      client.post('/api/account/email', { email: `robin${time % 2}@elsewhere.example`, password }),
+      client.call(changeEmail, { body: { email: `robin${time % 2}@elsewhere.example`, password } }),
     )
     expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
     expect(mail.letters).toHaveLength(20)
-    expect((await client.delete('/api/account', { password })).status).toBe(200)
+    expect((await client.call(deleteAccount, { body: { password } })).status).toBe(200)
   })
 })

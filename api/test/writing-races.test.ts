@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
 import { createModel } from '../adapters/model.ts'
 import type { App } from '../app.ts'
+import { deleteAssessment } from '../contract/assessment.ts'
+import { readInsights, streamInsights } from '../contract/insights-state.ts'
 import { atOnce, leads } from './at-once.ts'
 import { createTestApp } from './client.ts'
 import { onEachDatabase } from './databases.ts'
@@ -27,7 +29,7 @@ onEachDatabase('writing, and at the same time', (database) => {
   })
   afterAll(() => server.stop())
 
-  const write = () => reader.client.post(reader.path('insights/stream'))
+  const write = () => reader.client.call(streamInsights, { params: { id: reader.assessmentId } })
   const lastOf = (stream: string) => /event: (\w+)\n.*\n*$/.exec(stream)?.[1]
 
   test('another choice: the words are those that were told to stand, and paid for once', async () => {
@@ -48,12 +50,12 @@ onEachDatabase('writing, and at the same time', (database) => {
     for (const lead of leads) {
       await putBack()
       server.reset()
-      const remove = () => reader.client.delete(`/api/assessments/${reader.assessmentId}`)
+      const remove = () => reader.client.call(deleteAssessment, { params: { id: reader.assessmentId } })
       const [written, removed] = await atOnce(database(), lead, write, remove)
       await background.settled()
       expect(removed.status).toBe(200)
       expect([200, 404]).toContain(written.status)
-      expect((await reader.client.get(reader.path('insights'))).status).toBe(404)
+      expect((await reader.client.call(readInsights, { params: { id: reader.assessmentId } })).status).toBe(404)
       expect(server.requests.length).toBeLessThanOrEqual(1)
     }
   })
