@@ -22,5 +22,6 @@ export const joinWaitlist = endpoint('POST', '/api/waitlist', {
   body: WaitlistEntry,
   status: 201,
   answer: Done,
-  failures: ['already-joined', 'too-many-requests'],
+  // the last where the sender's account is deleted at the same time
+  failures: ['already-joined', 'too-many-requests', 'unauthorized'],
 })
