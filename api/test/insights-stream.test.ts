@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { createBackground } from '../adapters/background.ts'
+import { createModel } from '../adapters/model.ts'
+import { pathOf } from '../contract/endpoint.ts'
+import { streamInsights } from '../contract/insights-state.ts'
+import { createTestApp } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import { gatedDraft, startModelServer } from './model-server.ts'
+import { newReader } from './readers.ts'
+import { createTestTimers } from './timers.ts'
+
+onEachDatabase('a text that is read along', (database) => {
+  const server = startModelServer()
+  const model = createModel({ apiKey: undefined, baseUrl: server.url, name: 'stand-in-1' }, createTestTimers().after)
+  const background = createBackground()
+  let app: ReturnType<typeof createTestApp>
+  beforeAll(() => {
+    app = createTestApp(database(), { model, background })
+  })
+  afterAll(() => server.stop())
+
+  test('begins before there are words, held back and changed by nobody in between', async () => {
+    const { behaviour, open } = gatedDraft()
+    server.next(behaviour)
+    const { client, assessmentId } = await newReader(database(), app)
+    const { headers, body } = await client.open(pathOf(streamInsights, { id: assessmentId }), { method: 'POST' })
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    })
+    const reader = body!.getReader()
+    expect(new TextDecoder().decode((await reader.read()).value)).toBe(':\n\n')
+    await reader.cancel()
+    open()
+    await background.settled()
+  })
+})
