@@ -3,7 +3,11 @@ interface ServerSentEvent {
   data: object
 }
 
-/** Answers with events as they come. Whoever goes away before the end misses the rest, and that is all. */
+/**
+ * Answers with events as they come. Whoever goes away before the end misses the rest, and that is all.
+ * Events that fail break the answer off. With Elysia's own `sse` they would end it as if it were whole,
+ * and their error would be printed as it is, whatever it tells of a person.
+ */
 export function serverSentEvents(events: AsyncIterable<ServerSentEvent>): Response {
   const source = encoded(events)
   const stream = new ReadableStream<Uint8Array>({
