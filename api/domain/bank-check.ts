@@ -21,7 +21,7 @@ export const Item = z.strictObject({
   component: z.string().nullable(),
   /** +1 or -1: counts for or against the signal's and its component's score; 0: a pure preference */
   keyed: Key,
-  text: z.string().min(1),
+  text: z.string().regex(/\S/, 'This must have words.'),
   /** what the answer says to the rule in insights/care.ts */
   care: z.enum(['fear', 'torn', 'ground', 'pull']).optional(),
   /** about fear, hurt or being left: no text holds it up to anyone */

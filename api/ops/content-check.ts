@@ -70,7 +70,8 @@ function sentenceOf({ file, path, complaint }: ContentError): string {
   const found = nodes.findLast((node) => node !== undefined) ?? root
   const row = nodes.find((node): node is Node => idOf(node) !== undefined)
   const question = row ? ` (question ${idOf(row)})` : ''
-  const field = path.length > 0 ? `, field ${steps.slice(row ? 1 : 0).join('.')}` : ''
+  const below = steps.slice(row ? 1 : 0).join('.')
+  const field = below ? `, field ${below}` : ''
   return `${name}, line ${placeOf(text, found.offset).line}${question}${field}: ${complaint}`
 }
 

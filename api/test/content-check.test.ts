@@ -41,6 +41,14 @@ test('a question is named by file, line, number and field', async () => {
   expect(await saidOf(file, '"text"', '"txt"')).toBe(
     `content/${file}, line 2 (question 1), field text: This is missing.`,
   )
+  mended()
+  expect(await saidOf(file, '"keyed"', '"kept": 1, "keyed"')).toBe(
+    `content/${file}, line 2 (question 1): There is no field kept here.`,
+  )
+  mended()
+  expect(await saidOf(file, JSON.parse(project.read(file))[0].text, '  ')).toBe(
+    `content/${file}, line 2 (question 1), field text: This must have words.`,
+  )
 })
 
 describe('any other file is named with line and field', () => {
