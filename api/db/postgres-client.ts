@@ -33,7 +33,12 @@ export async function meetsPooler(sql: Sql): Promise<boolean> {
 async function tryOnce(url: string): Promise<boolean> {
   try {
     const sql = postgres(url, { ...settings, max: 1, prepare: false })
-    return await meetsPooler(sql).finally(() => sql.end({ timeout: 5 }))
+    // Where each connection is closed again, as by a proxy with no database behind it, new ones are tried for good.
+    const giveUp = setTimeout(() => void sql.end({ timeout: 0 }), patience * 1000)
+    return await meetsPooler(sql).finally(() => {
+      clearTimeout(giveUp)
+      return sql.end({ timeout: 5 })
+    })
   } catch (error) {
     // The address itself is not shown: it holds the password.
     throw new OperatorError(`DATABASE_URL names a database that cannot be opened: ${reasonOf(error)}`, { cause: error })
@@ -53,7 +58,8 @@ const notAllowed = '42501'
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'nothing listens at that host and port',
   ENOTFOUND: 'there is no host of that name',
-  CONNECT_TIMEOUT: `the host gave no answer within ${patience} seconds`,
+  CONNECT_TIMEOUT: `no database answered there within ${patience} seconds`,
+  CONNECTION_DESTROYED: `no database answered there within ${patience} seconds`,
 }
 
 function reasonOf(error: unknown): string {

@@ -34,6 +34,12 @@ describe('a database that cannot be opened is a sentence that names DATABASE_URL
     await expectRefusal('postgres://test:kept-to-ourselves@no-such-host.invalid/x', /no-such-host\.invalid/)
   })
 
+  test('something that takes every connection and closes it, as a proxy with no database behind it', async () => {
+    const closing = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data: (socket) => void socket.end() } })
+    await expectRefusal(`postgres://test:kept-to-ourselves@127.0.0.1:${closing.port}/x`, /no database answered there/)
+    closing.stop(true)
+  })
+
   test('a password that is no address', async () => {
     await expectRefusal('postgres://test:%zzkept-to-ourselves@127.0.0.1/x', /URI/)
   })
