@@ -5,6 +5,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
 import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator'
+import { OperatorError } from '../operator-error.ts'
 import { lockFolder } from './folder-lock.ts'
 import { refuseOtherVersions } from './known-version.ts'
 import { connect, meetsPooler, migrationFailure } from './postgres-client.ts'
@@ -42,8 +43,12 @@ export function openDatabase({ url, dataDir }: { url?: string | undefined; dataD
 }
 
 async function openEmbedded(dataDir: string | undefined): Promise<Database> {
+  const folder = dataDir === undefined ? undefined : embeddedFolder(dataDir)
   const unlock = dataDir === undefined ? () => {} : lockFolder(dataDir, embeddedFolder(dataDir))
-  const client = await PGlite.create(dataDir === undefined ? {} : { dataDir: embeddedFolder(dataDir) })
+  const client = await PGlite.create(folder === undefined ? {} : { dataDir: folder }).catch((error: unknown) => {
+    unlock()
+    throw new OperatorError(unopened(folder, error), { cause: error })
+  })
   const orm = drizzlePglite(client)
   const statement = async <Row>(text: string, parameters: Parameter[]) =>
     (await client.query<Row>(text, parameters)).rows
@@ -60,6 +65,14 @@ async function openEmbedded(dataDir: string | undefined): Promise<Database> {
       unlock()
     },
   }
+}
+
+function unopened(folder: string | undefined, error: unknown): string {
+  const reason = error instanceof Error ? error.message : 'no reason was given'
+  return (
+    `The embedded database ${folder ? `in ${folder} ` : ''}cannot be opened (${reason}). The disk may be full, or its ` +
+    'files damaged: make room, put a copy in their place, or name another folder with DATA_DIR.'
+  )
 }
 
 async function openPostgres(url: string): Promise<Database> {

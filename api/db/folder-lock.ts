@@ -19,9 +19,9 @@ export const lockPath = (folder: string) => join(folder, 'lock')
 export function lockFolder(folder: string, database: string): () => void {
   const path = lockPath(folder)
   if (existsSync(database) && !existsSync(path)) throw new OperatorError(missing(folder, path))
+  makeFolder(folder)
   let file: LockFile | undefined
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
     file = new LockFile(path)
     file.run(`pragma busy_timeout = ${patience}`)
     file.run('begin exclusive')
@@ -30,6 +30,14 @@ export function lockFolder(folder: string, database: string): () => void {
   } catch (error) {
     file?.close()
     throw isBusy(error) ? new OperatorError(inUse(folder)) : new OperatorError(unusable(path, error), { cause: error })
+  }
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new OperatorError(`DATA_DIR names a folder that cannot be made: ${reasonOf(error)}`, { cause: error })
   }
 }
 
@@ -44,5 +52,9 @@ const missing = (folder: string, path: string) =>
   `Make sure that none runs, then make the file anew, empty: touch ${path}`
 
 const unusable = (path: string, error: unknown) =>
-  `The lock file ${path} cannot be used (${error instanceof Error ? error.message : 'no reason was given'}). ` +
+  `The lock file ${path} cannot be used (${reasonOf(error)}). ` +
   `It should be an empty file that this user may write. Make sure that no process has the database open, then replace it.`
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'no reason was given'
+}

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBanks } from '../db/banks.ts'
-import { openDatabase } from '../db/database.ts'
+import { embeddedFolder, openDatabase } from '../db/database.ts'
 import { lockPath } from '../db/folder-lock.ts'
 import { currentBank } from '../domain/wording.ts'
 import { checkPlace } from '../listen.ts'
@@ -87,6 +87,23 @@ describe('what the operator can set right is a sentence, at the start and at the
     writeFileSync(lockPath(folder), 'junk '.repeat(1000))
     await expectSentence(new RegExp(`^The lock file ${lockPath(folder)} cannot be used \\(file is not a database\\)`))
     truncateSync(lockPath(folder))
+  })
+
+  test('a database whose files are damaged', async () => {
+    const path = join(embeddedFolder(folder), 'PG_VERSION')
+    const kept = readFileSync(path)
+    writeFileSync(path, 'x')
+    await expectSentence(new RegExp(`^The embedded database in ${embeddedFolder(folder)} cannot be opened `))
+    writeFileSync(path, kept)
+  })
+
+  test('a folder that is a file', async () => {
+    const file = join(folder, 'auth-secret')
+    const { status, errors } = await startServer({ DATA_DIR: file }).ended
+    expect({ status, errors }).toEqual({
+      status: 1,
+      errors: expect.stringMatching(/^DATA_DIR names a folder that cannot be made: .*\n$/),
+    })
   })
 
   test('a secret that a full disk left empty', async () => {
