@@ -8,6 +8,6 @@ export function continueInWords({ answered, total }: Pick<Assessment, 'answered'
 
 /** How far an assessment that is under way is. */
 export function unfinishedInWords({ answered, total, createdAt }: Assessment): string {
-  const are = answered === 1 ? 'question is' : 'questions are'
-  return `Begun on ${formatDay(createdAt)}: ${answered} of ${total} ${are} answered and saved.`
+  const are = answered === 1 ? 'is' : 'are'
+  return `Begun on ${formatDay(createdAt)}: ${answered} of ${total} questions ${are} answered and saved.`
 }
