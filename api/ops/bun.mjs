@@ -10,16 +10,21 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const bun = join(root, 'node_modules', '.bin', 'bun')
 const install = ['install', '--frozen-lockfile']
 
-function run(command, commandArguments) {
-  const { status, error } = spawnSync(command, commandArguments, { cwd: root, stdio: 'inherit' })
+/** With `isQuiet` what a command says is shown only where it fails: Bun's own --silent hides the reason, too. */
+function run(command, commandArguments, isQuiet = false) {
+  const { status, error, output } = spawnSync(command, commandArguments, {
+    cwd: root,
+    stdio: isQuiet ? 'pipe' : 'inherit',
+  })
   if (error) console.error(error.message)
+  if (isQuiet && status !== 0) process.stderr.write(Buffer.concat((output ?? []).filter(Boolean)))
   if (status !== 0) process.exit(status ?? 1)
 }
 
 // On the error stream, because what some scripts write is read by other programs.
 if (existsSync(bun)) {
   console.error('Checking the installed packages ...')
-  run(bun, [...install, '--silent'])
+  run(bun, install, true)
 } else {
   console.error('Fetching Bun, and with it the packages in bun.lock; the first time takes a minute or two ...')
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
