@@ -5,7 +5,7 @@ import type { Letter, Mail } from '../adapters/mail.ts'
 import type { Model } from '../adapters/model.ts'
 import { createApp, type App } from '../app.ts'
 import { startAssessment } from '../contract/assessment.ts'
-import { pathOf, type Endpoint, type PathParams } from '../contract/endpoint.ts'
+import { addressOf, type Endpoint, type PathParams } from '../contract/endpoint.ts'
 import { saveResponse } from '../contract/response.ts'
 import { register } from '../contract/user.ts'
 import type { Database } from '../db/database.ts'
@@ -84,10 +84,10 @@ export class TestClient {
   async call<const Called extends Endpoint>(
     endpoint: Called,
     ...[given]: object extends Given<Called> ? [Given<Called>?] : [Given<Called>]
-  ): Promise<Answer> {
+  ): Promise<ReceivedAnswer> {
     const { params, query, body, headers } = (given ?? {}) as Given<Endpoint>
     const search = query ? `?${new URLSearchParams(query)}` : ''
-    const answer = await this.change(endpoint.method, pathOf(endpoint, params ?? {}) + search, body, headers)
+    const answer = await this.change(endpoint.method, addressOf(endpoint, params ?? {}) + search, body, headers)
     if (isForeseen(endpoint, answer)) return answer
     throw new Error(`${endpoint.method} ${endpoint.path} answers ${answer.status} ${answer.body?.code ?? ''}`)
   }

@@ -1,5 +1,12 @@
 import fc from 'fast-check'
-import { anyHostileJson, follow, valuesFor, type Parameter, type Schema, type KnownValues } from './documented-values.ts'
+import {
+  anyHostileJson,
+  follow,
+  valuesFor,
+  type Parameter,
+  type Schema,
+  type KnownValues,
+} from './documented-values.ts'
 import { brokenJson, hostileCookies, hostileQueries, mostly, oddContentTypes, oddHeaders } from './hostile.ts'
 
 interface Described {

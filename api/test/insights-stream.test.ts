@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
 import { createModel } from '../adapters/model.ts'
-import { pathOf } from '../contract/endpoint.ts'
+import { addressOf } from '../contract/endpoint.ts'
 import { streamInsights } from '../contract/insights-state.ts'
 import { createTestApp } from './client.ts'
 import { onEachDatabase } from './databases.ts'
@@ -23,7 +23,7 @@ onEachDatabase('a text that is read along', (database) => {
     const { behaviour, open } = gatedDraft()
     server.next(behaviour)
     const { client, assessmentId } = await newReader(database(), app)
-    const { headers, body } = await client.open(pathOf(streamInsights, { id: assessmentId }), { method: 'POST' })
+    const { headers, body } = await client.open(addressOf(streamInsights, { id: assessmentId }), { method: 'POST' })
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',

@@ -1,6 +1,6 @@
 import { expect } from 'bun:test'
 import type { App } from '../app.ts'
-import { pathOf } from '../contract/endpoint.ts'
+import { addressOf } from '../contract/endpoint.ts'
 import {
   chooseWriter,
   type InsightsEvent,
@@ -25,7 +25,7 @@ export class Reader {
   /** Has the words written, and gives what is told meanwhile. */
   async *follow(signal?: AbortSignal): AsyncGenerator<InsightsEvent> {
     const { method } = streamInsights
-    const path = pathOf(streamInsights, { id: this.assessmentId })
+    const path = addressOf(streamInsights, { id: this.assessmentId })
     const response = await this.client.open(path, { method, ...(signal ? { signal } : {}) })
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toStartWith('text/event-stream')
