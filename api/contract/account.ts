@@ -12,20 +12,17 @@ export const NameChange = z
 export type NameChange = z.infer<typeof NameChange>
 
 /** A new address to sign in with, allowed by the password. */
-export const EmailChange = z
+const EmailChange = z
   .object({
     email: emailField('Please enter your new email address.'),
     password: knownPassword,
   })
   .meta({ id: 'EmailChange' })
-export type EmailChange = z.infer<typeof EmailChange>
 
-export const PasswordChange = z.object({ currentPassword: knownPassword, newPassword }).meta({ id: 'PasswordChange' })
-export type PasswordChange = z.infer<typeof PasswordChange>
+const PasswordChange = z.object({ currentPassword: knownPassword, newPassword }).meta({ id: 'PasswordChange' })
 
 /** What deleting an account asks for. */
-export const AccountDeletion = z.object({ password: knownPassword }).meta({ id: 'AccountDeletion' })
-export type AccountDeletion = z.infer<typeof AccountDeletion>
+const AccountDeletion = z.object({ password: knownPassword }).meta({ id: 'AccountDeletion' })
 
 export const changeNames = endpoint('PATCH', '/api/account', {
   summary: 'Change names',

@@ -9,21 +9,19 @@ import { Done } from './done.ts'
 export const resetLength = 60 * 60
 
 /** Whose password was forgotten. */
-export const ForgottenPassword = z
+const ForgottenPassword = z
   .object({ email: emailField('Please enter your email address.') })
   .meta({ id: 'ForgottenPassword' })
-export type ForgottenPassword = z.infer<typeof ForgottenPassword>
 
 const incomplete = 'This link is not complete. Please open it again from the email.'
 
 /** A new password, allowed by the token of a link that was sent by mail. */
-export const PasswordReset = z
+const PasswordReset = z
   .object({
     token: z.string({ error: incomplete }).min(1, incomplete).max(200, incomplete).regex(oneLine[0], incomplete),
     password: newPassword,
   })
   .meta({ id: 'PasswordReset' })
-export type PasswordReset = z.infer<typeof PasswordReset>
 
 export const forgotPassword = endpoint('POST', '/api/password/forgot', {
   summary: 'Ask for a new password',

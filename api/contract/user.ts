@@ -23,11 +23,10 @@ export const newPassword = z
   .regex(...oneLine)
 
 /** What a person sends to sign in. */
-export const Credentials = z.object({ email, password: knownPassword }).meta({ id: 'Credentials' })
-export type Credentials = z.infer<typeof Credentials>
+const Credentials = z.object({ email, password: knownPassword }).meta({ id: 'Credentials' })
 
 /** What a person sends to create an account; both names may be left out. */
-export const Registration = z
+const Registration = z
   .object({
     email,
     password: newPassword,
@@ -35,7 +34,6 @@ export const Registration = z
     lastName: optionalName,
   })
   .meta({ id: 'Registration' })
-export type Registration = z.infer<typeof Registration>
 
 /** A signed-in person, as every answer shows them; names are empty when none was given. */
 export const User = z

@@ -140,8 +140,8 @@ test('a deleted account is gone, with a goodbye', async ({ page }) => {
   await completedAssessment(page)
   const part = await openPart(page, 'Delete your account')
   await page.evaluate(() => {
-    sessionStorage.setItem('draft:contact', '{"name":"Robin"}')
     const mine = document.documentElement.dataset.signedIn
+    sessionStorage.setItem(`draft:${mine}:contact`, '{"name":"Robin"}')
     for (const person of [mine, 'kim']) {
       localStorage.setItem(`survey-answers:${person}:1`, '{"1":{"answer":3,"chosenAt":1}}')
     }

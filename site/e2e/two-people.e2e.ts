@@ -110,6 +110,25 @@ test('a result that another tab deleted is not called deleted again', async ({ p
   await expect(page.getByRole('heading', { name: 'No Assessments Yet' })).toBeVisible()
 })
 
+test('a message that somebody began in this tab is for their eyes alone, and there when they come back', async ({
+  page,
+}) => {
+  const first = await signUp(page)
+  await page.goto('/contact')
+  await page.getByLabel('Message').fill('Between us.')
+  await page.context().clearCookies()
+  await page.reload()
+  await expect(page.locator('form[data-ready]')).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  const second = await signUp(page)
+  await page.reload()
+  await expect(page.getByLabel('Email')).toHaveValue(second.email)
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  expect((await page.request.post('/api/login', { data: first })).status()).toBe(200)
+  await page.reload()
+  await expect(page.getByLabel('Message')).toHaveValue('Between us.')
+})
+
 test('an assessment that is under way is nobody else’s to find', async ({ page, browser }) => {
   const other = await browser.newPage()
   await signUp(other)

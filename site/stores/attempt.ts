@@ -26,17 +26,20 @@ export function failureInWords(error: unknown): string {
 
 /**
  * Does something that may fail, and sends the signed-out to sign in. Gives the sentence to say where it
- * failed, null where the page is being left, undefined where it was done. Never throws.
+ * failed (or what else `describe` makes of the error), null where the page is being left, undefined where it
+ * was done. Never throws.
  */
-export async function failureOf(
+export function failureOf(act: () => Promise<unknown>): Promise<string | null | undefined>
+export function failureOf<Failure>(
   act: () => Promise<unknown>,
-  inWords = failureInWords,
-): Promise<string | null | undefined> {
+  describe: (error: unknown) => Failure,
+): Promise<Failure | null | undefined>
+export async function failureOf(act: () => Promise<unknown>, describe: (error: unknown) => unknown = failureInWords) {
   try {
     await act()
     return undefined
   } catch (error) {
-    if (!isSignedOut(error)) return inWords(error)
+    if (!isSignedOut(error)) return describe(error)
     leaveForSignIn()
     return null
   }

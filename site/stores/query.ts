@@ -10,7 +10,7 @@ import { leaveForSignIn } from './unauthorized.ts'
  */
 const cache = new Map()
 
-export const [createFetcherStore, createMutatorStore, { invalidateKeys, revalidateKeys }] = nanoquery({
+export const [createFetcherStore, , { invalidateKeys, revalidateKeys }] = nanoquery({
   cache,
   dedupeTime: Number.POSITIVE_INFINITY,
   cacheLifetime: Number.POSITIVE_INFINITY,

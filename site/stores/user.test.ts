@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { createFakePage, type FakePage } from './page.fixture.ts'
 import { invalidateKeys } from './query.ts'
-import { $register, $session, $signIn } from './user.ts'
+import { $session } from './user.ts'
 
 const ada = { id: 'u1', email: 'ada@example.org', firstName: 'Ada', lastName: '' }
 const path = '/api/auth/user'
@@ -43,35 +43,4 @@ describe('who is here', () => {
     expect(await $session.fetch()).toMatchObject({ error: { status: 0 } })
     expect(page.cookie()).toBe('signed_in=robin')
   })
-})
-
-describe('signing in', () => {
-  let stop: () => void
-
-  beforeEach(() => {
-    stop = $signIn.listen(() => {})
-  })
-
-  afterEach(() => stop())
-
-  test('answers the person', async () => {
-    page.answer('/api/login', { body: ada })
-    expect(await $signIn.mutate({ email: ada.email, password: 'secret' })).toEqual(ada)
-  })
-
-  test('keeps the refusal for the form, and can be tried again', async () => {
-    page.answer('/api/login', { status: 401, body: { message: 'No.', code: 'wrong-credentials' } })
-    await $signIn.mutate({ email: ada.email, password: 'wrong' })
-    expect($signIn.get().error?.problem?.code).toBe('wrong-credentials')
-    page.answer('/api/login', { body: ada })
-    await $signIn.mutate({ email: ada.email, password: 'secret' })
-    expect($signIn.get()).toMatchObject({ data: ada, error: undefined, loading: false })
-  })
-})
-
-test('creating an account answers the person', async () => {
-  page.answer('/api/register', { status: 201, body: ada })
-  const input = { email: ada.email, password: 'secret', firstName: 'Ada', lastName: '' }
-  expect(await $register.mutate(input)).toEqual(ada)
-  expect(page.calls).toEqual(['POST /api/register'])
 })

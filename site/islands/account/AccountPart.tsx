@@ -9,6 +9,9 @@ interface AccountPartProps {
 
 const columns = 'grid-cols-1 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
 
+/** The look of the button that does what a part is for. */
+export const partButton = { variant: 'quiet', className: 'justify-self-start max-xs:w-full' } as const
+
 /** One part of the account: what it is on the left, what to do about it on the right. */
 export function AccountPart({ title, text, children }: AccountPartProps) {
   const id = useId()

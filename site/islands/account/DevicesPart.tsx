@@ -1,25 +1,23 @@
-import { z } from 'zod'
-import { $signOutEverywhere } from '../../stores/account.ts'
-import { useAttempt } from '../auth/use-attempt.ts'
-import { AccountForm } from './AccountForm.tsx'
-import { describeChangeError } from './failure.ts'
-import { AccountPart } from './AccountPart.tsx'
-
-const nothing = z.object({})
+import { useStore } from '@nanostores/react'
+import { leavingEverywhere } from '../../stores/account.ts'
+import { Note } from '../form/Note.tsx'
+import { Button } from '../ui/Button.tsx'
+import { AccountPart, partButton } from './AccountPart.tsx'
 
 export function DevicesPart() {
-  const attempt = useAttempt({
-    schema: nothing,
-    store: $signOutEverywhere,
-    describe: (error) => describeChangeError('devices', error),
-    succeed: () => {},
-  })
+  const state = useStore(leavingEverywhere.$state)
+  const isBusy = state.status === 'busy' || state.status === 'done'
   return (
     <AccountPart
       title="Your devices"
       text="Left yourself signed in somewhere? This signs you out on every device, this one too."
     >
-      <AccountForm attempt={attempt} action="Sign out everywhere" busyAction="Signing out..." />
+      <div className="grid gap-5">
+        <Note note={state.status === 'failed' ? { isFailure: true, text: state.sentence } : null} />
+        <Button {...partButton} aria-disabled={isBusy} onClick={() => void leavingEverywhere.run()}>
+          {isBusy ? 'Signing out...' : 'Sign out everywhere'}
+        </Button>
+      </div>
     </AccountPart>
   )
 }

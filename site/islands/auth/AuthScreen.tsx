@@ -12,8 +12,8 @@ import { WaysIn } from './WaysIn.tsx'
 export function AuthScreen() {
   const { data, error } = useStore($session)
   const [view, setView] = useView()
-  const [email, setEmail] = useState('')
   const [hasNewPassword, setNewPassword] = useState(false)
+  const accountEmail = data?.user?.email ?? ''
   const isWayIn = view.name === 'sign-in' || view.name === 'create-account'
   const isSentOn = isWayIn && Boolean(data?.user)
 
@@ -30,21 +30,13 @@ export function AuthScreen() {
     <Screen>
       {isWayIn && (
         <div className={error ? '' : 'way-in signed-in:invisible'}>
-          <WaysIn
-            tab={view.name}
-            onTab={(name) => setView({ name })}
-            email={email}
-            onEmail={setEmail}
-            hasNewPassword={hasNewPassword}
-          />
+          <WaysIn tab={view.name} onTab={(name) => setView({ name })} hasNewPassword={hasNewPassword} />
         </div>
       )}
       {view.name === 'new-password' && (
-        <NewPassword key={view.token} token={view.token} email={email} onEmail={setEmail} onDone={signInAnew} />
+        <NewPassword key={view.token} token={view.token} accountEmail={accountEmail} onDone={signInAnew} />
       )}
-      {view.name === 'forgot-password' && (
-        <ForgotPassword email={email || data?.user?.email || ''} onEmail={setEmail} />
-      )}
+      {view.name === 'forgot-password' && <ForgotPassword accountEmail={accountEmail} />}
     </Screen>
   )
 }

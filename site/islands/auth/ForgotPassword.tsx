@@ -1,31 +1,28 @@
-import { useEffect, useRef } from 'react'
-import { ForgottenPassword, resetLength } from '../../../api/contract/password.ts'
-import { $askForLink } from '../../stores/account-recovery.ts'
-import { Button } from '../ui/Button.tsx'
-import { AttemptNote } from './AttemptNote.tsx'
-import { EmailField } from './EmailField.tsx'
-import { describeRefusal } from './failure.ts'
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { resetLength } from '../../../api/contract/password.ts'
+import { createForgottenPasswordForm } from '../../stores/forms/forgotten-password.ts'
+import { $typedEmail } from '../../stores/forms/typed-email.ts'
+import { EmailField } from '../form/EmailField.tsx'
+import { FormFrame } from '../form/FormFrame.tsx'
 import { Opening } from './Opening.tsx'
-import { useAttempt } from './use-attempt.ts'
 
 interface ForgotPasswordProps {
   /** true for a person whose link is worth nothing any more */
   isUsed?: boolean
-  email: string
-  onEmail: (email: string) => void
+  /** of the person who is signed in, if any */
+  accountEmail: string
 }
 
 const minutes = resetLength / 60
 
 /** Has a link to a new password mailed; the answer is the same whoever asks. */
-export function ForgotPassword({ isUsed = false, email, onEmail }: ForgotPasswordProps) {
-  const { form, submit, isBusy, failure, success, forget } = useAttempt({
-    schema: ForgottenPassword,
-    store: $askForLink,
-    describe: (error) => describeRefusal('No link was sent', error),
-    succeed: () => ({}),
-  })
-  if (success) return <Asked email={email} onAgain={forget} />
+export function ForgotPassword({ isUsed = false, accountEmail }: ForgotPasswordProps) {
+  const [form] = useState(createForgottenPasswordForm)
+  const { status } = useStore(form.$state)
+  const email = useStore($typedEmail) || accountEmail
+  const offered = useMemo(() => ({ email: accountEmail }), [accountEmail])
+  if (status === 'sent') return <Asked email={email} onAgain={form.forget} />
   return (
     <>
       {isUsed ? (
@@ -37,13 +34,14 @@ export function ForgotPassword({ isUsed = false, email, onEmail }: ForgotPasswor
           Tell us your email, and we send a link that lets you choose a new one.
         </Opening>
       )}
-      <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
-        <EmailField email={email} onEmail={onEmail} error={failure?.fields.email} autoFocus />
-        <AttemptNote failure={failure} />
-        <Button type="submit" className="mt-1 w-full" aria-disabled={isBusy}>
-          {isBusy ? 'Sending...' : 'Send the Link'}
-        </Button>
-      </form>
+      <FormFrame
+        {...{ form, offered }}
+        action="Send the Link"
+        busyAction="Sending..."
+        button={{ className: 'mt-1 w-full' }}
+      >
+        {(field) => <EmailField {...field('email')} autoComplete="username" autoFocus />}
+      </FormFrame>
       <BackToSignIn />
     </>
   )

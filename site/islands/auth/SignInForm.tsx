@@ -1,46 +1,31 @@
-import { Credentials } from '../../../api/contract/user.ts'
-import { $signIn } from '../../stores/user.ts'
-import { goOnSignedIn } from '../../stores/way-back.ts'
-import { Button } from '../ui/Button.tsx'
-import { AttemptNote } from './AttemptNote.tsx'
-import { EmailField } from './EmailField.tsx'
-import { describeError } from './failure.ts'
-import { PasswordField } from './PasswordField.tsx'
-import { useAttempt } from './use-attempt.ts'
+import { useState } from 'react'
+import { createSignInForm } from '../../stores/forms/sign-in.ts'
+import { EmailField } from '../form/EmailField.tsx'
+import { FormFrame } from '../form/FormFrame.tsx'
+import { PasswordField } from '../form/PasswordField.tsx'
 
 interface SignInFormProps {
-  email: string
-  onEmail: (email: string) => void
   /** takes the focus, for a person who comes from another form */
   startsAt: 'email' | 'password' | null
 }
 
-export function SignInForm({ email, onEmail, startsAt }: SignInFormProps) {
-  const { form, submit, isBusy, failure } = useAttempt({
-    schema: Credentials,
-    store: $signIn,
-    describe: (error) => describeError('sign-in', error),
-    succeed: () => void goOnSignedIn(),
-  })
+export function SignInForm({ startsAt }: SignInFormProps) {
+  const [form] = useState(createSignInForm)
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
-      <EmailField email={email} onEmail={onEmail} error={failure?.fields.email} autoFocus={startsAt === 'email'} />
-      <div>
-        <PasswordField
-          autoComplete="current-password"
-          autoFocus={startsAt === 'password'}
-          error={failure?.fields.password}
-        />
-        <p className="mt-2">
-          <a className="link inline-block py-1" href="#forgot-password">
-            Forgot your password?
-          </a>
-        </p>
-      </div>
-      <AttemptNote failure={failure} />
-      <Button type="submit" className="mt-1 w-full" aria-disabled={isBusy}>
-        {isBusy ? 'Signing In...' : 'Sign In'}
-      </Button>
-    </form>
+    <FormFrame form={form} action="Sign In" busyAction="Signing In..." button={{ className: 'mt-1 w-full' }}>
+      {(field) => (
+        <>
+          <EmailField {...field('email')} autoComplete="username" autoFocus={startsAt === 'email'} />
+          <div>
+            <PasswordField {...field('password')} autoComplete="current-password" autoFocus={startsAt === 'password'} />
+            <p className="mt-2">
+              <a className="link inline-block py-1" href="#forgot-password">
+                Forgot your password?
+              </a>
+            </p>
+          </div>
+        </>
+      )}
+    </FormFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { Tabs } from 'radix-ui'
 import { useState } from 'react'
+import { $typedEmail } from '../../stores/forms/typed-email.ts'
 import { Opening } from './Opening.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
@@ -9,14 +10,12 @@ type Tab = 'sign-in' | 'create-account'
 interface WaysInProps {
   tab: Tab
   onTab: (tab: Tab) => void
-  email: string
-  onEmail: (email: string) => void
   /** true where the person has just chosen a new password */
   hasNewPassword: boolean
 }
 
 /** Sign In and Create Account, with one e-mail for both. */
-export function WaysIn({ tab, onTab, email, onEmail, hasNewPassword }: WaysInProps) {
+export function WaysIn({ tab, onTab, hasNewPassword }: WaysInProps) {
   const [isCarriedOver, setCarriedOver] = useState(false)
 
   function signInInstead(): void {
@@ -44,10 +43,10 @@ export function WaysIn({ tab, onTab, email, onEmail, hasNewPassword }: WaysInPro
               Your new password is saved. Please sign in with it; every other device asks for it too.
             </p>
           )}
-          <SignInForm email={email} onEmail={onEmail} startsAt={startOf(isCarriedOver, hasNewPassword, email)} />
+          <SignInForm startsAt={startOf(isCarriedOver, hasNewPassword)} />
         </Tabs.Content>
         <Tabs.Content value="create-account" tabIndex={-1}>
-          <RegisterForm email={email} onEmail={onEmail} onSignIn={signInInstead} />
+          <RegisterForm onSignIn={signInInstead} />
         </Tabs.Content>
       </Tabs.Root>
     </>
@@ -55,7 +54,7 @@ export function WaysIn({ tab, onTab, email, onEmail, hasNewPassword }: WaysInPro
 }
 
 /** The field that takes the focus, for a person who comes from another form of the page. */
-function startOf(isCarriedOver: boolean, hasNewPassword: boolean, email: string) {
-  if (isCarriedOver || (hasNewPassword && email)) return 'password'
+function startOf(isCarriedOver: boolean, hasNewPassword: boolean) {
+  if (isCarriedOver || (hasNewPassword && $typedEmail.get())) return 'password'
   return hasNewPassword ? 'email' : null
 }

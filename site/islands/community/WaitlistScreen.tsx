@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { User } from '../../../api/contract/user.ts'
 import { waitlistForm } from '../../stores/forms/waitlist.ts'
-import { FormFrame } from '../form/FormFrame.tsx'
-import { Field } from '../ui/Field.tsx'
+import { EmailField } from '../form/EmailField.tsx'
+import { Field } from '../form/Field.tsx'
+import { LetterFrame } from '../form/LetterFrame.tsx'
 import { Screen } from '../ui/Screen.tsx'
 
 const offer = ({ firstName, lastName, email }: User) => ({ firstName, lastName, email })
@@ -34,17 +35,17 @@ function Joined() {
 
 function WaitlistForm({ labelledBy, action }: WaitlistScreenProps) {
   return (
-    <FormFrame form={waitlistForm} {...{ labelledBy, offer, action }} busyAction="Joining...">
+    <LetterFrame form={waitlistForm} {...{ labelledBy, offer, action }} busyAction="Joining...">
       {(field) => (
         <>
           <div className="grid gap-5 xs:grid-cols-2">
             <Field label="First name" {...field('firstName')} autoComplete="given-name" />
             <Field label="Last name" {...field('lastName')} autoComplete="family-name" />
           </div>
-          <Field label="Email" {...field('email')} type="email" autoComplete="email" required />
+          <EmailField {...field('email')} />
           <Field label="How did you hear about us?" {...field('referralSource')} autoComplete="off" />
         </>
       )}
-    </FormFrame>
+    </LetterFrame>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { createFeedbackForm } from '../../stores/forms/feedback.ts'
 import { AreaField } from '../form/AreaField.tsx'
-import { FormFrame } from '../form/FormFrame.tsx'
-import { nameAndEmail } from '../form/name-and-email.ts'
+import { EmailField } from '../form/EmailField.tsx'
+import { Field } from '../form/Field.tsx'
+import { LetterFrame } from '../form/LetterFrame.tsx'
 import { type Option, SelectField } from '../form/SelectField.tsx'
 import type { FieldOf } from '../form/use-form.ts'
-import { Field } from '../ui/Field.tsx'
 import { Screen } from '../ui/Screen.tsx'
 
 interface FeedbackScreenProps {
@@ -17,12 +17,12 @@ export function FeedbackScreen({ labelledBy, options }: FeedbackScreenProps) {
   const [form] = useState(createFeedbackForm)
   return (
     <Screen>
-      <FormFrame {...{ form, labelledBy }} offer={nameAndEmail} action="Submit Feedback" busyAction="Submitting...">
+      <LetterFrame {...{ form, labelledBy }} action="Submit Feedback" busyAction="Submitting...">
         {(field, { values }) => (
           <>
             <div className="grid gap-5 sm:grid-cols-2">
               <Field label="Name" {...field('name')} autoComplete="name" required />
-              <Field label="Email" {...field('email')} type="email" autoComplete="email" required />
+              <EmailField {...field('email')} />
             </div>
             <SelectField
               label="Feedback type"
@@ -45,7 +45,7 @@ export function FeedbackScreen({ labelledBy, options }: FeedbackScreenProps) {
             {values.feedbackType === 'general' && <GeneralFields field={field} ratings={options.rating} />}
           </>
         )}
-      </FormFrame>
+      </LetterFrame>
     </Screen>
   )
 }

@@ -1,47 +1,57 @@
-import type { ReactNode } from 'react'
-import type { Form, FormState } from '../../stores/forms/form.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import type { FieldValues } from '../../stores/forms/drafts.ts'
+import { type Form, type FormState, isBusy } from '../../stores/forms/form.ts'
 import { Button } from '../ui/Button.tsx'
-import { Honeypot } from './Honeypot.tsx'
-import { type FieldOf, type Offer, useForm } from './use-form.ts'
+import { Note } from './Note.tsx'
+import { type FieldOf, useForm } from './use-form.ts'
 
-interface FormFrameProps {
+export interface FormFrameProps {
   form: Form
+  /** what is known already of its fields; the same object for as long as it is the same */
+  offered?: FieldValues | undefined
   /** id of the heading that names the form */
-  labelledBy: string
-  offer: Offer
+  labelledBy?: string
+  className?: string
   /** the button's words, and those while the form is on its way */
   action: string
   busyAction: string
+  button: Pick<ComponentProps<typeof Button>, 'variant' | 'className'>
+  /** another button, beside the one that sends */
+  beside?: ReactNode
   children: (field: FieldOf, state: FormState) => ReactNode
 }
 
-/** What every form that writes to us has around its fields. */
-export function FormFrame({ form, labelledBy, offer, action, busyAction, children }: FormFrameProps) {
-  const { state, field, element, submit } = useForm(form, offer)
-  const isSending = state.status === 'sending'
+/** What every form has around its fields. */
+export function FormFrame(props: FormFrameProps) {
+  const { form, offered, labelledBy, className = '', action, busyAction, button, beside, children } = props
+  const { state, field, element, submit } = useForm(form, offered)
+  const busy = isBusy(state)
+  const send = (
+    <Button type="submit" {...button} aria-disabled={busy}>
+      {busy ? busyAction : action}
+    </Button>
+  )
   return (
     <form
       ref={element}
       method="post"
       noValidate
       onSubmit={submit}
-      data-form={form.name}
+      data-form={form.draft}
       aria-labelledby={labelledBy}
-      className="relative grid gap-5 noscript:hidden"
+      className={`grid gap-5 ${className}`}
       suppressHydrationWarning
     >
       {children(field, state)}
-      <Honeypot />
       <Note note={state.note} />
-      <Button type="submit" className="mt-1 justify-self-start max-sm:w-full" aria-disabled={isSending}>
-        {isSending ? busyAction : action}
-      </Button>
+      {beside ? (
+        <div className="flex flex-wrap gap-3">
+          {send}
+          {beside}
+        </div>
+      ) : (
+        send
+      )}
     </form>
   )
-}
-
-/** Keeps in the form what the toast has said, for as long as it takes; the toast alone is announced. */
-function Note({ note }: Pick<FormState, 'note'>) {
-  if (!note) return null
-  return <p className={`rounded-lg px-4 py-3 ${note.isFailure ? 'bg-danger-soft' : 'bg-accent-soft'}`}>{note.text}</p>
 }

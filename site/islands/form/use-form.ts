@@ -1,22 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { type ChangeEvent, type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import type { User } from '../../../api/contract/user.ts'
 import type { FieldValues } from '../../stores/forms/drafts.ts'
 import type { Form } from '../../stores/forms/form.ts'
-import { $session } from '../../stores/user.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** What a person's account knows of a form's fields. */
-export type Offer = (user: User) => FieldValues
+const wrong = '[aria-invalid=true]'
+const passwords = '[autocomplete$=-password]'
 
 /**
  * Joins a form on the page to its store. What was typed, and even sent, before the script arrived
- * is taken over; the focus goes to the first field that is wrong.
+ * is taken over; the focus goes to the first field that is wrong, or to the password. A password is
+ * on the page alone, and after a success no longer there.
  */
-export function useForm(form: Form, offer: Offer) {
+export function useForm(form: Form, offered?: FieldValues) {
   const state = useStore(form.$state)
-  const user = useStore($session).data?.user
   const element = useRef<HTMLFormElement>(null)
   const wasSubmitted = useRef(false)
 
@@ -30,8 +28,8 @@ export function useForm(form: Form, offer: Offer) {
   }, [form])
 
   useEffect(() => {
-    if (user) form.offer(offer(user))
-  }, [form, offer, user])
+    if (offered) form.offer(offered)
+  }, [form, offered])
 
   useEffect(() => {
     if (!wasSubmitted.current) return
@@ -40,17 +38,28 @@ export function useForm(form: Form, offer: Offer) {
   }, [])
 
   useEffect(() => {
-    if (state.failures > 0) element.current?.querySelector<Control>('[aria-invalid=true]')?.focus()
+    if (state.failures === 0) return
+    const control = element.current?.querySelector<Control>(wrong) ?? element.current?.querySelector<Control>(passwords)
+    control?.focus()
+    if (control instanceof HTMLInputElement) control.select()
   }, [state.failures])
+
+  useEffect(() => {
+    // a modal dialog would lie over the words on why the page is being left
+    if (state.status === 'signed-out') element.current?.closest('dialog')?.close()
+    if (state.status !== 'sent') return
+    for (const field of element.current?.querySelectorAll<HTMLInputElement>(passwords) ?? []) field.value = ''
+  }, [state.status])
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     void form.submit(valuesOf(event.currentTarget))
   }
 
+  /** `value` is undefined for what the form does not hold, a password */
   const field = (name: string) => ({
     name,
-    value: state.values[name] ?? '',
+    value: state.values[name],
     error: state.errors[name],
     onChange: (event: ChangeEvent<Control>) => form.change(name, event.currentTarget.value),
   })

@@ -1,12 +1,12 @@
 import { ContactMessage, sendMessage } from '../../../api/contract/contact.ts'
 import { neededLine } from '../../../api/contract/person.ts'
 import { createForm, type Form } from './form.ts'
-import { missingInformation, submissionFailed } from './submission.ts'
+import { missingInformation, submissionFailed } from './letter.ts'
 
 /** `responseTime` is how soon we promise an answer, '24 hours' for instance; empty where we promise none. */
 export function createContactForm(responseTime: string): Form {
   return createForm({
-    name: 'contact',
+    draft: 'contact',
     endpoint: sendMessage,
     // the server takes a message without a subject, the form asks for one
     schema: ContactMessage.extend({ subject: neededLine(200) }),
@@ -18,10 +18,10 @@ export function createContactForm(responseTime: string): Form {
       subject: 'Please enter a subject.',
       message: 'Please write a message.',
     },
-    received: {
+    received: () => ({
       title: 'Message Sent',
       description: `Thank you for contacting us. We'll get back to you${responseTime && ` within ${responseTime}`}.`,
-    },
+    }),
     refused: submissionFailed,
   })
 }

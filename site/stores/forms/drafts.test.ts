@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { createFakePage, type FakePage } from '../page.fixture.ts'
 import { createDraft, draftKey, type DraftStorage } from './drafts.ts'
 import { createMemoryStorage } from './form.fixture.ts'
 
@@ -51,6 +52,38 @@ describe('a draft', () => {
     draft.keep({ name: 'Robin' })
     draft.keep({})
     expect(storage.kept.size).toBe(0)
+  })
+})
+
+describe('of several people in one tab', () => {
+  let page: FakePage
+
+  beforeEach(() => {
+    page = createFakePage()
+  })
+
+  afterEach(() => page.restore())
+
+  test('each finds a draft of their own, a visitor too', () => {
+    page.signIn('robin')
+    createDraft('contact').keep({ message: 'I am Robin.' })
+    page.signIn('kim')
+    expect(createDraft('contact').read()).toEqual({})
+    createDraft('contact').keep({ message: 'I am Kim.' })
+    page.signOut()
+    delete page.dataset.signedIn
+    expect(createDraft('contact').read()).toEqual({})
+    page.signIn('robin')
+    expect(createDraft('contact').read()).toEqual({ message: 'I am Robin.' })
+  })
+
+  test('whose page it is writes on for themselves once their session has ended', () => {
+    page.signIn('robin')
+    const draft = createDraft('contact')
+    draft.read()
+    delete page.dataset.signedIn
+    draft.keep({ message: 'I am Robin.' })
+    expect(Object.keys(page.sessionStorage)).toEqual([draftKey('contact', 'robin')])
   })
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageOwner } from '../../lib/session-hint.ts'
 
 /** What stands in a form's fields, by the field's name. */
 export type FieldValues = Readonly<Record<string, string>>
@@ -16,36 +17,49 @@ export interface Draft {
   drop(): void
 }
 
-export function draftKey(form: string): string {
-  return `draft:${form}`
+/** For a form that keeps nothing. */
+export const noDraft: Draft = { read: () => ({}), keep() {}, drop() {} }
+
+const area = 'draft:'
+
+/** Where a form's draft lies in the tab, apart from those of other people; `FormGuard.astro` writes there, too. */
+export function draftKey(form: string, person = pageOwner() ?? ''): string {
+  return `${area}${person}:${form}`
+}
+
+/** True for a key under which a draft of somebody else lies; that of a visitor may be anyone's. */
+export function isDraftOfAnother(key: string, person: string): boolean {
+  return key.startsWith(area) && ![person, ''].some((owner) => key.startsWith(draftKey('', owner)))
 }
 
 /**
  * Keeps a form's draft for as long as the tab lives: it outlasts a failure, a reload and a look at
  * another page, and is gone from a shared device once the tab is closed. Never throws; where the
- * browser keeps nothing, the draft is as long-lived as the page.
+ * browser keeps nothing, the draft is as long-lived as the page. Each person has drafts of their own.
  */
 export function createDraft(form: string, storage = tabStorage): Draft {
-  const key = draftKey(form)
+  let key: string | undefined
 
-  function attempt<Result>(action: (storage: DraftStorage) => Result): Result | null {
+  function attempt<Result>(action: (storage: DraftStorage, key: string) => Result): Result | null {
+    // the page stays its person's, also once their session has ended
+    key ??= draftKey(form)
     try {
-      return action(storage())
+      return action(storage(), key)
     } catch {
       return null
     }
   }
 
-  const drop = () => void attempt((storage) => storage.removeItem(key))
+  const drop = () => void attempt((storage, key) => storage.removeItem(key))
 
   return {
     read() {
-      const text = attempt((storage) => storage.getItem(key))
+      const text = attempt((storage, key) => storage.getItem(key))
       return (text && attempt(() => FieldValues.parse(JSON.parse(text)))) || {}
     },
     keep(values) {
       if (Object.keys(values).length === 0) return drop()
-      attempt((storage) => storage.setItem(key, JSON.stringify(values)))
+      attempt((storage, key) => storage.setItem(key, JSON.stringify(values)))
     },
     drop,
   }

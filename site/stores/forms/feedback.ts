@@ -1,13 +1,12 @@
-import { BetaFeedback, sendFeedback } from '../../../api/contract/beta-feedback.ts'
+import { sendFeedback } from '../../../api/contract/beta-feedback.ts'
 import { product } from '../../../api/facts/brand.ts'
 import { createForm, type Form } from './form.ts'
-import { missingInformation, submissionFailed } from './submission.ts'
+import { missingInformation, submissionFailed } from './letter.ts'
 
 export function createFeedbackForm(): Form {
   return createForm({
-    name: 'beta-feedback',
+    draft: 'beta-feedback',
     endpoint: sendFeedback,
-    schema: BetaFeedback,
     initial: {
       name: '',
       email: '',
@@ -28,10 +27,10 @@ export function createFeedbackForm(): Form {
       feedbackType: 'Please choose a type.',
       description: 'Please describe it in a few words.',
     },
-    received: {
+    received: () => ({
       title: 'Feedback Submitted',
       description: `Thank you for helping us improve ${product}! We'll review your feedback and get back to you if needed.`,
-    },
+    }),
     refused: submissionFailed,
   })
 }

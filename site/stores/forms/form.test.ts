@@ -7,6 +7,7 @@ import { $toast, dismissToast } from '../toasts.ts'
 import { createDraft } from './drafts.ts'
 import { createForm, type Form } from './form.ts'
 import { createMemoryStorage } from './form.fixture.ts'
+import { refusedAs } from './refusal.ts'
 
 const path = '/api/letters'
 const asked = 'Please fill it in.'
@@ -18,25 +19,23 @@ let page: FakePage
 function letterForm(): Form {
   const form = createForm(
     {
-      name: 'letter',
       endpoint: endpoint('POST', path, {
         summary: 'A letter',
         tag: 'Messages',
-        body: z.object({}),
+        body: z.object({
+          name: z.string().trim().min(1, asked),
+          colour: z.string(),
+          text: z.string().trim().min(1, asked).max(20, 'Too long.'),
+          website: z.string().default(''),
+        }),
         status: 201,
         answer: Done,
-      }),
-      schema: z.object({
-        name: z.string().trim().min(1, asked),
-        colour: z.string(),
-        text: z.string().trim().min(1, asked).max(20, 'Too long.'),
-        website: z.string().default(''),
       }),
       initial: blank,
       missing: { title: 'Missing', description: asked },
       asks: { name: 'Who are you?' },
-      received: { title: 'Thanks', description: 'It is here.' },
-      refused: ({ problem }) => ({ title: 'Refused', description: problem?.message ?? 'Try again.' }),
+      received: ({ message }) => ({ title: 'Thanks', description: message }),
+      refused: refusedAs('Refused', {}),
     },
     createDraft('letter', () => storage),
   )
@@ -51,7 +50,7 @@ const bodiesSent = () =>
 beforeEach(() => {
   storage = createMemoryStorage()
   page = createFakePage()
-  page.answer(path, { status: 201, body: { message: 'Received.' } })
+  page.answer(path, { status: 201, body: { message: 'It is here.' } })
 })
 
 afterEach(() => {
@@ -174,5 +173,16 @@ describe('a form that is sent', () => {
     form.change('colour', 'blue')
     await form.submit({ name: 'Robin', text: 'Hi' })
     expect(valuesOf(letterForm())).toEqual({ name: 'Robin', text: 'Hi', colour: 'blue' })
+  })
+
+  test('by whoever is signed out leads to sign in, holds still, and what was typed waits for them', async () => {
+    page.answer(path, { status: 401, body: { message: 'No.', code: 'unauthorized' } })
+    const form = letterForm()
+    await form.submit({ ...blank, name: 'Robin', text: 'Hi' })
+    expect($toast.get()?.title).toBe('Unauthorized')
+    form.change('text', 'Ho')
+    form.forget()
+    expect(form.$state.get()).toMatchObject({ status: 'signed-out', note: null, values: { text: 'Hi' } })
+    expect(valuesOf(letterForm())).toEqual({ ...blank, name: 'Robin', text: 'Hi' })
   })
 })

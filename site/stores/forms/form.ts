@@ -1,46 +1,53 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { z } from 'zod'
 import type { Endpoint } from '../../../api/contract/endpoint.ts'
-import type { Done } from '../../../api/contract/done.ts'
-import { type ApiError, call } from '../../lib/api.ts'
+import type { ProblemCode } from '../../../api/contract/problem.ts'
+import { type ApiError, asApiError, call } from '../../lib/api.ts'
 import { type Issue, issuesByField } from '../../lib/issues.ts'
-import { reasonInWords } from '../../lib/messages.ts'
-import { createDraft, type FieldValues } from './drafts.ts'
+import { failureOf } from '../attempt.ts'
 import { showToast, type ToastMessage } from '../toasts.ts'
+import { createDraft, type Draft, type FieldValues, noDraft } from './drafts.ts'
+import type { Refusal } from './refusal.ts'
 
-/** What is said of a form the server refused, and beside which fields. */
-export interface Refusal extends ToastMessage {
-  fields?: Record<string, string>
-}
+type Said = ToastMessage & { description: string }
 
-export interface FormOptions {
-  /** names the draft */
-  name: string
-  endpoint: Endpoint & { body: z.ZodType; answer: typeof Done }
-  schema: z.ZodType
-  /** every field, with what stands in it at first */
+interface FormOptions<Answer> {
+  endpoint: Endpoint & { body: z.ZodType; answer: z.ZodType<Answer> }
+  /** what the fields have to be; what the endpoint takes, unless said */
+  schema?: z.ZodType
+  /** Every field that is held, with what stands in it at first. Any other is sent and kept nowhere: a password, a token. */
   initial: FieldValues
   /** said where something needed was left out; its description is the schema's own message for that */
-  missing: ToastMessage & { description: string }
+  missing?: Said
   /** said beside a field that was left out, in place of the schema's message */
   asks?: Record<string, string>
-  received: ToastMessage & { description: string }
+  /** what follows a success, before anything is said of it */
+  onDone?: (answer: Answer) => void
+  /** true where a success leads away from the page: the form is busy until then */
+  leaves?: true
+  /** said after a success, in the toast and in the form */
+  received?: (answer: Answer) => Said
   refused: (error: ApiError) => Refusal
+  /** names the draft; without it there is none */
+  draft?: string
 }
 
 export interface FormState {
   values: FieldValues
   /** what to say beside each field */
   errors: Readonly<Record<string, string>>
-  status: 'idle' | 'sending' | 'sent'
-  /** stays in the form after the toast has gone */
-  note: { isFailure: boolean; text: string } | null
+  status: 'idle' | 'sending' | 'sent' | 'leaving' | 'signed-out'
+  /** stays in the form after the toast has gone; an alert where there was none */
+  note: { isFailure: boolean; text: string; isAlert?: boolean } | null
+  /** why the last try was refused, for what a screen offers then */
+  problem: ProblemCode | null
   /** how often the form could not be sent */
   failures: number
 }
 
 export interface Form {
-  name: string
+  /** the draft's name */
+  draft: string | undefined
   $state: ReadableAtom<FormState>
   /** Restores the draft, under what already stands in the fields of the page. */
   open(onPage: FieldValues): void
@@ -49,13 +56,21 @@ export interface Form {
   change(field: string, value: string): void
   /** Checks and sends the fields in sight. Says what came of it; never throws. */
   submit(inSight: FieldValues): Promise<void>
+  /** Takes back what was said of the last try. */
+  forget(): void
 }
 
-/** One form that sends something to the people behind the site, from the first letter to the thanks. */
-export function createForm(options: FormOptions, draft = createDraft(options.name)): Form {
-  const { initial, schema, missing, asks = {}, received } = options
+/** True while a form is on its way, or its page about to be left. */
+export function isBusy({ status }: Pick<FormState, 'status'>): boolean {
+  return status !== 'idle' && status !== 'sent'
+}
+
+/** One form, from the first letter to the thanks; who turns out to be signed out is sent to sign in. */
+export function createForm<Answer>(options: FormOptions<Answer>, draft: Draft = draftOf(options)): Form {
+  const { endpoint, initial, schema = endpoint.body, missing, asks = {} } = options
   let untouched = initial
-  const $state = atom<FormState>({ values: initial, errors: {}, status: 'idle', note: null, failures: 0 })
+  const nothingSaid = { errors: {}, note: null, problem: null }
+  const $state = atom<FormState>({ values: initial, status: 'idle', failures: 0, ...nothingSaid })
   const update = (part: Partial<FormState>) => $state.set({ ...$state.get(), ...part })
 
   function hold(values: FieldValues): void {
@@ -63,34 +78,39 @@ export function createForm(options: FormOptions, draft = createDraft(options.nam
     update({ values })
   }
 
-  function fail(errors: Record<string, string>, note: string | null): void {
-    const { failures } = $state.get()
-    update({ status: 'idle', errors, note: note ? { isFailure: true, text: note } : null, failures: failures + 1 })
+  function fail(said: Pick<FormState, 'errors' | 'note' | 'problem'>): void {
+    update({ ...said, status: 'idle', failures: $state.get().failures + 1 })
   }
 
   function ask(issues: readonly Issue[]): void {
     const messages = Object.entries(issuesByField(issues))
-    const isMissing = (message: string) => message === missing.description
-    if (messages.some(([, message]) => isMissing(message))) showToast({ ...missing, tone: 'destructive' })
+    const isMissing = (message: string) => message === missing?.description
+    if (missing && messages.some(([, message]) => isMissing(message))) showToast({ ...missing, tone: 'destructive' })
     const errors = messages.map(([field, message]) => [field, (isMissing(message) && asks[field]) || message])
-    fail(Object.fromEntries(errors), null)
+    fail({ ...nothingSaid, errors: Object.fromEntries(errors) })
   }
 
   function refuse(error: ApiError): void {
-    const { fields = issuesByField(error.problem?.issues ?? []), ...toast } = options.refused(error)
-    showToast({ ...toast, tone: 'destructive' })
-    const reason = reasonInWords(error) ?? error.problem?.message ?? toast.description
-    fail(fields, Object.keys(fields).length > 0 ? null : `${reason} What you typed is still here.`)
+    const { toast, note, fields } = options.refused(error)
+    if (toast) showToast({ ...toast, tone: 'destructive' })
+    fail({
+      errors: fields,
+      note: note === null ? null : { isFailure: true, text: note, isAlert: toast === null },
+      problem: error.problem?.code ?? null,
+    })
   }
 
-  function thank(): void {
+  function conclude(answer: Answer): void {
+    options.onDone?.(answer)
     draft.drop()
-    showToast(received)
-    update({ values: untouched, status: 'sent', note: { isFailure: false, text: received.description } })
+    if (options.leaves) return update({ status: 'leaving' })
+    const said = options.received?.(answer)
+    if (said) showToast(said)
+    update({ values: untouched, status: 'sent', note: said ? { isFailure: false, text: said.description } : null })
   }
 
   return {
-    name: options.name,
+    draft: options.draft,
     $state,
     open(onPage) {
       const kept = { ...draft.read(), ...different(onPage, initial) }
@@ -106,23 +126,30 @@ export function createForm(options: FormOptions, draft = createDraft(options.nam
       hold(Object.fromEntries(filled))
     },
     change(field, value) {
-      const { status, values, errors, note } = $state.get()
-      if (status === 'sending') return
+      const { values, errors, note } = $state.get()
+      if (isBusy($state.get())) return
       const { [field]: _, ...otherErrors } = errors
       update({ status: 'idle', errors: otherErrors, note: note?.isFailure ? note : null })
-      hold({ ...values, [field]: value })
+      hold({ ...values, ...among(initial, { [field]: value }) })
     },
     async submit(inSight) {
-      const { status, values } = $state.get()
-      if (status === 'sending') return
-      hold({ ...values, ...among(initial, inSight) })
+      if (isBusy($state.get())) return
+      hold({ ...$state.get().values, ...among(initial, inSight) })
       const typed = schema.safeParse(inSight)
       if (!typed.success) return ask(typed.error.issues)
-      update({ status: 'sending', errors: {}, note: null })
-      const sending = call(options.endpoint, { body: typed.data })
-      await sending.then(thank, refuse)
+      update({ status: 'sending', ...nothingSaid })
+      const failure = await failureOf(() => call(endpoint, { body: typed.data }).then(conclude), asApiError)
+      if (failure === null) update({ status: 'signed-out' })
+      else if (failure) refuse(failure)
+    },
+    forget() {
+      update({ ...nothingSaid, status: isBusy($state.get()) ? $state.get().status : 'idle' })
     },
   }
+}
+
+function draftOf({ draft }: { draft?: string }): Draft {
+  return draft === undefined ? noDraft : createDraft(draft)
 }
 
 /** The values that are not what they are in `others`. */
@@ -130,7 +157,7 @@ function different(values: FieldValues, others: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== others[field]))
 }
 
-/** The values whose field is one of the form's. */
+/** The values whose field is one that the form holds. */
 function among(fields: FieldValues, values: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(values).filter(([field]) => Object.hasOwn(fields, field)))
 }

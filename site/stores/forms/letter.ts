@@ -1,6 +1,5 @@
-import type { ApiError } from '../../lib/api.ts'
 import { email } from '../../../api/facts/brand.ts'
-import type { Refusal } from './form.ts'
+import { refusedAs } from './refusal.ts'
 
 /** What the contact and the feedback form say where something needed was left out. */
 export const missingInformation = {
@@ -8,10 +7,10 @@ export const missingInformation = {
   description: 'Please fill in all required fields.',
 }
 
+export const stillHere = ' What you typed is still here.'
+
 /** What they say where they could not be sent: the server's words, else how to reach us without the form. */
-export function submissionFailed({ problem }: ApiError): Refusal {
-  return {
-    title: 'Submission Failed',
-    description: problem?.message ?? `Please try again or email us directly at ${email}`,
-  }
-}
+export const submissionFailed = refusedAs('Submission Failed', {
+  toast: (problem) => problem?.message ?? `Please try again or email us directly at ${email}`,
+  ending: stillHere,
+})

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Labelled } from './Labelled.tsx'
+import { Labelled } from '../ui/Labelled.tsx'
 
 interface FieldProps extends ComponentProps<'input'> {
   label: string

@@ -1,18 +1,17 @@
 import { type ComponentProps, useState } from 'react'
-import { Field } from '../ui/Field.tsx'
+import { Field } from './Field.tsx'
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'label' | 'type' | 'trailing'> {
   label?: string
 }
 
 /** A password, hidden until its owner asks to see it. */
-export function PasswordField({ label = 'Password', name = 'password', ...rest }: PasswordFieldProps) {
+export function PasswordField({ label = 'Password', ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   return (
     <Field
       {...rest}
       label={label}
-      name={name}
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}

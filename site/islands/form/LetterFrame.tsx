@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import type { User } from '../../../api/contract/user.ts'
+import type { FieldValues } from '../../stores/forms/drafts.ts'
+import { $session } from '../../stores/user.ts'
+import { FormFrame, type FormFrameProps } from './FormFrame.tsx'
+import { Honeypot } from './Honeypot.tsx'
+
+const button = { className: 'mt-1 justify-self-start max-sm:w-full' }
+
+interface LetterFrameProps extends Omit<FormFrameProps, 'offered' | 'button'> {
+  /** what the account of the person fills in */
+  offer?: (user: User) => FieldValues
+}
+
+/** What every form that writes to us has around its fields. Anyone may send it, robots too. */
+export function LetterFrame({ offer = nameAndEmail, children, ...rest }: LetterFrameProps) {
+  const user = useStore($session).data?.user
+  const offered = useMemo(() => (user ? offer(user) : undefined), [offer, user])
+  return (
+    <FormFrame {...rest} {...{ offered, button }} className="relative noscript:hidden">
+      {(field, state) => (
+        <>
+          {children(field, state)}
+          <Honeypot />
+        </>
+      )}
+    </FormFrame>
+  )
+}
+
+function nameAndEmail({ firstName, lastName, email }: User): FieldValues {
+  return { name: `${firstName} ${lastName}`.trim(), email }
+}

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { createFakePage, type FakePage } from '../page.fixture.ts'
+import { invalidateKeys } from '../query.ts'
+import { $toast, dismissToast } from '../toasts.ts'
+import { $account, $session } from '../user.ts'
+import { createAccountDeletionForm } from './account-deletion.ts'
+import { createEmailForm } from './email.ts'
+import { createForgottenPasswordForm } from './forgotten-password.ts'
+import { createNamesForm } from './names.ts'
+import { createNewPasswordForm } from './new-password.ts'
+import { createPasswordForm } from './password.ts'
+import { createRegistrationForm } from './registration.ts'
+import { createSignInForm } from './sign-in.ts'
+import { $typedEmail } from './typed-email.ts'
+
+const ada = { id: 'u1', email: 'ada@example.org', firstName: 'Ada', lastName: '' }
+const grace = { ...ada, firstName: 'Grace', email: 'grace@example.org' }
+const password = 'a calm evening'
+const done = { body: { message: 'Done.' } }
+const wrong = { status: 401, body: { message: 'The password is not right.', code: 'wrong-credentials' } }
+let page: FakePage
+let stops: (() => void)[]
+
+beforeEach(async () => {
+  page = createFakePage()
+  page.signIn()
+  page.answer('/api/auth/user', { body: ada })
+  stops = [$account, $session].map((store) => store.listen(() => {}))
+  await Promise.all([$account.fetch(), $session.fetch()])
+  page.calls.length = 0
+})
+
+afterEach(() => {
+  for (const stop of stops) stop()
+  invalidateKeys(() => true)
+  $typedEmail.set('')
+  dismissToast()
+  page.restore()
+})
+
+describe('a way in', () => {
+  test.each([
+    ['signing in', createSignInForm, '/api/login', 200],
+    ['creating an account', createRegistrationForm, '/api/register', 201],
+  ])('%s goes on to where the person was going, and is busy until then', async (_, create, path, status) => {
+    page.location.search = '?next=%2Fdashboard'
+    page.answer(path, { status, body: ada })
+    const form = create()
+    await form.submit({ email: ada.email, password })
+    expect(page.calls).toEqual([`POST ${path}`])
+    expect(form.$state.get()).toMatchObject({ status: 'leaving', note: null })
+    expect(page.visited).toEqual(['https://concord.example/dashboard'])
+    expect($toast.get()).toBeNull()
+    await form.submit({ email: ada.email, password })
+    expect(page.calls).toHaveLength(1)
+  })
+
+  test('that was refused can be tried again', async () => {
+    page.answer('/api/login', wrong)
+    const form = createSignInForm()
+    await form.submit({ email: ada.email, password: 'wrong' })
+    expect(form.$state.get().status).toBe('idle')
+    page.answer('/api/login', { body: ada })
+    await form.submit({ email: ada.email, password })
+    expect(form.$state.get()).toMatchObject({ status: 'leaving', note: null, problem: null })
+  })
+
+  test('has one e-mail for all its forms, and keeps it for no other page', () => {
+    createSignInForm().change('email', ada.email)
+    const registration = createRegistrationForm()
+    registration.open({ firstName: '', lastName: '', email: '', password: '' })
+    expect(registration.$state.get().values.email).toBe(ada.email)
+    registration.change('email', grace.email)
+    const forgotten = createForgottenPasswordForm()
+    forgotten.open({ email: '' })
+    forgotten.offer({ email: ada.email })
+    expect(forgotten.$state.get().values).toEqual({ email: grace.email })
+    expect(page.sessionStorage).toEqual({})
+  })
+})
+
+describe('a forgotten password', () => {
+  test('has a link sent, in silence, and can be asked for again', async () => {
+    page.answer('/api/password/forgot', done)
+    const form = createForgottenPasswordForm()
+    await form.submit({ email: ada.email })
+    expect(page.calls).toEqual(['POST /api/password/forgot'])
+    expect(form.$state.get()).toMatchObject({ status: 'sent', note: null })
+    expect([$toast.get(), $typedEmail.get()]).toEqual([null, ada.email])
+    form.forget()
+    expect(form.$state.get().status).toBe('idle')
+  })
+
+  test('and a new one ends the session of this device too', async () => {
+    page.answer('/api/password/reset', done)
+    let isDone = false
+    await createNewPasswordForm(() => (isDone = true)).submit({ token: 't', password })
+    expect($session.get().data).toEqual({ user: null })
+    expect([page.cookie(), isDone]).toEqual(['', true])
+    const description = 'Please sign in with your new password.'
+    expect($toast.get()).toMatchObject({ title: 'Password saved', description })
+  })
+
+  test('and a link that is worth nothing leaves everything as it was', async () => {
+    page.answer('/api/password/reset', { status: 400, body: { message: 'Too old.', code: 'invalid-token' } })
+    await createNewPasswordForm(() => {}).submit({ token: 't', password })
+    expect($session.get().data).toEqual({ user: ada })
+    expect(page.cookie()).toBe('signed_in=robin')
+  })
+})
+
+describe('a change that the page shows', () => {
+  test('of the names is at once who is here, without reading it again, and stands in the fields', async () => {
+    page.answer('/api/account', { body: grace })
+    const form = createNamesForm(ada)
+    await form.submit({ firstName: ' Grace ', lastName: '' })
+    expect($account.get().data).toEqual(grace)
+    expect(page.calls).toEqual(['PATCH /api/account'])
+    const text = 'From now on we greet you as Grace.'
+    expect($toast.get()).toMatchObject({ title: 'Names saved', description: text })
+    expect(form.$state.get()).toMatchObject({
+      values: { firstName: 'Grace', lastName: '' },
+      status: 'sent',
+      note: { isFailure: false, text },
+    })
+  })
+
+  test('of the e-mail is too, and leaves an empty form', async () => {
+    page.answer('/api/account/email', { body: grace })
+    const form = createEmailForm()
+    await form.submit({ email: grace.email, password })
+    expect($account.get().data).toEqual(grace)
+    expect(page.calls).toEqual(['POST /api/account/email'])
+    const text = 'From now on you sign in with grace@example.org.'
+    expect($toast.get()).toMatchObject({ title: 'Email changed', description: text })
+    expect(form.$state.get()).toMatchObject({ values: { email: '' }, note: { isFailure: false, text } })
+  })
+
+  test('that was refused leaves who is here as it was, and what was typed', async () => {
+    page.answer('/api/account/email', wrong)
+    const form = createEmailForm()
+    await form.submit({ email: grace.email, password: 'wrong' })
+    expect(form.$state.get().values).toEqual({ email: grace.email })
+    expect($account.get().data).toEqual(ada)
+  })
+})
+
+test('another password leaves this device signed in', async () => {
+  page.answer('/api/account/password', done)
+  const form = createPasswordForm()
+  await form.submit({ currentPassword: password, newPassword: 'another one' })
+  expect(form.$state.get().note?.text).toBe('Your other devices are signed out. This one stays signed in.')
+  expect($toast.get()?.title).toBe('Password changed')
+  expect(page.cookie()).toBe('signed_in=robin')
+  expect(page.visited).toEqual([])
+})
+
+describe('deleting the account', () => {
+  const others = { 'survey-answers:kim:a2': '{}' }
+  const draftOfAnother = { 'draft:kim:contact': '{}' }
+
+  beforeEach(() => {
+    Object.assign(page.localStorage, { 'survey-answers:robin:a1': '{}', theme: 'dark', ...others })
+    Object.assign(page.sessionStorage, { 'draft:robin:contact': '{}', 'draft::contact': '{}', ...draftOfAnother })
+  })
+
+  test('takes from the device too what it holds of the person, and nothing of anyone else', async () => {
+    page.answer('/api/account', done)
+    const form = createAccountDeletionForm()
+    await form.submit({ password })
+    expect(page.calls).toEqual(['DELETE /api/account'])
+    expect(page.localStorage).toEqual({ theme: 'dark', ...others })
+    expect(page.sessionStorage).toEqual({ farewell: 'deleted', ...draftOfAnother })
+    expect(form.$state.get().status).toBe('leaving')
+    expect(page.cookie()).toBe('')
+    expect(page.visited).toEqual(['/'])
+  })
+
+  test('with a wrong password changes nothing anywhere', async () => {
+    page.answer('/api/account', wrong)
+    await createAccountDeletionForm().submit({ password: 'wrong' })
+    expect(page.localStorage).toEqual({ 'survey-answers:robin:a1': '{}', theme: 'dark', ...others })
+    expect(page.cookie()).toBe('signed_in=robin')
+    expect(page.visited).toEqual([])
+  })
+})

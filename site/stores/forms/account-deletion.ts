@@ -1,0 +1,41 @@
+import { deleteAccount } from '../../../api/contract/account.ts'
+import { leaveWith } from '../../lib/farewell.ts'
+import { dropSessionHint, pageOwner } from '../../lib/session-hint.ts'
+import { isBoxOfAnother } from '../survey/answer-queue-box.ts'
+import { isDraftOfAnother } from './drafts.ts'
+import { createForm, type Form } from './form.ts'
+import { refusedAs, wrongPassword } from './refusal.ts'
+
+const refused = refusedAs('Account not deleted', {
+  foreseen: { 'wrong-credentials': { fields: { password: wrongPassword } } },
+})
+
+/** Deletes the account with everything in it, here and on the device, and goes to the home page. */
+export function createAccountDeletionForm(): Form {
+  return createForm({
+    endpoint: deleteAccount,
+    initial: {},
+    onDone() {
+      const person = pageOwner() ?? ''
+      dropSessionHint()
+      forgetPerson(person)
+      leaveWith('deleted')
+    },
+    leaves: true,
+    // over its modal dialog no toast can be seen or heard
+    refused: (error) => ({ ...refused(error), toast: null }),
+  })
+}
+
+/** Takes from the device what it holds of a person: drafts, answers never sent. The theme and what is others' stay. */
+function forgetPerson(person: string): void {
+  const isKept = (key: string) => key === 'theme' || isBoxOfAnother(key, person) || isDraftOfAnother(key, person)
+  for (const storage of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      const gone = Object.keys(globalThis[storage]).filter((key) => !isKept(key))
+      for (const key of gone) globalThis[storage].removeItem(key)
+    } catch {
+      // a browser that refuses its storage has kept nothing in it
+    }
+  }
+}

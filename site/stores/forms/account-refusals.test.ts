@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import type { ProblemCode } from '../../../api/contract/problem.ts'
+import { createFakePage, type FakePage } from '../page.fixture.ts'
+import { $toast, dismissToast } from '../toasts.ts'
+import { createAccountDeletionForm } from './account-deletion.ts'
+import { createEmailForm } from './email.ts'
+import { createForgottenPasswordForm } from './forgotten-password.ts'
+import type { Form } from './form.ts'
+import { createNamesForm } from './names.ts'
+import { createNewPasswordForm, isLinkWorthless } from './new-password.ts'
+import { createPasswordForm } from './password.ts'
+import { createRegistrationForm } from './registration.ts'
+import { createSignInForm } from './sign-in.ts'
+import { $typedEmail } from './typed-email.ts'
+
+const ada = { id: 'u1', email: 'ada@example.org', firstName: 'Ada', lastName: '' }
+const { email } = ada
+const password = 'a calm evening'
+
+/** Each form of a person's account: where it goes, filled in as it must be, and its toast's title. */
+const forms = {
+  'sign-in': [createSignInForm, '/api/login', { email, password }, 'Login failed'],
+  registration: [createRegistrationForm, '/api/register', { email, password }, 'Registration failed'],
+  'forgotten password': [createForgottenPasswordForm, '/api/password/forgot', { email }, 'No link was sent'],
+  'new password': [
+    () => createNewPasswordForm(() => {}),
+    '/api/password/reset',
+    { token: 't', password },
+    'Password not saved',
+  ],
+  names: [() => createNamesForm(ada), '/api/account', { firstName: 'Grace', lastName: '' }, 'Names not saved'],
+  email: [createEmailForm, '/api/account/email', { email, password }, 'Email not changed'],
+  password: [
+    createPasswordForm,
+    '/api/account/password',
+    { currentPassword: password, newPassword: 'a fresh morning' },
+    'Password not changed',
+  ],
+  deletion: [createAccountDeletionForm, '/api/account', { password }, 'Account not deleted'],
+} satisfies Record<string, [() => Form, string, Record<string, string>, string]>
+
+type Name = keyof typeof forms
+const names = Object.keys(forms) as Name[]
+let page: FakePage
+
+beforeEach(() => {
+  page = createFakePage()
+  page.signIn()
+})
+
+afterEach(() => {
+  dismissToast()
+  $typedEmail.set('')
+  page.restore()
+})
+
+const problem = (status: number, code: ProblemCode, issues?: object[]) => ({
+  status,
+  body: { code, message: 'The server says no.', issues },
+})
+
+/** The form after it was sent as it must be, and answered so. */
+async function refused(name: Name, answer: Parameters<FakePage['answer']>[1]) {
+  const [create, path, filled] = forms[name]
+  page.answer(path, answer)
+  const form = create()
+  await form.submit(filled)
+  return form.$state.get()
+}
+
+describe('a refused try', () => {
+  test('to sign in with a wrong password', async () => {
+    const { note, errors } = await refused('sign-in', problem(401, 'wrong-credentials'))
+    const description = 'Please check your credentials and try again.'
+    expect($toast.get()).toMatchObject({ title: 'Login failed', description, tone: 'destructive' })
+    expect(note).toEqual({
+      isFailure: true,
+      text: 'No account matches this email and password. Is one of them misspelled?',
+      isAlert: false,
+    })
+    expect(errors).toEqual({})
+    expect(page.visited).toEqual([])
+  })
+
+  test('to register a taken e-mail is told, so that the other tab can be offered', async () => {
+    const state = await refused('registration', problem(409, 'email-taken'))
+    const description = 'Please try again with a different email.'
+    expect($toast.get()).toMatchObject({ title: 'Registration failed', description })
+    expect(state).toMatchObject({
+      problem: 'email-taken',
+      errors: { email: 'This email has an account already.' },
+      note: null,
+    })
+  })
+
+  test('to take another person’s e-mail is said beside it, and nowhere else', async () => {
+    const { errors, note } = await refused('email', problem(409, 'email-taken'))
+    expect(errors).toEqual({ email: 'This email belongs to another account.' })
+    expect([note, $toast.get()]).toEqual([null, null])
+  })
+
+  test.each([
+    ['email', 'password'],
+    ['password', 'currentPassword'],
+    ['deletion', 'password'],
+  ] as const)('to change the %s with a wrong password is said beside the field %s alone', async (name, field) => {
+    const { errors, note } = await refused(name, problem(401, 'wrong-credentials'))
+    expect(errors).toEqual({ [field]: 'This is not your password. Please try again.' })
+    expect([note, $toast.get()]).toEqual([null, null])
+    expect(page.cookie()).toBe('signed_in=robin')
+  })
+
+  test('over a field puts the first message beside it', async () => {
+    const issues = [
+      { path: 'email', message: 'That email cannot be used.' },
+      { path: 'email', message: 'Nor can it.' },
+    ]
+    const { errors, note } = await refused('registration', problem(400, 'invalid', issues))
+    expect([errors, note]).toEqual([{ email: 'That email cannot be used.' }, null])
+    const description = 'Please have a look at the marked fields.'
+    expect($toast.get()).toMatchObject({ title: 'Registration failed', description })
+  })
+
+  test('for another reason shows the words of the server', async () => {
+    await refused('sign-in', problem(413, 'too-large'))
+    expect($toast.get()?.description).toBe('The server says no.')
+  })
+})
+
+describe.each([
+  ['no connection', 'offline' as const, 'could not be reached'],
+  ['too many tries', { status: 429, headers: { 'retry-after': '840' } }, 'Please wait 14 minutes and try again.'],
+  ['a fault', { status: 500 }, 'on our side'],
+])('after %s', (_, answer, words) => {
+  test.each(names.filter((name) => name !== 'deletion'))(
+    'the form of the %s says why, as its toast does',
+    async (name) => {
+      const { note } = await refused(name, answer)
+      expect(note).toMatchObject({ isFailure: true, text: expect.stringContaining(words), isAlert: false })
+      expect($toast.get()).toMatchObject({ title: forms[name][3], description: note!.text, tone: 'destructive' })
+    },
+  )
+
+  test('the form of the deletion alone says why, and is announced: over its dialog no toast is seen', async () => {
+    const { note } = await refused('deletion', answer)
+    expect(note).toMatchObject({ isFailure: true, text: expect.stringContaining(words), isAlert: true })
+    expect($toast.get()).toBeNull()
+  })
+})
+
+describe('a new password that was not taken', () => {
+  test('for its link leads to a new link', async () => {
+    expect(isLinkWorthless(await refused('new password', problem(400, 'invalid-token')))).toBe(true)
+    const issues = [{ path: 'token', message: 'This link is not complete.' }]
+    expect(isLinkWorthless(await refused('new password', problem(400, 'invalid', issues)))).toBe(true)
+  })
+
+  test('for itself, or for want of a connection, can be tried again', async () => {
+    const issues = [{ path: 'password', message: 'Too short.' }]
+    expect(isLinkWorthless(await refused('new password', problem(400, 'invalid', issues)))).toBe(false)
+    expect(isLinkWorthless(await refused('new password', 'offline'))).toBe(false)
+  })
+})
+
+test.each(names)('the form of the %s leads whose session has ended to sign in, and stays busy', async (name) => {
+  const { status, note } = await refused(name, problem(401, 'unauthorized'))
+  expect([status, note]).toEqual(['signed-out', null])
+  expect($toast.get()?.title).toBe('Unauthorized')
+})
+
+describe('a password', () => {
+  test.each(names)('is held nowhere by the form of the %s', async (name) => {
+    const [create, , filled] = forms[name]
+    const form = create()
+    form.open(filled)
+    for (const [field, value] of Object.entries(filled)) form.change(field, value)
+    const secrets = Object.entries(filled).filter(([field]) => /password|token/i.test(field))
+    await form.submit(filled)
+    const held = JSON.stringify([form.$state.get(), page.sessionStorage, page.localStorage, $typedEmail.get()])
+    for (const [, secret] of secrets) expect(held).not.toContain(`"${secret}"`)
+    expect(page.calls).toHaveLength(1)
+  })
+
+  test('that is too short is said beside it, without a toast, and nothing is sent', async () => {
+    const form = createRegistrationForm()
+    await form.submit({ email: 'ada@', password: 'abc' })
+    expect(form.$state.get().errors).toEqual({
+      email: 'Please enter a valid email address.',
+      password: 'Please choose a password of at least 6 characters.',
+    })
+    expect([page.calls, $toast.get()]).toEqual([[], null])
+  })
+})

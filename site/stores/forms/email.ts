@@ -1,0 +1,20 @@
+import { changeEmail } from '../../../api/contract/account.ts'
+import { $account } from '../user.ts'
+import { createForm, type Form } from './form.ts'
+import { refusedAs, wrongPassword } from './refusal.ts'
+
+/** Gives the account another e-mail, and shows it wherever the page shows who is here. */
+export function createEmailForm(): Form {
+  return createForm({
+    endpoint: changeEmail,
+    initial: { email: '' },
+    onDone: (user) => $account.mutate(user),
+    received: ({ email }) => ({ title: 'Email changed', description: `From now on you sign in with ${email}.` }),
+    refused: refusedAs('Email not changed', {
+      foreseen: {
+        'wrong-credentials': { fields: { password: wrongPassword } },
+        'email-taken': { fields: { email: 'This email belongs to another account.' } },
+      },
+    }),
+  })
+}

@@ -1,0 +1,25 @@
+import { changeNames } from '../../../api/contract/account.ts'
+import type { User } from '../../../api/contract/user.ts'
+import { $account } from '../user.ts'
+import { createForm, type Form } from './form.ts'
+import { refusedAs } from './refusal.ts'
+
+const namesOf = ({ firstName, lastName }: User) => ({ firstName, lastName })
+
+/** Stores new names, and shows them wherever the page shows who is here. */
+export function createNamesForm(user: User): Form {
+  const form: Form = createForm({
+    endpoint: changeNames,
+    initial: namesOf(user),
+    onDone(changed) {
+      $account.mutate(changed)
+      form.offer(namesOf(changed))
+    },
+    received: ({ firstName }) => ({
+      title: 'Names saved',
+      description: `From now on we greet you ${firstName ? `as ${firstName}` : 'without a name'}.`,
+    }),
+    refused: refusedAs('Names not saved', {}),
+  })
+  return form
+}

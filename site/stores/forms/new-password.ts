@@ -1,0 +1,25 @@
+import { resetPassword } from '../../../api/contract/password.ts'
+import { dropSessionHint } from '../../lib/session-hint.ts'
+import { $session } from '../user.ts'
+import { createForm, type Form, type FormState } from './form.ts'
+import { refusedAs } from './refusal.ts'
+
+/** Sets a new password by the token of a mailed link, which ends every session; `onDone` follows. */
+export function createNewPasswordForm(onDone: () => void): Form {
+  return createForm({
+    endpoint: resetPassword,
+    initial: {},
+    onDone() {
+      dropSessionHint()
+      $session.mutate({ user: null })
+      onDone()
+    },
+    received: () => ({ title: 'Password saved', description: 'Please sign in with your new password.' }),
+    refused: refusedAs('Password not saved', {}),
+  })
+}
+
+/** True once a link was refused: it was used, is too old, or is not whole. One can ask for another. */
+export function isLinkWorthless({ problem, errors }: FormState): boolean {
+  return problem === 'invalid-token' || errors.token !== undefined
+}

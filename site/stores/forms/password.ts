@@ -1,0 +1,18 @@
+import { changePassword } from '../../../api/contract/account.ts'
+import { createForm, type Form } from './form.ts'
+import { refusedAs, wrongPassword } from './refusal.ts'
+
+/** Gives the account another password, which signs every other device out. */
+export function createPasswordForm(): Form {
+  return createForm({
+    endpoint: changePassword,
+    initial: {},
+    received: () => ({
+      title: 'Password changed',
+      description: 'Your other devices are signed out. This one stays signed in.',
+    }),
+    refused: refusedAs('Password not changed', {
+      foreseen: { 'wrong-credentials': { fields: { currentPassword: wrongPassword } } },
+    }),
+  })
+}

@@ -1,0 +1,43 @@
+import type { Problem, ProblemCode } from '../../../api/contract/problem.ts'
+import type { ApiError } from '../../lib/api.ts'
+import { issuesByField } from '../../lib/issues.ts'
+import { failureInWords } from '../attempt.ts'
+
+/** What is said of a form that did not come about. */
+export interface Refusal {
+  /** null where the form says it all, or a modal dialog lies over the toasts */
+  toast: { title: string; description: string } | null
+  /** stays in the form after the toast has gone; null where its fields say it all */
+  note: string | null
+  /** what to say beside each field */
+  fields: Record<string, string>
+}
+
+interface Words {
+  /** for what the form itself may be refused for: the toast's description, none by default, and the rest */
+  foreseen?: Partial<Record<ProblemCode, { toast?: string } & Partial<Omit<Refusal, 'toast'>>>>
+  /** the toast's description for anything else; by default the reason */
+  toast?: (problem: Problem | null) => string
+  /** stands after the reason that the form gives */
+  ending?: string
+}
+
+/** Turns the failure of a form's call into words, with `title` over the toast. */
+export function refusedAs(title: string, { foreseen = {}, toast, ending = '' }: Words) {
+  return (error: ApiError): Refusal => {
+    const { problem } = error
+    const known = problem && foreseen[problem.code]
+    if (known) {
+      const { toast: description, note = null, fields = {} } = known
+      return { toast: description === undefined ? null : { title, description }, note, fields }
+    }
+    const fields = issuesByField(problem?.issues ?? [])
+    const isMarked = Object.keys(fields).length > 0
+    const reason = failureInWords(error)
+    const description = toast?.(problem) ?? (isMarked ? 'Please have a look at the marked fields.' : reason)
+    return { toast: { title, description }, note: isMarked ? null : reason + ending, fields }
+  }
+}
+
+/** Said beside the password of a form of the account. */
+export const wrongPassword = 'This is not your password. Please try again.'

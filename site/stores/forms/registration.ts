@@ -1,0 +1,25 @@
+import { register } from '../../../api/contract/user.ts'
+import { goOnSignedIn } from '../way-back.ts'
+import { createForm, type Form } from './form.ts'
+import { refusedAs } from './refusal.ts'
+import { typedEmail } from './typed-email.ts'
+
+export function createRegistrationForm(): Form {
+  return createForm(
+    {
+      endpoint: register,
+      initial: { firstName: '', lastName: '', email: '' },
+      onDone: () => void goOnSignedIn(),
+      leaves: true,
+      refused: refusedAs('Registration failed', {
+        foreseen: {
+          'email-taken': {
+            toast: 'Please try again with a different email.',
+            fields: { email: 'This email has an account already.' },
+          },
+        },
+      }),
+    },
+    typedEmail,
+  )
+}

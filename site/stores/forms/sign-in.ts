@@ -1,0 +1,25 @@
+import { signIn } from '../../../api/contract/user.ts'
+import { goOnSignedIn } from '../way-back.ts'
+import { createForm, type Form } from './form.ts'
+import { refusedAs } from './refusal.ts'
+import { typedEmail } from './typed-email.ts'
+
+export function createSignInForm(): Form {
+  return createForm(
+    {
+      endpoint: signIn,
+      initial: { email: '' },
+      onDone: () => void goOnSignedIn(),
+      leaves: true,
+      refused: refusedAs('Login failed', {
+        foreseen: {
+          'wrong-credentials': {
+            toast: 'Please check your credentials and try again.',
+            note: 'No account matches this email and password. Is one of them misspelled?',
+          },
+        },
+      }),
+    },
+    typedEmail,
+  )
+}
