@@ -71,7 +71,11 @@ export function createModel({ apiKey, baseUrl = openAi, name }: ModelSettings, a
 
   const ask = async ({ messages, onText, onProgress, stopping }: Question): Promise<ModelAnswer> => {
     const watch = watchCall(after, stopping)
-    const answer = { text: '', isWhole: false, usage: null as ChatCompletionChunk['usage'] }
+    const answer: { text: string; isWhole: boolean; usage: ChatCompletionChunk['usage'] } = {
+      text: '',
+      isWhole: false,
+      usage: null,
+    }
     const pieces = async function* () {
       const stream = await client.chat.completions.create(
         {

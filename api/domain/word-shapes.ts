@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { SignalName } from '../contract/signal.ts'
-import { type Signal, signals } from '../facts/signals.ts'
+import { bySignal } from '../contract/signal.ts'
+import { type Signal, signalOf } from '../facts/signals.ts'
 
 /** The shape of words for every component of every signal. */
 export function perComponent<Words extends z.ZodType>(words: Words) {
@@ -18,6 +18,5 @@ export function perName<Words extends z.ZodType>(things: { name: string }[], wor
 }
 
 function perSignal<Shape extends z.ZodType>(shape: (signal: Signal) => Shape) {
-  const shapes = signals.map((signal) => [signal.name, shape(signal)])
-  return z.strictObject(Object.fromEntries(shapes) as Record<SignalName, Shape>)
+  return z.strictObject(bySignal((name) => shape(signalOf(name))))
 }

@@ -1,5 +1,5 @@
 import signalsContent from '../../content/assessment/signals.json'
-import { signalNames } from '../contract/signal.ts'
+import { type SignalName, signalNames } from '../contract/signal.ts'
 import type { Signal } from './check.ts'
 
 export type { Signal } from './check.ts'
@@ -8,6 +8,11 @@ type SignalContent = Omit<Signal, 'name'> & { name: string }
 
 /** The ten signals in shown order; styles stand in the order that settles ties. */
 export const signals: readonly Signal[] = /* @__PURE__ */ inOrder(signalsContent)
+
+/** What is said of a signal. */
+export function signalOf(name: SignalName): Signal {
+  return signals[signalNames.indexOf(name)]!
+}
 
 function inOrder(contents: SignalContent[]): Signal[] {
   const byName = new Map(contents.map((content) => [content.name, content]))

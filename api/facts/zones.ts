@@ -30,8 +30,8 @@ export function zoneOf(storedRas: number): Zone {
  * (0-100, two decimals), or null. Borders stand half a point under a zone's first whole score.
  */
 export function nearBorder(storedRas: number): [string, string] | null {
-  const borders = zones.slice(1).map((upper, index) => ({
-    names: [zones[index]!.name, upper.name] as [string, string],
+  const borders = zones.slice(1).map((upper, index): { names: [string, string]; away: number } => ({
+    names: [zones[index]!.name, upper.name],
     away: Math.abs(Math.round(storedRas * 100) - (upper.from * 100 - 50)),
   }))
   const nearest = borders.reduce((best, border) => (border.away < best.away ? border : best))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { InsightsState } from '../../api/contract/insights-state.ts'
-import { answerLabels } from '../../api/contract/question.ts'
+import { answerLabel } from '../../api/contract/question.ts'
 import { laterSheet } from './sheets.ts'
 import {
   completedAssessment,
@@ -57,7 +57,7 @@ test('“Why?” leads from a sentence to the person’s own answers, by keyboar
   const statements = cited.items.map((item) => evidence[item]!.statement!)
   for (const { wording, answer } of statements) {
     const line = why.getByRole('listitem').filter({ hasText: wording }).last()
-    await expect(line).toContainText(`You answered: ${answerLabels[answer as keyof typeof answerLabels]}`)
+    await expect(line).toContainText(`You answered: ${answerLabel(answer)}`)
   }
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })

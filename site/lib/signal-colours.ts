@@ -1,6 +1,13 @@
 import type { SignalName } from '../../api/contract/signal.ts'
 import { signals } from '../../api/facts/signals.ts'
 
+declare module 'react' {
+  interface CSSProperties {
+    /** the colour of the signal that a part of a page is about */
+    '--signal'?: string
+  }
+}
+
 /** The CSS custom property that holds a signal's colour in the theme shown: `var(--signal-spark)`. */
 export function signalColour(name: SignalName): string {
   return `var(--signal-${name.toLowerCase()})`

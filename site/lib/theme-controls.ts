@@ -1,4 +1,5 @@
-type Theme = 'light' | 'dark' | 'system'
+const themes = ['light', 'dark', 'system'] as const
+type Theme = (typeof themes)[number]
 
 const root = document.documentElement
 
@@ -20,7 +21,9 @@ document.addEventListener('click', (event) => {
 
 document.addEventListener('change', (event) => {
   const input = event.target
-  if (input instanceof HTMLInputElement && input.name === 'theme') choose(input.value as Theme)
+  if (!(input instanceof HTMLInputElement) || input.name !== 'theme') return
+  const theme = themes.find((name) => name === input.value)
+  if (theme) choose(theme)
 })
 
 new MutationObserver(showChoice).observe(root, { attributeFilter: ['data-theme-choice'] })

@@ -37,8 +37,8 @@ export function together<One, Other>(
   $one: FetcherStore<One, ApiError>,
   $other: FetcherStore<Other, ApiError>,
 ): Readable<[One, Other]> {
-  const $both = computed([$one, $other], (one, other) => {
-    if (one.data !== undefined && other.data !== undefined) return { data: [one.data, other.data] as [One, Other] }
+  const $both = computed([$one, $other], (one, other): { data?: [One, Other]; error?: ApiError } => {
+    if (one.data !== undefined && other.data !== undefined) return { data: [one.data, other.data] }
     const error = one.error ?? other.error
     return error ? { error } : {}
   })

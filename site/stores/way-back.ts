@@ -29,5 +29,5 @@ function assessmentsIn(address: string): string[] {
     results: [id],
     changes: [searchParams.get('from'), searchParams.get('to')],
   }[screen ?? '']
-  return (shown ?? []).filter((id) => id && id !== sampleId) as string[]
+  return (shown ?? []).flatMap((id) => (id && id !== sampleId ? [id] : []))
 }

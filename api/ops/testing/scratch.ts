@@ -44,7 +44,7 @@ function isRunning(id: number): boolean {
     return process.kill(id, 0)
   } catch (error) {
     // the process of another user
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import type { Comparison } from '../../../api/contract/comparison.ts'
 import { formatScore } from '../../lib/format.ts'
 import type { Range } from '../../lib/progress.ts'
@@ -47,7 +46,7 @@ export function SignalChanges({ comparison }: { comparison: Comparison }) {
 function SignalRow({ change, scale }: { change: SignalChange; scale: Range }) {
   const { signal, from, to, points, meaning } = change
   return (
-    <li className="signal-change" style={{ '--signal': signalColour(signal) } as CSSProperties}>
+    <li className="signal-change" style={{ '--signal': signalColour(signal) }}>
       <h3 className="signal-name">{signal}</h3>
       <Dumbbell change={change} scale={scale} />
       <p className="signal-numbers">

@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import type { Comparison, StatementChange } from '../../../api/contract/comparison.ts'
 import { signalColour } from '../../lib/signal-colours.ts'
 import { Button } from '../ui/Button.tsx'
@@ -37,10 +37,7 @@ export function StatementChanges({ comparison }: { comparison: Comparison }) {
 function MovedStatement({ statement, isFolded }: { statement: StatementChange; isFolded: boolean }) {
   const { signal, wording, from, to } = statement
   return (
-    <li
-      className={`statement-change ${isFolded ? 'is-folded' : ''}`}
-      style={{ '--signal': signalColour(signal) } as CSSProperties}
-    >
+    <li className={`statement-change ${isFolded ? 'is-folded' : ''}`} style={{ '--signal': signalColour(signal) }}>
       <p>
         <span className="block text-base text-(--signal)">{signal}</span>
         <span className="font-serif text-xl">{wording}</span>

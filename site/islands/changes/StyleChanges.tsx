@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import type { Comparison, StyleReading } from '../../../api/contract/comparison.ts'
 import type { SignalName } from '../../../api/contract/signal.ts'
 import { formatDay } from '../../lib/format.ts'
@@ -21,7 +20,7 @@ export function StyleChanges({ comparison: { styles, from, to } }: { comparison:
       <p className="mt-3 max-w-prose text-muted">{styles.length === 0 ? unmoved : moved}</p>
       <ul className="mt-6">
         {styles.map(({ signal, from: before, to: after }) => (
-          <li key={signal} className="style-change" style={{ '--signal': signalColour(signal) } as CSSProperties}>
+          <li key={signal} className="style-change" style={{ '--signal': signalColour(signal) }}>
             <h3 className="font-serif text-2xl text-(--signal)">{signal}</h3>
             <StyleOnDay signal={signal} day={formatDay(from.completedAt)} reading={before} />
             <StyleOnDay signal={signal} day={formatDay(to.completedAt)} reading={after} />

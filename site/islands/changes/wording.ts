@@ -1,5 +1,5 @@
 import type { Comparison, ScoreChange, StatementChange, StyleReading } from '../../../api/contract/comparison.ts'
-import { answerLabels } from '../../../api/contract/question.ts'
+import { answerLabel } from '../../../api/contract/question.ts'
 import type { ChangeMeaning } from '../../../api/contract/score.ts'
 import { fillBrand } from '../../../api/facts/brand.ts'
 
@@ -36,7 +36,7 @@ export function sameStylesInWords(from: StyleReading, to: StyleReading): string 
 
 /** An answer from 1 to 5 as it stood beside the statement. */
 export function answerInWords(answer: StatementChange['from']): string {
-  return answerLabels[answer as keyof typeof answerLabels]
+  return answerLabel(answer)
 }
 
 /** How many statements were compared, and how many of them moved. */

@@ -1,4 +1,4 @@
-import { type SignalName, signalNames } from '../../../api/contract/signal.ts'
+import { bySignal, type SignalName } from '../../../api/contract/signal.ts'
 
 /** The theme's colours and type as a canvas needs them: plain values. */
 export interface Palette {
@@ -15,13 +15,12 @@ export interface Palette {
 export function readPalette(): Palette {
   const styles = getComputedStyle(document.documentElement)
   const value = (name: string) => styles.getPropertyValue(name).trim()
-  const signals = signalNames.map((name) => [name, value(`--signal-${name.toLowerCase()}`)])
   return {
     muted: value('--muted'),
     line: value('--line'),
     edge: value('--edge'),
     accent: value('--accent'),
-    signals: Object.fromEntries(signals) as Record<SignalName, string>,
+    signals: bySignal((name) => value(`--signal-${name.toLowerCase()}`)),
     sans: styles.fontFamily,
   }
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { ScoreList } from '../../../api/contract/score.ts'
 import { changesPath } from '../../lib/paths.ts'
 import { signalColour } from '../../lib/signal-colours.ts'
@@ -43,7 +43,7 @@ export function SignalCourses({ scores }: { scores: ScoreList }) {
 
 function SmallCourse({ course: { signal, scores }, range }: { course: Course; range: Range }) {
   return (
-    <li style={{ '--signal': signalColour(signal) } as CSSProperties} className="print:break-inside-avoid">
+    <li style={{ '--signal': signalColour(signal) }} className="print:break-inside-avoid">
       <p className="font-serif text-lg text-(--signal)">{signal}</p>
       <Sparkline label={`${signal} from first to latest: ${scores.join(', ')}.`} scores={scores} range={range} />
       <p className="flex justify-between tabular-nums">

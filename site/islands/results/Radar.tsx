@@ -3,7 +3,7 @@ import type { ScoreResult } from '../../../api/contract/score.ts'
 import { formatScore } from '../../lib/format.ts'
 import type { Surroundings } from '../chart/surroundings.ts'
 import { radarConfiguration } from './chart-configuration.ts'
-import { signalText } from './content.ts'
+import { signalOf } from '../../../api/facts/signals.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { useChart } from '../chart/use-chart.ts'
 import { shapeInWords, signalScores, signalsInWords } from './wording.ts'
@@ -47,7 +47,7 @@ export function Radar({ result }: { result: ScoreResult }) {
                     <th scope="row" className="py-2 pr-4 font-semibold">
                       {signal}
                     </th>
-                    <td className="py-2 pr-4 text-muted">{signalText(signal).meaning}</td>
+                    <td className="py-2 pr-4 text-muted">{signalOf(signal).meaning}</td>
                     <td className="py-2 text-right tabular-nums">{formatScore(score)}</td>
                   </tr>
                 ))}

@@ -1,12 +1,10 @@
-import type { CSSProperties } from 'react'
 import type { SignalBreakdown, StyleAnalysis } from '../../../api/contract/score.ts'
 import type { SignalName } from '../../../api/contract/signal.ts'
+import { type Signal, signalOf } from '../../../api/facts/signals.ts'
 import { formatScore } from '../../lib/format.ts'
-import type { Signal } from '../../../api/facts/signals.ts'
 import { signalColour } from '../../lib/signal-colours.ts'
 import { Bar } from './Bar.tsx'
 import { ComponentList } from './ComponentList.tsx'
-import { signalText } from './content.ts'
 import { StyleBox } from './StyleBox.tsx'
 import { namesSeveral, readingOf } from './wording.ts'
 
@@ -30,16 +28,11 @@ export function chapterId(signal: SignalName): string {
 
 /** One signal from its score down to every style, as a chapter of the result. */
 export function SignalChapter({ signal, number, score, breakdown, analysis }: SignalChapterProps) {
-  const text = signalText(signal)
+  const text = signalOf(signal)
   const id = chapterId(signal)
   const isWide = analysis !== undefined && namesSeveral(analysis)
   return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className="chapter"
-      style={{ '--signal': signalColour(signal) } as CSSProperties}
-    >
+    <section id={id} aria-labelledby={`${id}-title`} className="chapter" style={{ '--signal': signalColour(signal) }}>
       <header>
         <div className="chapter-head">
           <p className="text-base text-muted">{`Signal ${number} of 10`}</p>

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import type { ScoreResult } from '../../../api/contract/score.ts'
 import { formatScore } from '../../lib/format.ts'
 import { signalColour } from '../../lib/signal-colours.ts'
@@ -11,7 +10,7 @@ export function SignalContents({ result }: { result: ScoreResult }) {
     <nav aria-label="Signals">
       <ol className="gap-12 sm:max-lg:columns-2 print:columns-1">
         {signalScores(result).map(({ signal, score }) => (
-          <li key={signal} style={{ '--signal': signalColour(signal) } as CSSProperties}>
+          <li key={signal} style={{ '--signal': signalColour(signal) }}>
             <a
               href={`#${chapterId(signal)}`}
               className="group flex min-h-11 items-baseline gap-3 py-2 print:min-h-0 print:py-1"

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { answerLabels } from '../../../api/contract/question.ts'
+import { answerLabel } from '../../../api/contract/question.ts'
 import type { Evidence, EvidenceCatalogue, EvidenceId, Sentence } from '../../../api/contract/insights.ts'
 
 interface WhyProps {
@@ -96,8 +96,7 @@ function AnsweredStatement({ statement: { wording, answer } }: { statement: NonN
   return (
     <li>
       <span className="block">“{wording}”</span>
-      <span className="text-muted">You answered:</span>{' '}
-      <strong>{answerLabels[answer as keyof typeof answerLabels]}</strong>
+      <span className="text-muted">You answered:</span> <strong>{answerLabel(answer)}</strong>
     </li>
   )
 }

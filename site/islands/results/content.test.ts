@@ -3,11 +3,12 @@ import fc from 'fast-check'
 import { signalNames } from '../../../api/contract/signal.ts'
 import { product } from '../../../api/facts/brand.ts'
 import { whole } from '../../../api/facts/rounding.ts'
+import { signalOf } from '../../../api/facts/signals.ts'
 import { zones } from '../../../api/facts/zones.ts'
-import { descriptionOf, signalText, styleTitle, zoneText } from './content.ts'
+import { descriptionOf, styleTitle, zoneText } from './content.ts'
 
 test('every signal has words', () => {
-  for (const name of signalNames) expect(signalText(name).name).toBe(name)
+  for (const name of signalNames) expect(signalOf(name).name).toBe(name)
 })
 
 describe('the words for a zone', () => {
@@ -29,11 +30,11 @@ describe('the words for a zone', () => {
 })
 
 test('a style carries its everyday word where it has one', () => {
-  expect(styleTitle(signalText('Spark'), 'Shared Presence')).toBe('Shared Presence (Time)')
-  expect(styleTitle(signalText('Pattern'), 'Rescuer')).toBe('Rescuer')
+  expect(styleTitle(signalOf('Spark'), 'Shared Presence')).toBe('Shared Presence (Time)')
+  expect(styleTitle(signalOf('Pattern'), 'Rescuer')).toBe('Rescuer')
 })
 
 test('what the content does not hold is described by nothing', () => {
-  expect(descriptionOf(signalText('Spark').components, 'Tuning In')).not.toBe('')
-  expect(descriptionOf(signalText('Spark').components, 'Gone')).toBe('')
+  expect(descriptionOf(signalOf('Spark').components, 'Tuning In')).not.toBe('')
+  expect(descriptionOf(signalOf('Spark').components, 'Gone')).toBe('')
 })

@@ -1,14 +1,6 @@
-import type { SignalName } from '../../../api/contract/signal.ts'
 import { fillBrand } from '../../../api/facts/brand.ts'
-import { type Signal, signals } from '../../../api/facts/signals.ts'
+import type { Signal } from '../../../api/facts/signals.ts'
 import { type Zone, zoneOf, zones } from '../../../api/facts/zones.ts'
-
-/** The words for a signal. Throws where there are none. */
-export function signalText(name: SignalName): Signal {
-  const found = signals.find((signal) => signal.name === name)
-  if (!found) throw new Error(`no words for the signal ${name}`)
-  return found
-}
 
 /**
  * What is said of the zone of that name; of the one that `rasScore` (0-100) falls into where zones

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { type CSSProperties, useRef } from 'react'
+import { useRef } from 'react'
 import { signalColour } from '../../lib/signal-colours.ts'
 import type { Survey } from '../../stores/survey/survey.ts'
 import { currentAnswer, currentQuestion, isLast, type ReadySurvey } from '../../stores/survey/state.ts'
@@ -28,11 +28,7 @@ export function Questionnaire({ survey, state }: QuestionnaireProps) {
   const isFirst = index === 0
   const mayGoOn = answer !== undefined && !isLast(state) && !isCompleting
   return (
-    <section
-      className="survey"
-      style={{ '--signal': signalColour(question.signal) } as CSSProperties}
-      onFocus={rememberFocus}
-    >
+    <section className="survey" style={{ '--signal': signalColour(question.signal) }} onFocus={rememberFocus}>
       <QuestionProgress index={index} total={questions.length}>
         <UnsavedMark survey={survey} />
       </QuestionProgress>

@@ -143,12 +143,16 @@ export function createAnswerQueue(options: AnswerQueueOptions) {
 
   refresh()
 
-  return {
+  const shown: {
     /** answers that the server has not acknowledged */
-    $pending: $pending as ReadableAtom<QueuedAnswers>,
-    $save: $save as ReadableAtom<SaveState>,
+    $pending: ReadableAtom<QueuedAnswers>
+    $save: ReadableAtom<SaveState>
     /** how many questions have an answer on the server, as it last said; null before it did */
-    $answered: $answered as ReadableAtom<number | null>,
+    $answered: ReadableAtom<number | null>
+  } = { $pending, $save, $answered }
+
+  return {
+    ...shown,
     resume,
     /** Says anew what is so, after the device lost its connection. */
     refresh,

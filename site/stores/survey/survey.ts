@@ -129,10 +129,10 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     else if (outcome.type !== 'stopped') onStopped(outcome.type)
   }
 
-  return {
-    $state: $state as ReadableAtom<SurveyState>,
-    $save: $save as ReadableAtom<SaveState>,
+  const shown: { $state: ReadableAtom<SurveyState>; $save: ReadableAtom<SaveState> } = { $state, $save }
 
+  return {
+    ...shown,
     ...entry,
 
     /** Answers the question in view (1-5); the next one follows after 800 ms. */

@@ -7,7 +7,7 @@ import {
   type Evidence,
   type EvidenceId,
 } from '../../../contract/insights.ts'
-import { answerLabels } from '../../../contract/question.ts'
+import { answerLabel } from '../../../contract/question.ts'
 import type { StyleAnalysis } from '../../../contract/score.ts'
 import { signalNames, signalScoreKey, type SignalName } from '../../../contract/signal.ts'
 import { items, type Item } from '../../bank.ts'
@@ -123,8 +123,8 @@ export function readChange({ values }: Evidence): { from: number; to: number; me
 }
 
 export function itemEntry({ id, signal, text }: Item, answers: Sheet): Entry {
-  const answer = answers.get(id)! as keyof typeof answerLabels
-  const given = value('answer', 'given', { answer, label: answerLabels[answer] })
+  const answer = answers.get(id)!
+  const given = value('answer', 'given', { answer, label: answerLabel(answer) })
   return [
     itemId(id),
     { label: label('item', { signal }), values: [given], statement: { wording: text, answer }, items: [] },

@@ -10,10 +10,10 @@ import personality from '../../../../content/assessment/challenges/personality.j
 import spark from '../../../../content/assessment/challenges/spark.json'
 import vibe from '../../../../content/assessment/challenges/vibe.json'
 import recommendationsContent from '../../../../content/assessment/insights/recommendations.json'
-import type { SignalName } from '../../../contract/signal.ts'
+import { bySignal, type SignalName } from '../../../contract/signal.ts'
 import { checked } from '../../../facts/content-error.ts'
 import { perComponent, perName, perStyle } from '../../word-shapes.ts'
-import { signals } from '../../../facts/signals.ts'
+import { signalOf } from '../../../facts/signals.ts'
 import { wordsOrFail } from './content.ts'
 import { Act, Alternatives, Lines } from './lines.ts'
 
@@ -31,16 +31,10 @@ const written = {
 }
 
 /** Seven acts for each component, by signal. */
-export const challenges = Object.fromEntries(
-  signals.map(({ name, components }) => [
-    name,
-    checked(
-      `assessment/challenges/${name.toLowerCase()}.json`,
-      perName(components, z.array(Act).length(7)),
-      written[name],
-    ),
-  ]),
-) as Record<SignalName, Record<string, Act[]>>
+export const challenges: Record<SignalName, Record<string, Act[]>> = bySignal((name) => {
+  const sevenActs = perName(signalOf(name).components, z.array(Act).length(7))
+  return checked(`assessment/challenges/${name.toLowerCase()}.json`, sevenActs, written[name])
+})
 
 const Recommendations = z.strictObject({
   /** why a component is one to lean on, or the one furthest along */

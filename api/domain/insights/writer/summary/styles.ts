@@ -58,7 +58,7 @@ function summedUpSentence(analyses: StyleAnalysis[], write: WriteSentence): Writ
 }
 
 function styleSentence({ signal, shown }: StyleAnalysis, write: WriteSentence): WrittenSentence[] {
-  const [style, second = ''] = shown as [string, string?]
+  const [style = '', second = ''] = shown
   const { phrase, note } = wordsOfStyle(signal, style)
   const phrases = listed(shown.map((name) => wordsOfStyle(signal, name).phrase))
   const values = { style, second, phrase, note, phrases, styles: listed(shown) }
