@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import qualityContent from '../../content/assessment/quality.json'
 import signalsContent from '../../content/assessment/signals.json'
 import zonesContent from '../../content/assessment/zones.json'
 import brandContent from '../../content/brand.json'
+import categoriesContent from '../../content/faq/categories.json'
+import supportContent from '../../content/support.json'
 import { SignalName, signalNames } from '../contract/signal.ts'
 import { checked } from './content-error.ts'
 
@@ -71,3 +74,8 @@ const Zones = z
 checked('brand.json', Brand, brandContent)
 checked('assessment/signals.json', Signals, signalsContent)
 checked('assessment/zones.json', Zones, zonesContent)
+
+// Read by the site alone.
+checked('assessment/quality.json', z.strictObject({ check: Text }), qualityContent)
+checked('faq/categories.json', z.array(z.strictObject({ folder: Text, title: Text })).min(1), categoriesContent)
+checked('support.json', z.strictObject({ label: Text, href: Text }), supportContent)

@@ -1,5 +1,6 @@
 // Runs a script on Bun where only Node and npm are there: `node api/ops/bun.mjs script.ts [arguments]`.
 // Installs what the lockfile names first, which costs milliseconds when nothing is missing.
+import { Buffer } from 'node:buffer'
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'

@@ -8,8 +8,7 @@ import {
   type ParseError,
   printParseErrorCode,
 } from 'jsonc-parser'
-import { checked, ContentError } from '../facts/content-error.ts'
-import { siteFiles } from '../../site/lib/content/json-files.ts'
+import { ContentError } from '../facts/content-error.ts'
 
 const missing: Record<string, string> = {
   CommaExpected: 'a comma is missing before this',
@@ -33,9 +32,6 @@ export async function contentFault(): Promise<string | null> {
     if (fault !== null) return fault
   }
   try {
-    for (const [file, schema] of Object.entries(siteFiles)) {
-      checked(file, schema, JSON.parse(readFileSync(`content/${file}`, 'utf8')))
-    }
     // Each of these modules checks what it reads as it is loaded.
     await import('../facts/check.ts')
     await import('../domain/sample.ts')

@@ -55,9 +55,9 @@ describe('any other file is named with line and field', () => {
   test.each([
     ['brand.json', '"hello@', '"hello at ', ', line 3, field email: This must be an email address.'],
     ['brand.json', '"product": "', '"name": "', ', line 1, field product: This is missing.'],
-    ['faq/categories.json', '"title"', '"heading"', ', line 2, field 0.title: is missing: a text in quotation marks'],
-    ['support.json', '"href"', '"link"', ', line 1, field href: is missing: a text in quotation marks'],
-    ['assessment/quality.json', '"check"', '"note"', ', line 1, field check: is missing: a text in quotation marks'],
+    ['faq/categories.json', '"title"', '"heading"', ', line 2, field 0.title: This is missing.'],
+    ['support.json', '"href"', '"link"', ', line 1, field href: This is missing.'],
+    ['assessment/quality.json', '"check"', '"note"', ', line 1, field check: This is missing.'],
     [
       'assessment/zones.json',
       '"from": 40',
