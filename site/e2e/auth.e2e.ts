@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectWait, failedRequest, newcomer, signUp, test } from './story.ts'
+import {
+  expect,
+  expectAccessible,
+  expectWait,
+  failedRequest,
+  newcomer,
+  openWithoutScripts,
+  signUp,
+  test,
+} from './story.ts'
 
 /** Chooses the other tab, again where the page's script had not arrived to hear it. */
 async function openCreateAccount(page: Page): Promise<void> {
@@ -50,6 +59,19 @@ test('no link to sign in leads off the site or out of it, for someone signed in 
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
   }
+})
+
+test('who signs in before the script has come is signed in with it', async ({ page }) => {
+  const person = await signUp(page)
+  await page.context().clearCookies()
+  const arrive = await openWithoutScripts(page, '/auth?next=/compass')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/auth?next=/compass')
+  arrive()
+  await expect(page).toHaveURL('/compass')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(person.password)
 })
 
 test('the logout icon signs out', async ({ page }) => {

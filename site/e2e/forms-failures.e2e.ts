@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import brand from '../../content/brand.json' with { type: 'json' }
-import { expect, expectAccessible, failedRequest, newcomer, test } from './story.ts'
+import { expect, expectAccessible, failedRequest, newcomer, openWithoutScripts, scripts, test } from './story.ts'
 
 test.use({ expectedNoise: [failedRequest] })
 
-const scripts = /\/_astro\/.*\.js/
 const fault = { message: 'Something went wrong on our side. Please try again in a moment.', code: 'internal' }
 
 async function writeMessage(page: Page): Promise<void> {
@@ -101,18 +100,6 @@ test('while a message is on its way the button says so, and a second press sends
   await expect(page.getByText('Message Sent').first()).toBeVisible()
   expect(count).toBe(1)
 })
-
-/** Opens a page whose scripts wait; gives what lets them come. */
-async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route(scripts, async (route) => {
-    await arrived
-    await route.continue()
-  })
-  await page.goto(path, { waitUntil: 'commit' })
-  return arrive
-}
 
 test('what is typed before the script has come stays', async ({ page }) => {
   const arrive = await openWithoutScripts(page, '/contact')

@@ -37,7 +37,7 @@ export function FormFrame(props: FormFrameProps) {
       method="post"
       noValidate
       onSubmit={submit}
-      data-form={form.draft}
+      data-form={form.draft ?? ''}
       aria-labelledby={labelledBy}
       className={`grid gap-5 ${className}`}
       suppressHydrationWarning
