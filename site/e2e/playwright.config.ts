@@ -62,6 +62,8 @@ export default defineConfig({
         SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
         OPENAI_BASE_URL: `http://127.0.0.1:${modelPort}/v1`,
         OPENAI_MODEL: 'stand-in',
+        // each story comes from an address of its own: what one tries counts against no other
+        TRUST_PROXY: 'on',
       },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     },

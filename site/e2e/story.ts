@@ -77,7 +77,24 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  // An address of the story's own, as a proxy would pass it on: tries are limited by address.
+  extraHTTPHeaders: ({}, use, { testId }) => use({ 'X-Forwarded-For': testId }),
 })
+
+/** What the pages' scripts are fetched from. */
+export const scripts = /\/_astro\/.*\.js/
+
+/** Opens a page whose scripts wait; gives what lets them come. */
+export async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(scripts, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return arrive
+}
 
 /** Stops the page's clock, so that what goes by can be looked at; `page.clock.runFor` moves it on. */
 export async function stopClock(page: Page): Promise<void> {
