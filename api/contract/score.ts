@@ -9,14 +9,29 @@ const Score100 = z.coerce.number().catch(0)
 export const Confidence = z.enum(['clear', 'leaning', 'blended'])
 export type Confidence = z.infer<typeof Confidence>
 
-/** Where a component stands against its signal: 15 points or more above, below, or neither. */
+/**
+ * Where a component stands against the person's RAS. A sheet has at most one strength, the component furthest
+ * above it, and at most one edge, the one furthest below, where they are further out than their error explains.
+ */
 export const Standing = z.enum(['strength', 'edge', 'even'])
 export type Standing = z.infer<typeof Standing>
 
 export const SignalBreakdown = z
   .object({
     signal: SignalName,
-    components: z.array(z.object({ name: z.string(), score: Score100, standing: Standing })),
+    /** standard error of the signal's score, in points, from one day to another */
+    error: z.number(),
+    components: z.array(
+      z.object({
+        name: z.string(),
+        score: Score100,
+        /** standard error of the score, in points, from one day to another */
+        error: z.number(),
+        /** what the true score most likely is, 0-100: it chooses what is lowest, and is not shown */
+        estimate: z.number(),
+        standing: Standing,
+      }),
+    ),
   })
   .meta({ id: 'SignalBreakdown' })
 export type SignalBreakdown = z.infer<typeof SignalBreakdown>
@@ -31,7 +46,7 @@ export const StyleAnalysis = z
     confidence: Confidence,
     /** true where even the highest mean is under 3: no style stands out */
     faint: z.boolean(),
-    /** the names to show, the dominant one first: one when clear, two when leaning, up to three when blended */
+    /** the names to show, the dominant one first: one when clear, two when leaning, up to three when blended; none where none stands out */
     shown: z.array(z.string()),
     /** every style of the signal with its mean answer, highest first */
     styles: z.array(z.object({ name: z.string(), score: z.coerce.number().catch(0) })),
@@ -40,7 +55,7 @@ export const StyleAnalysis = z
 export type StyleAnalysis = z.infer<typeof StyleAnalysis>
 
 /** Why a sheet is to be read as a sketch. */
-export const QualityReason = z.enum(['long-run', 'flat', 'inconsistent', 'fast'])
+export const QualityReason = z.enum(['flat', 'long-run', 'inconsistent', 'fast'])
 export type QualityReason = z.infer<typeof QualityReason>
 
 export const Quality = z
@@ -63,9 +78,11 @@ export const ScoreResult = z
     personalityScore: Score100,
     heartScore: Score100,
     rasScore: Score100,
+    /** standard error of the RAS, in points, from one day to another */
+    rasError: z.number(),
     /** the zone's name, as in content/assessment/zones.json */
     tier: z.string(),
-    /** the two zones whose border is within 3 points, the lower first */
+    /** the two zones whose border is near, the lower first */
     nearBorder: z.tuple([z.string(), z.string()]).nullable(),
     signalBreakdowns: z.array(SignalBreakdown),
     styleAnalysis: z.array(StyleAnalysis),
@@ -76,14 +93,12 @@ export const ScoreResult = z
     summaryWriter: z.enum(['built-in', 'model']),
     scoringVersion: z.string(),
     bankVersion: z.string(),
+    parametersVersion: z.string(),
     /** ISO 8601 */
     completedAt: z.string(),
   })
   .meta({ id: 'ScoreResult' })
 export type ScoreResult = z.infer<typeof ScoreResult>
-
-/** The standard error of a RAS, in points, from one occasion to another; from simulated respondents. */
-export const rasError = 3.4
 
 /** What may be said of a change, against the error of its measurement. */
 export const ChangeMeaning = z.enum(['about the same', 'possible shift', 'likely real change'])

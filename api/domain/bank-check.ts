@@ -22,8 +22,8 @@ export const Item = z.strictObject({
   /** +1 or -1: counts for or against the signal's and its component's score; 0: a pure preference */
   keyed: Key,
   text: z.string().regex(/\S/, 'This must have words.'),
-  /** what the answer says to the rule in insights/care.ts */
-  care: z.enum(['fear', 'torn', 'ground', 'pull']).optional(),
+  /** what the answer says to the rule in insights/evidence/care.ts */
+  care: z.enum(['fear', 'torn']).optional(),
   /** about fear, hurt or being left: no text holds it up to anyone */
   tender: z.literal(true).optional(),
 })

@@ -1,9 +1,8 @@
-import type { Comparison, ScoreChange, StatementChange, StyleReading } from '../contract/comparison.ts'
-import { rasError, type ChangeMeaning, type ScoreResult, type StyleAnalysis } from '../contract/score.ts'
+import type { Comparison, StatementChange, StyleReading } from '../contract/comparison.ts'
+import type { ScoreResult, StyleAnalysis } from '../contract/score.ts'
 import { signalNames, signalScoreKey } from '../contract/signal.ts'
-import { growth } from './growth.ts'
-import { differenceError, signalError } from './measurement-error.ts'
-import { stored, whole } from '../facts/rounding.ts'
+import { changeBetween } from './change.ts'
+import { rasError, signalError } from '../facts/errors.ts'
 import type { Sheet } from './sheet.ts'
 import type { Wording } from './wording.ts'
 
@@ -18,10 +17,6 @@ export interface ComparableResult {
 /** By so much an answer must move to be told. */
 const movedFrom = 2
 
-/** Standard errors of the difference from which a change is possible, and from which likely real. */
-const possibleFrom = 1
-const likelyFrom = 1.96
-
 const statementsChanged =
   'Some statements changed between these two results. A statement is compared only where its words stayed the same.'
 const scoringChanged =
@@ -33,13 +28,10 @@ export function compare(from: ComparableResult, to: ComparableResult): Compariso
   return {
     from: headOf(from),
     to: headOf(to),
-    ras: {
-      ...changeBetween(from.score.rasScore, to.score.rasScore, rasError),
-      ...growth(to.score.rasScore, from.score.rasScore),
-    },
+    ras: changeBetween(from.score.rasScore, to.score.rasScore, rasError, 'one'),
     signals: signalNames.map((signal) => {
       const key = signalScoreKey(signal)
-      return { signal, ...changeBetween(from.score[key], to.score[key], signalError(signal)) }
+      return { signal, ...changeBetween(from.score[key], to.score[key], signalError(signal), 'ten') }
     }),
     styles: changedStyles(from.score.styleAnalysis, to.score.styleAnalysis),
     statements: statements
@@ -53,24 +45,6 @@ export function compare(from: ComparableResult, to: ComparableResult): Compariso
 
 function headOf({ score: { assessmentId, completedAt, tier } }: ComparableResult): Comparison['from'] {
   return { assessmentId, completedAt, tier }
-}
-
-/** A score's change, and what may be said of it. Scores are stored ones; `error` is each one's own. */
-export function changeBetween(from: number, to: number, error: number): ScoreChange {
-  const changeError = differenceError(error)
-  return {
-    from,
-    to,
-    points: whole(to) - whole(from),
-    error: stored(error),
-    changeError: stored(changeError),
-    meaning: meaningOf(stored(Math.abs(to - from)) / changeError),
-  }
-}
-
-function meaningOf(errors: number): ChangeMeaning {
-  if (errors < possibleFrom) return 'about the same'
-  return errors < likelyFrom ? 'possible shift' : 'likely real change'
 }
 
 function changedStyles(from: readonly StyleAnalysis[], to: readonly StyleAnalysis[]): Comparison['styles'] {

@@ -1,20 +1,9 @@
 import type { Growth } from '../contract/score.ts'
-import { stored, whole } from '../facts/rounding.ts'
+import { rasError } from '../facts/errors.ts'
+import { changeBetween } from './change.ts'
 
-/** Points of change in the stored RAS from which a shift is possible, and from which it is likely real. */
-const possibleFrom = 6
-const likelyFrom = 9
-
-/**
- * The change from the previous RAS to the latest, both stored (0-100, two decimals): in whole points
- * as shown, and what may be said of it. 20 % and 6 % of people who did not change get as far as the
- * two bounds by chance.
- */
+/** The change from the previous stored RAS to the latest: in whole points as shown, and what may be said of it. */
 export function growth(latest: number, previous: number): Growth {
-  return { points: whole(latest) - whole(previous), meaning: meaningOf(stored(Math.abs(latest - previous))) }
-}
-
-function meaningOf(change: number): Growth['meaning'] {
-  if (change < possibleFrom) return 'about the same'
-  return change < likelyFrom ? 'possible shift' : 'likely real change'
+  const { points, meaning } = changeBetween(previous, latest, rasError, 'one')
+  return { points, meaning }
 }

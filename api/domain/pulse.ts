@@ -2,8 +2,8 @@ import type { Challenge } from '../contract/insights.ts'
 import type { Pulse, PulseInput } from '../contract/pulse.ts'
 import type { Question } from '../contract/question.ts'
 import { items, type Item } from './bank.ts'
-import { changeBetween } from './comparison.ts'
-import { componentError } from './measurement-error.ts'
+import { changeBetween } from './change.ts'
+import { componentError } from '../facts/errors.ts'
 import { stored } from '../facts/rounding.ts'
 import { scoreOf, type ScoredSheet } from './scoring.ts'
 
@@ -41,6 +41,6 @@ export function readPulse(
   { signal, component }: Component,
   { before, now, at }: { before: number; now: number; at: Date },
 ): Pulse {
-  const { points, error, changeError, meaning } = changeBetween(before, now, componentError(signal, component))
+  const { points, error, changeError, meaning } = changeBetween(before, now, componentError(signal, component), 'one')
   return { signal, component, before, now, points, error, changeError, meaning, createdAt: at.toISOString() }
 }

@@ -1,14 +1,8 @@
 import type { Quality, QualityReason } from '../contract/score.ts'
 import { items, type Item } from './bank.ts'
+import { parameter } from '../facts/parameters.ts'
 import { mean } from '../facts/rounding.ts'
-import type { Sheet } from './sheet.ts'
-
-const longRunFrom = 12
-const flatUpTo = 0.5
-const inconsistentUnder = 0.05
-/** milliseconds */
-const fastUnder = 2800
-const breakOver = 120_000
+import { answersTo, type Sheet } from './sheet.ts'
 
 /**
  * Judges how a sheet was filled in. It never changes a score. `answers` are in shown order;
@@ -16,14 +10,35 @@ const breakOver = 120_000
  */
 export function assessQuality(sheet: Sheet, answers: readonly number[], answeredAt: readonly number[]): Quality {
   const pace = medianGap(answeredAt)
+  const isFlat = standardDeviation(answers) <= parameter('quality.flat.upTo')
   const checks: [QualityReason, boolean][] = [
-    ['long-run', longestRun(answers) >= longRunFrom],
-    ['flat', standardDeviation(answers) <= flatUpTo],
-    ['inconsistent', consistency(sheet) < inconsistentUnder],
-    ['fast', pace !== null && pace < fastUnder],
+    ['flat', isFlat],
+    ['long-run', !isFlat && longestRun(answers) >= longRunFrom(answers)],
+    ['inconsistent', !isFlat && isInconsistent(sheet)],
+    ['fast', pace !== null && pace < parameter('quality.fast.under') * 1000],
   ]
   const reasons = checks.filter(([, flagged]) => flagged).map(([reason]) => reason)
   return { flag: reasons.length > 0 ? 'check' : 'good', reasons }
+}
+
+/**
+ * The length from which a run of one answer is longer than chance explains: the commoner an answer is in the
+ * sheet, the longer its runs are bound to be.
+ */
+export function longRunFrom(answers: readonly number[]): number {
+  const counts = Map.groupBy(answers, (answer) => answer)
+  const share = Math.max(...[...counts.values()].map((alike) => alike.length)) / answers.length
+  if (share === 1) return Infinity
+  const byChance = Math.log(parameter('quality.run.chance') / (answers.length * (1 - share))) / Math.log(share)
+  return Math.max(parameter('quality.run.from'), Math.ceil(byChance))
+}
+
+/** Answers that follow the keys were read: level ones among them are not judged by how they agree. */
+function isInconsistent(sheet: Sheet): boolean {
+  return (
+    consistency(sheet) < parameter('quality.consistency.under') &&
+    following(sheet) < parameter('quality.following.under')
+  )
 }
 
 /** How often the same answer came in a row, at its longest. */
@@ -48,7 +63,7 @@ export function medianGap(answeredAt: readonly number[]): number | null {
   const gaps = times
     .slice(1)
     .map((time, index) => time - times[index]!)
-    .filter((gap) => gap <= breakOver)
+    .filter((gap) => gap <= parameter('quality.break.over') * 1000)
     .sort((a, b) => a - b)
   if (gaps.length === 0) return null
   const middle = gaps.length / 2
@@ -57,7 +72,7 @@ export function medianGap(answeredAt: readonly number[]): number | null {
 
 /**
  * One-way intraclass correlation, ICC(1) of Shrout and Fleiss (1979) for groups of unequal size, over
- * the 32 components and the 31 styles whose items are preferences: do answers to like items agree?
+ * the 26 components and the 31 styles whose items are preferences: do answers to like items agree?
  * Agreeing with everything is taken out first, so that it does not count as agreement.
  */
 export function consistency(sheet: Sheet): number {
@@ -71,7 +86,7 @@ export function consistency(sheet: Sheet): number {
     between += group.length * centre ** 2
     within += group.reduce((sum, value) => sum + (value - centre) ** 2, 0)
   }
-  // Of 62 degrees of freedom the two means taken out, of scored items and of preferences, cost two.
+  // Of 56 degrees of freedom the two means taken out, of scored items and of preferences, cost two.
   const betweenMean = between / (groups.length - 3)
   const withinMean = within / (count - groups.length)
   const squares = sizes.reduce((sum, size) => sum + size ** 2, 0)
@@ -92,4 +107,19 @@ function groupedDeviations(sheet: Sheet): number[][] {
   return [...groups.values()].map((group) =>
     group.map((item) => (item.keyed === 0 ? answer(item) - preferenceMean : towardKey(item) - scoredMean)),
   )
+}
+
+/**
+ * How far the answers to + items lie from those to − items, in errors of that distance: answers that follow
+ * the keys lie far apart, those given without reading do not. 0 where none differ.
+ */
+export function following(sheet: Sheet): number {
+  const [plus, minus] = ([1, -1] as const).map((key) => answersTo(sheet, (item) => item.keyed === key)) as [
+    number[],
+    number[],
+  ]
+  const squares = (answers: number[]) => answers.length * standardDeviation(answers) ** 2
+  const variance = (squares(plus) + squares(minus)) / (plus.length + minus.length - 2)
+  const apart = Math.abs(mean(plus) - mean(minus))
+  return apart === 0 ? 0 : apart / Math.sqrt(variance * (1 / plus.length + 1 / minus.length))
 }

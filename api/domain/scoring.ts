@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto'
+import parameters from '../../content/assessment/parameters.json'
 import type { ScoreResult } from '../contract/score.ts'
-import { signalNames, signalScoreKey, type SignalName, type SignalScoreKey } from '../contract/signal.ts'
+import { signalNames, signalScoreKey, type SignalScoreKey } from '../contract/signal.ts'
 import { bankVersion, type Item } from './bank.ts'
+import { readParts } from './parts.ts'
+import { rasError, signalError } from '../facts/errors.ts'
 import { assessQuality } from './quality.ts'
 import { mean, stored } from '../facts/rounding.ts'
 import { answersInOrder, answersTo, type Sheet } from './sheet.ts'
@@ -9,10 +13,10 @@ import { analyseStyles } from './styles.ts'
 import { nearBorder, zoneOf } from '../facts/zones.ts'
 
 /** Changes with any change to how a sheet becomes a score. */
-const scoringVersion = '1'
+const scoringVersion = '2'
 
-/** Points by which a component must differ from its signal to be called a strength or an edge. */
-const standsOutFrom = 15
+/** Names the constants that it was read with: it changes with any of them. */
+const parametersVersion = createHash('sha256').update(JSON.stringify(parameters)).digest('hex').slice(0, 12)
 
 /** All that follows from the answers alone. Scores are 0-100, stored half-up to two decimals. */
 export type ScoredSheet = Omit<ScoreResult, 'assessmentId' | 'aiSummary' | 'summaryWriter' | 'completedAt'>
@@ -26,22 +30,26 @@ export function scoreSheet(sheet: Sheet, answeredAt: readonly number[] = []): Sc
   const answers = answersInOrder(sheet)
   const unrounded = signalNames.map((signal) => scoreOf(sheet, (item) => item.signal === signal))
   const rasScore = stored(mean(unrounded))
+  const parts = readParts(componentScores(sheet), rasScore)
   const signalScores = Object.fromEntries(
     signalNames.map((signal, index) => [signalScoreKey(signal), stored(unrounded[index]!)]),
   ) as Record<SignalScoreKey, number>
   return {
     ...signalScores,
     rasScore,
+    rasError: stored(rasError),
     tier: zoneOf(rasScore).name,
     nearBorder: nearBorder(rasScore),
-    signalBreakdowns: signalNames.map((signal, index) => ({
+    signalBreakdowns: signalNames.map((signal) => ({
       signal,
-      components: breakDown(sheet, signal, unrounded[index]!),
+      error: stored(signalError(signal)),
+      components: parts.filter((part) => part.signal === signal).map(({ signal: _signal, ...part }) => part),
     })),
     styleAnalysis: signals.map((signal) => analyseStyles(sheet, signal)),
     quality: assessQuality(sheet, answers, answeredAt),
     scoringVersion,
     bankVersion,
+    parametersVersion,
   }
 }
 
@@ -51,16 +59,12 @@ export function scoreOf(sheet: Sheet, select: (item: Item) => boolean): number {
   return 50 + 12.5 * (meanOf(1) - meanOf(-1))
 }
 
-function breakDown(sheet: Sheet, signal: SignalName, signalScore: number) {
-  const names = signals.find(({ name }) => name === signal)!.components.map(({ name }) => name)
-  return names.map((name) => {
-    const score = scoreOf(sheet, (item) => item.signal === signal && item.component === name)
-    return { name, score: stored(score), standing: standing(score - signalScore) }
-  })
-}
-
-function standing(difference: number): 'strength' | 'edge' | 'even' {
-  const points = stored(Math.abs(difference))
-  if (points < standsOutFrom) return 'even'
-  return difference > 0 ? 'strength' : 'edge'
+/** Every component's score, by signal in their shown order. */
+function componentScores(sheet: Sheet) {
+  return signals.flatMap(({ name: signal, components }) =>
+    components.map(({ name }) => {
+      const score = scoreOf(sheet, (item) => item.signal === signal && item.component === name)
+      return { signal, name, score: stored(score) }
+    }),
+  )
 }

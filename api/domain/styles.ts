@@ -1,13 +1,12 @@
 import type { Confidence, StyleAnalysis } from '../contract/score.ts'
 import type { SignalName } from '../contract/signal.ts'
 import { items } from './bank.ts'
-import { answerSpread } from './measurement-error.ts'
+import { parameter } from '../facts/parameters.ts'
 import { mean, stored } from '../facts/rounding.ts'
 import type { Sheet } from './sheet.ts'
 
-const clearFrom = 1.4
-const leaningFrom = 0.8
 const shownAtMost = 3
+/** the middle of an answer's scale */
 const faintUnder = 3
 
 interface Style {
@@ -31,14 +30,15 @@ export function analyseStyles(sheet: Sheet, signal: { name: SignalName; styles: 
   const ranked = signal.styles.map((style) => measure(sheet, signal.name, style)).sort(byDominance)
   const [top, second] = ranked as [StyleMean, StyleMean]
   const confidence = confidenceOf(distance(top, second))
+  const faint = top.mean < faintUnder
   return {
     signal: signal.name,
     dominantStyle: top.name,
     styleScore: stored(top.mean),
     description: top.description,
     confidence,
-    faint: top.mean < faintUnder,
-    shown: shownStyles(ranked, confidence).map(({ name }) => name),
+    faint,
+    shown: (faint ? [] : shownStyles(ranked, confidence)).map(({ name }) => name),
     styles: ranked.map((style) => ({ name: style.name, score: stored(style.mean) })),
   }
 }
@@ -59,16 +59,25 @@ function byDominance(a: StyleMean, b: StyleMean): number {
 
 /** z of the difference between two styles' means: 0 where they are alike. */
 function distance(top: StyleMean, other: StyleMean): number {
-  return (top.mean - other.mean) / (answerSpread * Math.sqrt(1 / top.answers.length + 1 / other.answers.length))
+  return (
+    (top.mean - other.mean) / (parameter('style.spread') * Math.sqrt(1 / top.answers.length + 1 / other.answers.length))
+  )
 }
 
 function confidenceOf(z: number): Confidence {
-  if (z >= clearFrom) return 'clear'
-  return z >= leaningFrom ? 'leaning' : 'blended'
+  if (z >= parameter('style.clear')) return 'clear'
+  return z >= parameter('style.leaning') ? 'leaning' : 'blended'
 }
 
+/**
+ * The styles to name, none of which leaves out another that is level with it: the first when clear, two when
+ * leaning, those about as high as the first when blended; none where that would be too many.
+ */
 function shownStyles(ranked: StyleMean[], confidence: Confidence): StyleMean[] {
-  if (confidence === 'clear') return ranked.slice(0, 1)
-  if (confidence === 'leaning') return ranked.slice(0, 2)
-  return ranked.filter((style) => distance(ranked[0]!, style) < leaningFrom).slice(0, shownAtMost)
+  const [top, second, third] = ranked as [StyleMean, StyleMean, StyleMean | undefined]
+  if (confidence === 'clear') return [top]
+  if (confidence === 'leaning') return third?.mean === second.mean ? [top] : [top, second]
+  const near = ranked.filter((style) => distance(top, style) < parameter('style.leaning'))
+  const level = ranked.filter(({ mean }) => mean >= near.at(-1)!.mean)
+  return level.length <= shownAtMost && level.length < ranked.length ? level : []
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import parametersContent from '../../content/assessment/parameters.json'
 import qualityContent from '../../content/assessment/quality.json'
 import signalsContent from '../../content/assessment/signals.json'
 import zonesContent from '../../content/assessment/zones.json'
@@ -7,6 +8,7 @@ import categoriesContent from '../../content/faq/categories.json'
 import supportContent from '../../content/support.json'
 import { SignalName, signalNames } from '../contract/signal.ts'
 import { checked } from './content-error.ts'
+import { parameterNames } from './parameters.ts'
 
 // Checks the facts as the server starts and before the site is built. The browser takes them as they are,
 // so nothing but types is imported from here by the modules that hold them.
@@ -50,13 +52,19 @@ const Signals = z.array(Signal).refine((all) => all.map(({ name }) => name).join
   error: `These must be the ten signals in their order: ${signalNames.join(', ')}.`,
 })
 
+/** A signal's score, 0-100: at least `from`, or less than `under`. */
+const Bound = z.strictObject({ signal: SignalName, from: z.number().optional(), under: z.number().optional() })
+export type Bound = z.infer<typeof Bound>
+const Agreement = z.strictObject({ every: z.array(Bound).min(1).optional(), some: z.array(Bound).min(1).optional() })
+
 const Zone = z.strictObject({
   name: Text,
   from: z.int(),
   to: z.int(),
   description: Text,
   tagline: Text,
-  meaning: Text,
+  /** what is said of a result in this zone, where the signals that it speaks of agree */
+  ownLine: z.strictObject({ text: Text, when: Agreement }).nullable(),
 })
 
 /** A growth zone: the whole scores `from` and `to` (0-100) both belong to it. */
@@ -71,6 +79,31 @@ const Zones = z
     'Each zone must begin one above the end of the one before it, from 0 to 100.',
   )
 
+/** What real sheets put in place of a formula, or of one value for all. */
+const measuredName = /^(error|prior\.mean|shrink\.component|shrink\.difference)\.[A-Z][A-Za-z ]+$/
+
+const Parameter = z.strictObject({
+  name: z.union([z.enum(parameterNames), z.string().regex(measuredName)], 'This names no parameter.'),
+  value: z.number(),
+  source: z.enum(['simulated', 'sample']),
+  /** how many sheets it rests on; null while none does */
+  n: z.int().positive().nullable(),
+  date: z.iso.date(),
+})
+
+const Parameters = z
+  .array(Parameter)
+  .refine((rows) => rows.every(({ source, n }) => (source === 'sample') === (n !== null)), {
+    error: 'A parameter from a sample says of how many sheets, and a simulated one of none.',
+  })
+  .superRefine((rows, { addIssue }) => {
+    for (const name of parameterNames) {
+      const count = rows.filter((row) => row.name === name).length
+      if (count !== 1) addIssue({ code: 'custom', message: `${name} must stand here once, not ${count} times.` })
+    }
+  })
+
+checked('assessment/parameters.json', Parameters, parametersContent)
 checked('brand.json', Brand, brandContent)
 checked('assessment/signals.json', Signals, signalsContent)
 checked('assessment/zones.json', Zones, zonesContent)

@@ -1,21 +1,21 @@
 import zonesContent from '../../content/assessment/zones.json'
+import { signalScoreKey, type SignalScoreKey } from '../contract/signal.ts'
 import { fillBrand } from './brand.ts'
-import type { Zone } from './check.ts'
+import type { Bound, Zone } from './check.ts'
+import { parameter } from './parameters.ts'
 import { whole } from './rounding.ts'
 
 export type { Zone } from './check.ts'
 
 /** The six zones, lowest first, with the product's name filled in. */
-export const zones: readonly Zone[] = /* @__PURE__ */ zonesContent.map((zone) => ({
+export const zones: readonly Zone[] = /* @__PURE__ */ (zonesContent as Zone[]).map((zone) => ({
   ...zone,
   name: fillBrand(zone.name),
   description: fillBrand(zone.description),
   tagline: fillBrand(zone.tagline),
-  meaning: fillBrand(zone.meaning),
 }))
 
-/** Within so many hundredths of a point a score counts as near a border. */
-const nearBorderHundredths = 300
+const nearHundredths = /* @__PURE__ */ Math.round(parameter('zone.near') * 100)
 
 /** The zone of a stored RAS (0-100, two decimals): 39.49 is in the first, 39.50 in the second. */
 export function zoneOf(storedRas: number): Zone {
@@ -26,8 +26,7 @@ export function zoneOf(storedRas: number): Zone {
 }
 
 /**
- * The names of the two zones, the lower first, whose border lies within 3 points of a stored RAS
- * (0-100, two decimals), or null. Borders stand half a point under a zone's first whole score.
+ * The names of the two zones, the lower first, whose border a stored RAS (0-100, two decimals) is near, or null. Borders stand half a point under a zone's first whole score.
  */
 export function nearBorder(storedRas: number): [string, string] | null {
   const borders = zones.slice(1).map((upper, index): { names: [string, string]; away: number } => ({
@@ -35,5 +34,19 @@ export function nearBorder(storedRas: number): [string, string] | null {
     away: Math.abs(Math.round(storedRas * 100) - (upper.from * 100 - 50)),
   }))
   const nearest = borders.reduce((best, border) => (border.away < best.away ? border : best))
-  return nearest.away <= nearBorderHundredths ? nearest.names : null
+  return nearest.away <= nearHundredths ? nearest.names : null
+}
+
+/** What is said of a result whose signals do not all say what its zone is about. */
+export const mixedLine = 'Answers in this range describe some of these skills as settled and others as open.'
+
+/** What a result's zone says of it: its own line where the signals that it speaks of agree. Scores are 0-100. */
+export function zoneLine({ ownLine }: Zone, scores: Readonly<Record<SignalScoreKey, number>>): string {
+  if (!ownLine) return mixedLine
+  const { every, some } = ownLine.when
+  const isMet = ({ signal, from = 0, under = Infinity }: Bound) => {
+    const score = scores[signalScoreKey(signal)]
+    return score >= from && score < under
+  }
+  return (every?.every(isMet) ?? true) && (some?.some(isMet) ?? true) ? ownLine.text : mixedLine
 }

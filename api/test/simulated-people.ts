@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { answerSpread } from '../domain/measurement-error.ts'
 import { items } from '../domain/bank.ts'
 import { scoreSheet, type ScoredSheet } from '../domain/scoring.ts'
 import type { Sheet } from '../domain/sheet.ts'
@@ -14,81 +13,112 @@ export interface SimulatedPerson {
   scoredBefore: ScoredSheet
 }
 
-/** What a person is like, in steps of the 1-5 scale, by signal, component and style. */
+/**
+ * The model behind content/assessment/parameters.json. What a person is like stands in standard deviations:
+ * signals share two fifths of their variance, components two thirds with their signal.
+ */
 interface Traits {
-  level: number
   signals: Map<string, number>
   components: Map<string, number>
   styles: Map<string, number>
-  /** agreeing with anything, and using the ends of the scale */
-  acquiescence: number
-  boldness: number
+  /** steps on the 1-5 scale by which they agree with anything, and answer as is thought good */
+  agreeing: number
+  desirability: number
+  /** how far they use the ends of the scale: 1 for the most of us */
+  reach: number
 }
 
-/** People whose answers follow from a level, signals, components and styles, with noise. */
-const simulatedPerson: fc.Arbitrary<SimulatedPerson> = fc
-  .noShrink(fc.noBias(fc.integer({ min: 0, max: 2 ** 31 - 1 })))
-  .map((seed) => {
+/** The standard deviation of an answer, on the 1-5 scale, and how far above the middle a usual one lies. */
+const answerDeviation = 1.12
+const usualLean = 0.47
+
+type Random = () => number
+type Gauss = () => number
+
+/** People with whom nothing happened: the second sheet differs by the day alone. */
+const unchangedPerson = personWith(() => (traits) => traits)
+
+/** People of whom some are somewhat other than they were some months before. */
+const simulatedPerson = personWith((random, gauss) => {
+  const size = random() < 0.5 ? 0 : 0.6
+  const common = size * gauss()
+  return (traits) => ({
+    ...traits,
+    signals: new Map([...traits.signals].map(([name, value]) => [name, value + common + size * gauss()])),
+  })
+})
+
+function personWith(
+  drift: (random: Random, gauss: Gauss) => (traits: Traits) => Traits,
+): fc.Arbitrary<SimulatedPerson> {
+  return fc.noShrink(fc.noBias(fc.integer({ min: 0, max: 2 ** 31 - 1 }))).map((seed) => {
     const random = mulberry32(seed)
     const gauss = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
-    const traits = traitsOf(random, gauss)
-    const drifted = {
-      ...traits,
-      level: traits.level + 0.35 * gauss(),
-      signals: shifted(traits.signals, gauss),
-    }
+    const traits = traitsOf(gauss)
     const answers = answersOf(traits, gauss)
-    const before = answersOf(drifted, gauss)
-    const hurried = random() < 0.1 ? answersInSeconds(1.5) : answersInSeconds(7)
-    return { answers, before, scored: scoreSheet(answers, hurried), scoredBefore: scoreSheet(before) }
+    const before = answersOf(drift(random, gauss)(traits), gauss)
+    const pace = random() < 0.1 ? 1.5 : 7
+    return { answers, before, scored: scoreSheet(answers, answersInSeconds(pace)), scoredBefore: scoreSheet(before) }
   })
+}
 
-const known = new Map<number, SimulatedPerson[]>()
+const known = new Map<fc.Arbitrary<SimulatedPerson>, Map<number, SimulatedPerson[]>>()
 
-/** The same people each time: a smaller group is the beginning of a larger one. Not to be changed. */
+/** The same people each time: a smaller group is the beginning of a larger one. */
 export function simulatedPeople(count: number, seed = 5): readonly SimulatedPerson[] {
-  const people = known.get(seed) ?? []
+  return sample(simulatedPerson, count, seed)
+}
+
+/** The same, of people with whom nothing happened between the two sheets. */
+export function unchangedPeople(count: number, seed = 5): readonly SimulatedPerson[] {
+  return sample(unchangedPerson, count, seed)
+}
+
+function sample(person: fc.Arbitrary<SimulatedPerson>, count: number, seed: number): readonly SimulatedPerson[] {
+  const groups = known.get(person) ?? new Map<number, SimulatedPerson[]>()
+  known.set(person, groups)
+  const people = groups.get(seed) ?? []
   if (people.length >= count) return people.slice(0, count)
-  const more = fc.sample(simulatedPerson, { numRuns: count, seed })
-  known.set(seed, more)
+  const more = fc.sample(person, { numRuns: count, seed })
+  groups.set(seed, more)
   return more
 }
 
-function traitsOf(random: () => number, gauss: () => number): Traits {
-  const spread = <Key>(keys: Key[], size: number) => new Map(keys.map((key) => [key, size * gauss()] as const))
-  // Most people answer a little above the middle; some far above, some below.
-  const kind = random()
-  const level = kind < 0.2 ? -0.6 + 0.4 * gauss() : kind > 0.85 ? 1.4 + 0.4 * gauss() : 0.5 + 0.5 * gauss()
+function traitsOf(gauss: Gauss): Traits {
+  const level = gauss()
+  const each = (names: string[], value: () => number) => new Map(names.map((name) => [name, value()]))
+  const inSignals = (parts: 'components' | 'styles') =>
+    signals.flatMap((signal) => signal[parts].map(({ name }) => `${signal.name}/${name}`))
   return {
-    level,
-    signals: spread(
+    signals: each(
       signals.map(({ name }) => name),
-      0.15 + 0.6 * random(),
+      () => Math.sqrt(0.4) * level + Math.sqrt(0.6) * gauss(),
     ),
-    components: spread(
-      signals.flatMap((signal) => signal.components.map(({ name }) => `${signal.name}/${name}`)),
-      0.45,
-    ),
-    styles: spread(
-      signals.flatMap((signal) => signal.styles.map(({ name }) => `${signal.name}/${name}`)),
-      0.8,
-    ),
-    acquiescence: 0.1 + 0.25 * gauss(),
-    boldness: Math.exp(0.25 * gauss()),
+    // what a component has beside its signal, so that a change of the signal moves it too
+    components: each(inSignals('components'), () => Math.sqrt(0.35) * gauss()),
+    styles: each(inSignals('styles'), gauss),
+    agreeing: 0.15 + 0.25 * gauss(),
+    desirability: 0.2 * gauss(),
+    reach: Math.exp(0.22 * gauss()),
   }
 }
 
-function shifted(traits: Map<string, number>, gauss: () => number): Map<string, number> {
-  return new Map([...traits].map(([name, value]) => [name, value + 0.3 * gauss()]))
-}
-
-function answersOf(traits: Traits, gauss: () => number): Map<number, number> {
+/** One day's answers: the day moves all signals, and each by itself. */
+function answersOf(traits: Traits, gauss: Gauss): Map<number, number> {
+  const today = 0.22 * gauss()
+  const days = new Map<string, number>(signals.map(({ name }) => [name, today + 0.18 * gauss()]))
   return new Map(
-    items.map(({ id, signal, component, keyed, style, styleKeyed }) => {
-      const skill = traits.level + traits.signals.get(signal)! + (traits.components.get(`${signal}/${component}`) ?? 0)
-      const preference = style ? traits.styles.get(`${signal}/${style}`)! * styleKeyed : 0
-      const lean = keyed === 0 ? 0.2 + preference : keyed * skill + 0.4 * preference
-      const answer = 3 + traits.acquiescence + traits.boldness * (lean + answerSpread * gauss())
+    items.map(({ id, signal, component, keyed, style }) => {
+      const skill =
+        Math.sqrt(0.65) * traits.signals.get(signal)! +
+        (traits.components.get(`${signal}/${component}`) ?? 0) +
+        days.get(signal)!
+      // loadings lie evenly in their range, and an item keeps its own
+      const loading = { [0]: 0.55, [1]: 0.5, [-1]: 0.45 }[keyed] + 0.02 * ((id * 7) % 11)
+      const meant = keyed === 0 ? traits.styles.get(`${signal}/${style}`)! : keyed * skill
+      const noise = Math.sqrt(1 - loading ** 2) * gauss()
+      const good = keyed * (usualLean + traits.desirability)
+      const answer = 3 + traits.agreeing + traits.reach * (good + answerDeviation * (loading * meant + noise))
       return [id, Math.min(5, Math.max(1, Math.round(answer)))]
     }),
   )

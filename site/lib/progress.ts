@@ -1,4 +1,4 @@
-import { rasError, type ScoreList } from '../../api/contract/score.ts'
+import type { ScoreList } from '../../api/contract/score.ts'
 import { type SignalName, signalNames, signalScoreKey } from '../../api/contract/signal.ts'
 import { whole } from '../../api/facts/rounding.ts'
 import { formatDay } from './format.ts'
@@ -26,7 +26,7 @@ const margin = 10
 
 /** The assessments in the order in which they were taken. `scores` are newest first. */
 export function occasionsOf(scores: ScoreList): Occasion[] {
-  return scores.toReversed().map(({ assessmentId, completedAt, rasScore, growth }, index) => {
+  return scores.toReversed().map(({ assessmentId, completedAt, rasScore, rasError, growth }, index) => {
     const ras = whole(rasScore)
     return {
       assessmentId,

@@ -10,6 +10,7 @@ export function scoresOf(rasScores: readonly number[]): ScoreList {
     assessmentId: `a${index + 1}`,
     ...Object.fromEntries(signalNames.map((signal) => [signalScoreKey(signal), rasScore])),
     rasScore,
+    rasError: 4,
     tier: 'Relational Intelligence',
     nearBorder: null,
     signalBreakdowns: [],
@@ -19,6 +20,7 @@ export function scoresOf(rasScores: readonly number[]): ScoreList {
     summaryWriter: 'built-in',
     scoringVersion: '1',
     bankVersion: '1',
+    parametersVersion: '1',
     completedAt: `2026-0${index + 1}-15T12:00:00.000Z`,
     growth: index === 0 ? null : { points: 0, meaning: 'about the same' },
   }))

@@ -34,6 +34,7 @@ CREATE TABLE "scores" (
 	"personality_score" numeric(5, 2) NOT NULL,
 	"heart_score" numeric(5, 2) NOT NULL,
 	"ras_score" numeric(5, 2) NOT NULL,
+	"ras_error" numeric(5, 2) NOT NULL,
 	"tier" text NOT NULL,
 	"near_border" jsonb,
 	"signal_breakdowns" jsonb NOT NULL,
@@ -41,6 +42,7 @@ CREATE TABLE "scores" (
 	"quality" jsonb NOT NULL,
 	"scoring_version" text NOT NULL,
 	"bank_version" text NOT NULL,
+	"parameters_version" text NOT NULL,
 	"answers" jsonb NOT NULL
 );
 --> statement-breakpoint

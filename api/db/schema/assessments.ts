@@ -59,6 +59,7 @@ export const scores = pgTable('scores', {
   personalityScore: score('personality_score').notNull(),
   heartScore: score('heart_score').notNull(),
   rasScore: score('ras_score').notNull(),
+  rasError: score('ras_error').notNull(),
   tier: text('tier').notNull(),
   nearBorder: jsonb('near_border').$type<[string, string]>(),
   signalBreakdowns: jsonb('signal_breakdowns').$type<SignalBreakdown[]>().notNull(),
@@ -66,6 +67,7 @@ export const scores = pgTable('scores', {
   quality: jsonb('quality').$type<Quality>().notNull(),
   scoringVersion: text('scoring_version').notNull(),
   bankVersion: text('bank_version').notNull(),
+  parametersVersion: text('parameters_version').notNull(),
   /** what it was computed from: the answer, 1-5, to each item by its id */
   answers: jsonb('answers').$type<Record<number, number>>().notNull(),
 })

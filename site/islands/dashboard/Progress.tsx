@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import { rasError, type ScoreList } from '../../../api/contract/score.ts'
+import { whole } from '../../../api/facts/rounding.ts'
+import type { ScoreList } from '../../../api/contract/score.ts'
 import type { Surroundings } from '../chart/surroundings.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { useChart } from '../chart/use-chart.ts'
@@ -27,7 +28,7 @@ export function Progress({ scores }: { scores: ScoreList }) {
         <figcaption className="mt-4">
           <p className="max-w-prose text-base text-muted">
             The shaded band is the error of measurement: taken again on another day, with nothing changed, a score would
-            in about two of three cases lie within {rasError} points above or below.
+            in about two of three cases lie within {whole(scores[0]!.rasError)} points above or below.
           </p>
           <div className="no-print mt-2">
             <Disclosure label="The chart as a table">

@@ -1,7 +1,8 @@
 import type { ScoreResult } from '../../../api/contract/score.ts'
 import { fillBrand, product } from '../../../api/facts/brand.ts'
 import { formatDay, formatScore } from '../../lib/format.ts'
-import { zones } from '../../../api/facts/zones.ts'
+import { isEstimated } from '../../../api/facts/parameters.ts'
+import { zoneLine, zones } from '../../../api/facts/zones.ts'
 import { zoneText } from './content.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { Gauge } from './Gauge.tsx'
@@ -25,7 +26,7 @@ export function Overview({ result, isSample }: { result: ScoreResult; isSample: 
           <p className="zone">{zoneName}</p>
           <p className="mt-5 font-serif text-title">{zone.tagline}</p>
           <p className="mt-3 text-muted first-letter:uppercase">{zone.description}</p>
-          <p className="mt-4">{zone.meaning}</p>
+          <p className="mt-4">{zoneLine(zone, result)}</p>
           {result.nearBorder && (
             <p className="mt-4">This score is {borderInWords(result.nearBorder)}: both may sound like you.</p>
           )}
@@ -34,7 +35,8 @@ export function Overview({ result, isSample }: { result: ScoreResult; isSample: 
       <div className="mt-12 grid gap-x-16 gap-y-4 border-t border-line pt-6 lg:grid-cols-2 print:mt-5">
         <p className="max-w-prose text-base text-muted">
           Read it as “about {formatScore(result.rasScore)}”: from one occasion to another the number has a standard
-          error of roughly 3.4 points. It sums up one person’s own answers on one day, and it is not a diagnosis.
+          error of about {formatScore(result.rasError)} points{isEstimated && ' (estimated)'}. It sums up one person’s
+          own answers on one day, and it is not a diagnosis.
         </p>
         <div className="no-print">
           <Zones current={zone.name} />

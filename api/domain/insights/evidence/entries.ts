@@ -11,16 +11,16 @@ import { answerLabel } from '../../../contract/question.ts'
 import type { StyleAnalysis } from '../../../contract/score.ts'
 import { signalNames, signalScoreKey, type SignalName } from '../../../contract/signal.ts'
 import { items, type Item } from '../../bank.ts'
-import { changeBetween } from '../../comparison.ts'
+import { changeBetween } from '../../change.ts'
 import { growth } from '../../growth.ts'
 import { listed } from '../../phrasing.ts'
+import { signalError } from '../../../facts/errors.ts'
 import { whole } from '../../../facts/rounding.ts'
 import type { ScoredSheet } from '../../scoring.ts'
 import type { Sheet } from '../../sheet.ts'
 import { zoneOf } from '../../../facts/zones.ts'
 import { label, value } from './entry-words.ts'
 import type { PreviousScores } from './facts.ts'
-import { errorOf } from './score-error.ts'
 
 /** One thing that a sentence may rest on, as a reader is shown it, with its id. */
 export type Entry = [EvidenceId, Evidence]
@@ -30,10 +30,7 @@ function entry(id: EvidenceId, shown: string, values: Evidence['values'], from: 
 }
 
 function scoreValues(score: number, error: number): Evidence['values'] {
-  return [
-    value('score', 'outOf', { score: whole(score) }),
-    value('error', 'points', { error: Number.isInteger(error) ? error : error.toFixed(1) }),
-  ]
+  return [value('score', 'outOf', { score: whole(score) }), value('error', 'points', { error: whole(error) })]
 }
 
 export function wholeEntries(scored: ScoredSheet): Entry[] {
@@ -41,8 +38,8 @@ export function wholeEntries(scored: ScoredSheet): Entry[] {
   const [lower = '', upper = ''] = scored.nearBorder ?? []
   return [
     entry('ras', label('ras'), [
-      ...scoreValues(scored.rasScore, errorOf('ras')),
-      value('rests', 'answers', { count: items.length }),
+      ...scoreValues(scored.rasScore, scored.rasError),
+      value('rests', 'answers', { count: items.filter(({ keyed }) => keyed !== 0).length }),
     ]),
     entry('zone', label('zone'), [
       value('zone', 'plain', { text: name }),
@@ -54,21 +51,16 @@ export function wholeEntries(scored: ScoredSheet): Entry[] {
 }
 
 export function signalEntries(scored: ScoredSheet, breakdown: ScoredSheet['signalBreakdowns'][number]): Entry[] {
-  const { signal, components } = breakdown
+  const { signal, error, components } = breakdown
   const scoredItems = items.filter((item) => item.signal === signal && item.keyed !== 0)
   const score = scored[signalScoreKey(signal)]
   return [
-    entry(
-      signalId(signal),
-      label('signal', { signal }),
-      scoreValues(score, whole(errorOf(signalId(signal)))),
-      scoredItems,
-    ),
-    ...components.map(({ name, score, standing }) =>
+    entry(signalId(signal), label('signal', { signal }), scoreValues(score, error), scoredItems),
+    ...components.map(({ name, score, error, standing }) =>
       entry(
         componentId(signal, name),
         label('component', { component: name, signal }),
-        [...scoreValues(score, whole(errorOf(componentId(signal, name)))), value('standing', standing, { signal })],
+        [...scoreValues(score, error), value('standing', standing, { signal })],
         scoredItems.filter(({ component }) => component === name),
       ),
     ),
@@ -100,7 +92,7 @@ export function changeEntries(scored: ScoredSheet, previous: PreviousScores): En
     ]),
     ...signalNames.map((signal: SignalName) => {
       const [from, to] = [previous[signalScoreKey(signal)], scored[signalScoreKey(signal)]]
-      const values = changeValues(from, to, changeBetween(from, to, errorOf(signalId(signal))))
+      const values = changeValues(from, to, changeBetween(from, to, signalError(signal), 'ten'))
       return entry(growthId(signal), label('signalGrowth', { signal }), values)
     }),
   ]

@@ -5,6 +5,7 @@ import {
   type Insights,
   type Words,
 } from '../../../contract/insights.ts'
+import { parameter } from '../../../facts/parameters.ts'
 import { items } from '../../bank.ts'
 import type { ScoredSheet } from '../../scoring.ts'
 import type { Sheet } from '../../sheet.ts'
@@ -25,11 +26,15 @@ export interface ReadResult extends ResultSources {
   factsOf: (id: EvidenceId) => Facts
   /** answers suggest fear or harm */
   care: boolean
+  /** acts ask nothing of others by default: where care is needed, and where Anchor is low */
+  gentle: boolean
 }
 
 export function readResult(result: ResultSources): ReadResult {
   const { scored, answers } = result
-  return { ...result, profile: readProfile(scored), factsOf: createFacts(result), care: needsCare(answers) }
+  const care = needsCare(scored, answers)
+  const gentle = care || scored.anchorScore < parameter('care.gentle.under')
+  return { ...result, profile: readProfile(scored), factsOf: createFacts(result), care, gentle }
 }
 
 /** All that a text about this result may rest on, as a reader is shown it: each thing under its id. */

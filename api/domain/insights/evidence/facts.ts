@@ -2,12 +2,12 @@ import { componentId, growthId, itemId, signalId, styleId, type EvidenceId } fro
 import type { ChangeMeaning, Confidence, Standing, StyleAnalysis } from '../../../contract/score.ts'
 import { signalNames, signalScoreKey, type SignalScoreKey } from '../../../contract/signal.ts'
 import { items } from '../../bank.ts'
-import { changeBetween } from '../../comparison.ts'
+import { changeBetween } from '../../change.ts'
 import { growth } from '../../growth.ts'
+import { signalError } from '../../../facts/errors.ts'
 import { stored, whole } from '../../../facts/rounding.ts'
 import type { ScoredSheet } from '../../scoring.ts'
 import type { Sheet } from '../../sheet.ts'
-import { errorOf } from './score-error.ts'
 
 /** What is taken from the result before: its stored scores, and which questionnaire they came from. */
 export type PreviousScores = Pick<ScoredSheet, SignalScoreKey | 'rasScore' | 'tier' | 'scoringVersion' | 'bankVersion'>
@@ -25,6 +25,8 @@ export interface Facts {
   name?: string
   score?: number
   error?: number
+  /** components alone: what the true score most likely is */
+  estimate?: number
   standing?: Standing
   /** how many of its kind score higher, and how many lower */
   higher?: number
@@ -69,7 +71,7 @@ type Entry = readonly [EvidenceId, Facts]
 function wholeFacts({ scored, previous }: ResultSources): Entry[] {
   const changed = previous && previous.tier !== scored.tier
   return [
-    ['ras', { score: scored.rasScore, error: errorOf('ras') }],
+    ['ras', { score: scored.rasScore, error: scored.rasError }],
     ['zone', { name: scored.tier, nearBorder: scored.nearBorder !== null, changed }],
     ['quality', { flag: scored.quality.flag }],
   ]
@@ -77,11 +79,10 @@ function wholeFacts({ scored, previous }: ResultSources): Entry[] {
 
 function signalFacts({ scored }: ResultSources): Entry[] {
   const scores = signalNames.map((name) => scored[signalScoreKey(name)])
-  return scored.signalBreakdowns.map(({ signal, components }) => {
+  return scored.signalBreakdowns.map(({ signal, error, components }) => {
     const score = scored[signalScoreKey(signal)]
     const parts = components.map((component) => component.score)
     const partsApart = stored(Math.max(...parts) - Math.min(...parts))
-    const error = errorOf(signalId(signal))
     return [signalId(signal), { score, error, partsApart, ...among(score, scores) }]
   })
 }
@@ -89,11 +90,12 @@ function signalFacts({ scored }: ResultSources): Entry[] {
 function componentFacts({ scored }: ResultSources): Entry[] {
   const scores = scored.signalBreakdowns.flatMap(({ components }) => components.map(({ score }) => score))
   return scored.signalBreakdowns.flatMap(({ signal, components }) =>
-    components.map(({ name, score, standing }): Entry => {
+    components.map(({ name, score, error, estimate, standing }): Entry => {
       const facts = {
         score,
         standing,
-        error: errorOf(componentId(signal, name)),
+        error,
+        estimate,
         isHighestInSignal: components.every((other) => other.score <= score),
         isLowestInSignal: components.every((other) => other.score >= score),
       }
@@ -126,7 +128,7 @@ function changeFacts({ scored, previous }: ResultSources): Entry[] {
     ['growth', { meaning, direction, sameInstrument }],
     ...signalNames.map((signal): Entry => {
       const [from, to] = [previous[signalScoreKey(signal)], scored[signalScoreKey(signal)]]
-      const change = changeBetween(from, to, errorOf(signalId(signal)))
+      const change = changeBetween(from, to, signalError(signal), 'ten')
       return [growthId(signal), { meaning: change.meaning, direction: directionOf(from, to), sameInstrument }]
     }),
   ]

@@ -7,11 +7,13 @@ const evenUnder = 15
 /** Signals at most this far from one of the two outermost are close by it. */
 const closeWithin = 2
 
-/** A component with its score, 0-100, and its standing against its signal. */
+/** A component with its score and estimate, 0-100, its error, and its standing against the person's RAS. */
 export interface ComponentReading {
   name: string
   signal: SignalName
   score: number
+  error: number
+  estimate: number
   standing: Standing
 }
 
@@ -41,14 +43,20 @@ export interface Profile {
   isEven: boolean
   strongest: Extreme
   lowest: Extreme
-  /** the lowest component; of several, the first in shown order */
+  /** lowest estimate first; of several alike, in shown order */
+  byEstimate: ComponentReading[]
+  /** the component with the lowest estimate */
   weakest: ComponentReading
+  /** the one component that stands out above the person's RAS, and the one below it */
+  strength: ComponentReading | null
+  edge: ComponentReading | null
 }
 
 export function readProfile(sheet: ScoredSheet): Profile {
   const inOrder = signalNames.map((name) => readSignal(sheet, name))
   const signals = inOrder.map(sorted).sort((a, b) => b.score - a.score)
   const components = inOrder.flatMap((signal) => signal.components)
+  const byEstimate = [...components].sort((a, b) => a.estimate - b.estimate)
   const top = signals[0]!
   const bottom = signals.at(-1)!
   return {
@@ -60,7 +68,10 @@ export function readProfile(sheet: ScoredSheet): Profile {
     isEven: top.score - bottom.score < evenUnder,
     strongest: extremeOf(signals),
     lowest: extremeOf([...signals].reverse()),
-    weakest: components.reduce((lowest, component) => (component.score < lowest.score ? component : lowest)),
+    byEstimate,
+    weakest: byEstimate[0]!,
+    strength: components.find(({ standing }) => standing === 'strength') ?? null,
+    edge: components.find(({ standing }) => standing === 'edge') ?? null,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { EvidenceCatalogue, EvidenceId, Sentence } from '../../../contract/insights.ts'
-import { rasError } from '../../../contract/score.ts'
+import { rasError } from '../../../facts/errors.ts'
+import { whole } from '../../../facts/rounding.ts'
 import { idsByName } from './mentions.ts'
 import { spelledNumbersIn } from './spelled-numbers.ts'
 
@@ -28,7 +29,7 @@ const nameWithNumber = new RegExp(`\\b(${names})${verb}(?:only |just |about )?(\
 /** Numbers of a sentence that the evidence it cites does not hold, or that stand beside another's name. */
 export function wrongNumbers({ text, evidence }: Sentence, catalogue: EvidenceCatalogue): string[] {
   const plain = text.normalize('NFKC').replaceAll('’', "'")
-  const known = new Set([rasError, ...evidence.flatMap((id) => numbersOf(id, catalogue))])
+  const known = new Set([whole(rasError), ...evidence.flatMap((id) => numbersOf(id, catalogue))])
   const unknown = numbersIn(plain).filter((number) => !known.has(number))
   const misplaced = [...plain.matchAll(nameWithNumber)].filter(([, name, number]) => {
     const ids = [idsByName.get(name!)!, `growth:${name}`]

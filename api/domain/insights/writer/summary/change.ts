@@ -1,5 +1,5 @@
 import { signalNames, signalScoreKey, type SignalName } from '../../../../contract/signal.ts'
-import { changeBetween } from '../../../comparison.ts'
+import { changeBetween } from '../../../change.ts'
 import { whole } from '../../../../facts/rounding.ts'
 import { content } from '../content.ts'
 import { growthId, signalId } from '../../../../contract/insights.ts'
@@ -38,7 +38,7 @@ function signalSentences({ scored, factsOf, write }: WriterInput, previous: Prev
   const moves = signalNames
     .map((signal): Move => {
       const [from, to] = [previous[signalScoreKey(signal)], scored[signalScoreKey(signal)]]
-      const { meaning, changeError } = changeBetween(from, to, factsOf(signalId(signal)).error!)
+      const { meaning, changeError } = changeBetween(from, to, factsOf(signalId(signal)).error!, 'ten')
       return { signal, from, to, meaning, size: Math.abs(to - from) / changeError }
     })
     .sort((a, b) => b.size - a.size)

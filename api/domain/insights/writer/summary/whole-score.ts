@@ -1,4 +1,3 @@
-import { rasError } from '../../../../contract/score.ts'
 import { whole } from '../../../../facts/rounding.ts'
 import { content } from '../content.ts'
 import type { WriterInput, WrittenSentence } from '../sentences.ts'
@@ -18,7 +17,7 @@ export function wholeScoreSentences({ scored, write }: WriterInput): WrittenSent
     ...write(words.zones, { subjects: zone }),
     ...write(words.nearBorder, { subjects: { ...zone, ...ras }, values: { lower, upper } }),
     ...write(words.sketch, { subjects: { quality: 'quality' } }),
-    ...write(words.error, { subjects: ras, values: { error: rasError } }),
+    ...write(words.error, { subjects: ras, values: { error: whole(scored.rasError) } }),
     ...write(words.limits, { subjects: ras }),
   ]
 }

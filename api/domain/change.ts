@@ -1,0 +1,30 @@
+import type { ScoreChange } from '../contract/comparison.ts'
+import type { ChangeMeaning } from '../contract/score.ts'
+import { changeError } from '../facts/errors.ts'
+import { parameter } from '../facts/parameters.ts'
+import { stored, whole } from '../facts/rounding.ts'
+
+/** How many changes are read together: the ten signals, or one score by itself. */
+export type ReadTogether = 'one' | 'ten'
+
+/**
+ * The change of a score between two days, and what may be said of it. Scores are stored ones, 0-100 with two
+ * decimals; `error` is each one's own, in points. The bounds are chosen so that the same share of people who
+ * did not change reads each verdict, of one score or of any of ten.
+ */
+export function changeBetween(from: number, to: number, error: number, together: ReadTogether): ScoreChange {
+  const betweenDays = changeError(error)
+  return {
+    from,
+    to,
+    points: whole(to) - whole(from),
+    error: stored(error),
+    changeError: stored(betweenDays),
+    meaning: meaningOf(stored(Math.abs(to - from)) / betweenDays, together),
+  }
+}
+
+function meaningOf(errors: number, together: ReadTogether): ChangeMeaning {
+  if (errors < parameter(`change.${together}.possible`)) return 'about the same'
+  return errors < parameter(`change.${together}.likely`) ? 'possible shift' : 'likely real change'
+}

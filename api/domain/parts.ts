@@ -1,0 +1,57 @@
+import type { Standing } from '../contract/score.ts'
+import { componentError, componentFromRasError, componentSize, type ComponentName } from '../facts/errors.ts'
+import { measuredParameter, parameter, type ParameterName } from '../facts/parameters.ts'
+import { stored } from '../facts/rounding.ts'
+
+/** A component with its score, 0-100, as it is stored. */
+interface Part extends ComponentName {
+  score: number
+}
+
+/** What follows from a component's score; errors and estimates are points of 0-100. */
+interface PartReading {
+  error: number
+  estimate: number
+  standing: Standing
+}
+
+function shrinkage(kind: 'component' | 'difference', { signal, name }: ComponentName): number {
+  const measured = measuredParameter(`shrink.${kind}.${name}`)
+  // the bank's test holds every component to four to seven statements
+  return measured ?? parameter(`shrink.${kind}.${componentSize(signal, name)}` as ParameterName)
+}
+
+/**
+ * What a component's true score most likely is, 0-100 with two decimals: its score drawn toward the mean of
+ * all people, the more so the fewer statements it rests on (Kelley, 1927). It chooses; the score is shown.
+ */
+export function estimate(part: Part): number {
+  const centre = measuredParameter(`prior.mean.${part.name}`) ?? parameter('prior.mean')
+  return stored(centre + shrinkage('component', part) * (part.score - centre))
+}
+
+/** How far a component stands from the person's RAS, in errors of that distance, as far as it can be trusted. */
+function distance(part: Part, ras: number): number {
+  return (Math.sqrt(shrinkage('difference', part)) * (part.score - ras)) / componentFromRasError(part)
+}
+
+/**
+ * Each component with its error, its estimate, and its standing: the one furthest above the person's RAS is
+ * a strength, the one furthest below an edge, where they are far enough out. Of several alike, the first is.
+ */
+export function readParts<Of extends Part>(parts: readonly Of[], ras: number): (Of & PartReading)[] {
+  const distances = parts.map((part) => distance(part, ras))
+  const from = parameter('sheet.from')
+  const strength = distances.indexOf(Math.max(...distances))
+  const edge = distances.indexOf(Math.min(...distances))
+  const standingAt = (place: number): Standing => {
+    if (place === strength && distances[place]! >= from) return 'strength'
+    return place === edge && distances[place]! <= -from ? 'edge' : 'even'
+  }
+  return parts.map((part, place) => ({
+    ...part,
+    error: stored(componentError(part.signal, part.name)),
+    estimate: estimate(part),
+    standing: standingAt(place),
+  }))
+}

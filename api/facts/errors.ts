@@ -1,0 +1,85 @@
+import { bySignal, signalNames, type SignalName } from '../contract/signal.ts'
+import { measuredParameter, parameter } from './parameters.ts'
+import { questionRows, type QuestionRow } from './questions.ts'
+
+// Standard errors in points of the 0-100 scale. A score errs because other statements could have been asked
+// (its items' part), and because people differ from day to day: a part that moves all signals alike, and one
+// that moves each by itself. What real sheets showed wins over the formula.
+
+const dayCommon = parameter('day.common')
+const daySignal = parameter('day.signal')
+
+/** The part that comes from the statements: of 12.5 × (mean of the + answers − mean of the − answers). */
+function itemPart(rows: readonly QuestionRow[]): number {
+  const count = (keyed: number) => rows.filter((row) => row.keyed === keyed).length
+  const variance = parameter('answer.spread.plus') ** 2 / count(1) + parameter('answer.spread.minus') ** 2 / count(-1)
+  return 12.5 * Math.sqrt(variance)
+}
+
+const signalParts = bySignal((signal) => itemPart(questionRows[signal]))
+const rowsByComponent = bySignal((signal) => {
+  const byComponent = Map.groupBy(questionRows[signal], ({ component }) => component)
+  return new Map([...byComponent].flatMap(([name, rows]) => (name === null ? [] : [[name, rows] as const])))
+})
+
+function componentPart(signal: SignalName, component: string): number {
+  return itemPart(rowsOf(signal, component))
+}
+
+function rowsOf(signal: SignalName, component: string): readonly QuestionRow[] {
+  const rows = rowsByComponent[signal].get(component)
+  if (!rows) throw new RangeError(`${signal} has no component ${component}`)
+  return rows
+}
+
+/** How many statements a component is scored from. */
+export function componentSize(signal: SignalName, component: string): number {
+  return rowsOf(signal, component).length
+}
+
+/** Of a RAS, from one day to another. */
+export const rasError: number =
+  measuredParameter('error.RAS') ??
+  Math.hypot(Math.hypot(...signalNames.map((name) => signalParts[name])) / 10, dayCommon, daySignal / Math.sqrt(10))
+
+/** Of a signal's score, from one day to another. */
+export function signalError(signal: SignalName): number {
+  return measuredParameter(`error.${signal}`) ?? Math.hypot(signalParts[signal], dayCommon, daySignal)
+}
+
+/** Of a component's score, from one day to another. */
+export function componentError(signal: SignalName, component: string): number {
+  return measuredParameter(`error.${component}`) ?? Math.hypot(componentPart(signal, component), dayCommon, daySignal)
+}
+
+/** Of the change between two days, of a score that errs by `error` on each. */
+export function changeError(error: number): number {
+  return Math.SQRT2 * error
+}
+
+/** Of the difference between two signals of one sheet. */
+export function signalsApartError(one: SignalName, other: SignalName): number {
+  return Math.hypot(signalParts[one], signalParts[other], Math.SQRT2 * daySignal)
+}
+
+/** Names a component by its signal and its own name. */
+export interface ComponentName {
+  signal: SignalName
+  name: string
+}
+
+/** Of the difference between two components of one sheet: of one signal, or of two. */
+export function componentsApartError(one: ComponentName, other: ComponentName): number {
+  const day = one.signal === other.signal ? 0 : Math.SQRT2 * daySignal
+  return Math.hypot(componentPart(one.signal, one.name), componentPart(other.signal, other.name), day)
+}
+
+/** Of the difference between a component and the RAS of the same sheet. */
+export function componentFromRasError({ signal, name }: ComponentName): number {
+  return Math.hypot(componentPart(signal, name), daySignal)
+}
+
+/** Whether two scores of one sheet may be called different; `error` is that of their difference. */
+export function areApart(one: number, other: number, error: number): boolean {
+  return Math.abs(one - other) / error >= parameter('sheet.from')
+}

@@ -1,0 +1,32 @@
+import anchor from '../../content/assessment/questions/anchor.json'
+import compass from '../../content/assessment/questions/compass.json'
+import drive from '../../content/assessment/questions/drive.json'
+import heart from '../../content/assessment/questions/heart.json'
+import lens from '../../content/assessment/questions/lens.json'
+import needs from '../../content/assessment/questions/needs.json'
+import pattern from '../../content/assessment/questions/pattern.json'
+import personality from '../../content/assessment/questions/personality.json'
+import spark from '../../content/assessment/questions/spark.json'
+import vibe from '../../content/assessment/questions/vibe.json'
+import type { SignalName } from '../contract/signal.ts'
+
+/** A question's row as it stands in content/: what it counts for, and its words. */
+export interface QuestionRow {
+  signal: string
+  component: string | null
+  keyed: number
+}
+
+/** The rows of the ten signals' files, as they stand there; the server checks them as it starts. */
+export const questionRows: Record<SignalName, readonly QuestionRow[]> = {
+  Spark: spark,
+  Anchor: anchor,
+  Vibe: vibe,
+  Drive: drive,
+  Lens: lens,
+  Pattern: pattern,
+  Needs: needs,
+  Compass: compass,
+  Personality: personality,
+  Heart: heart,
+}
