@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { Comparison } from '../contract/comparison.ts'
-import { signalNames } from '../contract/signal.ts'
+import { signalNames, signalScoreKey } from '../contract/signal.ts'
 import { anySheet, idealSheet, sheetOf } from '../test/sheets.ts'
 import { items } from './bank.ts'
-import { changeBetween, compare, type ComparableResult } from './comparison.ts'
-import { signalError } from './measurement-error.ts'
+import { compare, type ComparableResult } from './comparison.ts'
+import { rasError, signalError } from '../facts/errors.ts'
+import { changeBetween } from './change.ts'
 import { scoreSheet } from './scoring.ts'
 import type { Sheet } from './sheet.ts'
 import { currentBank, sharedWording } from './wording.ts'
@@ -71,40 +72,17 @@ describe('a comparison', () => {
 })
 
 describe('scores', () => {
-  test('a change is told in the whole points that people see, with its error', () => {
-    // Spark errs by √(6.80² + 7.17) = 7.31 points on each occasion, its change by √2 times that.
-    expect(changeBetween(60.49, 70.5, signalError('Spark'))).toEqual({
-      from: 60.49,
-      to: 70.5,
-      points: 11,
-      error: 7.31,
-      changeError: 10.33,
-      meaning: 'about the same',
-    })
-  })
-
-  test.each([
-    [9.99, 'about the same'],
-    [10, 'possible shift'],
-    [19.59, 'possible shift'],
-    [19.6, 'likely real change'],
-  ] as const)('by %p points, where a change errs by ten, is %p', (points, meaning) => {
-    const error = 10 / Math.SQRT2
-    expect(changeBetween(50, 50 + points, error).meaning).toBe(meaning)
-    expect(changeBetween(50 + points, 50, error).meaning).toBe(meaning)
-  })
-
-  test('the RAS keeps its own bounds of 6 and 9 points', () => {
-    const rasOf = (from: number, to: number) =>
-      compare(resultOf(middle, { rasScore: from }), resultOf(middle, { rasScore: to })).ras
-    expect(rasOf(60, 65.99)).toMatchObject({
-      points: 6,
-      error: 3.4,
-      changeError: 4.81,
-      meaning: 'about the same',
-    })
-    expect(rasOf(60, 66).meaning).toBe('possible shift')
-    expect(rasOf(69, 60)).toMatchObject({ points: -9, meaning: 'likely real change' })
+  test('the RAS is read by itself, the ten signals together', () => {
+    fc.assert(
+      fc.property(anyResult, anyResult, (from, to) => {
+        const { ras, signals } = compare(from, to)
+        expect(ras).toEqual(changeBetween(from.score.rasScore, to.score.rasScore, rasError, 'one'))
+        for (const { signal, ...change } of signals) {
+          const key = signalScoreKey(signal)
+          expect(change).toEqual(changeBetween(from.score[key], to.score[key], signalError(signal), 'ten'))
+        }
+      }),
+    )
   })
 })
 
@@ -169,7 +147,7 @@ describe('where the questionnaire changed in between', () => {
   })
 
   test('another way to score is noted too', () => {
-    const { note } = compare(before, resultOf(middle, { scoringVersion: '2' }))
+    const { note } = compare(before, resultOf(middle, { scoringVersion: 'another' }))
     expect(note).toContain('computed')
     expect(note).not.toContain('statement')
   })

@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { anySheet, sheetOf } from '../test/sheets.ts'
+import { anySheet, idealSheet, sheetOf, worstSheet } from '../test/sheets.ts'
+import { unchangedPeople } from '../test/simulated-people.ts'
 import { items } from './bank.ts'
-import { assessQuality, consistency, longestRun, medianGap, standardDeviation } from './quality.ts'
+import {
+  assessQuality,
+  consistency,
+  following,
+  longestRun,
+  longRunFrom,
+  medianGap,
+  standardDeviation,
+} from './quality.ts'
 import { answersInOrder, type Sheet } from './sheet.ts'
 
 const judge = (sheet: Sheet, answeredAt: number[] = []) => assessQuality(sheet, answersInOrder(sheet), answeredAt)
@@ -24,9 +33,19 @@ describe('the longest run', () => {
 
   test('flags twelve, not eleven', () => {
     const withRun = (length: number) =>
-      sheetOf((item) => (item.order <= length ? 3 : item.order === length + 1 ? 5 : careful.get(item.id)!))
-    expect(longestRun(answersInOrder(withRun(11)).slice(0, 12))).toBe(11)
+      sheetOf(({ order }) => (order <= length ? 3 : order === length + 1 ? 5 : 1 + ((order * 3) % 5)))
+    expect(longestRun(answersInOrder(withRun(11)))).toBe(11)
+    expect(judge(withRun(11)).reasons).not.toContain('long-run')
     expect(judge(withRun(12)).reasons).toContain('long-run')
+  })
+
+  test('is allowed to be longer where one answer is much commoner than the others', () => {
+    const mostly = (share: number) =>
+      Array.from({ length: 200 }, (_, index) => (index < 200 * share ? 3 : index % 2 === 0 ? 4 : 5))
+    expect(longRunFrom(mostly(0.35))).toBe(12)
+    // ln(.002 / (200 × .3)) / ln .7 = 28.9
+    expect(longRunFrom(mostly(0.7))).toBe(29)
+    expect(longRunFrom(mostly(1))).toBe(Infinity)
   })
 })
 
@@ -36,10 +55,11 @@ describe('the spread', () => {
     expect(standardDeviation([3, 3, 3])).toBe(0)
   })
 
-  test('flags half a point or less', () => {
-    const alternating = sheetOf((item) => 3 + (item.order % 2))
-    expect(standardDeviation(answersInOrder(alternating))).toBe(0.5)
-    expect(judge(alternating).reasons).toContain('flat')
+  test('flags two fifths of a point or less, and then judges neither runs nor agreement', () => {
+    const differing = (count: number) => sheetOf((item) => (item.order <= count ? 4 : 3))
+    expect(standardDeviation(answersInOrder(differing(40)))).toBeCloseTo(0.4, 9)
+    expect(judge(differing(39)).reasons).toEqual(['flat'])
+    expect(judge(differing(42)).reasons).not.toContain('flat')
   })
 })
 
@@ -51,20 +71,29 @@ describe('consistency', () => {
 
   test('is the correlation of the published formula, as another program computed it', () => {
     const moody = sheetOf((item) => (item.id % 7 === 0 ? 6 - careful.get(item.id)! : careful.get(item.id)!))
-    // With 62 degrees of freedom between the groups, the two means not taken off, it would be .5098.
-    expect(consistency(moody)).toBeCloseTo(0.5204224, 6)
+    // With 56 degrees of freedom between the groups, the two means not taken off, it would be 0.5061.
+    expect(consistency(moody)).toBeCloseTo(0.5176887, 6)
   })
 
   test('is 0 where nothing differs at all', () => {
     for (const answer of [1, 2, 3, 4, 5]) expect(consistency(sheetOf(() => answer))).toBe(0)
   })
 
-  test('flags about three in four random sheets', () => {
-    // 74 % in simulation; of 400, five standard deviations are eleven percentage points.
-    const sheets = fc.sample(anySheet, { numRuns: 400, seed: 20 })
-    const flagged = sheets.filter((sheet) => judge(sheet).reasons.includes('inconsistent')).length
-    expect(flagged / sheets.length).toBeGreaterThan(0.63)
-    expect(flagged / sheets.length).toBeLessThan(0.85)
+  test('flags most random sheets, and hardly any of people who read', () => {
+    // 86 % and 0.1 % in simulation
+    const shareOf = (sheets: Sheet[]) =>
+      sheets.filter((sheet) => judge(sheet).reasons.includes('inconsistent')).length / sheets.length
+    expect(shareOf(fc.sample(anySheet, { numRuns: 400, seed: 20 }))).toBeGreaterThan(0.75)
+    expect(shareOf(unchangedPeople(800).map(({ answers }) => answers))).toBeLessThan(0.01)
+  })
+
+  test.each([
+    ['ideal', idealSheet],
+    ['worst', worstSheet],
+    ['agreeing with all + and disagreeing with all − statements', sheetOf((item) => 3 + item.keyed)],
+    ...[1, 2, 3, 4, 5].map((answer) => [`of ${answer} alone`, sheetOf(() => answer)] as const),
+  ])('a sheet that is %s is never called inconsistent', (_, sheet) => {
+    expect(judge(sheet).reasons).not.toContain('inconsistent')
   })
 
   test('does not take agreeing with everything for agreement', () => {
@@ -92,4 +121,11 @@ describe('the pace', () => {
     expect(judge(careful, steady(2800)).flag).toBe('good')
     expect(judge(careful).flag).toBe('good')
   })
+})
+
+test('answers that follow the keys lie far apart, those that do not lie together', () => {
+  expect(following(idealSheet)).toBe(Infinity)
+  expect(following(sheetOf(() => 3))).toBe(0)
+  const followed = unchangedPeople(200).filter(({ answers }) => following(answers) >= 2.5).length
+  expect(followed).toBeGreaterThan(150)
 })

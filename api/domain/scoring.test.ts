@@ -2,7 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { signalNames, signalScoreKey } from '../contract/signal.ts'
 import { anyItem, anySheet, idealSheet, sheetOf, worstSheet } from '../test/sheets.ts'
-import { items } from './bank.ts'
+import { componentError, rasError, signalError } from '../facts/errors.ts'
+import { bankVersion, items } from './bank.ts'
 import { scoreOf, scoreSheet, type ScoredSheet } from './scoring.ts'
 import { InvalidSheetError } from './sheet.ts'
 import { zones } from '../facts/zones.ts'
@@ -74,20 +75,20 @@ describe('scores', () => {
   })
 })
 
-describe('components', () => {
-  test('stand out only 15 points or more away from their signal', () => {
-    fc.assert(
-      fc.property(anySheet, (sheet) => {
-        for (const { signal, components } of scoreSheet(sheet).signalBreakdowns) {
-          const signalScore = scoreOf(sheet, (item) => item.signal === signal)
-          for (const { name, standing } of components) {
-            const points = scoreOf(sheet, (item) => item.signal === signal && item.component === name) - signalScore
-            const expected = Math.abs(points) < 15 - 1e-6 ? 'even' : points > 0 ? 'strength' : 'edge'
-            expect(standing).toBe(expected)
-          }
-        }
-      }),
-    )
+describe('what is kept beside a score', () => {
+  const scored = scoreSheet(idealSheet)
+
+  test('is the error of each, as it was when it was scored', () => {
+    expect(scored.rasError).toBeCloseTo(rasError, 2)
+    for (const { signal, error, components } of scored.signalBreakdowns) {
+      expect(error).toBeCloseTo(signalError(signal), 2)
+      for (const part of components) expect(part.error).toBeCloseTo(componentError(signal, part.name), 2)
+    }
+  })
+
+  test('is which questions, which way to score and which parameters it came from', () => {
+    expect(scored).toMatchObject({ scoringVersion: '2', bankVersion })
+    expect(scored.parametersVersion).toMatch(/^[0-9a-f]{12}$/)
   })
 })
 

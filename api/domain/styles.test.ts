@@ -7,7 +7,11 @@ import { scoreSheet } from './scoring.ts'
 import { signals } from '../facts/signals.ts'
 import { analyseStyles } from './styles.ts'
 
-const [spark, anchor, , , , pattern, , , , heart] = signals as typeof signals & { length: 10 }
+const [spark, anchor, vibe, , , pattern, , , , heart] = signals as typeof signals & { length: 10 }
+
+/** Whether a signal's styles are pure preferences, none of them a skill. */
+const isNeutral = (signal: string) =>
+  items.every((item) => item.signal !== signal || item.style === null || item.keyed === 0)
 
 /** Answers to a signal's style items, by style, in the order of their ids. */
 function styled(answers: Record<string, number[]>) {
@@ -93,26 +97,50 @@ describe('confidence', () => {
     expect(analyseStyles(styled(four), anchor!).confidence).toBe('leaning')
   })
 
-  test('decides how many names are shown: one, two, or those within z = 0.8, three at most', () => {
+  test('a lead is one name, a small one two, unless a third is level with the second', () => {
     expect(sparkWith({ 'Shared Presence': [5, 5] }).shown).toEqual(['Shared Presence'])
-    expect(sparkWith({ 'Shared Presence': [5, 5], 'Physical Warmth': [4, 4] }).shown).toEqual([
-      'Shared Presence',
-      'Physical Warmth',
-    ])
-    const three = { 'Shared Presence': [5, 5], 'Physical Warmth': [5, 4], 'Verbal Connection': [4, 5] }
-    expect(sparkWith(three).shown).toEqual(['Shared Presence', 'Physical Warmth', 'Verbal Connection'])
-    expect(sparkWith({}).shown).toHaveLength(3)
+    const second = { 'Shared Presence': [5, 5], 'Physical Warmth': [4, 4] }
+    expect(sparkWith(second).shown).toEqual(['Shared Presence', 'Physical Warmth'])
+    expect(sparkWith({ ...second, 'Thoughtful Giving': [3, 5] }).shown).toEqual(['Shared Presence'])
   })
 
-  test('is blended for every tie, and shows the dominant style first', () => {
+  test('a blend is the two or three that lie about as high, and none where there are more', () => {
+    const three = { 'Shared Presence': [5, 5], 'Physical Warmth': [5, 4], 'Verbal Connection': [4, 5] }
+    expect(sparkWith(three).shown).toEqual(['Shared Presence', 'Physical Warmth', 'Verbal Connection'])
+    expect(sparkWith({ ...three, 'Supportive Action': [5, 4] }).shown).toEqual([])
+    const ofTwo = (answer: number) => (item: Item) => (item.style === vibe!.styles[0]!.name ? answer : 4)
+    expect(analyseStyles(sheetOf(ofTwo(5)), vibe!).shown).toHaveLength(1)
+    expect(analyseStyles(sheetOf(ofTwo(4)), vibe!).shown).toEqual([])
+  })
+
+  test.each([1, 2, 3, 4, 5])('where every preference is answered with %i, none is named', (answer) => {
+    for (const { shown } of scoreSheet(sheetOf(() => answer)).styleAnalysis.filter(({ signal }) => isNeutral(signal))) {
+      expect(shown).toEqual([])
+    }
+  })
+
+  test('none that is named leaves out another that is level with it', () => {
     fc.assert(
       fc.property(anySheet, (sheet) => {
-        for (const { confidence, shown, styles, dominantStyle } of scoreSheet(sheet).styleAnalysis) {
-          expect(shown[0]).toBe(dominantStyle)
+        for (const { shown, styles, confidence, faint, dominantStyle } of scoreSheet(sheet).styleAnalysis) {
+          const lowest = styles.filter(({ name }) => shown.includes(name)).at(-1)
+          const level = styles.filter(({ score }) => score === lowest?.score).map(({ name }) => name)
+          expect(shown).toEqual(expect.arrayContaining(level))
           expect(styles[0]!.name).toBe(dominantStyle)
+          if (shown.length > 0) expect(shown[0]).toBe(dominantStyle)
+          if (faint) expect(shown).toEqual([])
           if (styles[0]!.score === styles[1]!.score) expect(confidence).toBe('blended')
           expect(shown.length).toBeLessThanOrEqual({ clear: 1, leaning: 2, blended: 3 }[confidence])
         }
+      }),
+    )
+  })
+
+  test('the order of the styles in the file changes no set', () => {
+    fc.assert(
+      fc.property(anySheet, fc.constantFrom(...signals), (sheet, signal) => {
+        const turned = { ...signal, styles: [...signal.styles].reverse() }
+        expect(analyseStyles(sheet, turned).shown.toSorted()).toEqual(analyseStyles(sheet, signal).shown.toSorted())
       }),
     )
   })

@@ -1,55 +1,52 @@
 import { describe, expect, test } from 'bun:test'
 import { idealSheet, sheetOf, worstSheet } from '../../../test/sheets.ts'
+import { simulatedPeople } from '../../../test/simulated-people.ts'
+import { items } from '../../bank.ts'
+import { scoreSheet } from '../../scoring.ts'
 import type { Sheet } from '../../sheet.ts'
 import { needsCare } from './care.ts'
 
-/** A careful, middling sheet with these answers in it. */
-function answering(answers: Record<number, number>): Sheet {
-  return sheetOf(({ id, keyed }) => answers[id] ?? 3 + keyed)
-}
+const isCareDue = (answers: Sheet) => needsCare(scoreSheet(answers), answers)
 
-const torn = { 37: 4, 38: 5, 39: 4, 40: 4 }
-const noGround = { 24: 2, 25: 1, 26: 2 }
+/** Neutral on fear and being torn, by the keys in all else, with these answers in it. */
+const answering = (answers: Record<number, number>) =>
+  sheetOf(({ id, keyed, care }) => answers[id] ?? (care ? 3 : 3 + keyed))
 
-describe('care is needed where', () => {
-  test('fear and being torn meet missing ground', () => {
-    expect(needsCare(answering({ ...torn, ...noGround }))).toBe(true)
-    expect(needsCare(answering({ 37: 4, 38: 4, 40: 4, 24: 2, 28: 2 }))).toBe(true)
+describe('care is due where', () => {
+  test.each([
+    [{ 37: 4, 39: 4 }, true],
+    [{ 37: 4, 39: 4, 38: 1, 40: 1 }, true],
+    [{ 37: 5, 39: 3 }, false],
+    [{ 37: 4, 38: 4 }, true],
+    [{ 38: 4, 40: 4 }, true],
+    [{ 38: 4, 40: 4, 37: 2 }, false],
+    [{ 37: 5 }, false],
+    [{ 38: 5, 40: 3 }, false],
+  ])('fear and being torn are answered %p: %p', (answers, isDue) => {
+    expect(isCareDue(answering(answers))).toBe(isDue)
   })
 
-  test('fear goes with being drawn to people like those who let one down', () => {
-    expect(needsCare(answering({ 37: 4, 39: 5, 101: 4, 26: 2 }))).toBe(true)
+  test('no single answer beside neutral ones suffices', () => {
+    for (const { id } of items) {
+      for (const answer of [1, 5]) expect(isCareDue(sheetOf((item) => (item.id === id ? answer : 3)))).toBe(false)
+    }
   })
 
-  const enough: [string, Record<number, number>][] = [
-    ['being torn', { 37: 4, 38: 4, 40: 4, 24: 2, 28: 2 }],
-    ['being drawn back', { 37: 4, 39: 4, 101: 4, 26: 2 }],
-  ]
-  describe.each(enough)('just enough suggests %s, so that it is', (_, answers) => {
-    test('needed with all of these answers', () => expect(needsCare(answering(answers))).toBe(true))
-
-    test.each(Object.keys(answers).map(Number))('not needed with a neutral answer to item %d', (id) => {
-      expect(needsCare(answering({ ...answers, [id]: 3 }))).toBe(false)
-    })
+  test('not on a flat sheet', () => {
+    for (const answer of [1, 2, 3, 4, 5]) expect(isCareDue(sheetOf(() => answer))).toBe(false)
+    expect(isCareDue(idealSheet)).toBe(false)
   })
 
-  const notEnough: Record<string, Record<number, number>> = {
-    'any one answer alone': { 37: 5 },
-    'being torn with people one can lean on': torn,
-    'missing ground without fear': noGround,
-    'wanting closeness and distance without fear': { 38: 5, 40: 5, ...noGround },
-    'being drawn back without fear': { 101: 5, ...noGround },
-  }
-  test.each(Object.entries(notEnough))('not for %s', (_, answers) => {
-    expect(needsCare(answering(answers))).toBe(false)
-  })
+  test('more fear never takes it away', () => expect(isCareDue(worstSheet)).toBe(true))
 
-  test('not for any way of answering all statements alike', () => {
-    for (const answer of [1, 2, 3, 4, 5]) expect(needsCare(sheetOf(() => answer))).toBe(false)
-    expect(needsCare(idealSheet)).toBe(false)
-  })
-
-  test('more fear never takes it away', () => {
-    expect(needsCare(worstSheet)).toBe(true)
+  test('in about one in five simulated sheets, and rarely where closeness feels safe', () => {
+    const people = simulatedPeople(800)
+    const shareOf = (some: typeof people) =>
+      some.filter(({ scored, answers }) => needsCare(scored, answers)).length / some.length
+    expect(shareOf(people)).toBeGreaterThan(0.12)
+    expect(shareOf(people)).toBeLessThan(0.26)
+    const safe = people.filter(({ scored }) => scored.anchorScore >= 65 && scored.patternScore >= 60)
+    expect(safe.length).toBeGreaterThan(100)
+    expect(shareOf(safe)).toBeLessThan(0.05)
   })
 })

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { ChangeMeaning } from '../contract/score.ts'
+import { signalNames, signalScoreKey } from '../contract/signal.ts'
+import { rasError, signalError } from '../facts/errors.ts'
+import { unchangedPeople } from '../test/simulated-people.ts'
+import { changeBetween } from './change.ts'
+import { growth } from './growth.ts'
+
+const score = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
+const together = fc.constantFrom('one', 'ten')
+
+describe('a change', () => {
+  test('is told in the whole points that people see, with its error', () => {
+    expect(changeBetween(60.49, 70.5, 10, 'one')).toEqual({
+      from: 60.49,
+      to: 70.5,
+      points: 11,
+      error: 10,
+      changeError: 14.14,
+      meaning: 'about the same',
+    })
+  })
+
+  test.each([
+    ['one', 12.49, 'about the same'],
+    ['one', 12.5, 'possible shift'],
+    ['one', 18.69, 'possible shift'],
+    ['one', 18.71, 'likely real change'],
+    ['ten', 22.99, 'about the same'],
+    ['ten', 23, 'possible shift'],
+    ['ten', 27.99, 'possible shift'],
+    ['ten', 28, 'likely real change'],
+  ] as const)('of %s read together, by %p points where it errs by ten, is %p', (read, points, meaning) => {
+    expect(changeBetween(50, 50 + points, 10 / Math.SQRT2, read).meaning).toBe(meaning)
+  })
+
+  test('says the same in both directions', () => {
+    fc.assert(
+      fc.property(score, score, together, (one, other, read) => {
+        const [there, back] = [changeBetween(one, other, rasError, read), changeBetween(other, one, rasError, read)]
+        expect(back).toEqual({ ...there, from: other, to: one, points: 0 - there.points })
+      }),
+    )
+  })
+
+  test('says more of a larger one', () => {
+    const rank = (from: number, to: number, read: 'one' | 'ten') =>
+      ChangeMeaning.options.indexOf(changeBetween(from, to, rasError, read).meaning)
+    fc.assert(
+      fc.property(score, score, together, (one, other, read) => {
+        const further = one < other ? Math.min(100, other + 1) : Math.max(0, other - 1)
+        expect(rank(one, further, read)).toBeGreaterThanOrEqual(rank(one, other, read))
+        expect(rank(one, other, 'ten')).toBeLessThanOrEqual(rank(one, other, 'one'))
+      }),
+    )
+  })
+})
+
+describe('of people with whom nothing happened', () => {
+  const people = unchangedPeople(1500)
+  const shareOf = (meanings: string[][], said: string[]) =>
+    meanings.filter((all) => all.some((meaning) => said.includes(meaning))).length / people.length
+
+  const ofRas = people.map(({ scored, scoredBefore }) => [growth(scored.rasScore, scoredBefore.rasScore).meaning])
+  const ofSignals = people.map(({ scored, scoredBefore }) =>
+    signalNames.map((signal) => {
+      const key = signalScoreKey(signal)
+      return changeBetween(scoredBefore[key], scored[key], signalError(signal), 'ten').meaning
+    }),
+  )
+
+  test('no more than one in twelve reads "likely" of the RAS, or of any signal', () => {
+    expect(shareOf(ofRas, ['likely real change'])).toBeLessThanOrEqual(0.08)
+    expect(shareOf(ofSignals, ['likely real change'])).toBeLessThanOrEqual(0.08)
+  })
+
+  test('about one in five reads "possible" or more of either', () => {
+    for (const meanings of [ofRas, ofSignals]) {
+      const share = shareOf(meanings, ['possible shift', 'likely real change'])
+      expect(share).toBeGreaterThan(0.16)
+      expect(share).toBeLessThan(0.25)
+    }
+  })
+})

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { componentSize } from '../facts/errors.ts'
+import { signals } from '../facts/signals.ts'
+import { anySheet, sheetOf } from '../test/sheets.ts'
+import { unchangedPeople } from '../test/simulated-people.ts'
+import { items } from './bank.ts'
+import { estimate, readParts } from './parts.ts'
+import { scoreSheet, type ScoredSheet } from './scoring.ts'
+
+const components = signals.flatMap(({ name: signal, components }) => components.map(({ name }) => ({ signal, name })))
+const partsOf = ({ signalBreakdowns }: ScoredSheet) => signalBreakdowns.flatMap(({ components }) => components)
+const named = (scored: ScoredSheet, standing: string) => partsOf(scored).filter((part) => part.standing === standing)
+
+/** By how many points of 0-100 a component of so many statements must differ from the RAS to be named. */
+const bounds: Record<number, number> = { 4: 25, 5: 22, 6: 20, 7: 18 }
+
+describe('a strength and an edge', () => {
+  test.each(components)('are named from the bound of their size: $name', ({ signal, name }) => {
+    const bound = bounds[componentSize(signal, name)]!
+    const standing = (score: number) => readParts([{ signal, name, score }], 50)[0]!.standing
+    expect([standing(50 + bound - 1), standing(50 + bound + 1)]).toEqual(['even', 'strength'])
+    expect([standing(50 - bound + 1), standing(50 - bound - 1)]).toEqual(['even', 'edge'])
+  })
+
+  test('are one each at most, the highest and the lowest against their error', () => {
+    fc.assert(
+      fc.property(anySheet, (sheet) => {
+        const scored = scoreSheet(sheet)
+        const [strengths, edges] = [named(scored, 'strength'), named(scored, 'edge')]
+        expect(strengths.length).toBeLessThanOrEqual(1)
+        expect(edges.length).toBeLessThanOrEqual(1)
+        for (const { score } of strengths) expect(score - scored.rasScore).toBeGreaterThanOrEqual(17)
+        for (const { score } of edges) expect(scored.rasScore - score).toBeGreaterThanOrEqual(17)
+      }),
+    )
+  })
+
+  test.each([1, 2, 3, 4, 5])('are none on a sheet of %i alone', (answer) => {
+    const scored = scoreSheet(sheetOf(() => answer))
+    expect(partsOf(scored).filter(({ standing }) => standing !== 'even')).toEqual([])
+  })
+
+  test('are moved by no preference', () => {
+    const preference = fc.constantFrom(...items.filter(({ keyed }) => keyed === 0))
+    fc.assert(
+      fc.property(anySheet, preference, fc.integer({ min: 1, max: 5 }), (sheet, { id }, answer) => {
+        expect(partsOf(scoreSheet(new Map(sheet).set(id, answer)))).toEqual(partsOf(scoreSheet(sheet)))
+      }),
+    )
+  })
+
+  test('come back on a retest of people with whom nothing happened', () => {
+    // Eight in ten sheets name a strength; on the other sheet nearly all of those lie on the same side.
+    const people = unchangedPeople(800)
+    const pairs = people.flatMap(({ scored, scoredBefore }) =>
+      named(scored, 'strength').map((part) => ({
+        ras: scoredBefore.rasScore,
+        again: partsOf(scoredBefore).find(({ name }) => name === part.name)!,
+      })),
+    )
+    expect(pairs.length / people.length).toBeGreaterThan(0.7)
+    expect(pairs.filter(({ ras, again }) => again.score > ras).length / pairs.length).toBeGreaterThan(0.88)
+  })
+})
+
+describe('an estimate', () => {
+  test('draws a score toward the mean of all people, the more so the fewer its statements', () => {
+    const knowing = { signal: 'Drive', name: 'Knowing My Why' } as const
+    expect(estimate({ ...knowing, score: 20 })).toBe(34.4)
+    expect(estimate({ signal: 'Anchor', name: 'Trust', score: 20 })).toBe(30.8)
+    expect(estimate({ ...knowing, score: 60 })).toBe(60)
+  })
+
+  test('is nearer than the score to what another day shows', () => {
+    // The truth is not on the sheet; another day's sheet of the same person stands in for it.
+    const people = unchangedPeople(800)
+    const errorOf = (key: 'score' | 'estimate') => {
+      const squares = people.flatMap(({ scored, scoredBefore }) =>
+        partsOf(scored).map((part, place) => (part[key] - partsOf(scoredBefore)[place]!.score) ** 2),
+      )
+      return squares.reduce((sum, square) => sum + square, 0) / squares.length
+    }
+    expect(errorOf('estimate')).toBeLessThan(errorOf('score'))
+  })
+})

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'bun:test'
+import { signalNames } from '../contract/signal.ts'
+import {
+  areApart,
+  changeError,
+  componentError,
+  componentFromRasError,
+  componentsApartError,
+  componentSize,
+  rasError,
+  signalError,
+  signalsApartError,
+} from './errors.ts'
+import { parameter } from './parameters.ts'
+import { signals } from './signals.ts'
+
+/** The questionnaire's numbers of + and − items, and what follows with the simulated spreads and days. */
+const known = {
+  Spark: { items: [5, 5], error: 8.2 },
+  Anchor: { items: [8, 12], error: 6.5 },
+  Vibe: { items: [6, 6], error: 7.6 },
+  Drive: { items: [4, 4], error: 8.9 },
+  Lens: { items: [4, 4], error: 8.9 },
+  Pattern: { items: [8, 12], error: 6.5 },
+  Needs: { items: [4, 4], error: 8.9 },
+  Compass: { items: [4, 4], error: 8.9 },
+  Personality: { items: [5, 5], error: 8.2 },
+  Heart: { items: [8, 8], error: 6.9 },
+} as const
+
+const spread = { plus: parameter('answer.spread.plus'), minus: parameter('answer.spread.minus') }
+const day = { common: parameter('day.common'), signal: parameter('day.signal') }
+const itemVariance = ([plus, minus]: readonly [number, number]) =>
+  12.5 ** 2 * (spread.plus ** 2 / plus + spread.minus ** 2 / minus)
+
+const components = signals.flatMap(({ name: signal, components }) =>
+  components.map(({ name }) => ({ signal, name, size: componentSize(signal, name) })),
+)
+
+describe('the error', () => {
+  test.each(signalNames)('of %s is that of its items and of the day', (signal) => {
+    const variance = itemVariance(known[signal].items) + day.common ** 2 + day.signal ** 2
+    expect(signalError(signal)).toBeCloseTo(Math.sqrt(variance), 10)
+    expect(signalError(signal)).toBeCloseTo(known[signal].error, 1)
+  })
+
+  test('of a RAS keeps what moves all signals whole, and a tenth of what moves each', () => {
+    const ofItems = signalNames.reduce((sum, name) => sum + itemVariance(known[name].items), 0)
+    expect(rasError).toBeCloseTo(Math.sqrt(ofItems / 100 + day.common ** 2 + day.signal ** 2 / 10), 10)
+    expect(rasError).toBeCloseTo(3.9, 1)
+  })
+
+  test('of a component falls as its statements grow in number', () => {
+    const bySize = Map.groupBy(components, ({ size }) => size)
+    const errorAt = (size: number) =>
+      Math.max(...bySize.get(size)!.map(({ signal, name }) => componentError(signal, name)))
+    expect([...bySize.keys()].sort()).toEqual([4, 5, 6, 7])
+    expect([4, 5, 6, 7].map((size) => Math.round(errorAt(size) * 10) / 10)).toEqual([11.9, 11.1, 10.4, 9.4])
+    for (const { signal, name } of components) expect(componentError(signal, name)).toBeGreaterThan(signalError(signal))
+  })
+
+  test('of a change between two days is √2 times as large', () => expect(changeError(10)).toBeCloseTo(14.142, 3))
+
+  test('of a name that no component has is a fault', () => {
+    expect(() => componentError('Spark', 'Trust')).toThrow(RangeError)
+  })
+})
+
+describe('within one sheet', () => {
+  const [showing, receiving] = components.filter(({ signal }) => signal === 'Spark')
+  const trust = components.find(({ name }) => name === 'Trust')!
+
+  test('the day moves two parts of one signal alike, and two signals apart', () => {
+    const itemsOf = ({ name }: { name: string }) =>
+      componentError('Spark', name) ** 2 - day.common ** 2 - day.signal ** 2
+    expect(componentsApartError(showing!, receiving!) ** 2).toBeCloseTo(itemsOf(showing!) + itemsOf(receiving!), 9)
+    const apart = itemVariance(known.Spark.items) + itemVariance(known.Anchor.items) + 2 * day.signal ** 2
+    expect(signalsApartError('Spark', 'Anchor') ** 2).toBeCloseTo(apart, 9)
+    expect(componentsApartError(showing!, trust)).toBe(componentsApartError(trust, showing!))
+  })
+
+  test('a component differs from the RAS by its items and its signal’s day', () => {
+    const own = componentError('Anchor', 'Trust') ** 2 - day.common ** 2
+    expect(componentFromRasError(trust) ** 2).toBeCloseTo(own, 9)
+  })
+
+  test('two scores are apart from 1.64 errors of their difference', () => {
+    expect(areApart(50, 66.3, 10)).toBe(false)
+    expect(areApart(66.4, 50, 10)).toBe(true)
+  })
+})
