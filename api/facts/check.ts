@@ -82,8 +82,10 @@ const Zones = z
 /** What real sheets put in place of a formula, or of one value for all. */
 const measuredName = /^(error|prior\.mean|shrink\.component|shrink\.difference)\.[A-Z][A-Za-z ]+$/
 
+const isParameter = (name: string) => parameterNames.some((one) => one === name) || measuredName.test(name)
+
 const Parameter = z.strictObject({
-  name: z.union([z.enum(parameterNames), z.string().regex(measuredName)], 'This names no parameter.'),
+  name: z.string().refine(isParameter, 'This names no parameter.'),
   value: z.number(),
   source: z.enum(['simulated', 'sample']),
   /** how many sheets it rests on; null while none does */
