@@ -22,7 +22,7 @@ export const Item = z.strictObject({
   /** +1 or -1: counts for or against the signal's and its component's score; 0: a pure preference */
   keyed: Key,
   text: z.string().regex(/\S/, 'This must have words.'),
-  /** what the answer says to the rule in insights/evidence/care.ts */
+  /** of fear beside kind people, or of being torn between closeness and hiding: asked when care is due */
   care: z.enum(['fear', 'torn']).optional(),
   /** about fear, hurt or being left: no text holds it up to anyone */
   tender: z.literal(true).optional(),

@@ -71,7 +71,12 @@ describe('any other file is named with line and field', () => {
       '"1": 6',
       ', line 6, field answers.1: An answer is a whole number from 1 to 5.',
     ],
-    ['assessment/challenges/spark.json', '"Tuning In"', '"Tuning Out"', ', line 1, field Tuning In: This is missing.'],
+    [
+      'assessment/challenges/spark.json',
+      '"Showing Care"',
+      '"Showing Off"',
+      ', line 1, field Showing Care: This is missing.',
+    ],
     ['assessment/insights/whole.json', '"opening"', '"beginning"', ', line 1, field opening: This is missing.'],
     ['assessment/insights/evidence.json', '"labels"', '"names of"', ', line 1, field labels: This is missing.'],
   ])('%s: %s', async (file, from, to, complaint) => {
