@@ -13,9 +13,8 @@ const blueprint: Record<SignalName, Cell[]> = {
   Spark: [
     ...preferences(2, 'Shared Presence', 'Physical Warmth', 'Verbal Connection'),
     ...preferences(2, 'Supportive Action', 'Thoughtful Giving'),
-    skill('Tuning In', 2, 2),
-    skill('Showing Care', 2, 1),
-    skill('Receiving Care', 1, 2),
+    skill('Showing Care', 3, 2),
+    skill('Receiving Care', 2, 3),
   ],
   Anchor: [
     { style: 'Rooted & Receptive', component: 'Trust', plus: 3 },
@@ -33,15 +32,13 @@ const blueprint: Record<SignalName, Cell[]> = {
   ],
   Drive: [
     ...preferences(3, 'Self-Directed', 'External-Responsive', 'Dual-Motivated', 'Freedom-Seeking'),
-    skill('Knowing My Why', 2, 1),
-    skill('Sharing Goals', 1, 2),
-    skill('Owning My Choices', 1, 1),
+    skill('Knowing My Why', 2, 2),
+    skill('Sharing Goals', 2, 2),
   ],
   Lens: [
     ...preferences(3, 'Concrete-Focused', 'Abstract-Oriented', 'Intuitive-Reflective', 'Analytical-Linear'),
-    skill('Knowing My Lens', 2, 1),
-    skill('Curiosity', 1, 2),
-    skill('Weighing Choices', 1, 1),
+    skill('Knowing My Lens', 2, 2),
+    skill('Curiosity', 2, 2),
   ],
   Pattern: [
     pattern('Repeater', 'Learning From the Past'),
@@ -51,21 +48,18 @@ const blueprint: Record<SignalName, Cell[]> = {
   ],
   Needs: [
     ...preferences(2, 'Stability', 'Adventure', 'Worth', 'Belonging', 'Progress', 'Purpose'),
-    skill('Naming Needs', 2, 1),
-    skill('Asking Clearly', 1, 2),
-    skill('Caring for Both', 1, 1),
+    skill('Naming Needs', 2, 2),
+    skill('Asking Clearly', 2, 2),
   ],
   Compass: [
     ...preferences(3, 'Idealist', 'Integrator', 'Achiever', 'Stabilizer'),
-    skill('Values Clarity', 2, 1),
-    skill('Living My Values', 1, 2),
-    skill('Honoring Differences', 1, 1),
+    skill('Values Clarity', 2, 2),
+    skill('Living My Values', 2, 2),
   ],
   Personality: [
     ...preferences(2, 'Openness', 'Orderliness', 'Sociability', 'Harmony', 'Emotional Sensitivity'),
-    skill('Flexibility', 2, 2),
-    skill('Self-Knowledge', 2, 1),
-    skill('Owning My Impact', 1, 2),
+    skill('Flexibility', 2, 3),
+    skill('Self-Knowledge', 3, 2),
   ],
   Heart: [
     { style: 'Reflective Empath', component: 'Noticing Feelings', plus: 2 },
@@ -96,6 +90,8 @@ const splits: Record<SignalName, [number, number, number]> = {
 
 const split = (some: readonly Item[]) => [1, -1, 0].map((key) => some.filter((item) => item.keyed === key).length)
 const of = (signal: SignalName) => items.filter((item) => item.signal === signal)
+const ofComponent = (component: string) => items.filter((item) => item.component === component)
+const components = [...new Set(items.flatMap((item) => item.component ?? []))]
 const oneToTwoHundred = Array.from({ length: 200 }, (_, index) => index + 1)
 
 describe('the bank as a whole', () => {
@@ -104,14 +100,30 @@ describe('the bank as a whole', () => {
     expect(split(items)).toEqual([56, 64, 80])
   })
 
-  test('names 42 styles and 32 components', () => {
+  test('names 42 styles and 26 components', () => {
     expect(new Set(items.flatMap((item) => item.style ?? [])).size).toBe(42)
-    expect(new Set(items.flatMap((item) => item.component ?? [])).size).toBe(32)
+    expect(components).toHaveLength(26)
+  })
+
+  test('gives each component four items or more, two of each key at least', () => {
+    const short = components.filter((component) => {
+      const [plus = 0, minus = 0] = split(ofComponent(component))
+      return plus + minus < 4 || plus < 2 || minus < 2
+    })
+    expect(short).toEqual([])
   })
 
   test('has each id and each order from 1 to 200 once', () => {
     expect(items.map((item) => item.id).sort((a, b) => a - b)).toEqual(oneToTwoHundred)
     expect(items.map((item) => item.order)).toEqual(oneToTwoHundred)
+  })
+
+  test('asks the items of one component more than 15 places apart', () => {
+    const close = components.filter((component) => {
+      const places = ofComponent(component).map((item) => item.order)
+      return places.some((place, index) => place - (places[index - 1] ?? -Infinity) <= 15)
+    })
+    expect(close).toEqual([])
   })
 
   test('asks one item of each signal in each of its twenty rounds', () => {
@@ -123,16 +135,23 @@ describe('the bank as a whole', () => {
 })
 
 describe('what questions are for besides scores', () => {
-  const count = (some: (item: Item) => boolean) => items.filter(some).length
+  const idsOf = (some: (item: Item) => boolean) => items.filter(some).map((item) => item.id)
 
-  test('two of fear, two of being torn, four of safe ground and one of a pull back tell when care is due', () => {
-    const saying = (care: Item['care']) => count((item) => item.care === care)
-    expect([saying('fear'), saying('torn'), saying('ground'), saying('pull')]).toEqual([2, 2, 4, 1])
+  /** Fear, hurt, and being left or loved less, each as it is worded. */
+  const sore = /\b(?:fear|scared|risky|hurts?|goes badly|being left|care less|someone else more)\b/
+
+  test('two of fear and two of being torn tell when care is due', () => {
+    const saying = (care: Item['care']) => idsOf((item) => item.care === care).sort((a, b) => a - b)
+    expect([saying('fear'), saying('torn')]).toEqual([
+      [37, 39],
+      [38, 40],
+    ])
   })
 
-  test('seven are too tender to be quoted, all of fear, of being torn and of a pull back among them', () => {
-    expect(count((item) => item.tender === true)).toBe(7)
-    expect(count(({ care, tender }) => care !== undefined && care !== 'ground' && !tender)).toBe(0)
+  test('those, and all that speak of fear, hurt or being left, are too tender to be quoted', () => {
+    const tender = idsOf((item) => item.tender === true)
+    expect(tender).toEqual(idsOf((item) => item.care !== undefined || sore.test(item.text)))
+    expect(tender).toHaveLength(10)
   })
 })
 

@@ -58,11 +58,33 @@ const partnered = anyOf(`
 const idiom = anyOf(`
   between the lines, same page, on my sleeve, wall up, walls up, blow off steam, with the flow, my buttons
   under my skin, on eggshells, big picture, bottom line, beat around, open book, comfort zone, guard down
-  over backward*, out of the blue, make up my mind, throws me off, in my shoes, on the table`)
+  over backward*, out of the blue, make up my mind, throws me off, in my shoes, on the table, heavy
+  the weight, most weight, hunch*, mood of the room, more or less, moves me, old role, gets close`)
+
+/** People with whom fear would not be good sense: kind in what they do, or trusted. */
+const safePerson = anyOf(`
+  someone kind, someone gentle, someone loyal, someone I trust, someone good, someone who is good
+  kind people, people I trust, people who treat me well`)
+
+/** Hours, health, luck, money, attention, reading faces: what a person has little say in. */
+const circumstance = anyOf(`
+  hour, hours, busy, schedule*, my days, tired, exhaust*, worn out, energy, sleep*, ill, illness*, sick*, health*
+  pain*, luck, lucky, unlucky, fortune*, money, poor, afford*, attention, focus*, concentrat*, distract*, drift*
+  forget*, bored, boring, face, faces, facial, voice*, eyes, eye contact`)
 
 /** Whether a text says what is not so, rather than what is. */
 export function isNegated(text: string): boolean {
   return negation.test(text)
+}
+
+/** Whether a text says that the other person is a safe one. */
+export function namesSafePerson(text: string): boolean {
+  return safePerson.test(text)
+}
+
+/** Whether a text asks about what a person has little say in. */
+export function countsCircumstance(text: string): boolean {
+  return circumstance.test(text)
 }
 
 /** The rules of wording that a text breaks, by name; empty for a sound item. */

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'bun:test'
 import { signalNames } from '../contract/signal.ts'
 import { type Item, items } from '../domain/bank.ts'
-import { faultsOf, gradeOf, isNegated, joinsTwoVerbs, overlapOf, styleWords, verbsOf, wordsOf } from './bank-rules.ts'
+import {
+  countsCircumstance,
+  faultsOf,
+  gradeOf,
+  isNegated,
+  joinsTwoVerbs,
+  namesSafePerson,
+  overlapOf,
+  styleWords,
+  verbsOf,
+  wordsOf,
+} from './bank-rules.ts'
 
 /** Styles that are a mix by their nature: "I want this, then that" is what they mean. */
 const mixedStyles = new Set(['Dual-Motivated', 'Sensitive & Torn'])
@@ -49,6 +60,21 @@ describe('the wording of the bank', () => {
   })
 })
 
+describe('what counts against a person', () => {
+  const against = items.filter((item) => item.keyed === -1)
+
+  test('is in Anchor only what a safe person meets with', () => {
+    const inAnchor = against.filter((item) => item.signal === 'Anchor')
+    expect(inAnchor).toHaveLength(12)
+    expect(inAnchor.filter((item) => !namesSafePerson(item.text)).map(shown)).toEqual([])
+  })
+
+  test('is no circumstance, no lapse of attention and no unread face', () => {
+    expect(against).toHaveLength(64)
+    expect(against.filter((item) => countsCircumstance(item.text)).map(shown)).toEqual([])
+  })
+})
+
 describe('skills and styles', () => {
   const skilled = signalNames.flatMap((signal) => {
     const starts = styleWords[signal]
@@ -85,10 +111,11 @@ describe('the rules', () => {
     ['People like to talk with those who are close to them.', 'not in the first person'],
     ['I was glad when people close to me came to see me.', 'not in the present tense'],
     ['I appreciate considerable intellectual disagreement among sophisticated individuals.', 'over grade 7'],
-    ['I never feel at ease when someone gets close to me.', 'an absolute'],
+    ['I never feel at ease when someone gets to know me.', 'an absolute'],
     ['I feel anxious when someone close to me is away from home.', 'a clinical label'],
     ['I tell my partner what I am working toward in my life.', 'a partner, a spouse or a gender'],
     ['I wear my heart on my sleeve when I am with people.', 'an idiom'],
+    ['I can speak up more or less when I am with people.', 'an idiom'],
   ])('find the fault in "%s"', (text, fault) => {
     expect(faultsOf(text)).toEqual([fault])
     expect(faultsOf(sound)).toEqual([])
@@ -99,6 +126,23 @@ describe('the rules', () => {
     expect(joinsTwoVerbs('I ask people and listen to what they say.', verbs)).toBe(true)
     expect(joinsTwoVerbs('I ask people but I tell them little.', verbs)).toBe(true)
     expect(joinsTwoVerbs('I ask friends and family what they love.', verbs)).toBe(false)
+  })
+
+  test('tell a safe person from any other', () => {
+    expect(namesSafePerson('I worry that people I love will find someone they like more.')).toBe(false)
+    expect(namesSafePerson('When someone dear to me goes quiet, I worry that they care less.')).toBe(false)
+    expect(namesSafePerson('It feels risky to need someone, even someone who is good to me.')).toBe(true)
+  })
+
+  test.each([
+    'By the time I see people I love, my energy is used up.',
+    "Someone else's bad day stays with me for hours.",
+    'When things go wrong, I tend to see bad luck first.',
+    'My mind drifts to other things when someone talks for long.',
+    "From someone's face, I find it hard to tell how they feel.",
+  ])('hear a circumstance in "%s"', (text) => {
+    expect(countsCircumstance(text)).toBe(true)
+    expect(countsCircumstance(sound)).toBe(false)
   })
 
   test('hear a negation', () => {
