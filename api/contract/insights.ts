@@ -55,13 +55,20 @@ export const Advice = z
   .meta({ id: 'Advice' })
 export type Advice = z.infer<typeof Advice>
 
+/** One day of a challenge. */
+export const ChallengeDay = Advice.extend({
+  /** how two people who both want to may do it together; nothing asks for two */
+  forTwo: z.string().min(1).max(300).optional(),
+}).meta({ id: 'ChallengeDay' })
+export type ChallengeDay = z.infer<typeof ChallengeDay>
+
 /** One small act a day, aimed at one component. */
 export const Challenge = z
   .object({
     signal: SignalName,
     component: z.string(),
     /** seven, the first day first */
-    days: z.array(Advice).length(7),
+    days: z.array(ChallengeDay).length(7),
   })
   .meta({ id: 'Challenge' })
 export type Challenge = z.infer<typeof Challenge>
@@ -72,7 +79,7 @@ export const Insights = z
     writer: z.enum(['built-in', 'model']),
     /** paragraphs, each made of sentences */
     summary: z.array(z.array(Sentence).min(1).max(16)).min(5).max(7),
-    recommendations: z.array(Advice).min(3).max(5),
+    recommendations: z.array(Advice).min(2).max(3),
     challenge: Challenge,
     /** true where answers suggest fear or harm: the text is gentle and points to help */
     care: z.boolean(),

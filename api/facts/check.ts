@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import parametersContent from '../../content/assessment/parameters.json'
 import qualityContent from '../../content/assessment/quality.json'
+import safetyContent from '../../content/assessment/safety.json'
 import signalsContent from '../../content/assessment/signals.json'
 import zonesContent from '../../content/assessment/zones.json'
 import brandContent from '../../content/brand.json'
@@ -106,9 +107,19 @@ const Parameters = z
   })
 
 checked('assessment/parameters.json', Parameters, parametersContent)
+
+const Safety = z.strictObject({
+  /** head the recommendations and every challenge, for everyone */
+  lines: Text,
+  /** goes on after an act that looks back at one's own part in something */
+  lookingBack: Text,
+})
+export type Safety = z.infer<typeof Safety>
+
 checked('brand.json', Brand, brandContent)
 checked('assessment/signals.json', Signals, signalsContent)
 checked('assessment/zones.json', Zones, zonesContent)
+checked('assessment/safety.json', Safety, safetyContent)
 
 // Read by the site alone.
 checked('assessment/quality.json', z.strictObject({ check: Text }), qualityContent)

@@ -12,10 +12,11 @@ import vibe from '../../../../content/assessment/challenges/vibe.json'
 import recommendationsContent from '../../../../content/assessment/insights/recommendations.json'
 import { bySignal, type SignalName } from '../../../contract/signal.ts'
 import { checked } from '../../../facts/content-error.ts'
+import { safety } from '../../../facts/safety.ts'
 import { perComponent, perName, perStyle } from '../../word-shapes.ts'
 import { signalOf } from '../../../facts/signals.ts'
 import { wordsOrFail } from './content.ts'
-import { Act, Alternatives, Lines } from './lines.ts'
+import { Act, Acts, Alternatives, DayAct, Lines } from './lines.ts'
 
 const written = {
   Spark: spark,
@@ -31,22 +32,20 @@ const written = {
 }
 
 /** Seven acts for each component, by signal. */
-export const challenges: Record<SignalName, Record<string, Act[]>> = bySignal((name) => {
-  const sevenActs = perName(signalOf(name).components, z.array(Act).length(7))
+export const challenges: Record<SignalName, Record<string, DayAct[]>> = bySignal((name) => {
+  const sevenActs = perName(signalOf(name).components, z.array(DayAct).length(7))
   return checked(`assessment/challenges/${name.toLowerCase()}.json`, sevenActs, written[name])
 })
 
 const Recommendations = z.strictObject({
-  /** why a component is one to lean on, or the one furthest along */
+  /** why a component is one to lean on or, where none is high, to begin with */
   lean: Alternatives,
-  forming: Lines,
-  formingAct: Act,
   /** why a component is one to work on */
   grow: Alternatives,
   style: Alternatives,
   sketch: Lines,
   sketchAct: Act,
-  components: perComponent(z.strictObject({ lean: Act, grow: z.array(Act).min(1) })),
+  components: perComponent(z.strictObject({ lean: Acts, grow: Acts })),
   styles: perStyle(Act),
 })
 
@@ -57,7 +56,7 @@ export const recommendationContent = checked(
   recommendationsContent,
 )
 
-export function challengeOf(signal: SignalName, component: string): Act[] {
+export function challengeOf(signal: SignalName, component: string): DayAct[] {
   return wordsOrFail(challenges[signal][component], component)
 }
 
@@ -67,4 +66,9 @@ export function actsOfComponent(signal: SignalName, component: string) {
 
 export function actOfStyle(signal: SignalName, style: string): Act {
   return wordsOrFail(recommendationContent.styles[signal][style], style)
+}
+
+/** What an act asks, with the caution that goes with looking back at one's own part. */
+export function textOf({ text, looksBack }: Act): string {
+  return looksBack ? `${text} ${safety.lookingBack}` : text
 }

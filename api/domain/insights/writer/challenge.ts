@@ -1,18 +1,23 @@
-import { componentId, type Challenge } from '../../../contract/insights.ts'
-import { challengeOf } from './acts.ts'
+import { componentId, signalId, type Challenge, type ChallengeDay } from '../../../contract/insights.ts'
+import { challengeOf, textOf } from './acts.ts'
 import { careEvidence, content } from './content.ts'
-import type { ComponentReading } from '../evidence/evidence.ts'
+import type { ReadResult } from '../evidence/evidence.ts'
 
 /**
- * Seven days for the lowest component. Where answers suggest fear or harm, a calming act stands in
- * for each that asks something of others, doubts a fear or looks for a fault in oneself.
+ * Seven days for the component with the lowest estimate. Where gentle acts are called for, a calming
+ * act stands in for each that asks something of others, doubts a fear or looks for a fault in oneself,
+ * and no day has a variant for two.
  */
-export function challengeFor({ signal, name }: ComponentReading, care: boolean): Challenge {
-  const evidence = [componentId(signal, name)]
-  const days = challengeOf(signal, name).map(({ title, text, gentle }, day) => {
-    if (gentle || !care) return { title, text, evidence }
+export function challengeFor({ profile, care, gentle }: Pick<ReadResult, 'profile' | 'care' | 'gentle'>): Challenge {
+  const { signal, name } = profile.weakest
+  const aim = componentId(signal, name)
+  const why = care ? careEvidence : [signalId('Anchor')]
+  const days = challengeOf(signal, name).map((act, day): ChallengeDay => {
+    const { title, forTwo } = act
+    if (!gentle) return { title, text: textOf(act), evidence: [aim], ...(forTwo ? { forTwo } : {}) }
+    if (act.gentle) return { title, text: act.text, evidence: [aim] }
     const calm = content.care.days[day]!
-    return { title: calm.title, text: calm.text, evidence: [...evidence, ...careEvidence] }
+    return { title: calm.title, text: calm.text, evidence: [...new Set([aim, ...why])] }
   })
   return { signal, component: name, days }
 }

@@ -15,5 +15,21 @@ export type Alternatives = z.infer<typeof Alternatives>
  * A small thing to do. `gentle` acts would be right, too, for someone who is not safe: they ask
  * nothing of others, doubt no fear and look for no fault in oneself.
  */
-export const Act = z.strictObject({ title: Text.max(40), text: Text, gentle: z.boolean() })
+export const Act = z.strictObject({
+  title: Text.max(40),
+  text: Text,
+  gentle: z.boolean(),
+  /** it looks at one's own part, or asks how one comes across: what could be turned against someone who is blamed */
+  looksBack: z.literal(true).optional(),
+})
 export type Act = z.infer<typeof Act>
+
+/** Some acts, of which one at least is right for anyone. */
+export const Acts = z.array(Act).refine((acts) => acts.some(({ gentle }) => gentle), 'One of these has to be gentle.')
+
+/** An act of a challenge. */
+export const DayAct = Act.extend({
+  /** how two people who both want to may do it together */
+  forTwo: Text.max(300).optional(),
+})
+export type DayAct = z.infer<typeof DayAct>

@@ -1,21 +1,18 @@
 import type { StyleAnalysis } from '../../../contract/score.ts'
-import { actOfStyle, actsOfComponent, recommendationContent } from './acts.ts'
+import { actOfStyle, actsOfComponent, recommendationContent, textOf } from './acts.ts'
 import { careEvidence, content } from './content.ts'
 import { styleId } from '../../../contract/insights.ts'
 import type { Act, Alternatives, Lines } from './lines.ts'
 import { topicOf } from './naming.ts'
 import { hash } from '../../phrasing.ts'
-import type { ComponentReading } from '../evidence/evidence.ts'
+import type { ComponentReading, Profile } from '../evidence/evidence.ts'
 import type { Topic, WriterInput, WrittenSentence } from './sentences.ts'
 
 const words = recommendationContent
 
-/** From here a component is one to lean on. */
+/** From this score on a component is one to lean on, strength or not. */
 const leanFrom = 60
-const growAtMost = 2
-const atMost = 5
-/** Where answers suggest fear or harm, so many recommendations of care come before all others. */
-const careFirst = 3
+const atMost = 3
 
 /** Something to do, and the sentence that says why. */
 export interface WrittenAdvice {
@@ -31,69 +28,63 @@ interface Candidate {
 }
 
 /**
- * Three to five things to do: one strength to lean on, up to two places to grow beside the challenge's
- * own, one that suits a style. Where answers suggest fear or harm, support comes first, and of all
- * others only gentle acts are left.
+ * Two or three things to do: one that leans on the strength, one for a low component beside the
+ * challenge's own, and one that suits a style, or that would make a sketch clearer. Where answers
+ * suggest fear or harm, support comes first; there, and where gentle acts are the default, all acts
+ * are gentle.
  */
 export function writeRecommendations(input: WriterInput): WrittenAdvice[] {
-  const { care, write } = input
-  const allowed = ({ act }: Candidate) => act.gentle || !care
-  const usual = [
-    ...leanCandidates(input).filter(allowed).slice(0, 1),
-    ...growCandidates(input).slice(0, growAtMost),
-    ...styleCandidates(input).filter(allowed).slice(0, 1),
-    ...sketchCandidate(input),
-  ]
-  const caring = care ? content.care.recommendations.map(careCandidate) : []
-  return [...caring.slice(0, careFirst), ...usual, ...caring.slice(careFirst)]
+  const [support = [], calm = []] = input.care ? careCandidates() : []
+  const others = [leanCandidate(input), ...growCandidate(input), ...(input.care ? calm : lastCandidate(input))]
+  return [...support, ...others]
     .slice(0, atMost)
     .flatMap(({ lines, topic, act }) =>
-      write(lines, topic).map((why) => ({ title: act.title, text: `${why.text} ${act.text}`.trim(), why })),
+      input.write(lines, topic).map((why) => ({ title: act.title, text: `${why.text} ${textOf(act)}`, why })),
     )
 }
 
-/** Highest component first; where none is high, the one that is furthest along. */
-function leanCandidates({ profile }: WriterInput): Candidate[] {
-  const high = profile.components.filter(({ score }) => score >= leanFrom)
-  if (high.length === 0)
-    return [{ lines: words.forming, topic: topicOf(profile.components[0]!), act: words.formingAct }]
-  return high.map((component) => ({
-    lines: words.lean,
-    topic: topicOf(component),
-    act: actsOfComponent(component.signal, component.name).lean,
-  }))
+/** The person's strength; without one, the highest component, to lean on where it is high, or else to begin with. */
+function leanCandidate({ profile, gentle }: WriterInput): Candidate {
+  const component = profile.components.find(({ standing }) => standing === 'strength') ?? highestOf(profile)
+  const { lean, grow } = actsOfComponent(component.signal, component.name)
+  const mayLean = component.standing === 'strength' || component.score >= leanFrom
+  return { lines: words.lean, topic: topicOf(component), act: chosen(mayLean ? lean : grow, component, gentle) }
 }
 
-/** Edges first, lowest first, then the lowest components of the two lowest signals; gentle acts alone where care is needed. */
-function growCandidates({ profile, care }: WriterInput): Candidate[] {
-  const edges = profile.components.filter(({ standing }) => standing === 'edge').reverse()
-  const lowest = profile.lowest.outermost.flatMap(({ components }) => components.slice(-1))
-  return distinct([...edges, ...lowest, ...[...profile.components].reverse()])
-    .filter((component) => !isSame(component, profile.weakest) && !(care && isTender(component)))
-    .flatMap((component) =>
-      chosenAct(component, care).map((act) => ({ lines: words.grow, topic: topicOf(component), act })),
-    )
+/** The highest estimate; of several, the first in shown order. */
+function highestOf({ byEstimate }: Profile): ComponentReading {
+  return byEstimate.find(({ estimate }) => estimate === byEstimate.at(-1)!.estimate)!
 }
 
-function isSame(one: ComponentReading, other: ComponentReading): boolean {
-  return one.signal === other.signal && one.name === other.name
+/** The lower of the two lowest components beside the challenge's own; care leaves Anchor and Pattern alone. */
+function growCandidate({ profile, care, gentle }: WriterInput): Candidate[] {
+  return profile.byEstimate
+    .slice(1, 3)
+    .filter((component) => !(care && isTender(component)))
+    .slice(0, 1)
+    .map((component) => {
+      const { grow } = actsOfComponent(component.signal, component.name)
+      return { lines: words.grow, topic: topicOf(component), act: chosen(grow, component, gentle) }
+    })
 }
 
 function isTender({ signal }: ComponentReading): boolean {
   return signal === 'Anchor' || signal === 'Pattern'
 }
 
-function distinct(components: ComponentReading[]): ComponentReading[] {
-  return components.filter((component, index) => components.findIndex((other) => isSame(component, other)) === index)
+/** The same for the same component and score. */
+function chosen(acts: Act[], { name, score }: ComponentReading, gentle: boolean): Act {
+  const allowed = acts.filter((act) => act.gentle || !gentle)
+  return allowed[hash(`${name} ${score}`) % allowed.length]!
 }
 
-function chosenAct({ signal, name, score }: ComponentReading, care: boolean): Act[] {
-  const acts = actsOfComponent(signal, name).grow.filter(({ gentle }) => gentle || !care)
-  return acts.length > 0 ? [acts[hash(`${name} ${score}`) % acts.length]!] : []
+function lastCandidate(input: WriterInput): Candidate[] {
+  if (input.scored.quality.flag === 'good') return styleCandidates(input).slice(0, 1)
+  return [{ lines: words.sketch, topic: { subjects: { quality: 'quality' } }, act: words.sketchAct }]
 }
 
 /** The style that leads by most first. */
-function styleCandidates({ scored }: WriterInput): Candidate[] {
+function styleCandidates({ scored, gentle }: WriterInput): Candidate[] {
   return scored.styleAnalysis
     .filter(({ confidence, faint }) => confidence !== 'blended' && !faint)
     .sort((a, b) => marginOf(b) - marginOf(a))
@@ -102,17 +93,19 @@ function styleCandidates({ scored }: WriterInput): Candidate[] {
       topic: { subjects: { style: styleId(signal) }, values: { signal, style: dominantStyle } },
       act: actOfStyle(signal, dominantStyle),
     }))
+    .filter(({ act }) => act.gentle || !gentle)
 }
 
 function marginOf({ styles: [first, second] }: StyleAnalysis): number {
   return first && second ? first.score - second.score : 0
 }
 
-function sketchCandidate({ scored }: WriterInput): Candidate[] {
-  if (scored.quality.flag === 'good') return []
-  return [{ lines: words.sketch, topic: { subjects: { quality: 'quality' } }, act: words.sketchAct }]
-}
-
-function careCandidate(act: Act): Candidate {
-  return { lines: content.care.why, topic: { subjects: {}, also: careEvidence }, act }
+/** The way to support, and what may follow where little else is right. */
+function careCandidates(): [Candidate[], Candidate[]] {
+  const all = content.care.recommendations.map((act) => ({
+    lines: content.care.why,
+    topic: { subjects: {}, also: careEvidence },
+    act,
+  }))
+  return [all.slice(0, 1), all.slice(1)]
 }

@@ -25,7 +25,7 @@ export function writeInsights(scored: ScoredSheet, answers: Sheet, previous?: Pr
     writer: 'built-in',
     summary: summary.map((paragraph) => paragraph.map(({ text, evidence }) => ({ text, evidence }))),
     recommendations: recommendations.map(({ title, text, why }) => ({ title, text, evidence: why.evidence })),
-    challenge: challengeFor(input.profile.weakest, input.care),
+    challenge: challengeFor(input),
     care: input.care,
   }
 }
