@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'bun:test'
-import type { Insights } from '../../../contract/insights.ts'
 import { sheetOf } from '../../../test/sheets.ts'
 import { simulatedPeople } from '../../../test/simulated-people.ts'
 import { items } from '../../bank.ts'
 import { scoreSheet } from '../../scoring.ts'
-import { challengeOf, recommendationContent } from './acts.ts'
 import { needsCare } from '../evidence/care.ts'
 import { readResult } from '../evidence/evidence.ts'
+import { challengeFor } from './challenge.ts'
 import { careEvidence, content } from './content.ts'
+import { writeRecommendations } from './recommendations.ts'
+import { createSentenceWriter, seedOf } from './sentences.ts'
 import { writeInsights } from './writer.ts'
 
 const people = simulatedPeople(1000).map((person) => ({
@@ -37,14 +38,10 @@ const endangering = [
   /\bwhat (I|you) (only )?fear\b|\bsleep on it\b|\bbefore you act\b/i,
 ]
 
-function advised({ recommendations, challenge }: Insights): string[] {
-  return [...recommendations, ...challenge.days].map(({ text }) => text)
-}
-
 describe('a text that cares', () => {
   test('is written for some people, and not for many', () => {
     expect(cared.length).toBeGreaterThan(50)
-    expect(cared.length).toBeLessThan(people.length / 6)
+    expect(cared.length).toBeLessThan(people.length / 4)
     for (const { answers, insights } of people) expect(insights.care).toBe(needsCare(answers))
   })
 
@@ -58,52 +55,6 @@ describe('a text that cares', () => {
       })
       const text = support.map((sentence) => sentence.text).join(' ')
       for (const word of ['support', 'you trust', 'doctor', 'safety', 'emergency number']) expect(text).toContain(word)
-    }
-  })
-
-  test('advises nothing that could endanger', () => {
-    for (const { insights } of cared) {
-      for (const text of advised(insights))
-        expect({ text, rules: endangering.filter((rule) => rule.test(text)).map(String) }).toEqual({
-          text,
-          rules: [],
-        })
-    }
-  })
-
-  test('asks only for gentle acts', () => {
-    const gentle = new Set([...content.care.recommendations, ...content.care.days].map(({ title }) => title))
-    for (const { insights } of cared) {
-      const { signal, component, days } = insights.challenge
-      const week = new Set([
-        ...gentle,
-        ...challengeOf(signal, component)
-          .filter((act) => act.gentle)
-          .map(({ title }) => title),
-      ])
-      expect(days.filter(({ title }) => !week.has(title))).toEqual([])
-      challengeOf(signal, component).forEach(({ title, gentle }, day) => {
-        expect(days[day]!.title === title).toBe(gentle)
-      })
-      expect(new Set(days.map(({ title }) => title)).size).toBe(7)
-    }
-  })
-
-  test('recommends support first, and nothing about the signals that can come from having been hurt', () => {
-    const first = content.care.recommendations.slice(0, 3)
-    const risky = new Set(
-      [...Object.values(recommendationContent.components), ...Object.values(recommendationContent.styles)]
-        .flatMap((all) => Object.values(all).flatMap((acts) => ('lean' in acts ? [acts.lean, ...acts.grow] : [acts])))
-        .filter((act) => !act.gentle)
-        .map(({ title }) => title),
-    )
-    const { Anchor, Pattern } = recommendationContent.components
-    for (const { grow } of [...Object.values(Anchor), ...Object.values(Pattern)]) {
-      for (const { title } of grow) risky.add(title)
-    }
-    for (const { insights } of cared) {
-      expect(insights.recommendations.slice(0, 3).map(({ title }) => title)).toEqual(first.map(({ title }) => title))
-      expect(insights.recommendations.filter(({ title }) => risky.has(title))).toEqual([])
     }
   })
 
@@ -146,11 +97,26 @@ describe('a text that cares', () => {
     expect(cited).not.toContain('component:Anchor/Steadiness')
     expect(cited.filter((id) => id.startsWith('item:'))).toEqual([])
   })
+})
 
-  test('keeps the usual shape', () => {
+describe('advice that cares', () => {
+  const advice = people.map(({ scored, answers }) => {
+    const read = { ...readResult({ scored, answers }), care: true, gentle: true }
+    const write = createSentenceWriter(read.factsOf, seedOf(scored))
+    return { recommendations: writeRecommendations({ ...read, write }), challenge: challengeFor(read) }
+  })
+
+  test('has nothing in it that could endanger', () => {
+    for (const { recommendations, challenge } of advice) {
+      for (const { text } of [...recommendations, ...challenge.days])
+        expect({ text, rules: endangering.filter((rule) => rule.test(text)).map(String) }).toEqual({ text, rules: [] })
+    }
+  })
+
+  test('is what those read whose answers need it', () => {
     for (const { insights } of cared) {
-      expect(insights.recommendations.length).toBeGreaterThanOrEqual(3)
-      expect(insights.recommendations.length).toBeLessThanOrEqual(5)
+      expect(insights.recommendations).toHaveLength(3)
+      expect(insights.recommendations[0]!.title).toBe(content.care.recommendations[0]!.title)
     }
   })
 })

@@ -60,7 +60,6 @@ const bound: Record<string, { subjects: string[]; values: string[] }> = {
   'care.why': { subjects: [], values: [] },
   signals: signal,
   'recommendations.lean': part,
-  'recommendations.forming': part,
   'recommendations.grow': part,
   'recommendations.style': { subjects: ['style'], values: ['signal', 'style'] },
   'recommendations.sketch': quality,
@@ -96,6 +95,7 @@ describe('there are words for', () => {
       expect(Object.keys(recommendationContent.components[name]).sort()).toEqual(names)
       for (const component of names) {
         expect(wordsOfComponent(name, component).can.length).toBeGreaterThan(1)
+        expect(actsOfComponent(name, component).lean.length).toBeGreaterThan(1)
         expect(actsOfComponent(name, component).grow.length).toBeGreaterThan(1)
         expect(challengeOf(name, component)).toHaveLength(7)
       }

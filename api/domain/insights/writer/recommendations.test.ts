@@ -1,113 +1,175 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import parameters from '../../../../content/assessment/parameters.json'
 import { anySheet, idealSheet, sheetOf, worstSheet } from '../../../test/sheets.ts'
 import { simulatedPeople } from '../../../test/simulated-people.ts'
 import { items } from '../../bank.ts'
 import { scoreSheet, type ScoredSheet } from '../../scoring.ts'
+import type { Sheet } from '../../sheet.ts'
+import { readResult } from '../evidence/evidence.ts'
 import { signals } from '../../../facts/signals.ts'
-import { challengeOf, recommendationContent } from './acts.ts'
+import { challengeOf, recommendationContent, textOf } from './acts.ts'
+import { content } from './content.ts'
+import type { Act } from './lines.ts'
+import { createSentenceWriter, seedOf } from './sentences.ts'
+import { writeRecommendations } from './recommendations.ts'
 import { writeInsights } from './writer.ts'
 
+const sheets = [
+  ...[idealSheet, worstSheet, ...[1, 2, 3, 4, 5].map((answer) => sheetOf(() => answer))],
+  ...fc.sample(anySheet, { numRuns: 60, seed: 7 }),
+]
 const people = [
   ...simulatedPeople(1000).map(({ scored, answers }) => ({ scored, answers })),
-  ...[idealSheet, worstSheet, sheetOf(() => 3), ...fc.sample(anySheet, { numRuns: 30, seed: 7 })].map((answers) => ({
-    answers,
-    scored: scoreSheet(answers),
-  })),
-].map((person) => ({ ...person, insights: writeInsights(person.scored, person.answers) }))
-const usual = people.filter(({ insights }) => !insights.care)
+  ...sheets.map((answers) => ({ answers, scored: scoreSheet(answers) })),
+].map((person) => ({ ...person, read: readResult(person), insights: writeInsights(person.scored, person.answers) }))
+const usual = people.filter(({ read }) => !read.gentle)
 
-/** Every component in shown order, with its score. */
-function componentsOf(scored: ScoredSheet) {
-  return signals.flatMap(({ name, components }) => {
-    const breakdown = scored.signalBreakdowns.find(({ signal }) => signal === name)!
-    return components.map((component) => ({
-      signal: name,
-      ...breakdown.components.find((one) => one.name === component.name)!,
-    }))
-  })
+const { components, styles, sketchAct } = recommendationContent
+const actsOfParts = Object.values(components).flatMap((all) => Object.values(all))
+const actsOfStyles = Object.entries(styles).flatMap(([signal, all]) =>
+  Object.entries(all).map(([style, act]) => ({ signal, style, act })),
+)
+const recommendable: Act[] = [
+  ...actsOfParts.flatMap(({ lean, grow }) => [...lean, ...grow]),
+  ...actsOfStyles.map(({ act }) => act),
+  sketchAct,
+  ...content.care.recommendations,
+]
+const actBehind = (title: string) => recommendable.find((act) => act.title === title)!
+
+function parameter(name: string): number {
+  return parameters.find((one) => one.name === name)!.value
 }
 
-describe('the challenge', () => {
-  test('is aimed at the lowest component, the first in order where several are', () => {
-    for (const { scored, insights } of people) {
-      const components = componentsOf(scored)
-      const lowest = Math.min(...components.map(({ score }) => score))
-      const first = components.find(({ score }) => score === lowest)!
-      expect([insights.challenge.signal, insights.challenge.component]).toEqual([first.signal, first.name])
-    }
-  })
+/** Every component in shown order by its evidence id, with its score and its estimate. */
+function componentsOf(scored: ScoredSheet) {
+  return signals.flatMap(({ name: signal }) =>
+    scored.signalBreakdowns
+      .find((breakdown) => breakdown.signal === signal)!
+      .components.map(({ name, score, standing }) => {
+        const count = items.filter((item) => item.signal === signal && item.component === name).length
+        const [mean, shrink] = [parameter('prior.mean'), parameter(`shrink.component.${count}`)]
+        const estimate = Math.round((mean + shrink * (score - mean)) * 100) / 100
+        return { id: `component:${signal}/${name}`, score, standing, estimate }
+      }),
+  )
+}
 
-  test('is the week that editors wrote for it, and each day rests on it', () => {
-    for (const { insights } of usual) {
-      const { signal, component, days } = insights.challenge
-      expect(days.map(({ title, text }) => ({ title, text }))).toEqual(
-        challengeOf(signal, component).map(({ title, text }) => ({ title, text })),
-      )
-      for (const { evidence } of days) expect(evidence).toEqual([`component:${signal}/${component}`])
-    }
-  })
-})
+/** What would be recommended with these answers, were gentle acts asked for. */
+function gentlyAdvised({ scored, answers }: { scored: ScoredSheet; answers: Sheet }, care: boolean) {
+  const read = readResult({ scored, answers })
+  const write = createSentenceWriter(read.factsOf, seedOf(scored))
+  return writeRecommendations({ ...read, care, gentle: true, write })
+}
 
 describe('recommendations', () => {
-  test('are three to five, and no two are alike', () => {
+  test('are two or three, and no two are alike', () => {
+    const lengths = new Set<number>()
     for (const { insights } of people) {
       const { length } = insights.recommendations
-      expect(length >= 3 && length <= 5).toBe(true)
+      lengths.add(length)
       expect(new Set(insights.recommendations.map(({ title }) => title)).size).toBe(length)
     }
+    expect([...lengths].sort()).toEqual([2, 3])
   })
 
-  test('begin with something to lean on: a component of 60 and more, or the highest', () => {
+  test('say why, and then what to do', () => {
+    for (const { insights } of people) {
+      for (const { title, text } of insights.recommendations)
+        expect(text.endsWith(`. ${textOf(actBehind(title))}`)).toBe(true)
+    }
+  })
+
+  test('begin with the strength, or else with the highest estimate', () => {
     for (const { scored, insights } of usual) {
-      const highest = componentsOf(scored).sort((a, b) => b.score - a.score)[0]!
-      expect(insights.recommendations[0]!.evidence[0]).toBe(`component:${highest.signal}/${highest.name}`)
+      const all = componentsOf(scored)
+      const highest = Math.max(...all.map(({ estimate }) => estimate))
+      const strengths = all.filter(({ standing }) => standing === 'strength')
+      const first = strengths.length > 0 ? strengths : all.filter(({ estimate }) => estimate === highest)
+      expect(first.map(({ id }) => id)).toContain(insights.recommendations[0]!.evidence[0]!)
     }
   })
 
-  test('leave the challenge’s component to the challenge', () => {
-    for (const { insights } of usual) {
-      const { signal, component } = insights.challenge
-      const grow = insights.recommendations.slice(1).flatMap(({ evidence }) => evidence)
-      expect(grow).not.toContain(`component:${signal}/${component}`)
-    }
-  })
-
-  test('speak of edges before anything else that could grow', () => {
-    for (const { scored, insights } of usual) {
-      const { component } = insights.challenge
-      const edges = componentsOf(scored).filter(({ standing, name }) => standing === 'edge' && name !== component)
-      const lowest = edges.sort((a, b) => a.score - b.score)[0]
-      if (!lowest) continue
-      const first = edges
-        .filter(({ score }) => score === lowest.score)
-        .map(({ signal, name }) => `component:${signal}/${name}`)
-      expect(first).toContain(insights.recommendations[1]!.evidence[0]!)
-    }
-  })
-
-  test('tie a style to its act only where one leads', () => {
-    const acts = Object.entries(recommendationContent.styles).flatMap(([signal, all]) =>
-      Object.entries(all).map(([style, act]) => ({ signal, style, title: act.title })),
-    )
+  test('lean on nothing that is not high', () => {
+    const leaning = new Set(actsOfParts.flatMap(({ lean }) => lean.map(({ title }) => title)))
     for (const { scored, insights } of people) {
       for (const { title, evidence } of insights.recommendations) {
-        if (!evidence[0]!.startsWith('style:')) continue
-        const { signal, style } = acts.find((act) => act.title === title)!
-        const analysis = scored.styleAnalysis.find((one) => one.signal === signal)!
-        expect([analysis.dominantStyle, analysis.faint, analysis.confidence === 'blended']).toEqual([
-          style,
-          false,
-          false,
-        ])
+        if (!leaning.has(title)) continue
+        const { standing, score } = componentsOf(scored).find(({ id }) => id === evidence[0])!
+        expect(standing === 'strength' || score >= 60).toBe(true)
       }
     }
   })
 
-  test('offer a retake where the sheet is a sketch, and only there', () => {
+  test('go on with one of the two lowest estimates beside the challenge’s own', () => {
     for (const { scored, insights } of usual) {
+      const { signal, component } = insights.challenge
+      const others = componentsOf(scored).filter(({ id }) => id !== `component:${signal}/${component}`)
+      const second = others.map(({ estimate }) => estimate).sort((a, b) => a - b)[1]!
+      const low = others.filter(({ estimate }) => estimate <= second).map(({ id }) => id)
+      expect(low).toContain(insights.recommendations[1]!.evidence[0]!)
+    }
+  })
+
+  test('leave the challenge’s component and its acts to the challenge', () => {
+    for (const { insights } of people) {
+      const { signal, component } = insights.challenge
+      expect(insights.recommendations.map(({ evidence }) => evidence[0])).not.toContain(
+        `component:${signal}/${component}`,
+      )
+      const week = new Set(challengeOf(signal, component).map(({ text }) => text))
+      expect(insights.recommendations.filter(({ title }) => week.has(actBehind(title).text))).toEqual([])
+    }
+  })
+
+  test('tie a style to its act only where one leads', () => {
+    let met = 0
+    for (const { scored, insights } of people) {
+      for (const { title, evidence } of insights.recommendations) {
+        if (!evidence[0]!.startsWith('style:')) continue
+        met += 1
+        const { signal, style } = actsOfStyles.find(({ act }) => act.title === title)!
+        const analysis = scored.styleAnalysis.find((one) => one.signal === signal)!
+        const { dominantStyle, faint, confidence } = analysis
+        expect([dominantStyle, faint, confidence === 'blended']).toEqual([style, false, false])
+      }
+    }
+    expect(met).toBeGreaterThan(100)
+  })
+
+  test('offer a retake where the sheet is a sketch, and only there', () => {
+    for (const { scored, insights } of people.filter(({ read }) => !read.care)) {
       const offered = insights.recommendations.some(({ evidence }) => evidence.includes('quality'))
       expect(offered).toBe(scored.quality.flag === 'check')
+    }
+  })
+})
+
+describe('where gentle acts are the default', () => {
+  test('for a low Anchor, all acts are gentle, and there are two or three', () => {
+    const low = people.filter(({ scored }) => scored.anchorScore < parameter('care.gentle.under'))
+    expect(low.length).toBeGreaterThan(100)
+    for (const { insights } of low) {
+      expect(insights.recommendations.filter(({ title }) => !actBehind(title).gentle)).toEqual([])
+    }
+    for (const person of people) {
+      const advised = gentlyAdvised(person, false)
+      expect(advised.filter(({ title }) => !actBehind(title).gentle)).toEqual([])
+      expect([2, 3]).toContain(advised.length)
+    }
+  })
+
+  test('under care, support comes first, three acts are gentle, and Anchor and Pattern are not to grow', () => {
+    const [support] = content.care.recommendations
+    for (const person of people) {
+      const advised = gentlyAdvised(person, true)
+      expect(advised).toHaveLength(3)
+      expect(advised[0]!.title).toBe(support!.title)
+      expect(advised.filter(({ title }) => !actBehind(title).gentle)).toEqual([])
+      const last = advised.at(-1)!
+      const isOfCare = content.care.recommendations.some(({ title }) => title === last.title)
+      expect(isOfCare || !/^component:(Anchor|Pattern)/.test(last.why.evidence[0]!)).toBe(true)
     }
   })
 })

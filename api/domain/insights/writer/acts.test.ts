@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'bun:test'
+import { safety } from '../../../facts/safety.ts'
+import { signals } from '../../../facts/signals.ts'
+import { challengeOf, challenges, recommendationContent, textOf } from './acts.ts'
+import { content } from './content.ts'
+import type { Act, DayAct } from './lines.ts'
+
+const weeks: [string, DayAct[]][] = signals.flatMap(({ name, components }) =>
+  components.map((part): [string, DayAct[]] => [`${name}: ${part.name}`, challengeOf(name, part.name)]),
+)
+const days = weeks.flatMap(([, week]) => week)
+const parts = Object.values(recommendationContent.components).flatMap((all) => Object.values(all))
+const ofParts: Act[] = parts.flatMap(({ lean, grow }) => [...lean, ...grow])
+const ofStyles: Act[] = Object.values(recommendationContent.styles).flatMap((all) => Object.values(all))
+const ofCare: Act[] = [...content.care.recommendations, ...content.care.days]
+const acts: Act[] = [...days, ...ofParts, ...ofStyles, recommendationContent.sketchAct, ...ofCare]
+
+/** All that a person may read of an act. */
+const wordsOf = (act: DayAct) => [act.title, act.text, act.forTwo ?? ''].join(' ')
+const lengthOf = (text: string) => text.match(/[\w’'-]+/g)!.length
+
+/** The acts that one of these rules finds fault with, and why. */
+function faultsIn(all: DayAct[], rules: RegExp[]): string[] {
+  return all.flatMap((act) => rules.filter((rule) => rule.test(wordsOf(act))).map((rule) => `${rule}: ${wordsOf(act)}`))
+}
+
+describe('the weeks', () => {
+  test('are one for each of the 26 components, of seven acts each', () => {
+    expect(weeks).toHaveLength(26)
+    expect(Object.values(challenges).flatMap(Object.keys)).toHaveLength(26)
+    for (const [name, week] of weeks) expect([name, week.length]).toEqual([name, 7])
+  })
+
+  test('are made of small acts: a title of six words at most, a text and a variant under thirty', () => {
+    for (const { title, text, forTwo = 'None' } of days) {
+      const fits = lengthOf(title) <= 6 && lengthOf(text) < 30 && lengthOf(forTwo) < 30
+      expect({ title, fits }).toEqual({ title, fits: true })
+    }
+  })
+
+  test('stay about their component where acts are to be gentle', () => {
+    const few = weeks.filter(([, week]) => week.filter(({ gentle }) => gentle).length < 3)
+    expect(few.map(([name]) => name)).toEqual([])
+  })
+})
+
+describe('a variant for two', () => {
+  test('is there each week, for two who both want to', () => {
+    for (const [name, week] of weeks) {
+      const variants = week.flatMap(({ forTwo }) => forTwo ?? [])
+      expect([name, variants.length > 0]).toEqual([name, true])
+      for (const variant of variants) expect(variant).toMatch(/^If you both want to, .+\.$/)
+    }
+  })
+
+  test('is not needed: no act itself asks for two', () => {
+    const two = /\b(both of you|you both|you two|the two of you|if you both|for two (people|who))\b/i
+    expect(days.filter(({ title, text }) => two.test(`${title} ${text}`)).map(({ text }) => text)).toEqual([])
+  })
+})
+
+describe('an act that looks back at one’s own part', () => {
+  const ownPart = [
+    /\bapolog|\bsay sorry\b|\bmy part\b|\bown part\b/i,
+    /\bmy mood\b|\bwhen you were not\b|\bimpatient\b/i,
+    /\b(ask|asks) (someone|a friend|them)\b.*\b(describe|how would you|how you|two traits|what they think of you)\b/i,
+    /\bmore than one person\b|\bold habit takes over\b|\bhabit that someone\b|\bone familiar scene\b/i,
+    /\bdid your\b|\byou kept trying\b/i,
+  ]
+
+  test('says where to leave it out, in the words of the content', () => {
+    const looking = acts.filter(({ looksBack }) => looksBack)
+    expect(looking.length).toBeGreaterThan(8)
+    for (const act of acts) {
+      expect(textOf(act)).toBe(act.looksBack ? `${act.text} ${safety.lookingBack}` : act.text)
+      expect(act.text).not.toContain(safety.lookingBack)
+    }
+  })
+
+  test('is known as one, and never gentle', () => {
+    const unknown = acts.filter(({ looksBack }) => !looksBack)
+    expect(faultsIn(unknown, ownPart)).toEqual([])
+    expect(acts.filter(({ looksBack, gentle }) => looksBack && gentle)).toEqual([])
+    const found = acts.filter((act) => ownPart.some((rule) => rule.test(wordsOf(act))))
+    expect(found.length).toBe(acts.filter(({ looksBack }) => looksBack).length)
+  })
+})
+
+describe('no act', () => {
+  test('speaks of habits of people, of origins, or of more of the same', () => {
+    const banned = /\b(often|usually|always|never|everyone|learned|protection|do more|people like you)\b/i
+    expect(faultsIn(acts, [banned])).toEqual([])
+  })
+
+  test('confronts, tests a bond, or asks to stay, to leave or to forgive', () => {
+    expect(
+      faultsIn(acts, [
+        /\b(confront|stand up to|ultimatum|speak your mind|be honest with|call out)\b/i,
+        /\btest (them|someone|whether|your|him|her)\b|\bsee (if|whether|who) (they|he|she|someone|follows)\b/i,
+        /\b(stay|stick|put up) with (someone|them|a friend)\b|\bhold on to (someone|them)\b|\bbe patient with\b/i,
+        /\bleave (someone|them|him|her)\b|\bbreak up\b|\bend (it|things) with\b/i,
+        /\b(forgive|make up with|let it go|give (them|someone) (time|a chance)|trust (them|people|someone) more)\b/i,
+      ]),
+    ).toEqual([])
+  })
+
+  test('tells people what they are like, or takes its step from a zone', () => {
+    expect(faultsIn([...ofParts, ...ofStyles], [/\bzone\b/i])).toEqual([])
+    const claims = /(^|[.!?] )You(r|’re)? (can|are|have|know|notice|say|see|hear|help|let|want|keep|need|learn|tend)\b/
+    expect(acts.filter(({ text }) => claims.test(text)).map(({ text }) => text)).toEqual([])
+  })
+})
+
+describe('what is recommended', () => {
+  test('has something gentle to lean on and to grow by, for every component', () => {
+    expect(parts).toHaveLength(26)
+    for (const { lean, grow } of parts) {
+      expect(lean.some(({ gentle }) => gentle)).toBe(true)
+      expect(grow.some(({ gentle }) => gentle)).toBe(true)
+    }
+  })
+
+  test('says when', () => {
+    const when =
+      /\b(week|week’s|month|day|days|evening|evenings|Sunday|Monday|Friday|next time|hour)\b|^(When|Before|After|While)\b/
+    expect([...ofParts, ...ofStyles].filter(({ text }) => !when.test(text)).map(({ text }) => text)).toEqual([])
+  })
+
+  test('has a title of its own', () => {
+    const titles = [...ofParts, ...ofStyles, ...content.care.recommendations].map(({ title }) => title)
+    expect(titles.filter((title, place) => titles.indexOf(title) < place)).toEqual([])
+  })
+})

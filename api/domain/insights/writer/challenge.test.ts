@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'bun:test'
+import { componentId } from '../../../contract/insights.ts'
+import { safety } from '../../../facts/safety.ts'
+import { signals } from '../../../facts/signals.ts'
+import { simulatedPeople } from '../../../test/simulated-people.ts'
+import { readResult, type ComponentReading } from '../evidence/evidence.ts'
+import { challengeOf } from './acts.ts'
+import { challengeFor } from './challenge.ts'
+import { careEvidence, content } from './content.ts'
+import { writeInsights } from './writer.ts'
+
+const results = simulatedPeople(300).map(({ scored, answers }) => ({ scored, answers }))
+const [{ profile }] = results.map(readResult) as [ReturnType<typeof readResult>]
+const components = signals.flatMap(({ name }) => profile.byEstimate.filter(({ signal }) => signal === name))
+
+/** The week of someone whose lowest component is this one. */
+function weekFor(weakest: ComponentReading, how: { care?: boolean; gentle?: boolean } = {}) {
+  return challengeFor({ profile: { ...profile, weakest }, care: false, gentle: false, ...how })
+}
+
+describe('a challenge', () => {
+  test('is aimed at the component with the lowest estimate', () => {
+    for (const result of results) {
+      const { weakest } = readResult(result).profile
+      const { signal, component } = writeInsights(result.scored, result.answers).challenge
+      expect([signal, component]).toEqual([weakest.signal, weakest.name])
+    }
+  })
+
+  test('is the week that editors wrote for it, and each day rests on it', () => {
+    expect(components).toHaveLength(26)
+    for (const component of components) {
+      const acts = challengeOf(component.signal, component.name)
+      weekFor(component).days.forEach(({ title, text, evidence }, day) => {
+        expect(title).toBe(acts[day]!.title)
+        expect(text.startsWith(acts[day]!.text)).toBe(true)
+        expect(evidence).toEqual([componentId(component.signal, component.name)])
+      })
+    }
+  })
+
+  test('has a variant for two on the days that editors wrote one for, and none on the others', () => {
+    for (const component of components) {
+      const { days } = weekFor(component)
+      const acts = challengeOf(component.signal, component.name)
+      expect(days.map((day) => ('forTwo' in day ? day.forTwo : null))).toEqual(acts.map(({ forTwo }) => forTwo ?? null))
+    }
+  })
+
+  test('says where to leave out what looks back at one’s own part, and there alone', () => {
+    const cautioned = components.flatMap((component) => {
+      const acts = challengeOf(component.signal, component.name)
+      return weekFor(component).days.filter(({ text }, day) => {
+        expect(text.endsWith(` ${safety.lookingBack}`)).toBe(acts[day]!.looksBack === true)
+        return text.endsWith(safety.lookingBack)
+      })
+    })
+    expect(cautioned.length).toBeGreaterThan(5)
+  })
+})
+
+describe('a gentle challenge', () => {
+  const calm = content.care.days.map(({ text }) => text)
+
+  test.each([
+    ['under care', { care: true, gentle: true }, careEvidence],
+    ['with a low Anchor', { gentle: true }, ['signal:Anchor']],
+  ])('%s puts a calming act in the place of each that is not gentle', (_, how, why) => {
+    for (const component of components) {
+      const aim = componentId(component.signal, component.name)
+      const acts = challengeOf(component.signal, component.name)
+      weekFor(component, how).days.forEach(({ text, evidence }, day) => {
+        expect(text).toBe(acts[day]!.gentle ? acts[day]!.text : calm[day]!)
+        expect(evidence).toEqual(acts[day]!.gentle ? [aim] : [...new Set([aim, ...why])])
+      })
+    }
+  })
+
+  test('asks for nobody else, not even as a variant, and has no day twice', () => {
+    for (const component of components) {
+      const { days } = weekFor(component, { gentle: true })
+      expect(days.filter((day) => 'forTwo' in day)).toEqual([])
+      expect(new Set(days.map(({ title }) => title)).size).toBe(7)
+    }
+  })
+})

@@ -1,0 +1,11 @@
+import { expect, test } from 'bun:test'
+import { safety } from './safety.ts'
+
+test('everyone who is given something to do reads that safety comes first', () => {
+  expect(safety).toEqual({
+    lines:
+      'If someone frightens or hurts you, it is not your fault and not yours to mend; your safety comes first. ' +
+      'Leave out any step that could put you at risk.',
+    lookingBack: 'Leave this out where you are blamed for things.',
+  })
+})
