@@ -76,8 +76,9 @@ describe('one process at a time', () => {
 
 describe('what the operator can set right is a sentence, at the start and at the command', () => {
   const expectSentence = async (sentence: RegExp) => {
-    for (const failing of [start(), operator()]) {
-      const { status, errors } = await failing.ended
+    // One after the other: while one holds the folder, that is all the other says.
+    for (const begin of [start, operator]) {
+      const { status, errors } = await begin().ended
       expect({ status, errors }).toEqual({ status: 1, errors: expect.stringMatching(sentence) })
       expect(errors.trim()).not.toContain('\n')
     }
