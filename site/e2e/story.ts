@@ -38,13 +38,30 @@ const anySheet: AnswerPattern = (_questionId, index) => 1 + ((index * 7) % 5)
 
 /** Starts an assessment with the first `count` questions answered, without the screen; gives its id. */
 export async function startedAssessment(page: Page, count = 0, sheet = anySheet): Promise<string> {
-  const { id: assessmentId } = await (await page.request.post('/api/assessments')).json()
-  const questions: { id: number }[] = count > 0 ? await (await page.request.get('/api/questions')).json() : []
-  for (const [index, { id: questionId }] of questions.slice(0, count).entries()) {
-    const data = { assessmentId, questionId, answer: sheet(questionId, index) }
-    expect((await page.request.post('/api/responses', { data })).status()).toBe(200)
-  }
+  const started = await page.request.post('/api/assessments')
+  const { id: assessmentId } = await started.json()
+  if (count === 0) return assessmentId
+  const questions: { id: number }[] = await (await page.request.get('/api/questions')).json()
+  const answers = questions
+    .slice(0, count)
+    .map(({ id: questionId }, index) => ({ assessmentId, questionId, answer: sheet(questionId, index) }))
+  await answerAll(page, new URL('/api/responses', started.url()), answers)
   return assessmentId
+}
+
+/** Sends answers as the survey does, but several at once, and with Node's own fetch, which takes less time. */
+async function answerAll(page: Page, address: URL, answers: object[]): Promise<void> {
+  const cookies = await page.context().cookies()
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const rest = answers[Symbol.iterator]()
+  const sendRest = async () => {
+    for (const answer of rest) {
+      const headers = { cookie, 'content-type': 'application/json' }
+      const { status } = await fetch(address, { method: 'POST', headers, body: JSON.stringify(answer) })
+      expect(status).toBe(200)
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, sendRest))
 }
 
 /** A completed assessment, without the screen; gives its id. */
@@ -123,7 +140,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.evaluate(() =>
       Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
     )
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    // No page has a frame, so nothing has to be put together in another tab, which takes twice as long.
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
     expect(violations.map(({ id, nodes }) => [theme, id, nodes.map((node) => node.html)])).toEqual([])
   }
 }
