@@ -20,9 +20,28 @@ export const ExportedAnswer = z
   .meta({ id: 'ExportedAnswer' })
 export type ExportedAnswer = z.infer<typeof ExportedAnswer>
 
-export const ExportedPulse = Pulse.extend({
+/** Which statements were answered how. */
+const answered = {
   answers: z.array(z.object({ questionId: z.int(), answer: Answer })),
-}).meta({ id: 'ExportedPulse' })
+  /** of the questions as they stood then */
+  bankVersion: z.string(),
+}
+
+/** Day 0 of a challenge. */
+export const ExportedStart = z
+  .object({
+    signal: SignalName,
+    component: z.string(),
+    ...answered,
+    /** 0-100 with two decimals; null where the person started without day 0, and answered nothing */
+    score: z.number().nullable(),
+    /** ISO 8601 */
+    createdAt: z.string(),
+  })
+  .meta({ id: 'ExportedStart' })
+export type ExportedStart = z.infer<typeof ExportedStart>
+
+export const ExportedPulse = Pulse.extend(answered).meta({ id: 'ExportedPulse' })
 export type ExportedPulse = z.infer<typeof ExportedPulse>
 
 export const ExportedAssessment = z
@@ -39,6 +58,8 @@ export const ExportedAssessment = z
     score: ScoreResult.nullable(),
     /** the result in words; null while open */
     insights: Insights.nullable(),
+    /** day 0 of the challenge; null where it was neither answered nor passed over */
+    challengeStart: ExportedStart.nullable(),
     /** the days of the challenge that were done */
     challenge: z.array(z.object({ day: z.int(), doneAt: z.string() })),
     /** newest first */

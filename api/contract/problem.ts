@@ -16,6 +16,7 @@ export const ProblemCode = z.enum([
   'already-completed',
   'incomplete',
   'too-early',
+  'too-late',
   'too-large',
   'wrong-content-type',
   'too-many-requests',

@@ -4,32 +4,38 @@ import { ChangeMeaning } from './score.ts'
 import { SignalName } from './signal.ts'
 import { endpoint } from './endpoint.ts'
 
-const PulseAnswer = z.object({ questionId: z.int('A question is named by its number.'), answer: Answer })
+/** The statements behind a challenge, answered: each of them once. */
+export const StatementAnswers = z
+  .array(z.object({ questionId: z.int('A question is named by its number.'), answer: Answer }))
+  .min(1, 'Please answer each statement.')
+  .max(20, 'Please answer each statement once.')
+export type StatementAnswers = z.infer<typeof StatementAnswers>
 
-/** The statements behind a challenge, answered again: each of them once. */
-export const PulseInput = z
-  .object({
-    answers: z.array(PulseAnswer).min(1, 'Please answer each statement.').max(20, 'Please answer each statement once.'),
-  })
-  .meta({ id: 'PulseInput' })
-export type PulseInput = z.infer<typeof PulseInput>
+const PulseInput = z.object({ answers: StatementAnswers }).meta({ id: 'PulseInput' })
 
-/** What answering a component's statements again showed. It stands beside the score, which stays as it is. */
+/**
+ * What answering a component's statements again showed, against day 0. It stands beside the score, which stays
+ * as it is.
+ */
 export const Pulse = z
   .object({
     signal: SignalName,
     component: z.string(),
-    /** the component's score in the result, 0-100 with two decimals */
-    before: z.number(),
+    /**
+     * the component's score on day 0, 0-100 with two decimals; null where nobody answered day 0, and where the
+     * statements have changed since
+     */
+    before: z.number().nullable(),
     /** its score from the new answers */
     now: z.number(),
-    /** the change between the whole scores that people see */
-    points: z.int(),
+    /** the change between the whole scores that people see; null where there is nothing to compare with */
+    points: z.int().nullable(),
     /** standard error of the score on each occasion, in points */
     error: z.number(),
-    /** standard error of the change, in points */
+    /** standard error of a change, in points */
     changeError: z.number(),
-    meaning: ChangeMeaning,
+    /** what may be said of the change: of the newest pulse alone, and null where there is nothing to compare with */
+    meaning: ChangeMeaning.nullable(),
     /** ISO 8601 */
     createdAt: z.string(),
   })

@@ -1,6 +1,41 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { challengeDays } from './schema/insights.ts'
+import { assessments } from './schema/assessments.ts'
+import { challengeDays, challengeStarts, pulses } from './schema/insights.ts'
+
+/** Day 0 of a challenge; without answers and score where it was passed over. */
+export type StartRow = typeof challengeStarts.$inferSelect
+
+/** Day 0 of a result's challenge, answered or passed over; the caller has found the result by its owner. */
+export async function findStart(database: Pick<Database, 'orm'>, assessmentId: string): Promise<StartRow | undefined> {
+  const [row] = await database.orm.select().from(challengeStarts).where(eq(challengeStarts.assessmentId, assessmentId))
+  return row
+}
+
+/**
+ * Keeps day 0. False where it comes too late, though sent at the same time: it was answered before, a day is
+ * done or a pulse was taken. One passed over may be answered still, and passing it over changes no answered one.
+ */
+export function storeStart(database: Database, start: StartRow): Promise<boolean> {
+  const { assessmentId } = start
+  return database.orm.transaction(async (orm) => {
+    // A tick waits for this, as its row names the assessment.
+    await orm.select().from(assessments).where(eq(assessments.id, assessmentId)).for('update')
+    const kept = await findStart({ orm }, assessmentId)
+    if (start.score === null) {
+      if (kept === undefined) await orm.insert(challengeStarts).values(start)
+      return true
+    }
+    const isAnswered = kept !== undefined && kept.score !== null
+    if (isAnswered || (await orm.$count(challengeDays, eq(challengeDays.assessmentId, assessmentId))) > 0) return false
+    if ((await orm.$count(pulses, eq(pulses.assessmentId, assessmentId))) > 0) return false
+    await orm
+      .insert(challengeStarts)
+      .values(start)
+      .onConflictDoUpdate({ target: challengeStarts.assessmentId, set: start })
+    return true
+  })
+}
 
 /** A day of a challenge, 1-7, that was done. */
 export interface DoneDay {

@@ -8,21 +8,29 @@ export function lastPulseBefore(now: Date): Date {
   return new Date(now.getTime() - week)
 }
 
-/** The days of a challenge that were done, and when the person's pulses on it were taken. */
+/** What was done of a challenge. */
 export interface ChallengeDone {
+  /** whether day 0 was answered */
+  hasBaseline: boolean
   done: readonly { day: number; doneAt: Date }[]
+  /** when the person's pulses on it were taken */
   pulses: readonly Date[]
 }
 
 /**
- * How far a challenge is. A pulse may be taken once the seventh day is done, or a week after the first
- * one that was; and another a week after the last, for less says little.
+ * How far a challenge is. Day 0 may be answered once, while no act is done. A pulse may be taken once the
+ * seventh day is done, or a week after the first one that was; and another a week after the last, for less
+ * says little.
  */
-export function challengeProgress({ done, pulses }: ChallengeDone, now: Date): Omit<ChallengeState, 'questions'> {
+export function challengeProgress(
+  { hasBaseline, done, pulses }: ChallengeDone,
+  now: Date,
+): Pick<ChallengeState, 'mayStart' | 'done' | 'startedAt' | 'mayPulse'> {
   const started = done.length === 0 ? null : Math.min(...done.map(({ doneAt }) => doneAt.getTime()))
   const isWeekAgo = (time: number) => now.getTime() - time >= week
   const isOver = started !== null && (isWeekAgo(started) || done.some(({ day }) => day === days.length))
   return {
+    mayStart: !hasBaseline && done.length === 0 && pulses.length === 0,
     done: days.map((day) => done.find((one) => one.day === day)?.doneAt.toISOString() ?? null),
     startedAt: started === null ? null : new Date(started).toISOString(),
     mayPulse: isOver && pulses.every((pulse) => pulse <= lastPulseBefore(now)),

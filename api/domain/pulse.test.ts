@@ -1,21 +1,31 @@
-import { expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { anySheet } from '../test/sheets.ts'
-import { componentError } from './measurement-error.ts'
-import { componentScore, pulseScore, questionsOf, readPulse } from './pulse.ts'
-import { scoreSheet } from './scoring.ts'
+import { componentError } from '../facts/errors.ts'
+import { parameter } from '../facts/parameters.ts'
+import { stored } from '../facts/rounding.ts'
 import { signals } from '../facts/signals.ts'
+import { anySheet } from '../test/sheets.ts'
+import { unchangedPeople } from '../test/simulated-people.ts'
+import { bankVersion } from './bank.ts'
+import { type Component, componentScore, partOf, questionsOf, readBaseline, readPulses } from './pulse.ts'
+import { scoreSheet } from './scoring.ts'
+import type { Sheet } from './sheet.ts'
 
 const components = signals.flatMap(({ name: signal, components }) =>
   components.map(({ name: component }) => ({ signal, component })),
 )
 const anyComponent = fc.constantFrom(...components)
+const at = new Date('2026-03-01T08:00:00Z')
+
+function answersFrom(sheet: Sheet, component: Component) {
+  return questionsOf(component).map(({ id }) => ({ questionId: id, answer: sheet.get(id)! }))
+}
 
 test('the same answers give the same score as in the result, for every component', () => {
   fc.assert(
     fc.property(anyComponent, anySheet, (component, sheet) => {
-      const answers = questionsOf(component).map(({ id }) => ({ questionId: id, answer: sheet.get(id)! }))
-      expect(pulseScore(component, answers)).toBe(componentScore(scoreSheet(sheet), component)!)
+      const score = componentScore(component, answersFrom(sheet, component))
+      expect(score).toBe(partOf(scoreSheet(sheet), component)!.score)
     }),
   )
 })
@@ -24,29 +34,122 @@ test('an answer that is missing, twice there or not asked for gives no score', (
   fc.assert(
     fc.property(anyComponent, anyComponent, (component, other) => {
       const answers = questionsOf(component).map(({ id }) => ({ questionId: id, answer: 4 }))
-      expect(pulseScore(component, answers.slice(1))).toBeNull()
-      expect(pulseScore(component, [...answers, answers[0]!])).toBeNull()
-      expect(pulseScore(component, [...answers.slice(1), answers[1]!])).toBeNull()
+      expect(componentScore(component, answers.slice(1))).toBeNull()
+      expect(componentScore(component, [...answers, answers[0]!])).toBeNull()
+      expect(componentScore(component, [...answers.slice(1), answers[1]!])).toBeNull()
       fc.pre(other !== component)
-      expect(pulseScore(other, answers)).toBeNull()
+      expect(componentScore(other, answers)).toBeNull()
     }),
   )
 })
 
-test('a result knows no score of a component that is not its', () => {
-  const scored = scoreSheet(new Map([...fc.sample(anySheet, 1)[0]!]))
-  expect(componentScore(scored, { signal: 'Spark', component: 'Juggling' })).toBeUndefined()
+const trust = { signal: 'Anchor', component: 'Trust' } as const
+const error = stored(componentError('Anchor', 'Trust'))
+const lookOf = (score: number, changed = {}) => ({ ...trust, bankVersion, score, error, createdAt: at, ...changed })
+
+describe('day 0', () => {
+  const [person] = unchangedPeople(1)
+
+  test('stands beside what the result gave and what was to be expected after it', () => {
+    const { score, estimate } = partOf(person!.scored, trust)!
+    expect(readBaseline(lookOf(41.07), person!.scored)).toEqual({
+      score: 41.07,
+      at: '2026-03-01T08:00:00.000Z',
+      result: { score, expected: estimate },
+    })
+  })
+
+  test('stands by itself where the result comes of other statements, or knows no such component', () => {
+    const earlier = { ...person!.scored, bankVersion: 'earlier' }
+    expect(readBaseline(lookOf(41.07), earlier).result).toBeNull()
+    expect(readBaseline(lookOf(41.07, { component: 'Juggling' }), person!.scored).result).toBeNull()
+  })
 })
 
-test('a change is told in whole points, with the error of each score and of the change', () => {
-  const component = { signal: 'Spark', component: 'Tuning In' } as const
-  const at = new Date('2026-03-01T08:00:00Z')
-  const error = componentError('Spark', 'Tuning In')
-  const pulse = readPulse(component, { before: 37.5, now: 37.5 + 2 * error * Math.SQRT2, at })
-  expect(pulse).toMatchObject({ ...component, before: 37.5, meaning: 'likely real change' })
-  expect(pulse.points).toBe(Math.floor(pulse.now + 0.5) - 38)
-  expect(pulse.error).toBeCloseTo(error, 2)
-  expect(pulse.changeError).toBeCloseTo(error * Math.SQRT2, 2)
-  expect(pulse.createdAt).toBe('2026-03-01T08:00:00.000Z')
-  expect(readPulse(component, { before: 50, now: 50 + error, at }).meaning).toBe('about the same')
+describe('a pulse', () => {
+  test('is compared with day 0, with the error of each score and of the change', () => {
+    const likely = 37.5 + parameter('change.one.likely') * error * Math.SQRT2 + 0.01
+    const [pulse] = readPulses([lookOf(stored(likely))], lookOf(37.5))
+    expect(pulse).toEqual({
+      ...trust,
+      before: 37.5,
+      now: stored(likely),
+      points: Math.floor(likely + 0.5) - 38,
+      error,
+      changeError: stored(error * Math.SQRT2),
+      meaning: 'likely real change',
+      createdAt: '2026-03-01T08:00:00.000Z',
+    })
+    expect(readPulses([lookOf(50 - error)], lookOf(50))[0]!.meaning).toBe('about the same')
+  })
+
+  test('is given a meaning while it is the newest, and keeps its numbers after that', () => {
+    const pulses = readPulses([lookOf(90), lookOf(80), lookOf(85)], lookOf(30))
+    expect(pulses.map(({ meaning }) => meaning)).toEqual(['likely real change', null, null])
+    expect(pulses.map(({ before, now }) => [before, now])).toEqual([
+      [30, 90],
+      [30, 80],
+      [30, 85],
+    ])
+  })
+
+  test.each([
+    ['nobody answered day 0', null],
+    ['day 0 asked statements that have changed since', lookOf(30, { bankVersion: 'earlier' })],
+    ['day 0 asked another component', lookOf(30, { component: 'Closeness' })],
+  ])('is a number and no verdict where %s', (_, start) => {
+    const [pulse] = readPulses([lookOf(90)], start)
+    expect(pulse).toMatchObject({ before: null, now: 90, points: null, meaning: null })
+  })
+})
+
+describe('of people with whom nothing happened', () => {
+  /** Each person's challenge: aimed by one sheet, its day 0 from another day, its pulse from a third. */
+  const challenges = unchangedPeople(3000).map(({ answers: _, scored, before, again }) => {
+    const parts = scored.signalBreakdowns.flatMap(({ signal, components }) =>
+      components.map((part) => ({ signal, component: part.name, ...part })),
+    )
+    const lowest = parts.toSorted((one, other) => one.estimate - other.estimate)[0]!
+    const { signal, component } = lowest
+    const lookAt = (sheet: Sheet) => ({
+      signal,
+      component,
+      bankVersion,
+      error: lowest.error,
+      score: componentScore({ signal, component }, answersFrom(sheet, { signal, component }))!,
+      createdAt: at,
+    })
+    const pulse = lookAt(again)
+    const againstStart = readPulses([pulse], lookAt(before))[0]!
+    const againstResult = readPulses([pulse], { ...pulse, score: lowest.score })[0]!
+    return { lowest, start: lookAt(before).score, againstStart, againstResult }
+  })
+  const mean = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+  const shareOf = (pulses: { points: number | null; meaning: string | null }[], ...meanings: string[]) =>
+    mean(pulses.map(({ points, meaning }) => (points! > 0 && meanings.includes(meaning!) ? 1 : 0)))
+  const fromStart = challenges.map(({ againstStart }) => againstStart)
+  const fromResult = challenges.map(({ againstResult }) => againstResult)
+  const changesOf = (pulses: typeof fromStart) => pulses.map(({ before, now }) => now - before!)
+
+  test('pulses stay where day 0 was, on average, and few read of a change', () => {
+    expect(Math.abs(mean(changesOf(fromStart)))).toBeLessThan(1)
+    expect(shareOf(fromStart, 'likely real change')).toBeLessThanOrEqual(0.05)
+    const upward = shareOf(fromStart, 'possible shift', 'likely real change')
+    expect(upward).toBeGreaterThan(0.08)
+    expect(upward).toBeLessThan(0.13)
+  })
+
+  // Why day 0 asks afresh: the lowest of 26 scores is too low by itself, and would rise with nothing changed.
+  test('pulses rise by themselves from the score that the component was chosen by', () => {
+    expect(mean(changesOf(fromResult))).toBeGreaterThan(8)
+    const upward = shareOf(fromResult, 'possible shift', 'likely real change')
+    expect(upward).toBeGreaterThan(0.27)
+    expect(upward).toBeLessThan(0.37)
+    expect(shareOf(fromResult, 'likely real change')).toBeGreaterThan(0.1)
+  })
+
+  test('day 0 lies near what was to be expected after the result, and far from the result', () => {
+    expect(Math.abs(mean(challenges.map(({ lowest, start }) => start - lowest.estimate)))).toBeLessThan(5)
+    expect(mean(challenges.map(({ lowest, start }) => start - lowest.score))).toBeGreaterThan(10)
+  })
 })

@@ -1,16 +1,26 @@
+import type { Baseline } from '../contract/challenge.ts'
 import type { Challenge } from '../contract/insights.ts'
-import type { Pulse, PulseInput } from '../contract/pulse.ts'
+import type { Pulse, StatementAnswers } from '../contract/pulse.ts'
 import type { Question } from '../contract/question.ts'
+import type { SignalBreakdown } from '../contract/score.ts'
+import { changeError } from '../facts/errors.ts'
+import { stored } from '../facts/rounding.ts'
 import { items, type Item } from './bank.ts'
 import { changeBetween } from './change.ts'
-import { componentError } from '../facts/errors.ts'
-import { stored } from '../facts/rounding.ts'
 import { scoreOf, type ScoredSheet } from './scoring.ts'
 
 /** A component, by its signal and its own name. */
 export type Component = Pick<Challenge, 'signal' | 'component'>
 
-/** The statements that a component is scored from, in shown order. */
+/** A component's statements, answered on one day. The score is 0-100, as it is stored. */
+export interface ComponentScore extends Component {
+  /** of the questions as they stood then */
+  bankVersion: string
+  score: number
+  createdAt: Date
+}
+
+/** The statements that a component is scored from, in shown order; none where there is no such component. */
 export function questionsOf(component: Component): Question[] {
   return items
     .filter((item) => isOf(component, item))
@@ -19,28 +29,61 @@ export function questionsOf(component: Component): Question[] {
 
 const isOf = ({ signal, component }: Component, item: Item) => item.signal === signal && item.component === component
 
-/** A component's score in a result; undefined where the result does not know the component. */
-export function componentScore(
+/** A component as a result has it; undefined where the result does not know the component. */
+export function partOf(
   { signalBreakdowns }: Pick<ScoredSheet, 'signalBreakdowns'>,
   { signal, component }: Component,
-): number | undefined {
+): SignalBreakdown['components'][number] | undefined {
   const breakdown = signalBreakdowns.find((one) => one.signal === signal)
-  return breakdown?.components.find(({ name }) => name === component)?.score
+  return breakdown?.components.find(({ name }) => name === component)
 }
 
 /** A component's score, 0-100, from new answers; null unless they answer each of its statements once. */
-export function pulseScore(component: Component, answers: PulseInput['answers']): number | null {
+export function componentScore(component: Component, answers: StatementAnswers): number | null {
   const asked = questionsOf(component)
   const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
   if (answers.length !== asked.length || !asked.every(({ id }) => given.has(id))) return null
   return stored(scoreOf(given, (item) => isOf(component, item)))
 }
 
-/** What moved from a result to a pulse, against the error of both. Scores are 0-100. */
-export function readPulse(
-  { signal, component }: Component,
-  { before, now, at }: { before: number; now: number; at: Date },
-): Pulse {
-  const { points, error, changeError, meaning } = changeBetween(before, now, componentError(signal, component), 'one')
-  return { signal, component, before, now, points, error, changeError, meaning, createdAt: at.toISOString() }
+/**
+ * Day 0 as the start that pulses are compared with. The component was chosen as the lowest of many, so that its
+ * score in the result is no start: what was to be expected instead stands beside it.
+ */
+export function readBaseline(
+  start: ComponentScore,
+  result: Pick<ScoredSheet, 'signalBreakdowns' | 'bankVersion'>,
+): Baseline {
+  const part = result.bankVersion === start.bankVersion ? partOf(result, start) : undefined
+  return {
+    score: start.score,
+    at: start.createdAt.toISOString(),
+    result: part ? { score: part.score, expected: part.estimate } : null,
+  }
+}
+
+/**
+ * Pulses, newest first, each compared with day 0 where that was answered and asked the same statements. The
+ * newest alone is given a meaning: whoever may choose among many looks finds a change in one of them.
+ */
+export function readPulses(
+  pulses: readonly (ComponentScore & { error: number })[],
+  start: ComponentScore | null,
+): Pulse[] {
+  return pulses.map(({ signal, component, bankVersion, score: now, error, createdAt }, place) => {
+    const isSame = start?.signal === signal && start.component === component && start.bankVersion === bankVersion
+    const before = isSame ? start.score : null
+    const change = before === null ? null : changeBetween(before, now, error, 'one')
+    return {
+      signal,
+      component,
+      before,
+      now,
+      points: change?.points ?? null,
+      error,
+      changeError: stored(changeError(error)),
+      meaning: place === 0 ? (change?.meaning ?? null) : null,
+      createdAt: createdAt.toISOString(),
+    }
+  })
 }

@@ -1,13 +1,16 @@
 import { Elysia } from 'elysia'
-import { tickDay } from '../contract/challenge.ts'
-import { sendPulse } from '../contract/pulse.ts'
-import { storeTick } from '../db/challenges.ts'
+import { startChallenge, tickDay } from '../contract/challenge.ts'
+import { sendPulse, type StatementAnswers } from '../contract/pulse.ts'
+import { findStart, storeStart, storeTick } from '../db/challenges.ts'
 import type { Database } from '../db/database.ts'
 import { storePulse } from '../db/pulses.ts'
+import { bankVersion } from '../domain/bank.ts'
 import { lastPulseBefore } from '../domain/challenge-progress.ts'
-import { componentScore, pulseScore } from '../domain/pulse.ts'
+import { type Component, componentScore, readPulses } from '../domain/pulse.ts'
+import { componentError } from '../facts/errors.ts'
+import { stored } from '../facts/rounding.ts'
 import { ProblemError } from './errors.ts'
-import { loadChallenge, presentPulse } from './insights/challenge-state.ts'
+import { answeredStart, loadChallenge } from './insights/challenge-state.ts'
 import { findWrittenResult } from './insights/written-result.ts'
 import type { People } from './people.ts'
 import { serve } from './serve.ts'
@@ -18,18 +21,32 @@ export interface ChallengeOptions {
   now: () => Date
 }
 
-/** The seven days of a result's challenge, and the pulse after them. */
+/** Day 0 of a result's challenge, its seven days, and the pulse after them. */
 export function challengeRoutes({ database, people, now }: ChallengeOptions) {
   return new Elysia({ name: 'challenge' })
     .use(people)
     .route(
+      startChallenge.method,
+      startChallenge.path,
+      async ({ userId, assessmentId, body }) => {
+        const result = await findWrittenResult(database, { userId, assessmentId })
+        const { signal, component } = result.words.insights.challenge
+        const { mayStart } = (await loadChallenge(database, result, now())).challenge
+        if (body.answers !== null && !mayStart) throw tooLate()
+        const answered = body.answers === null ? notAnswered : scoreAnswers({ signal, component }, body.answers)
+        const start = { assessmentId, signal, component, bankVersion, ...answered, createdAt: now() }
+        if (!(await storeStart(database, start))) throw tooLate()
+        return (await loadChallenge(database, result, now())).challenge
+      },
+      { ...serve(startChallenge), assessment: true },
+    )
+    .route(
       tickDay.method,
       tickDay.path,
       async ({ userId, assessmentId, params, body }) => {
-        const { words } = await findWrittenResult(database, { userId, assessmentId })
+        const result = await findWrittenResult(database, { userId, assessmentId })
         await storeTick(database, { assessmentId, day: params.day, done: body.done, now: now() })
-        const { challenge } = words.insights
-        return (await loadChallenge(database, { assessmentId, challenge, now: now() })).challenge
+        return (await loadChallenge(database, result, now())).challenge
       },
       { ...serve(tickDay), assessment: true },
     )
@@ -37,26 +54,37 @@ export function challengeRoutes({ database, people, now }: ChallengeOptions) {
       sendPulse.method,
       sendPulse.path,
       async ({ userId, assessmentId, body }) => {
-        const { scored, words } = await findWrittenResult(database, { userId, assessmentId })
-        const { challenge } = words.insights
-        const { signal, component } = challenge
-        const loaded = await loadChallenge(database, { assessmentId, challenge, now: now() })
-        if (!loaded.challenge.mayPulse) throw tooEarly()
-        const scoreNow = pulseScore({ signal, component }, body.answers)
-        const scoreBefore = componentScore(scored, { signal, component })
-        if (scoreNow === null || scoreBefore === undefined) {
-          throw new ProblemError('invalid', `Please answer each of the statements behind ${component} once.`)
-        }
-        const answers = Object.fromEntries(body.answers.map(({ questionId, answer }) => [questionId, answer]))
-        const pulse = { assessmentId, signal, component, answers, scoreBefore, scoreNow, createdAt: now() }
-        const stored = await storePulse(database, pulse, lastPulseBefore(now()))
-        if (stored === null) throw tooEarly()
-        return presentPulse(stored)
+        const result = await findWrittenResult(database, { userId, assessmentId })
+        const { signal, component } = result.words.insights.challenge
+        const { mayPulse } = (await loadChallenge(database, result, now())).challenge
+        if (!mayPulse) throw tooEarly()
+        const answered = scoreAnswers({ signal, component }, body.answers)
+        const error = stored(componentError(signal, component))
+        const pulse = { assessmentId, signal, component, bankVersion, ...answered, error, createdAt: now() }
+        const stands = await storePulse(database, pulse, lastPulseBefore(now()))
+        if (stands === null) throw tooEarly()
+        const start = answeredStart(await findStart(database, assessmentId))
+        return readPulses([stands], start)[0]!
       },
       { ...serve(sendPulse), assessment: true },
     )
 }
 
+const notAnswered = { answers: null, score: null }
+
+/** What is kept of the answers to a component's statements. Throws a ProblemError unless each is answered once. */
+function scoreAnswers(component: Component, answers: StatementAnswers) {
+  const score = componentScore(component, answers)
+  if (score === null) {
+    throw new ProblemError('invalid', `Please answer each of the statements behind ${component.component} once.`)
+  }
+  return { answers: Object.fromEntries(answers.map(({ questionId, answer }) => [questionId, answer])), score }
+}
+
 function tooEarly(): ProblemError {
   return new ProblemError('too-early', 'It is too early for that. A week between two looks shows more.')
+}
+
+function tooLate(): ProblemError {
+  return new ProblemError('too-late', 'Day 0 comes once, and before the first day. It is too late for it now.')
 }

@@ -19,6 +19,7 @@ export const problemStatus: Record<ProblemCode, number> = {
   'already-completed': 409,
   incomplete: 409,
   'too-early': 409,
+  'too-late': 409,
   'too-large': 413,
   'wrong-content-type': 415,
   'too-many-requests': 429,

@@ -59,11 +59,10 @@ export function insightsRoutes({ database, people, background, model, limits, no
       readInsights.path,
       async ({ userId, assessmentId }) => {
         const result = await findWrittenResult(database, { userId, assessmentId })
-        const { challenge } = result.words.insights
         return {
           ...result.words,
           model: await modelState(result),
-          ...(await loadChallenge(database, { assessmentId, challenge, now: now() })),
+          ...(await loadChallenge(database, result, now())),
         }
       },
       { ...serve(readInsights), assessment: true },

@@ -3,7 +3,6 @@ import type { AssessmentDetail } from '../contract/assessment.ts'
 import type { InsightsState } from '../contract/insights-state.ts'
 import { readSampleAssessment, readSampleInsights, readSampleScore, sampleId } from '../contract/sample.ts'
 import { items } from '../domain/bank.ts'
-import { challengeProgress } from '../domain/challenge-progress.ts'
 import { sampleAnswers, sampleCompletedAt, sampleScore, sampleWords } from '../domain/sample.ts'
 import { serve } from './serve.ts'
 
@@ -22,7 +21,16 @@ const assessment: AssessmentDetail = {
 const insights: InsightsState = {
   ...sampleWords,
   model: null,
-  challenge: { ...challengeProgress({ done: [], pulses: [] }, new Date(sampleCompletedAt)), questions: [] },
+  challenge: {
+    baseline: null,
+    mayStart: false,
+    isStartSkipped: false,
+    done: sampleWords.insights.challenge.days.map(() => null),
+    startedAt: null,
+    mayPulse: false,
+    isAskable: true,
+    questions: [],
+  },
   pulses: [],
 }
 

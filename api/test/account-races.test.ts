@@ -3,7 +3,7 @@ import { createBackground } from '../adapters/background.ts'
 import type { App } from '../app.ts'
 import { changeEmail, changeNames, changePassword, deleteAccount, signOutEverywhere } from '../contract/account.ts'
 import { deleteAssessment, startAssessment } from '../contract/assessment.ts'
-import { tickDay } from '../contract/challenge.ts'
+import { startChallenge, tickDay } from '../contract/challenge.ts'
 import { exportAccount } from '../contract/export.ts'
 import { chooseWriter } from '../contract/insights-state.ts'
 import { forgotPassword } from '../contract/password.ts'
@@ -125,6 +125,7 @@ onEachDatabase('an account, two at once', (database) => {
     ],
     ['a completion', () => browser().call(completeAssessment, { params: { id: person.assessmentId } })],
     ['the deletion of a result', () => browser().call(deleteAssessment, { params: { id: person.assessmentId } })],
+    ['day 0', () => browser().call(startChallenge, { params: { id: person.assessmentId }, body: person.pulse })],
     ['a tick', () => browser().call(tickDay, { params: { id: person.assessmentId, day: 3 }, body: { done: true } })],
     ['a pulse', () => browser().call(sendPulse, { params: { id: person.assessmentId }, body: person.pulse })],
     ['a message', () => browser().call(joinWaitlist, { body: { email } })],

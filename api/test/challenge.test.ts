@@ -1,14 +1,15 @@
 import { beforeAll, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
-import { ChallengeState, tickDay } from '../contract/challenge.ts'
-import { Pulse, sendPulse } from '../contract/pulse.ts'
-import type { Question } from '../contract/question.ts'
+import { ChallengeState } from '../contract/challenge.ts'
+import { Pulse } from '../contract/pulse.ts'
 import { readScore } from '../contract/score.ts'
 import { pulses } from '../db/schema/insights.ts'
-import { items } from '../domain/bank.ts'
+import { bankVersion } from '../domain/bank.ts'
+import { answersOf, challengeOf, itemsBehind, pulse, start, tick, wrongAnswers } from './challenge-calls.ts'
 import { createTestApp, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
-import { newReader, type Reader } from './readers.ts'
+import { newReader } from './readers.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -18,30 +19,19 @@ onEachDatabase('a challenge', (database) => {
   beforeAll(() => {
     app = createTestApp(database(), { clock })
   })
-  const tick = (reader: Reader, number: number | string, done: unknown = true) =>
-    reader.client.call(tickDay, { params: { id: reader.assessmentId, day: number }, body: { done } })
-  const challengeOf = async (reader: Reader): Promise<ChallengeState> => (await reader.state()).challenge
-  const answerAll = (questions: Question[], answer: (item: (typeof items)[number]) => number) => ({
-    answers: questions.map(({ id }) => ({
-      questionId: id,
-      answer: answer(items.find((item) => item.id === id)!),
-    })),
-  })
-  const pulse = (reader: Reader, body: unknown) =>
-    reader.client.call(sendPulse, { params: { id: reader.assessmentId }, body })
 
   test('is ticked off day by day, in any order, and a tick can be taken back', async () => {
     const reader = await newReader(database(), app)
-    const start = clock.now().toISOString()
+    const began = clock.now().toISOString()
     const first = await tick(reader, 3)
     expect(first.status).toBe(200)
     expect(ChallengeState.parse(first.body)).toEqual(first.body)
-    expect(first.body).toMatchObject({ done: [null, null, start, null, null, null, null], startedAt: start })
+    expect(first.body).toMatchObject({ done: [null, null, began, null, null, null, null], startedAt: began })
     clock.advance(day)
     const later = clock.now().toISOString()
     expect((await tick(reader, 1)).body).toMatchObject({
-      done: [later, null, start, null, null, null, null],
-      startedAt: start,
+      done: [later, null, began, null, null, null, null],
+      startedAt: began,
     })
     expect((await tick(reader, 1)).body.done[0]).toBe(later)
     clock.advance(day)
@@ -67,8 +57,8 @@ onEachDatabase('a challenge', (database) => {
     expect(body.mayPulse).toBe(true)
     const { insights, challenge } = await reader.state()
     expect(challenge).toEqual(body)
-    const { signal, component } = insights.challenge
-    const behind = items.filter((item) => item.signal === signal && item.component === component)
+    const { signal } = insights.challenge
+    const behind = await itemsBehind(reader)
     expect(behind.length).toBeGreaterThan(1)
     expect(body.questions).toEqual(behind.map(({ id, text }) => ({ id, questionText: text, signal })))
     expect((await tick(reader, 7, false)).body).toMatchObject({ mayPulse: false, questions: [] })
@@ -85,27 +75,17 @@ onEachDatabase('a challenge', (database) => {
     expect((await challengeOf(reader)).mayPulse).toBe(true)
   })
 
-  test('shows in a pulse what moved, with its error, and the score stays as it is', async () => {
+  test('compares a pulse with day 0, with its error, and the score stays as it is', async () => {
     const reader = await newReader(database(), app)
     const score = (await reader.client.call(readScore, { params: { id: reader.assessmentId } })).body
-    const { questions } = (await tick(reader, 7)).body
     const { signal, component } = (await reader.state()).insights.challenge
-    const before = score.signalBreakdowns
-      .find((breakdown: { signal: string }) => breakdown.signal === signal)
-      .components.find(({ name }: { name: string }) => name === component).score
-    const { status, body } = await pulse(
-      reader,
-      answerAll(questions, ({ keyed }) => 3 + 2 * keyed),
-    )
+    const { baseline } = (await start(reader, await answersOf(reader, -1))).body
+    expect(baseline.score).toBe(25)
+    await tick(reader, 7)
+    const { status, body } = await pulse(reader, await answersOf(reader, 2))
     expect(status).toBe(201)
     expect(Pulse.parse(body)).toEqual(body)
-    expect(body).toMatchObject({
-      signal,
-      component,
-      before,
-      now: 100,
-      points: 100 - Math.floor(before + 0.5),
-    })
+    expect(body).toMatchObject({ signal, component, before: 25, now: 100, points: 75 })
     expect(body).toMatchObject({ meaning: 'likely real change', createdAt: clock.now().toISOString() })
     expect(body.error).toBeGreaterThan(3.4)
     expect(body.changeError).toBeCloseTo(body.error * Math.SQRT2, 1)
@@ -113,42 +93,41 @@ onEachDatabase('a challenge', (database) => {
     expect((await reader.client.call(readScore, { params: { id: reader.assessmentId } })).body).toEqual(score)
   })
 
+  test('shows a number and no verdict in a pulse without day 0', async () => {
+    const reader = await newReader(database(), app)
+    await tick(reader, 7)
+    const { body } = await pulse(reader, await answersOf(reader, 2))
+    expect(body).toMatchObject({ before: null, now: 100, points: null, meaning: null })
+    expect((await reader.state()).pulses).toEqual([body])
+  })
+
   test('takes another pulse a week later, and two at once as one', async () => {
     const reader = await newReader(database(), app)
-    const { questions } = (await tick(reader, 7)).body
-    const answers = answerAll(questions, () => 3)
+    await start(reader, await answersOf(reader, 1))
+    await tick(reader, 7)
+    const answers = await answersOf(reader, 0)
     const both = await Promise.all([pulse(reader, answers), pulse(reader, answers)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
     expect(await challengeOf(reader)).toMatchObject({ mayPulse: false, questions: [] })
     clock.advance(7 * day)
-    const { body } = await pulse(
-      reader,
-      answerAll(questions, ({ keyed }) => 3 - keyed),
-    )
-    expect((await reader.state()).pulses).toEqual([body, both.find(({ status }) => status === 201)!.body])
+    const { body } = await pulse(reader, await answersOf(reader, -1))
+    const first = both.find(({ status }) => status === 201)!.body
+    expect(first.meaning).not.toBeNull()
+    expect(body.meaning).toBe('likely real change')
+    // of many looks the newest alone is given a meaning
+    expect((await reader.state()).pulses).toEqual([body, { ...first, meaning: null }])
   })
 
   test('takes as a pulse exactly its own statements, each once, from 1 to 5', async () => {
     const reader = await newReader(database(), app)
-    const { questions } = (await tick(reader, 7)).body
-    const { answers } = answerAll(questions, () => 4)
-    const other = items.find(({ id }) => !answers.some(({ questionId }) => questionId === id))!
-    const wrongs = [
-      {},
-      { answers: [] },
-      { answers: answers.slice(1) },
-      { answers: [...answers, { questionId: other.id, answer: 4 }] },
-      { answers: [...answers.slice(1), { questionId: other.id, answer: 4 }] },
-      { answers: [...answers, answers[0]] },
-      { answers: [...answers.slice(1), answers[1]] },
-      { answers: [...answers.slice(1), { ...answers[0], answer: 6 }] },
-      { answers: [...answers.slice(1), { ...answers[0], answer: 2.5 }] },
-    ]
-    for (const wrong of wrongs)
+    await tick(reader, 7)
+    const { answers } = await answersOf(reader, 1)
+    for (const wrong of wrongAnswers({ answers }))
       expect(await pulse(reader, wrong)).toMatchObject({ status: 400, body: { code: 'invalid' } })
     expect((await reader.state()).pulses).toEqual([])
     expect((await pulse(reader, { answers })).status).toBe(201)
-    const [row] = (await database().orm.select().from(pulses)).filter((one) => one.assessmentId === reader.assessmentId)
+    const [row] = await database().orm.select().from(pulses).where(eq(pulses.assessmentId, reader.assessmentId))
+    expect(row).toMatchObject({ bankVersion, error: expect.any(Number) })
     expect(row!.answers).toEqual(Object.fromEntries(answers.map(({ questionId, answer }) => [questionId, answer])))
   })
 })

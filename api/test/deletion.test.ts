@@ -5,9 +5,9 @@ import type { App } from '../app.ts'
 import { deleteAccount } from '../contract/account.ts'
 import { deleteAssessment, listAssessments, readAssessment } from '../contract/assessment.ts'
 import { sendFeedback } from '../contract/beta-feedback.ts'
-import { tickDay } from '../contract/challenge.ts'
+import { startChallenge, tickDay } from '../contract/challenge.ts'
 import { sendMessage } from '../contract/contact.ts'
-import { chooseWriter, streamInsights } from '../contract/insights-state.ts'
+import { chooseWriter, readInsights, streamInsights } from '../contract/insights-state.ts'
 import { forgotPassword } from '../contract/password.ts'
 import { sendPulse } from '../contract/pulse.ts'
 import type { Question } from '../contract/question.ts'
@@ -46,8 +46,10 @@ onEachDatabase('deletion', (database) => {
   async function use(client: TestClient, id: string) {
     await client.call(chooseWriter, { body: { choice: 'model' } })
     expect((await client.call(streamInsights, { params: { id } })).body).toContain('event: done')
-    const { questions } = (await client.call(tickDay, { params: { id, day: 7 }, body: { done: true } })).body
+    const { questions } = (await client.call(readInsights, { params: { id } })).body.challenge
     const answers = questions.map((question: Question) => ({ questionId: question.id, answer: 4 }))
+    expect((await client.call(startChallenge, { params: { id }, body: { answers } })).status).toBe(200)
+    await client.call(tickDay, { params: { id, day: 7 }, body: { done: true } })
     expect((await client.call(sendPulse, { params: { id }, body: { answers } })).status).toBe(201)
     const left = { assessmentId: id, claimedBy: Bun.randomUUIDv7(), expiresAt: new Date() }
     await database().orm.insert(insightClaims).values(left)
@@ -92,6 +94,7 @@ onEachDatabase('deletion', (database) => {
       assessments: 2,
       beta_feedback: 1,
       challenge_days: 1,
+      challenge_starts: 1,
       contact_messages: 1,
       insight_calls: 1,
       insight_claims: 1,
@@ -141,6 +144,7 @@ onEachDatabase('deletion', (database) => {
     expect(await rowsWith(database(), [second])).toEqual({
       assessments: 1,
       challenge_days: 1,
+      challenge_starts: 1,
       insight_calls: 1,
       insight_claims: 1,
       insights: 1,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { changeNames } from '../contract/account.ts'
 import { sendFeedback } from '../contract/beta-feedback.ts'
-import { tickDay } from '../contract/challenge.ts'
+import { startChallenge, tickDay } from '../contract/challenge.ts'
 import { sendMessage } from '../contract/contact.ts'
 import { AccountExport, exportAccount, exportAnswers } from '../contract/export.ts'
 import { chooseWriter, readInsights } from '../contract/insights-state.ts'
@@ -49,8 +49,10 @@ onEachDatabase('an export', (database) => {
     await client.call(chooseWriter, { body: { choice: 'built-in' } })
     const finished = await finish()
     const doneAt = clock.now().toISOString()
-    const { questions } = (await client.call(tickDay, { params: { id: finished, day: 7 }, body: { done: true } })).body
-    const pulsed = questions.map((question: Question) => ({ questionId: question.id, answer: 4 }))
+    const { insights, challenge } = (await client.call(readInsights, { params: { id: finished } })).body
+    const pulsed = challenge.questions.map((question: Question) => ({ questionId: question.id, answer: 4 }))
+    const begun = await client.call(startChallenge, { params: { id: finished }, body: { answers: pulsed } })
+    await client.call(tickDay, { params: { id: finished, day: 7 }, body: { done: true } })
     const pulse = (await client.call(sendPulse, { params: { id: finished }, body: { answers: pulsed } })).body
     clock.advance(60_000)
     const open = await client.start()
@@ -69,9 +71,13 @@ onEachDatabase('an export', (database) => {
     expect(started).toMatchObject({ completedAt: null, bankVersion, score: null, insights: null })
     expect(started.answers).toHaveLength(2)
     expect(done.answers).toHaveLength(200)
-    const { insights } = (await client.call(readInsights, { params: { id: finished } })).body
     expect(done).toMatchObject({ insights, challenge: [{ day: 7, doneAt }] })
-    expect(done.pulses).toEqual([{ ...pulse, answers: expect.arrayContaining(pulsed) }])
+    const { signal, component } = insights.challenge
+    const answered = { answers: expect.arrayContaining(pulsed), bankVersion }
+    const { score, at: createdAt } = begun.body.baseline
+    expect(done.challengeStart).toEqual({ signal, component, ...answered, score, createdAt })
+    expect(started.challengeStart).toBeNull()
+    expect(done.pulses).toEqual([{ ...pulse, ...answered }])
     expect(done.score).toEqual((await client.call(readScore, { params: { id: finished } })).body)
     for (const { id, text, signal } of items) {
       const answer = idealSheet.get(id)

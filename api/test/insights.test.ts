@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
-import { tickDay } from '../contract/challenge.ts'
+import { startChallenge, tickDay } from '../contract/challenge.ts'
 import { chooseWriter, InsightsState, readInsights, streamInsights } from '../contract/insights-state.ts'
 import { sendPulse } from '../contract/pulse.ts'
 import { readSampleInsights, readSampleScore } from '../contract/sample.ts'
@@ -32,10 +32,14 @@ onEachDatabase('insights', (database) => {
     expect(state.insights.writer).toBe('built-in')
     expect(state).toMatchObject({ model: null, pulses: [] })
     expect(state.challenge).toEqual({
+      baseline: null,
+      mayStart: true,
+      isStartSkipped: false,
       done: Array(7).fill(null),
       startedAt: null,
       mayPulse: false,
-      questions: [],
+      isAskable: true,
+      questions: expect.any(Array),
     })
     const parts = [
       ...state.insights.summary.flat(),
@@ -75,7 +79,7 @@ onEachDatabase('insights', (database) => {
     const { status, body } = await new TestClient(app).call(readSampleInsights)
     expect(status).toBe(200)
     expect(InsightsState.parse(body)).toEqual(body)
-    expect(body).toMatchObject({ model: null, challenge: { mayPulse: false }, pulses: [] })
+    expect(body).toMatchObject({ model: null, challenge: { mayStart: false, mayPulse: false, questions: [] } })
     const score = (await new TestClient(app).call(readSampleScore)).body
     expect(summaryText(body.insights)).toBe(score.aiSummary)
     expect((await new TestClient(app).get('/api/test/assessments/7/insights')).status).toBe(404)
@@ -88,6 +92,7 @@ onEachDatabase('insights', (database) => {
     const calls = (id: string, client: TestClient) => [
       client.call(readInsights, { params: { id } }),
       client.call(streamInsights, { params: { id } }),
+      client.call(startChallenge, { params: { id }, body: { answers: null } }),
       client.call(tickDay, { params: { id, day: 1 }, body: { done: true } }),
       client.call(sendPulse, { params: { id }, body: { answers: [{ questionId: 1, answer: 1 }] } }),
     ]

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import { tickDay } from '../contract/challenge.ts'
+import { startChallenge, tickDay } from '../contract/challenge.ts'
 import { sendPulse } from '../contract/pulse.ts'
 import type { Question } from '../contract/question.ts'
 import type { Database } from '../db/database.ts'
@@ -11,20 +11,21 @@ import { newReader, type Reader } from './readers.ts'
 export interface WholePerson extends Reader {
   /** the assessment that is not completed yet */
   open: string
-  /** what a pulse answers */
+  /** what day 0 and a pulse answer */
   pulse: { answers: { questionId: number; answer: number }[] }
 }
 
 const week = 7 * 24 * 60 * 60 * 1000
 
-/** Someone new with a result, its words, a challenge, a pulse and another assessment begun. Moves the clock on by a week. */
+/** Someone new with a result, its words, a challenge from day 0 on, a pulse and another assessment begun. Moves the clock on by a week. */
 export async function newWholePerson(database: Database, app: App, clock: TestClock): Promise<WholePerson> {
   const reader = await newReader(database, app)
-  const { questions } = (
-    await reader.client.call(tickDay, { params: { id: reader.assessmentId, day: 7 }, body: { done: true } })
-  ).body
+  const { questions } = (await reader.state()).challenge
   const pulse = { answers: questions.map(({ id }: Question) => ({ questionId: id, answer: 4 })) }
-  await reader.client.call(sendPulse, { params: { id: reader.assessmentId }, body: pulse })
+  const params = { id: reader.assessmentId }
+  await reader.client.call(startChallenge, { params, body: pulse })
+  await reader.client.call(tickDay, { params: { ...params, day: 7 }, body: { done: true } })
+  await reader.client.call(sendPulse, { params, body: pulse })
   const open = await reader.client.start()
   await reader.client.answerAll(open, idealSheet, 3)
   clock.advance(week)

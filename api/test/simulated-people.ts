@@ -4,13 +4,15 @@ import { scoreSheet, type ScoredSheet } from '../domain/scoring.ts'
 import type { Sheet } from '../domain/sheet.ts'
 import { signals } from '../facts/signals.ts'
 
-/** Someone who answered the whole questionnaire twice, and exists in simulation alone. */
+/** Someone who answered the whole questionnaire more than once, and exists in simulation alone. */
 export interface SimulatedPerson {
   answers: Sheet
   scored: ScoredSheet
   /** some months before */
   before: Sheet
   scoredBefore: ScoredSheet
+  /** on yet another day, by the person that they are now */
+  again: Sheet
 }
 
 /**
@@ -58,7 +60,9 @@ function personWith(
     const answers = answersOf(traits, gauss)
     const before = answersOf(drift(random, gauss)(traits), gauss)
     const pace = random() < 0.1 ? 1.5 : 7
-    return { answers, before, scored: scoreSheet(answers, answersInSeconds(pace)), scoredBefore: scoreSheet(before) }
+    const again = answersOf(traits, gauss)
+    const scored = scoreSheet(answers, answersInSeconds(pace))
+    return { answers, before, scored, scoredBefore: scoreSheet(before), again }
   })
 }
 

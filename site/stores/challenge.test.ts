@@ -1,21 +1,11 @@
-import { afterEach, beforeEach, describe, expect, mock, test } from 'bun:test'
-import type { ChallengeState } from '../../api/contract/challenge.ts'
-import type { Pulse } from '../../api/contract/pulse.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { ApiError } from '../lib/api.ts'
-import { challengeServer, createChallenge } from './challenge.ts'
-import { createBox } from './insights.fixture.ts'
+import { challengeServer } from './challenge.ts'
+import { createScene, doneOn, offline } from './challenge.fixture.ts'
 import { createFakePage, type FakePage } from './page.fixture.ts'
 import { settle } from './survey/answer-queue.fixture.ts'
 import { $toast } from './toasts.ts'
 
-const at = '2026-03-09T18:00:00.000Z'
-const doneOn = (...days: number[]): ChallengeState => ({
-  done: [1, 2, 3, 4, 5, 6, 7].map((day) => (days.includes(day) ? at : null)),
-  startedAt: days.length > 0 ? at : null,
-  mayPulse: days.includes(7),
-  questions: [],
-})
-const offline = new ApiError(0, 'no connection', null)
 let page: FakePage
 
 beforeEach(() => {
@@ -24,25 +14,6 @@ beforeEach(() => {
 })
 
 afterEach(() => page.restore())
-
-/** A server that answers each tick when the story says so. */
-function createScene() {
-  const asked: { day: number; done: boolean; answer: PromiseWithResolvers<ChallengeState> }[] = []
-  const box = createBox()
-  const pulse = mock<() => Promise<Pulse>>()
-  const tick = (day: number, done: boolean) => {
-    const answer = Promise.withResolvers<ChallengeState>()
-    asked.push({ day, done, answer })
-    return answer.promise
-  }
-  const challenge = createChallenge(box.$insights, { tick, pulse })
-  const shown = () =>
-    box
-      .state()
-      .challenge.done.map((day) => (day === null ? '-' : 'x'))
-      .join('')
-  return { challenge, asked, pulse, box, shown }
-}
 
 describe('a day', () => {
   test('is done at once, and then as the server has it', async () => {
@@ -118,45 +89,16 @@ describe('a day', () => {
   })
 })
 
-describe('a pulse', () => {
-  const moved: Pulse = {
-    signal: 'Spark',
-    component: 'Tuning In',
-    before: 41.67,
-    now: 58.33,
-    points: 16,
-    error: 9,
-    changeError: 12.7,
-    meaning: 'possible shift',
-    createdAt: at,
-  }
-
-  test('stands first among the others, and another is not offered', async () => {
-    const { challenge, pulse, box } = createScene()
-    pulse.mockResolvedValue(moved)
-    await challenge.pulse.run([{ questionId: 1, answer: 4 }])
-    expect(box.state()).toMatchObject({ pulses: [moved], challenge: { mayPulse: false, questions: [] } })
-    expect(challenge.pulse.$state.get()).toEqual({ status: 'done' })
-  })
-
-  test('that is refused says why', async () => {
-    const { challenge, pulse, box } = createScene()
-    const message = 'It is too early for that.'
-    pulse.mockRejectedValue(new ApiError(409, '', { message, code: 'too-early' }))
-    await challenge.pulse.run([])
-    expect(challenge.pulse.$state.get()).toEqual({ status: 'failed', sentence: message })
-    pulse.mockRejectedValue(offline)
-    await challenge.pulse.run([])
-    expect(challenge.pulse.$state.get()).toMatchObject({ sentence: expect.stringContaining('could not be reached') })
-    expect(box.state().pulses).toEqual([])
-  })
-})
-
 test('the calls are those of the result’s assessment', async () => {
   page.signIn()
   page.answer('/api/assessments/a%2Fb/challenge/2', { body: doneOn(2) })
   const server = challengeServer('a/b')
   expect(await server.tick(2, true)).toEqual(doneOn(2))
+  await expect(server.start(null)).rejects.toMatchObject({ status: 404 })
   await expect(server.pulse([])).rejects.toMatchObject({ status: 404 })
-  expect(page.calls).toEqual(['PUT /api/assessments/a%2Fb/challenge/2', 'POST /api/assessments/a%2Fb/pulse'])
+  expect(page.calls).toEqual([
+    'PUT /api/assessments/a%2Fb/challenge/2',
+    'POST /api/assessments/a%2Fb/challenge/start',
+    'POST /api/assessments/a%2Fb/pulse',
+  ])
 })

@@ -1,5 +1,5 @@
-import { type ChallengeState, tickDay } from '../../api/contract/challenge.ts'
-import { type Pulse, type PulseInput, sendPulse } from '../../api/contract/pulse.ts'
+import { type ChallengeState, startChallenge, tickDay } from '../../api/contract/challenge.ts'
+import { type Pulse, sendPulse, type StatementAnswers } from '../../api/contract/pulse.ts'
 import { call } from '../lib/api.ts'
 import { createAttempt, failureOf } from './attempt.ts'
 import { changeInsights, type InsightsBox } from './insights.ts'
@@ -7,14 +7,17 @@ import { showToast } from './toasts.ts'
 
 /** The challenge's calls. Each rejects with ApiError. */
 export interface ChallengeServer {
+  /** the answers of day 0; null to start without it */
+  start(answers: StatementAnswers | null): Promise<ChallengeState>
   /** `day` is 1-7 */
   tick(day: number, done: boolean): Promise<ChallengeState>
-  pulse(answers: PulseInput['answers']): Promise<Pulse>
+  pulse(answers: StatementAnswers): Promise<Pulse>
 }
 
 /** The calls for one result's challenge. A tick outlives the page. */
 export function challengeServer(assessmentId: string): ChallengeServer {
   return {
+    start: (answers) => call(startChallenge, { params: { id: assessmentId }, body: { answers } }),
     tick: (day, done) => call(tickDay, { params: { id: assessmentId, day }, body: { done }, keepalive: true }),
     pulse: (answers) => call(sendPulse, { params: { id: assessmentId }, body: { answers } }),
   }
@@ -50,6 +53,11 @@ export function createChallenge($insights: InsightsBox, server: ChallengeServer)
     show()
   }
 
+  const start = async (answers: StatementAnswers | null) => {
+    const challenge = await server.start(answers)
+    changeInsights($insights, () => ({ challenge }))
+  }
+
   return {
     /** Ticks a day, 1-7, off or back on. Resolves when it is saved or taken back. */
     async tick(day: number, done: boolean): Promise<void> {
@@ -61,12 +69,16 @@ export function createChallenge($insights: InsightsBox, server: ChallengeServer)
       turn = saved
       await saved
     },
+    /** Sends the answers of day 0, from which the challenge starts. */
+    start: createAttempt((answers: StatementAnswers) => start(answers)),
+    /** Starts the challenge without day 0, which may be answered still while no day is done. */
+    skip: createAttempt(() => start(null)),
     /** Sends the answers to the challenge's statements; what they show then stands with the other pulses. */
-    pulse: createAttempt(async (answers: PulseInput['answers']) => {
+    pulse: createAttempt(async (answers: StatementAnswers) => {
       const pulse = await server.pulse(answers)
       changeInsights($insights, ({ challenge, pulses }) => ({
         challenge: { ...challenge, mayPulse: false, questions: [] },
-        pulses: [pulse, ...pulses],
+        pulses: [pulse, ...pulses.map((earlier) => ({ ...earlier, meaning: null }))],
       }))
     }),
   }
@@ -77,5 +89,5 @@ export type ChallengeStore = ReturnType<typeof createChallenge>
 function withWishes(state: ChallengeState, wishes: readonly Wish[]): ChallengeState {
   const done = [...state.done]
   for (const wish of wishes) done[wish.day - 1] = wish.done ? (done[wish.day - 1] ?? new Date().toISOString()) : null
-  return { ...state, done }
+  return { ...state, done, mayStart: state.mayStart && done.every((day) => day === null) }
 }

@@ -1,3 +1,4 @@
+import type { ChallengeState } from '../../api/contract/challenge.ts'
 import { InsightsState, type ModelState } from '../../api/contract/insights-state.ts'
 import { signalNames } from '../../api/contract/signal.ts'
 import type { InsightsBox } from './insights.ts'
@@ -21,13 +22,25 @@ export function insightsBy(writer: 'built-in' | 'model'): InsightsState['insight
 
 export const someModel: ModelState = { service: 'models.example', name: 'small-1', choice: 'undecided', mayWrite: true }
 
+/** A challenge that nobody began. */
+export const untouchedChallenge: ChallengeState = {
+  baseline: null,
+  mayStart: true,
+  isStartSkipped: false,
+  done: Array(7).fill(null),
+  startedAt: null,
+  mayPulse: false,
+  isAskable: true,
+  questions: [{ id: 1, questionText: 'I tune in.', signal: 'Spark' }],
+}
+
 /** Words that are loaded already, and nobody else changes. */
 export function createBox(change: Partial<InsightsState> = {}) {
   let data = InsightsState.parse({
     insights: insightsBy('built-in'),
     evidence: {},
     model: someModel,
-    challenge: { done: Array(7).fill(null), startedAt: null, mayPulse: false, questions: [] },
+    challenge: untouchedChallenge,
     pulses: [],
     ...change,
   })

@@ -54,6 +54,17 @@ CREATE TABLE "challenge_days" (
 	CONSTRAINT "challenge_days_day" CHECK ("challenge_days"."day" between 1 and 7)
 );
 --> statement-breakpoint
+CREATE TABLE "challenge_starts" (
+	"assessment_id" uuid PRIMARY KEY NOT NULL,
+	"signal" text NOT NULL,
+	"component" text NOT NULL,
+	"bank_version" text NOT NULL,
+	"answers" jsonb,
+	"score" numeric(5, 2),
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "challenge_starts_answered" CHECK (("challenge_starts"."answers" is null) = ("challenge_starts"."score" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "insight_calls" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid,
@@ -87,9 +98,10 @@ CREATE TABLE "pulses" (
 	"assessment_id" uuid NOT NULL,
 	"signal" text NOT NULL,
 	"component" text NOT NULL,
+	"bank_version" text NOT NULL,
 	"answers" jsonb NOT NULL,
-	"score_before" numeric(5, 2) NOT NULL,
-	"score_now" numeric(5, 2) NOT NULL,
+	"score" numeric(5, 2) NOT NULL,
+	"error" numeric(5, 2) NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -193,6 +205,7 @@ ALTER TABLE "assessments" ADD CONSTRAINT "assessments_user_id_users_id_fk" FOREI
 ALTER TABLE "responses" ADD CONSTRAINT "responses_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scores" ADD CONSTRAINT "scores_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "challenge_days" ADD CONSTRAINT "challenge_days_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "challenge_starts" ADD CONSTRAINT "challenge_starts_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "insight_calls" ADD CONSTRAINT "insight_calls_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "insight_calls" ADD CONSTRAINT "insight_calls_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "insight_claims" ADD CONSTRAINT "insight_claims_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

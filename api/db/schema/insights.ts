@@ -78,18 +78,40 @@ export const challengeDays = pgTable(
   ],
 )
 
+const ofComponent = () => ({
+  signal: text('signal').$type<SignalName>().notNull(),
+  component: text('component').notNull(),
+  /** of the questions as they stood when they were answered */
+  bankVersion: text('bank_version').notNull(),
+})
+
+/** One row a challenge whose day 0 was answered, or passed over: then it has neither answers nor score. */
+export const challengeStarts = pgTable(
+  'challenge_starts',
+  {
+    assessmentId: ofAssessment().primaryKey(),
+    ...ofComponent(),
+    /** the answer, 1-5, to each item by its id */
+    answers: jsonb('answers').$type<Record<number, number>>(),
+    /** 0-100 */
+    score: score('score'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [check('challenge_starts_answered', sql`(${table.answers} is null) = (${table.score} is null)`)],
+)
+
 /** A component's statements, answered again after a challenge. Scores are 0-100. */
 export const pulses = pgTable(
   'pulses',
   {
     id: uuid('id').primaryKey(),
     assessmentId: ofAssessment().notNull(),
-    signal: text('signal').$type<SignalName>().notNull(),
-    component: text('component').notNull(),
+    ...ofComponent(),
     /** the answer, 1-5, to each item by its id */
     answers: jsonb('answers').$type<Record<number, number>>().notNull(),
-    scoreBefore: score('score_before').notNull(),
-    scoreNow: score('score_now').notNull(),
+    score: score('score').notNull(),
+    /** standard error of the score, in points */
+    error: score('error').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('pulses_assessment_id').on(table.assessmentId)],

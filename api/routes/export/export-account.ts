@@ -1,7 +1,13 @@
-import type { AccountExport, ExportedAssessment, ExportedPulse, ExportedSent } from '../../contract/export.ts'
+import type {
+  AccountExport,
+  ExportedAssessment,
+  ExportedPulse,
+  ExportedSent,
+  ExportedStart,
+} from '../../contract/export.ts'
 import { findAssessment, listAnswers, findAssessments } from '../../db/assessments.ts'
 import { findBanks, type Bank } from '../../db/banks.ts'
-import { listDoneDays } from '../../db/challenges.ts'
+import { findStart, listDoneDays, type StartRow } from '../../db/challenges.ts'
 import type { Database } from '../../db/database.ts'
 import { listSent } from '../../db/messages.ts'
 import { listPulses, type PulseRow } from '../../db/pulses.ts'
@@ -9,9 +15,10 @@ import { findScore } from '../../db/scores.ts'
 import { findInsightsChoice, findUser } from '../../db/users.ts'
 import { bankVersion } from '../../domain/bank.ts'
 import { wordedAnswers } from '../../domain/export.ts'
+import { readPulses } from '../../domain/pulse.ts'
 import { sharedWording } from '../../domain/wording.ts'
 import { unauthorized } from '../errors.ts'
-import { presentPulse } from '../insights/challenge-state.ts'
+import { answeredStart } from '../insights/challenge-state.ts'
 import { presentScore, presentUser } from '../present.ts'
 
 /** All that a person's account holds; the assessments are read one by one, as they are asked for. */
@@ -56,6 +63,7 @@ async function* exportAssessments(
     const unread = versions.filter((version) => !banks.has(version))
     for (const [version, items] of await findBanks(database, unread)) banks.set(version, items)
     const wording = sharedWording(versions.map((version) => banks.get(version)))
+    const start = await findStart(database, id)
     const days = await listDoneDays(database, id)
     yield {
       id,
@@ -65,13 +73,24 @@ async function* exportAssessments(
       answers: wordedAnswers(await listAnswers(database, id), wording),
       score: score ? presentScore(score) : null,
       insights: score?.insights ?? null,
+      challengeStart: start ? exportStart(start) : null,
       challenge: days.map(({ day, doneAt }) => ({ day, doneAt: doneAt.toISOString() })),
-      pulses: (await listPulses(database, id)).map(exportPulse),
+      pulses: exportPulses(await listPulses(database, id), start),
     }
   }
 }
 
-function exportPulse(row: PulseRow): ExportedPulse {
-  const answers = Object.entries(row.answers).map(([id, answer]) => ({ questionId: Number(id), answer }))
-  return { ...presentPulse(row), answers }
+function exportStart({ assessmentId: _, answers, createdAt, ...start }: StartRow): ExportedStart {
+  return { ...start, answers: listed(answers ?? {}), createdAt: createdAt.toISOString() }
+}
+
+function exportPulses(rows: readonly PulseRow[], start: StartRow | undefined): ExportedPulse[] {
+  return readPulses(rows, answeredStart(start)).map((pulse, place) => {
+    const { answers, bankVersion } = rows[place]!
+    return { ...pulse, answers: listed(answers), bankVersion }
+  })
+}
+
+function listed(answers: Record<number, number>) {
+  return Object.entries(answers).map(([id, answer]) => ({ questionId: Number(id), answer }))
 }

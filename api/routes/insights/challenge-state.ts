@@ -1,25 +1,40 @@
 import type { ChallengeState } from '../../contract/challenge.ts'
-import type { Challenge } from '../../contract/insights.ts'
 import type { Pulse } from '../../contract/pulse.ts'
-import { listDoneDays } from '../../db/challenges.ts'
+import { findStart, listDoneDays, type StartRow } from '../../db/challenges.ts'
 import type { Database } from '../../db/database.ts'
-import { listPulses, type PulseRow } from '../../db/pulses.ts'
+import { listPulses } from '../../db/pulses.ts'
 import { challengeProgress } from '../../domain/challenge-progress.ts'
-import { questionsOf, readPulse } from '../../domain/pulse.ts'
+import { type ComponentScore, questionsOf, readBaseline, readPulses } from '../../domain/pulse.ts'
+import type { WrittenResult } from './written-result.ts'
 
 /** How far the challenge of a result is, and the pulses taken after it, newest first. */
 export async function loadChallenge(
   database: Database,
-  { assessmentId, challenge, now }: { assessmentId: string; challenge: Challenge; now: Date },
+  { assessmentId, scored, words }: Pick<WrittenResult, 'assessmentId' | 'scored' | 'words'>,
+  now: Date,
 ): Promise<{ challenge: ChallengeState; pulses: Pulse[] }> {
+  const start = await findStart(database, assessmentId)
+  const baseline = answeredStart(start)
   const done = await listDoneDays(database, assessmentId)
   const pulses = await listPulses(database, assessmentId)
-  const progress = challengeProgress({ done, pulses: pulses.map(({ createdAt }) => createdAt) }, now)
-  const questions = progress.mayPulse ? questionsOf(challenge) : []
-  return { challenge: { ...progress, questions }, pulses: pulses.map(presentPulse) }
+  const times = pulses.map(({ createdAt }) => createdAt)
+  const progress = challengeProgress({ hasBaseline: baseline !== null, done, pulses: times }, now)
+  const questions = questionsOf(words.insights.challenge)
+  const isAskable = questions.length > 0
+  const challenge = {
+    ...progress,
+    baseline: baseline && readBaseline(baseline, scored),
+    isStartSkipped: start !== undefined && baseline === null,
+    mayStart: isAskable && progress.mayStart,
+    mayPulse: isAskable && progress.mayPulse,
+    isAskable,
+    questions: progress.mayStart || progress.mayPulse ? questions : [],
+  }
+  return { challenge, pulses: readPulses(pulses, baseline) }
 }
 
-/** A stored pulse as the contract shows one. */
-export function presentPulse({ scoreBefore: before, scoreNow: now, createdAt: at, ...component }: PulseRow): Pulse {
-  return readPulse(component, { before, now, at })
+/** Day 0 with its score; null where nobody answered it. */
+export function answeredStart(start: StartRow | undefined): ComponentScore | null {
+  if (start === undefined || start.score === null) return null
+  return { ...start, score: start.score }
 }

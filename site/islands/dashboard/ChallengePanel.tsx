@@ -7,10 +7,12 @@ import { Loaded } from '../ui/Loaded.tsx'
 import './challenge.css'
 import { Day } from './Day.tsx'
 import { daysDoneInWords } from './challenge-wording.ts'
+import { DayZero } from './DayZero.tsx'
 import { Pulses } from './Pulses.tsx'
 import { PulseStart } from './PulseStart.tsx'
+import { YourStart } from './YourStart.tsx'
 
-/** The challenge of the latest result: seven small acts, and after them a look at what moved. */
+/** The challenge of the latest result: day 0, seven small acts, and after them a look at what moved. */
 export function ChallengePanel({ assessmentId }: { assessmentId: string }) {
   const [$insights] = useState(() => createInsightsStore(assessmentId))
   const [challenge] = useState(() => createChallenge($insights, challengeServer(assessmentId)))
@@ -30,22 +32,23 @@ export function ChallengePanel({ assessmentId }: { assessmentId: string }) {
         what="Your seven days"
         meanwhile={<p className="mt-3 text-muted">Your seven days are on their way...</p>}
       >
-        {(state) => <Week state={state} challenge={challenge} assessmentId={assessmentId} />}
+        {(state) => <Aimed state={state} challenge={challenge} assessmentId={assessmentId} />}
       </Loaded>
     </section>
   )
 }
 
-interface WeekProps {
+interface AimedProps {
   state: InsightsState
   challenge: ChallengeStore
   assessmentId: string
 }
 
-function Week({ state, challenge, assessmentId }: WeekProps) {
-  const { signal, component, days } = state.insights.challenge
-  const { done, mayPulse, questions } = state.challenge
-  const count = done.filter((day) => day !== null).length
+/** What the challenge is for, and day 0 or what comes after it. */
+function Aimed({ state, challenge, assessmentId }: AimedProps) {
+  const { signal, component } = state.insights.challenge
+  const { mayStart, isStartSkipped } = state.challenge
+  const isBeforeStart = mayStart && !isStartSkipped
   return (
     <>
       <p className="mt-2 max-w-prose text-muted">
@@ -55,8 +58,34 @@ function Week({ state, challenge, assessmentId }: WeekProps) {
         </a>
         .
       </p>
-      <p role="status" className="mt-4 max-w-prose">
-        {daysDoneInWords(count)}
+      {isBeforeStart ? (
+        <DayZero challenge={challenge} component={component} questions={state.challenge.questions} />
+      ) : (
+        <Week state={state} challenge={challenge} />
+      )}
+      {state.pulses.length > 0 && (
+        <Pulses pulses={state.pulses} challenge={challenge} hasBaseline={state.challenge.baseline !== null} />
+      )}
+    </>
+  )
+}
+
+/** The seven days, from wherever someone starts, and the offer to look again. */
+function Week({ state, challenge }: Omit<AimedProps, 'assessmentId'>) {
+  const { component, days } = state.insights.challenge
+  const { done, mayPulse, isAskable, questions } = state.challenge
+  return (
+    <>
+      {isAskable ? (
+        <YourStart challenge={challenge} state={state.challenge} />
+      ) : (
+        <p className="mt-4 max-w-prose">
+          The questionnaire has changed since your result, and does not ask about {component} any more. The days are
+          yours all the same; there is nothing to compare after them.
+        </p>
+      )}
+      <p role="status" className="mt-6 max-w-prose">
+        {daysDoneInWords(done.filter((day) => day !== null).length)}
       </p>
       <ol className="week">
         {days.map((day, index) => (
@@ -70,7 +99,6 @@ function Week({ state, challenge, assessmentId }: WeekProps) {
         ))}
       </ol>
       {mayPulse && <PulseStart challenge={challenge} component={component} questions={questions} />}
-      {state.pulses.length > 0 && <Pulses pulses={state.pulses} challenge={challenge} />}
     </>
   )
 }

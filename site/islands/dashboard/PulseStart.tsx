@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Question } from '../../../api/contract/question.ts'
 import type { ChallengeStore } from '../../stores/challenge.ts'
 import { Button } from '../ui/Button.tsx'
-import { PulseForm } from './PulseForm.tsx'
+import { StatementForm } from './StatementForm.tsx'
 
 interface PulseStartProps {
   challenge: ChallengeStore
@@ -23,7 +23,7 @@ export function PulseStart({ challenge, component, questions }: PulseStartProps)
         minute. What comes of it stands beside your score, which stays as it is.
       </p>
       {isOpen ? (
-        <PulseForm challenge={challenge} questions={questions} />
+        <StatementForm questions={questions} sending={challenge.pulse} send="See what moved" />
       ) : (
         <Button className="mt-5" onClick={() => setOpen(true)}>
           Answer them again

@@ -3,56 +3,73 @@ import { useEffect, useRef } from 'react'
 import type { Pulse } from '../../../api/contract/pulse.ts'
 import { formatDay, formatScore } from '../../lib/format.ts'
 import type { ChallengeStore } from '../../stores/challenge.ts'
-import { Change } from '../ui/Change.tsx'
-import { meaningInWords } from './challenge-wording.ts'
+import { errorInWords, meaningInWords } from './challenge-wording.ts'
 
 interface PulsesProps {
   /** newest first */
   pulses: Pulse[]
   challenge: ChallengeStore
+  /** whether day 0 was answered */
+  hasBaseline: boolean
 }
 
 /** What answering a component's statements again has shown, apart from the score. */
-export function Pulses({ pulses, challenge }: PulsesProps) {
+export function Pulses({ pulses, challenge, hasBaseline }: PulsesProps) {
   const { status } = useStore(challenge.pulse.$state)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // the form with the focus is gone, and what it was for stands here
     if (status === 'done') title.current?.focus()
   }, [status])
+  const [newest, ...earlier] = pulses
   return (
     <section aria-labelledby="pulses-title" className="mt-8">
       <h3 ref={title} id="pulses-title" tabIndex={-1} className="text-heading">
         What moved
       </h3>
       <ol className="mt-3 border-b border-line">
-        {pulses.map((pulse) => (
-          <Movement key={pulse.createdAt} pulse={pulse} />
+        {newest && <Newest pulse={newest} hasBaseline={hasBaseline} />}
+        {earlier.map((pulse) => (
+          <li key={pulse.createdAt} className="border-t border-line py-4">
+            <Numbers pulse={pulse} />
+          </li>
         ))}
       </ol>
       <p className="mt-3 max-w-prose text-base text-muted">
+        {hasBaseline &&
+          earlier.length > 0 &&
+          'Words stand by the newest look alone: among many, one differs by chance. '}
         A few statements answered on one day can say only so much. None of this changes your score.
       </p>
     </section>
   )
 }
 
-function Movement({ pulse }: { pulse: Pulse }) {
-  const { component, before, now, points, error, changeError, meaning, createdAt } = pulse
+function Newest({ pulse, hasBaseline }: { pulse: Pulse; hasBaseline: boolean }) {
+  const { meaning, points } = pulse
   return (
     <li className="border-t border-line py-4">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <span className="font-semibold">
-          {component}, {formatDay(createdAt)}
-        </span>
-        <span>
-          {formatScore(before)} then, {formatScore(now)} now, <Change points={points} />
-        </span>
-      </p>
-      <p className="mt-1 max-w-prose">{meaningInWords(meaning)}</p>
-      <p className="mt-1 max-w-prose text-base text-muted">
-        Standard error: about {formatScore(error)} points each time, about {formatScore(changeError)} for the change.
-      </p>
+      <Numbers pulse={pulse} />
+      {meaning !== null && points !== null && <p className="mt-1 max-w-prose">{meaningInWords(meaning, points)}</p>}
+      {meaning === null && hasBaseline && (
+        <p className="mt-1 max-w-prose">
+          The statements have changed since your start, so this is compared with nothing.
+        </p>
+      )}
+      <p className="mt-1 max-w-prose text-base text-muted">{errorInWords(pulse, meaning !== null)}</p>
     </li>
+  )
+}
+
+function Numbers({ pulse: { component, before, now, createdAt } }: { pulse: Pulse }) {
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+      <span className="font-semibold">
+        {component}, {formatDay(createdAt)}
+      </span>
+      <span className="tabular-nums">
+        {before === null ? formatScore(now) : `${formatScore(before)} at your start, ${formatScore(now)} then`}
+      </span>
+    </p>
   )
 }

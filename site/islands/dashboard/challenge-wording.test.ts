@@ -1,6 +1,16 @@
 import { expect, test } from 'bun:test'
 import { ChangeMeaning } from '../../../api/contract/score.ts'
-import { daysDoneInWords, meaningInWords } from './challenge-wording.ts'
+import { isEstimated } from '../../../api/facts/parameters.ts'
+import {
+  daysDoneInWords,
+  errorInWords,
+  meaningInWords,
+  startInWords,
+  withoutStartInWords,
+} from './challenge-wording.ts'
+
+const at = '2026-03-01T08:00:00.000Z'
+const estimated = isEstimated ? ' (estimated)' : ''
 
 test('how far someone is, in words that blame nobody', () => {
   expect(daysDoneInWords(0)).toBe('Begin with whichever day you like.')
@@ -9,8 +19,51 @@ test('how far someone is, in words that blame nobody', () => {
   expect(daysDoneInWords(7)).toBe('All seven days are done.')
 })
 
-test('each movement says what it means', () => {
-  for (const meaning of ChangeMeaning.options) {
-    expect(meaningInWords(meaning).toLowerCase()).toContain(meaning)
+test('the start stands beside the result and what was to be expected after it', () => {
+  expect(startInWords({ score: 41.07, at, result: { score: 26.22, expected: 38.38 } })).toBe(
+    `Your result gave 26. The lowest of many numbers tends to be too low: about 38${estimated} was to be expected. Your start is 41.`,
+  )
+})
+
+test('a lowest number that is high is not called too low', () => {
+  const words = startInWords({ score: 79, at, result: { score: 81.25, expected: 73.6 } })
+  expect(words).toBe(
+    `Your result gave 81. A few statements can say only so much: about 74${estimated} was to be expected. Your start is 79.`,
+  )
+  expect(startInWords({ score: 58, at, result: { score: 60, expected: 60.1 } })).toBe(
+    'Your result gave 60. Your start is 58.',
+  )
+})
+
+test('a start by other statements than the result is compared with nothing', () => {
+  const words = startInWords({ score: 41.07, at, result: null })
+  expect(words).toBe('Your start is 41. The statements have changed since your result, so it stands by itself.')
+})
+
+test('whoever has no day 0 is told what that means, and whether it can be answered still', () => {
+  expect(withoutStartInWords(true)).toContain('you can still answer day 0')
+  expect(withoutStartInWords(false)).toContain('too late')
+  for (const mayStart of [true, false]) expect(withoutStartInWords(mayStart)).toContain('numbers and no verdict')
+})
+
+test.each(ChangeMeaning.options)('%s is what a movement says it means', (meaning) => {
+  for (const points of [-20, 20]) expect(meaningInWords(meaning, points).toLowerCase()).toContain(meaning)
+})
+
+test('a movement has a direction, and its chance beside it, unless it is none', () => {
+  expect(meaningInWords('about the same', 9)).toBe(meaningInWords('about the same', -9))
+  expect(meaningInWords('about the same', 9)).not.toMatch(/upward|downward|one in/)
+  for (const meaning of ['possible shift', 'likely real change'] as const) {
+    expect(meaningInWords(meaning, 20)).toContain(`about one in 10 reads a possible shift upward, or more${estimated}.`)
+    expect(meaningInWords(meaning, -20)).toContain(`a possible shift downward, or more${estimated}.`)
+    expect(meaningInWords(meaning, -20)).not.toContain('upward')
   }
+})
+
+test('an error is called estimated while it is, and a change has one where there is a change', () => {
+  const errors = { error: 11.9, changeError: 16.8 }
+  expect(errorInWords(errors, true)).toBe(
+    `Standard error${estimated}: about 12 points each time, about 17 for the change.`,
+  )
+  expect(errorInWords(errors, false)).toBe(`Standard error${estimated}: about 12 points.`)
 })

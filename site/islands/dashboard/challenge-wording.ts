@@ -1,6 +1,13 @@
-import type { Pulse } from '../../../api/contract/pulse.ts'
+import type { Baseline } from '../../../api/contract/challenge.ts'
+import type { ChangeMeaning } from '../../../api/contract/score.ts'
+import { isEstimated, parameter } from '../../../api/facts/parameters.ts'
+import { whole } from '../../../api/facts/rounding.ts'
+import { formatScore } from '../../lib/format.ts'
 
 const numbers = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']
+
+/** Stands behind what rests on simulated people, while it does. */
+const estimated = isEstimated ? ' (estimated)' : ''
 
 /** How far someone is, from the number of days done, 0-7. */
 export function daysDoneInWords(count: number): string {
@@ -10,11 +17,52 @@ export function daysDoneInWords(count: number): string {
   return `${numbers[count]} of seven days ${verb} done. Take the others in any order and whenever it suits you.`
 }
 
-/** What may be said of a movement, against the error of both occasions. */
-export function meaningInWords(meaning: Pulse['meaning']): string {
-  return {
-    'about the same': 'About the same: a difference like this can come from one day to another with nothing changed.',
-    'possible shift': 'A possible shift: more than most days differ by, and too little to be sure of.',
-    'likely real change': 'A likely real change: clearly more than days differ by with nothing changed.',
-  }[meaning]
+/** Where someone starts, beside what the result gave and what was to be expected after it. */
+export function startInWords({ score, result }: Baseline): string {
+  const start = `Your start is ${formatScore(score)}.`
+  if (result === null) {
+    return `${start} The statements have changed since your result, so it stands by itself.`
+  }
+  const given = `Your result gave ${formatScore(result.score)}.`
+  const expected = `about ${formatScore(result.expected)}${estimated} was to be expected`
+  const rise = whole(result.expected) - whole(result.score)
+  if (rise === 0) return `${given} ${start}`
+  // a lowest number that is high all the same was to be expected lower
+  const why = rise > 0 ? 'The lowest of many numbers tends to be too low' : 'A few statements can say only so much'
+  return `${given} ${why}: ${expected}. ${start}`
+}
+
+/** What it means to have no day 0; `mayStart` while it may be answered still. */
+export function withoutStartInWords(mayStart: boolean): string {
+  const consequence = 'Later looks show numbers and no verdict, as there is no fair start to compare with.'
+  if (mayStart) return `${consequence} Until a first day is done you can still answer day 0.`
+  return `Day 0 comes before the first act, so it is too late for it now. ${consequence} The days are worth as much without it.`
+}
+
+/** What may be said of a change since day 0, in whole points, against the error of both occasions. */
+export function meaningInWords(meaning: ChangeMeaning, points: number): string {
+  const direction = points > 0 ? 'upward' : 'downward'
+  if (meaning === 'about the same') {
+    return 'About the same as your start: a difference like this can come from one day to another with nothing changed.'
+  }
+  const verdict =
+    meaning === 'possible shift'
+      ? `A possible shift ${direction}: more than most days differ by, and too little to be sure of.`
+      : `A likely real change ${direction}: clearly more than days differ by with nothing changed.`
+  return `${verdict} ${chanceInWords(direction)}`
+}
+
+/** How often a shift in one direction is read of people with whom nothing happened. */
+function chanceInWords(direction: 'upward' | 'downward'): string {
+  const people = Math.round(2 / parameter('chance.possible'))
+  return `Of people who did not change at all, about one in ${people} reads a possible shift ${direction}, or more${estimated}.`
+}
+
+/** The errors, in points, of a score and of a change; the latter where there is one. */
+export function errorInWords(
+  { error, changeError }: { error: number; changeError: number },
+  isCompared: boolean,
+): string {
+  const one = `Standard error${estimated}: about ${formatScore(error)} points`
+  return isCompared ? `${one} each time, about ${formatScore(changeError)} for the change.` : `${one}.`
 }

@@ -35,7 +35,7 @@ export function ChallengeDays({ challenge: { signal, component, days }, evidence
           <a className="link" href="/dashboard#challenge">
             your dashboard
           </a>
-          , where you can tick its days off.
+          , where it begins with day 0 and you can tick its days off.
         </p>
       )}
     </section>

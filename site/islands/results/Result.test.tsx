@@ -6,6 +6,7 @@ import { signalNames } from '../../../api/contract/signal.ts'
 import { sampleScore, sampleWords } from '../../../api/domain/sample.ts'
 import { product } from '../../../api/facts/brand.ts'
 import { formatScore } from '../../lib/format.ts'
+import { untouchedChallenge } from '../../stores/insights.fixture.ts'
 import quality from '../../../content/assessment/quality.json'
 import { InsightsSection } from './InsightsSection.tsx'
 import { Overview } from './Overview.tsx'
@@ -137,10 +138,7 @@ describe('a chapter', () => {
 
 describe('the insights', () => {
   test('stand as paragraphs at once, and with all that belongs to them once that is there', async () => {
-    const state = {
-      model: null,
-      challenge: { done: Array(7).fill(null), startedAt: null, mayPulse: false, questions: [] },
-    }
+    const state = { model: null, challenge: untouchedChallenge }
     server.answer('GET /api/assessments/a1/insights', { ...sampleWords, ...state, pulses: [] })
     openInsights({ aiSummary: 'First things.\n\nSecond things.' })
     const insights = region('Your Personalized Insights')

@@ -1,30 +1,34 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { StatementAnswers } from '../../../api/contract/pulse.ts'
 import { answerLabels, type Question } from '../../../api/contract/question.ts'
-import type { ChallengeStore } from '../../stores/challenge.ts'
+import type { Attempt } from '../../stores/attempt.ts'
 import { Button } from '../ui/Button.tsx'
 
-interface PulseFormProps {
-  challenge: ChallengeStore
+interface StatementFormProps {
   questions: Question[]
+  /** sends the answers */
+  sending: Attempt<[StatementAnswers]>
+  /** what the button says */
+  send: string
 }
 
 /** The statements of a component, each with the five options of the survey. */
-export function PulseForm({ challenge, questions }: PulseFormProps) {
-  const sending = useStore(challenge.pulse.$state)
+export function StatementForm({ questions, sending, send: label }: StatementFormProps) {
+  const state = useStore(sending.$state)
   const [answers, setAnswers] = useState<ReadonlyMap<number, number>>(new Map())
   const [hasTried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const missing = questions.filter(({ id }) => !answers.has(id))
-  const isSending = sending.status === 'busy'
+  const isSending = state.status === 'busy'
 
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     setTried(true)
     const [first] = missing
     if (first) return form.current?.querySelector<HTMLInputElement>(`[name=${fieldName(first)}]`)?.focus()
-    void challenge.pulse.run([...answers].map(([questionId, answer]) => ({ questionId, answer })))
+    void sending.run([...answers].map(([questionId, answer]) => ({ questionId, answer })))
   }
 
   return (
@@ -51,10 +55,10 @@ export function PulseForm({ challenge, questions }: PulseFormProps) {
       <div>
         <p role="alert" className="text-danger not-empty:mb-4">
           {hasTried && missing.length > 0 && `Please answer each statement; ${missing.length} to go.`}
-          {missing.length === 0 && sending.status === 'failed' && `Your answers were not sent. ${sending.sentence}`}
+          {missing.length === 0 && state.status === 'failed' && `Your answers were not sent. ${state.sentence}`}
         </p>
         <Button type="submit" aria-disabled={isSending}>
-          {isSending ? 'Sending...' : 'See what moved'}
+          {isSending ? 'Sending...' : label}
         </Button>
       </div>
     </form>

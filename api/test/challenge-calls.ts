@@ -1,0 +1,49 @@
+import { type ChallengeState, startChallenge, tickDay } from '../contract/challenge.ts'
+import { sendPulse, type StatementAnswers } from '../contract/pulse.ts'
+import { items } from '../domain/bank.ts'
+import type { Reader } from './readers.ts'
+
+export const challengeOf = async (reader: Reader): Promise<ChallengeState> => (await reader.state()).challenge
+
+/** Answers day 0. */
+export const start = ({ client, assessmentId }: Reader, body: unknown) =>
+  client.call(startChallenge, { params: { id: assessmentId }, body })
+
+/** Starts without day 0. */
+export const skip = (reader: Reader) => start(reader, { answers: null })
+
+export const tick = ({ client, assessmentId }: Reader, day: number | string, done: unknown = true) =>
+  client.call(tickDay, { params: { id: assessmentId, day }, body: { done } })
+
+export const pulse = ({ client, assessmentId }: Reader, body: unknown) =>
+  client.call(sendPulse, { params: { id: assessmentId }, body })
+
+/** The items behind someone's challenge, in shown order. */
+export async function itemsBehind(reader: Reader) {
+  const { signal, component } = (await reader.state()).insights.challenge
+  return items.filter((item) => item.signal === signal && item.component === component)
+}
+
+/** Answers to the statements behind someone's challenge, each so many steps toward its key: 0 scores 50, 2 scores 100. */
+export async function answersOf(reader: Reader, steps: number): Promise<{ answers: StatementAnswers }> {
+  const behind = await itemsBehind(reader)
+  return { answers: behind.map(({ id, keyed }) => ({ questionId: id, answer: 3 + steps * keyed })) }
+}
+
+/** Bodies that answer something else than each of those statements once, from 1 to 5. */
+export function wrongAnswers({ answers }: { answers: StatementAnswers }): object[] {
+  const other = items.find(({ id }) => !answers.some(({ questionId }) => questionId === id))!
+  return [
+    {},
+    { answers: [] },
+    { answers: 'none' },
+    { answers: answers.slice(1) },
+    { answers: [...answers, { questionId: other.id, answer: 4 }] },
+    { answers: [...answers.slice(1), { questionId: other.id, answer: 4 }] },
+    { answers: [...answers, answers[0]] },
+    { answers: [...answers.slice(1), answers[1]] },
+    { answers: [...answers.slice(1), { ...answers[0], answer: 0 }] },
+    { answers: [...answers.slice(1), { ...answers[0], answer: 6 }] },
+    { answers: [...answers.slice(1), { ...answers[0], answer: 2.5 }] },
+  ]
+}

@@ -1,0 +1,69 @@
+import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import type { App } from '../app.ts'
+import { challengeDays, challengeStarts } from '../db/schema/insights.ts'
+import { atOnce, leads } from './at-once.ts'
+import { answersOf, challengeOf, skip, start, tick } from './challenge-calls.ts'
+import { createTestApp } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import { newReader } from './readers.ts'
+
+// Far more than it takes: a busy machine fails nothing.
+setDefaultTimeout(300_000)
+
+onEachDatabase('day 0 of a challenge', (database) => {
+  let app: App
+  beforeAll(() => {
+    app = createTestApp(database())
+  })
+
+  test('sent twice at once counts once', async () => {
+    const reader = await newReader(database(), app)
+    const [one, other] = [await answersOf(reader, 1), await answersOf(reader, 2)]
+    for (const lead of leads) {
+      await database().orm.delete(challengeStarts)
+      const both = await atOnce(
+        database(),
+        lead,
+        () => start(reader, one),
+        () => start(reader, other),
+      )
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      const kept = both.find(({ status }) => status === 200)!.body.baseline
+      expect((await challengeOf(reader)).baseline).toEqual(kept)
+    }
+  })
+
+  test('sent while it is passed over in another window is answered', async () => {
+    const reader = await newReader(database(), app)
+    const given = await answersOf(reader, 1)
+    for (const lead of leads) {
+      await database().orm.delete(challengeStarts)
+      const both = await atOnce(
+        database(),
+        lead,
+        () => start(reader, given),
+        () => skip(reader),
+      )
+      expect(both.map(({ status }) => status)).toEqual([200, 200])
+      expect((await challengeOf(reader)).baseline!.score).toBe(75)
+    }
+  })
+
+  test('sent while a first day is ticked is before it, or too late', async () => {
+    const reader = await newReader(database(), app)
+    const given = await answersOf(reader, 1)
+    for (const lead of leads) {
+      await database().orm.delete(challengeStarts)
+      await database().orm.delete(challengeDays)
+      const [begun, ticked] = await atOnce(
+        database(),
+        lead,
+        () => start(reader, given),
+        () => tick(reader, 1),
+      )
+      expect(ticked.status).toBe(200)
+      expect([200, 409]).toContain(begun.status)
+      expect((await challengeOf(reader)).baseline !== null).toBe(begun.status === 200)
+    }
+  })
+})

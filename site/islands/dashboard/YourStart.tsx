@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import type { ChallengeState } from '../../../api/contract/challenge.ts'
+import { formatDay } from '../../lib/format.ts'
+import type { ChallengeStore } from '../../stores/challenge.ts'
+import { Button } from '../ui/Button.tsx'
+import { startInWords, withoutStartInWords } from './challenge-wording.ts'
+import { StatementForm } from './StatementForm.tsx'
+
+interface YourStartProps {
+  challenge: ChallengeStore
+  state: ChallengeState
+}
+
+/** Where someone stood on day 0; without it what that means, and the way back to it while there is one. */
+export function YourStart({ challenge, state: { baseline, mayStart, questions } }: YourStartProps) {
+  const started = useStore(challenge.start.$state)
+  const skipped = useStore(challenge.skip.$state)
+  const [isOpen, setOpen] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // what had the focus is gone, and what came of it stands here
+    if (started.status === 'done' || skipped.status === 'done') title.current?.focus()
+  }, [started.status, skipped.status])
+  return (
+    <section aria-labelledby="start-title" className="mt-6">
+      <h3 ref={title} id="start-title" tabIndex={-1} className="font-sans text-lg font-semibold">
+        {baseline ? `Your start, ${formatDay(baseline.at)}` : 'Without day 0'}
+      </h3>
+      <p className="mt-1 max-w-prose">{baseline ? startInWords(baseline) : withoutStartInWords(mayStart)}</p>
+      {mayStart && !isOpen && (
+        <Button variant="quiet" className="no-print mt-3" onClick={() => setOpen(true)}>
+          Answer day 0 after all
+        </Button>
+      )}
+      {mayStart && isOpen && (
+        <StatementForm questions={questions} sending={challenge.start} send="Keep this as my start" />
+      )}
+    </section>
+  )
+}
