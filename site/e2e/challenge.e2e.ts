@@ -1,13 +1,126 @@
+import type { Locator, Page } from '@playwright/test'
 import type { InsightsState } from '../../api/contract/insights-state.ts'
-import { earlierSheet } from './sheets.ts'
 import { completedAssessment, expect, expectAccessible, failedRequest, signUp, test } from './story.ts'
 
-test('the days of the latest result are ticked off in any order, and kept', async ({ page }) => {
+const challengeOn = (page: Page) => page.getByRole('region', { name: 'Your 7-day micro-challenge' })
+
+/** Answers each statement in sight alike. */
+async function answerAll(section: Locator, answer: string): Promise<void> {
+  for (const statement of await section.getByRole('group').all()) {
+    await statement.getByRole('radio', { name: answer, exact: true }).check()
+  }
+}
+
+/** Someone new with a result, whose challenge starts without day 0. */
+async function startedWithout(page: Page): Promise<string> {
   await signUp(page)
-  const id = await completedAssessment(page, earlierSheet)
+  const id = await completedAssessment(page)
+  const answer = await page.request.post(`/api/assessments/${id}/challenge/start`, { data: { answers: null } })
+  expect(answer.status()).toBe(200)
+  return id
+}
+
+async function tickSeventh(page: Page, id: string): Promise<void> {
+  expect((await page.request.put(`/api/assessments/${id}/challenge/7`, { data: { done: true } })).status()).toBe(200)
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+for (const width of [375, 1280]) {
+  test(`at ${width} pixels day 0 is asked before the first day, and compared with after the last`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signUp(page)
+    const id = await completedAssessment(page)
+    await page.goto('/dashboard')
+    const section = challengeOn(page)
+    await expect(section.getByRole('heading', { name: 'Day 0: where you start' })).toBeVisible()
+    await expect(section.getByRole('checkbox')).toHaveCount(0)
+    await expectAccessible(page)
+    await section.getByRole('button', { name: 'Answer them now' }).press('Enter')
+    const statements = section.getByRole('group')
+    await expect(statements.first().getByRole('radio').first()).toBeFocused()
+    await expect(statements.first().getByRole('radio')).toHaveCount(5)
+    const count = await statements.count()
+    await statements.first().getByRole('radio', { name: 'Neutral', exact: true }).check()
+    await section.getByRole('button', { name: 'Keep this as my start' }).click()
+    await expect(section.getByText(`Please answer each statement; ${count - 1} to go.`)).toBeVisible()
+    await expectAccessible(page)
+    expect(await overflow(page)).toBe(0)
+    await answerAll(section, 'Neutral')
+    await section.getByRole('button', { name: 'Keep this as my start' }).click()
+
+    const start = section.getByRole('region', { name: 'Your start' })
+    await expect(start.getByRole('heading')).toBeFocused()
+    await expect(start).toContainText(
+      /^.*Your result gave \d+\. .*about \d+ \(estimated\) was to be expected\. Your start is 50\.$/,
+    )
+    await expect(section.getByRole('checkbox')).toHaveCount(7)
+    await expectAccessible(page)
+    await page.reload()
+    await expect(start).toContainText('Your start is 50.')
+
+    await tickSeventh(page, id)
+    await page.reload()
+    await section.getByRole('button', { name: 'Answer them again' }).click()
+    await answerAll(section, 'Neutral')
+    await section.getByRole('button', { name: 'See what moved' }).click()
+    const moved = section.getByRole('region', { name: 'What moved' })
+    await expect(moved.getByRole('heading')).toBeFocused()
+    await expect(moved.getByRole('listitem')).toContainText('50 at your start, 50 then')
+    await expect(moved.getByRole('listitem')).toContainText('About the same as your start')
+    await expect(moved.getByRole('listitem')).toContainText(/Standard error \(estimated\): about \d+ points each time/)
+    await expect(section.getByRole('heading', { name: 'See what moved' })).toHaveCount(0)
+    expect(await overflow(page)).toBe(0)
+    await expectAccessible(page)
+    await page.reload()
+    await expect(moved.getByRole('listitem')).toHaveCount(1)
+  })
+}
+
+test('day 0 is passed over, answered after all, or too late', async ({ page }) => {
+  await signUp(page)
+  await completedAssessment(page)
+  await page.goto('/dashboard')
+  const section = challengeOn(page)
+  await section.getByRole('button', { name: 'Start without it' }).click()
+  const without = section.getByRole('region', { name: 'Without day 0' })
+  await expect(without.getByRole('heading')).toBeFocused()
+  await expect(section.getByText('Begin with whichever day you like.')).toBeVisible()
+  await page.reload()
+  await expect(without).toContainText('Until a first day is done you can still answer day 0.')
+  await expectAccessible(page)
+
+  const first = section.getByRole('checkbox', { name: /^Day 1/ })
+  await Promise.all([page.waitForResponse(/\/challenge\/1$/), first.check()])
+  await expect(without).toContainText('it is too late for it now')
+  await expect(without.getByRole('button')).toHaveCount(0)
+  await Promise.all([page.waitForResponse(/\/challenge\/1$/), first.uncheck()])
+  await without.getByRole('button', { name: 'Answer day 0 after all' }).click()
+  await answerAll(section, 'Agree')
+  await section.getByRole('button', { name: 'Keep this as my start' }).click()
+  await expect(section.getByRole('region', { name: 'Your start' }).getByRole('heading')).toBeFocused()
+})
+
+test('without day 0 an answer after the last day is a number and no verdict', async ({ page }) => {
+  const id = await startedWithout(page)
+  await tickSeventh(page, id)
+  await page.goto('/dashboard')
+  const section = challengeOn(page)
+  await section.getByRole('button', { name: 'Answer them again' }).click()
+  await answerAll(section, 'Neutral')
+  await section.getByRole('button', { name: 'See what moved' }).click()
+  const moved = section.getByRole('listitem').last()
+  await expect(moved).toContainText(/50Standard error \(estimated\): about \d+ points\.$/)
+  await expect(section.getByText(/about the same|possible shift|likely real change/i)).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('the days of the latest result are ticked off in any order, and kept', async ({ page }) => {
+  const id = await startedWithout(page)
   const state: InsightsState = await (await page.request.get(`/api/assessments/${id}/insights`)).json()
   await page.goto('/dashboard')
-  const section = page.getByRole('region', { name: 'Your 7-day micro-challenge' })
+  const section = challengeOn(page)
   await expect(section.getByRole('checkbox')).toHaveCount(7)
   for (const { text } of state.insights.challenge.days) await expect(section.getByText(text)).toBeVisible()
   await expect(section.getByText('Begin with whichever day you like.')).toBeVisible()
@@ -25,43 +138,8 @@ test('the days of the latest result are ticked off in any order, and kept', asyn
   ])
   await expect(section.getByText(/^One of seven days is done\./)).toBeVisible()
   await expect(section.getByRole('heading', { name: 'See what moved' })).toHaveCount(0)
-  await expectAccessible(page)
-})
-
-test('after the seventh day the statements are answered again, which leaves the score alone', async ({ page }) => {
-  await signUp(page)
-  const id = await completedAssessment(page, earlierSheet)
-  for (const day of [1, 2, 3, 4, 5, 6]) {
-    const path = `/api/assessments/${id}/challenge/${day}`
-    expect((await page.request.put(path, { data: { done: true } })).status()).toBe(200)
-  }
-  await page.goto('/dashboard')
-  const section = page.getByRole('region', { name: 'Your 7-day micro-challenge' })
   await section.getByRole('checkbox', { name: /^Day 7/ }).check()
-  await expect(section.getByText('All seven days are done.')).toBeVisible()
-  await section.getByRole('button', { name: 'Answer them again' }).click()
-  const statements = section.getByRole('group')
-  await expect(statements.first().getByRole('radio').first()).toBeFocused()
-  await expect(statements.first().getByRole('radio')).toHaveCount(5)
-  await expectAccessible(page)
-
-  const count = await statements.count()
-  await statements.first().getByRole('radio', { name: 'Strongly Agree', exact: true }).check()
-  await section.getByRole('button', { name: 'See what moved' }).click()
-  await expect(section.getByText(`Please answer each statement; ${count - 1} to go.`)).toBeVisible()
-  for (const statement of (await statements.all()).slice(1)) {
-    await statement.getByRole('radio', { name: 'Agree', exact: true }).check()
-  }
-  await section.getByRole('button', { name: 'See what moved' }).click()
-  const moved = section.getByRole('region', { name: 'What moved' })
-  await expect(moved.getByRole('heading', { name: 'What moved' })).toBeFocused()
-  await expect(moved.getByRole('listitem')).toContainText(/50 then, \d+ now/)
-  await expect(moved.getByRole('listitem')).toContainText(/about the same|possible shift|likely real change/i)
-  await expect(moved.getByRole('listitem')).toContainText(/Standard error: about \d+ points each time/)
-  await expect(section.getByRole('heading', { name: 'See what moved' })).toHaveCount(0)
-  await expect(page.locator('dl > div').filter({ hasText: 'Current RAS' })).toContainText('50')
-  await page.reload()
-  await expect(moved.getByRole('listitem')).toHaveCount(1)
+  await expect(section.getByRole('heading', { name: 'See what moved' })).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -69,19 +147,20 @@ test('a phone shows all of it', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await signUp(page)
   const id = await completedAssessment(page)
-  await page.request.put(`/api/assessments/${id}/challenge/7`, { data: { done: true } })
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Answer them now' }).click()
+  expect(await overflow(page)).toBe(0)
+  await tickSeventh(page, id)
+  await page.reload()
   await page.getByRole('button', { name: 'Answer them again' }).click()
-  expect(await overflow()).toBe(0)
+  expect(await overflow(page)).toBe(0)
   await page.goto(`/results/${id}`)
   await page.getByText('Why? What paragraph 1 rests on').click()
   await page
     .getByText(/^Your answers to its/)
     .first()
     .click()
-  expect(await overflow()).toBe(0)
+  expect(await overflow(page)).toBe(0)
   await expectAccessible(page)
 })
 
@@ -89,8 +168,7 @@ test.describe('what goes wrong', () => {
   test.use({ expectedNoise: [failedRequest] })
 
   test('a day that could not be saved goes back, with a word on it', async ({ page }) => {
-    await signUp(page)
-    await completedAssessment(page)
+    await startedWithout(page)
     await page.goto('/dashboard')
     await page.route('**/challenge/3', (route) => route.abort())
     const day = page.getByRole('checkbox', { name: /^Day 3/ })
@@ -100,5 +178,22 @@ test.describe('what goes wrong', () => {
     await page.unroute('**/challenge/3')
     await day.check()
     await expect(page.getByText(/^One of seven days is done\./)).toBeVisible()
+  })
+
+  test('day 0 that could not be saved keeps its answers, with a word on it', async ({ page }) => {
+    await signUp(page)
+    await completedAssessment(page)
+    await page.goto('/dashboard')
+    await page.route('**/challenge/start', (route) => route.abort())
+    const section = challengeOn(page)
+    await section.getByRole('button', { name: 'Start without it' }).click()
+    await expect(section.getByText(/^That was not saved\./)).toBeVisible()
+    await section.getByRole('button', { name: 'Answer them now' }).click()
+    await answerAll(section, 'Agree')
+    await section.getByRole('button', { name: 'Keep this as my start' }).click()
+    await expect(section.getByText(/^Your answers were not sent\./)).toBeVisible()
+    await page.unroute('**/challenge/start')
+    await section.getByRole('button', { name: 'Keep this as my start' }).click()
+    await expect(section.getByRole('region', { name: 'Your start' })).toContainText('Your start is')
   })
 })
