@@ -121,3 +121,19 @@ for (const width of [320, 375]) {
     await expectAccessible(page)
   })
 }
+
+test('on a phone the way to delete what is under way stands in line with the way on', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await signUp(page)
+  await startedAssessment(page, 3)
+  await page.goto('/dashboard')
+  const rest = page.getByRole('region', { name: 'You have an assessment under way' })
+  const leftOf = (text: string) =>
+    rest.getByText(text).evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const isButton = element.classList.contains('button')
+      return Math.round((isButton ? element : range).getBoundingClientRect().left)
+    })
+  expect(await leftOf('Delete')).toBe(await leftOf('Continue'))
+})

@@ -24,7 +24,7 @@ export function Unfinished({ assessments }: { assessments: readonly Assessment[]
               </Button>
               <button
                 type="button"
-                className="row-action"
+                className="row-action -mx-2.5"
                 aria-label={`Delete the assessment with ${assessment.answered} of ${assessment.total} answered`}
                 onClick={() => setChosen(assessment)}
               >

@@ -54,7 +54,9 @@ test('a movement has a direction, and its chance beside it, unless it is none', 
   expect(meaningInWords('about the same', 9)).toBe(meaningInWords('about the same', -9))
   expect(meaningInWords('about the same', 9)).not.toMatch(/upward|downward|one in/)
   for (const meaning of ['possible shift', 'likely real change'] as const) {
-    expect(meaningInWords(meaning, 20)).toContain(`about one in 10 reads a possible shift upward, or more${estimated}.`)
+    expect(meaningInWords(meaning, 20)).toContain(
+      `about one in ten reads a possible shift upward, or more${estimated}.`,
+    )
     expect(meaningInWords(meaning, -20)).toContain(`a possible shift downward, or more${estimated}.`)
     expect(meaningInWords(meaning, -20)).not.toContain('upward')
   }

@@ -4,7 +4,7 @@ import { isEstimated, parameter } from '../../../api/facts/parameters.ts'
 import { whole } from '../../../api/facts/rounding.ts'
 import { formatScore } from '../../lib/format.ts'
 
-const numbers = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']
+const numbers = 'None One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
 
 /** Stands behind what rests on simulated people, while it does. */
 const estimated = isEstimated ? ' (estimated)' : ''
@@ -55,7 +55,8 @@ export function meaningInWords(meaning: ChangeMeaning, points: number): string {
 /** How often a shift in one direction is read of people with whom nothing happened. */
 function chanceInWords(direction: 'upward' | 'downward'): string {
   const people = Math.round(2 / parameter('chance.possible'))
-  return `Of people who did not change at all, about one in ${people} reads a possible shift ${direction}, or more${estimated}.`
+  const inWords = numbers[people]?.toLowerCase() ?? people
+  return `Of people who did not change at all, about one in ${inWords} reads a possible shift ${direction}, or more${estimated}.`
 }
 
 /** The errors, in points, of a score and of a change; the latter where there is one. */
