@@ -106,6 +106,14 @@ const Parameters = z
     }
   })
 
+const Safety = z.strictObject({
+  /** head the recommendations and every challenge, for everyone */
+  lines: Text,
+  /** goes on after an act that looks back at one's own part in something */
+  lookingBack: Text,
+})
+export type Safety = z.infer<typeof Safety>
+
 checked('assessment/parameters.json', Parameters, parametersContent)
 
 const Safety = z.strictObject({

@@ -1,5 +1,5 @@
 import { email } from '../../../api/facts/brand.ts'
-import { SupportLink } from './Support.tsx'
+import { SupportLink } from '../ui/SupportLink.tsx'
 
 /** What the result is not, and where to turn. */
 export function Limits() {

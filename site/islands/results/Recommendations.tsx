@@ -1,4 +1,5 @@
 import type { Advice, EvidenceCatalogue } from '../../../api/contract/insights.ts'
+import { Safety } from '../ui/Safety.tsx'
 import { Why } from './Why.tsx'
 
 interface RecommendationsProps {
@@ -13,6 +14,7 @@ export function Recommendations({ recommendations, evidence }: RecommendationsPr
       <h3 id="try-title" className="text-heading">
         What you could try
       </h3>
+      <Safety />
       <ol className="advice">
         {recommendations.map((advice) => (
           <li key={advice.title}>
