@@ -5,6 +5,8 @@ import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { rasError } from './api/facts/errors.ts'
+import { figuresOf } from './api/facts/figures.ts'
 import { followContent } from './site/lib/content/development.ts'
 import { brandPlugin } from './site/lib/markdown/brand-plugin.ts'
 import { collectWords } from './site/lib/markdown/collect-words.ts'
@@ -27,7 +29,7 @@ const resultsRoute = {
 }
 
 /** Read for each text, so that a rename in development is seen. */
-const filled = () => brandPlugin(JSON.parse(readFileSync('content/brand.json', 'utf8')))
+const filled = () => brandPlugin(JSON.parse(readFileSync('content/brand.json', 'utf8')), figuresOf(rasError))
 
 export default defineConfig({
   site: SITE_URL,

@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { defineCollection } from 'astro:content'
 import { glob, type Loader } from 'astro/loaders'
+import { rasError } from '../api/facts/errors.ts'
+import { figuresOf } from '../api/facts/figures.ts'
 import { fillFields } from './lib/content/fill-fields.ts'
 import { Framework } from './lib/content/framework.ts'
 import { Page } from './lib/content/page.ts'
 import { fields, text } from './lib/content/text.ts'
 
+const figures = figuresOf(rasError)
+
 /**
- * The texts of a folder of content/, each under its file's name, with the product's name filled in.
+ * The texts of a folder of content/, each under its file's name, with the product's name and the figures filled in.
  * `page` names the file to the schema as well, where each file has fields of its own.
  */
 function texts(folder: string, more: (id: string) => object = () => ({})): Loader {
@@ -28,7 +32,7 @@ function texts(folder: string, more: (id: string) => object = () => ({})): Loade
         // The development server has content/ read anew as a whole.
         watcher: undefined,
         parseData: ({ data, ...entry }) =>
-          context.parseData({ ...entry, data: { ...fillFields(data, brand), ...more(entry.id) } }),
+          context.parseData({ ...entry, data: { ...fillFields(data, brand, figures), ...more(entry.id) } }),
       })
     },
   }

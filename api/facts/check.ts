@@ -7,6 +7,7 @@ import zonesContent from '../../content/assessment/zones.json'
 import brandContent from '../../content/brand.json'
 import categoriesContent from '../../content/faq/categories.json'
 import supportContent from '../../content/support.json'
+import { QualityReason } from '../contract/score.ts'
 import { SignalName, signalNames } from '../contract/signal.ts'
 import { checked } from './content-error.ts'
 import { parameterNames } from './parameters.ts'
@@ -71,14 +72,21 @@ const Zone = z.strictObject({
 /** A growth zone: the whole scores `from` and `to` (0-100) both belong to it. */
 export type Zone = z.infer<typeof Zone>
 
-const Zones = z
-  .array(Zone)
-  .refine(
-    (zones) =>
-      zones.every(({ from, to }, place) => from === (zones[place - 1]?.to ?? -1) + 1 && to > from) &&
-      zones.at(-1)?.to === 100,
-    'Each zone must begin one above the end of the one before it, from 0 to 100.',
-  )
+const Zones = z.strictObject({
+  /** what stands beside the names */
+  note: Text,
+  /** what is said of a result where no zone's own line is */
+  mixedLine: Text,
+  zones: z
+    .array(Zone)
+    .refine(
+      (zones) =>
+        zones.every(({ from, to }, place) => from === (zones[place - 1]?.to ?? -1) + 1 && to > from) &&
+        zones.at(-1)?.to === 100,
+      'Each zone must begin one above the end of the one before it, from 0 to 100.',
+    ),
+})
+export type Zones = z.infer<typeof Zones>
 
 /** What real sheets put in place of a formula, or of one value for all. */
 const measuredName = /^(error|prior\.mean|shrink\.component|shrink\.difference)\.[A-Z][A-Za-z ]+$/
@@ -130,6 +138,8 @@ checked('assessment/zones.json', Zones, zonesContent)
 checked('assessment/safety.json', Safety, safetyContent)
 
 // Read by the site alone.
-checked('assessment/quality.json', z.strictObject({ check: Text }), qualityContent)
+/** A sentence for each reason to read a result as a sketch, and one to end with. */
+const QualityWords = z.strictObject({ reasons: z.record(QualityReason, Text), end: Text })
+checked('assessment/quality.json', QualityWords, qualityContent)
 checked('faq/categories.json', z.array(z.strictObject({ folder: Text, title: Text })).min(1), categoriesContent)
 checked('support.json', z.strictObject({ label: Text, href: Text }), supportContent)

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { fillWith, slugOf } from './fill.ts'
+import { fillWith, slugOf, unfilledIn } from './fill.ts'
 
 const fill = fillWith({ product: 'Two Hearts', email: 'hello@two.example' })
 
@@ -8,6 +8,19 @@ test('texts receive the name and the address, each time', () => {
     'Your Two Hearts Zone. Write to hello@two.example, Two Hearts.',
   )
   expect(fillWith({ product: '$& Co', email: '$1@x.example' }).text('{product}, {email}')).toBe('$& Co, $1@x.example')
+})
+
+test('texts receive the figures by their names, which never take the place of the name or the address', () => {
+  const figures = fillWith({ product: 'A', email: 'a@b.example' }, { rasError: '4', product: 'B' })
+  expect(figures.text('{product} errs by { rasError } points.')).toBe('A errs by 4 points.')
+})
+
+test('what is left in braces is named', () => {
+  expect(unfilledIn(fill.text('{product} by {name}'))).toBe(
+    '{name} stands for nothing: content/README.md lists what may stand in braces',
+  )
+  expect(unfilledIn(fill.text('{product} {constructor}'))).toStartWith('{constructor} stands')
+  expect(unfilledIn(fill.text('{product}'))).toBeNull()
 })
 
 test('links receive the name as addresses have it', () => {

@@ -1,14 +1,17 @@
 import zonesContent from '../../content/assessment/zones.json'
 import { signalScoreKey, type SignalScoreKey } from '../contract/signal.ts'
 import { fillBrand } from './brand.ts'
-import type { Bound, Zone } from './check.ts'
+import type { Bound, Zone, Zones } from './check.ts'
 import { parameter } from './parameters.ts'
 import { whole } from './rounding.ts'
 
 export type { Zone } from './check.ts'
 
+/** What stands beside the zones' names wherever they are explained. */
+export const zonesNote: Zones['note'] = zonesContent.note
+
 /** The six zones, lowest first, with the product's name filled in. */
-export const zones: readonly Zone[] = /* @__PURE__ */ (zonesContent as Zone[]).map((zone) => ({
+export const zones: readonly Zone[] = /* @__PURE__ */ (zonesContent.zones as Zone[]).map((zone) => ({
   ...zone,
   name: fillBrand(zone.name),
   description: fillBrand(zone.description),
@@ -37,16 +40,16 @@ export function nearBorder(storedRas: number): [string, string] | null {
   return nearest.away <= nearHundredths ? nearest.names : null
 }
 
-/** What is said of a result whose signals do not all say what its zone is about. */
-export const mixedLine = 'Answers in this range describe some of these skills as settled and others as open.'
-
-/** What a result's zone says of it: its own line where the signals that it speaks of agree. Scores are 0-100. */
+/**
+ * What a result's zone says of it: its own line where the signals that it speaks of agree, else that they are
+ * mixed. Scores are 0-100.
+ */
 export function zoneLine({ ownLine }: Zone, scores: Readonly<Record<SignalScoreKey, number>>): string {
-  if (!ownLine) return mixedLine
+  if (!ownLine) return zonesContent.mixedLine
   const { every, some } = ownLine.when
   const isMet = ({ signal, from = 0, under = Infinity }: Bound) => {
     const score = scores[signalScoreKey(signal)]
     return score >= from && score < under
   }
-  return (every?.every(isMet) ?? true) && (some?.some(isMet) ?? true) ? ownLine.text : mixedLine
+  return (every?.every(isMet) ?? true) && (some?.some(isMet) ?? true) ? ownLine.text : zonesContent.mixedLine
 }

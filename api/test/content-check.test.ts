@@ -57,12 +57,12 @@ describe('any other file is named with line and field', () => {
     ['brand.json', '"product": "', '"name": "', ', line 1, field product: This is missing.'],
     ['faq/categories.json', '"title"', '"heading"', ', line 2, field 0.title: This is missing.'],
     ['support.json', '"href"', '"link"', ', line 1, field href: This is missing.'],
-    ['assessment/quality.json', '"check"', '"note"', ', line 1, field check: This is missing.'],
+    ['assessment/quality.json', '"fast"', '"quick"', ', line 2, field reasons.fast: This is missing.'],
     [
       'assessment/zones.json',
       '"from": 40',
       '"from": 41',
-      ', line 1: Each zone must begin one above the end of the one before it, from 0 to 100.',
+      ', line 4, field zones: Each zone must begin one above the end of the one before it, from 0 to 100.',
     ],
     ['assessment/signals.json', '"meaning"', '"means"', ', line 2, field 0.meaning: This is missing.'],
     [

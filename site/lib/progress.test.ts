@@ -12,8 +12,8 @@ describe('the course over time', () => {
 
   test('keeps the band of the measurement error within the scale', () => {
     const [worst, best] = occasionsOf(scoresOf([1, 99]))
-    expect([worst?.low, worst?.high]).toEqual([0, 4.4])
-    expect([best?.low, best?.high]).toEqual([95.6, 100])
+    expect([worst?.low, worst?.high]).toEqual([0, 5])
+    expect([best?.low, best?.high]).toEqual([95, 100])
   })
 
   test('has one course a signal, the oldest first', () => {

@@ -7,7 +7,7 @@ import { SignalChanges } from './SignalChanges.tsx'
 import { StatementChanges } from './StatementChanges.tsx'
 import { StyleChanges } from './StyleChanges.tsx'
 
-const sketchCaution = 'At least one of the two results is a sketch: some answers came quickly or repeated a lot.'
+const sketchCaution = 'At least one of the two results is to be read as a sketch: that result itself says why.'
 
 /** The comparison of the two chosen results; the one before stays in sight while the next is read. */
 export function Changes({ scores }: { scores: ScoreList }) {

@@ -3,11 +3,12 @@ import { product } from '../../../api/facts/brand.ts'
 import { formatDay, formatScore } from '../../lib/format.ts'
 import { resultsPath } from '../../lib/paths.ts'
 import { Change } from '../ui/Change.tsx'
-import { growthInWords, zonesInWords } from './wording.ts'
+import { errorsInWords, growthInWords, zonesInWords } from './wording.ts'
 
 /** The two RAS, how far they lie apart, and what may be said of that. */
 export function RasChange({ comparison }: { comparison: Comparison }) {
   const { ras, from, to } = comparison
+  const isSame = ras.meaning === 'about the same'
   return (
     <section aria-labelledby="ras-title" className="ras">
       <h2 id="ras-title" className="sr-only">
@@ -16,21 +17,24 @@ export function RasChange({ comparison }: { comparison: Comparison }) {
       <div className="ras-figure">
         <Score result={from} score={ras.from} isQuiet />
         <span aria-hidden="true" className="ras-arrow">
-          →
+          {isSame ? '·' : '→'}
         </span>
         <Score result={to} score={ras.to} />
       </div>
       <div className="max-w-prose">
         <p className="font-serif text-title">
-          <Change points={ras.points} />
-          <span className="sr-only"> points</span>, {ras.meaning}
+          {isSame ? (
+            <span className="inline-block first-letter:uppercase">{ras.meaning}</span>
+          ) : (
+            <>
+              <Change {...ras} />
+              <span className="sr-only"> points</span>, {ras.meaning}
+            </>
+          )}
         </p>
         <p className="mt-3">{growthInWords(ras)}</p>
         <p className="mt-3">{zonesInWords(comparison, product)}</p>
-        <p className="mt-3 text-base text-muted">
-          Each score has a standard error of {ras.error.toFixed(1)} points, their difference one of{' '}
-          {ras.changeError.toFixed(1)}.
-        </p>
+        <p className="mt-3 text-base text-muted">{errorsInWords(ras)}</p>
       </div>
     </section>
   )

@@ -1,4 +1,5 @@
 import type { Comparison } from '../../../api/contract/comparison.ts'
+import { estimated } from '../../../api/facts/figures.ts'
 import { formatScore } from '../../lib/format.ts'
 import type { Range } from '../../lib/progress.ts'
 import { signalColour } from '../../lib/signal-colours.ts'
@@ -7,6 +8,7 @@ import { Change } from '../ui/Change.tsx'
 import { Dumbbell, ScaleMarks } from './Dumbbell.tsx'
 import { scaleOf } from './scale.ts'
 import { SignalTable } from './SignalTable.tsx'
+import { chanceInWords } from './wording.ts'
 
 type SignalChange = Comparison['signals'][number]
 
@@ -20,9 +22,9 @@ export function SignalChanges({ comparison }: { comparison: Comparison }) {
         Ten signals
       </h2>
       <p className="mt-3 max-w-prose text-muted">
-        The open dot is the first result, the full one the second. The thin lines are the error of each: on another day,
-        with nothing changed, a score would in about two of three cases fall on its line. By chance alone, about three
-        of the ten signals reach “possible shift”.
+        The open dot is the first result, the full one the second. The thin lines are the error of each{estimated}: in
+        two of three cases the true score lies on its line. A second score, with nothing changed, falls on the line of
+        the first in about half of all cases.
       </p>
       <figure className="mt-8">
         <div aria-hidden="true" className="signal-change signal-scale">
@@ -45,6 +47,7 @@ export function SignalChanges({ comparison }: { comparison: Comparison }) {
 
 function SignalRow({ change, scale }: { change: SignalChange; scale: Range }) {
   const { signal, from, to, points, meaning } = change
+  const isSame = meaning === 'about the same'
   return (
     <li className="signal-change" style={{ '--signal': signalColour(signal) }}>
       <h3 className="signal-name">{signal}</h3>
@@ -53,14 +56,15 @@ function SignalRow({ change, scale }: { change: SignalChange; scale: Range }) {
         <span className="sr-only">from </span>
         {formatScore(from)}
         <span aria-hidden="true" className="text-muted">
-          {' → '}
+          {isSame ? ' · ' : ' → '}
         </span>
         <span className="sr-only"> to </span>
-        <span className="font-semibold">{formatScore(to)}</span>
+        <span className={isSame ? '' : 'font-semibold'}>{formatScore(to)}</span>
       </p>
       <p className="signal-words">
-        <Change points={points} />{' '}
-        <span className={meaning === 'about the same' ? 'text-muted' : 'font-semibold'}>{meaning}</span>
+        <Change points={points} meaning={meaning} />{' '}
+        <span className={isSame ? 'text-muted' : 'font-semibold'}>{meaning}</span>
+        <span className="block text-base text-muted empty:hidden">{chanceInWords(meaning)}</span>
       </p>
     </li>
   )

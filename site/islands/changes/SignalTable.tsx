@@ -1,12 +1,14 @@
 import type { Comparison } from '../../../api/contract/comparison.ts'
+import { estimated } from '../../../api/facts/figures.ts'
 import { formatDay, formatScore } from '../../lib/format.ts'
 import { Change } from '../ui/Change.tsx'
 import { NumberTable } from '../ui/NumberTable.tsx'
+import { chanceInWords } from './wording.ts'
 
 /** The ten signals of two results with their errors, in numbers. */
 export function SignalTable({ comparison: { from, to, signals } }: { comparison: Comparison }) {
   return (
-    <NumberTable caption="Ten signals in two results, each out of 100, with standard errors">
+    <NumberTable caption="Ten signals in two results, each out of 100, with their errors">
       <thead>
         <tr>
           <th scope="col">Signal</th>
@@ -17,13 +19,13 @@ export function SignalTable({ comparison: { from, to, signals } }: { comparison:
             {formatDay(to.completedAt)}
           </th>
           <th scope="col" className="number">
-            Error of each
+            Error of each{estimated}
           </th>
           <th scope="col" className="number">
             Change
           </th>
           <th scope="col" className="number">
-            Error of the change
+            Error of the change{estimated}
           </th>
           <th scope="col">In words</th>
         </tr>
@@ -34,12 +36,15 @@ export function SignalTable({ comparison: { from, to, signals } }: { comparison:
             <th scope="row">{signal}</th>
             <td className="number">{formatScore(from)}</td>
             <td className="number">{formatScore(to)}</td>
-            <td className="number">{error.toFixed(1)}</td>
+            <td className="number">{formatScore(error)}</td>
             <td className="number">
-              <Change points={points} />
+              <Change points={points} meaning={meaning} />
             </td>
-            <td className="number">{changeError.toFixed(1)}</td>
-            <td>{meaning}</td>
+            <td className="number">{formatScore(changeError)}</td>
+            <td>
+              {meaning}
+              {meaning !== 'about the same' && `. ${chanceInWords(meaning)}`}
+            </td>
           </tr>
         ))}
       </tbody>

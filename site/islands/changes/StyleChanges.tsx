@@ -5,13 +5,14 @@ import { signalColour } from '../../lib/signal-colours.ts'
 import { confidenceInWords, stylesInWords } from '../results/wording.ts'
 import { sameStylesInWords } from './wording.ts'
 
-const unmoved = 'In all ten signals the same style came first both times.'
+const unmoved = 'In none of the ten signals did another style take the lead.'
 const moved =
   'In these signals another style came first than before. Styles describe how, not how well, and where ' +
   'the lead was narrow on either side, the move may be no more than the day.'
 
 /** The signals in which another style came first, with how sure each reading was. */
-export function StyleChanges({ comparison: { styles, from, to } }: { comparison: Comparison }) {
+export function StyleChanges({ comparison: { styles: all, from, to } }: { comparison: Comparison }) {
+  const styles = all.filter((style) => style.from.shown.length + style.to.shown.length > 0)
   return (
     <section aria-labelledby="styles-title" className="changes-part">
       <h2 id="styles-title" className="text-title">

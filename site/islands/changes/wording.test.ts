@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'bun:test'
 import type { Comparison, StyleReading } from '../../../api/contract/comparison.ts'
 import { ChangeMeaning } from '../../../api/contract/score.ts'
-import { answerInWords, growthInWords, sameStylesInWords, statementsInWords, zonesInWords } from './wording.ts'
+import {
+  answerInWords,
+  chanceInWords,
+  errorsInWords,
+  growthInWords,
+  sameStylesInWords,
+  statementsInWords,
+  zonesInWords,
+} from './wording.ts'
 
-const ras = { from: 50, to: 56, points: 6, error: 3.4, changeError: 4.81, meaning: 'possible shift' } as const
+const ras = { from: 50, to: 58, points: 8, error: 3.93, changeError: 5.56, meaning: 'possible shift' } as const
 
 function comparison(changes: Partial<Comparison> = {}): Comparison {
   return {
@@ -23,6 +31,21 @@ function comparison(changes: Partial<Comparison> = {}): Comparison {
 test('each size of change has a sentence of its own', () => {
   const sentences = ChangeMeaning.options.map((meaning) => growthInWords({ ...ras, meaning }))
   expect(new Set(sentences).size).toBe(3)
+  expect(sentences[0]).not.toMatch(/\d|\(/)
+  expect(sentences[1]).toContain('about 21 in 100 see a difference of about 7 points or more (estimated)')
+  expect(sentences[2]).toContain('about 7 in 100 see a difference of about 10 points or more (estimated)')
+})
+
+test('two scores err, and their difference errs more, in whole points that are estimated', () => {
+  expect(errorsInWords(ras)).toBe(
+    'Each score errs by about 4 points, the difference between two by about 6 (estimated).',
+  )
+})
+
+test('each verdict on a signal is followed by what chance does, unless it is that nothing moved', () => {
+  expect(chanceInWords('about the same')).toBe('')
+  expect(chanceInWords('possible shift')).toContain('about 21 in 100 people read this or more of at least one')
+  expect(chanceInWords('likely real change')).toContain('about 7 in 100 people read this of at least one')
 })
 
 test('the zones are named, once where they are the same, with the product filled in', () => {
@@ -32,6 +55,8 @@ test('the zones are named, once where they are the same, with the product filled
   expect(zonesInWords(comparison({ to }), 'Concord')).toBe(
     'Your Concord Zone went from Relational Intelligence to Embodied Concord.',
   )
+  const level = zonesInWords(comparison({ to, ras: { ...ras, meaning: 'about the same' } }), 'Concord')
+  expect(level).toStartWith('Between the two scores lies a border, of Relational Intelligence and Embodied Concord.')
 })
 
 describe('another style in the lead', () => {
@@ -53,7 +78,8 @@ describe('another style in the lead', () => {
   test('of others is left to the two readings', () => {
     expect(sameStylesInWords(clear, shared)).toBe('')
     expect(sameStylesInWords(clear, { ...clear, shown: ['Inward Energy'] })).toBe('')
-    expect(sameStylesInWords({ ...shared, faint: true }, shared)).toBe('')
+    const none = { ...shared, shown: [] }
+    expect(sameStylesInWords(none, none)).toBe('')
   })
 })
 

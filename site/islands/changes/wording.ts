@@ -2,35 +2,51 @@ import type { Comparison, ScoreChange, StatementChange, StyleReading } from '../
 import { answerLabel } from '../../../api/contract/question.ts'
 import type { ChangeMeaning } from '../../../api/contract/score.ts'
 import { fillBrand } from '../../../api/facts/brand.ts'
+import { chances, estimated, figuresOf } from '../../../api/facts/figures.ts'
 
-/** What may be said of a change in RAS. The shares are of simulated people who had not changed. */
-const growthSentences: Record<ChangeMeaning, string> = {
-  'about the same':
-    'A difference this small is what two days can make of one person, so read the two scores as about ' + 'the same.',
-  'possible shift':
-    'Something may have shifted. In simulated answers, about 20 in 100 people who had not changed still ' +
-    'moved 6 points or more.',
-  'likely real change':
-    'The day alone is unlikely to explain this. In simulated answers, about 6 in 100 people who had not ' +
-    'changed still moved 9 points or more.',
+/** How much each of two RAS errs, and how much their difference. */
+export function errorsInWords({ error }: Pick<ScoreChange, 'error'>): string {
+  const { rasError, rasChangeError, estimated } = figuresOf(error)
+  return `Each score errs by about ${rasError} points, the difference between two by about ${rasChangeError}${estimated}.`
 }
 
-export function growthInWords({ meaning }: ScoreChange): string {
-  return growthSentences[meaning]
+/** What may be said of a change in RAS; the shares are of people with whom nothing happened. */
+export function growthInWords({ meaning, error }: Pick<ScoreChange, 'meaning' | 'error'>): string {
+  const { possibleFrom, likelyFrom, chancePossible, chanceLikely, estimated } = figuresOf(error)
+  const sentences: Record<ChangeMeaning, string> = {
+    'about the same':
+      'A difference this small is what two days can make of one person, and which score is higher says nothing.',
+    'possible shift':
+      `Something may have shifted. Of people with whom nothing happened, about ${chancePossible} see a difference ` +
+      `of about ${possibleFrom} points or more${estimated}.`,
+    'likely real change':
+      `The day alone is unlikely to explain this. Of people with whom nothing happened, about ${chanceLikely} see a ` +
+      `difference of about ${likelyFrom} points or more${estimated}.`,
+  }
+  return sentences[meaning]
+}
+
+/** What chance alone does to ten signals, said after each verdict on one; empty where there is none to doubt. */
+export function chanceInWords(meaning: ChangeMeaning): string {
+  if (meaning === 'about the same') return ''
+  const share = meaning === 'possible shift' ? chances.chancePossible : chances.chanceLikely
+  const verdict = meaning === 'possible shift' ? 'this or more' : 'this'
+  return `By chance alone, about ${share} people read ${verdict} of at least one of their ten signals${estimated}.`
 }
 
 /** Whether the two results are in the same zone, and in which ones. */
-export function zonesInWords({ from, to }: Comparison, product: string): string {
+export function zonesInWords({ from, to, ras }: Comparison, product: string): string {
   const [before, after] = [fillBrand(from.tier), fillBrand(to.tier)]
-  return before === after
-    ? `Your ${product} Zone was ${after} both times.`
+  if (before === after) return `Your ${product} Zone was ${after} both times.`
+  return ras.meaning === 'about the same'
+    ? `Between the two scores lies a border, of ${before} and ${after}. Those are names of bands, not findings.`
     : `Your ${product} Zone went from ${before} to ${after}.`
 }
 
 /** Says so where another style leads now, but the styles that share the lead are the same ones. */
 export function sameStylesInWords(from: StyleReading, to: StyleReading): string {
   const hasSame = from.shown.length === to.shown.length && from.shown.every((name) => to.shown.includes(name))
-  const isSame = hasSame && !from.faint && !to.faint
+  const isSame = hasSame && from.shown.length > 0
   return isSame ? 'The same styles share the lead both times, in another order.' : ''
 }
 

@@ -60,7 +60,7 @@ function Row({ entry, comparison, onDelete }: RowProps) {
           <a href={resultsPath(assessmentId)} className="row-link">
             {day}
           </a>
-          {growth && <Change points={growth.points} />}
+          {growth && <Change {...growth} />}
           {!growth && <span className="font-normal">Baseline</span>}
         </p>
         <p className="history-line text-muted">

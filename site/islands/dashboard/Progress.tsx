@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { whole } from '../../../api/facts/rounding.ts'
+import { figuresOf } from '../../../api/facts/figures.ts'
 import type { ScoreList } from '../../../api/contract/score.ts'
 import type { Surroundings } from '../chart/surroundings.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
@@ -26,10 +26,7 @@ export function Progress({ scores }: { scores: ScoreList }) {
           <canvas ref={canvas} role="img" aria-label={progressInWords(occasions)} />
         </div>
         <figcaption className="mt-4">
-          <p className="max-w-prose text-base text-muted">
-            The shaded band is the error of measurement: taken again on another day, with nothing changed, a score would
-            in about two of three cases lie within {whole(scores[0]!.rasError)} points above or below.
-          </p>
+          <p className="max-w-prose text-base text-muted">{bandInWords(scores[0]!.rasError)}</p>
           <div className="no-print mt-2">
             <Disclosure label="The chart as a table">
               <ProgressTable occasions={occasions} />
@@ -38,6 +35,16 @@ export function Progress({ scores }: { scores: ScoreList }) {
         </figcaption>
       </figure>
     </section>
+  )
+}
+
+/** What the band is, and what it is not: it tells of the true score, and less of a second one. */
+function bandInWords(error: number): string {
+  const { rasError, rasSecondHalf, rasChangeError, estimated } = figuresOf(error)
+  return (
+    `The shaded band reaches ${rasError} points above and below each score${estimated}. In two of three cases the true ` +
+    `score lies within it. Answered again with nothing changed, a second score would lie within ${rasSecondHalf} ` +
+    `points of the first in half of all cases, and within ${rasChangeError} in two of three${estimated}.`
   )
 }
 

@@ -1,3 +1,5 @@
+import { estimated } from '../../../api/facts/figures.ts'
+import { whole } from '../../../api/facts/rounding.ts'
 import type { Occasion } from '../../lib/progress.ts'
 import { Change } from '../ui/Change.tsx'
 import { NumberTable } from '../ui/NumberTable.tsx'
@@ -14,7 +16,7 @@ export function ProgressTable({ occasions }: { occasions: readonly Occasion[] })
             RAS
           </th>
           <th scope="col" className="number">
-            Band
+            Band{estimated}
           </th>
           <th scope="col">Change</th>
         </tr>
@@ -26,12 +28,12 @@ export function ProgressTable({ occasions }: { occasions: readonly Occasion[] })
             <td>{day}</td>
             <td className="number">{ras}</td>
             <td className="number">
-              {low.toFixed(1)} to {high.toFixed(1)}
+              {whole(low)} to {whole(high)}
             </td>
             <td>
               {growth ? (
                 <>
-                  <Change points={growth.points} />, {growth.meaning}
+                  <Change {...growth} /> {growth.meaning}
                 </>
               ) : (
                 'Baseline'

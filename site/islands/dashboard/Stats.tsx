@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { ScoreList } from '../../../api/contract/score.ts'
+import type { Growth, ScoreList } from '../../../api/contract/score.ts'
 import { fillBrand } from '../../../api/facts/brand.ts'
 import { formatScore } from '../../lib/format.ts'
-import { zones } from '../../../api/facts/zones.ts'
+import { zones, zonesNote } from '../../../api/facts/zones.ts'
 import { Change } from '../ui/Change.tsx'
 
 /** Four figures: where the person stands, and how that moved. `scores` are newest first. */
@@ -15,16 +15,30 @@ export function Stats({ scores, product }: { scores: ScoreList; product: string 
       <Stat label="Current RAS" note={latest && 'of 100'}>
         {latest ? formatScore(latest.rasScore) : '–'}
       </Stat>
-      <Stat label="Growth" note={latest?.growth?.meaning ?? 'after two assessments'}>
-        {latest?.growth ? <Change points={latest.growth.points} /> : '–'}
-      </Stat>
+      <GrowthStat growth={latest?.growth ?? null} />
       <Stat label="Assessments" note="completed" isWide>
         {scores.length}
       </Stat>
-      <Stat label={`Current ${product} Zone`} note={tagline} isWide>
+      <Stat label={`Current ${product} Zone`} note={tagline && `${tagline}. ${zonesNote}`} isWide>
         {zone ?? 'Not Assessed'}
       </Stat>
     </dl>
+  )
+}
+
+/** How the score moved since the last time: in points where that means something, else in words alone. */
+function GrowthStat({ growth }: { growth: Growth | null }) {
+  if (growth?.meaning === 'about the same') {
+    return (
+      <Stat label="Growth" note="as the last time">
+        <span className="block py-1 text-2xl print:py-0 print:text-base">About the same</span>
+      </Stat>
+    )
+  }
+  return (
+    <Stat label="Growth" note={growth?.meaning ?? 'after two assessments'}>
+      {growth ? <Change {...growth} /> : '–'}
+    </Stat>
   )
 }
 

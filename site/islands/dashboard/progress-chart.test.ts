@@ -16,8 +16,8 @@ test('a line of the shown scores, from ten under the lowest to ten over the high
 
 test('the band of the measurement error lies around it', () => {
   const [, high, low] = progressConfiguration(occasions, surroundings).data.datasets
-  expect(high).toMatchObject({ data: [53.4, 61.4, 68.4], fill: '+1' })
-  expect(low).toMatchObject({ data: [46.6, 54.6, 61.6] })
+  expect(high).toMatchObject({ data: [54, 62, 69], fill: '+1' })
+  expect(low).toMatchObject({ data: [46, 54, 61] })
 })
 
 test('nothing moves for those who ask for less motion', () => {

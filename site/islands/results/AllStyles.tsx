@@ -4,7 +4,7 @@ import type { Signal } from '../../../api/facts/signals.ts'
 import { Bar } from './Bar.tsx'
 import { styleTitle } from './content.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
-import { stylePercentage } from './wording.ts'
+import { neutralPercentage, stylePercentage } from './wording.ts'
 
 /** Every style of a signal with its percentage, for the reader who wants to see how close they are. */
 export function AllStyles({ analysis, text }: { analysis: StyleAnalysis; text: Signal }) {
@@ -23,7 +23,8 @@ export function AllStyles({ analysis, text }: { analysis: StyleAnalysis; text: S
         ))}
       </ul>
       <p className="mt-3 max-w-prose text-base text-muted">
-        100% is full agreement with a style’s statements, 60% the middle of the scale, 20% full disagreement.
+        100% is full agreement with a style’s statements, {neutralPercentage}% the neutral answer, 20% full
+        disagreement.
       </p>
     </Disclosure>
   )

@@ -1,12 +1,11 @@
 import type { ScoreResult } from '../../../api/contract/score.ts'
 import { fillBrand, product } from '../../../api/facts/brand.ts'
 import { formatDay, formatScore } from '../../lib/format.ts'
-import { isEstimated } from '../../../api/facts/parameters.ts'
-import { zoneLine, zones } from '../../../api/facts/zones.ts'
+import { zoneLine, zones, zonesNote } from '../../../api/facts/zones.ts'
 import { zoneText } from './content.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { Gauge } from './Gauge.tsx'
-import { borderInWords } from './wording.ts'
+import { borderInWords, errorInWords } from './wording.ts'
 
 /** The opening page: the number, its zone, and what the number can and cannot say. */
 export function Overview({ result, isSample }: { result: ScoreResult; isSample: boolean }) {
@@ -25,18 +24,17 @@ export function Overview({ result, isSample }: { result: ScoreResult; isSample: 
           <p className="text-base text-muted">{isSample ? `${product} Zone` : `Your ${product} Zone`}</p>
           <p className="zone">{zoneName}</p>
           <p className="mt-5 font-serif text-title">{zone.tagline}</p>
-          <p className="mt-3 text-muted first-letter:uppercase">{zone.description}</p>
+          <p className="mt-3 text-muted first-letter:uppercase">
+            {zone.description}. {zonesNote}
+          </p>
           <p className="mt-4">{zoneLine(zone, result)}</p>
-          {result.nearBorder && (
-            <p className="mt-4">This score is {borderInWords(result.nearBorder)}: both may sound like you.</p>
-          )}
+          {result.nearBorder && <p className="mt-4">This score is {borderInWords(result.nearBorder)}.</p>}
         </div>
       </div>
       <div className="mt-12 grid gap-x-16 gap-y-4 border-t border-line pt-6 lg:grid-cols-2 print:mt-5">
         <p className="max-w-prose text-base text-muted">
-          Read it as “about {formatScore(result.rasScore)}”: from one occasion to another the number has a standard
-          error of about {formatScore(result.rasError)} points{isEstimated && ' (estimated)'}. It sums up one person’s
-          own answers on one day, and it is not a diagnosis.
+          Read it as “about {formatScore(result.rasScore)}”: {errorInWords(result)} It rests on 120 of one person’s own
+          answers on one day, and it is not a diagnosis.
         </p>
         <div className="no-print">
           <Zones current={zone.name} />

@@ -1,5 +1,5 @@
-import type { ScoreResult } from '../../../api/contract/score.ts'
-import quality from '../../../content/assessment/quality.json'
+import type { Quality, ScoreResult } from '../../../api/contract/score.ts'
+import qualityWords from '../../../content/assessment/quality.json'
 import { product } from '../../../api/facts/brand.ts'
 import { Button } from '../ui/Button.tsx'
 
@@ -8,11 +8,15 @@ export function Preface({ result, isSample }: { result: ScoreResult; isSample: b
   return (
     <>
       {isSample && <SampleMark />}
-      {result.quality.flag === 'check' && (
-        <p className="mb-12 max-w-prose border-l-2 border-accent pl-5">{quality.check}</p>
-      )}
+      {result.quality.reasons.length > 0 && <Sketch quality={result.quality} />}
     </>
   )
+}
+
+/** Why a result is a sketch, a sentence a reason. */
+function Sketch({ quality: { reasons } }: { quality: Quality }) {
+  const sentences = [...reasons.map((reason) => qualityWords.reasons[reason]), qualityWords.end]
+  return <p className="mb-12 max-w-prose border-l-2 border-accent pl-5">{sentences.join(' ')}</p>
 }
 
 function SampleMark() {

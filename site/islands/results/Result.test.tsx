@@ -7,7 +7,6 @@ import { sampleScore, sampleWords } from '../../../api/domain/sample.ts'
 import { product } from '../../../api/facts/brand.ts'
 import { formatScore } from '../../lib/format.ts'
 import { untouchedChallenge } from '../../stores/insights.fixture.ts'
-import quality from '../../../content/assessment/quality.json'
 import { InsightsSection } from './InsightsSection.tsx'
 import { Overview } from './Overview.tsx'
 import { Preface } from './Preface.tsx'
@@ -67,15 +66,26 @@ describe('the opening', () => {
     expect(onPage().getByText(/near the border of Growth Edge and Relational Intelligence/)).toBeTruthy()
   })
 
-  for (const [flag, isSaid] of [
-    ['check', true],
-    ['good', false],
-  ] as const) {
-    test(`${isSaid ? 'says' : 'says nothing of the kind'} where answers are to be read as a sketch: ${flag}`, () => {
-      render(<Preface result={resultWith({ quality: { flag, reasons: [] } })} isSample={false} />)
-      expect(onPage().queryByText(quality.check) !== null).toBe(isSaid)
-    })
-  }
+  test('says of a sketch why it is one, a sentence a reason', () => {
+    const sketch = resultWith({ quality: { flag: 'check', reasons: ['long-run', 'fast'] } })
+    render(<Preface result={sketch} isSample={false} />)
+    expect(onPage().getByText(/as a sketch/).textContent).toBe(
+      'One answer came many times in a row. Your answers came quickly. ' +
+        'Your result is saved; please read it as a sketch.',
+    )
+  })
+
+  test('says nothing of the kind of any other', () => {
+    render(<Preface result={resultWith({ quality: { flag: 'good', reasons: [] } })} isSample={false} />)
+    expect(onPage().queryByText(/as a sketch/)).toBeNull()
+  })
+
+  test('says by how much the score errs, that this is estimated, and that zones are names of bands', () => {
+    openOverview({ rasScore: 67.5, rasError: 3.93 })
+    const opening = region('Your Relationship Alignment Score')
+    expect(opening.getByText(/Read it as/).textContent).toContain('it errs by about 4 points (estimated)')
+    expect(opening.getByText(/Names of bands, not findings/)).toBeTruthy()
+  })
 })
 
 describe('the ten signals', () => {
@@ -130,9 +140,9 @@ describe('a chapter', () => {
   })
 
   test('names no style where the answers agree with none', () => {
-    openChapter({ analysis: style({ faint: true, styleScore: 2.4 }) })
-    expect(region('Spark').getByText('No style stands out')).toBeTruthy()
-    expect(region('Spark').getByText(/at 48%, under the middle of the scale/)).toBeTruthy()
+    openChapter({ analysis: style({ confidence: 'blended', faint: true, shown: [], styleScore: 2.4 }) })
+    expect(region('Spark').getByText('None stands out')).toBeTruthy()
+    expect(region('Spark').getByText(/The highest is at 48%/)).toBeTruthy()
   })
 })
 

@@ -39,12 +39,13 @@ export function Result({ result, isSample }: { result: ScoreResult; isSample: bo
         </h2>
         <div className="chapters-opening mt-4 mb-12 max-w-prose space-y-3 text-muted">
           <p>
-            Each score is made of a few parts. A part is called a strength or an edge only where it stands well above or
-            below its signal.
+            Each score is made of a few parts. In the whole result at most one part is called a strength and one an edge
+            to grow: the two furthest above and below your own RAS, if they are further away than their few answers err.
+            On another day it may be another part.
           </p>
           <p>
-            Styles describe how, not how well. Each rests on a handful of statements, so where several are close, all of
-            them are named.
+            Styles describe how, not how well. Each rests on a handful of statements, so where two or three are close,
+            they are named together, and where more are, none is.
           </p>
         </div>
         {signalScores(result).map(({ signal, score }, index) => (

@@ -6,7 +6,7 @@ import { signalColour } from '../../lib/signal-colours.ts'
 import { Bar } from './Bar.tsx'
 import { ComponentList } from './ComponentList.tsx'
 import { StyleBox } from './StyleBox.tsx'
-import { namesSeveral, readingOf } from './wording.ts'
+import { readingOf } from './wording.ts'
 
 interface SignalChapterProps {
   signal: SignalName
@@ -30,7 +30,7 @@ export function chapterId(signal: SignalName): string {
 export function SignalChapter({ signal, number, score, breakdown, analysis }: SignalChapterProps) {
   const text = signalOf(signal)
   const id = chapterId(signal)
-  const isWide = analysis !== undefined && namesSeveral(analysis)
+  const isWide = analysis !== undefined && analysis.shown.length > 1
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="chapter" style={{ '--signal': signalColour(signal) }}>
       <header>
@@ -54,7 +54,7 @@ export function SignalChapter({ signal, number, score, breakdown, analysis }: Si
       <div className="max-lg:mt-8 print:mt-0">
         <div className="chapter-part">
           <p className="max-w-prose font-serif text-xl">{text.description}</p>
-          <SignalMeaning text={text} score={score} />
+          <SignalMeaning text={text} score={score} breakdown={breakdown} />
         </div>
         <div className={`mt-8 grid gap-10 print:gap-5 ${isWide ? '' : beside}`}>
           {breakdown && <ComponentList breakdown={breakdown} text={text} isWide={isWide} />}
@@ -65,16 +65,19 @@ export function SignalChapter({ signal, number, score, breakdown, analysis }: Si
   )
 }
 
-function SignalMeaning({ text, score }: { text: Signal; score: number }) {
-  const reading = readingOf(score)
-  if (reading !== 'middle') return <p className="mt-4 max-w-prose">{text[reading]}</p>
-  return (
-    <div className="mt-4 max-w-prose print:max-w-none">
-      <p>Your answers lie between two descriptions; some of each may sound like you.</p>
-      <ul className="mt-3 space-y-3 border-l-2 border-(--signal) pl-5">
-        <li>{text.high}</li>
-        <li>{text.low}</li>
-      </ul>
-    </div>
-  )
+interface SignalMeaningProps {
+  text: Signal
+  score: number
+  breakdown: SignalBreakdown | undefined
+}
+
+function SignalMeaning({ text, score, breakdown }: SignalMeaningProps) {
+  const reading = readingOf(score, breakdown?.components.map((component) => component.score) ?? [])
+  const words = {
+    high: text.high,
+    low: text.low,
+    between: 'Taken together, your answers lie around the middle here. The parts can differ, so look at each.',
+    mixed: 'The parts of this signal do not all point the same way, so look at each by itself.',
+  }
+  return <p className="mt-4 max-w-prose">{words[reading]}</p>
 }

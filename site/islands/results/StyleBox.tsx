@@ -3,7 +3,7 @@ import { formatPercent } from '../../lib/format.ts'
 import type { Signal } from '../../../api/facts/signals.ts'
 import { AllStyles } from './AllStyles.tsx'
 import { descriptionOf, styleTitle } from './content.ts'
-import { confidenceInWords, namesSeveral, stylePercentage, stylesInWords } from './wording.ts'
+import { confidenceInWords, neutralInWords, stylePercentage, stylesInWords } from './wording.ts'
 
 interface StyleProps {
   analysis: StyleAnalysis
@@ -12,7 +12,8 @@ interface StyleProps {
 
 /** The style or styles that lead in a signal, how sure that is, and all of them on demand. */
 export function StyleBox({ analysis, text, isWide }: StyleProps & { isWide: boolean }) {
-  const isSingle = !analysis.faint && !namesSeveral(analysis)
+  const isSingle = analysis.shown.length === 1
+  const isNone = analysis.shown.length === 0
   const percentage = formatPercent(stylePercentage(analysis.styleScore))
   return (
     <div className="chapter-part h-fit rounded-xl bg-sunken p-6 sm:p-8 print:bg-transparent print:p-0">
@@ -22,12 +23,11 @@ export function StyleBox({ analysis, text, isWide }: StyleProps & { isWide: bool
       </p>
       <p className="mt-2 max-w-prose">{confidenceInWords(analysis)}</p>
       {isSingle && <p className="mt-3 max-w-prose">{descriptionIn({ analysis, text }, analysis.dominantStyle)}</p>}
-      {analysis.faint && (
-        <p className="mt-3 text-base text-muted">
-          The highest is {styleTitle(text, analysis.dominantStyle)} at {percentage}, under the middle of the scale.
-        </p>
-      )}
       {isWide && <SeveralStyles analysis={analysis} text={text} />}
+      <p className="mt-3 text-base text-muted empty:hidden">
+        {isNone && `The highest is at ${percentage}. `}
+        {neutralInWords(shownPercentages(analysis))}
+      </p>
       <div className="no-print mt-5">
         <AllStyles analysis={analysis} text={text} />
       </div>
@@ -54,6 +54,12 @@ function SeveralStyles({ analysis, text }: StyleProps) {
 
 function descriptionIn({ analysis, text }: StyleProps, name: string): string {
   return (name === analysis.dominantStyle && analysis.description) || descriptionOf(text.styles, name)
+}
+
+/** Those that are in sight: of each style that is named, or of the highest where none is. */
+function shownPercentages(analysis: StyleAnalysis): number[] {
+  const names = analysis.shown.length > 0 ? analysis.shown : [analysis.dominantStyle]
+  return names.map((name) => percentageOf(analysis, name))
 }
 
 function percentageOf({ styles, dominantStyle, styleScore }: StyleAnalysis, name: string): number {

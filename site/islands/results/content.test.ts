@@ -35,6 +35,6 @@ test('a style carries its everyday word where it has one', () => {
 })
 
 test('what the content does not hold is described by nothing', () => {
-  expect(descriptionOf(signalOf('Spark').components, 'Tuning In')).not.toBe('')
+  expect(descriptionOf(signalOf('Spark').components, 'Showing Care')).not.toBe('')
   expect(descriptionOf(signalOf('Spark').components, 'Gone')).toBe('')
 })

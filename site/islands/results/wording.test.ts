@@ -5,10 +5,11 @@ import { signalNames, signalScoreKey } from '../../../api/contract/signal.ts'
 import {
   borderInWords,
   confidenceInWords,
+  errorInWords,
+  neutralInWords,
   pageTitle,
   paragraphs,
   readingOf,
-  shapeInWords,
   shareText,
   signalScores,
   signalsInWords,
@@ -38,6 +39,7 @@ function result(scores: readonly number[], changes: Partial<ScoreResult> = {}): 
       assessmentId: '1',
       ...Object.fromEntries(signalNames.map((signal, index) => [signalScoreKey(signal), scores[index]])),
       rasScore: '66.50',
+      rasError: 3.93,
       tier: 'Relational Intelligence',
       nearBorder: null,
       signalBreakdowns: [],
@@ -47,6 +49,7 @@ function result(scores: readonly number[], changes: Partial<ScoreResult> = {}): 
       summaryWriter: 'built-in',
       scoringVersion: '1',
       bankVersion: '1',
+      parametersVersion: '1',
       completedAt: '2026-01-31T12:00:00.000Z',
     }),
     ...changes,
@@ -79,11 +82,24 @@ describe('styles in words', () => {
     expect(confidenceInWords(trio)).toStartWith('These three are too close')
   })
 
-  test('faint: none, and on Pattern that is good news', () => {
-    const faint: Partial<StyleAnalysis> = { faint: true, confidence: 'blended', shown: two }
-    expect(stylesInWords(analysis(faint))).toBe('No style stands out')
-    expect(confidenceInWords(analysis(faint))).not.toContain('good news')
-    expect(confidenceInWords(analysis({ ...faint, signal: 'Pattern' }))).toContain('good news')
+  test('leaning with a third level with the second: the first alone', () => {
+    const leaning = analysis({ confidence: 'leaning', shown: two.slice(0, 1) })
+    expect(stylesInWords(leaning)).toBe('Rooted & Receptive')
+    expect(confidenceInWords(leaning)).toBe('It leads, though not by much: on another day another could come first.')
+  })
+
+  test('none: that is said, and on Pattern it is good news where the answers agree with none', () => {
+    const none: Partial<StyleAnalysis> = { confidence: 'blended', shown: [] }
+    expect(stylesInWords(analysis(none))).toBe('None stands out')
+    expect(confidenceInWords(analysis(none))).toStartWith('So many of them are level')
+    expect(confidenceInWords(analysis({ ...none, faint: true }))).not.toContain('good news')
+    expect(confidenceInWords(analysis({ ...none, faint: true, signal: 'Pattern' }))).toContain('good news')
+    expect(confidenceInWords(analysis({ ...none, signal: 'Pattern' }))).not.toContain('good news')
+  })
+
+  test('a percentage in the middle of the scale is said to be the neutral answer', () => {
+    expect(neutralInWords([75, 60])).toBe('60% is the neutral answer.')
+    expect(neutralInWords([75, 61])).toBe('')
   })
 
   test('percentages are twenty times the mean answer', () => {
@@ -106,8 +122,8 @@ describe('styles in words', () => {
 })
 
 test('a component is named a strength or an edge by its standing alone', () => {
-  expect(standingInWords('strength')).toBe('a strength')
-  expect(standingInWords('edge')).toBe('an edge to grow')
+  expect(standingInWords('strength')).toBe('a strength, on these few answers')
+  expect(standingInWords('edge')).toBe('an edge to grow, on these few answers')
   expect(standingInWords('even')).toBe('')
 })
 
@@ -118,35 +134,19 @@ describe('the ten signals in words', () => {
     expect(signalsInWords(result(scores))).toStartWith('Spark 73, Anchor 81, Vibe 50, Drive 0, Lens 100')
   })
 
-  test('name the highest and the lowest, the furthest out first', () => {
-    expect(shapeInWords(result([72, 81, 50, 10, 100, 33, 44, 55, 66, 77]))).toBe(
-      'Lens and Anchor are the highest signals. Drive and Pattern leave the most room to grow.',
-    )
+  test('are described only where every part lies on that side of the middle', () => {
+    expect([60, 59.5].map((score) => readingOf(score, [50, 70]))).toEqual(['high', 'high'])
+    expect(readingOf(62, [49, 75])).toBe('mixed')
+    expect([39.49, 0].map((score) => readingOf(score, [50, 20]))).toEqual(['low', 'low'])
+    expect(readingOf(38, [51, 20])).toBe('mixed')
+    expect([39.5, 50, 59.49].map((score) => readingOf(score, [0, 100]))).toEqual(['between', 'between', 'between'])
   })
+})
 
-  test('name all that share a place, or only the furthest where that were too many', () => {
-    expect(shapeInWords(result([80, 81, 50, 80, 60, 33, 33, 33, 33, 20]))).toBe(
-      'Anchor, Spark and Drive are the highest signals. Heart leaves the most room to grow.',
-    )
-    expect(shapeInWords(result([0, 0, 0, 0, 0, 100, 100, 100, 100, 100]))).toBe('The ten signals spread from 0 to 100.')
-  })
-
-  test('single out none when they lie close together', () => {
-    for (const scores of [flat, flat.map(() => 0), flat.map(() => 100), flat.map((score, i) => score + i)]) {
-      expect(shapeInWords(result(scores))).toContain('close together')
-    }
-  })
-
-  test('call for one description at the ends and for both between', () => {
-    expect([0, 39.49, 39.5, 59.49, 59.5, 100].map(readingOf)).toEqual([
-      'low',
-      'low',
-      'middle',
-      'middle',
-      'high',
-      'high',
-    ])
-  })
+test('a score errs by whole points, which are estimated', () => {
+  expect(errorInWords({ rasError: 3.93 })).toBe(
+    'it errs by about 4 points (estimated), and in two of three cases the true score is no further away.',
+  )
 })
 
 test('a border names both zones', () => {

@@ -1,20 +1,24 @@
 import type { Insights } from '../../../api/contract/insights.ts'
 import type { ScoreResult, Standing, StyleAnalysis } from '../../../api/contract/score.ts'
 import { type SignalName, signalNames, signalScoreKey } from '../../../api/contract/signal.ts'
+import { figuresOf } from '../../../api/facts/figures.ts'
 import { whole } from '../../../api/facts/rounding.ts'
 import { formatScore } from '../../lib/format.ts'
 
 /** 'X, Y and Z' */
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** Points between the highest and the lowest signal under which no signal is singled out. */
-const flatSpan = 15
+/** A signal's score from which on its answers are described as high, or low, and the middle of the scale. */
+const highFrom = 60
+const lowUnder = 40
+const middle = 50
 
-/** How many signals one sentence singles out at most. */
-const mostNamed = 4
+/** The percentage of a style to whose every statement the answer was neutral. */
+export const neutralPercentage = 60
 
 /** What the words for a style or a set of styles rest on. */
-type ShownStyles = Pick<StyleAnalysis, 'shown' | 'confidence' | 'faint'>
+type ShownStyles = Pick<StyleAnalysis, 'shown' | 'confidence'>
+type StyleReading = ShownStyles & Pick<StyleAnalysis, 'signal' | 'faint'>
 
 /** A style's percentage from its mean answer: 1-5 becomes 20-100. */
 export function stylePercentage(styleScore: number): number {
@@ -22,36 +26,43 @@ export function stylePercentage(styleScore: number): number {
 }
 
 /** The style or styles to name, as one phrase. */
-export function stylesInWords(analysis: ShownStyles): string {
-  const { shown, confidence, faint } = analysis
-  const [first = '', second] = shown
-  if (faint) return 'No style stands out'
-  if (!namesSeveral(analysis)) return first
+export function stylesInWords({ shown, confidence }: ShownStyles): string {
+  const [first, second] = shown
+  if (first === undefined) return 'None stands out'
+  if (second === undefined) return first
   return confidence === 'leaning' ? `${first}, with some ${second}` : `A blend of ${list.format(shown)}`
 }
 
-/** True where two or three styles share the lead. */
-export function namesSeveral({ shown, confidence, faint }: ShownStyles): boolean {
-  return !faint && confidence !== 'clear' && shown.length > 1
-}
-
 /** What the phrase of `stylesInWords` rests on, in one or two plain sentences. */
-export function confidenceInWords(analysis: ShownStyles & Pick<StyleAnalysis, 'signal'>): string {
-  const { signal, shown, confidence, faint } = analysis
-  if (faint && signal === 'Pattern') {
-    return 'That is good news: these are habits people grow out of, and your answers agree with none of them.'
-  }
-  if (faint) return 'Taken together, your answers agree with none of these styles, so none is named here.'
-  if (!namesSeveral(analysis)) return 'It is clearly ahead of the others.'
+export function confidenceInWords({ signal, shown, confidence, faint }: StyleReading): string {
+  if (shown.length === 0) return noneInWords(signal, faint)
+  if (confidence === 'clear') return 'It is clearly ahead of the others.'
   if (confidence === 'leaning') {
-    return `It leads, though not by much: on another day ${shown[1]} could come first.`
+    const [, second = 'another'] = shown
+    return `It leads, though not by much: on another day ${second} could come first.`
   }
   return `These ${shown.length === 2 ? 'two' : 'three'} are too close to tell apart, so read them together.`
 }
 
-/** How a component stands against its signal; empty where it goes along with it. */
+/** Why none is named. The styles of Pattern are habits, of which it is good to have none. */
+function noneInWords(signal: SignalName, isFaint: boolean): string {
+  if (!isFaint) return 'So many of them are level that naming them would tell you nothing.'
+  return signal === 'Pattern'
+    ? 'That is good news: these are habits people grow out of, and your answers agree with none of them.'
+    : 'Taken together, your answers agree with none of these styles, so none is named here.'
+}
+
+/** What to know where a percentage that is shown is the scale's middle; empty where none is. */
+export function neutralInWords(percentages: readonly number[]): string {
+  const isThere = percentages.some((percentage) => whole(percentage) === neutralPercentage)
+  return isThere ? `${neutralPercentage}% is the neutral answer.` : ''
+}
+
+/** How a component stands against the person's RAS; empty for all but the one furthest above and below. */
 export function standingInWords(standing: Standing): string {
-  return { strength: 'a strength', edge: 'an edge to grow', even: '' }[standing]
+  return { strength: 'a strength, on these few answers', edge: 'an edge to grow, on these few answers', even: '' }[
+    standing
+  ]
 }
 
 /** The ten signals in their order, each with its 0-100 score. */
@@ -59,37 +70,18 @@ export function signalScores(result: ScoreResult): { signal: SignalName; score: 
   return signalNames.map((signal) => ({ signal, score: result[signalScoreKey(signal)] }))
 }
 
-/** Which of a signal's two descriptions a 0-100 score calls for; in the middle, both. */
-export function readingOf(score: number): 'high' | 'middle' | 'low' {
+/** What may be said of a signal: one of its two descriptions, or that its answers lie between or its parts apart. */
+export type Reading = 'high' | 'low' | 'between' | 'mixed'
+
+/**
+ * What a signal's 0-100 score calls for. A description speaks of every part, so it holds only where each of
+ * them lies on its side of the middle; `parts` are their scores.
+ */
+export function readingOf(score: number, parts: readonly number[]): Reading {
   const shown = whole(score)
-  if (shown >= 60) return 'high'
-  return shown < 40 ? 'low' : 'middle'
-}
-
-/** One or two sentences on the shape of the ten signals. */
-export function shapeInWords(result: ScoreResult): string {
-  const scores = signalScores(result).map(({ signal, score }) => ({ signal, shown: whole(score) }))
-  const rising = scores.toSorted((a, b) => a.shown - b.shown)
-  const falling = scores.toSorted((a, b) => b.shown - a.shown)
-  const [lowest, highest] = [rising[0]?.shown ?? 0, falling[0]?.shown ?? 0]
-  if (highest - lowest < flatSpan) {
-    return 'The ten signals lie close together: none stands far above or below the rest.'
-  }
-  const sentences = [
-    ending(falling, 'is the highest signal', 'are the highest signals'),
-    ending(rising, 'leaves the most room to grow', 'leave the most room to grow'),
-  ].filter((sentence) => sentence !== '')
-  return sentences.join(' ') || `The ten signals spread from ${lowest} to ${highest}.`
-}
-
-/** A sentence on the first two and all that tie with them; empty where too many would have to be named. */
-function ending(sorted: { signal: SignalName; shown: number }[], one: string, several: string): string {
-  const [first, second] = sorted
-  const named = [second, first]
-    .map((last) => sorted.slice(0, sorted.findLastIndex(({ shown }) => shown === last?.shown) + 1))
-    .find((group) => group.length <= mostNamed)
-  if (!named) return ''
-  return `${list.format(named.map(({ signal }) => signal))} ${named.length === 1 ? one : several}.`
+  if (shown >= highFrom) return parts.every((part) => whole(part) >= middle) ? 'high' : 'mixed'
+  if (shown < lowUnder) return parts.every((part) => whole(part) <= middle) ? 'low' : 'mixed'
+  return 'between'
 }
 
 /** 'Spark 72, Anchor 81, ...': the ten scores in words, for those who cannot see the chart. */
@@ -97,6 +89,12 @@ export function signalsInWords(result: ScoreResult): string {
   return signalScores(result)
     .map(({ signal, score }) => `${signal} ${formatScore(score)}`)
     .join(', ')
+}
+
+/** How much a score errs, and what that means, as the end of a sentence that began with the score. */
+export function errorInWords({ rasError }: Pick<ScoreResult, 'rasError'>): string {
+  const { rasError: points, estimated } = figuresOf(rasError)
+  return `it errs by about ${points} points${estimated}, and in two of three cases the true score is no further away.`
 }
 
 export function borderInWords([lower, upper]: [string, string]): string {

@@ -1,5 +1,11 @@
-/** A change in whole points of the RAS: with its sign, green from 0 on, red below. */
-export function Change({ points }: { points: number }) {
+import type { Growth } from '../../../api/contract/score.ts'
+
+/**
+ * A change in whole points with its sign, green upward and red downward. Nothing at all where two scores are
+ * about the same: that has no direction.
+ */
+export function Change({ points, meaning }: Growth) {
+  if (meaning === 'about the same') return null
   const isGrowth = points >= 0
   return (
     <span className={`tabular-nums ${isGrowth ? 'text-good' : 'text-danger'}`}>

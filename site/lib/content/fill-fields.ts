@@ -1,11 +1,11 @@
-import { type ProductName, fillWith } from '../../../api/facts/fill.ts'
+import { fillWith, type NamedFigures, type ProductName } from '../../../api/facts/fill.ts'
 
 /** The fields in which the product's name is written as addresses have it. */
 const addresses = ['href', 'slug']
 
-/** Puts the product's name and address into all fields of a frontmatter, however deep. */
-export function fillFields<Data>(data: Data, brand: ProductName): Data {
-  const fill = fillWith(brand)
+/** Puts the product's name and address, and the figures, into all fields of a frontmatter, however deep. */
+export function fillFields<Data>(data: Data, brand: ProductName, figures: NamedFigures = {}): Data {
+  const fill = fillWith(brand, figures)
   const filled = (value: unknown, field: string): unknown => {
     if (typeof value === 'string') return addresses.includes(field) ? fill.link(value) : fill.text(value)
     if (Array.isArray(value)) return value.map((entry) => filled(entry, field))

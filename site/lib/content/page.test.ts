@@ -30,6 +30,12 @@ describe('what an editor is told', () => {
     expect(complaint).toContain('has no field haedline; its fields are page, title, description, headline, lead')
   })
 
+  test('a name in braces that stands for nothing', () => {
+    expect(complaints(Page, { page: 'about', ...head, lead: 'About {points} points.' })).toEqual([
+      'lead {points} stands for nothing: content/README.md lists what may stand in braces',
+    ])
+  })
+
   test('a page that the site does not have', () => {
     expect(complaints(Page, { page: 'team', ...head })[0]).toContain('content/README.md')
   })

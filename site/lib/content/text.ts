@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unfilledIn } from '../../../api/facts/fill.ts'
 
 /** What an editor reads of a field that is not there, or is something else than `expected`. */
 export const expecting = (expected: string) => ({
@@ -23,11 +24,20 @@ export function listOf<Entry extends z.ZodType>(entry: Entry, what: string) {
 
 const words = expecting('a text in quotation marks')
 
-/** A text of an editor's. */
-export const text = z.string(words).trim().min(1, 'must not be empty')
+/** A text of an editor's, in which all that stood in braces is filled in. */
+const filledIn = z
+  .string(words)
+  .trim()
+  .superRefine((text, { addIssue }) => {
+    const fault = unfilledIn(text)
+    if (fault !== null) addIssue({ code: 'custom', message: fault })
+  })
+
+/** A text that says something. */
+export const text = filledIn.min(1, 'must not be empty')
 
 /** A text that may be left empty; what it stands in then vanishes. */
-export const textOrEmpty = z.string(words).trim().default('')
+export const textOrEmpty = filledIn.default('')
 
 /** What search engines and shared links show. */
 export const description = text.refine(

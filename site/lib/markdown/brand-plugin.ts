@@ -1,5 +1,5 @@
 import type { MdastPluginDefinition } from 'satteri'
-import { type ProductName, fillWith } from '../../../api/facts/fill.ts'
+import { fillWith, type NamedFigures, type ProductName, unfilledIn } from '../../../api/facts/fill.ts'
 
 interface Attribute {
   type: string
@@ -7,21 +7,23 @@ interface Attribute {
 }
 
 /**
- * A Markdown plugin that puts the product's name and address where a text says {product} or {email}:
- * in its words, its links and the fields of its components. Throws at any other words in braces.
+ * A Markdown plugin that puts the product's name and address, and the figures, where a text says {product},
+ * {email} or a figure's name: in its words, its links and the fields of its components. Throws at any other
+ * words in braces.
  */
-export function brandPlugin(brand: ProductName): MdastPluginDefinition {
-  const fill = fillWith(brand)
-  const words = ({ value }: { value: string }) => {
-    const text = `{${value.trim()}}`
-    const filled = fill.text(text)
-    if (filled === text) throw new Error(`${text} stands for nothing: write {product} or {email}, or no braces`)
-    return { type: 'text' as const, value: filled }
+export function brandPlugin(brand: ProductName, figures: NamedFigures = {}): MdastPluginDefinition {
+  const fill = fillWith(brand, figures)
+  const filled = (text: string) => {
+    const value = fill.text(text)
+    const fault = unfilledIn(value)
+    if (fault !== null) throw new Error(fault)
+    return value
   }
+  const words = ({ value }: { value: string }) => ({ type: 'text' as const, value: filled(`{${value.trim()}}`) })
   const inFields = <Node extends { attributes: Attribute[] }>(node: Node): Node => ({
     ...node,
     attributes: node.attributes.map((attribute) =>
-      typeof attribute.value === 'string' ? { ...attribute, value: fill.text(attribute.value) } : attribute,
+      typeof attribute.value === 'string' ? { ...attribute, value: filled(attribute.value) } : attribute,
     ),
   })
   return {

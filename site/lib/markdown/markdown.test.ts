@@ -4,7 +4,10 @@ import { brandPlugin } from './brand-plugin.ts'
 import { collectWords } from './collect-words.ts'
 import { nameCells } from './name-cells.ts'
 
-const filled = brandPlugin({ product: 'Two Hearts', email: 'hello@two.example' })
+const filled = brandPlugin(
+  { product: 'Two Hearts', email: 'hello@two.example' },
+  { rasError: '4', estimated: ' (estimated)' },
+)
 
 /** What an MDX text becomes, as code, and what is kept beside its frontmatter. */
 async function compile(text: string, mdastPlugins: MdastPluginList = [filled, collectWords]) {
@@ -27,6 +30,11 @@ test('the name stands in words, in headings, on a line of its own and in the fie
   expect(frontmatter.words).toBe('About Two Hearts\nTwo Hearts\nGo on, Two Hearts.')
 })
 
+test('a figure stands where its name does, with the word for what it rests on', async () => {
+  const { frontmatter } = await compile('It errs by about {rasError} points{estimated}.')
+  expect(frontmatter.words).toBe('It errs by about 4 points (estimated).')
+})
+
 test('links have the name as addresses have it, and the rest of them as it was written', async () => {
   const { code } = await compile(
     '[a](/frameworks/{product}-journey) [b](mailto:{email}) [c](https://example.org/Way/In?Key=A) [d]\n\n[d]: /{product}',
@@ -40,9 +48,11 @@ test('links have the name as addresses have it, and the rest of them as it was w
 })
 
 test('other words in braces are refused with a sentence', async () => {
-  await expect(compile('Welcome to {name}.')).rejects.toThrow(
-    '{name} stands for nothing: write {product} or {email}, or no braces',
-  )
+  for (const text of ['Welcome to {name}.', '<Prompts title="With {name}">\n\nGo on.\n\n</Prompts>']) {
+    await expect(compile(text)).rejects.toThrow(
+      '{name} stands for nothing: content/README.md lists what may stand in braces',
+    )
+  }
 })
 
 test('only the words are kept, a line for each heading, paragraph and cell', async () => {

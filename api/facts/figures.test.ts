@@ -1,0 +1,26 @@
+import { expect, test } from 'bun:test'
+import { rasError } from './errors.ts'
+import { figuresOf } from './figures.ts'
+import { isEstimated } from './parameters.ts'
+
+test('a text says whole points, and shares in a hundred', () => {
+  expect(figuresOf(10)).toEqual({
+    rasError: '10',
+    rasSecondHalf: '10',
+    rasChangeError: '14',
+    possibleFrom: '18',
+    likelyFrom: '26',
+    chancePossible: '21 in 100',
+    chanceLikely: '7 in 100',
+    zoneNear: '3',
+    estimated: ' (estimated)',
+  })
+})
+
+test('of the RAS as it is measured, a second score is within 4 points in half of all cases and within 6 in two of three', () => {
+  expect(figuresOf(rasError)).toMatchObject({ rasError: '4', rasSecondHalf: '4', rasChangeError: '6' })
+})
+
+test('while a parameter is simulated, the word for it is not empty', () => {
+  expect(figuresOf(4).estimated !== '').toBe(isEstimated)
+})

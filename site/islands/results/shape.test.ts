@@ -1,0 +1,43 @@
+import { expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { signalNames, signalScoreKey } from '../../../api/contract/signal.ts'
+import { sampleScore } from '../../../api/domain/sample.ts'
+import { signalsApartError } from '../../../api/facts/errors.ts'
+import { parameter } from '../../../api/facts/parameters.ts'
+import { shapeInWords } from './shape.ts'
+
+const shapeOf = (scores: readonly number[]) =>
+  shapeInWords({
+    ...sampleScore,
+    ...Object.fromEntries(signalNames.map((signal, place) => [signalScoreKey(signal), scores[place]])),
+  })
+
+test('two at either end are named where each is told apart from both of the others', () => {
+  expect(shapeOf([72, 81, 50, 10, 100, 33, 44, 55, 66, 77])).toBe(
+    'Lens and Anchor lie clearly above Drive and Pattern.',
+  )
+})
+
+test('those level with a named one are named with it, or the furthest alone where that were too many', () => {
+  expect(shapeOf([80, 81, 50, 80, 60, 33, 33, 33, 33, 20])).toBe('Anchor, Drive and Spark lie clearly above Heart.')
+  expect(shapeOf([0, 0, 0, 0, 0, 100, 100, 100, 100, 100])).toBe('The ten signals spread from 0 to 100.')
+})
+
+test('none is singled out where no two can be told apart', () => {
+  const flat = Array.from({ length: 10 }, () => 50)
+  for (const scores of [flat, flat.map(() => 0), flat.map((score, place) => score + place)]) {
+    expect(shapeOf(scores)).toContain('about level')
+  }
+})
+
+test('the distance from which signals are told apart is the one that the domain knows', () => {
+  const others = signalNames.filter((name) => name !== 'Vibe')
+  const from = parameter('sheet.from') * Math.min(...others.map((name) => signalsApartError('Vibe', name)))
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 40, noNaN: true }), (above) => {
+      fc.pre(Math.abs(above - from) > 0.02)
+      const shape = shapeOf(signalNames.map((name) => (name === 'Vibe' ? 50 + above : 50)))
+      expect(shape.includes('about level')).toBe(above < from)
+    }),
+  )
+})

@@ -1,0 +1,64 @@
+import type { ScoreResult } from '../../../api/contract/score.ts'
+import type { SignalName } from '../../../api/contract/signal.ts'
+import { parameter } from '../../../api/facts/parameters.ts'
+import { whole } from '../../../api/facts/rounding.ts'
+import { signalScores } from './wording.ts'
+
+/** 'X, Y and Z' */
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** How many of the highest and of the lowest are named, ties aside: the first of these that may be said. */
+const counts = [
+  [2, 2],
+  [2, 1],
+  [1, 2],
+  [1, 1],
+] as const
+
+/** How many signals one sentence singles out at most, at either end. */
+const mostNamed = 3
+
+interface Signal {
+  signal: SignalName
+  /** 0-100 */
+  score: number
+  /** in points, from one day to another */
+  error: number
+}
+
+/** A sentence on the ten signals: which of them lie apart, as far as one sheet of answers can tell. */
+export function shapeInWords(result: ScoreResult): string {
+  const errors = new Map(result.signalBreakdowns.map(({ signal, error }) => [signal, error]))
+  const rising = signalScores(result)
+    .map(({ signal, score }) => ({ signal, score, error: errors.get(signal) ?? Infinity }))
+    .sort((a, b) => a.score - b.score)
+  const falling = rising.toReversed()
+  const ends = counts.map(([highs, lows]) => [withTies(falling, highs), withTies(rising, lows)] as const)
+  const found = ends.find(
+    ([high, low]) =>
+      Math.max(high.length, low.length) <= mostNamed && high.every((one) => low.every((other) => areApart(one, other))),
+  )
+  if (found) {
+    const [high, low] = found.map((signals) => list.format(signals.map(({ signal }) => signal)))
+    return `${high} ${found[0].length === 1 ? 'lies' : 'lie'} clearly above ${low}.`
+  }
+  const [lowest, highest] = [rising[0]!, falling[0]!]
+  return areApart(highest, lowest)
+    ? `The ten signals spread from ${whole(lowest.score)} to ${whole(highest.score)}.`
+    : 'The ten signals are about level: no two of them can be told apart.'
+}
+
+/** The first so many, and all that show the same whole number as the last of them. */
+function withTies(sorted: readonly Signal[], count: number): Signal[] {
+  const last = whole(sorted[count - 1]!.score)
+  return sorted.slice(0, sorted.findLastIndex(({ score }) => whole(score) === last) + 1)
+}
+
+/**
+ * Whether two signals of one sheet may be called different. What moves all signals alike from one day to
+ * another stands in both errors, and not between them.
+ */
+function areApart(one: Signal, other: Signal): boolean {
+  const error = Math.sqrt(one.error ** 2 + other.error ** 2 - 2 * parameter('day.common') ** 2)
+  return Math.abs(one.score - other.score) >= parameter('sheet.from') * error
+}
