@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Assessment } from '../../api/contract/assessment.ts'
-import { unfinishedInWords } from './unfinished.ts'
+import { continueInWords, unfinishedInWords } from './unfinished.ts'
 
 const begun = (answered: number): Assessment => ({
   id: 'a1',
@@ -18,4 +18,10 @@ test.each([
   [57, 'Begun on September 14, 2025: 57 of 200 questions are answered and saved.'],
 ])('what is said with %i answered', (answered, sentence) => {
   expect(unfinishedInWords(begun(answered))).toBe(sentence)
+})
+
+test('what leads back goes to the next question, and to the end once all are answered', () => {
+  expect(continueInWords({ answered: 0, total: 200 })).toBe('Continue, question 1 of 200')
+  expect(continueInWords({ answered: 199, total: 200 })).toBe('Continue, question 200 of 200')
+  expect(continueInWords({ answered: 200, total: 200 })).toBe('Continue, and complete it')
 })

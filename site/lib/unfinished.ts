@@ -1,9 +1,9 @@
 import type { Assessment } from '../../api/contract/assessment.ts'
 import { formatDay } from './format.ts'
 
-/** What leads back into an assessment that is under way. */
+/** What leads back into an assessment that is under way: to its next question, or to its end. */
 export function continueInWords({ answered, total }: Pick<Assessment, 'answered' | 'total'>): string {
-  return `Continue, question ${Math.min(answered + 1, total)} of ${total}`
+  return answered >= total ? 'Continue, and complete it' : `Continue, question ${answered + 1} of ${total}`
 }
 
 /** How far an assessment that is under way is. */

@@ -4,6 +4,7 @@ import type { InsightsState } from '../../../api/contract/insights-state.ts'
 import type { ScoreResult } from '../../../api/contract/score.ts'
 import { product } from '../../../api/facts/brand.ts'
 import { createInsightsStore } from '../../stores/insights.ts'
+import { createSupport, type SupportStore } from '../../stores/support.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { ChallengeDays } from './ChallengeDays.tsx'
 import './insights.css'
@@ -21,6 +22,7 @@ interface InsightsSectionProps {
 /** What the result says in words: at once as plain text, and with all that belongs to it once that is loaded. */
 export function InsightsSection({ result, isSample }: InsightsSectionProps) {
   const [$insights] = useState(() => createInsightsStore(result.assessmentId))
+  const [support] = useState(() => createSupport(result.assessmentId))
   const { data: state } = useStore($insights)
   return (
     <section aria-labelledby="insights-title" className="chapter">
@@ -28,14 +30,20 @@ export function InsightsSection({ result, isSample }: InsightsSectionProps) {
         Your Personalized Insights
       </h2>
       <div className="max-w-prose min-w-0 max-lg:mt-6 print:mt-0">
-        {!state && <PlainSummary result={result} />}
+        {!state && <PlainSummary result={result} support={support} />}
         <Loaded of={$insights} isPart what="What you could try, and what these words rest on," meanwhile={null}>
           {(state) => (
             <>
               {state.model ? (
-                <ModelSummary id={result.assessmentId} $insights={$insights} state={state} model={state.model} />
+                <ModelSummary
+                  id={result.assessmentId}
+                  $insights={$insights}
+                  state={state}
+                  model={state.model}
+                  support={support}
+                />
               ) : (
-                <Summary state={state} />
+                <Summary state={state} support={support} />
               )}
               <Practice state={state} isSample={isSample} />
             </>
@@ -46,16 +54,27 @@ export function InsightsSection({ result, isSample }: InsightsSectionProps) {
   )
 }
 
-function PlainSummary({ result }: { result: ScoreResult }) {
+interface PlainSummaryProps {
+  result: ScoreResult
+  support: SupportStore
+}
+
+/**
+ * The summary before it is known which of its words are of support, which are never on paper: so none of it is
+ * there. Where the person has hidden them, they are its last paragraph.
+ */
+function PlainSummary({ result, support }: PlainSummaryProps) {
+  const isHidden = useStore(support.$isHidden)
+  const all = paragraphs(result.aiSummary)
   return (
-    <>
+    <div className="no-print">
       <RunningText>
-        {paragraphs(result.aiSummary).map((paragraph, index) => (
+        {(isHidden ? all.slice(0, -1) : all).map((paragraph, index) => (
           <p key={index}>{paragraph}</p>
         ))}
       </RunningText>
       <p className="mt-6 text-base text-muted">{writerInWords(result.summaryWriter, product)}</p>
-    </>
+    </div>
   )
 }
 

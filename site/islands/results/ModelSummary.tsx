@@ -4,6 +4,7 @@ import type { InsightsState, ModelState } from '../../../api/contract/insights-s
 import { changeInsights, type InsightsBox } from '../../stores/insights.ts'
 import { followWriting } from '../../stores/insights-stream.ts'
 import { arrivedParagraphs, createWriting } from '../../stores/insights-writing.ts'
+import type { SupportStore } from '../../stores/support.ts'
 import { Button } from '../ui/Button.tsx'
 import { RunningText } from './RunningText.tsx'
 import { Summary } from './Summary.tsx'
@@ -15,10 +16,11 @@ interface ModelSummaryProps {
   $insights: InsightsBox
   state: InsightsState
   model: ModelState
+  support: SupportStore
 }
 
 /** The summary where a model can be asked: the person says who may write, and words arrive as they are written. */
-export function ModelSummary({ id, $insights, state, model }: ModelSummaryProps) {
+export function ModelSummary({ id, $insights, state, model, support }: ModelSummaryProps) {
   const [writing] = useState(() =>
     createWriting({
       open: (signal) => followWriting(id, signal),
@@ -48,7 +50,7 @@ export function ModelSummary({ id, $insights, state, model }: ModelSummaryProps)
           </Button>
         )}
       </div>
-      {arrived.length > 0 ? <Arriving paragraphs={arrived} /> : <Summary state={state} />}
+      {arrived.length > 0 ? <Arriving paragraphs={arrived} /> : <Summary state={state} support={support} />}
       {!care && model.choice !== 'undecided' && <WriterChoice model={model} writer={writer} $insights={$insights} />}
     </>
   )

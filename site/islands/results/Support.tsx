@@ -1,11 +1,39 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import type { SupportStore } from '../../stores/support.ts'
 import { SupportLink } from '../ui/SupportLink.tsx'
 
-/** Where to turn, ahead of everything else that is said to someone whose answers may speak of fear or harm. */
-export function Support() {
+interface SupportProps {
+  support: SupportStore
+  /** what the result itself says of it */
+  children: ReactNode
+}
+
+/**
+ * Where to turn, ahead of everything else that is said to someone whose answers may speak of fear or harm. It can
+ * be hidden from others who look at the screen, and is never on paper.
+ */
+export function Support({ support, children }: SupportProps) {
+  const isHidden = useStore(support.$isHidden)
   return (
-    <p className="support">
-      If someone hurts or frightens you, you do not have to sort it out alone: <SupportLink /> or talk to someone you
-      trust. In danger, call your local emergency number.
-    </p>
+    <aside aria-label="Support" className={`no-print mb-6 ${isHidden ? '' : 'support'}`}>
+      {!isHidden && (
+        <>
+          <p>
+            If someone hurts or frightens you, you do not have to sort it out alone: <SupportLink /> or talk to someone
+            you trust. In danger, call your local emergency number.
+          </p>
+          {children}
+        </>
+      )}
+      <button
+        type="button"
+        className="link py-1 text-base"
+        aria-expanded={!isHidden}
+        onClick={isHidden ? support.show : support.hide}
+      >
+        {isHidden ? 'Show support' : 'Hide this'}
+      </button>
+    </aside>
   )
 }

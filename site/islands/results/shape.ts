@@ -29,10 +29,9 @@ interface Signal {
 /** A sentence on the ten signals: which of them lie apart, as far as one sheet of answers can tell. */
 export function shapeInWords(result: ScoreResult): string {
   const errors = new Map(result.signalBreakdowns.map(({ signal, error }) => [signal, error]))
-  const rising = signalScores(result)
-    .map(({ signal, score }) => ({ signal, score, error: errors.get(signal) ?? Infinity }))
-    .sort((a, b) => a.score - b.score)
-  const falling = rising.toReversed()
+  const signals = signalScores(result).map((one) => ({ ...one, error: errors.get(one.signal) ?? Infinity }))
+  const rising = signals.toSorted((a, b) => a.score - b.score)
+  const falling = signals.toSorted((a, b) => b.score - a.score)
   const ends = counts.map(([highs, lows]) => [withTies(falling, highs), withTies(rising, lows)] as const)
   const found = ends.find(
     ([high, low]) =>

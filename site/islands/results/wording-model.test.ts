@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { KeptReason } from '../../../api/contract/insights-state.ts'
 import { insightsBy, someModel } from '../../stores/insights.fixture.ts'
-import { supportFirst } from './wording.ts'
+import { withoutSupport } from './wording.ts'
 import { choiceInWords, keptInWords, mayTryAgain, progressInWords } from './wording-model.ts'
 
 test('each reason for which the built-in text stands has a sentence of its own', () => {
@@ -24,10 +24,9 @@ test('the choice names whom it lets write', () => {
   expect(choiceInWords({ ...someModel, choice: 'built-in' })).toContain('built-in text')
 })
 
-test('words of support come before all others', () => {
+test('words of support are told from the rest of a summary', () => {
   const insights = insightsBy('built-in')
-  const first = (care: boolean) => supportFirst({ ...insights, care })[0]
-  expect(first(false)).toEqual(insights.summary[0])
-  expect(first(true)).toEqual(insights.summary.at(-1))
-  expect(supportFirst({ ...insights, care: true })).toHaveLength(insights.summary.length)
+  expect(withoutSupport({ ...insights, care: false })).toEqual({ summary: insights.summary, ofSupport: undefined })
+  const { summary, ofSupport } = withoutSupport({ ...insights, care: true })
+  expect([...summary, ofSupport]).toEqual(insights.summary)
 })

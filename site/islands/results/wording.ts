@@ -109,12 +109,12 @@ export function paragraphs(text: string): string[] {
     .filter((paragraph) => paragraph !== '')
 }
 
-/**
- * The paragraphs of a summary in the order in which they are read: where it ends with words of support
- * (`care`), those come first.
- */
-export function supportFirst({ summary, care }: Pick<Insights, 'summary' | 'care'>): Insights['summary'] {
-  return care ? [...summary.slice(-1), ...summary.slice(0, -1)] : summary
+/** A summary, and apart from it the words of support with which it ends where there is need of them (`care`). */
+export function withoutSupport({ summary, care }: Pick<Insights, 'summary' | 'care'>): {
+  summary: Insights['summary']
+  ofSupport: Insights['summary'][number] | undefined
+} {
+  return care ? { summary: summary.slice(0, -1), ofSupport: summary.at(-1) } : { summary, ofSupport: undefined }
 }
 
 /** Who wrote a result's words. `model` is the one that this site asks, where that is known. */

@@ -2,6 +2,7 @@ import { deleteAccount } from '../../../api/contract/account.ts'
 import { leaveWith } from '../../lib/farewell.ts'
 import { dropSessionHint, pageOwner } from '../../lib/session-hint.ts'
 import { isBoxOfAnother } from '../survey/answer-queue-box.ts'
+import { isSupportOfAnother } from '../support.ts'
 import { isDraftOfAnother } from './drafts.ts'
 import { createForm, type Form } from './form.ts'
 import { refusedAs, wrongPassword } from './refusal.ts'
@@ -29,7 +30,8 @@ export function createAccountDeletionForm(): Form {
 
 /** Takes from the device what it holds of a person: drafts, answers never sent. The theme and what is others' stay. */
 function forgetPerson(person: string): void {
-  const isKept = (key: string) => key === 'theme' || isBoxOfAnother(key, person) || isDraftOfAnother(key, person)
+  const isKept = (key: string) =>
+    key === 'theme' || [isBoxOfAnother, isDraftOfAnother, isSupportOfAnother].some((isOf) => isOf(key, person))
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     try {
       const gone = Object.keys(globalThis[storage]).filter((key) => !isKept(key))

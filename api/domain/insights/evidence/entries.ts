@@ -8,13 +8,14 @@ import {
   type EvidenceId,
 } from '../../../contract/insights.ts'
 import { answerLabel } from '../../../contract/question.ts'
-import type { StyleAnalysis } from '../../../contract/score.ts'
+import type { Growth, StyleAnalysis } from '../../../contract/score.ts'
 import { signalNames, signalScoreKey, type SignalName } from '../../../contract/signal.ts'
 import { items, type Item } from '../../bank.ts'
 import { changeBetween } from '../../change.ts'
 import { growth } from '../../growth.ts'
 import { listed } from '../../phrasing.ts'
 import { signalError } from '../../../facts/errors.ts'
+import { estimated } from '../../../facts/figures.ts'
 import { whole } from '../../../facts/rounding.ts'
 import type { ScoredSheet } from '../../scoring.ts'
 import type { Sheet } from '../../sheet.ts'
@@ -30,7 +31,10 @@ function entry(id: EvidenceId, shown: string, values: Evidence['values'], from: 
 }
 
 function scoreValues(score: number, error: number): Evidence['values'] {
-  return [value('score', 'outOf', { score: whole(score) }), value('error', 'points', { error: whole(error) })]
+  return [
+    value('score', 'outOf', { score: whole(score) }),
+    value('error', 'points', { error: whole(error), estimated }),
+  ]
 }
 
 export function wholeEntries(scored: ScoredSheet): Entry[] {
@@ -60,20 +64,21 @@ export function signalEntries(scored: ScoredSheet, breakdown: ScoredSheet['signa
       entry(
         componentId(signal, name),
         label('component', { component: name, signal }),
-        [...scoreValues(score, error), value('standing', standing, { signal })],
+        [...scoreValues(score, error), value('standing', standing, {})],
         scoredItems.filter(({ component }) => component === name),
       ),
     ),
   ]
 }
 
-export function styleEntry({ signal, confidence, faint, shown, styles }: StyleAnalysis): Entry {
-  const reading = value('styles', faint ? 'faint' : confidence, {})
+export function styleEntry({ signal, confidence, shown, styles }: StyleAnalysis): Entry {
+  const isNamed = shown.length > 0
+  const reading = value('styles', isNamed ? confidence : 'faint', {})
   return entry(
     styleId(signal),
     label('style', { signal }),
     [
-      faint ? reading : { ...reading, value: `${listed(shown)}: ${reading.value}` },
+      !isNamed ? reading : { ...reading, value: `${listed(shown)}: ${reading.value}` },
       ...styles.map(({ name, score }) => ({
         ...value('styles', 'percent', { percent: whole(score * 20) }),
         name,
@@ -98,14 +103,20 @@ export function changeEntries(scored: ScoredSheet, previous: PreviousScores): En
   ]
 }
 
-function changeValues(from: number, to: number, change: { points: number; meaning: string }): Evidence['values'] {
-  const points = change.points > 0 ? `+${change.points}` : String(change.points)
+function changeValues(from: number, to: number, change: Growth): Evidence['values'] {
   return [
     value('before', 'outOf', { score: whole(from) }),
     value('now', 'outOf', { score: whole(to) }),
-    value('change', 'changed', { points }),
+    pointsValue(change),
     value('meaning', 'plain', { text: change.meaning }),
   ]
+}
+
+/** A change in points, with its sign; without either where the scores are about the same. */
+function pointsValue({ points, meaning }: Growth): Evidence['values'][number] {
+  if (meaning === 'about the same') return value('change', 'unchanged', {})
+  const size = Math.abs(points)
+  return value('change', size === 1 ? 'changedByOne' : 'changed', { points: `${points < 0 ? '−' : '+'}${size}` })
 }
 
 /** Reads a change as `changeValues` shows it: whole scores, 0-100, and what may be said. */

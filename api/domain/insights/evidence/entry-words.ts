@@ -35,6 +35,8 @@ const Value = z.enum([
   'between',
   'borderNames',
   'changed',
+  'changedByOne',
+  'unchanged',
   'good',
   'check',
   'clear',

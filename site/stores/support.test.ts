@@ -1,0 +1,30 @@
+import { expect, test } from 'bun:test'
+import { createMemoryStorage } from './forms/form.fixture.ts'
+import { createSupport, isSupportOfAnother } from './support.ts'
+
+test('words of support are in sight until they are hidden, and hidden until they are shown', () => {
+  const storage = createMemoryStorage()
+  const open = (id = 'a1') => createSupport(id, () => storage)
+  expect(open().$isHidden.get()).toBe(false)
+  open().hide()
+  expect(open().$isHidden.get()).toBe(true)
+  expect(open('a2').$isHidden.get()).toBe(false)
+  open().show()
+  expect(open().$isHidden.get()).toBe(false)
+})
+
+test('a browser that keeps nothing hides them for as long as the page is open', () => {
+  const support = createSupport('a1', () => {
+    throw new Error('refused')
+  })
+  support.hide()
+  expect(support.$isHidden.get()).toBe(true)
+  support.show()
+  expect(support.$isHidden.get()).toBe(false)
+})
+
+test('what somebody else has hidden on a shared device is told from one’s own', () => {
+  expect(isSupportOfAnother('support-hidden:kim:a1', 'robin')).toBe(true)
+  expect(isSupportOfAnother('support-hidden:robin:a1', 'robin')).toBe(false)
+  expect(isSupportOfAnother('theme', 'robin')).toBe(false)
+})
