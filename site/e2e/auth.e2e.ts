@@ -123,12 +123,17 @@ test.describe('what goes wrong', () => {
     for (let tries = 0; tries < 10; tries += 1) {
       await page.request.post('/api/login', { data: { email, password: 'not the one' } })
     }
+    await page.setViewportSize({ width: 375, height: 700 })
     await page.goto('/auth')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('textbox', { name: 'Password' }).fill('a calm evening')
     const answered = page.waitForResponse('**/api/login')
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expectWait(page, await answered)
+    // the way out stays in reach
+    const toast = (await page.locator('.toast').boundingBox())!
+    const header = (await page.locator('header').first().boundingBox())!
+    expect(toast.y).toBeGreaterThanOrEqual(Math.max(0, header.y + header.height))
   })
 
   test('a taken e-mail is said, and leads to the other tab', async ({ page }) => {

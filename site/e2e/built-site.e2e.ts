@@ -10,6 +10,7 @@ import {
   scriptBytes,
   styleBytes,
 } from './built-pages.ts'
+import { unestimatedIn } from '../lib/unestimated.fixture.ts'
 
 const kibibyte = 1024
 const informing = ['/', '/404', '/about', '/faq', '/manifesto', '/privacy', '/terms']
@@ -27,6 +28,14 @@ test('pages that only inform stay small', () => {
     expect.soft(style, `CSS of ${page.path}`).toBeLessThanOrEqual(25 * kibibyte)
     test.info().annotations.push({ type: page.path, description: `${script} bytes of JavaScript, ${style} of CSS` })
   }
+})
+
+test('no page names an error or a threshold without saying that it is estimated', () => {
+  const said = readingPages.flatMap(({ html }) =>
+    found(html, /<(?:p|li|td|dd)\b[^>]*>([\s\S]*?)<\/(?:p|li|td|dd)>/g).map((text) => text.replaceAll(/<[^>]*>/g, '')),
+  )
+  expect(said.filter((text) => text.includes('errs by about')).length).toBeGreaterThan(3)
+  expect(unestimatedIn(said)).toEqual([])
 })
 
 test('fonts stay small', () => {

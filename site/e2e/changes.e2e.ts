@@ -1,3 +1,4 @@
+import { unestimatedIn } from '../lib/unestimated.fixture.ts'
 import { earlierSheet, laterSheet, sheetLeaning } from './sheets.ts'
 import { completedAssessment, expect, expectAccessible, failedRequest, signUp, stopClock, test } from './story.ts'
 
@@ -18,11 +19,16 @@ test('what changed since the last time, from the dashboard on', async ({ page })
   const signals = page.getByRole('region', { name: 'Ten signals' })
   await expect(signals.getByRole('heading', { level: 3 })).toHaveCount(10)
   const heart = signals.getByRole('listitem').filter({ hasText: 'Heart' })
-  await expect(heart).toContainText(/from 50.* to 100\s*\+50 likely real change/)
-  await expect(signals.getByRole('listitem').filter({ hasText: 'Lens' })).toContainText('+0 about the same')
+  await expect(heart).toContainText(
+    /from 50.* to 100\s*\+50 likely real change\s*By chance alone, about 7 in 100 people .*\(estimated\)/,
+  )
+  const lens = signals.getByRole('listitem').filter({ hasText: 'Lens' })
+  expect(unestimatedIn(await page.getByRole('main').locator('p, span').allInnerTexts())).toEqual([])
+  await expect(lens).toContainText('about the same')
+  await expect(lens).not.toContainText(/[+−→]|chance/)
 
   await page.getByText('The numbers as a table').click()
-  await expect(page.getByRole('row').filter({ hasText: 'Anchor' })).toContainText(/50\s*75\s*5\.6\s*\+25\s*7\.9/)
+  await expect(page.getByRole('row').filter({ hasText: 'Anchor' })).toContainText(/50\s*75\s*7\s*\+25\s*9/)
 
   const styles = page.getByRole('region', { name: 'Styles that moved' })
   const vibe = styles.getByRole('listitem').filter({ hasText: 'Vibe' })
@@ -58,9 +64,11 @@ test('any two results, in either direction', async ({ page }) => {
   await page.getByLabel('From').selectOption(first)
   await page.getByLabel('To', { exact: true }).selectOption(second)
   await expect(page).toHaveURL(`/changes?from=${first}&to=${second}`)
-  await expect(page.getByText('+3 points, about the same')).toBeVisible()
+  const verdict = page.getByRole('region', { name: 'Relationship Alignment Score' })
+  await expect(verdict.getByText('about the same', { exact: true })).toBeVisible()
   await page.reload()
-  await expect(page.getByText('+3 points, about the same')).toBeVisible()
+  await expect(verdict.getByText('about the same', { exact: true })).toBeVisible()
+  await expect(verdict).not.toContainText(/[+−→]/)
 
   await page.getByLabel('From').selectOption(third)
   await expect(page.getByText('You are reading back in time')).toBeVisible()

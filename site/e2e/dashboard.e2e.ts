@@ -71,11 +71,11 @@ test.describe('with two results', () => {
   test('the course over time stands as a chart and as a table', async ({ page }) => {
     const chart = page.getByRole('img', { name: /First Assessment 50, Latest 68/ })
     await expect(chart).toBeVisible()
-    await expect(page.getByText(/within 3\.4 points above or below/)).toBeVisible()
+    await expect(page.getByText(/reaches 4 points above and below each score \(estimated\)/)).toBeVisible()
     await page.getByText('The chart as a table').click()
     const rows = page.getByRole('table').first().getByRole('row')
-    await expect(rows.filter({ hasText: 'First Assessment' })).toContainText('46.6 to 53.4')
-    await expect(rows.filter({ hasText: 'Latest' })).toContainText('+18, likely real change')
+    await expect(rows.filter({ hasText: 'First Assessment' })).toContainText('46 to 54')
+    await expect(rows.filter({ hasText: 'Latest' })).toContainText('+18 likely real change')
   })
 
   test('so does each signal’s', async ({ page }) => {

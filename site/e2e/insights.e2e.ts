@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { InsightsState } from '../../api/contract/insights-state.ts'
 import { answerLabel } from '../../api/contract/question.ts'
-import { laterSheet } from './sheets.ts'
+import { fearfulSheet, laterSheet } from './sheets.ts'
 import {
   completedAssessment,
   expect,
@@ -106,21 +106,42 @@ test('someone who keeps the built-in text is not asked again, and may think bett
   await expect(page.getByText(byModel)).toBeVisible()
 })
 
-test('where answers may speak of fear, support comes first and no model is offered', async ({ page }) => {
-  const torn = new Set([37, 38, 39, 40])
-  const ground = new Set([24, 25, 26, 28])
-  const id = await openResult(page, (item) => (torn.has(item) ? 5 : ground.has(item) ? 1 : 3))
+test('where answers may speak of fear, support comes first, can be hidden, and no model is offered', async ({
+  page,
+}) => {
+  const id = await openResult(page, fearfulSheet)
   const { insights } = await wordsOf(page, id)
   expect(insights.care).toBe(true)
   const section = page.getByRole('region', { name: 'Your Personalized Insights' })
-  const support = insights.summary
+  const support = section.getByRole('complementary', { name: 'Support' })
+  const words = insights.summary
     .at(-1)!
     .map(({ text }) => text)
     .join(' ')
-  await expect(section.getByRole('link', { name: 'find a helpline where you live' })).toBeVisible()
-  await expect(section.getByRole('paragraph').filter({ hasNotText: /^$/ }).nth(1)).toHaveText(support)
+  await expect(support.getByRole('link', { name: 'find a helpline where you live' })).toBeVisible()
+  await expect(support.getByText(words)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ask the model' })).toHaveCount(0)
   await expectAccessible(page)
+
+  await support.getByRole('button', { name: 'Hide this' }).click()
+  await expect(page.getByText(words)).toHaveCount(0)
+  await page.reload()
+  const show = support.getByRole('button', { name: 'Show support' })
+  await expect(show).toBeVisible()
+  await expect(page.getByText(words)).toHaveCount(0)
+  await expectAccessible(page)
+  await show.press('Enter')
+  await expect(support.getByText(words)).toBeVisible()
+  await expect(support.getByRole('button', { name: 'Hide this' })).toBeFocused()
+})
+
+test('everyone reads that their safety comes first, ahead of what they could try', async ({ page }) => {
+  const lines =
+    /^If someone frightens or hurts you, it is not your fault and not yours to mend; your safety comes first\./
+  await page.goto('/results/6')
+  await expect(page.getByRole('region', { name: 'What you could try' }).getByText(lines)).toBeVisible()
+  await openResult(page)
+  await expect(page.getByRole('region', { name: 'What you could try' }).getByText(lines)).toBeVisible()
 })
 
 test.describe('what goes wrong', () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { signalNames, signalScoreKey } from '../../api/contract/signal.ts'
 import { formatScore } from '../lib/format.ts'
 import { lettersOf, readPdf } from './pdf.ts'
+import { fearfulSheet } from './sheets.ts'
 import { completedAssessment, expect, signUp, test } from './story.ts'
 
 /** Width and height in points, a 72nd of an inch. */
@@ -20,7 +21,7 @@ for (const [format, [width, height]] of Object.entries(papers)) {
     const id = await completedAssessment(page)
     const score = await (await page.request.get(`/api/assessments/${id}/score`)).json()
     await page.goto(`/results/${id}`)
-    await expect(page.getByRole('heading', { name: 'Your Personalized Insights' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'What you could try' })).toBeVisible()
     const { letters, pages, size, shapes } = await readPdf(await page.pdf({ format, printBackground: false }))
 
     expect(Math.abs(size[0] - width)).toBeLessThan(1)
@@ -47,6 +48,26 @@ for (const [format, [width, height]] of Object.entries(papers)) {
     expect(letters).toContain('20406080100')
   })
 }
+
+test('words of support are on no paper, in sight or hidden', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signUp(page)
+  const id = await completedAssessment(page, fearfulSheet)
+  const { insights } = await (await page.request.get(`/api/assessments/${id}/insights`)).json()
+  expect(insights.care).toBe(true)
+  const ofSupport: { text: string }[] = insights.summary.at(-1)
+  const onPaper = async () => (await readPdf(await page.pdf({ format: 'A4' }))).letters
+  await page.goto(`/results/${id}`)
+  await expect(page.getByText(ofSupport[0]!.text)).toBeVisible()
+  for (const press of ['Hide this', 'Show support']) {
+    const letters = await onPaper()
+    expect(letters).toContain(lettersOf(insights.summary[0][0].text))
+    for (const words of [...ofSupport.map(({ text }) => text), 'you do not have to sort it out alone', press]) {
+      expect(letters).not.toContain(lettersOf(words))
+    }
+    await page.getByRole('button', { name: press }).click()
+  }
+})
 
 test('the button opens the browser’s print dialog', async ({ page }) => {
   await page.addInitScript(() => {

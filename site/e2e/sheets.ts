@@ -42,3 +42,7 @@ export const laterSheet = sheetLeaning({
   steps: { Spark: 2, Heart: 2, Anchor: 1, Drive: 1, Needs: 1 },
   styles: ['Inward Energy'],
 })
+
+/** Neutral but for the statements on fear and on being torn between closeness and hiding, which are agreed with. */
+export const fearfulSheet: AnswerPattern = (questionId) =>
+  [37, 38, 39, 40].includes(questionId) ? 5 : 1 + (questionId % 5)

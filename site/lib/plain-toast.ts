@@ -1,3 +1,5 @@
+import { placeToast } from './toast-place.ts'
+
 /** What the document's `toast` event carries; the same shape as the toasts of the islands. */
 interface ToastDetail {
   title: string
@@ -23,6 +25,7 @@ function showPlainToast({ title, description = '', tone = 'default' }: ToastDeta
   region.className = 'toast-region'
   region.dataset.plainToast = ''
   region.setAttribute('role', tone === 'destructive' ? 'alert' : 'status')
+  placeToast()
   document.body.append(region)
   const toast = document.createElement('div')
   toast.className = 'toast'

@@ -1,7 +1,9 @@
 import { onPage, person, render, withBrowser, within } from '../dom/dom.fixture.ts'
 import { withServer } from '../dom/server.fixture.ts'
 import { describe, expect, test } from 'bun:test'
+import type { ChangeMeaning } from '../../../api/contract/score.ts'
 import { scoresOf } from '../../lib/scores.fixture.ts'
+import { unestimatedIn } from '../../lib/unestimated.fixture.ts'
 import { assessmentOf } from '../../stores/survey/survey.fixture.ts'
 import { DashboardScreen } from './DashboardScreen.tsx'
 
@@ -11,17 +13,17 @@ const server = withServer()
 const underWay = assessmentOf({ id: 'b1', answered: 12, total: 200 })
 
 /** The dashboard of a person with these RAS, the oldest first. */
-async function open(rasScores: number[], assessments = [] as object[]) {
-  server.answer('GET /api/scores', withGrowth(rasScores))
+async function open(rasScores: number[], assessments = [] as object[], meaning: ChangeMeaning = 'possible shift') {
+  server.answer('GET /api/scores', withGrowth(rasScores, meaning))
   server.answer('GET /api/assessments', assessments)
   render(<DashboardScreen product="Concord" />)
   await server.answerAll()
 }
 
-function withGrowth(rasScores: number[]) {
+function withGrowth(rasScores: number[], meaning: ChangeMeaning = 'possible shift') {
   return scoresOf(rasScores).map((score, index, all) => {
     const before = all[index + 1]
-    return { ...score, growth: before ? { points: score.rasScore - before.rasScore, meaning: 'possible shift' } : null }
+    return { ...score, growth: before ? { points: score.rasScore - before.rasScore, meaning } : null }
   })
 }
 
@@ -83,6 +85,26 @@ describe('with several results', () => {
     expect(changes).toEqual(['−5', '+8', 'Baseline'])
     const links = rows().map((row) => within(row).getByRole('link', { name: /2026$/ }).getAttribute('href'))
     expect(links).toEqual(['/results/a3', '/results/a2', '/results/a1'])
+  })
+
+  test('two that are about the same have no sign, no colour and no direction', async () => {
+    await open([60, 63], [], 'about the same')
+    expect(stat('Growth')).toEqual(['About the same', 'as the last time'])
+    expect(rows().map((row) => within(row).queryByText(/[+−]\d/))).toEqual([null, null])
+    expect(within(rows()[0]!).getByText('about the same')).toBeTruthy()
+    expect(document.querySelector('.text-good, .text-danger')).toBeNull()
+  })
+
+  test('the caption tells the true score from a second one, and says that both are estimated', async () => {
+    await open([60, 68])
+    const caption = within(section('Progress Over Time')!).getByText(/^The shaded band/).textContent
+    expect(caption).toBe(
+      'The shaded band reaches 4 points above and below each score (estimated). In two of three cases the true score ' +
+        'lies within it. Answered again with nothing changed, a second score would lie within 4 points of the first ' +
+        'in half of all cases, and within 6 in two of three (estimated).',
+    )
+    const said = [...document.querySelectorAll('p, li, dd, td')].map(({ textContent }) => textContent)
+    expect(unestimatedIn(said)).toEqual([])
   })
 
   test('the chart says in words and in a table what it draws', async () => {

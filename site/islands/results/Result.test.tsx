@@ -6,6 +6,7 @@ import { signalNames } from '../../../api/contract/signal.ts'
 import { sampleScore, sampleWords } from '../../../api/domain/sample.ts'
 import { product } from '../../../api/facts/brand.ts'
 import { formatScore } from '../../lib/format.ts'
+import { unestimatedIn } from '../../lib/unestimated.fixture.ts'
 import { untouchedChallenge } from '../../stores/insights.fixture.ts'
 import { InsightsSection } from './InsightsSection.tsx'
 import { Overview } from './Overview.tsx'
@@ -181,6 +182,13 @@ test('a person may share their own result, leave for the dashboard or take the a
   expect(next.getByRole('button', { name: 'Share My Results' })).toBeTruthy()
   expect(next.getByRole('link', { name: 'View Dashboard' }).getAttribute('href')).toBe('/dashboard')
   expect(next.getByRole('button', { name: 'Retake Assessment' })).toBeTruthy()
+})
+
+test('nothing on the page names an error without saying that it is estimated', () => {
+  openWhole({ aiSummary: '', nearBorder: ['Growth Edge', 'Relational Intelligence'] })
+  const said = [...document.querySelectorAll('p, li, dd')].map(({ textContent }) => textContent)
+  expect(said.filter((text) => /errs by about/.test(text))).not.toEqual([])
+  expect(unestimatedIn(said)).toEqual([])
 })
 
 test('the sample says that it is nobody’s, and is not there to be shared or taken again', () => {

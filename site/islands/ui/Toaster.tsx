@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import X from 'lucide-react/icons/x'
 import { Toast } from 'radix-ui'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
+import { placeToast } from '../../lib/toast-place.ts'
 import { $toast, dismissToast, showToast, type ToastMessage } from '../../stores/toasts.ts'
 
 /** Milliseconds a toast stays in sight. */
@@ -19,6 +20,9 @@ function takeOver(event: Event): void {
 /** The notification area: one toast at a time, F8 moves the focus into it. */
 export function Toaster() {
   const toast = useStore($toast)
+  useLayoutEffect(() => {
+    if (toast) placeToast()
+  }, [toast])
   useEffect(() => {
     document.addEventListener('toast', takeOver)
     return () => document.removeEventListener('toast', takeOver)

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Glob } from 'bun'
+import parameters from '../../content/assessment/parameters.json'
+import { rasError } from '../facts/errors.ts'
+import { figuresOf } from '../facts/figures.ts'
+
+const root = join(import.meta.dir, '..', '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const filesOf = (pattern: string) => [...new Glob(pattern).scanSync(root)].sort()
+
+const texts = filesOf('content/{pages,faq,frameworks}/**/*.mdx')
+const words = filesOf('content/**/*.json').filter((path) => !path.endsWith('parameters.json'))
+const code = filesOf('site/**/*.{ts,tsx,astro}').filter((path) => !/\.(test|fixture|e2e)\.|^site\/e2e\//.test(path))
+
+/** As a number stands in a text: 0.86 or .86, and no part of another number. */
+const typed = (value: number) =>
+  new RegExp(`(?<![\\d.])0?${String(value).replace(/^0/, '').replace('.', '\\.')}(?![\\d.]*\\d)`)
+
+describe('no figure of the table of parameters is typed', () => {
+  const fractions = parameters.map(({ value }) => value).filter((value) => !Number.isInteger(value))
+
+  test.each([
+    ['texts', texts],
+    ['words', words],
+  ])('into %s: none of its fractions', (_, files) => {
+    expect(files.length).toBeGreaterThan(0)
+    for (const path of files) {
+      for (const value of fractions)
+        expect({ path, found: typed(value).exec(read(path))?.[0] }).toEqual({ path, found: undefined })
+    }
+  })
+
+  test.each([
+    ['texts', texts],
+    ['words', words],
+    ['the site’s code', code],
+  ])('into %s: no points by which a score errs, and no share of people', (_, files) => {
+    for (const path of files) {
+      expect({ path, found: /\b\d+(\.\d+)? points?\b|\b\d+ in 100\b|\b200 answers/.exec(shown(path))?.[0] }).toEqual({
+        path,
+        found: undefined,
+      })
+    }
+  })
+})
+
+test('a text that names a figure calls it estimated in the same sentence', () => {
+  const names = Object.keys(figuresOf(rasError)).filter((name) => name !== 'estimated')
+  const sentences = texts.flatMap((path) => read(path).split(/(?<=[.!?])\s|\n\n/))
+  const naming = sentences.filter((sentence) => names.some((name) => sentence.includes(`{${name}}`)))
+  expect(naming.length).toBeGreaterThan(8)
+  expect(naming.filter((sentence) => !sentence.includes('{estimated}'))).toEqual([])
+})
+
+/** A file without its comments; a result may be said to be deleted with its 200 answers. */
+function shown(path: string): string {
+  const text = read(path)
+  if (!path.startsWith('site/')) return text
+  return text
+    .replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')
+    .replaceAll(/their 200 answers|the 200 answers behind it/g, '')
+}

@@ -1,0 +1,12 @@
+import { isEstimated } from '../../api/facts/parameters.ts'
+
+/** Points by which something errs or from which on it means something, and shares of people; not a change itself. */
+const figure = /(?<![+−\d])\b\d+ points?\b(?!,)|\b\d+ in 100\b|\berrs? by about \d/
+
+/** Of what a page says, the sentences that hold a figure of the parameters and do not call it estimated. */
+export function unestimatedIn(texts: readonly string[]): string[] {
+  if (!isEstimated) return []
+  return texts
+    .flatMap((text) => text.replaceAll(/\s+/g, ' ').split(/(?<=[.!?])\s/))
+    .filter((sentence) => figure.test(sentence) && !sentence.includes('(estimated)'))
+}
