@@ -15,7 +15,6 @@ import { changeBetween } from '../../change.ts'
 import { growth } from '../../growth.ts'
 import { listed } from '../../phrasing.ts'
 import { signalError } from '../../../facts/errors.ts'
-import { estimated } from '../../../facts/figures.ts'
 import { whole } from '../../../facts/rounding.ts'
 import type { ScoredSheet } from '../../scoring.ts'
 import type { Sheet } from '../../sheet.ts'
@@ -31,10 +30,7 @@ function entry(id: EvidenceId, shown: string, values: Evidence['values'], from: 
 }
 
 function scoreValues(score: number, error: number): Evidence['values'] {
-  return [
-    value('score', 'outOf', { score: whole(score) }),
-    value('error', 'points', { error: whole(error), estimated }),
-  ]
+  return [value('score', 'outOf', { score: whole(score) }), value('error', 'points', { error: whole(error) })]
 }
 
 export function wholeEntries(scored: ScoredSheet): Entry[] {
@@ -64,21 +60,20 @@ export function signalEntries(scored: ScoredSheet, breakdown: ScoredSheet['signa
       entry(
         componentId(signal, name),
         label('component', { component: name, signal }),
-        [...scoreValues(score, error), value('standing', standing, {})],
+        [...scoreValues(score, error), value('standing', standing, { signal })],
         scoredItems.filter(({ component }) => component === name),
       ),
     ),
   ]
 }
 
-export function styleEntry({ signal, confidence, shown, styles }: StyleAnalysis): Entry {
-  const isNamed = shown.length > 0
-  const reading = value('styles', isNamed ? confidence : 'faint', {})
+export function styleEntry({ signal, confidence, faint, shown, styles }: StyleAnalysis): Entry {
+  const reading = value('styles', faint ? 'faint' : confidence, {})
   return entry(
     styleId(signal),
     label('style', { signal }),
     [
-      !isNamed ? reading : { ...reading, value: `${listed(shown)}: ${reading.value}` },
+      faint ? reading : { ...reading, value: `${listed(shown)}: ${reading.value}` },
       ...styles.map(({ name, score }) => ({
         ...value('styles', 'percent', { percent: whole(score * 20) }),
         name,
