@@ -27,6 +27,8 @@ const Name = z.enum([
 /** and how the value itself is said. */
 const Value = z.enum([
   'outOf',
+  'changedByOne',
+  'unchanged',
   'points',
   'answers',
   'strength',
@@ -35,8 +37,6 @@ const Value = z.enum([
   'between',
   'borderNames',
   'changed',
-  'changedByOne',
-  'unchanged',
   'good',
   'check',
   'clear',
