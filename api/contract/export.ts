@@ -103,6 +103,8 @@ export const AccountExport = z
   .object({
     /** ISO 8601 */
     exportedAt: z.string(),
+    /** true while the errors below, and the bounds of what is said of a change, come from simulated people */
+    areErrorsEstimated: z.boolean(),
     profile: z.object({
       id: z.string(),
       email: z.string(),

@@ -9,11 +9,13 @@ import { AccountExport, exportAccount, exportAnswers } from '../contract/export.
 import { chooseWriter, readInsights } from '../contract/insights-state.ts'
 import { sendPulse } from '../contract/pulse.ts'
 import type { Question } from '../contract/question.ts'
-import { completeAssessment, readScore } from '../contract/score.ts'
+import { completeAssessment, readScore, type SignalBreakdown } from '../contract/score.ts'
 import { joinWaitlist } from '../contract/waitlist.ts'
 import { rememberBank } from '../db/banks.ts'
 import { assessments, banks } from '../db/schema/assessments.ts'
 import { bankVersion, items } from '../domain/bank.ts'
+import { rasError } from '../facts/errors.ts'
+import { isEstimated } from '../facts/parameters.ts'
 import { currentBank } from '../domain/wording.ts'
 import { createTestApp, TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
@@ -43,6 +45,16 @@ onEachDatabase('an export', (database) => {
     database().orm.update(assessments).set({ bankVersion: version }).where(eq(assessments.id, id))
   const wordingOf = ({ body }: { body: AccountExport }, questionId: number) =>
     body.assessments[0]!.answers.find((answer) => answer.questionId === questionId)!.wording
+
+  test('says by how much each score errs, that this is estimated, and of which version it is', async () => {
+    await finish()
+    const { body } = await client.call(exportAccount)
+    expect(body.areErrorsEstimated).toBe(isEstimated)
+    const { score } = body.assessments[0]!
+    expect(score!.rasError).toBeCloseTo(rasError, 2)
+    expect(score!.signalBreakdowns.map(({ error }: SignalBreakdown) => Math.sign(error))).toEqual(Array(10).fill(1))
+    expect([score!.scoringVersion, score!.bankVersion, score!.parametersVersion].every(Boolean)).toBe(true)
+  })
 
   test('is a file with everything: the profile, and each assessment with its answers, wording, versions and scores', async () => {
     await client.call(changeNames, { body: { firstName: 'Robin', lastName: 'Vale' } })

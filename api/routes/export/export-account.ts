@@ -15,6 +15,7 @@ import { findScore } from '../../db/scores.ts'
 import { findInsightsChoice, findUser } from '../../db/users.ts'
 import { bankVersion } from '../../domain/bank.ts'
 import { wordedAnswers } from '../../domain/export.ts'
+import { isEstimated } from '../../facts/parameters.ts'
 import { readPulses } from '../../domain/pulse.ts'
 import { sharedWording } from '../../domain/wording.ts'
 import { unauthorized } from '../errors.ts'
@@ -33,7 +34,8 @@ export async function openExport(database: Database, userId: string, now: Date):
   if (user === undefined) throw unauthorized()
   const insightsChoice = await findInsightsChoice(database, userId)
   const profile = { ...presentUser(user), createdAt: user.createdAt.toISOString(), insightsChoice }
-  const head = { exportedAt: now.toISOString(), profile, sent: await exportSent(database, userId) }
+  const sent = await exportSent(database, userId)
+  const head = { exportedAt: now.toISOString(), areErrorsEstimated: isEstimated, profile, sent }
   const ids = (await findAssessments(database, userId)).map(({ id }) => id)
   return { head, assessments: exportAssessments(database, userId, ids) }
 }
