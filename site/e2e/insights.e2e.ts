@@ -62,7 +62,7 @@ test('“Why?” leads from a sentence to the person’s own answers, by keyboar
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })
   await expect(why).toBeHidden()
-  await expect(page.getByText(day!.text)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your 7-day micro-challenge' }).getByText(day!.text)).toBeVisible()
 })
 
 test('someone who asks the model sees its words arrive, and finds them again', async ({ page }) => {
