@@ -58,7 +58,7 @@ test('words of support are on no paper, in sight or hidden', async ({ page }) =>
   const ofSupport: { text: string }[] = insights.summary.at(-1)
   const onPaper = async () => (await readPdf(await page.pdf({ format: 'A4' }))).letters
   await page.goto(`/results/${id}`)
-  await expect(page.getByText(ofSupport[0]!.text)).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Support' })).toBeVisible()
   for (const press of ['Hide this', 'Show support']) {
     const letters = await onPaper()
     expect(letters).toContain(lettersOf(insights.summary[0][0].text))
