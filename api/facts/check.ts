@@ -123,15 +123,6 @@ const Safety = z.strictObject({
 export type Safety = z.infer<typeof Safety>
 
 checked('assessment/parameters.json', Parameters, parametersContent)
-
-const Safety = z.strictObject({
-  /** head the recommendations and every challenge, for everyone */
-  lines: Text,
-  /** goes on after an act that looks back at one's own part in something */
-  lookingBack: Text,
-})
-export type Safety = z.infer<typeof Safety>
-
 checked('brand.json', Brand, brandContent)
 checked('assessment/signals.json', Signals, signalsContent)
 checked('assessment/zones.json', Zones, zonesContent)

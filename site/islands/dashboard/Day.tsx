@@ -1,9 +1,10 @@
-import type { Advice } from '../../../api/contract/insights.ts'
+import type { ChallengeDay } from '../../../api/contract/insights.ts'
+import { ForTwo } from '../ui/ForTwo.tsx'
 
 interface DayProps {
   /** 1-7 */
   number: number
-  day: Advice
+  day: ChallengeDay
   isDone: boolean
   onTick: (isDone: boolean) => void
 }
@@ -26,6 +27,7 @@ export function Day({ number, day, isDone, onTick }: DayProps) {
         </span>
         <span id={`${id}-text`} className="day-text">
           {day.text}
+          {day.forTwo && <ForTwo>{day.forTwo}</ForTwo>}
         </span>
       </label>
     </li>

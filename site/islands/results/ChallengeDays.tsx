@@ -1,4 +1,6 @@
 import type { Challenge, EvidenceCatalogue } from '../../../api/contract/insights.ts'
+import { ForTwo } from '../ui/ForTwo.tsx'
+import { Safety } from '../ui/Safety.tsx'
 import { Why } from './Why.tsx'
 
 interface ChallengeDaysProps {
@@ -17,6 +19,7 @@ export function ChallengeDays({ challenge: { signal, component, days }, evidence
       <p className="mt-2 text-muted">
         One small act a day, for {component} in {signal}. Take the days in any order; a missed one costs nothing.
       </p>
+      <Safety />
       <ol className="days">
         {days.map((day, index) => (
           <li key={index}>
@@ -24,6 +27,7 @@ export function ChallengeDays({ challenge: { signal, component, days }, evidence
             <div>
               <h4 className="font-sans font-semibold">{day.title}</h4>
               <p className="mt-0.5">{day.text}</p>
+              {day.forTwo && <ForTwo>{day.forTwo}</ForTwo>}
               <Why about={`What day ${index + 1} rests on`} said={[day]} evidence={evidence} />
             </div>
           </li>
