@@ -78,7 +78,7 @@ export const Insights = z
   .object({
     writer: z.enum(['built-in', 'model']),
     /** paragraphs, each made of sentences */
-    summary: z.array(z.array(Sentence).min(1).max(16)).min(5).max(7),
+    summary: z.array(z.array(Sentence).min(1).max(16)).min(3).max(7),
     recommendations: z.array(Advice).min(2).max(3),
     challenge: Challenge,
     /** true where answers suggest fear or harm: the text is gentle and points to help */

@@ -12,18 +12,24 @@ import type { Sheet } from '../../sheet.ts'
 import { needsCare } from './care.ts'
 import { changeEntries, itemEntry, signalEntries, styleEntry, wholeEntries } from './entries.ts'
 import { createFacts, type Facts, type PreviousScores, type ResultSources } from './facts.ts'
+import { pairsOf, type Pair } from './pairs.ts'
 import { readProfile, type Profile } from './profile.ts'
 
 export { readChange } from './entries.ts'
 export { readProfile } from './profile.ts'
 export type { Facts, PreviousScores, ResultSources } from './facts.ts'
-export type { ComponentReading, Extreme, Profile, SignalReading } from './profile.ts'
+export { allPairs, mayQuote, type Pair } from './pairs.ts'
+export { Said, saidBy, says } from './said.ts'
+export { isAbove } from './apart.ts'
+export type { ComponentReading, Profile, SignalReading } from './profile.ts'
 
 /** A result with all that a text about it may be chosen by and checked with. */
 export interface ReadResult extends ResultSources {
   profile: Profile
   /** gives the facts behind any evidence id; an id that names nothing has none */
   factsOf: (id: EvidenceId) => Facts
+  /** answers of the person's own that pull against each other, three at most */
+  pairs: Pair[]
   /** answers suggest fear or harm */
   care: boolean
   /** acts ask nothing of others by default: where care is needed, and where Anchor is low */
@@ -34,7 +40,8 @@ export function readResult(result: ResultSources): ReadResult {
   const { scored, answers } = result
   const care = needsCare(scored, answers)
   const gentle = care || scored.anchorScore < parameter('care.gentle.under')
-  return { ...result, profile: readProfile(scored), factsOf: createFacts(result), care, gentle }
+  const profile = readProfile(scored)
+  return { ...result, profile, factsOf: createFacts(result, profile), pairs: pairsOf(answers, care), care, gentle }
 }
 
 /** All that a text about this result may rest on, as a reader is shown it: each thing under its id. */

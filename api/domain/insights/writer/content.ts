@@ -2,90 +2,83 @@ import { z } from 'zod'
 import careContent from '../../../../content/assessment/insights/care.json'
 import changeContent from '../../../../content/assessment/insights/change.json'
 import componentsContent from '../../../../content/assessment/insights/components.json'
-import evenContent from '../../../../content/assessment/insights/even.json'
-import growthContent from '../../../../content/assessment/insights/growth.json'
-import linksContent from '../../../../content/assessment/insights/links.json'
-import signalsContent from '../../../../content/assessment/insights/signals.json'
-import stepContent from '../../../../content/assessment/insights/step.json'
-import strengthsContent from '../../../../content/assessment/insights/strengths.json'
+import scenesContent from '../../../../content/assessment/insights/scenes.json'
 import stylesContent from '../../../../content/assessment/insights/styles.json'
-import wholeContent from '../../../../content/assessment/insights/whole.json'
-import { componentId, EvidenceId } from '../../../contract/insights.ts'
-import { SignalName } from '../../../contract/signal.ts'
+import summaryContent from '../../../../content/assessment/insights/summary.json'
+import { componentId, type EvidenceId } from '../../../contract/insights.ts'
+import type { SignalName } from '../../../contract/signal.ts'
 import { checked } from '../../../facts/content-error.ts'
-import { perComponent, perStyle } from '../../word-shapes.ts'
-import { Test } from './conditions.ts'
+import { signalOf } from '../../../facts/signals.ts'
+import { items } from '../../bank.ts'
+import { perComponent, perName } from '../../word-shapes.ts'
+import { Said } from '../evidence/evidence.ts'
 import { Act, Alternatives, Lines, Text } from './lines.ts'
 
-const Whole = z.strictObject({
-  opening: Lines,
-  zones: Alternatives,
-  nearBorder: Lines,
+const Summary = z.strictObject({
+  /** what goes on after "you" of an answer */
+  said: z.record(Said, Text),
+  pair: Lines,
+  quote: Lines,
   sketch: Lines,
+  lowest: Alternatives,
+  edge: Alternatives,
+  strength: Alternatives,
+  /** two components of one signal, and two signals */
+  contrast: Alternatives,
+  signals: Lines,
+  reason: Lines,
+  scene: Lines,
+  score: Alternatives,
   error: Lines,
-  limits: Lines,
+  /** stands behind what rests on simulated people */
+  estimated: z.string(),
+  step: Lines,
 })
 
 const Change = z.strictObject({
   ras: Alternatives,
-  zone: Alternatives,
   signals: Alternatives,
-  chance: Lines,
-  steady: Lines,
+  chance: Alternatives,
+  signalChance: Alternatives,
   caution: Lines,
 })
 
-/** The sentence that names the signals at one end of the profile. */
-const extremes = { lead: Alternatives, rest: Text, manyRest: Text }
-
-const Strengths = z.strictObject({
-  ...extremes,
-  range: Alternatives,
-  closeCall: Lines,
-  forming: Lines,
-  strength: Alternatives,
-  parts: Alternatives,
-  yet: Lines,
-  quote: Alternatives,
+/** A moment, and what it holds by answers of 5 and of 1. */
+const Scene = z.strictObject({
+  moment: Text,
+  answers: z
+    .array(
+      z.strictObject({
+        item: z.int().refine((id) => items.some((item) => item.id === id), 'No statement has this number.'),
+        'strongly agreed': Text,
+        'strongly disagreed': Text,
+      }),
+    )
+    .min(3),
 })
+export type Scene = z.infer<typeof Scene>
 
-const Growth = z.strictObject({
-  ...extremes,
-  polish: Alternatives,
-  edge: Alternatives,
-  lowest: Alternatives,
-  base: Lines,
-  quote: Alternatives,
-  gentle: Lines,
-})
-
-const Even = z.strictObject({
-  range: Alternatives,
-  level: Alternatives,
-  strength: Alternatives,
-  noStrength: Lines,
-  highest: Lines,
-  growth: Lines,
-  edge: Alternatives,
-  noEdge: Lines,
-})
-
-/** `phrase` and `note` are parts of a sentence. */
-const StyleWords = z.strictObject({ phrase: Text, note: Text })
+/** The styles of Anchor and Pattern are scored, and their components speak of them. */
+export const signalsOfStyles = [
+  'Spark',
+  'Vibe',
+  'Drive',
+  'Lens',
+  'Needs',
+  'Compass',
+  'Personality',
+  'Heart',
+] as const satisfies SignalName[]
 
 const Styles = z.strictObject({
-  opening: Lines,
-  innerOpening: Lines,
-  mixed: Lines,
-  signals: z.record(SignalName, Alternatives),
-  words: perStyle(StyleWords),
+  lines: Alternatives,
+  some: Text,
+  words: z.strictObject(
+    Object.fromEntries(signalsOfStyles.map((name) => [name, perName(signalOf(name).styles, Text)])),
+  ),
 })
 
-const Step = z.strictObject({ lead: Alternatives, about: Lines, size: Lines, tagline: Lines, closing: Lines })
-
 const Care = z.strictObject({
-  /** what is said in place of growth, of the signals whose low scores can come from having been hurt */
-  tender: z.strictObject({ Anchor: Lines, Pattern: Lines }),
   /** the paragraph of support, sentence by sentence */
   support: z.array(Lines).min(1),
   why: Lines,
@@ -94,26 +87,16 @@ const Care = z.strictObject({
   days: z.array(Act).length(7),
 })
 
-/** Two things that mean more side by side: the condition's subjects are evidence ids. */
-const Link = Lines.extend({ when: z.record(EvidenceId, Test) })
-
 /** `can` goes on after "you"; `hard` is a clause of its own. */
 const ComponentWords = z.strictObject({ can: z.array(Text).min(1), hard: z.array(Text).min(1) })
 
-const SignalLines = z.strictObject({ strong: Alternatives, growth: Alternatives })
-
-/** All sentences of the summary, as editors write them. */
+/** All sentences of the summary, as editors write them; its pairs of answers stand with the evidence. */
 export const content = {
-  whole: checked('assessment/insights/whole.json', Whole, wholeContent),
+  summary: checked('assessment/insights/summary.json', Summary, summaryContent),
   change: checked('assessment/insights/change.json', Change, changeContent),
-  strengths: checked('assessment/insights/strengths.json', Strengths, strengthsContent),
-  growth: checked('assessment/insights/growth.json', Growth, growthContent),
-  even: checked('assessment/insights/even.json', Even, evenContent),
+  scenes: checked('assessment/insights/scenes.json', z.array(Scene).min(1), scenesContent),
   styles: checked('assessment/insights/styles.json', Styles, stylesContent),
-  step: checked('assessment/insights/step.json', Step, stepContent),
   care: checked('assessment/insights/care.json', Care, careContent),
-  links: checked('assessment/insights/links.json', z.array(Link), linksContent),
-  signals: checked('assessment/insights/signals.json', z.record(SignalName, SignalLines), signalsContent),
   components: checked('assessment/insights/components.json', perComponent(ComponentWords), componentsContent),
 }
 
@@ -128,8 +111,8 @@ export function wordsOfComponent(signal: SignalName, name: string) {
   return wordsOrFail(content.components[signal][name], name)
 }
 
-export function wordsOfStyle(signal: SignalName, name: string) {
-  return wordsOrFail(content.styles.words[signal][name], name)
+export function wordsOfStyle(signal: SignalName, name: string): string {
+  return wordsOrFail(content.styles.words[signal]?.[name], name)
 }
 
 /** Throws, naming what has no words in the content. */

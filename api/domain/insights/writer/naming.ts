@@ -1,17 +1,18 @@
+import { componentId, itemId, signalId } from '../../../contract/insights.ts'
+import { isEstimated } from '../../../facts/parameters.ts'
 import { whole } from '../../../facts/rounding.ts'
-import { wordsOfComponent } from './content.ts'
-import { componentId, signalId } from '../../../contract/insights.ts'
-import type { Alternatives } from './lines.ts'
-import { fill, hash, listed } from '../../phrasing.ts'
-import type { ComponentReading, Extreme, SignalReading } from '../evidence/evidence.ts'
-import type { WriteSentence, WrittenSentence } from './sentences.ts'
+import type { Item } from '../../bank.ts'
+import { hash } from '../../phrasing.ts'
+import type { Sheet } from '../../sheet.ts'
+import { saidBy, type ComponentReading } from '../evidence/evidence.ts'
+import { content, wordsOfComponent } from './content.ts'
 
-/** At either end of the profile, besides the two signals spoken of. */
-const closeByNamedAtMost = 3
+/** Stands behind an error or a chance, as long as it comes from simulated people. */
+export const estimated = isEstimated ? content.summary.estimated : ''
 
-/** "Heart (81)": a signal or a component with the whole number that people see. */
-export function withScore({ name, score }: SignalReading | ComponentReading): string {
-  return `${name} (${whole(score)})`
+/** "Asking Clearly (25) in Needs": a component with the whole number that people see. */
+export function withScore({ name, signal, score }: ComponentReading): string {
+  return `${name} (${whole(score)}) in ${signal}`
 }
 
 /** What a sentence about one component may need. */
@@ -23,41 +24,27 @@ export function topicOf(component: ComponentReading) {
   }
 }
 
+/** What a sentence that quotes one answer needs. */
+export function quoteOf({ id, text }: Item, answers: Sheet) {
+  return { subjects: { item: itemId(id) }, values: { statement: text, said: saidOf(id, answers) } }
+}
+
+/** What the person said of a statement, as it goes on after "you". */
+export function saidOf(id: number, answers: Sheet): string {
+  return content.summary.said[saidBy(answers.get(id)!)]
+}
+
 /** What the person does where the component is high: goes on after "you". */
 export function canOf(component: ComponentReading): string {
   return oneOf(wordsOfComponent(component.signal, component.name).can, component)
 }
 
-function hardOf(component: ComponentReading): string {
+/** What may be hard where the component is low: a clause of its own. */
+export function hardOf(component: ComponentReading): string {
   return oneOf(wordsOfComponent(component.signal, component.name).hard, component)
 }
 
 /** The same for the same component and score. */
 function oneOf(lines: string[], { name, score }: ComponentReading): string {
   return lines[hash(`${name} ${score}`) % lines.length]!
-}
-
-interface ExtremeWords {
-  lead: Alternatives
-  rest: string
-  manyRest: string
-}
-
-/** The sentence that names the signals at one end of the profile. */
-export function writeExtreme(
-  extreme: Extreme,
-  { lead, rest, manyRest }: ExtremeWords,
-  write: WriteSentence,
-): WrittenSentence[] {
-  const {
-    outermost: [first, second],
-    closeBy,
-  } = extreme
-  const isLong = closeBy.length > closeByNamedAtMost
-  const some = closeBy.length === 0 ? '' : fill(rest, { names: listed(closeBy.map(withScore)) })
-  return write(lead, {
-    subjects: { first: signalId(first.name), second: signalId(second.name) },
-    also: closeBy.map(({ name }) => signalId(name)),
-    values: { first: withScore(first), second: withScore(second), rest: isLong ? manyRest : some },
-  })
 }

@@ -1,4 +1,4 @@
-import { Insights, type Words } from '../../../contract/insights.ts'
+import { type Challenge, Insights, type Words } from '../../../contract/insights.ts'
 import { bankVersion } from '../../bank.ts'
 import type { ScoredSheet } from '../../scoring.ts'
 import type { Sheet } from '../../sheet.ts'
@@ -20,13 +20,13 @@ import { writeSummary } from './summary/summary.ts'
  * text. `previous` is the person's result before this one, where there is one.
  */
 export function writeInsights(scored: ScoredSheet, answers: Sheet, previous?: PreviousScores): Insights {
-  const { summary, recommendations, input } = writeWithConditions({ scored, answers, previous })
+  const { summary, recommendations, challenge, care } = writeWithConditions({ scored, answers, previous })
   return {
     writer: 'built-in',
     summary: summary.map((paragraph) => paragraph.map(({ text, evidence }) => ({ text, evidence }))),
     recommendations: recommendations.map(({ title, text, why }) => ({ title, text, evidence: why.evidence })),
-    challenge: challengeFor(input),
-    care: input.care,
+    challenge,
+    care,
   }
 }
 
@@ -61,9 +61,16 @@ export function summaryText({ summary }: Pick<Insights, 'summary'>): string {
 export function writeWithConditions(result: ResultSources): {
   summary: WrittenSentence[][]
   recommendations: WrittenAdvice[]
-  input: WriterInput
+  challenge: Challenge
+  care: boolean
 } {
   const read = readResult(result)
-  const input = { ...read, write: createSentenceWriter(read.factsOf, seedOf(result.scored)) }
-  return { summary: writeSummary(input), recommendations: writeRecommendations(input), input }
+  const input: WriterInput = { ...read, write: createSentenceWriter(read.factsOf, seedOf(result.scored)) }
+  const challenge = challengeFor(read)
+  return {
+    summary: writeSummary(input, challenge.days[0]!),
+    recommendations: writeRecommendations(input),
+    challenge,
+    care: read.care,
+  }
 }

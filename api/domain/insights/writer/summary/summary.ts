@@ -1,25 +1,80 @@
+import type { Advice } from '../../../../contract/insights.ts'
 import { careEvidence, content } from '../content.ts'
 import type { WriterInput, WrittenSentence } from '../sentences.ts'
+import { clearestAnswers, pairSentence, quoteSentence, reasonSentence, sceneSentence } from './answers.ts'
 import { changeSentences } from './change.ts'
-import { evenGrowthSentences, evenStrengthSentences } from './even.ts'
-import { growthSentences } from './growth.ts'
-import { stepSentences } from './step.ts'
-import { strengthSentences } from './strengths.ts'
-import { innerStyleSentences, relationalStyleSentences } from './styles.ts'
-import { wholeScoreSentences } from './whole-score.ts'
+import { componentContrast, edgeSentence, lowestSentence, signalContrast, strengthSentence } from './parts.ts'
+import { scoreSentences, sketchSentence, stepSentence } from './score.ts'
+import { styleSentences } from './styles.ts'
 
-/** Six paragraphs, seven where there is a result to compare with, each made of sentences. */
-export function writeSummary(input: WriterInput): WrittenSentence[][] {
-  const { isEven } = input.profile
+/** So many words a summary has at least and at most, and so many it strives for. */
+export const summaryWords = { least: 280, most: 420, about: 355 }
+/** What may be left out is added up to here. */
+const fillUpTo = 385
+const pairsAtLeast = 2
+
+/** One thing to say, with the paragraph that it stands in. */
+interface Piece {
+  paragraph: number
+  sentences: WrittenSentence[]
+}
+
+/**
+ * The person's own answers first, then the parts, a moment, the styles, the change since a result before, the
+ * score, and one next step, `firstAct`. Where care is needed, words of support stand at the end. What must be
+ * said is; the rest is added, the most telling first, while there is room.
+ */
+export function writeSummary(input: WriterInput, firstAct: Advice): WrittenSentence[][] {
+  const told = new Set(input.pairs.flatMap(({ answers }) => answers.map(({ item }) => item.id)))
+  const pairs = input.pairs.map((pair) => ({ paragraph: 0, sentences: pairSentence(pair, input) }))
+  const single = clearestAnswers(input, told)
+  const quote = () => ({ paragraph: 0, sentences: quoteSentence(single.shift()!, input) })
+  const missing = Array.from({ length: pairsAtLeast - Math.min(pairs.length, pairsAtLeast) }, () => [quote(), quote()])
+  const pieces: Piece[] = [
+    ...pairs.slice(0, pairsAtLeast),
+    ...missing.flat(),
+    { paragraph: 1, sentences: lowestSentence(input) },
+    { paragraph: 1, sentences: edgeSentence(input) },
+    { paragraph: 1, sentences: strengthSentence(input) },
+    { paragraph: 3, sentences: changeSentences(input) },
+    { paragraph: 4, sentences: [...scoreSentences(input), ...stepSentence(input, firstAct)] },
+    { paragraph: 5, sentences: sketchSentence(input) },
+    { paragraph: 6, sentences: input.care ? supportSentences(input) : [] },
+  ]
+  for (const piece of optionalPieces(input, told, pairs.slice(pairsAtLeast))) {
+    if (wordsOf([...pieces, piece]) <= fillUpTo) pieces.push(piece)
+  }
+  while (wordsOf(pieces) < summaryWords.about - 40) pieces.push(quote())
+  return paragraphsOf(pieces)
+}
+
+/** What is said where there is room, the most telling first. */
+function optionalPieces(input: WriterInput, told: ReadonlySet<number>, morePairs: Piece[]): Piece[] {
+  const [style = [], otherStyle = []] = styleSentences(input)
+  const [first, ...others] = input.profile.lowest
   return [
-    wholeScoreSentences(input),
-    changeSentences(input),
-    isEven ? evenStrengthSentences(input) : strengthSentences(input),
-    isEven ? evenGrowthSentences(input) : growthSentences(input),
-    relationalStyleSentences(input),
-    innerStyleSentences(input),
-    input.care ? supportSentences(input) : stepSentences(input),
-  ].filter((paragraph) => paragraph.length > 0)
+    { paragraph: 2, sentences: sceneSentence(input, told) },
+    { paragraph: 1, sentences: componentContrast(input) },
+    { paragraph: 2, sentences: style },
+    ...morePairs,
+    { paragraph: 1, sentences: reasonSentence(first!, input, told) },
+    { paragraph: 1, sentences: signalContrast(input) },
+    ...others.map((component) => ({ paragraph: 1, sentences: reasonSentence(component, input, told) })),
+    { paragraph: 2, sentences: otherStyle },
+  ]
+}
+
+function wordsOf(pieces: Piece[]): number {
+  return pieces
+    .flatMap(({ sentences }) => sentences)
+    .reduce((sum, { text }) => sum + text.split(/\s+/).filter(Boolean).length, 0)
+}
+
+function paragraphsOf(pieces: Piece[]): WrittenSentence[][] {
+  const places = [...new Set(pieces.map(({ paragraph }) => paragraph))].sort((a, b) => a - b)
+  return places
+    .map((place) => pieces.filter(({ paragraph }) => paragraph === place).flatMap(({ sentences }) => sentences))
+    .filter((paragraph) => paragraph.length > 0)
 }
 
 /** What stands at the end where answers suggest fear or harm. */

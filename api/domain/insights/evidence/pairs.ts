@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import pairsContent from '../../../../content/assessment/insights/pairs.json'
+import { checked } from '../../../facts/content-error.ts'
+import { items, type Item } from '../../bank.ts'
+import { hash } from '../../phrasing.ts'
+import type { Sheet } from '../../sheet.ts'
+import { Said, says } from './said.ts'
+
+const pairsAtMost = 3
+const itemsById = new Map(items.map((item) => [item.id, item]))
+
+const Ids = z.array(z.int().refine((id) => itemsById.has(id), 'No statement has this number.')).optional()
+const Rows = z.array(
+  z
+    .strictObject({
+      agreed: Ids,
+      disagreed: Ids,
+      'strongly agreed': Ids,
+      'strongly disagreed': Ids,
+      undecided: Ids,
+      /** what stands side by side in the two answers, and no more */
+      says: z.string().min(1),
+    })
+    .transform((row) => ({
+      says: row.says,
+      answers: Said.options.flatMap((said) => (row[said] ?? []).map((id) => ({ item: itemsById.get(id)!, said }))),
+    }))
+    .refine(({ answers }) => answers.length === 2, 'A pair has two statements.'),
+)
+
+/** One of the two answers of a pair: what has to be said of which statement. */
+export interface PairAnswer {
+  item: Item
+  said: Said
+}
+
+/** Two answers that pull against each other, and what stands side by side in them. */
+export interface Pair {
+  answers: [PairAnswer, PairAnswer]
+  says: string
+}
+
+/** All pairs, as editors write them. */
+export const allPairs = checked('assessment/insights/pairs.json', Rows, pairsContent) as Pair[]
+
+/** Whether both answers of a pair were given. */
+export function holdsOf({ answers }: Pair, sheet: Sheet): boolean {
+  return answers.every(({ item, said }) => says(sheet.get(item.id), said))
+}
+
+/** A statement that may be quoted: none that is tender and, where care is needed, none of Anchor or Pattern. */
+export function mayQuote({ tender, signal }: Item, care: boolean): boolean {
+  return !tender && !(care && (signal === 'Anchor' || signal === 'Pattern'))
+}
+
+/**
+ * Up to three pairs of a sheet: those with the strongest answers first, each from signals that no earlier one
+ * is from, as far as there are such. Among equals the whole sheet decides, so that none is shown to too many.
+ */
+export function pairsOf(sheet: Sheet, care: boolean): Pair[] {
+  const seed = hash(items.map(({ id }) => sheet.get(id)).join(''))
+  const strength = ({ answers }: Pair) => answers.reduce((sum, { item }) => sum + Math.abs(sheet.get(item.id)! - 3), 0)
+  const found = allPairs
+    .filter((pair) => holdsOf(pair, sheet) && pair.answers.every(({ item }) => mayQuote(item, care)))
+    .map((pair) => ({ pair, strength: strength(pair), place: hash(`${seed} ${pair.says}`) }))
+    .sort((a, b) => b.strength - a.strength || a.place - b.place)
+    .map(({ pair }) => pair)
+  const fromOtherSignals = spreadOver(found, ({ signal }) => signal)
+  const withOtherItems = spreadOver([...fromOtherSignals, ...found], ({ id }) => id)
+  return withOtherItems.slice(0, pairsAtMost)
+}
+
+/** The pairs that share nothing with an earlier one. */
+function spreadOver(pairs: readonly Pair[], shared: (item: Item) => unknown): Pair[] {
+  const taken = new Set<unknown>()
+  return pairs.filter(({ answers }) => {
+    const mine = answers.map(({ item }) => shared(item))
+    if (mine.some((one) => taken.has(one))) return false
+    mine.forEach((one) => taken.add(one))
+    return true
+  })
+}

@@ -1,0 +1,93 @@
+import { itemId } from '../../../../contract/insights.ts'
+import { items, type Item } from '../../../bank.ts'
+import { hash, listed } from '../../../phrasing.ts'
+import { mayQuote, saidBy, type ComponentReading, type Pair } from '../../evidence/evidence.ts'
+import { content, type Scene } from '../content.ts'
+import { quoteOf, saidOf, topicOf } from '../naming.ts'
+import type { WriterInput, WrittenSentence } from '../sentences.ts'
+
+const words = content.summary
+const clausesAtLeast = 2
+const clausesAtMost = 4
+
+/** Two of the person's answers that pull against each other, in the statements' own words. */
+export function pairSentence({ answers: [first, second], says }: Pair, input: WriterInput): WrittenSentence[] {
+  const subjects = { first: itemId(first.item.id), second: itemId(second.item.id) }
+  return input.write(
+    { ...words.pair, when: { first: { said: first.said }, second: { said: second.said } } },
+    {
+      subjects,
+      values: {
+        first: first.item.text,
+        second: second.item.text,
+        firstSaid: saidOf(first.item.id, input.answers),
+        secondSaid: saidOf(second.item.id, input.answers),
+        says,
+      },
+    },
+  )
+}
+
+/** The clearest answers that may be quoted, each by itself; `told` have their place elsewhere. */
+export function clearestAnswers({ answers, care }: WriterInput, told: ReadonlySet<number>): Item[] {
+  const clearness = ({ id }: Item) => Math.abs(answers.get(id)! - 3)
+  return items
+    .filter((item) => !told.has(item.id) && mayQuote(item, care))
+    .sort((a, b) => clearness(b) - clearness(a) || hash(a.text) - hash(b.text))
+}
+
+export function quoteSentence(item: Item, { answers, write }: WriterInput): WrittenSentence[] {
+  const topic = quoteOf(item, answers)
+  return write({ ...words.quote, when: { item: { said: saidBy(answers.get(item.id)!) } } }, topic)
+}
+
+/** A low component with the answer that speaks most clearly for its score, where one may be quoted. */
+export function reasonSentence(
+  component: ComponentReading,
+  { answers, care, write }: WriterInput,
+  told: ReadonlySet<number>,
+): WrittenSentence[] {
+  const against = ({ id, keyed }: Item) => keyed * (3 - answers.get(id)!)
+  const [clearest] = items
+    .filter((item) => item.component === component.name && item.signal === component.signal)
+    .filter((item) => !told.has(item.id) && mayQuote(item, care) && against(item) > 0)
+    .sort((a, b) => against(b) - against(a) || a.id - b.id)
+  if (!clearest) return []
+  const { subjects, values } = quoteOf(clearest, answers)
+  const { component: id } = topicOf(component).subjects
+  return write(words.reason, {
+    subjects: { component: id, ...subjects },
+    values: { ...values, component: component.name },
+  })
+}
+
+/** The moment that most answers of 1 or 5 speak of, and what they say of it. */
+export function sceneSentence(input: WriterInput, told: ReadonlySet<number>): WrittenSentence[] {
+  const scenes = content.scenes
+    .map(({ moment, answers }) => ({ moment, clauses: clausesOf(answers, input, told) }))
+    .filter(({ clauses }) => clauses.length >= clausesAtLeast)
+    .sort((a, b) => b.clauses.length - a.clauses.length || placeOf(a, input) - placeOf(b, input))
+  const [scene] = scenes
+  if (!scene) return []
+  const clauses = scene.clauses.slice(0, clausesAtMost)
+  const subjects = Object.fromEntries(clauses.map(({ item }) => [itemId(item), itemId(item)]))
+  const when = Object.fromEntries(clauses.map(({ item, said }) => [itemId(item), { said }]))
+  const values = { moment: scene.moment, clauses: listed(clauses.map(({ clause }) => clause)) }
+  return input.write({ ...words.scene, when }, { subjects, values })
+}
+
+function clausesOf(rows: Scene['answers'], { answers, care }: WriterInput, told: ReadonlySet<number>) {
+  return rows.flatMap((row) => {
+    const item = items.find(({ id }) => id === row.item)!
+    const said = saidBy(answers.get(row.item)!)
+    if (told.has(row.item) || !mayQuote(item, care)) return []
+    return said === 'strongly agreed' || said === 'strongly disagreed'
+      ? [{ item: row.item, said, clause: row[said] }]
+      : []
+  })
+}
+
+/** Among moments with as many answers, the whole sheet decides. */
+function placeOf({ moment }: { moment: string }, { answers }: WriterInput): number {
+  return hash(`${items.map(({ id }) => answers.get(id)).join('')} ${moment}`)
+}

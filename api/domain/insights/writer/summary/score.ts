@@ -1,0 +1,35 @@
+import { componentId, signalId, type Advice } from '../../../../contract/insights.ts'
+import { whole } from '../../../../facts/rounding.ts'
+import { items } from '../../../bank.ts'
+import { content } from '../content.ts'
+import { estimated } from '../naming.ts'
+import type { WriterInput, WrittenSentence } from '../sentences.ts'
+
+const words = content.summary
+const rests = items.filter(({ keyed }) => keyed !== 0).length
+
+/** The one number, its band and its error. */
+export function scoreSentences({ scored, write }: WriterInput): WrittenSentence[] {
+  const [lower, upper] = scored.nearBorder ?? ['', '']
+  return [
+    ...write(words.score, {
+      subjects: { ras: 'ras', zone: 'zone' },
+      values: { ras: whole(scored.rasScore), zone: scored.tier, rests, lower, upper },
+    }),
+    ...write(words.error, { subjects: { ras: 'ras' }, values: { error: whole(scored.rasError), estimated } }),
+  ]
+}
+
+/** That the answers came in an unusual way, where they did. */
+export function sketchSentence({ write }: WriterInput): WrittenSentence[] {
+  return write(words.sketch, { subjects: { quality: 'quality' } })
+}
+
+/** The first small act of the challenge. */
+export function stepSentence({ profile: { weakest }, write }: WriterInput, { title, text, evidence }: Advice) {
+  return write(words.step, {
+    subjects: { component: componentId(weakest.signal, weakest.name) },
+    also: [signalId(weakest.signal), ...evidence],
+    values: { component: weakest.name, signal: weakest.signal, title, act: text },
+  })
+}
