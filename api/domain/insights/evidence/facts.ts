@@ -44,6 +44,8 @@ export interface Facts {
   sameInstrument?: boolean
   /** 1-5 */
   answer?: number
+  /** whether an answer raises its component's score or lowers it */
+  counts?: 'for' | 'against' | undefined
 }
 
 /** Gives the facts behind any evidence id; an id that names nothing has none. */
@@ -119,5 +121,9 @@ function directionOf(from: number, to: number): 'up' | 'down' | undefined {
 }
 
 function itemFacts({ answers }: ResultSources): Entry[] {
-  return items.map(({ id }) => [itemId(id), { answer: answers.get(id)! }])
+  return items.map(({ id, keyed }) => {
+    const answer = answers.get(id)!
+    const lean = keyed * (answer - 3)
+    return [itemId(id), { answer, counts: lean === 0 ? undefined : lean > 0 ? 'for' : 'against' }]
+  })
 }

@@ -27,6 +27,8 @@ export const Test = z.strictObject({
   sameInstrument: z.boolean().optional(),
   /** what an answer says of its statement */
   said: Said.optional(),
+  /** whether an answer raises its component's score or lowers it */
+  counts: z.enum(['for', 'against']).optional(),
 })
 export type Test = z.infer<typeof Test>
 
@@ -57,6 +59,7 @@ const same = [
   'meaning',
   'direction',
   'sameInstrument',
+  'counts',
 ] as const
 
 function passes(test: Test, id: EvidenceId, subjects: Subjects, factsOf: (id: EvidenceId) => Facts): boolean {

@@ -18,7 +18,7 @@ const Summary = z.strictObject({
   /** what goes on after "you" of an answer */
   said: z.record(Said, Text),
   pair: Lines,
-  quote: Lines,
+  quote: Alternatives,
   sketch: Lines,
   lowest: Alternatives,
   edge: Alternatives,
@@ -43,13 +43,15 @@ const Change = z.strictObject({
   caution: Lines,
 })
 
+const ItemId = z.int().refine((id) => items.some((item) => item.id === id), 'No statement has this number.')
+
 /** A moment, and what it holds by answers of 5 and of 1. */
 const Scene = z.strictObject({
   moment: Text,
   answers: z
     .array(
       z.strictObject({
-        item: z.int().refine((id) => items.some((item) => item.id === id), 'No statement has this number.'),
+        item: ItemId,
         'strongly agreed': Text,
         'strongly disagreed': Text,
       }),
@@ -87,8 +89,9 @@ const Care = z.strictObject({
   days: z.array(Act).length(7),
 })
 
-/** `can` goes on after "you"; `hard` is a clause of its own. */
-const ComponentWords = z.strictObject({ can: z.array(Text).min(1), hard: z.array(Text).min(1) })
+/** What an answer says, in other words: `can` of one that raises the score, and goes on after "you"; `hard` of one that lowers it. */
+const Clauses = z.array(z.strictObject({ item: ItemId, says: Text })).min(1)
+const ComponentWords = z.strictObject({ can: Clauses, hard: Clauses })
 
 /** All sentences of the summary, as editors write them; its pairs of answers stand with the evidence. */
 export const content = {

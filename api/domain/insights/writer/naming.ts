@@ -1,8 +1,7 @@
-import { componentId, itemId, signalId } from '../../../contract/insights.ts'
+import { componentId, type EvidenceId, itemId, signalId } from '../../../contract/insights.ts'
 import { isEstimated } from '../../../facts/parameters.ts'
 import { whole } from '../../../facts/rounding.ts'
-import type { Item } from '../../bank.ts'
-import { hash } from '../../phrasing.ts'
+import { items } from '../../bank.ts'
 import type { Sheet } from '../../sheet.ts'
 import { saidBy, type ComponentReading } from '../evidence/evidence.ts'
 import { content, wordsOfComponent } from './content.ts'
@@ -16,17 +15,11 @@ export function withScore({ name, signal, score }: ComponentReading): string {
 }
 
 /** What a sentence about one component may need. */
-export function topicOf(component: ComponentReading) {
-  const { name, signal, score } = component
+export function topicOf({ name, signal, score }: ComponentReading) {
   return {
     subjects: { component: componentId(signal, name), signal: signalId(signal) },
-    values: { component: name, signal, score: whole(score), can: canOf(component), hard: hardOf(component) },
+    values: { component: name, signal, score: whole(score) },
   }
-}
-
-/** What a sentence that quotes one answer needs. */
-export function quoteOf({ id, text }: Item, answers: Sheet) {
-  return { subjects: { item: itemId(id) }, values: { statement: text, said: saidOf(id, answers) } }
 }
 
 /** What the person said of a statement, as it goes on after "you". */
@@ -34,17 +27,19 @@ export function saidOf(id: number, answers: Sheet): string {
   return content.summary.said[saidBy(answers.get(id)!)]
 }
 
-/** What the person does where the component is high: goes on after "you". */
-export function canOf(component: ComponentReading): string {
-  return oneOf(wordsOfComponent(component.signal, component.name).can, component)
-}
-
-/** What may be hard where the component is low: a clause of its own. */
-export function hardOf(component: ComponentReading): string {
-  return oneOf(wordsOfComponent(component.signal, component.name).hard, component)
-}
-
-/** The same for the same component and score. */
-function oneOf(lines: string[], { name, score }: ComponentReading): string {
-  return lines[hash(`${name} ${score}`) % lines.length]!
+/**
+ * What the clearest answer that raises a component's score says (`can`, which goes on after "you"), or one
+ * that lowers it (`hard`, a clause of its own): the clause, and the statement's id. Null where there is none.
+ */
+export function clauseOf(
+  { signal, name }: ComponentReading,
+  kind: 'can' | 'hard',
+  answers: Sheet,
+): { item: EvidenceId; says: string } | null {
+  const direction = kind === 'can' ? 1 : -1
+  const lean = (id: number) => direction * items.find((item) => item.id === id)!.keyed * (answers.get(id)! - 3)
+  const clearest = wordsOfComponent(signal, name)
+    [kind].filter(({ item }) => lean(item) > 0)
+    .sort((a, b) => lean(b.item) - lean(a.item))[0]
+  return clearest ? { item: itemId(clearest.item), says: clearest.says } : null
 }

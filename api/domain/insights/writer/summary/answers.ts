@@ -1,14 +1,15 @@
-import { itemId } from '../../../../contract/insights.ts'
+import { componentId, itemId } from '../../../../contract/insights.ts'
 import { items, type Item } from '../../../bank.ts'
-import { hash, listed } from '../../../phrasing.ts'
+import { hash } from '../../../phrasing.ts'
 import { mayQuote, saidBy, type ComponentReading, type Pair } from '../../evidence/evidence.ts'
 import { content, type Scene } from '../content.ts'
-import { quoteOf, saidOf, topicOf } from '../naming.ts'
+import { saidOf } from '../naming.ts'
 import type { WriterInput, WrittenSentence } from '../sentences.ts'
 
 const words = content.summary
 const clausesAtLeast = 2
-const clausesAtMost = 4
+const clausesAtMost = 3
+const quotedTogether = 3
 
 /** Two of the person's answers that pull against each other, in the statements' own words. */
 export function pairSentence({ answers: [first, second], says }: Pair, input: WriterInput): WrittenSentence[] {
@@ -28,17 +29,30 @@ export function pairSentence({ answers: [first, second], says }: Pair, input: Wr
   )
 }
 
-/** The clearest answers that may be quoted, each by itself; `told` have their place elsewhere. */
-export function clearestAnswers({ answers, care }: WriterInput, told: ReadonlySet<number>): Item[] {
+/**
+ * The clearest answers that stand nowhere else, a few that say the same in each sentence; as many sentences as
+ * the sheet has answers for. `told` are the statements that have their place elsewhere.
+ */
+export function* quoteSentences(input: WriterInput, told: ReadonlySet<number>): Generator<WrittenSentence[]> {
+  const { answers, care, write } = input
   const clearness = ({ id }: Item) => Math.abs(answers.get(id)! - 3)
-  return items
+  let left = items
     .filter((item) => !told.has(item.id) && mayQuote(item, care))
     .sort((a, b) => clearness(b) - clearness(a) || hash(a.text) - hash(b.text))
-}
-
-export function quoteSentence(item: Item, { answers, write }: WriterInput): WrittenSentence[] {
-  const topic = quoteOf(item, answers)
-  return write({ ...words.quote, when: { item: { said: saidBy(answers.get(item.id)!) } } }, topic)
+  while (left.length > 0) {
+    const said = saidBy(answers.get(left[0]!.id)!)
+    const together = left.filter(({ id }) => saidBy(answers.get(id)!) === said).slice(0, quotedTogether)
+    left = left.filter((item) => !together.includes(item))
+    const subjects = Object.fromEntries(together.map(({ id }) => [itemId(id), itemId(id)]))
+    const statements = together.map(({ text }) => `“${text}”`).join(' ')
+    yield write(
+      words.quote.map((lines) => ({
+        ...lines,
+        when: { ...lines.when, ...('*' in lines.when ? {} : { '*': { said } }) },
+      })),
+      { subjects, values: { said: content.summary.said[said], statements } },
+    )
+  }
 }
 
 /** A low component with the answer that speaks most clearly for its score, where one may be quoted. */
@@ -53,11 +67,9 @@ export function reasonSentence(
     .filter((item) => !told.has(item.id) && mayQuote(item, care) && against(item) > 0)
     .sort((a, b) => against(b) - against(a) || a.id - b.id)
   if (!clearest) return []
-  const { subjects, values } = quoteOf(clearest, answers)
-  const { component: id } = topicOf(component).subjects
   return write(words.reason, {
-    subjects: { component: id, ...subjects },
-    values: { ...values, component: component.name },
+    subjects: { component: componentId(component.signal, component.name), item: itemId(clearest.id) },
+    values: { component: component.name, statement: clearest.text, said: saidOf(clearest.id, answers) },
   })
 }
 
@@ -69,10 +81,11 @@ export function sceneSentence(input: WriterInput, told: ReadonlySet<number>): Wr
     .sort((a, b) => b.clauses.length - a.clauses.length || placeOf(a, input) - placeOf(b, input))
   const [scene] = scenes
   if (!scene) return []
-  const clauses = scene.clauses.slice(0, clausesAtMost)
+  const affirmed = scene.clauses.filter(({ said }) => said === 'strongly agreed')
+  const clauses = [...new Set([...affirmed, ...scene.clauses])].slice(0, clausesAtMost)
   const subjects = Object.fromEntries(clauses.map(({ item }) => [itemId(item), itemId(item)]))
   const when = Object.fromEntries(clauses.map(({ item, said }) => [itemId(item), { said }]))
-  const values = { moment: scene.moment, clauses: listed(clauses.map(({ clause }) => clause)) }
+  const values = { moment: scene.moment, clauses: clauses.map(({ clause }) => clause).join('; ') }
   return input.write({ ...words.scene, when }, { subjects, values })
 }
 

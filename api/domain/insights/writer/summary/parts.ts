@@ -4,10 +4,12 @@ import { areApart, componentsApartError, signalsApartError } from '../../../../f
 import { whole } from '../../../../facts/rounding.ts'
 import type { ComponentReading } from '../../evidence/evidence.ts'
 import { content } from '../content.ts'
-import { canOf, hardOf, topicOf, withScore } from '../naming.ts'
-import type { WriterInput, WrittenSentence } from '../sentences.ts'
+import { clauseOf, topicOf, withScore } from '../naming.ts'
+import type { Topic, WriterInput, WrittenSentence } from '../sentences.ts'
 
 const words = content.summary
+
+type Clause = ReturnType<typeof clauseOf>
 
 /** The three components with the lowest estimates, and whether they are told from the highest. */
 export function lowestSentence({ profile, write }: WriterInput): WrittenSentence[] {
@@ -19,37 +21,48 @@ export function lowestSentence({ profile, write }: WriterInput): WrittenSentence
   })
 }
 
-/** Where care is needed, nothing is said of how an edge in Anchor or Pattern may feel. */
-export function edgeSentence({ profile: { edge }, care, write }: WriterInput): WrittenSentence[] {
+/** The component that stands out below the whole score, with an answer that lowered it. */
+export function edgeSentence({ profile: { edge }, answers, care, write }: WriterInput): WrittenSentence[] {
   if (!edge) return []
-  const isTender = edge.signal === 'Anchor' || edge.signal === 'Pattern'
-  return write(care && isTender ? words.edge.slice(-1) : words.edge, topicOf(edge))
+  const hard = care && isTender(edge) ? null : clauseOf(edge, 'hard', answers)
+  return write(words.edge, withClause(topicOf(edge), 'hard', hard))
 }
 
-export function strengthSentence({ profile: { strength }, write }: WriterInput): WrittenSentence[] {
-  return strength ? write(words.strength, topicOf(strength)) : []
+/** The component that stands out above the whole score, with an answer that raised it. */
+export function strengthSentence({ profile: { strength }, answers, write }: WriterInput): WrittenSentence[] {
+  if (!strength) return []
+  return write(words.strength, withClause(topicOf(strength), 'can', clauseOf(strength, 'can', answers)))
 }
 
-/** Two components of one signal that lie furthest apart, by their errors. */
-export function componentContrast({ profile, care, write }: WriterInput): WrittenSentence[] {
-  const found = signalNames
-    .filter((signal) => !(care && (signal === 'Anchor' || signal === 'Pattern')))
+function withClause({ subjects, values }: ReturnType<typeof topicOf>, kind: 'can' | 'hard', clause: Clause): Topic {
+  if (!clause) return { subjects, values }
+  return { subjects: { ...subjects, item: clause.item }, values: { ...values, [kind]: clause.says } }
+}
+
+/** Where care is needed, nothing is said of how these may feel. */
+function isTender({ signal }: ComponentReading): boolean {
+  return signal === 'Anchor' || signal === 'Pattern'
+}
+
+/** Two components of one signal that lie furthest apart by their errors, and of which no strength or edge speaks. */
+export function componentContrast({ profile, answers, care, write }: WriterInput): WrittenSentence[] {
+  const [furthest] = signalNames
     .map((signal) => {
       const parts = profile.components.filter((component) => component.signal === signal)
       const [high, low] = [parts[0]!, parts.at(-1)!]
-      return { high, low, apart: (high.score - low.score) / componentsApartError(high, low) }
+      return { high, low, error: componentsApartError(high, low) }
     })
-    .sort((a, b) => b.apart - a.apart)
-  const { high, low } = found[0]!
-  if (!areApart(high.score, low.score, componentsApartError(high, low))) return []
+    .filter(({ high, low, error }) => areApart(high.score, low.score, error))
+    .filter(({ high, low }) => high !== profile.strength && low !== profile.edge && !(care && isTender(low)))
+    .sort((a, b) => (b.high.score - b.low.score) / b.error - (a.high.score - a.low.score) / a.error)
+  if (!furthest) return []
+  const { high, low } = furthest
+  const [can, hard] = [clauseOf(high, 'can', answers), clauseOf(low, 'hard', answers)]
+  const subjects = { high: componentId(high.signal, high.name), low: componentId(low.signal, low.name) }
+  const values = { signal: high.signal, ...scoresOf(high, low) }
   return write(words.contrast, {
-    subjects: { high: componentId(high.signal, high.name), low: componentId(low.signal, low.name) },
-    values: {
-      signal: high.signal,
-      ...scoresOf(high, low),
-      can: canOf(high),
-      hard: hardOf(low),
-    },
+    subjects: can && hard ? { ...subjects, can: can.item, hard: hard.item } : subjects,
+    values: can && hard ? { ...values, can: can.says, hard: hard.says } : values,
   })
 }
 

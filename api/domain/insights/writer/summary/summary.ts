@@ -1,16 +1,15 @@
 import type { Advice } from '../../../../contract/insights.ts'
 import { careEvidence, content } from '../content.ts'
 import type { WriterInput, WrittenSentence } from '../sentences.ts'
-import { clearestAnswers, pairSentence, quoteSentence, reasonSentence, sceneSentence } from './answers.ts'
+import { pairSentence, quoteSentences, reasonSentence, sceneSentence } from './answers.ts'
 import { changeSentences } from './change.ts'
 import { componentContrast, edgeSentence, lowestSentence, signalContrast, strengthSentence } from './parts.ts'
 import { scoreSentences, sketchSentence, stepSentence } from './score.ts'
 import { styleSentences } from './styles.ts'
 
-/** So many words a summary has at least and at most, and so many it strives for. */
-export const summaryWords = { least: 280, most: 420, about: 355 }
-/** What may be left out is added up to here. */
+/** What may be left out is added up to so many words; under the lower bound, single answers are quoted. */
 const fillUpTo = 385
+const fillFrom = 310
 const pairsAtLeast = 2
 
 /** One thing to say, with the paragraph that it stands in. */
@@ -27,12 +26,12 @@ interface Piece {
 export function writeSummary(input: WriterInput, firstAct: Advice): WrittenSentence[][] {
   const told = new Set(input.pairs.flatMap(({ answers }) => answers.map(({ item }) => item.id)))
   const pairs = input.pairs.map((pair) => ({ paragraph: 0, sentences: pairSentence(pair, input) }))
-  const single = clearestAnswers(input, told)
-  const quote = () => ({ paragraph: 0, sentences: quoteSentence(single.shift()!, input) })
-  const missing = Array.from({ length: pairsAtLeast - Math.min(pairs.length, pairsAtLeast) }, () => [quote(), quote()])
+  const quotes = quoteSentences(input, told)
+  const quote = (): Piece => ({ paragraph: 0, sentences: quotes.next().value ?? [] })
+  const missing = Math.max(0, pairsAtLeast - pairs.length)
   const pieces: Piece[] = [
     ...pairs.slice(0, pairsAtLeast),
-    ...missing.flat(),
+    ...Array.from({ length: missing }, quote),
     { paragraph: 1, sentences: lowestSentence(input) },
     { paragraph: 1, sentences: edgeSentence(input) },
     { paragraph: 1, sentences: strengthSentence(input) },
@@ -44,7 +43,7 @@ export function writeSummary(input: WriterInput, firstAct: Advice): WrittenSente
   for (const piece of optionalPieces(input, told, pairs.slice(pairsAtLeast))) {
     if (wordsOf([...pieces, piece]) <= fillUpTo) pieces.push(piece)
   }
-  while (wordsOf(pieces) < summaryWords.about - 40) pieces.push(quote())
+  for (let more = quote(); wordsOf(pieces) < fillFrom && more.sentences.length > 0; more = quote()) pieces.push(more)
   return paragraphsOf(pieces)
 }
 
