@@ -15,6 +15,7 @@ import { changeBetween } from '../../change.ts'
 import { growth } from '../../growth.ts'
 import { listed } from '../../phrasing.ts'
 import { signalError } from '../../../facts/errors.ts'
+import { parameter } from '../../../facts/parameters.ts'
 import { whole } from '../../../facts/rounding.ts'
 import type { ScoredSheet } from '../../scoring.ts'
 import type { Sheet } from '../../sheet.ts'
@@ -46,8 +47,12 @@ export function wholeEntries(scored: ScoredSheet): Entry[] {
       value('range', 'between', { from, to }),
       ...(scored.nearBorder ? [value('border', 'borderNames', { lower, upper })] : []),
     ]),
-    entry('quality', label('quality'), [value('quality', scored.quality.flag, {})]),
+    entry('quality', label('quality'), qualityValues(scored.quality)),
   ]
+}
+
+function qualityValues({ reasons }: ScoredSheet['quality']): Evidence['values'] {
+  return reasons.length > 0 ? reasons.map((reason) => value('quality', reason, {})) : [value('quality', 'good', {})]
 }
 
 export function signalEntries(scored: ScoredSheet, breakdown: ScoredSheet['signalBreakdowns'][number]): Entry[] {
@@ -56,24 +61,28 @@ export function signalEntries(scored: ScoredSheet, breakdown: ScoredSheet['signa
   const score = scored[signalScoreKey(signal)]
   return [
     entry(signalId(signal), label('signal', { signal }), scoreValues(score, error), scoredItems),
-    ...components.map(({ name, score, error, standing }) =>
+    ...components.map(({ name, score, error, estimate, standing }) =>
       entry(
         componentId(signal, name),
         label('component', { component: name, signal }),
-        [...scoreValues(score, error), value('standing', standing, { signal })],
+        [
+          ...scoreValues(score, error),
+          value('estimate', 'estimate', { estimate: whole(estimate) }),
+          value('standing', standing, {}),
+        ],
         scoredItems.filter(({ component }) => component === name),
       ),
     ),
   ]
 }
 
-export function styleEntry({ signal, confidence, faint, shown, styles }: StyleAnalysis): Entry {
-  const reading = value('styles', faint ? 'faint' : confidence, {})
+export function styleEntry({ signal, confidence, shown, styles }: StyleAnalysis): Entry {
+  const reading = value('styles', shown.length === 0 ? 'faint' : confidence, {})
   return entry(
     styleId(signal),
     label('style', { signal }),
     [
-      faint ? reading : { ...reading, value: `${listed(shown)}: ${reading.value}` },
+      shown.length === 0 ? reading : { ...reading, value: `${listed(shown)}: ${reading.value}` },
       ...styles.map(({ name, score }) => ({
         ...value('styles', 'percent', { percent: whole(score * 20) }),
         name,
@@ -98,8 +107,14 @@ export function changeEntries(scored: ScoredSheet, previous: PreviousScores): En
   ]
 }
 
+const chance = value('chance', 'chance', {
+  share: whole(parameter('chance.possible') * 100),
+  likely: whole(parameter('chance.likely') * 100),
+})
+
 function changeValues(from: number, to: number, change: Growth): Evidence['values'] {
   return [
+    chance,
     value('before', 'outOf', { score: whole(from) }),
     value('now', 'outOf', { score: whole(to) }),
     pointsValue(change),

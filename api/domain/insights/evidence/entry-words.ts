@@ -2,6 +2,7 @@ import { z } from 'zod'
 import evidenceContent from '../../../../content/assessment/insights/evidence.json'
 import type { Evidence } from '../../../contract/insights.ts'
 import { checked } from '../../../facts/content-error.ts'
+import { isEstimated } from '../../../facts/parameters.ts'
 import { fill } from '../../phrasing.ts'
 
 const Label = z.enum(['ras', 'zone', 'quality', 'growth', 'signalGrowth', 'signal', 'component', 'style', 'item'])
@@ -10,6 +11,7 @@ const Label = z.enum(['ras', 'zone', 'quality', 'growth', 'signalGrowth', 'signa
 const Name = z.enum([
   'score',
   'error',
+  'estimate',
   'rests',
   'zone',
   'range',
@@ -19,6 +21,7 @@ const Name = z.enum([
   'zoneBefore',
   'now',
   'change',
+  'chance',
   'meaning',
   'quality',
   'styles',
@@ -30,6 +33,8 @@ const Value = z.enum([
   'changedByOne',
   'unchanged',
   'points',
+  'estimate',
+  'estimated',
   'answers',
   'strength',
   'edge',
@@ -37,8 +42,12 @@ const Value = z.enum([
   'between',
   'borderNames',
   'changed',
+  'chance',
   'good',
-  'check',
+  'flat',
+  'long-run',
+  'inconsistent',
+  'fast',
   'clear',
   'leaning',
   'blended',
@@ -55,6 +64,9 @@ const Words = z.strictObject({
 })
 const words = checked('assessment/insights/evidence.json', Words, evidenceContent)
 
+/** Stands behind what rests on simulated people. */
+const estimated = isEstimated ? words.values.estimated : ''
+
 type Values = Record<string, string | number>
 
 /** What one thing that a sentence rests on is called. */
@@ -68,5 +80,5 @@ export function value(
   shown: z.infer<typeof Value>,
   values: Values,
 ): Evidence['values'][number] {
-  return { name: words.names[name], value: fill(words.values[shown], values) }
+  return { name: words.names[name], value: fill(words.values[shown], { estimated, ...values }) }
 }

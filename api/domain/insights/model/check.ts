@@ -1,4 +1,5 @@
 import {
+  componentId,
   type EvidenceCatalogue,
   Insights,
   InsightsDraft,
@@ -6,17 +7,19 @@ import {
   type Sentence,
 } from '../../../contract/insights.ts'
 import type { ScoredSheet } from '../../scoring.ts'
-import { answersInOrder } from '../../sheet.ts'
 import { readResult, type ReadResult } from '../evidence/evidence.ts'
-import { contradictedChanges } from './changes.ts'
+import { answersIn } from './answers.ts'
+import { changesWithoutChance, contradictedChanges } from './changes.ts'
 import { wrongAnswers, wrongCitations } from './citations.ts'
 import { contradictedDirections } from './directions.ts'
 import { forbiddenIn } from './forbidden.ts'
+import { summaryWords } from './limits.ts'
+import { markNames } from './mentions.ts'
 import { wrongNumbers } from './numbers.ts'
 
 export type CheckedInsights = { type: 'ok'; insights: Insights } | { type: 'rejected'; reasons: string[] }
 
-const limits = { title: 60, text: 420, dayWords: 40, summaryWords: { least: 150, most: 900 } }
+const limits = { title: 60, text: 420, dayWords: 40 }
 const keptForCare = 'these answers are met with the built-in words alone'
 /** So many reasons are enough to ask again with. */
 const reasonsAtMost = 20
@@ -32,9 +35,7 @@ export function checkModelInsights(
   catalogue: EvidenceCatalogue,
   scored: ScoredSheet,
 ): CheckedInsights {
-  const answers = answersIn(catalogue)
-  answersInOrder(answers)
-  const read = readResult({ scored, answers })
+  const read = readResult({ scored, answers: answersIn(catalogue) })
   if (read.care) return { type: 'rejected', reasons: [keptForCare] }
   const draft = InsightsDraft.safeParse(candidate)
   if (!draft.success) return { type: 'rejected', reasons: shapeReasons(draft.error.issues) }
@@ -42,18 +43,11 @@ export function checkModelInsights(
   if (!insights.success) return { type: 'rejected', reasons: shapeReasons(insights.error.issues) }
   const reasons = [
     ...wholeReasons(insights.data, read),
+    ...changesWithoutChance(insights.data.summary, catalogue),
     ...textsOf(insights.data).flatMap((text) => textReasons(text, catalogue, read)),
   ]
   if (reasons.length > 0) return { type: 'rejected', reasons: reasons.slice(0, reasonsAtMost) }
   return { type: 'ok', insights: insights.data }
-}
-
-function answersIn(catalogue: EvidenceCatalogue): Map<number, number> {
-  return new Map(
-    Object.entries(catalogue).flatMap(([id, { statement }]) =>
-      statement ? [[Number(id.replace('item:', '')), statement.answer] as const] : [],
-    ),
-  )
 }
 
 function trimmed({ summary, recommendations, challenge }: InsightsDraft): InsightsDraft {
@@ -96,11 +90,11 @@ function textReasons(checked: CheckedText, catalogue: EvidenceCatalogue, { facts
     const sentence = { text: withoutQuotes({ text: said, evidence }, catalogue), evidence }
     return [
       ...wrongCitations(sentence, catalogue),
-      ...wrongAnswers(sentence, catalogue),
+      ...wrongAnswers({ text: said, evidence }, catalogue),
       ...wrongNumbers(sentence, catalogue),
       ...contradictedDirections(sentence, factsOf),
       ...contradictedChanges(sentence, catalogue),
-      ...forbiddenIn(sentence.text),
+      ...forbiddenIn(sentence.text, isAdvice ? 'advice' : 'summary'),
     ]
   })
   const tooLong = [
@@ -121,15 +115,18 @@ function withoutQuotes({ text, evidence }: Sentence, catalogue: EvidenceCatalogu
 
 function wholeReasons(
   { summary, recommendations, challenge }: Insights,
-  { profile: { weakest } }: ReadResult,
+  { profile: { weakest, lowest } }: ReadResult,
 ): string[] {
   const words = summary.flat().reduce((sum, { text }) => sum + wordsIn(text), 0)
-  const { least, most } = limits.summaryWords
+  const { least, most } = summaryWords
   const texts = [...summary.flat(), ...recommendations, ...challenge.days].map(({ text }) => text.toLowerCase())
+  const named = new Set(summary.flat().flatMap(({ text }) => markNames(text).groups.flat()))
+  const unnamed = lowest.filter(({ signal, name }) => !named.has(componentId(signal, name)))
   const isAimed = challenge.signal === weakest.signal && challenge.component === weakest.name
   return [
     ...(isAimed ? [] : [`challenge: it has to be aimed at ${weakest.name} in ${weakest.signal}`]),
     ...(words < least || words > most ? [`summary: it has ${words} words; ${least} to ${most} are asked for`] : []),
+    ...unnamed.map(({ signal, name }) => `summary: it has to name ${name} in ${signal}, among the lowest by estimate`),
     ...(new Set(texts).size < texts.length ? ['the same text stands twice'] : []),
   ]
 }

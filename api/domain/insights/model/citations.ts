@@ -19,13 +19,50 @@ export function wrongCitations({ text, evidence }: Sentence, catalogue: Evidence
   ]
 }
 
-/** An answer that a sentence gives as another than it was. */
+/**
+ * An answer that a sentence gives as another than it was. Where statements are quoted, each has what is said
+ * of it before it, or after it, as the sentence begins; without a quote the whole sentence says it.
+ */
 export function wrongAnswers({ text, evidence }: Sentence, catalogue: EvidenceCatalogue): string[] {
-  const said = /\bdisagree/i.test(text) ? 'disagreed' : /\bagree/i.test(text) ? 'agreed' : null
-  if (said === null) return []
-  return evidence.flatMap((id) => {
-    const answer = catalogue[id]?.statement?.answer
-    if (answer === undefined || (said === 'agreed' ? answer > 3 : answer < 3)) return []
-    return [`it says "${said}" of ${id}, which was answered with ${answer} of 5`]
+  const cited = evidence.flatMap((id) => {
+    const statement = catalogue[id]?.statement
+    return statement ? [{ id, ...statement, at: text.indexOf(statement.wording) }] : []
   })
+  const quoted = cited.filter(({ at }) => at >= 0).sort((a, b) => a.at - b.at)
+  const between = stancesBetween(text, quoted)
+  return cited.flatMap((statement) => {
+    const place = quoted.indexOf(statement)
+    const said = place < 0 ? between.flat() : stanceOf(place, between)
+    if (said.length === 0 || said.some((stance) => isOf(stance, statement.answer))) return []
+    return [`it says "${said[0]}" of ${statement.id}, which was answered with ${statement.answer} of 5`]
+  })
+}
+
+type Stance = 'agreed' | 'disagreed' | 'undecided'
+
+/** What is said before the first quote, between two, and after the last. */
+function stancesBetween(text: string, quoted: { at: number; wording: string }[]): Stance[][] {
+  const starts = [0, ...quoted.map(({ at, wording }) => at + wording.length)]
+  const ends = [...quoted.map(({ at }) => at), text.length]
+  return starts.map((start, place) => saidIn(text.slice(start, ends[place])))
+}
+
+function stanceOf(place: number, between: Stance[][]): Stance[] {
+  const isBefore = between[0]!.length > 0
+  const candidates = isBefore ? between.slice(0, place + 1).reverse() : between.slice(place + 1)
+  return candidates.find((stances) => stances.length > 0) ?? []
+}
+
+const stances: [Stance, RegExp][] = [
+  ['disagreed', /\bdisagree/i],
+  ['agreed', /\bagree[ds]?\b(?! to)/i],
+  ['undecided', /\b(undecided|neutral|neither yes nor no)\b/i],
+]
+
+function saidIn(text: string): Stance[] {
+  return stances.flatMap(([stance, pattern]) => (pattern.test(text) ? [stance] : []))
+}
+
+function isOf(stance: Stance, answer: number): boolean {
+  return stance === 'undecided' ? answer === 3 : stance === 'agreed' ? answer > 3 : answer < 3
 }

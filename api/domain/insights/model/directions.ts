@@ -1,16 +1,18 @@
 import type { EvidenceId, Sentence } from '../../../contract/insights.ts'
-import type { Facts } from '../evidence/evidence.ts'
+import { isAbove, type Facts } from '../evidence/evidence.ts'
 import { markNames, token, type Marked } from './mentions.ts'
 import { anyOf } from './pattern.ts'
 
 const all = (list: string) => anyOf(list, 'gi')
 
-type Claim = 'strong' | 'strongest' | 'weak' | 'room' | 'weakest'
+type Claim = 'strong' | 'strength' | 'strongest' | 'weak' | 'edge' | 'room' | 'weakest'
 
 /** Words that say where a score stands, in the order in which they are looked for. */
 const claims: [Claim, RegExp][] = [
   ['strongest', all(`strongest | highest | (greatest|biggest) strengths? | at the (very )?top`)],
   ['weakest', all(String.raw`weakest | lowest | (greatest|biggest) weakness\w* | at the (very )?bottom`)],
+  ['edge', all(`an edge | your edge`)],
+  ['strength', all(`a strength | your strength`)],
   [
     'strong',
     all(String.raw`
@@ -86,25 +88,29 @@ function subjectsOf(clause: string, at: number, { groups }: Marked, evidence: Ev
 
 /** "Not high" is no claim about what is low, and "not a weakness" is none about a score at all. */
 function isTrueNegated(claim: Claim, word: string, { score = 50 }: Facts): boolean {
-  if (claim === 'strong' || claim === 'strongest') return score < 70
+  if (claim === 'strong' || claim === 'strength' || claim === 'strongest') return score < 70
   return word.toLowerCase() !== 'low' || score >= 50
 }
 
 function isTrue(claim: Claim, facts: Facts): boolean {
-  const { score = 50, standing, higher = 0, lower = 0, isLowestInSignal } = facts
+  const { score = 50, standing, higher = 0, lower = 0, isLevel = false, isAmongLowest } = facts
   const isStrong = score >= 60 || standing === 'strength'
   const isWeak = score < 50 || standing === 'edge'
   switch (claim) {
     case 'strong':
       return isStrong
+    case 'strength':
+      return standing === 'strength'
+    case 'edge':
+      return standing === 'edge'
     case 'strongest':
-      return higher <= furtherOutAtMost || facts.isHighestInSignal === true
+      return !isLevel && higher <= furtherOutAtMost
     case 'weak':
       return isWeak
     case 'weakest':
-      return lower <= furtherOutAtMost || isLowestInSignal === true
+      return !isLevel && (isAmongLowest ?? lower <= furtherOutAtMost)
     case 'room':
-      return score < 70 || standing === 'edge' || lower <= furtherOutAtMost
+      return score < 70 || standing === 'edge' || (isAmongLowest ?? lower <= furtherOutAtMost)
   }
 }
 
@@ -114,16 +120,16 @@ const compared = (than: string) => new RegExp(`${place}${between}\\b(?:${than})\
 const above = compared(`(?:higher|stronger|further along|better)\\b${between}\\bthan|ahead of|above`)
 const below = compared(`(?:lower|weaker)\\b${between}\\bthan|falls behind|below`)
 
-/** "Spark is higher than Lens" where it is not. */
+/** "Spark is higher than Lens" where it is not, or where their errors explain it. */
 function contradictedComparisons({ text, groups }: Marked, factsOf: (id: EvidenceId) => Facts): string[] {
-  const scores = (place: string) => groups[Number(place)]!.map((id) => factsOf(id).score ?? 50)
-  const isAbove = (one: string, other: string) => Math.min(...scores(one)) >= Math.max(...scores(other))
+  const areAbove = (one: string, other: string) =>
+    groups[Number(one)]!.every((high) => groups[Number(other)]!.every((low) => isAbove(high, low, factsOf)))
   const wrong = [
-    ...[...text.matchAll(above)].filter(([, one, other]) => !isAbove(one!, other!)),
-    ...[...text.matchAll(below)].filter(([, one, other]) => !isAbove(other!, one!)),
+    ...[...text.matchAll(above)].filter(([, one, other]) => !areAbove(one!, other!)),
+    ...[...text.matchAll(below)].filter(([, one, other]) => !areAbove(other!, one!)),
   ]
   return wrong.map(([, one, other]) => {
     const [first, second] = [one!, other!].map((place) => groups[Number(place)]!.join(' and '))
-    return `it compares ${first} with ${second} the wrong way round`
+    return `it compares ${first} with ${second} the wrong way round, or though their errors explain the difference`
   })
 }

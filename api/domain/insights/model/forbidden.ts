@@ -3,6 +3,8 @@ import { anyOf } from './pattern.ts'
 /** What no text to a person may hold, and how that is said to a model. */
 interface Forbidden {
   reason: string
+  /** advice may say it */
+  inSummaryAlone?: true
   patterns: RegExp[]
 }
 
@@ -66,6 +68,24 @@ const forbidden: Forbidden[] = [
     ],
   },
   {
+    reason: 'tells of origins, motives or seasons, or of what is often or usually so',
+    inSummaryAlone: true,
+    patterns: [
+      anyOf(String.raw`
+        often | usually | typically | mostly because | learn(ed|t) (to|that|early|long ago) | protect\w* |
+        shield\w* | coping | childhood | (grew|grown|growing) up | upbringing | deep down | (out of|from) fear | because you |
+        seasons? | (this|that|a) (chapter|phase|stage) of (your )?life | your inner \w+`),
+    ],
+  },
+  {
+    reason: 'takes a zone for a kind of people, or a step from it',
+    patterns: [
+      anyOf(String.raw`
+        people in (this|your|the) (zone|band|range) | (in|for|of|at) (this|your) zone | your zone |
+        the (next|following) zone | reach the zone`),
+    ],
+  },
+  {
     reason: 'compares with other people, of whom the scores know nothing',
     patterns: [
       anyOf(String.raw`
@@ -103,8 +123,9 @@ const forbidden: Forbidden[] = [
 /** What is said on purpose: that a result is no diagnosis. */
 const denial = /\b(not|no|none of (this|these|it) (is|are)|isn't) (a |any )?diagnos(is|es)\b/gi
 
-/** What a text holds that it may not; nothing where it is fine. */
-export function forbiddenIn(text: string): string[] {
+/** What a text holds that it may not; nothing where it is fine. A summary may hold less than advice. */
+export function forbiddenIn(text: string, where: 'summary' | 'advice' = 'summary'): string[] {
   const plain = text.normalize('NFKC').replaceAll('’', "'").replace(denial, '')
-  return forbidden.filter(({ patterns }) => patterns.some((pattern) => pattern.test(plain))).map(({ reason }) => reason)
+  const rules = forbidden.filter(({ inSummaryAlone }) => where === 'summary' || !inSummaryAlone)
+  return rules.filter(({ patterns }) => patterns.some((pattern) => pattern.test(plain))).map(({ reason }) => reason)
 }

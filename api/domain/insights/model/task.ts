@@ -9,13 +9,16 @@ export type { PromptMessage }
 /** One text that a model is asked to write: the question, and what becomes of an answer. */
 export interface WritingTask {
   question: PromptMessage[]
-  /** Lets an answer pass, or says why not. Throws InvalidSheetError where the catalogue lacks answers. */
+  /** Lets an answer pass, or says why not. */
   check(answer: unknown): CheckedInsights
   /** The second question, after an answer, as it was written, was rejected for these reasons. */
   questionAfter(answer: string, reasons: readonly string[]): PromptMessage[]
 }
 
-/** The task of writing about a result, of which `catalogue` holds all that may be cited. */
+/**
+ * The task of writing about a result, of which `catalogue` holds all that may be cited. Throws
+ * InvalidSheetError where the catalogue lacks answers.
+ */
 export function createWritingTask(scored: ScoredSheet, catalogue: EvidenceCatalogue): WritingTask {
   const question = modelPrompt(scored, catalogue)
   return {

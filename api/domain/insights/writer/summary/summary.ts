@@ -8,7 +8,7 @@ import { scoreSentences, sketchSentence, stepSentence } from './score.ts'
 import { styleSentences } from './styles.ts'
 
 /** What may be left out is added up to so many words; under the lower bound, single answers are quoted. */
-const fillUpTo = 385
+const fillUpTo = 365
 const fillFrom = 310
 const pairsAtLeast = 2
 
