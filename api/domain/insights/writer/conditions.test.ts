@@ -3,17 +3,14 @@ import { holds, Test } from './conditions.ts'
 import type { Facts } from '../evidence/facts.ts'
 
 const facts: Record<string, Facts> = {
-  'signal:Spark': { score: 70, error: 7, higher: 0, lower: 9, peers: 'none', partsApart: 12 },
-  'signal:Heart': { score: 64, error: 6, higher: 1, lower: 8, peers: 'some', partsApart: 30 },
-  'component:Heart/Finding Calm': {
-    score: 40,
-    standing: 'edge',
-    higher: 30,
-    lower: 1,
-    isLowestInSignal: true,
-  },
-  'style:Spark': { confidence: 'leaning', faint: false, leads: true },
-  'item:1': { answer: 2, counts: 'for' },
+  'signal:Spark': { score: 70, error: 8 },
+  'signal:Heart': { score: 64, error: 7 },
+  'signal:Needs': { score: 40, error: 9 },
+  'component:Heart/Finding Calm': { score: 40, standing: 'edge', isAmongLowest: true, isLevel: false },
+  'component:Heart/Warm Response': { score: 90, standing: 'strength', isAmongLowest: false, isLevel: false },
+  'style:Spark': { confidence: 'leaning', faint: false },
+  'item:1': { answer: 5, counts: 'for' },
+  'item:2': { answer: 4, counts: 'against' },
 }
 
 function isTrue(id: string, test: Test, others: Record<string, string> = {}): boolean {
@@ -27,42 +24,34 @@ describe('a condition on', () => {
     ).toEqual([true, false, false, true])
   })
 
-  test('a rank counts those further out', () => {
-    expect(isTrue('signal:Spark', { rank: 'highest' })).toBe(true)
-    expect(isTrue('signal:Heart', { rank: 'highest' })).toBe(false)
-    expect(isTrue('signal:Heart', { rank: 'next to highest' })).toBe(true)
-    expect(isTrue('signal:Heart', { rank: 'upper half' })).toBe(true)
-    expect(isTrue('component:Heart/Finding Calm', { rank: 'next to lowest' })).toBe(true)
-    expect(isTrue('component:Heart/Finding Calm', { rank: 'lowest' })).toBe(false)
-    expect(isTrue('component:Heart/Finding Calm', { rank: 'lowest in its signal' })).toBe(true)
+  test('two scores asks for more than their errors explain', () => {
+    expect(isTrue('signal:Spark', { above: 'other' }, { other: 'signal:Needs' })).toBe(true)
+    expect(isTrue('signal:Needs', { above: 'other' }, { other: 'signal:Spark' })).toBe(false)
+    expect(isTrue('signal:Spark', { above: 'other' }, { other: 'signal:Heart' })).toBe(false)
+    const calm = { other: 'component:Heart/Finding Calm' }
+    expect(isTrue('component:Heart/Warm Response', { above: 'other' }, calm)).toBe(true)
+    expect(isTrue('signal:Spark', { above: 'other' }, calm)).toBe(false)
+    expect(isTrue('signal:Spark', { above: 'other' })).toBe(false)
   })
 
-  test('a gap looks at the other subject', () => {
-    const heart = { other: 'signal:Heart' }
-    expect(isTrue('signal:Spark', { gap: { to: 'other', from: 6 } }, heart)).toBe(true)
-    expect(isTrue('signal:Spark', { gap: { to: 'other', under: 6 } }, heart)).toBe(false)
-    expect(isTrue('signal:Spark', { gap: { to: 'other', withinError: true } }, heart)).toBe(false)
-    expect(isTrue('signal:Spark', { gap: { to: 'other', from: 0 } })).toBe(false)
+  test('an answer holds for all that it says', () => {
+    expect(isTrue('item:1', { said: 'agreed' })).toBe(true)
+    expect(isTrue('item:1', { said: 'strongly agreed' })).toBe(true)
+    expect(isTrue('item:2', { said: 'strongly agreed' })).toBe(false)
+    expect(isTrue('item:2', { said: 'agreed', counts: 'against' })).toBe(true)
+    expect(isTrue('item:2', { said: 'undecided' })).toBe(false)
   })
 
   test('anything else compares', () => {
-    expect(isTrue('signal:Spark', { peers: 'none', parts: { under: 15 } })).toBe(true)
-    expect(isTrue('signal:Heart', { parts: { under: 15 } })).toBe(false)
-    expect(isTrue('style:Spark', { confidence: 'leaning', faint: false, leads: true })).toBe(true)
+    expect(isTrue('component:Heart/Finding Calm', { standing: 'edge', isAmongLowest: true })).toBe(true)
+    expect(isTrue('component:Heart/Warm Response', { isAmongLowest: true })).toBe(false)
+    expect(isTrue('style:Spark', { confidence: 'leaning', faint: false })).toBe(true)
     expect(isTrue('style:Spark', { confidence: 'clear' })).toBe(false)
-    expect(isTrue('item:1', { counts: 'for', answers: [1, 2] })).toBe(true)
-    expect(isTrue('item:1', { counts: 'for', answers: [4, 5] })).toBe(false)
   })
 
   test('what has no such fact fails', () => {
-    for (const one of [
-      { from: 0 },
-      { under: 100 },
-      { rank: 'lowest' },
-      { standing: 'even' },
-      { answers: [3] },
-    ] as Test[]) {
-      expect(isTrue('quality', one)).toBe(false)
+    for (const one of [{ from: 0 }, { under: 100 }, { isLevel: false }, { standing: 'even' }, { said: 'agreed' }]) {
+      expect(isTrue('quality', one as Test)).toBe(false)
     }
   })
 })
@@ -76,5 +65,5 @@ test('* asks the same of each subject', () => {
 
 test('a condition that nobody knows is an error in the content', () => {
   expect(Test.safeParse({ form: 70 }).success).toBe(false)
-  expect(Test.safeParse({ rank: 'best' }).success).toBe(false)
+  expect(Test.safeParse({ said: 'perhaps' }).success).toBe(false)
 })

@@ -37,14 +37,14 @@ export function writeSummary(input: WriterInput, firstAct: Advice): WrittenSente
     { paragraph: 1, sentences: strengthSentence(input) },
     { paragraph: 3, sentences: changeSentences(input) },
     { paragraph: 4, sentences: [...scoreSentences(input), ...stepSentence(input, firstAct)] },
-    { paragraph: 5, sentences: sketchSentence(input) },
-    { paragraph: 6, sentences: input.care ? supportSentences(input) : [] },
+    { paragraph: 5, sentences: input.care ? supportSentences(input) : [] },
   ]
+  const sketch = { paragraph: 0, sentences: sketchSentence(input) }
   for (const piece of optionalPieces(input, told, pairs.slice(pairsAtLeast))) {
-    if (wordsOf([...pieces, piece]) <= fillUpTo) pieces.push(piece)
+    if (wordsOf([...pieces, sketch, piece]) <= fillUpTo) pieces.push(piece)
   }
   for (let more = quote(); wordsOf(pieces) < fillFrom && more.sentences.length > 0; more = quote()) pieces.push(more)
-  return paragraphsOf(pieces)
+  return paragraphsOf([...pieces, sketch])
 }
 
 /** What is said where there is room, the most telling first. */
@@ -53,10 +53,10 @@ function optionalPieces(input: WriterInput, told: ReadonlySet<number>, morePairs
   const [first, ...others] = input.profile.lowest
   return [
     { paragraph: 2, sentences: sceneSentence(input, told) },
-    { paragraph: 1, sentences: componentContrast(input) },
-    { paragraph: 2, sentences: style },
     ...morePairs,
+    { paragraph: 1, sentences: componentContrast(input) },
     { paragraph: 1, sentences: reasonSentence(first!, input, told) },
+    { paragraph: 2, sentences: style },
     { paragraph: 1, sentences: signalContrast(input) },
     ...others.map((component) => ({ paragraph: 1, sentences: reasonSentence(component, input, told) })),
     { paragraph: 2, sentences: otherStyle },

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { isLevel, lowestThree } from '../../../../test/claim-check.ts'
+import { anySheet, idealSheet, sheetOf, worstSheet } from '../../../../test/sheets.ts'
+import { simulatedPeople } from '../../../../test/simulated-people.ts'
+import { items } from '../../../bank.ts'
+import { scoreSheet } from '../../../scoring.ts'
+import type { Sheet } from '../../../sheet.ts'
+import { readProfile } from '../../evidence/evidence.ts'
+import { content } from '../content.ts'
+import { summaryText, writeInsights } from '../writer.ts'
+
+type Insights = ReturnType<typeof writeInsights>
+
+const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
+const simulated = simulatedPeople(600).map(({ answers, scored, scoredBefore }, place) => {
+  const previous = place % 2 === 0 ? undefined : scoredBefore
+  return { answers, scored, previous, insights: writeInsights(scored, answers, previous) }
+})
+const flat = [1, 2, 3, 4, 5].map((answer) => sheetOf(() => answer))
+const unlike = [idealSheet, worstSheet, ...flat, ...fc.sample(anySheet, { numRuns: 60, seed: 5 })].map((answers) => {
+  const scored = scoreSheet(answers)
+  return { answers, scored, insights: writeInsights(scored, answers) }
+})
+const all = [...simulated, ...unlike]
+
+/** The text without the paragraph of support. */
+function ownPart({ summary, care }: Insights) {
+  return (care ? summary.slice(0, -1) : summary).flat()
+}
+
+describe('a summary', () => {
+  test('has 280 to 420 words, whoever it is for', () => {
+    for (const { insights } of all) {
+      const words = wordsIn(summaryText(insights))
+      expect(words >= 280 && words <= 420 ? 'as asked' : words).toBe('as asked')
+    }
+  })
+
+  test('has so many words for any sheet at all', () => {
+    fc.assert(
+      fc.property(anySheet, anySheet, (answers, before) => {
+        const words = wordsIn(summaryText(writeInsights(scoreSheet(answers), answers, scoreSheet(before))))
+        return words >= 280 && words <= 420
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('has about 350 words on average', () => {
+    const mean = simulated.reduce((sum, { insights }) => sum + wordsIn(summaryText(insights)), 0) / simulated.length
+    expect(Math.abs(mean - 355)).toBeLessThan(15)
+  })
+
+  test('names the three components with the lowest estimates', () => {
+    for (const { answers, insights } of all) {
+      const text = summaryText(insights)
+      for (const id of lowestThree(answers)) expect(text).toContain(id.split('/')[1]!)
+    }
+  })
+
+  test('calls nothing lowest where the components lie about level, and says that they do', () => {
+    const level = all.filter(({ answers }) => isLevel(answers))
+    expect(level.length).toBeGreaterThan(6)
+    for (const { insights } of level) {
+      expect(summaryText(insights)).toContain('about level')
+      expect(summaryText(insights)).not.toMatch(/\b(lowest|highest|further along|an edge|a strength)\b/)
+    }
+    for (const { answers, insights } of all) {
+      if (!isLevel(answers)) expect(summaryText(insights)).not.toContain('about level')
+    }
+  })
+
+  test('speaks of a strength and an edge where one stands out, one of each at most, on these few answers', () => {
+    for (const { scored, insights } of all) {
+      const { strength, edge } = readProfile(scored)
+      const said = (word: RegExp) => insights.summary.flat().filter(({ text }) => word.test(text))
+      expect(said(/\ba strength\b/i)).toHaveLength(strength ? 1 : 0)
+      expect(said(/\ban edge\b/i)).toHaveLength(edge ? 1 : 0)
+      for (const { text } of said(/\b(a strength|an edge)\b/i)) expect(text).toMatch(/on these few answers/i)
+    }
+  })
+
+  test('names two styles at most, and none where none stands out', () => {
+    for (const { scored, insights } of all) {
+      const told = insights.summary.flat().filter(({ evidence }) => evidence.some((id) => id.startsWith('style:')))
+      expect(told.length).toBeLessThanOrEqual(2)
+      for (const { text, evidence } of told) {
+        const style = scored.styleAnalysis.find(({ signal }) => evidence.includes(`style:${signal}`))!
+        expect(style.confidence).not.toBe('blended')
+        expect(style.shown).not.toEqual([])
+        const names = style.styles.map(({ name }) => name)
+        expect(names.filter((name) => text.includes(name)).sort()).toEqual([...style.shown].sort())
+        expect(/\blean\b/.test(text)).toBe(style.confidence === 'leaning')
+      }
+    }
+  })
+
+  test('gives score, error and band in two sentences, and says of how many answers', () => {
+    for (const { insights } of all) {
+      const said = insights.summary.flat().filter(({ evidence }) => evidence[0] === 'ras')
+      expect(said).toHaveLength(2)
+      expect(said[0]!.text).toMatch(/\b120\b/)
+      expect(said[1]!.text).toMatch(/about 4 points \(estimated\)/)
+      expect(summaryText(insights)).not.toMatch(/200|two hundred/i)
+    }
+  })
+
+  test('ends with one small step, the first act of the challenge', () => {
+    for (const { insights } of all) {
+      const [first] = insights.challenge.days
+      const steps = insights.summary.flat().filter(({ text }) => text.includes(`“${first!.title}”`))
+      expect(steps).toHaveLength(1)
+      expect(steps[0]!.text).toContain(first!.text)
+      expect(steps[0]!.text).toContain(insights.challenge.component)
+    }
+  })
+
+  test('is made of the person’s answers and components for six words in ten', () => {
+    const isBoilerplate = (text: string) => /seven-day challenge/.test(text)
+    const shareOf = (insights: Insights) => {
+      const told = ownPart(insights)
+      const own = told.filter(
+        ({ evidence, text }) => evidence.some((id) => /^(item|component):/.test(id)) && !isBoilerplate(text),
+      )
+      return (
+        own.reduce((sum, { text }) => sum + wordsIn(text), 0) / told.reduce((sum, { text }) => sum + wordsIn(text), 0)
+      )
+    }
+    const withoutChange = all.filter((person) => !('previous' in person && person.previous))
+    const shares = withoutChange.map(({ insights }) => shareOf(insights)).sort((a, b) => a - b)
+    expect(shares[Math.floor(shares.length / 2)]!).toBeGreaterThan(2 / 3)
+    expect(shares[Math.floor(shares.length * 0.05)]!).toBeGreaterThan(0.6)
+  })
+})
+
+describe('a moment', () => {
+  const scenes = all.flatMap(({ answers, insights }) =>
+    insights.summary.flat().flatMap(({ text, evidence }) => {
+      const scene = content.scenes.find(({ moment }) => text.startsWith(moment))
+      return scene ? [{ answers, text, evidence, scene }] : []
+    }),
+  )
+
+  test('is told of most people', () => expect(scenes.length).toBeGreaterThan(all.length * 0.8))
+
+  test('holds nothing but what answers of 1 and 5 say', () => {
+    for (const { answers, text, evidence, scene } of scenes) {
+      expect(evidence.length).toBeGreaterThan(1)
+      for (const id of evidence) {
+        const row = scene.answers.find(({ item }) => `item:${item}` === id)!
+        const answer = answers.get(row.item)!
+        expect([1, 5]).toContain(answer)
+        expect(text).toContain(answer === 5 ? row['strongly agreed'] : row['strongly disagreed'])
+      }
+    }
+  })
+})
+
+test('two people share few sentences', () => {
+  const texts = simulated.map(({ insights }) => new Set(insights.summary.flat().map(({ text }) => text)))
+  const shares = texts
+    .flatMap((one, place) =>
+      texts
+        .slice(place + 1)
+        .filter((_, other) => other % 7 === 0)
+        .map((other) => [...one].filter((sentence) => other.has(sentence)).length / Math.min(one.size, other.size)),
+    )
+    .sort((a, b) => a - b)
+  expect(shares[Math.floor(shares.length / 2)]!).toBeLessThan(0.1)
+  expect(shares[Math.floor(shares.length * 0.9)]!).toBeLessThan(0.25)
+  expect(new Set(simulated.map(({ insights }) => summaryText(insights))).size).toBe(simulated.length)
+})
+
+test('where care is needed, nothing of Anchor or Pattern is quoted, and support stands at the end', () => {
+  const cared = all.filter(({ insights }) => insights.care)
+  expect(cared.length).toBeGreaterThan(50)
+  const tender = new Set(items.filter(({ signal }) => signal === 'Anchor' || signal === 'Pattern').map(({ id }) => id))
+  for (const { insights } of cared) {
+    const cited = insights.summary.flat().flatMap(({ evidence }) => evidence)
+    const quoted = cited.filter((id) => id.startsWith('item:') && tender.has(Number(id.slice(5))))
+    // a strength may stand on an answer of these; nothing that is hard does
+    for (const id of quoted) expect(standsForStrength(insights, id)).toBe(true)
+    expect(insights.summary.at(-1)).toHaveLength(content.care.support.length)
+  }
+})
+
+function standsForStrength({ summary }: Insights, id: string): boolean {
+  return summary
+    .flat()
+    .every(({ text, evidence }) => !evidence.includes(id) || /\b(a strength|stands above|lie apart)\b/i.test(text))
+}
+
+test('a tender statement is quoted to nobody', () => {
+  const tender = new Set(items.filter((item) => item.tender).map(({ id }) => `item:${id}`))
+  for (const { insights } of all) {
+    expect(insights.summary.flat().flatMap(({ evidence }) => evidence.filter((id) => tender.has(id)))).toEqual([])
+  }
+})
+
+test('the same answers give the same text, in whatever order they come', () => {
+  for (const { answers, scored } of simulated.slice(0, 40)) {
+    const backward: Sheet = new Map([...answers].reverse())
+    expect(summaryText(writeInsights(scored, backward))).toBe(summaryText(writeInsights(scored, answers)))
+  }
+})
