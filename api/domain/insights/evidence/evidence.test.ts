@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { EvidenceCatalogue } from '../../../contract/insights.ts'
+import { idealSheet, sheetOf } from '../../../test/sheets.ts'
 import { simulatedPeople } from '../../../test/simulated-people.ts'
 import { items } from '../../bank.ts'
+import { scoreSheet } from '../../scoring.ts'
 import { whole } from '../../../facts/rounding.ts'
 import { signals } from '../../../facts/signals.ts'
 import { citedEvidence, evidenceOf, readChange } from './evidence.ts'
@@ -24,7 +26,7 @@ describe('the catalogue', () => {
       quality: 1,
       growth: 11,
       signal: 10,
-      component: 32,
+      component: 26,
       style: 10,
       item: 200,
     })
@@ -38,19 +40,20 @@ describe('the catalogue', () => {
   test('shows whole scores with their errors', () => {
     expect(shownOf('ras')).toEqual([
       `${whole(scored.rasScore)} out of 100`,
-      'about 3.4 points from one occasion to another',
-      '200 answers',
+      'about 4 points (estimated) from one day to another',
+      '120 answers',
     ])
     expect(shownOf('signal:Spark').slice(0, 2)).toEqual([
       `${whole(scored.sparkScore)} out of 100`,
-      'about 7 points from one occasion to another',
+      'about 8 points (estimated) from one day to another',
     ])
   })
 
-  test('shows where a component stands against its signal', () => {
-    const said = { strength: /more above/, edge: /more below/, even: /close to/ }
+  test('shows a component’s estimate, and where it stands against the whole score', () => {
+    const said = { strength: /stands out above it/, edge: /stands out below it/, even: /not told from it/ }
     for (const { signal, components } of scored.signalBreakdowns) {
-      for (const { name, standing } of components) {
+      for (const { name, standing, estimate } of components) {
+        expect(shownOf(`component:${signal}/${name}`)[2]).toBe(`about ${whole(estimate)}`)
         expect(shownOf(`component:${signal}/${name}`).at(-1)).toMatch(said[standing])
       }
     }
@@ -75,6 +78,19 @@ describe('the catalogue', () => {
       const ofStyles = items.filter(({ signal, style }) => signal === name && style !== null)
       expect(catalogue[`style:${name}`]!.items).toHaveLength(ofStyles.length)
     }
+  })
+
+  test('says why a sheet is to be read as a sketch, and nothing else', () => {
+    const flat = sheetOf(() => 4)
+    expect(evidenceOf(scoreSheet(flat), flat)['quality']!.values.map(({ value }) => value)).toEqual([
+      'nearly all answers were alike',
+    ])
+    const ideal = evidenceOf(scoreSheet(idealSheet), idealSheet)['quality']!
+    expect(ideal.values.map(({ value }) => value)).toEqual(['nothing unusual'])
+  })
+
+  test('shows beside a change how many read as much by chance', () => {
+    expect(shownOf('growth').join()).toMatch(/about 21% .* 7% .*\(estimated\)/)
   })
 
   test('shows a change so that it can be read back', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import type { InsightsDraft, Sentence } from '../../../contract/insights.ts'
+import { componentId, type InsightsDraft, type Sentence } from '../../../contract/insights.ts'
 import { sampleAnswers } from '../../sample.ts'
 import { scoreSheet } from '../../scoring.ts'
-import { evidenceOf } from '../evidence/evidence.ts'
+import { evidenceOf, readProfile } from '../evidence/evidence.ts'
 import { writeInsights } from '../writer/writer.ts'
 import { checkModelInsights } from './check.ts'
 
@@ -15,24 +15,38 @@ function reasonsFor(part: Partial<InsightsDraft>, catalogue = evidenceOf(scored,
   return checked.type === 'rejected' ? checked.reasons : []
 }
 
-/** Five paragraphs of so many words in all, no two sentences alike. */
+/** Five paragraphs of so many words in all, no two sentences alike, with the three lowest components named. */
 function summaryOf(words: number): InsightsDraft['summary'] {
-  const lengths = Array.from({ length: 15 }, (_, place) => Math.floor((words + place) / 15))
+  const { lowest } = readProfile(scored)
+  const names = {
+    text: `Here are ${lowest.map(({ name }) => name).join('; ')}.`,
+    evidence: lowest.map(({ signal, name }) => componentId(signal, name)),
+  }
+  const left = words - names.text.split(' ').length
+  const lengths = Array.from({ length: 15 }, (_, place) => Math.floor((left + place) / 15))
   const sentences = lengths.map((length, place) => ({
     text: `${'Rest'.repeat(place + 1)} ${'and '.repeat(length - 1)}`,
     evidence: ['ras'],
   }))
-  return [0, 3, 6, 9, 12].map((start) => sentences.slice(start, start + 3))
+  return [[names], ...[0, 3, 6, 9, 12].map((start) => sentences.slice(start, start + 3))]
 }
 
-test.each([150, 900])('a summary may have %d words', (count) => {
+test.each([280, 420])('a summary may have %d words', (count) => {
   expect(reasonsFor({ summary: summaryOf(count) })).toEqual([])
 })
 
-test.each([149, 901])('a summary of %d words is rejected', (count) => {
+test.each([279, 421])('a summary of %d words is rejected', (count) => {
   expect(reasonsFor({ summary: summaryOf(count) })).toEqual([
-    `summary: it has ${count} words; 150 to 900 are asked for`,
+    `summary: it has ${count} words; 280 to 420 are asked for`,
   ])
+})
+
+test('a summary that leaves out one of the three lowest components is rejected', () => {
+  const [, ...others] = summaryOf(320)
+  const { lowest } = readProfile(scored)
+  expect(reasonsFor({ summary: others })).toEqual(
+    lowest.map(({ name, signal }) => `summary: it has to name ${name} in ${signal}, among the lowest by estimate`),
+  )
 })
 
 test('advice that rests on a change is rejected, for the summary alone may speak of one', () => {
@@ -42,7 +56,9 @@ test('advice that rests on a change is rejected, for the summary alone may speak
   expect(reasonsFor(advice, compared)).toEqual([
     'recommendation 1: it cites a change, of which the summary alone speaks',
   ])
-  const [[sentence, ...rest], ...paragraphs] = summary as [Sentence[], ...Sentence[][]]
-  const spoken = { summary: [[{ ...sentence!, evidence: [...sentence!.evidence, 'growth'] }, ...rest], ...paragraphs] }
-  expect(reasonsFor(spoken, compared)).toEqual([])
+  const change = (text: string) => ({ text, evidence: ['growth'] })
+  const told = (...sentences: Sentence[]) => ({ summary: [...summary, sentences] })
+  const verdict = change('Your score went up since last time: a possible shift.')
+  expect(reasonsFor(told(verdict, change('About 21% of people read as much by chance.')), compared)).toEqual([])
+  expect(reasonsFor(told(verdict), compared).join()).toMatch(/no sentence on chance comes after/)
 })

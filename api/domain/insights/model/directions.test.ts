@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import { sampleAnswers } from '../../sample.ts'
 import { scoreSheet } from '../../scoring.ts'
-import { createFacts } from '../evidence/facts.ts'
+import { readResult } from '../evidence/evidence.ts'
 import { contradictedDirections } from './directions.ts'
 
 // The sample: Compass 84 is highest, then Lens 75 and Heart 73; Needs 47 is lowest; Asking Clearly 25 is
-// the lowest component, Warm Response 100 the highest; Receiving Care and Balanced Helping are edges.
-const factsOf = createFacts({ scored: scoreSheet(sampleAnswers), answers: sampleAnswers })
+// the lowest component and the edge, Warm Response 100 the highest and the strength.
+const { factsOf } = readResult({ scored: scoreSheet(sampleAnswers), answers: sampleAnswers })
 const check = (text: string, ...evidence: string[]) => contradictedDirections({ text, evidence }, factsOf)
 
 describe('a claim that the scores bear out passes', () => {
@@ -14,15 +14,15 @@ describe('a claim that the scores bear out passes', () => {
     ['Compass at 84 is your highest signal, and Values Clarity shines within it.', ['signal:Compass']],
     ['You bring real strength to Lens (75).', ['signal:Lens']],
     ['Needs, at 47, is your lowest signal, and this is where growth is nearest.', ['signal:Needs']],
-    ['Asking Clearly (25) trails, while Naming Needs (63) is a strength.', ['signal:Needs']],
+    ['Asking Clearly (25) trails and is an edge, while Warm Response (100) is a strength.', ['signal:Needs']],
     ['Knowing what you need is not the problem; saying it out loud is.', ['component:Needs/Asking Clearly']],
     ['This is not a weakness of character, only a habit that can move.', ['component:Needs/Asking Clearly']],
-    ['Your strength in Compass can carry you when Needs feels difficult.', ['signal:Compass', 'signal:Needs']],
+    ['Compass is strong, and can carry you when Needs feels difficult.', ['signal:Compass', 'signal:Needs']],
     ['Warm Response is one of your strongest components.', ['component:Heart/Warm Response']],
     ['Anchor and Pattern have room to grow.', ['signal:Anchor', 'signal:Pattern']],
     ['Balanced Helping is low beside the rest of Pattern.', ['component:Pattern/Balanced Helping']],
     ['Trust is built slowly, and yours holds on many days.', ['component:Anchor/Trust']],
-    ['Heart is higher than Spark, and Compass stands above Needs.', ['signal:Heart']],
+    ['Heart is higher than Needs, and Compass stands above Anchor.', ['signal:Heart']],
     ['Although Needs is low, Naming Needs within it is stronger than Asking Clearly.', ['signal:Needs']],
     ['Strong feelings pass, and Needs is no exception.', ['signal:Needs']],
     ['Needs is not high, and that is fine.', ['signal:Needs']],
@@ -48,6 +48,10 @@ describe('a claim that the scores contradict is refused', () => {
     ['You are very good at Asking Clearly.', ['component:Needs/Asking Clearly']],
     ['Your low Lens holds you back.', ['signal:Lens']],
     ['Values Clarity needs work.', ['component:Compass/Values Clarity']],
+    ['Heart is higher than Spark.', ['signal:Heart']],
+    ['Naming Needs (63) is a strength.', ['component:Needs/Naming Needs']],
+    ['Balanced Helping is an edge.', ['component:Pattern/Balanced Helping']],
+    ['Values Clarity is among the lowest.', ['component:Compass/Values Clarity']],
     ['Compass (84) is high, Needs (47) is high too.', ['signal:Compass', 'signal:Needs']],
   ]
   test.each(contradicted)('%s', (text, evidence) => expect(check(text, ...evidence)).not.toEqual([]))
@@ -55,6 +59,6 @@ describe('a claim that the scores contradict is refused', () => {
 
 test('the reason names the words and the score', () => {
   expect(check('Needs is a strength.', 'signal:Needs')).toEqual([
-    'it says "strength" of signal:Needs, which its score contradicts',
+    'it says "a strength" of signal:Needs, which its score contradicts',
   ])
 })

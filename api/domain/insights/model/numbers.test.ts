@@ -27,13 +27,13 @@ describe('numbers are found', () => {
 describe('a number passes', () => {
   test('where the cited evidence holds it', () => {
     expect(wrong('Compass is at 84, your lowest signal at 47.', 'signal:Compass', 'signal:Needs')).toEqual([])
-    expect(wrong('Your score is 67 out of 100, give or take 3.4 points.', 'ras')).toEqual([])
+    expect(wrong('Your score is 67 out of 100, give or take 4 points.', 'ras')).toEqual([])
     expect(wrong('Compass stands at eighty-four.', 'signal:Compass')).toEqual([])
   })
 
   test('where it is the error of a score', () => {
-    expect(wrong('Needs has an error of about 8 points.', 'signal:Needs')).toEqual([])
-    expect(wrong('The error of the whole is about 3.4 points.', 'zone')).toEqual([])
+    expect(wrong('Needs has an error of about 9 points.', 'signal:Needs')).toEqual([])
+    expect(wrong('The error of the whole is about 4 points.', 'zone')).toEqual([])
   })
 })
 

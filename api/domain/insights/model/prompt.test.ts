@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import { z } from 'zod'
 import { InsightsDraft } from '../../../contract/insights.ts'
+import { sheetOf } from '../../../test/sheets.ts'
 import { simulatedPeople } from '../../../test/simulated-people.ts'
 import { items } from '../../bank.ts'
 import { sampleAnswers } from '../../sample.ts'
 import { scoreSheet } from '../../scoring.ts'
-import { evidenceOf } from '../evidence/evidence.ts'
+import { evidenceOf, readResult } from '../evidence/evidence.ts'
 import { modelPrompt, retryPrompt } from './prompt.ts'
 
 const scored = scoreSheet(sampleAnswers)
@@ -20,7 +21,8 @@ describe('the prompt', () => {
   })
 
   test('names the component that the challenge is aimed at', () => {
-    expect(user).toContain('The challenge is aimed at Asking Clearly in Needs, the lowest component.')
+    expect(user).toContain('The challenge is aimed at Asking Clearly in Needs, the component with the lowest estimate.')
+    expect(user).toMatch(/The three components with the lowest estimates: Asking Clearly in Needs; .+; .+\.\n/)
   })
 
   test('holds every score, component and style with its id and its numbers', () => {
@@ -30,16 +32,21 @@ describe('the prompt', () => {
     }
   })
 
-  test('holds no answer to a statement, unless asked to', () => {
-    expect(user).not.toMatch(/item:|of 5/)
-    for (const { text } of items) expect(user).not.toContain(text)
-    const more = modelPrompt(scored, catalogue, { statements: true })[1]!.content
-    const named = more.match(/^item:\d+/gm) ?? []
-    expect(named.length).toBeGreaterThan(10)
-    expect(named.length).toBeLessThan(40)
-    expect(more).toContain(
-      'item:137 | "I hope people close to me will guess what I need." | Your answer: 5 of 5, Strongly Agree',
-    )
+  test('offers the pairs of answers that the built-in text quotes, and no other answer', () => {
+    const { pairs } = readResult({ scored, answers: sampleAnswers })
+    const offered = pairs.flatMap(({ answers }) => answers.map(({ item }) => item.id))
+    expect(offered.length).toBeGreaterThan(3)
+    expect((user.match(/^item:\d+/gm) ?? []).map((id) => Number(id.slice(5)))).toEqual(offered)
+    for (const { id, text } of items) expect(user.includes(text)).toBe(offered.includes(id))
+  })
+
+  test('says where the components lie about level', () => {
+    const promptOf = (answers: ReadonlyMap<number, number>) => {
+      const now = scoreSheet(answers)
+      return modelPrompt(now, evidenceOf(now, answers))[1]!.content
+    }
+    expect(promptOf(sheetOf(({ keyed }) => 3 + keyed))).toContain('The components lie about level.')
+    expect(user).toContain('The highest and the lowest component are told apart.')
   })
 
   test('follows from scores and evidence alone: nothing that names a person is in it', () => {

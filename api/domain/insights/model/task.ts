@@ -3,6 +3,7 @@ import type { ScoredSheet } from '../../scoring.ts'
 import { checkModelInsights, type CheckedInsights } from './check.ts'
 import { forbiddenIn } from './forbidden.ts'
 import { modelPrompt, retryPrompt, type PromptMessage } from './prompt.ts'
+import { withoutStatements } from './statements.ts'
 
 export type { PromptMessage }
 
@@ -30,5 +31,5 @@ export function createWritingTask(scored: ScoredSheet, catalogue: EvidenceCatalo
 
 /** Whether a paragraph, or its beginning, may be shown while the rest is still being written. */
 export function mayBeShown(paragraph: string): boolean {
-  return forbiddenIn(paragraph).length === 0
+  return forbiddenIn(withoutStatements(paragraph)).length === 0
 }

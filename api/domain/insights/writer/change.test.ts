@@ -1,84 +1,93 @@
 import { describe, expect, test } from 'bun:test'
 import { signalNames, signalScoreKey } from '../../../contract/signal.ts'
-import { simulatedPeople } from '../../../test/simulated-people.ts'
-import { growth } from '../../growth.ts'
-import { differenceError, signalError } from '../../measurement-error.ts'
+import { simulatedPeople, unchangedPeople } from '../../../test/simulated-people.ts'
+import { signalError } from '../../../facts/errors.ts'
 import { whole } from '../../../facts/rounding.ts'
+import { growth } from '../../growth.ts'
+import { isChangeId } from '../../../contract/insights.ts'
 import { summaryText, writeInsights } from './writer.ts'
 
-const people = simulatedPeople(400, 11).map((person) => ({
+const told = (person: ReturnType<typeof simulatedPeople>[number]) => ({
   ...person,
-  paragraph: writeInsights(person.scored, person.answers, person.scoredBefore).summary[1]!,
-}))
+  said: writeInsights(person.scored, person.answers, person.scoredBefore)
+    .summary.flat()
+    .filter(({ evidence }) => evidence.some(isChangeId)),
+})
+const people = simulatedPeople(400, 11).map(told)
 
-const up = /\b(upward|risen|rose|up to|up from|rise)\b/
-const down = /\b(downward|come down|came down|fell|drop|down to|down from)\b/
+const up = /\b(upward|up to|up from|rose|rise|risen|higher|more)\b/
+const down = /\b(downward|down to|down from|fell|drop|lower|less)\b/
 
 describe('of the change since last time', () => {
-  test('the size is named by its error, in the usual words', () => {
-    for (const { scored, scoredBefore, paragraph } of people) {
+  test('the verdict on the whole score comes first, in its usual words', () => {
+    for (const { scored, scoredBefore, said } of people) {
       const { meaning } = growth(scored.rasScore, scoredBefore.rasScore)
-      expect(paragraph[0]!.text).toContain(meaning)
-      expect(paragraph[0]!.evidence).toContain('growth')
+      expect(said[0]!.text).toContain(meaning)
+      expect(said[0]!.evidence).toContain('growth')
     }
   })
 
-  test('the direction is the scores’ own', () => {
-    const seen = { up: 0, down: 0, same: 0 }
-    for (const { scored, scoredBefore, paragraph } of people) {
-      const { text } = paragraph[0]!
+  test('the direction is the scores’ own, and what is about the same has none', () => {
+    const seen = { up: 0, down: 0, none: 0 }
+    for (const { scored, scoredBefore, said } of people) {
+      const { text } = said[0]!
       const { meaning } = growth(scored.rasScore, scoredBefore.rasScore)
-      const expected = meaning === 'about the same' ? 'same' : scored.rasScore > scoredBefore.rasScore ? 'up' : 'down'
+      const expected = meaning === 'about the same' ? 'none' : scored.rasScore > scoredBefore.rasScore ? 'up' : 'down'
       seen[expected] += 1
-      const said = up.test(text) && !down.test(text) ? 'up' : down.test(text) && !up.test(text) ? 'down' : 'same'
-      expect({ text, said }).toEqual({ text, said: expected })
+      const found = up.test(text) ? 'up' : down.test(text) ? 'down' : 'none'
+      expect({ text, found }).toEqual({ text, found: expected })
     }
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(30)
   })
 
-  test('signals are told with both scores, the right way, and only beyond their error', () => {
-    for (const { scored, scoredBefore, paragraph } of people) {
-      for (const { text, evidence } of paragraph) {
-        const signal = signalNames.find(
-          (name) => evidence.includes(`growth:${name}`) && evidence.includes(`signal:${name}`),
-        )
-        if (!signal) continue
-        const [from, to] = [scoredBefore[signalScoreKey(signal)], scored[signalScoreKey(signal)]]
-        const errors = Math.abs(to - from) / differenceError(signalError(signal))
-        expect(text).toContain(signal)
+  test('signals are told with both scores and only beyond the bound for ten, two at most', () => {
+    for (const { scored, scoredBefore, said } of people) {
+      const signals = signalNames.filter((name) => said.some(({ evidence }) => evidence.includes(`signal:${name}`)))
+      expect(signals.length).toBeLessThanOrEqual(2)
+      for (const name of signals) {
+        const { text } = said.find(({ evidence }) => evidence.includes(`signal:${name}`))!
+        const [from, to] = [scoredBefore[signalScoreKey(name)], scored[signalScoreKey(name)]]
+        const errors = Math.abs(to - from) / (Math.SQRT2 * signalError(name))
+        expect(errors).toBeGreaterThanOrEqual(2.3)
         expect((text.match(/\d+/g) ?? []).map(Number)).toEqual([whole(from), whole(to)])
-        expect(text).toContain(errors >= 1.96 ? 'likely real change' : 'possible shift')
-        expect(errors).toBeGreaterThanOrEqual(1)
+        expect(text).toContain(errors >= 2.8 ? 'likely real change' : 'possible shift')
         expect((to > from ? down : up).test(text)).toBe(false)
       }
     }
   })
 
-  test('three signals are named at most, those that moved most for their error', () => {
-    for (const { scored, scoredBefore, paragraph } of people) {
-      const size = (name: (typeof signalNames)[number]) =>
-        Math.abs(scored[signalScoreKey(name)] - scoredBefore[signalScoreKey(name)]) / differenceError(signalError(name))
-      const told = signalNames.filter((name) => paragraph.some(({ evidence }) => evidence.includes(`signal:${name}`)))
-      const untold = signalNames.filter((name) => !told.includes(name))
-      expect(told.length).toBeLessThanOrEqual(3)
-      for (const name of told) expect(size(name)).toBeGreaterThanOrEqual(Math.max(...untold.map(size)))
-    }
-  })
-
-  test('another zone is told, and weighed by the score', () => {
-    for (const { scored, scoredBefore, paragraph } of people) {
-      const told = paragraph.some(({ evidence }) => evidence.includes('zone'))
-      expect(told).toBe(scored.tier !== scoredBefore.tier)
+  test('each verdict but “about the same” is followed by how many read it by chance', () => {
+    for (const { said } of people) {
+      said.forEach(({ text }, place) => {
+        const verdict = /possible shift|likely real change/.exec(text)?.[0]
+        if (!verdict) return
+        const after = said.slice(place + 1).find((sentence) => /by chance/i.test(sentence.text))
+        expect(after?.text).toContain(verdict === 'possible shift' ? 'about 21%' : 'about 7%')
+        expect(after?.text).toContain('(estimated)')
+      })
     }
   })
 })
 
+test('people with whom nothing happened read “about the same” in about 79 %, and nothing of a signal in as many', () => {
+  const unchanged = unchangedPeople(600).map(told)
+  const same = unchanged.filter(({ said }) => said[0]!.text.includes('about the same'))
+  const noSignal = unchanged.filter(({ said }) => !said.some(({ text }) => /of any of the ten signals/i.test(text)))
+  expect(Math.abs(same.length / unchanged.length - 0.79)).toBeLessThan(0.04)
+  expect(Math.abs(noSignal.length / unchanged.length - 0.79)).toBeLessThan(0.06)
+}, 60_000)
+
 describe('a result before this one', () => {
   const { scored, answers, scoredBefore } = people[0]!
 
-  test('adds one paragraph and changes no other score’s words', () => {
-    expect(writeInsights(scored, answers).summary).toHaveLength(6)
-    expect(writeInsights(scored, answers, scoredBefore).summary).toHaveLength(7)
+  test('is told in sentences that rest on the change, and in no others', () => {
+    const without = summaryText(writeInsights(scored, answers))
+    expect(without).not.toMatch(/last time|possible shift|real change|about the same/)
+    expect(
+      writeInsights(scored, answers)
+        .summary.flat()
+        .some(({ evidence }) => evidence.some(isChangeId)),
+    ).toBe(false)
   })
 
   test('from other statements or another scoring asks for caution', () => {
@@ -90,8 +99,8 @@ describe('a result before this one', () => {
   })
 
   test('that is the same result shows no move at all', () => {
-    const [, change] = writeInsights(scored, answers, scored).summary
-    expect(change!.map(({ text }) => text).join(' ')).toMatch(/about the same/)
-    expect(change!.some(({ evidence }) => evidence.some((id) => id.startsWith('signal:')))).toBe(false)
+    const said = told({ ...people[0]!, scoredBefore: scored }).said
+    expect(said).toHaveLength(1)
+    expect(said[0]!.text).toMatch(/about the same/)
   })
 })

@@ -1,75 +1,49 @@
 import { describe, expect, test } from 'bun:test'
 import { signals } from '../../../facts/signals.ts'
-import { zones } from '../../../facts/zones.ts'
+import { items } from '../../bank.ts'
 import { actOfStyle, actsOfComponent, challengeOf, recommendationContent } from './acts.ts'
 import type { Condition } from './conditions.ts'
-import { content, wordsOfComponent, wordsOfStyle } from './content.ts'
-import { componentId, signalId } from '../../../contract/insights.ts'
+import { content, signalsOfStyles, wordsOfComponent, wordsOfStyle } from './content.ts'
 import { Lines } from './lines.ts'
 
-const part = { subjects: ['component', 'signal'], values: ['component', 'signal', 'score', 'can', 'hard'] }
-const ends = { subjects: ['top', 'bottom'], values: ['top', 'bottom'] }
-const lead = { subjects: ['first', 'second'], values: ['first', 'second', 'rest'] }
-const moved = { subjects: ['moved'], values: ['signal', 'from', 'to'] }
-const quote = { subjects: ['item'], values: ['statement'] }
+const part = { subjects: ['component', 'signal', 'item'], values: ['component', 'signal', 'score'] }
+const lean = { ...part, values: [...part.values, 'can', 'hard'] }
+const signalsApart = ['high', 'low', 'highScore', 'lowScore']
 const ras = { subjects: ['ras'], values: [] }
-const signal = { subjects: ['signal'], values: [] }
+const moved = { subjects: ['moved'], values: ['signal', 'from', 'to'] }
+const chance = { subjects: ['moved'], values: ['chance', 'estimated'] }
 const quality = { subjects: ['quality'], values: [] }
 
 /** What the code binds and fills under a path of the content; the longest path counts. */
 const bound: Record<string, { subjects: string[]; values: string[] }> = {
-  'whole.opening': { subjects: ['ras', 'zone'], values: ['ras', 'zone'] },
-  'whole.zones': { subjects: ['zone'], values: [] },
-  'whole.nearBorder': { subjects: ['zone', 'ras'], values: ['lower', 'upper'] },
-  'whole.sketch': quality,
-  'whole.error': { subjects: ['ras'], values: ['error'] },
-  'whole.limits': ras,
+  'summary.pair': { subjects: [], values: ['first', 'second', 'firstSaid', 'secondSaid', 'says'] },
+  'summary.quote': { subjects: ['*'], values: ['said', 'statements'] },
+  'summary.sketch': quality,
+  'summary.lowest': { subjects: ['first', 'second', 'third'], values: ['first', 'second', 'third'] },
+  'summary.edge': lean,
+  'summary.strength': lean,
+  'summary.contrast': {
+    subjects: ['high', 'low', 'can', 'hard'],
+    values: [...signalsApart, 'signal', 'can', 'hard'],
+  },
+  'summary.signals': { subjects: ['high', 'low'], values: signalsApart },
+  'summary.reason': { subjects: ['component', 'item'], values: ['component', 'statement', 'said'] },
+  'summary.scene': { subjects: [], values: ['moment', 'clauses'] },
+  'summary.score': { subjects: ['ras', 'zone'], values: ['ras', 'zone', 'rests', 'lower', 'upper'] },
+  'summary.error': { ...ras, values: ['error', 'estimated'] },
+  'summary.step': { subjects: ['component'], values: ['component', 'signal', 'title', 'act'] },
   'change.ras': { subjects: ['growth'], values: ['from', 'to'] },
-  'change.zone': { subjects: ['growth', 'zone'], values: ['before', 'now'] },
   'change.signals': moved,
-  'change.chance': { ...moved, values: [] },
-  'change.steady': { ...moved, values: [] },
+  'change.chance': chance,
+  'change.signalChance': chance,
   'change.caution': { subjects: ['growth'], values: [] },
-  strengths: part,
-  'strengths.range': ends,
-  'strengths.lead': lead,
-  'strengths.closeCall': { subjects: ['first', 'second'], values: ['error'] },
-  'strengths.forming': { subjects: ['signal'], values: ['signal'] },
-  'strengths.parts': { subjects: ['component', 'other', 'signal'], values: ['can', 'canToo'] },
-  'strengths.quote': quote,
-  growth: part,
-  'growth.lead': lead,
-  'growth.quote': quote,
-  'growth.gentle': signal,
-  even: part,
-  'even.range': ends,
-  'even.growth': { ...ends, values: [] },
-  'even.level': ras,
-  'even.highest': { subjects: ['first', 'second'], values: ['first', 'second'] },
-  'styles.opening': { subjects: [], values: [] },
-  'styles.innerOpening': { subjects: [], values: [] },
-  'styles.mixed': { subjects: ['*'], values: ['names'] },
-  'styles.signals': { subjects: ['style'], values: ['style', 'second', 'phrase', 'note', 'phrases', 'styles'] },
-  'step.lead': part,
-  'step.about': { subjects: ['component'], values: [...part.values, 'meaning'] },
-  'step.size': { subjects: ['component'], values: [] },
-  'step.tagline': { subjects: ['zone'], values: ['tagline'] },
-  'step.closing': ras,
-  'care.tender': signal,
+  'styles.lines': { subjects: ['style'], values: ['signal', 'styles', 'phrase'] },
   'care.support': { subjects: [], values: [] },
   'care.why': { subjects: [], values: [] },
-  signals: signal,
   'recommendations.lean': part,
   'recommendations.grow': part,
   'recommendations.style': { subjects: ['style'], values: ['signal', 'style'] },
   'recommendations.sketch': quality,
-  links: {
-    subjects: signals.flatMap(({ name, components }) => [
-      signalId(name),
-      ...components.map((one) => componentId(name, one.name)),
-    ]),
-    values: [],
-  },
 }
 
 function boundAt(path: string) {
@@ -94,7 +68,9 @@ describe('there are words for', () => {
       expect(Object.keys(content.components[name]).sort()).toEqual(names)
       expect(Object.keys(recommendationContent.components[name]).sort()).toEqual(names)
       for (const component of names) {
-        expect(wordsOfComponent(name, component).can.length).toBeGreaterThan(1)
+        const { can, hard } = wordsOfComponent(name, component)
+        const own = items.filter((item) => item.signal === name && item.component === component).map(({ id }) => id)
+        for (const { item } of [...can, ...hard]) expect(own).toContain(item)
         expect(actsOfComponent(name, component).lean.length).toBeGreaterThan(1)
         expect(actsOfComponent(name, component).grow.length).toBeGreaterThan(1)
         expect(challengeOf(name, component)).toHaveLength(7)
@@ -105,15 +81,20 @@ describe('there are words for', () => {
   test('every style, and no others', () => {
     for (const { name, styles } of signals) {
       const names = styles.map((style) => style.name).sort()
-      expect(Object.keys(content.styles.words[name]).sort()).toEqual(names)
       expect(Object.keys(recommendationContent.styles[name]).sort()).toEqual(names)
-      for (const style of names)
-        expect([wordsOfStyle(name, style).note, actOfStyle(name, style).text]).not.toContain('')
+      for (const style of names) expect(actOfStyle(name, style).text).not.toBe('')
+      if (signalsOfStyles.some((one) => one === name)) {
+        expect(Object.keys(content.styles.words[name]!).sort()).toEqual(names)
+      } else expect(content.styles.words[name]).toBeUndefined()
     }
   })
 
-  test('every zone, and no others', () => {
-    expect(content.whole.zones.map(({ when }) => when['zone']!.name)).toEqual(zones.map(({ name }) => name))
+  test('moments of three statements and more, none of them tender and none twice', () => {
+    for (const { moment, answers } of content.scenes) {
+      const own = answers.map(({ item }) => items.find(({ id }) => id === item)!)
+      expect({ moment, tender: own.filter(({ tender }) => tender).length }).toEqual({ moment, tender: 0 })
+      expect(new Set(own).size).toBe(own.length)
+    }
   })
 
   test('nothing else: what has no words is named in the error', () => {
@@ -128,7 +109,7 @@ describe('a group of sentences', () => {
   test('looks at subjects and holds placeholders that the code knows', () => {
     for (const { path, when, lines } of groups) {
       const { subjects, values } = boundAt(path)
-      const others = Object.values(when).flatMap(({ gap }) => gap?.to ?? [])
+      const others = Object.values(when).flatMap(({ above }) => above ?? [])
       expect({
         path,
         subjects: [...Object.keys(when), ...others].filter((subject) => !subjects.includes(subject)),
@@ -141,29 +122,22 @@ describe('a group of sentences', () => {
     }
   })
 
-  test('says what a person can do from 60 on, and what may be hard under 50', () => {
+  test('says what a person does, or what is hard, by an answer that says so', () => {
     for (const { path, when, lines } of groups) {
       const text = lines.join(' ')
-      if (text.includes('{can}')) expect({ path, from: when['component']?.from ?? 0 }).toEqual({ path, from: 60 })
-      if (text.includes('{canToo}')) expect({ path, from: when['other']?.from ?? 0 }).toEqual({ path, from: 60 })
-      if (text.includes('{hard}')) expect({ path, under: when['component']?.under ?? 100 }).toEqual({ path, under: 50 })
+      const by = (subject: string) => (when[subject] ?? when['item'])?.counts
+      if (text.includes('{can}')) expect([path, by('can')]).toEqual([path, 'for'])
+      if (text.includes('{hard}')) expect([path, by('hard')]).toEqual([path, 'against'])
     }
   })
 
-  test('calls strong from 70 on, and low under 50', () => {
-    for (const { strong, growth } of Object.values(content.signals)) {
-      expect(strong.map(({ when }) => when['signal'])).toEqual([{ from: 70 }, { from: 50 }])
-      expect(growth.map(({ when }) => when['signal'])).toEqual([{ from: 50, under: 70 }, { under: 50 }])
-    }
-  })
-
-  test('calls a strength or an edge by its standing', () => {
-    for (const { path, when, lines } of groups) {
-      const claims = (word: RegExp) => lines.some((line) => word.test(line) && line.includes('{component}'))
+  test('calls a strength or an edge by its standing, and puts one score above another by their errors', () => {
+    for (const { path, when, lines } of groups.filter((group) => group.path.startsWith('summary'))) {
+      const says = (word: RegExp) => lines.some((line) => word.test(line))
       const { standing } = when['component'] ?? {}
-      if (claims(/\b(a strength|stands out|more easily than|above the rest)\b/))
-        expect([path, standing]).toEqual([path, 'strength'])
-      if (claims(/\b(edge|behind the rest|below the rest|trails)\b/)) expect([path, standing]).toEqual([path, 'edge'])
+      if (says(/\ba strength\b/i)) expect([path, standing]).toEqual([path, 'strength'])
+      if (says(/\ban edge\b/i)) expect([path, standing]).toEqual([path, 'edge'])
+      if (says(/\} .*\babove\b.*\{low\}/)) expect([path, when['high']?.above]).toEqual([path, 'low'])
     }
   })
 })

@@ -11,6 +11,9 @@ const clausesAtLeast = 2
 const clausesAtMost = 3
 const quotedTogether = 3
 
+/** An order in which statements of one signal do not stand together. */
+const mixed = ({ id }: Item) => (id * 37) % items.length
+
 /** Two of the person's answers that pull against each other, in the statements' own words. */
 export function pairSentence({ answers: [first, second], says }: Pair, input: WriterInput): WrittenSentence[] {
   const subjects = { first: itemId(first.item.id), second: itemId(second.item.id) }
@@ -38,7 +41,7 @@ export function* quoteSentences(input: WriterInput, told: ReadonlySet<number>): 
   const clearness = ({ id }: Item) => Math.abs(answers.get(id)! - 3)
   let left = items
     .filter((item) => !told.has(item.id) && mayQuote(item, care))
-    .sort((a, b) => clearness(b) - clearness(a) || hash(a.text) - hash(b.text))
+    .sort((a, b) => clearness(b) - clearness(a) || mixed(a) - mixed(b))
   while (left.length > 0) {
     const said = saidBy(answers.get(left[0]!.id)!)
     const together = left.filter(({ id }) => saidBy(answers.get(id)!) === said).slice(0, quotedTogether)
@@ -75,10 +78,16 @@ export function reasonSentence(
 
 /** The moment that most answers of 1 or 5 speak of, and what they say of it. */
 export function sceneSentence(input: WriterInput, told: ReadonlySet<number>): WrittenSentence[] {
+  const seed = items.map(({ id }) => input.answers.get(id)).join('')
   const scenes = content.scenes
-    .map(({ moment, answers }) => ({ moment, clauses: clausesOf(answers, input, told) }))
+    .map(({ moment, answers }) => ({
+      moment,
+      clauses: clausesOf(answers, input, told),
+      // among moments with as many answers, the whole sheet decides
+      place: hash(`${seed} ${moment}`),
+    }))
     .filter(({ clauses }) => clauses.length >= clausesAtLeast)
-    .sort((a, b) => b.clauses.length - a.clauses.length || placeOf(a, input) - placeOf(b, input))
+    .sort((a, b) => b.clauses.length - a.clauses.length || a.place - b.place)
   const [scene] = scenes
   if (!scene) return []
   const affirmed = scene.clauses.filter(({ said }) => said === 'strongly agreed')
@@ -98,9 +107,4 @@ function clausesOf(rows: Scene['answers'], { answers, care }: WriterInput, told:
       ? [{ item: row.item, said, clause: row[said] }]
       : []
   })
-}
-
-/** Among moments with as many answers, the whole sheet decides. */
-function placeOf({ moment }: { moment: string }, { answers }: WriterInput): number {
-  return hash(`${items.map(({ id }) => answers.get(id)).join('')} ${moment}`)
 }

@@ -43,7 +43,11 @@ export function writeSummary(input: WriterInput, firstAct: Advice): WrittenSente
   for (const piece of optionalPieces(input, told, pairs.slice(pairsAtLeast))) {
     if (wordsOf([...pieces, sketch, piece]) <= fillUpTo) pieces.push(piece)
   }
-  for (let more = quote(); wordsOf(pieces) < fillFrom && more.sentences.length > 0; more = quote()) pieces.push(more)
+  while (wordsOf(pieces) < fillFrom) {
+    const more = quote()
+    if (more.sentences.length === 0) break
+    pieces.push(more)
+  }
   return paragraphsOf([...pieces, sketch])
 }
 
