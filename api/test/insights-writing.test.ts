@@ -8,6 +8,7 @@ import { Insights } from '../contract/insights.ts'
 import { completeAssessment, listScores, readScore } from '../contract/score.ts'
 import { readUser } from '../contract/user.ts'
 import { insightCalls, insightClaims, insights } from '../db/schema/insights.ts'
+import { items } from '../domain/bank.ts'
 import { summaryText } from '../domain/insights/writer/writer.ts'
 import { createTestApp, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
@@ -68,7 +69,7 @@ onEachDatabase('a model', (database) => {
     expect(await database().orm.select().from(insightClaims)).toEqual([])
   })
 
-  test('is asked with scores alone: no name, no address, no id, no statement', async () => {
+  test('is asked with scores and the answers to be quoted: no name, no address, no id, no other statement', async () => {
     const reader = await newReader(database(), app)
     await reader.client.call(changeNames, { body: { firstName: 'Quillon', lastName: 'Farrowby' } })
     const { id } = (await reader.client.call(readUser)).body
@@ -87,7 +88,9 @@ onEachDatabase('a model', (database) => {
       expect(sent).not.toContain(personal.toLowerCase())
     }
     expect(sent).toContain('signal:spark')
-    expect(sent).not.toContain('item:1')
+    expect((sent.match(/\bitem:\d+ \|/g) ?? []).length).toBeLessThanOrEqual(6)
+    const told = items.filter(({ text }) => sent.includes(text.toLowerCase()))
+    expect(told.length).toBeLessThanOrEqual(6)
   })
 
   test('needs no key where its server needs none', async () => {

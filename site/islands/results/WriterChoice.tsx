@@ -50,11 +50,12 @@ function WriterOffer({ model, writer, $insights }: WriterChoiceProps) {
       <p className="mt-2">
         {writer === 'built-in' ? `${product} wrote this text itself, on this site.` : 'This text stays as it is.'} If
         you like, the language model {name} at {service} can write{' '}
-        {writer === 'built-in' ? 'another one from your scores.' : 'those of later results, too.'}
+        {writer === 'built-in' ? 'another one from your result.' : 'those of later results, too.'}
       </p>
       <p className="mt-3">
         {service} would then be sent your score and zone, your signals, components and styles, how steady your answers
-        were, and what changed since last time. It is sent no name, no e-mail address and none of your single answers.
+        were, what changed since last time, and the few of your answers that the text quotes, six at most. It is sent no
+        name, no e-mail address and no other single answer.
       </p>
       <p className="mt-3 text-muted">
         Your choice is kept with your account and holds for later results. You can change it here at any time.

@@ -100,7 +100,7 @@ describe('what a sentence cites', () => {
   test('is told of each quoted statement as it was answered, whether before the quote or after it', () => {
     const disagreedWith = items.find(({ id }) => sampleAnswers.get(id)! < 3)!
     const ids = ['item:137', `item:${disagreedWith.id}`]
-    const [agreed, other] = ids.map((id) => catalogue[id]!.statement!) as [Statement, Statement]
+    const [agreed, other] = ids.map((id): Statement => catalogue[id]!.statement!) as [Statement, Statement]
     const wrong = (text: string) => wrongAnswers({ text, evidence: ids }, catalogue).length
     const [one, two] = [`“${agreed.wording}”`, `“${other.wording}”`]
     expect(wrong(`${one} You agreed. ${two} You disagreed.`)).toBe(0)
