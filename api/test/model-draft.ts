@@ -5,8 +5,8 @@ const paragraphs = [
   [
     'This text comes from the stand-in, and it is as good for one result as for another.',
     'Your whole score rests on what you answered on one day, and another day may answer a little differently.',
-    'Read it as a first look, keep what sounds like you, and put aside what does not.',
     'Nothing in it has to be settled today, and nothing in it is a verdict on you.',
+    'Read it as a first look, put aside what does not fit, and keep what sounds like you.',
   ],
   [
     'What you do with ease is worth a second look, because it is so easy to overlook.',

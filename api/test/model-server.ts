@@ -84,7 +84,8 @@ export const tellsOfChange =
     const line = /^growth \| .*Last time: (\d+) out of 100; Now: (\d+)/m.exec(request.body.messages[1]!.content)
     const [, from, to] = line!
     const draft = draftOf(request.body.messages)
-    put(draft, [{ text: `Your whole score rose from ${from} to ${to}.`, evidence: ['growth'] }])
+    const text = `Your whole score rose from ${from} to ${to}. Some read as much by chance.`
+    put(draft, [{ text, evidence: ['growth'] }])
     return answers(draft)(request)
   }
 

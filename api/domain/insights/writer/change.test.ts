@@ -15,8 +15,8 @@ const told = (person: ReturnType<typeof simulatedPeople>[number]) => ({
 })
 const people = simulatedPeople(400, 11).map(told)
 
-const up = /\b(upward|up to|up from|rose|rise|risen|higher|more)\b/
-const down = /\b(downward|down to|down from|fell|drop|lower|less)\b/
+const up = /\b(upward|up to|up from|rose|rise|risen|higher)\b/
+const down = /\b(downward|down to|down from|fell|drop|lower)\b/
 
 describe('of the change since last time', () => {
   test('the verdict on the whole score comes first, in its usual words', () => {
@@ -72,7 +72,7 @@ describe('of the change since last time', () => {
 test('people with whom nothing happened read “about the same” in about 79 %, and nothing of a signal in as many', () => {
   const unchanged = unchangedPeople(600).map(told)
   const same = unchanged.filter(({ said }) => said[0]!.text.includes('about the same'))
-  const noSignal = unchanged.filter(({ said }) => !said.some(({ text }) => /of any of the ten signals/i.test(text)))
+  const noSignal = unchanged.filter(({ said }) => !said.some(({ text }) => /of some signal/.test(text)))
   expect(Math.abs(same.length / unchanged.length - 0.79)).toBeLessThan(0.04)
   expect(Math.abs(noSignal.length / unchanged.length - 0.79)).toBeLessThan(0.06)
 }, 60_000)

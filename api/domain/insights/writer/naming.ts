@@ -29,17 +29,19 @@ export function saidOf(id: number, answers: Sheet): string {
 
 /**
  * What the clearest answer that raises a component's score says (`can`, which goes on after "you"), or one
- * that lowers it (`hard`, a clause of its own): the clause, and the statement's id. Null where there is none.
+ * that lowers it (`hard`, a clause of its own): the clause, and the statement's id. Null where there is none. Of
+ * `told` answers the text speaks already; another is taken where there is one.
  */
 export function clauseOf(
   { signal, name }: ComponentReading,
   kind: 'can' | 'hard',
   answers: Sheet,
+  told: ReadonlySet<number>,
 ): { item: EvidenceId; says: string } | null {
   const direction = kind === 'can' ? 1 : -1
   const lean = (id: number) => direction * items.find((item) => item.id === id)!.keyed * (answers.get(id)! - 3)
   const clearest = wordsOfComponent(signal, name)
     [kind].filter(({ item }) => lean(item) > 0)
-    .sort((a, b) => lean(b.item) - lean(a.item))[0]
+    .sort((a, b) => Number(told.has(a.item)) - Number(told.has(b.item)) || lean(b.item) - lean(a.item))[0]
   return clearest ? { item: itemId(clearest.item), says: clearest.says } : null
 }

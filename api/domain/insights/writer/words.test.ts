@@ -82,7 +82,10 @@ describe('the tone', () => {
 
 test('no text stands twice, but for sentences that several groups share', () => {
   const whole = texts
-    .filter(({ path }) => !/\.title$|^(change|styles|components|scenes|care\.why|recommendations\.(lean|grow|forming))/.test(path))
+    .filter(
+      ({ path }) =>
+        !/\.title$|^(change|styles|components|scenes|care\.why|recommendations\.(lean|grow|forming))/.test(path),
+    )
     .map(({ text }) => text)
   expect(whole.filter((text, place) => whole.indexOf(text) < place)).toEqual([])
 })

@@ -40,12 +40,13 @@ export function* quoteSentences(input: WriterInput, told: ReadonlySet<number>): 
   const { answers, care, write } = input
   const clearness = ({ id }: Item) => Math.abs(answers.get(id)! - 3)
   let left = items
-    .filter((item) => !told.has(item.id) && mayQuote(item, care))
+    .filter((item) => mayQuote(item, care))
     .sort((a, b) => clearness(b) - clearness(a) || mixed(a) - mixed(b))
-  while (left.length > 0) {
+  for (;;) {
+    left = left.filter(({ id }) => !told.has(id))
+    if (left.length === 0) return
     const said = saidBy(answers.get(left[0]!.id)!)
     const together = left.filter(({ id }) => saidBy(answers.get(id)!) === said).slice(0, quotedTogether)
-    left = left.filter((item) => !together.includes(item))
     const subjects = Object.fromEntries(together.map(({ id }) => [itemId(id), itemId(id)]))
     const statements = together.map(({ text }) => `“${text}”`).join(' ')
     yield write(

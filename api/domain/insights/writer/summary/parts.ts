@@ -22,16 +22,22 @@ export function lowestSentence({ profile, write }: WriterInput): WrittenSentence
 }
 
 /** The component that stands out below the whole score, with an answer that lowered it. */
-export function edgeSentence({ profile: { edge }, answers, care, write }: WriterInput): WrittenSentence[] {
+export function edgeSentence(
+  { profile: { edge }, answers, care, write }: WriterInput,
+  told: ReadonlySet<number>,
+): WrittenSentence[] {
   if (!edge) return []
-  const hard = care && isTender(edge) ? null : clauseOf(edge, 'hard', answers)
+  const hard = care && isTender(edge) ? null : clauseOf(edge, 'hard', answers, told)
   return write(words.edge, withClause(topicOf(edge), 'hard', hard))
 }
 
 /** The component that stands out above the whole score, with an answer that raised it. */
-export function strengthSentence({ profile: { strength }, answers, write }: WriterInput): WrittenSentence[] {
+export function strengthSentence(
+  { profile: { strength }, answers, write }: WriterInput,
+  told: ReadonlySet<number>,
+): WrittenSentence[] {
   if (!strength) return []
-  return write(words.strength, withClause(topicOf(strength), 'can', clauseOf(strength, 'can', answers)))
+  return write(words.strength, withClause(topicOf(strength), 'can', clauseOf(strength, 'can', answers, told)))
 }
 
 function withClause({ subjects, values }: ReturnType<typeof topicOf>, kind: 'can' | 'hard', clause: Clause): Topic {
@@ -45,7 +51,10 @@ function isTender({ signal }: ComponentReading): boolean {
 }
 
 /** Two components of one signal that lie furthest apart by their errors, and of which no strength or edge speaks. */
-export function componentContrast({ profile, answers, care, write }: WriterInput): WrittenSentence[] {
+export function componentContrast(
+  { profile, answers, care, write }: WriterInput,
+  told: ReadonlySet<number>,
+): WrittenSentence[] {
   const [furthest] = signalNames
     .map((signal) => {
       const parts = profile.components.filter((component) => component.signal === signal)
@@ -57,7 +66,7 @@ export function componentContrast({ profile, answers, care, write }: WriterInput
     .sort((a, b) => (b.high.score - b.low.score) / b.error - (a.high.score - a.low.score) / a.error)
   if (!furthest) return []
   const { high, low } = furthest
-  const [can, hard] = [clauseOf(high, 'can', answers), clauseOf(low, 'hard', answers)]
+  const [can, hard] = [clauseOf(high, 'can', answers, told), clauseOf(low, 'hard', answers, told)]
   const subjects = { high: componentId(high.signal, high.name), low: componentId(low.signal, low.name) }
   const values = { signal: high.signal, ...scoresOf(high, low) }
   return write(words.contrast, {

@@ -1,4 +1,5 @@
 import type { Advice } from '../../../../contract/insights.ts'
+import type { ComponentReading, Pair } from '../../evidence/evidence.ts'
 import { careEvidence, content } from '../content.ts'
 import type { WriterInput, WrittenSentence } from '../sentences.ts'
 import { pairSentence, quoteSentences, reasonSentence, sceneSentence } from './answers.ts'
@@ -10,7 +11,6 @@ import { styleSentences } from './styles.ts'
 /** What may be left out is added up to so many words; under the lower bound, single answers are quoted. */
 const fillUpTo = 365
 const fillFrom = 310
-const pairsAtLeast = 2
 
 /** One thing to say, with the paragraph that it stands in. */
 interface Piece {
@@ -25,46 +25,57 @@ interface Piece {
  */
 export function writeSummary(input: WriterInput, firstAct: Advice): WrittenSentence[][] {
   const told = new Set(input.pairs.flatMap(({ answers }) => answers.map(({ item }) => item.id)))
-  const pairs = input.pairs.map((pair) => ({ paragraph: 0, sentences: pairSentence(pair, input) }))
+  const pieces: Piece[] = []
+  const say = (paragraph: number, sentences: WrittenSentence[]) => {
+    pieces.push({ paragraph, sentences })
+    for (const id of itemsIn(sentences)) told.add(id)
+  }
   const quotes = quoteSentences(input, told)
-  const quote = (): Piece => ({ paragraph: 0, sentences: quotes.next().value ?? [] })
-  const missing = Math.max(0, pairsAtLeast - pairs.length)
-  const pieces: Piece[] = [
-    ...pairs.slice(0, pairsAtLeast),
-    ...Array.from({ length: missing }, quote),
-    { paragraph: 1, sentences: lowestSentence(input) },
-    { paragraph: 1, sentences: edgeSentence(input) },
-    { paragraph: 1, sentences: strengthSentence(input) },
-    { paragraph: 3, sentences: changeSentences(input) },
-    { paragraph: 4, sentences: [...scoreSentences(input), ...stepSentence(input, firstAct)] },
-    { paragraph: 5, sentences: input.care ? supportSentences(input) : [] },
-  ]
+  const quote = () => quotes.next().value ?? []
+  const [first, second, ...others] = input.pairs
+  for (const pair of [first, second]) say(0, pair ? pairSentence(pair, input) : quote())
+  say(1, lowestSentence(input))
+  say(1, edgeSentence(input, told))
+  say(1, strengthSentence(input, told))
+  say(3, changeSentences(input))
+  say(4, [...scoreSentences(input), ...stepSentence(input, firstAct)])
+  say(5, input.care ? supportSentences(input) : [])
   const sketch = { paragraph: 0, sentences: sketchSentence(input) }
-  for (const piece of optionalPieces(input, told, pairs.slice(pairsAtLeast))) {
-    if (wordsOf([...pieces, sketch, piece]) <= fillUpTo) pieces.push(piece)
+  for (const { paragraph, written } of optionalPieces(input, told, others)) {
+    const sentences = written()
+    if (wordsOf([...pieces, sketch, { paragraph, sentences }]) <= fillUpTo) say(paragraph, sentences)
   }
   while (wordsOf(pieces) < fillFrom) {
-    const more = quote()
-    if (more.sentences.length === 0) break
-    pieces.push(more)
+    const sentences = quote()
+    if (sentences.length === 0) break
+    say(0, sentences)
   }
   return paragraphsOf([...pieces, sketch])
 }
 
-/** What is said where there is room, the most telling first. */
-function optionalPieces(input: WriterInput, told: ReadonlySet<number>, morePairs: Piece[]): Piece[] {
+/** What is said where there is room, the most telling first; `told` are the statements that have their place by then. */
+function optionalPieces(input: WriterInput, told: ReadonlySet<number>, morePairs: Pair[]) {
   const [style = [], otherStyle = []] = styleSentences(input)
   const [first, ...others] = input.profile.lowest
+  const reason = (component: ComponentReading) => ({
+    paragraph: 1,
+    written: () => reasonSentence(component, input, told),
+  })
   return [
-    { paragraph: 2, sentences: sceneSentence(input, told) },
-    ...morePairs,
-    { paragraph: 1, sentences: componentContrast(input) },
-    { paragraph: 1, sentences: reasonSentence(first!, input, told) },
-    { paragraph: 2, sentences: style },
-    { paragraph: 1, sentences: signalContrast(input) },
-    ...others.map((component) => ({ paragraph: 1, sentences: reasonSentence(component, input, told) })),
-    { paragraph: 2, sentences: otherStyle },
+    { paragraph: 2, written: () => sceneSentence(input, told) },
+    ...morePairs.map((pair) => ({ paragraph: 0, written: () => pairSentence(pair, input) })),
+    { paragraph: 1, written: () => componentContrast(input, told) },
+    reason(first!),
+    { paragraph: 2, written: () => style },
+    { paragraph: 1, written: () => signalContrast(input) },
+    ...others.map(reason),
+    { paragraph: 2, written: () => otherStyle },
   ]
+}
+
+function itemsIn(sentences: WrittenSentence[]): number[] {
+  const ids = sentences.flatMap(({ evidence }) => evidence)
+  return ids.flatMap((id) => (id.startsWith('item:') ? [Number(id.replace('item:', ''))] : []))
 }
 
 function wordsOf(pieces: Piece[]): number {
