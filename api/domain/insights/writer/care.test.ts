@@ -48,7 +48,10 @@ describe('a text that cares', () => {
   test('quotes no answer on bonds or on what comes back in them', () => {
     const hurt = items.filter(({ signal }) => signal === 'Anchor' || signal === 'Pattern').map(({ text }) => text)
     for (const { insights } of cared) {
-      const text = insights.summary.flat().map((sentence) => sentence.text).join(' ')
+      const text = insights.summary
+        .flat()
+        .map((sentence) => sentence.text)
+        .join(' ')
       expect(hurt.filter((statement) => text.includes(statement))).toEqual([])
     }
   })
