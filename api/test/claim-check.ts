@@ -170,7 +170,6 @@ function isFarAbove(one: EvidenceId, other: EvidenceId, answers: Sheet): boolean
   return apart > 0 && apart / error >= 1.64
 }
 
-
 function isNearBorder(answers: Sheet): boolean {
   const ras = scoreNow('ras', answers)
   return zones.some(({ from }) => from > 0 && Math.abs(ras - (from - 0.5)) <= 3 + 1e-9)
