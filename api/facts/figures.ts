@@ -40,7 +40,7 @@ export const chances = {
 
 export type Figures = ReturnType<typeof figuresOf>
 
-/** 0.21 as '21 in 100' */
+/** A fifth as '20 in 100'. */
 function inHundred(share: number): string {
   return `${whole(share * 100)} in 100`
 }

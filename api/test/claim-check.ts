@@ -25,7 +25,7 @@ export function brokenConditions({ condition, subjects, text }: WrittenSentence,
     return ids.flatMap((id) =>
       Object.entries(test)
         .filter(([, expected]) => expected !== undefined)
-        .filter(([key]) => !isMet(key as keyof Test, test, id, written, subjects))
+        .filter(([key]) => !checks[key as keyof Test](test, id, written, subjects))
         .map(([key]) => `${key} of ${id} in "${text}"`),
     )
   })
@@ -57,16 +57,6 @@ const sayings = {
   'strongly agreed': [5],
   'strongly disagreed': [1],
   undecided: [3],
-}
-
-function isMet(
-  key: keyof Test,
-  test: Test,
-  id: EvidenceId,
-  written: WrittenText,
-  subjects: WrittenSentence['subjects'],
-): boolean {
-  return checks[key](test, id, written, subjects)
 }
 
 function itemsBehind(id: EvidenceId): Item[] {

@@ -77,7 +77,7 @@ describe('any other file is named with line and field', () => {
       '"Showing Off"',
       ', line 1, field Showing Care: This is missing.',
     ],
-    ['assessment/insights/whole.json', '"opening"', '"beginning"', ', line 1, field opening: This is missing.'],
+    ['assessment/insights/summary.json', '"sketch"', '"draft"', ', line 1, field sketch: This is missing.'],
     ['assessment/insights/evidence.json', '"labels"', '"names of"', ', line 1, field labels: This is missing.'],
   ])('%s: %s', async (file, from, to, complaint) => {
     expect(await saidOf(file, from, to)).toBe(`content/${file}${complaint}`)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { InsightsDraft, type Insights } from '../../../contract/insights.ts'
+import { type Insights, InsightsDraft } from '../../../contract/insights.ts'
 import { sheetOf } from '../../../test/sheets.ts'
 import { simulatedPeople } from '../../../test/simulated-people.ts'
 import { sampleAnswers } from '../../sample.ts'
@@ -14,7 +14,7 @@ const catalogue = evidenceOf(scored, sampleAnswers)
 
 /** An answer that passes, to be spoiled in one place. */
 function draftOf({ summary, recommendations, challenge }: Insights): InsightsDraft {
-  return structuredClone({ summary, recommendations, challenge })
+  return InsightsDraft.parse(structuredClone({ summary, recommendations, challenge }))
 }
 
 function spoiled(spoil: (draft: InsightsDraft) => void): unknown {

@@ -3,11 +3,8 @@ import fc from 'fast-check'
 import { isLevel, lowestThree } from '../../../../test/claim-check.ts'
 import { anySheet, idealSheet, sheetOf, worstSheet } from '../../../../test/sheets.ts'
 import { simulatedPeople } from '../../../../test/simulated-people.ts'
-import { items } from '../../../bank.ts'
 import { scoreSheet } from '../../../scoring.ts'
-import type { Sheet } from '../../../sheet.ts'
 import { readProfile } from '../../evidence/evidence.ts'
-import { content } from '../content.ts'
 import { summaryText, writeInsights } from '../writer.ts'
 
 type Insights = ReturnType<typeof writeInsights>
@@ -134,29 +131,6 @@ describe('a summary', () => {
   })
 })
 
-describe('a moment', () => {
-  const scenes = all.flatMap(({ answers, insights }) =>
-    insights.summary.flat().flatMap(({ text, evidence }) => {
-      const scene = content.scenes.find(({ moment }) => text.startsWith(moment))
-      return scene ? [{ answers, text, evidence, scene }] : []
-    }),
-  )
-
-  test('is told of most people', () => expect(scenes.length).toBeGreaterThan(all.length * 0.8))
-
-  test('holds nothing but what answers of 1 and 5 say', () => {
-    for (const { answers, text, evidence, scene } of scenes) {
-      expect(evidence.length).toBeGreaterThan(1)
-      for (const id of evidence) {
-        const row = scene.answers.find(({ item }) => `item:${item}` === id)!
-        const answer = answers.get(row.item)!
-        expect([1, 5]).toContain(answer)
-        expect(text).toContain(answer === 5 ? row['strongly agreed'] : row['strongly disagreed'])
-      }
-    }
-  })
-})
-
 test('two people share few sentences', () => {
   const texts = simulated.map(({ insights }) => new Set(insights.summary.flat().map(({ text }) => text)))
   const shares = texts
@@ -170,37 +144,4 @@ test('two people share few sentences', () => {
   expect(shares[Math.floor(shares.length / 2)]!).toBeLessThan(0.1)
   expect(shares[Math.floor(shares.length * 0.9)]!).toBeLessThan(0.25)
   expect(new Set(simulated.map(({ insights }) => summaryText(insights))).size).toBe(simulated.length)
-})
-
-test('where care is needed, nothing of Anchor or Pattern is quoted, and support stands at the end', () => {
-  const cared = all.filter(({ insights }) => insights.care)
-  expect(cared.length).toBeGreaterThan(50)
-  const tender = new Set(items.filter(({ signal }) => signal === 'Anchor' || signal === 'Pattern').map(({ id }) => id))
-  for (const { insights } of cared) {
-    const cited = insights.summary.flat().flatMap(({ evidence }) => evidence)
-    const quoted = cited.filter((id) => id.startsWith('item:') && tender.has(Number(id.slice(5))))
-    // a strength may stand on an answer of these; nothing that is hard does
-    for (const id of quoted) expect(standsForStrength(insights, id)).toBe(true)
-    expect(insights.summary.at(-1)).toHaveLength(content.care.support.length)
-  }
-})
-
-function standsForStrength({ summary }: Insights, id: string): boolean {
-  return summary
-    .flat()
-    .every(({ text, evidence }) => !evidence.includes(id) || /\b(a strength|stands above|lie apart)\b/i.test(text))
-}
-
-test('a tender statement is quoted to nobody', () => {
-  const tender = new Set(items.filter((item) => item.tender).map(({ id }) => `item:${id}`))
-  for (const { insights } of all) {
-    expect(insights.summary.flat().flatMap(({ evidence }) => evidence.filter((id) => tender.has(id)))).toEqual([])
-  }
-})
-
-test('the same answers give the same text, in whatever order they come', () => {
-  for (const { answers, scored } of simulated.slice(0, 40)) {
-    const backward: Sheet = new Map([...answers].reverse())
-    expect(summaryText(writeInsights(scored, backward))).toBe(summaryText(writeInsights(scored, answers)))
-  }
 })
