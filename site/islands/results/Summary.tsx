@@ -20,7 +20,7 @@ export function Summary({ state: { insights, evidence, model }, support }: Summa
     <>
       {ofSupport && (
         <Support support={support}>
-          <p className="mt-3">{inWords(ofSupport)}</p>
+          <p>{inWords(ofSupport)}</p>
           {why('What these words of support rest on', ofSupport)}
         </Support>
       )}

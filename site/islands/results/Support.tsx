@@ -5,7 +5,7 @@ import { SupportLink } from '../ui/SupportLink.tsx'
 
 interface SupportProps {
   support: SupportStore
-  /** what the result itself says of it */
+  /** the words themselves, as the summary has them */
   children: ReactNode
 }
 
@@ -19,11 +19,10 @@ export function Support({ support, children }: SupportProps) {
     <aside aria-label="Support" className={`no-print mb-6 ${isHidden ? '' : 'support'}`}>
       {!isHidden && (
         <>
-          <p>
-            If someone hurts or frightens you, you do not have to sort it out alone: <SupportLink /> or talk to someone
-            you trust. In danger, call your local emergency number.
-          </p>
           {children}
+          <p className="my-2">
+            You can <SupportLink />.
+          </p>
         </>
       )}
       <button
