@@ -40,8 +40,8 @@ export function Result({ result, isSample }: { result: ScoreResult; isSample: bo
         <div className="chapters-opening mt-4 mb-12 max-w-prose space-y-3 text-muted">
           <p>
             Each score is made of a few parts. In the whole result at most one part is called a strength and one an edge
-            to grow: the two furthest above and below your own RAS, if they are further away than their few answers err.
-            On another day it may be another part.
+            to grow: those that stand out most, above and below your own RAS, for the few answers they rest on. On
+            another day it may be another part.
           </p>
           <p>
             Styles describe how, not how well. Each rests on a handful of statements, so where two or three are close,

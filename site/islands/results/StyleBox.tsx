@@ -3,7 +3,7 @@ import { formatPercent } from '../../lib/format.ts'
 import type { Signal } from '../../../api/facts/signals.ts'
 import { AllStyles } from './AllStyles.tsx'
 import { descriptionOf, styleTitle } from './content.ts'
-import { confidenceInWords, neutralInWords, stylePercentage, stylesInWords } from './wording.ts'
+import { confidenceInWords, highestInWords, neutralInWords, stylePercentage, stylesInWords } from './wording.ts'
 
 interface StyleProps {
   analysis: StyleAnalysis
@@ -14,19 +14,18 @@ interface StyleProps {
 export function StyleBox({ analysis, text, isWide }: StyleProps & { isWide: boolean }) {
   const isSingle = analysis.shown.length === 1
   const isNone = analysis.shown.length === 0
-  const percentage = formatPercent(stylePercentage(analysis.styleScore))
+  const highest = stylePercentage(analysis.styleScore)
   return (
     <div className="chapter-part h-fit rounded-xl bg-sunken p-6 sm:p-8 print:bg-transparent print:p-0">
       <h4 className="font-sans text-base font-normal text-muted">{isWide ? 'Dominant styles' : 'Dominant style'}</h4>
       <p className="mt-1 font-serif text-2xl leading-snug text-(--signal)">
-        {isSingle ? `${styleTitle(text, analysis.dominantStyle)}, ${percentage}` : stylesInWords(analysis)}
+        {isSingle ? `${styleTitle(text, analysis.dominantStyle)}, ${formatPercent(highest)}` : stylesInWords(analysis)}
       </p>
       <p className="mt-2 max-w-prose">{confidenceInWords(analysis)}</p>
       {isSingle && <p className="mt-3 max-w-prose">{descriptionIn({ analysis, text }, analysis.dominantStyle)}</p>}
       {isWide && <SeveralStyles analysis={analysis} text={text} />}
       <p className="mt-3 text-base text-muted empty:hidden">
-        {isNone && `The highest is at ${percentage}. `}
-        {neutralInWords(shownPercentages(analysis))}
+        {isNone ? highestInWords(highest) : neutralInWords(shownPercentages(analysis))}
       </p>
       <div className="no-print mt-5">
         <AllStyles analysis={analysis} text={text} />
@@ -56,10 +55,8 @@ function descriptionIn({ analysis, text }: StyleProps, name: string): string {
   return (name === analysis.dominantStyle && analysis.description) || descriptionOf(text.styles, name)
 }
 
-/** Those that are in sight: of each style that is named, or of the highest where none is. */
 function shownPercentages(analysis: StyleAnalysis): number[] {
-  const names = analysis.shown.length > 0 ? analysis.shown : [analysis.dominantStyle]
-  return names.map((name) => percentageOf(analysis, name))
+  return analysis.shown.map((name) => percentageOf(analysis, name))
 }
 
 function percentageOf({ styles, dominantStyle, styleScore }: StyleAnalysis, name: string): number {

@@ -6,6 +6,7 @@ import {
   borderInWords,
   confidenceInWords,
   errorInWords,
+  highestInWords,
   neutralInWords,
   pageTitle,
   paragraphs,
@@ -100,6 +101,8 @@ describe('styles in words', () => {
   test('a percentage in the middle of the scale is said to be the neutral answer', () => {
     expect(neutralInWords([75, 60])).toBe('60% is the neutral answer.')
     expect(neutralInWords([75, 61])).toBe('')
+    expect(highestInWords(60)).toBe('The highest is at 60%, the neutral answer.')
+    expect(highestInWords(70)).toBe('The highest is at 70%.')
   })
 
   test('percentages are twenty times the mean answer', () => {

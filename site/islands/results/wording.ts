@@ -3,7 +3,7 @@ import type { ScoreResult, Standing, StyleAnalysis } from '../../../api/contract
 import { type SignalName, signalNames, signalScoreKey } from '../../../api/contract/signal.ts'
 import { figuresOf } from '../../../api/facts/figures.ts'
 import { whole } from '../../../api/facts/rounding.ts'
-import { formatScore } from '../../lib/format.ts'
+import { formatPercent, formatScore } from '../../lib/format.ts'
 
 /** 'X, Y and Z' */
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
@@ -50,6 +50,12 @@ function noneInWords(signal: SignalName, isFaint: boolean): string {
   return signal === 'Pattern'
     ? 'That is good news: these are habits people grow out of, and your answers agree with none of them.'
     : 'Taken together, your answers agree with none of these styles, so none is named here.'
+}
+
+/** Where the highest style stands in which none is named, as a percentage. */
+export function highestInWords(percentage: number): string {
+  const isNeutral = whole(percentage) === neutralPercentage
+  return `The highest is at ${formatPercent(percentage)}${isNeutral ? ', the neutral answer' : ''}.`
 }
 
 /** What to know where a percentage that is shown is the scale's middle; empty where none is. */
