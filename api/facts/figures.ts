@@ -38,8 +38,6 @@ export const chances = {
   chanceLikely: inHundred(parameter('chance.likely')),
 }
 
-export type Figures = ReturnType<typeof figuresOf>
-
 /** A fifth as '20 in 100'. */
 function inHundred(share: number): string {
   return `${whole(share * 100)} in 100`

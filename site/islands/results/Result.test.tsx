@@ -1,11 +1,10 @@
 import { onPage, person, render, withBrowser, within } from '../dom/dom.fixture.ts'
 import { withServer } from '../dom/server.fixture.ts'
 import { describe, expect, test } from 'bun:test'
-import type { ScoreResult, StyleAnalysis } from '../../../api/contract/score.ts'
+import type { ScoreResult } from '../../../api/contract/score.ts'
 import { signalNames } from '../../../api/contract/signal.ts'
 import { sampleScore, sampleWords } from '../../../api/domain/sample.ts'
 import { product } from '../../../api/facts/brand.ts'
-import { formatScore } from '../../lib/format.ts'
 import { unestimatedIn } from '../../lib/unestimated.fixture.ts'
 import { untouchedChallenge } from '../../stores/insights.fixture.ts'
 import { InsightsSection } from './InsightsSection.tsx'
@@ -13,7 +12,6 @@ import { Overview } from './Overview.tsx'
 import { Preface } from './Preface.tsx'
 import { Radar } from './Radar.tsx'
 import { Result } from './Result.tsx'
-import { SignalChapter } from './SignalChapter.tsx'
 
 withBrowser()
 const server = withServer()
@@ -31,17 +29,11 @@ function openOverview(change?: Partial<ScoreResult>) {
   render(<Overview result={resultWith(change)} isSample={false} />)
 }
 
-/** The chapter on Spark. */
-function openChapter({ score = 71.6, analysis = style({}) } = {}) {
-  render(<SignalChapter signal="Spark" number={1} score={score} breakdown={breakdown} analysis={analysis} />)
-}
-
 function openInsights(change?: Partial<ScoreResult>) {
   render(<InsightsSection result={resultWith(change)} isSample={false} />)
 }
 
 const region = (name: string) => within(onPage().getByRole('region', { name }))
-const breakdown = sampleScore.signalBreakdowns.find(({ signal }) => signal === 'Spark')!
 
 describe('the opening', () => {
   test('gives the score as a whole number, in sight and in the words for the gauge', () => {
@@ -115,38 +107,6 @@ describe('the ten signals', () => {
   })
 })
 
-describe('a chapter', () => {
-  test('has the score in words and as a bar, and each part with its own', () => {
-    openChapter({ score: 71.6 })
-    const chapter = region('Spark')
-    expect(chapter.getByText('72').textContent).toBe('72 out of 100')
-    expect(chapter.getByRole('progressbar', { name: 'Spark score' }).getAttribute('aria-valuenow')).toBe('72')
-    for (const { name, score } of breakdown.components) {
-      expect(chapter.getByText(name).nextSibling?.textContent).toBe(formatScore(score))
-    }
-  })
-
-  test('names one clear style with its percentage', () => {
-    openChapter({ analysis: style({ confidence: 'clear', shown: ['Shared Presence'], styleScore: 4.4 }) })
-    expect(region('Spark').getByText('Shared Presence (Time), 88%')).toBeTruthy()
-    expect(region('Spark').getByText('It is clearly ahead of the others.')).toBeTruthy()
-  })
-
-  test('names styles too close to tell apart together, each with its percentage', () => {
-    openChapter({ analysis: style({ confidence: 'blended', shown: ['Shared Presence', 'Physical Harmony'] }) })
-    const chapter = region('Spark')
-    expect(chapter.getByText('A blend of Shared Presence and Physical Harmony')).toBeTruthy()
-    const terms = chapter.getAllByRole('term').map((term) => term.textContent)
-    expect(terms.map((term) => /\d+%/.exec(term)?.[0])).toEqual(['88%', '84%'])
-  })
-
-  test('names no style where the answers agree with none', () => {
-    openChapter({ analysis: style({ confidence: 'blended', faint: true, shown: [], styleScore: 2.4 }) })
-    expect(region('Spark').getByText('None stands out')).toBeTruthy()
-    expect(region('Spark').getByText(/The highest is at 48%/)).toBeTruthy()
-  })
-})
-
 describe('the insights', () => {
   test('stand as paragraphs at once, and with all that belongs to them once that is there', async () => {
     const state = { model: null, challenge: untouchedChallenge }
@@ -197,20 +157,3 @@ test('the sample says that it is nobody’s, and is not there to be shared or ta
   expect(onPage().getByRole('heading', { level: 1, name: 'A Relationship Alignment Score' })).toBeTruthy()
   expect(onPage().queryByRole('button', { name: /Share|Retake/ })).toBeNull()
 })
-
-function style(change: Partial<StyleAnalysis>): StyleAnalysis {
-  return {
-    signal: 'Spark',
-    dominantStyle: 'Shared Presence',
-    styleScore: 4.4,
-    description: 'You feel close when you are together.',
-    confidence: 'clear',
-    faint: false,
-    shown: ['Shared Presence'],
-    styles: [
-      { name: 'Shared Presence', score: 4.4 },
-      { name: 'Physical Harmony', score: 4.2 },
-    ],
-    ...change,
-  }
-}
