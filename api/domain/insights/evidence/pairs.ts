@@ -29,7 +29,7 @@ const Rows = z.array(
 )
 
 /** One of the two answers of a pair: what has to be said of which statement. */
-export interface PairAnswer {
+interface PairAnswer {
   item: Item
   said: Said
 }

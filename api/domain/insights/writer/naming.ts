@@ -40,8 +40,9 @@ export function clauseOf(
 ): { item: EvidenceId; says: string } | null {
   const direction = kind === 'can' ? 1 : -1
   const lean = (id: number) => direction * items.find((item) => item.id === id)!.keyed * (answers.get(id)! - 3)
-  const clearest = wordsOfComponent(signal, name)
-    [kind].filter(({ item }) => lean(item) > 0)
+  const { [kind]: clauses } = wordsOfComponent(signal, name)
+  const clearest = clauses
+    .filter(({ item }) => lean(item) > 0)
     .sort((a, b) => Number(told.has(a.item)) - Number(told.has(b.item)) || lean(b.item) - lean(a.item))[0]
   return clearest ? { item: itemId(clearest.item), says: clearest.says } : null
 }
