@@ -154,7 +154,9 @@ describe('an answer is rejected', () => {
   test('with not more than twenty reasons', () => {
     const reasons = reasonsFor(
       spoiled((draft) =>
-        [...draft.summary.flat(), ...draft.challenge.days].forEach((one) => (one.text += ' You are at 99.')),
+        [...draft.summary.flat(), ...draft.recommendations, ...draft.challenge.days].forEach(
+          (one) => (one.text += ' You are at 99.'),
+        ),
       ),
     )
     expect(reasons).toHaveLength(20)
