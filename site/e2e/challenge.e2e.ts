@@ -155,7 +155,7 @@ test('a phone shows all of it', async ({ page }) => {
   await page.getByRole('button', { name: 'Answer them again' }).click()
   expect(await overflow(page)).toBe(0)
   await page.goto(`/results/${id}`)
-  await page.getByText('Why? What paragraph 1 rests on').click()
+  await page.getByText('Why? What paragraph 2 rests on').click()
   await page
     .getByText(/^Your answers to its/)
     .first()

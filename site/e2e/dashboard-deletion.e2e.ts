@@ -59,7 +59,7 @@ test.describe('what goes wrong', () => {
     await page.getByRole('button', deleteButtons).click()
     const confirm = page.getByRole('button', { name: 'Delete result', exact: true })
     await confirm.click()
-    await expect(page.getByRole('alert')).toContainText('The result was not deleted.')
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('The result was not deleted.')
     await confirm.click()
     await expect(page.getByRole('heading', { name: 'No Assessments Yet' })).toBeVisible()
   })
