@@ -87,6 +87,19 @@ describe('consistency', () => {
     expect(shareOf(unchangedPeople(800).map(({ answers }) => answers))).toBeLessThan(0.01)
   })
 
+  test('does not take staying in the middle, or at the ends, for haste', () => {
+    const people = unchangedPeople(800).map(({ answers }) => answers)
+    const answering = (change: (answer: number) => number) =>
+      people.map((sheet) => new Map([...sheet].map(([id, answer]) => [id, change(answer)])))
+    for (const sheets of [
+      answering((answer) => Math.min(4, Math.max(2, answer))),
+      answering((answer) => (answer === 3 ? 3 : answer > 3 ? 5 : 1)),
+    ]) {
+      const flagged = sheets.filter((sheet) => judge(sheet).reasons.includes('inconsistent'))
+      expect(flagged.length / sheets.length).toBeLessThan(0.05)
+    }
+  })
+
   test.each([
     ['ideal', idealSheet],
     ['worst', worstSheet],

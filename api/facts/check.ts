@@ -88,10 +88,18 @@ const Zones = z.strictObject({
 })
 export type Zones = z.infer<typeof Zones>
 
-/** What real sheets put in place of a formula, or of one value for all. */
-const measuredName = /^(error|prior\.mean|shrink\.component|shrink\.difference)\.[A-Z][A-Za-z ]+$/
+const componentNames = signalsContent.flatMap(({ components }) => components.map(({ name }) => name))
 
-const isParameter = (name: string) => parameterNames.some((one) => one === name) || measuredName.test(name)
+/** What real sheets put in place of a formula, or of one value for all. */
+const measured: Record<string, readonly string[]> = {
+  error: ['RAS', ...signalNames, ...componentNames],
+  'prior.mean': componentNames,
+  'shrink.component': componentNames,
+  'shrink.difference': componentNames,
+}
+const measuredNames = Object.entries(measured).flatMap(([kind, of]) => of.map((name) => `${kind}.${name}`))
+
+const isParameter = (name: string) => [...parameterNames, ...measuredNames].includes(name)
 
 const Parameter = z.strictObject({
   name: z.string().refine(isParameter, 'This names no parameter.'),

@@ -12,6 +12,7 @@ export const parameterNames = [
   'change.ten.likely',
   'chance.possible',
   'chance.likely',
+  'chance.statement',
   'sheet.from',
   'prior.mean',
   'shrink.component.4',
