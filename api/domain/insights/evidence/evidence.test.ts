@@ -90,7 +90,7 @@ describe('the catalogue', () => {
   })
 
   test('shows beside a change how many read as much by chance', () => {
-    expect(shownOf('growth').join()).toMatch(/about 21% .* 7% .*\(estimated\)/)
+    expect(shownOf('growth').join()).toMatch(/about 21 in 100 .* 7 in 100 .*\(estimated\)/)
   })
 
   test('shows a change so that it can be read back', () => {

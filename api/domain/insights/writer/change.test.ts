@@ -62,7 +62,7 @@ describe('of the change since last time', () => {
         const verdict = /possible shift|likely real change/.exec(text)?.[0]
         if (!verdict) return
         const after = said.slice(place + 1).find((sentence) => /by chance/i.test(sentence.text))
-        expect(after?.text).toContain(verdict === 'possible shift' ? 'about 21%' : 'about 7%')
+        expect(after?.text).toContain(verdict === 'possible shift' ? 'about 21 in 100' : 'about 7 in 100')
         expect(after?.text).toContain('(estimated)')
       })
     }
@@ -72,7 +72,7 @@ describe('of the change since last time', () => {
 test('people with whom nothing happened read “about the same” in about 79 %, and nothing of a signal in as many', () => {
   const unchanged = unchangedPeople(600).map(told)
   const same = unchanged.filter(({ said }) => said[0]!.text.includes('about the same'))
-  const noSignal = unchanged.filter(({ said }) => !said.some(({ text }) => /of some signal/.test(text)))
+  const noSignal = unchanged.filter(({ said }) => !said.some(({ text }) => /at least one signal/.test(text)))
   expect(Math.abs(same.length / unchanged.length - 0.79)).toBeLessThan(0.04)
   expect(Math.abs(noSignal.length / unchanged.length - 0.79)).toBeLessThan(0.06)
 }, 60_000)

@@ -1,6 +1,7 @@
 import type { Advice } from '../../../../contract/insights.ts'
 import type { ComponentReading, Pair } from '../../evidence/evidence.ts'
 import { careEvidence, content } from '../content.ts'
+import { summaryWords } from '../../model/limits.ts'
 import type { WriterInput, WrittenSentence } from '../sentences.ts'
 import { pairSentence, quoteSentences, reasonSentence, sceneSentence } from './answers.ts'
 import { changeSentences } from './change.ts'
@@ -33,7 +34,7 @@ export function writeSummary(input: WriterInput, firstAct: Advice): WrittenSente
   const quotes = quoteSentences(input, told)
   const quote = () => quotes.next().value ?? []
   const [first, second, ...others] = input.pairs
-  for (const pair of [first, second]) say(0, pair ? pairSentence(pair, input) : quote())
+  say(0, first ? pairSentence(first, input) : quote())
   say(1, lowestSentence(input))
   say(1, edgeSentence(input, told))
   say(1, strengthSentence(input, told))
@@ -41,6 +42,8 @@ export function writeSummary(input: WriterInput, firstAct: Advice): WrittenSente
   say(4, [...scoreSentences(input), ...stepSentence(input, firstAct)])
   say(5, input.care ? supportSentences(input) : [])
   const sketch = { paragraph: 0, sentences: sketchSentence(input) }
+  const next = second ? pairSentence(second, input) : quote()
+  if (wordsOf([...pieces, sketch, { paragraph: 0, sentences: next }]) <= summaryWords.most) say(0, next)
   for (const { paragraph, written } of optionalPieces(input, told, others)) {
     const sentences = written()
     if (wordsOf([...pieces, sketch, { paragraph, sentences }]) <= fillUpTo) say(paragraph, sentences)
