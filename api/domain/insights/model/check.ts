@@ -13,7 +13,7 @@ import { changesWithoutChance, contradictedChanges } from './changes.ts'
 import { wrongAnswers, wrongCitations } from './citations.ts'
 import { contradictedDirections } from './directions.ts'
 import { forbiddenIn } from './forbidden.ts'
-import { summaryWords } from './limits.ts'
+import { summaryWords } from '../limits.ts'
 import { markNames } from './mentions.ts'
 import { wrongNumbers } from './numbers.ts'
 

@@ -2,7 +2,7 @@ import { itemId, type EvidenceCatalogue, type EvidenceId } from '../../../contra
 import type { ScoredSheet } from '../../scoring.ts'
 import { readResult } from '../evidence/evidence.ts'
 import { answersIn } from './answers.ts'
-import { summaryWords } from './limits.ts'
+import { summaryWords } from '../limits.ts'
 
 export interface PromptMessage {
   role: 'system' | 'user' | 'assistant'

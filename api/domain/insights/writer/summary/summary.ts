@@ -1,7 +1,7 @@
 import type { Advice } from '../../../../contract/insights.ts'
 import type { ComponentReading, Pair } from '../../evidence/evidence.ts'
 import { careEvidence, content } from '../content.ts'
-import { summaryWords } from '../../model/limits.ts'
+import { summaryWords } from '../../limits.ts'
 import type { WriterInput, WrittenSentence } from '../sentences.ts'
 import { pairSentence, quoteSentences, reasonSentence, sceneSentence } from './answers.ts'
 import { changeSentences } from './change.ts'
