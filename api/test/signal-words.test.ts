@@ -34,6 +34,14 @@ describe('what is said of signals, components and styles', () => {
     expect(signals.filter(({ high }) => !high.endsWith(', though the parts may differ.'))).toEqual([])
   })
 
+  test('asks nothing of anyone where a score is low: acts stand below the lines on safety', () => {
+    const comforts = signals.flatMap(({ low }) => low.split(/(?<=[.?!]) /).slice(1))
+    const act = /\b(?:ask\w*|try\w*|talk\w*|tell\w*|naming|putting|begin\w*|start\w*|steps?|places?|ways? to)\b|[?“]/i
+    expect(comforts.filter((sentence) => act.test(sentence))).toEqual([])
+    const statement = /^(?:That|There|Having|What|Which|Whether) /
+    expect(comforts.filter((sentence) => !statement.test(sentence))).toEqual([])
+  })
+
   test('is a text of its own each time', () => {
     const alone = new Set(texts.map(([, text]) => text))
     expect(alone.size).toBe(texts.length)
