@@ -65,7 +65,7 @@ describe('an act that looks back at one’s own part', () => {
     /\bmy mood\b|\bwhen you were not\b|\bimpatient\b/i,
     /\b(ask|asks) (someone|a friend|them)\b.*\b(describe|how would you|how you|two traits|what they think of you)\b/i,
     /\bmore than one person\b|\bold habit takes over\b|\bhabit that someone\b|\bone familiar scene\b/i,
-    /\bdid your\b|\byou kept trying\b/i,
+    /\bdid your\b|\byou kept trying\b|\bwhat your way of thinking skipped\b/i,
   ]
 
   test('says where to leave it out, in the words of the content', () => {
@@ -83,6 +83,24 @@ describe('an act that looks back at one’s own part', () => {
     expect(acts.filter(({ looksBack, gentle }) => looksBack && gentle)).toEqual([])
     const found = acts.filter((act) => ownPart.some((rule) => rule.test(wordsOf(act))))
     expect(found.length).toBe(acts.filter(({ looksBack }) => looksBack).length)
+  })
+})
+
+describe('a gentle act', () => {
+  const onPaper = /\b(note|write|list|paper|page)\b/i
+  const telling = [
+    // left in sight, or kept
+    /\bwhere you (will )?(see|find)\b|\bin (view|sight)\b|\bkeep (it|them|the)\b/i,
+    // about people, hopes and burdens
+    /\bto myself\b|\bpeople who\b|\bhope (of yours|for)\b|\btheirs\b|\bI needed\b|\b(weighs|carry|responsible)\b/i,
+  ]
+  const safeWay = /\bin your head\b|\bonly where it is safe\b/
+
+  test('leaves nothing on paper that tells of its writer where that is not safe', () => {
+    const written = acts.filter(({ gentle, text }) => gentle && onPaper.test(text))
+    expect(written.length).toBeGreaterThan(40)
+    const anywhere = written.filter(({ text }) => !safeWay.test(text))
+    expect(faultsIn(anywhere, telling)).toEqual([])
   })
 })
 
