@@ -8,7 +8,7 @@ const evidenceId = new RegExp(`^(ras|zone|quality|growth|${ofSignal}|item:[1-9]\
 
 /**
  * Names one thing that a sentence rests on: `ras`, `zone`, `quality`, `growth` (of the RAS since last
- * time), `growth:Spark`, `signal:Spark`, `component:Spark/Tuning In`, `style:Spark`, `item:137`.
+ * time), `growth:Spark`, `signal:Spark`, `component:Spark/Showing Care`, `style:Spark`, `item:137`.
  */
 export const EvidenceId = z.string().regex(evidenceId, 'This names nothing that a text could rest on.')
 export type EvidenceId = z.infer<typeof EvidenceId>

@@ -55,7 +55,7 @@ describe('day 0', () => {
 describe('a pulse', () => {
   const moved: Pulse = {
     signal: 'Spark',
-    component: 'Tuning In',
+    component: 'Showing Care',
     before: 41.67,
     now: 58.33,
     points: 16,

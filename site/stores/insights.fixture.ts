@@ -3,7 +3,7 @@ import { InsightsState, type ModelState } from '../../api/contract/insights-stat
 import { signalNames } from '../../api/contract/signal.ts'
 import type { InsightsBox } from './insights.ts'
 
-const evidence = ['component:Spark/Tuning In']
+const evidence = ['component:Spark/Showing Care']
 const advice = (title: string) => ({ title, text: `${title}, for two minutes.`, evidence })
 const days = Array.from({ length: 7 }, (_, day) => advice(`Act ${day + 1}`))
 
@@ -15,7 +15,7 @@ export function insightsBy(writer: 'built-in' | 'model'): InsightsState['insight
       .slice(0, 5)
       .map((signal) => [{ text: `${signal} is told by the ${writer} writer.`, evidence: ['ras'] }]),
     recommendations: ['Begin', 'Go on', 'Rest'].map(advice),
-    challenge: { signal: 'Spark', component: 'Tuning In', days },
+    challenge: { signal: 'Spark', component: 'Showing Care', days },
     care: false,
   }
 }
@@ -31,7 +31,7 @@ export const untouchedChallenge: ChallengeState = {
   startedAt: null,
   mayPulse: false,
   isAskable: true,
-  questions: [{ id: 1, questionText: 'I tune in.', signal: 'Spark' }],
+  questions: [{ id: 1, questionText: 'I show my care.', signal: 'Spark' }],
 }
 
 /** Words that are loaded already, and nobody else changes. */
