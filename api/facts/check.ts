@@ -116,7 +116,7 @@ const Parameters = z
     error: 'A parameter from a sample says of how many sheets, and a simulated one of none.',
   })
   .superRefine((rows, { addIssue }) => {
-    for (const name of parameterNames) {
+    for (const name of new Set([...parameterNames, ...rows.map((row) => row.name)])) {
       const count = rows.filter((row) => row.name === name).length
       if (count !== 1) addIssue({ code: 'custom', message: `${name} must stand here once, not ${count} times.` })
     }
