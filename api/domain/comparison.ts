@@ -47,12 +47,21 @@ function headOf({ score: { assessmentId, completedAt, tier } }: ComparableResult
   return { assessmentId, completedAt, tier }
 }
 
+/**
+ * The signals in which one style was clearly ahead and another one is now. Whatever is less sure on either side
+ * changes places in almost everyone with whom nothing happened.
+ */
 function changedStyles(from: readonly StyleAnalysis[], to: readonly StyleAnalysis[]): Comparison['styles'] {
   return signalNames.flatMap((signal) => {
     const [before, after] = [from, to].map((analyses) => analyses.find((analysis) => analysis.signal === signal))
     if (!before || !after || before.dominantStyle === after.dominantStyle) return []
+    if (!isClear(before) || !isClear(after)) return []
     return { signal, from: readingOf(before), to: readingOf(after) }
   })
+}
+
+function isClear({ confidence, faint }: StyleAnalysis): boolean {
+  return confidence === 'clear' && !faint
 }
 
 function readingOf({ dominantStyle, styleScore, confidence, faint, shown }: StyleAnalysis): StyleReading {

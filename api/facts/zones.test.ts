@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import zonesContent from '../../content/assessment/zones.json'
+import { bySignal, signalNames, signalScoreKey, type SignalName } from '../contract/signal.ts'
 import { product } from './brand.ts'
 import { whole } from './rounding.ts'
-import { nearBorder, zoneOf, zones } from './zones.ts'
+import { signals } from './signals.ts'
+import { nearBorder, zoneLine, zoneOf, zones } from './zones.ts'
 
 const storedRas = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
 const borders = [39.5, 54.5, 69.5, 84.5, 94.5]
@@ -71,6 +74,63 @@ describe('nearBorder', () => {
         if (names) expect(names).toContain(zoneOf(score).name)
       }),
     )
+  })
+})
+
+describe('zoneLine', () => {
+  type Scores = Record<SignalName, number>
+  /** Where each zone's own line holds, lowest zone first. */
+  const holds: ((scores: Scores) => boolean)[] = [
+    ({ Pattern, Personality }) => Pattern < 55 && Personality < 55,
+    ({ Heart, Needs }) => Heart < 55 || Needs < 55,
+    ({ Vibe, Spark }) => Vibe >= 45 && Spark >= 45,
+    ({ Compass }) => Compass >= 70,
+    () => false,
+    (scores) => signalNames.every((name) => scores[name] >= 85),
+  ]
+  const score = fc.oneof(storedRas, fc.constantFrom(44.99, 45, 54.99, 55, 69.99, 70, 84.99, 85))
+  const high = fc.integer({ min: 8_490, max: 10_000 }).map((hundredths) => hundredths / 100)
+  const scoresOf = (one: fc.Arbitrary<number>) => fc.record(bySignal(() => one))
+  const lineOf = (place: number, scores: Scores) =>
+    zoneLine(
+      zones[place]!,
+      Object.fromEntries(signalNames.map((name) => [signalScoreKey(name), scores[name]])) as Parameters<
+        typeof zoneLine
+      >[1],
+    )
+
+  test.each(zones.map(({ name }, place) => [name, place] as const))(
+    'of %s is its own where its condition holds, and the mixed one everywhere else',
+    (_, place) => {
+      fc.assert(
+        fc.property(fc.oneof(scoresOf(score), scoresOf(high)), (scores) => {
+          const own = zonesContent.zones[place]!.ownLine?.text
+          expect(lineOf(place, scores)).toBe(own && holds[place]!(scores) ? own : zonesContent.mixedLine)
+        }),
+      )
+    },
+  )
+
+  test('is the zone’s own for some scores, but never for Expanded Engagement', () => {
+    const all = (one: number): Scores => bySignal(() => one)
+    const own = zones.map((_, place) =>
+      [all(20), all(100)].some((scores) => lineOf(place, scores) !== zonesContent.mixedLine),
+    )
+    expect(own).toEqual([true, true, true, true, false, true])
+  })
+
+  test('speaks of the signals in its condition, and of no part', () => {
+    const parts = signals.flatMap(({ components }) => components.map(({ name }) => name))
+    for (const { ownLine } of zonesContent.zones) {
+      if (!ownLine) continue
+      const { every = [], some = [] } = ownLine.when as { every?: { signal: string }[]; some?: { signal: string }[] }
+      const bounds = [...every, ...some].map(({ signal }) => signal)
+      const isOfAll = bounds.length === signalNames.length
+      const named = signalNames.filter((name) => ownLine.text.includes(name))
+      expect(named.toSorted()).toEqual(isOfAll ? [] : (bounds.toSorted() as SignalName[]))
+      expect(ownLine.text).toContain('your answers taken together')
+      for (const part of parts) expect(ownLine.text).not.toContain(part)
+    }
   })
 })
 

@@ -8,15 +8,15 @@ const secondLane = 28
 const height = 40
 
 interface DumbbellProps {
-  change: Pick<ScoreChange, 'from' | 'to' | 'error'>
+  change: Pick<ScoreChange, 'from' | 'to' | 'error' | 'meaning'>
   scale: Range
 }
 
 /**
- * A score on two occasions as two dots, joined by a line, each on a line as long as its error. The
- * numbers stand beside it as text. Places are percentages: it takes any width without distortion.
+ * A score on two occasions as two dots, each on a line as long as its error, and joined by a line where
+ * there is a way from one to the other to tell of. The numbers stand beside it as text. Places are percentages: it takes any width without distortion.
  */
-export function Dumbbell({ change: { from, to, error }, scale }: DumbbellProps) {
+export function Dumbbell({ change: { from, to, error, meaning }, scale }: DumbbellProps) {
   const at = (score: number) => placeOf(score, scale)
   return (
     <svg aria-hidden="true" className="dumbbell" height={height}>
@@ -25,7 +25,9 @@ export function Dumbbell({ change: { from, to, error }, scale }: DumbbellProps) 
       ))}
       <Whisker lane={firstLane} from={at(from - error)} to={at(from + error)} />
       <Whisker lane={secondLane} from={at(to - error)} to={at(to + error)} />
-      <line className="dumbbell-path" x1={at(from)} y1={firstLane} x2={at(to)} y2={secondLane} />
+      {meaning !== 'about the same' && (
+        <line className="dumbbell-path" x1={at(from)} y1={firstLane} x2={at(to)} y2={secondLane} />
+      )}
       <circle className="dumbbell-first" cx={at(from)} cy={firstLane} r={5} />
       <circle className="dumbbell-second" cx={at(to)} cy={secondLane} r={6} />
     </svg>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Comparison, StatementChange } from '../../../api/contract/comparison.ts'
 import { signalColour } from '../../lib/signal-colours.ts'
 import { Button } from '../ui/Button.tsx'
-import { answerInWords, statementsInWords } from './wording.ts'
+import { answerInWords, statementChanceInWords, statementsInWords } from './wording.ts'
 
 /** So many statements are in sight at first; on paper all are. */
 const shownFirst = 10
@@ -18,7 +18,7 @@ export function StatementChanges({ comparison }: { comparison: Comparison }) {
       </h2>
       <p className="mt-3 max-w-prose text-muted">
         {statementsInWords(comparison)}
-        {statements.length > 0 && ' One answer alone moves easily; several that point the same way say more.'}
+        {statements.length > 0 && ` ${statementChanceInWords(comparison)}`}
       </p>
       <ul className="mt-6">
         {statements.map((statement, index) => (

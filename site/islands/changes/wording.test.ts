@@ -1,12 +1,12 @@
-import { describe, expect, test } from 'bun:test'
-import type { Comparison, StyleReading } from '../../../api/contract/comparison.ts'
+import { expect, test } from 'bun:test'
+import type { Comparison } from '../../../api/contract/comparison.ts'
 import { ChangeMeaning } from '../../../api/contract/score.ts'
 import {
   answerInWords,
   chanceInWords,
   errorsInWords,
   growthInWords,
-  sameStylesInWords,
+  statementChanceInWords,
   statementsInWords,
   zonesInWords,
 } from './wording.ts'
@@ -59,30 +59,6 @@ test('the zones are named, once where they are the same, with the product filled
   expect(level).toStartWith('Between the two scores lies a border, of Relational Intelligence and Embodied Concord.')
 })
 
-describe('another style in the lead', () => {
-  const clear: StyleReading = {
-    dominantStyle: 'Outward Energy',
-    styleScore: 4.5,
-    confidence: 'clear',
-    faint: false,
-    shown: ['Outward Energy'],
-  }
-
-  const shared: StyleReading = { ...clear, confidence: 'blended', shown: ['Outward Energy', 'Inward Energy'] }
-
-  test('of the same styles is said to be no more than another order', () => {
-    const turned = { ...shared, shown: shared.shown.toReversed() }
-    expect(sameStylesInWords(shared, turned)).toContain('another order')
-  })
-
-  test('of others is left to the two readings', () => {
-    expect(sameStylesInWords(clear, shared)).toBe('')
-    expect(sameStylesInWords(clear, { ...clear, shown: ['Inward Energy'] })).toBe('')
-    const none = { ...shared, shown: [] }
-    expect(sameStylesInWords(none, none)).toBe('')
-  })
-})
-
 test('answers are told as they stood beside the statement', () => {
   expect([1, 2, 3, 4, 5].map(answerInWords)).toEqual([
     'Strongly Disagree',
@@ -97,4 +73,11 @@ test('what was compared is counted', () => {
   expect(statementsInWords(comparison())).toContain('all 200 statements')
   expect(statementsInWords(comparison())).toContain('answered none of them')
   expect(statementsInWords(comparison({ compared: 180 }))).toContain('180 of 200 statements')
+})
+
+test('as many answers move by chance as do of all that were compared', () => {
+  expect(statementChanceInWords(comparison())).toBe(
+    'Single answers move easily: with nothing changed, about 42 of 200 (estimated) do as much from one day to another.',
+  )
+  expect(statementChanceInWords(comparison({ compared: 100 }))).toContain('about 21 of 100 (estimated)')
 })

@@ -1,8 +1,10 @@
-import type { Comparison, ScoreChange, StatementChange, StyleReading } from '../../../api/contract/comparison.ts'
+import type { Comparison, ScoreChange, StatementChange } from '../../../api/contract/comparison.ts'
 import { answerLabel } from '../../../api/contract/question.ts'
 import type { ChangeMeaning } from '../../../api/contract/score.ts'
 import { fillBrand } from '../../../api/facts/brand.ts'
 import { chances, estimated, figuresOf } from '../../../api/facts/figures.ts'
+import { parameter } from '../../../api/facts/parameters.ts'
+import { whole } from '../../../api/facts/rounding.ts'
 
 /** How much each of two RAS errs, and how much their difference. */
 export function errorsInWords({ error }: Pick<ScoreChange, 'error'>): string {
@@ -43,13 +45,6 @@ export function zonesInWords({ from, to, ras }: Comparison, product: string): st
     : `Your ${product} Zone went from ${before} to ${after}.`
 }
 
-/** Says so where another style leads now, but the styles that share the lead are the same ones. */
-export function sameStylesInWords(from: StyleReading, to: StyleReading): string {
-  const hasSame = from.shown.length === to.shown.length && from.shown.every((name) => to.shown.includes(name))
-  const isSame = hasSame && from.shown.length > 0
-  return isSame ? 'The same styles share the lead both times, in another order.' : ''
-}
-
 /** An answer from 1 to 5 as it stood beside the statement. */
 export function answerInWords(answer: StatementChange['from']): string {
   return answerLabel(answer)
@@ -62,5 +57,14 @@ export function statementsInWords({ statements, compared, total }: Comparison): 
   return (
     `You read ${read} in the same words both times, and answered ${moved} of them differently ` +
     'by two steps or more.'
+  )
+}
+
+/** What chance alone does to single answers, of so many that were compared. */
+export function statementChanceInWords({ compared }: Pick<Comparison, 'compared'>): string {
+  const moved = whole(parameter('chance.statement') * compared)
+  return (
+    `Single answers move easily: with nothing changed, about ${moved} of ${compared}${estimated} do as much from one ` +
+    'day to another.'
   )
 }

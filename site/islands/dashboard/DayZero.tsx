@@ -25,9 +25,9 @@ export function DayZero({ challenge, component, questions }: DayZeroProps) {
         takes about a minute, and gives you a fair start to compare with later.
       </p>
       <p className="mt-2 max-w-prose text-base text-muted">
-        Your result is no fair start: {component} was chosen because it came out lowest, and a lowest number tends to
-        rise by itself when it is asked for again. Day 0 is asked once, before a first day is done. Without it, later
-        looks show numbers and no verdict.
+        Your result is no fair start: {component} was chosen as the part where growth is most likely nearest, judged by
+        an estimate, and a number chosen that way tends to rise by itself when it is asked for again. Day 0 is asked
+        once, before a first day is done. Without it, later looks show numbers and no verdict.
       </p>
       {isOpen && <StatementForm questions={questions} sending={challenge.start} send="Keep this as my start" />}
       <p role="alert" className="text-danger not-empty:mt-4">

@@ -53,11 +53,15 @@ test.each(ChangeMeaning.options)('%s is what a movement says it means', (meaning
 test('a movement has a direction, and its chance beside it, unless it is none', () => {
   expect(meaningInWords('about the same', 9)).toBe(meaningInWords('about the same', -9))
   expect(meaningInWords('about the same', 9)).not.toMatch(/upward|downward|one in/)
+  expect(meaningInWords('possible shift', 20)).toContain(
+    `about one in ten reads a possible shift upward, or more${estimated}.`,
+  )
+  expect(meaningInWords('possible shift', -20)).toContain(`a possible shift downward, or more${estimated}.`)
+  expect(meaningInWords('likely real change', 20)).toContain(
+    `about one in 29 reads a likely real change upward${estimated}.`,
+  )
+  expect(meaningInWords('likely real change', -20)).toContain(`a likely real change downward${estimated}.`)
   for (const meaning of ['possible shift', 'likely real change'] as const) {
-    expect(meaningInWords(meaning, 20)).toContain(
-      `about one in ten reads a possible shift upward, or more${estimated}.`,
-    )
-    expect(meaningInWords(meaning, -20)).toContain(`a possible shift downward, or more${estimated}.`)
     expect(meaningInWords(meaning, -20)).not.toContain('upward')
   }
 })

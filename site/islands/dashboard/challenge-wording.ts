@@ -48,15 +48,17 @@ export function meaningInWords(meaning: ChangeMeaning, points: number): string {
   const verdict =
     meaning === 'possible shift'
       ? `A possible shift ${direction}: more than most days differ by, and too little to be sure of.`
-      : `A likely real change ${direction}: clearly more than days differ by with nothing changed.`
-  return `${verdict} ${chanceInWords(direction)}`
+      : `A likely real change ${direction}: more than days usually differ by with nothing changed.`
+  return `${verdict} ${chanceInWords(meaning, direction)}`
 }
 
-/** How often a shift in one direction is read of people with whom nothing happened. */
-function chanceInWords(direction: 'upward' | 'downward'): string {
-  const people = Math.round(2 / parameter('chance.possible'))
+/** How often this is read, in one direction, of people with whom nothing happened: half of what is read in both. */
+function chanceInWords(meaning: 'possible shift' | 'likely real change', direction: 'upward' | 'downward'): string {
+  const isLikely = meaning === 'likely real change'
+  const people = Math.round(2 / parameter(isLikely ? 'chance.likely' : 'chance.possible'))
   const inWords = numbers[people]?.toLowerCase() ?? people
-  return `Of people who did not change at all, about one in ${inWords} reads a possible shift ${direction}, or more${estimated}.`
+  const read = isLikely ? `a likely real change ${direction}` : `a possible shift ${direction}, or more`
+  return `Of people who did not change at all, about one in ${inWords} reads ${read}${estimated}.`
 }
 
 /** The errors, in points, of a score and of a change; the latter where there is one. */

@@ -11,7 +11,7 @@ import { printInLight } from '../chart/print.ts'
 import { Radar } from './Radar.tsx'
 import './results.css'
 import { SignalChapter } from './SignalChapter.tsx'
-import { pageTitle, signalScores } from './wording.ts'
+import { pageTitle, signalScores, stylesNote } from './wording.ts'
 
 /** A whole result, read from the top: score, zone, signals, insights. */
 export function Result({ result, isSample }: { result: ScoreResult; isSample: boolean }) {
@@ -44,8 +44,8 @@ export function Result({ result, isSample }: { result: ScoreResult; isSample: bo
             another day it may be another part.
           </p>
           <p>
-            Styles describe how, not how well. Each rests on a handful of statements, so where two or three are close,
-            they are named together, and where more are, none is.
+            {stylesNote} Each rests on a handful of statements, so where two or three of more are close, they are named
+            together. Where all are, or more than three, none is.
           </p>
         </div>
         {signalScores(result).map(({ signal, score }, index) => (

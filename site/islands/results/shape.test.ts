@@ -41,3 +41,22 @@ test('the distance from which signals are told apart is the one that the domain 
     }),
   )
 })
+
+test('all are called level exactly where no two of them are told apart', () => {
+  const near = fc.array(fc.double({ min: 45, max: 62, noNaN: true }), { minLength: 10, maxLength: 10 })
+  fc.assert(
+    fc.property(near, (scores) => {
+      const beyond = signalNames.flatMap((one, a) =>
+        signalNames
+          .slice(a + 1)
+          .map(
+            (other, b) =>
+              Math.abs(scores[a]! - scores[a + 1 + b]!) - parameter('sheet.from') * signalsApartError(one, other),
+          ),
+      )
+      fc.pre(beyond.every((points) => Math.abs(points) > 0.02))
+      expect(shapeOf(scores).includes('about level')).toBe(beyond.every((points) => points < 0))
+    }),
+    { numRuns: 2000 },
+  )
+})

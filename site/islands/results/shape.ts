@@ -42,7 +42,8 @@ export function shapeInWords(result: ScoreResult): string {
     return `${high} ${found[0].length === 1 ? 'lies' : 'lie'} clearly above ${low}.`
   }
   const [lowest, highest] = [rising[0]!, falling[0]!]
-  return areApart(highest, lowest)
+  // the highest and the lowest may err more than two that lie less far apart
+  return signals.some((one) => signals.some((other) => areApart(one, other)))
     ? `The ten signals spread from ${whole(lowest.score)} to ${whole(highest.score)}.`
     : 'The ten signals are about level: no two of them can be told apart.'
 }

@@ -98,6 +98,15 @@ describe('styles in words', () => {
     expect(confidenceInWords(analysis({ ...none, signal: 'Pattern' }))).not.toContain('good news')
   })
 
+  test('a signal with two styles has words of its own', () => {
+    const none: Partial<StyleAnalysis> = { signal: 'Vibe', confidence: 'blended', shown: [] }
+    expect(confidenceInWords(analysis(none))).toBe(
+      'Its two styles are too close to tell apart, so neither is put before the other.',
+    )
+    expect(confidenceInWords(analysis({ ...none, faint: true }))).toContain('agree with none')
+    expect(confidenceInWords(analysis({ signal: 'Vibe' }))).toBe('It is clearly ahead of the other.')
+  })
+
   test('a percentage in the middle of the scale is said to be the neutral answer', () => {
     expect(neutralInWords([75, 60])).toBe('60% is the neutral answer.')
     expect(neutralInWords([75, 61])).toBe('')
@@ -137,11 +146,11 @@ describe('the ten signals in words', () => {
     expect(signalsInWords(result(scores))).toStartWith('Spark 73, Anchor 81, Vibe 50, Drive 0, Lens 100')
   })
 
-  test('are described only where every part lies on that side of the middle', () => {
-    expect([60, 59.5].map((score) => readingOf(score, [50, 70]))).toEqual(['high', 'high'])
-    expect(readingOf(62, [49, 75])).toBe('mixed')
-    expect([39.49, 0].map((score) => readingOf(score, [50, 20]))).toEqual(['low', 'low'])
-    expect(readingOf(38, [51, 20])).toBe('mixed')
+  test('are described only where every part is as high, or as low', () => {
+    expect([60, 59.5].map((score) => readingOf(score, [60, 59.5]))).toEqual(['high', 'high'])
+    expect([59.49, 55, 49].map((part) => readingOf(62, [part, 75]))).toEqual(['mixed', 'mixed', 'mixed'])
+    expect([39.49, 0].map((score) => readingOf(score, [39.49, 20]))).toEqual(['low', 'low'])
+    expect([39.5, 45, 51].map((part) => readingOf(38, [part, 20]))).toEqual(['mixed', 'mixed', 'mixed'])
     expect([39.5, 50, 59.49].map((score) => readingOf(score, [0, 100]))).toEqual(['between', 'between', 'between'])
   })
 })

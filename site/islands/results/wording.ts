@@ -3,18 +3,23 @@ import type { ScoreResult, Standing, StyleAnalysis } from '../../../api/contract
 import { type SignalName, signalNames, signalScoreKey } from '../../../api/contract/signal.ts'
 import { figuresOf } from '../../../api/facts/figures.ts'
 import { whole } from '../../../api/facts/rounding.ts'
+import { signalOf } from '../../../api/facts/signals.ts'
 import { formatPercent, formatScore } from '../../lib/format.ts'
 
 /** 'X, Y and Z' */
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** A signal's score from which on its answers are described as high, or low, and the middle of the scale. */
+/** A score from which on the answers behind it are described as high, or low. */
 const highFrom = 60
 const lowUnder = 40
-const middle = 50
 
 /** The percentage of a style to whose every statement the answer was neutral. */
 export const neutralPercentage = 60
+
+/** What a style is worth: in most signals no more than another. */
+export const stylesNote =
+  'Most styles describe how you do things, and none of those is worth more than another. The exceptions are Anchor, ' +
+  'Pattern and Heart, where some styles are habits that people can grow out of.'
 
 /** What the words for a style or a set of styles rest on. */
 type ShownStyles = Pick<StyleAnalysis, 'shown' | 'confidence'>
@@ -35,8 +40,9 @@ export function stylesInWords({ shown, confidence }: ShownStyles): string {
 
 /** What the phrase of `stylesInWords` rests on, in one or two plain sentences. */
 export function confidenceInWords({ signal, shown, confidence, faint }: StyleReading): string {
-  if (shown.length === 0) return noneInWords(signal, faint)
-  if (confidence === 'clear') return 'It is clearly ahead of the others.'
+  const isOfTwo = signalOf(signal).styles.length === 2
+  if (shown.length === 0) return noneInWords(signal, faint, isOfTwo)
+  if (confidence === 'clear') return `It is clearly ahead of the other${isOfTwo ? '' : 's'}.`
   if (confidence === 'leaning') {
     const [, second = 'another'] = shown
     return `It leads, though not by much: on another day ${second} could come first.`
@@ -45,7 +51,8 @@ export function confidenceInWords({ signal, shown, confidence, faint }: StyleRea
 }
 
 /** Why none is named. The styles of Pattern are habits, of which it is good to have none. */
-function noneInWords(signal: SignalName, isFaint: boolean): string {
+function noneInWords(signal: SignalName, isFaint: boolean, isOfTwo: boolean): string {
+  if (!isFaint && isOfTwo) return 'Its two styles are too close to tell apart, so neither is put before the other.'
   if (!isFaint) return 'So many of them are level that naming them would tell you nothing.'
   return signal === 'Pattern'
     ? 'That is good news: these are habits people grow out of, and your answers agree with none of them.'
@@ -81,12 +88,13 @@ export type Reading = 'high' | 'low' | 'between' | 'mixed'
 
 /**
  * What a signal's 0-100 score calls for. A description speaks of every part, so it holds only where each of
- * them lies on its side of the middle; `parts` are their scores.
+ * them is as high, or as low, as the signal; `parts` are their scores.
  */
 export function readingOf(score: number, parts: readonly number[]): Reading {
-  const shown = whole(score)
-  if (shown >= highFrom) return parts.every((part) => whole(part) >= middle) ? 'high' : 'mixed'
-  if (shown < lowUnder) return parts.every((part) => whole(part) <= middle) ? 'low' : 'mixed'
+  const isHigh = (one: number) => whole(one) >= highFrom
+  const isLow = (one: number) => whole(one) < lowUnder
+  if (isHigh(score)) return parts.every(isHigh) ? 'high' : 'mixed'
+  if (isLow(score)) return parts.every(isLow) ? 'low' : 'mixed'
   return 'between'
 }
 
