@@ -123,8 +123,11 @@ test('where answers may speak of fear, support comes first, can be hidden, and n
   await expect(page.getByRole('button', { name: 'Ask the model' })).toHaveCount(0)
   await expectAccessible(page)
 
+  const toDo = page.getByRole('heading', { name: 'Someone to talk to' })
+  await expect(toDo).toBeVisible()
   await support.getByRole('button', { name: 'Hide this' }).click()
   await expect(page.getByText(words)).toHaveCount(0)
+  await expect(toDo).toHaveCount(0)
   await page.reload()
   const show = support.getByRole('button', { name: 'Show support' })
   await expect(show).toBeVisible()
@@ -138,10 +141,17 @@ test('where answers may speak of fear, support comes first, can be hidden, and n
 test('everyone reads that their safety comes first, ahead of what they could try', async ({ page }) => {
   const lines =
     /^If someone frightens or hurts you, it is not your fault and not yours to mend; your safety comes first\./
+  const expectLines = async () => {
+    for (const name of ['Your Personalized Insights', 'What you could try', 'Your 7-day micro-challenge']) {
+      await expect(page.getByRole('region', { name }).getByText(lines).first()).toBeVisible()
+    }
+  }
   await page.goto('/results/6')
-  await expect(page.getByRole('region', { name: 'What you could try' }).getByText(lines)).toBeVisible()
+  await expectLines()
   await openResult(page)
-  await expect(page.getByRole('region', { name: 'What you could try' }).getByText(lines)).toBeVisible()
+  await expectLines()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('region', { name: 'Your 7-day micro-challenge' }).getByText(lines)).toBeVisible()
 })
 
 test.describe('what goes wrong', () => {

@@ -12,7 +12,9 @@ import { ModelSummary } from './ModelSummary.tsx'
 import { Recommendations } from './Recommendations.tsx'
 import { RunningText } from './RunningText.tsx'
 import { Summary } from './Summary.tsx'
-import { paragraphs, writerInWords } from './wording.ts'
+import { Support } from './Support.tsx'
+import { plainWithoutSupport } from './support-words.ts'
+import { writerInWords } from './wording.ts'
 
 interface InsightsSectionProps {
   result: ScoreResult
@@ -45,7 +47,7 @@ export function InsightsSection({ result, isSample }: InsightsSectionProps) {
               ) : (
                 <Summary state={state} support={support} />
               )}
-              <Practice state={state} isSample={isSample} />
+              <Practice state={state} isSample={isSample} support={support} />
             </>
           )}
         </Loaded>
@@ -60,16 +62,21 @@ interface PlainSummaryProps {
 }
 
 /**
- * The summary before it is known which of its words are of support, which are never on paper: so none of it is
- * there. Where the person has hidden them, they are its last paragraph.
+ * The summary before it is known what its words rest on. Words of support stand apart as they do afterwards;
+ * none of it is ever on paper, for they may be in words that are not known as such any more.
  */
 function PlainSummary({ result, support }: PlainSummaryProps) {
   const isHidden = useStore(support.$isHidden)
-  const all = paragraphs(result.aiSummary)
+  const { summary, ofSupport } = plainWithoutSupport(result.aiSummary, isHidden)
   return (
     <div className="no-print">
+      {ofSupport && (
+        <Support support={support}>
+          <p>{ofSupport}</p>
+        </Support>
+      )}
       <RunningText>
-        {(isHidden ? all.slice(0, -1) : all).map((paragraph, index) => (
+        {summary.map((paragraph, index) => (
           <p key={index}>{paragraph}</p>
         ))}
       </RunningText>
@@ -78,10 +85,16 @@ function PlainSummary({ result, support }: PlainSummaryProps) {
   )
 }
 
-function Practice({ state: { insights, evidence }, isSample }: { state: InsightsState; isSample: boolean }) {
+interface PracticeProps {
+  state: InsightsState
+  isSample: boolean
+  support: SupportStore
+}
+
+function Practice({ state: { insights, evidence }, isSample, support }: PracticeProps) {
   return (
     <>
-      <Recommendations recommendations={insights.recommendations} evidence={evidence} />
+      <Recommendations insights={insights} evidence={evidence} support={support} />
       <ChallengeDays challenge={insights.challenge} evidence={evidence} isSample={isSample} />
     </>
   )

@@ -1,14 +1,21 @@
-import type { Advice, EvidenceCatalogue } from '../../../api/contract/insights.ts'
+import { useStore } from '@nanostores/react'
+import type { EvidenceCatalogue, Insights } from '../../../api/contract/insights.ts'
+import type { SupportStore } from '../../stores/support.ts'
 import { Safety } from '../ui/Safety.tsx'
+import { isOfSupport, withoutSupport } from './support-words.ts'
 import { Why } from './Why.tsx'
 
 interface RecommendationsProps {
-  recommendations: Advice[]
+  insights: Insights
   evidence: EvidenceCatalogue
+  support: SupportStore
 }
 
-/** A few concrete things for the coming weeks. */
-export function Recommendations({ recommendations, evidence }: RecommendationsProps) {
+/** A few concrete things for the coming weeks. Those of support are hidden with its words, and never on paper. */
+export function Recommendations({ insights, evidence, support }: RecommendationsProps) {
+  const isHidden = useStore(support.$isHidden)
+  const { ofSupport } = withoutSupport(insights)
+  const all = insights.recommendations.map((advice) => ({ ...advice, isSupport: isOfSupport(advice, ofSupport) }))
   return (
     <section aria-labelledby="try-title" className="mt-12 print:mt-6">
       <h3 id="try-title" className="text-heading">
@@ -16,13 +23,15 @@ export function Recommendations({ recommendations, evidence }: RecommendationsPr
       </h3>
       <Safety />
       <ol className="advice">
-        {recommendations.map((advice) => (
-          <li key={advice.title}>
-            <h4 className="font-sans text-lg font-semibold">{advice.title}</h4>
-            <p className="mt-1">{advice.text}</p>
-            <Why about={`What “${advice.title}” rests on`} said={[advice]} evidence={evidence} />
-          </li>
-        ))}
+        {all
+          .filter(({ isSupport }) => !(isSupport && isHidden))
+          .map(({ isSupport, ...advice }) => (
+            <li key={advice.title} className={isSupport ? 'no-print' : undefined}>
+              <h4 className="font-sans text-lg font-semibold">{advice.title}</h4>
+              <p className="mt-1">{advice.text}</p>
+              <Why about={`What “${advice.title}” rests on`} said={[advice]} evidence={evidence} />
+            </li>
+          ))}
       </ol>
     </section>
   )

@@ -1,4 +1,3 @@
-import type { Insights } from '../../../api/contract/insights.ts'
 import type { ScoreResult, Standing, StyleAnalysis } from '../../../api/contract/score.ts'
 import { type SignalName, signalNames, signalScoreKey } from '../../../api/contract/signal.ts'
 import { figuresOf } from '../../../api/facts/figures.ts'
@@ -121,14 +120,6 @@ export function paragraphs(text: string): string[] {
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
-}
-
-/** A summary, and apart from it the words of support with which it ends where there is need of them (`care`). */
-export function withoutSupport({ summary, care }: Pick<Insights, 'summary' | 'care'>): {
-  summary: Insights['summary']
-  ofSupport: Insights['summary'][number] | undefined
-} {
-  return care ? { summary: summary.slice(0, -1), ofSupport: summary.at(-1) } : { summary, ofSupport: undefined }
 }
 
 /** Who wrote a result's words. `model` is the one that this site asks, where that is known. */

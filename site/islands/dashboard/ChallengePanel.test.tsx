@@ -1,0 +1,23 @@
+import { onPage, render, withBrowser, within } from '../dom/dom.fixture.ts'
+import { withServer } from '../dom/server.fixture.ts'
+import { expect, test } from 'bun:test'
+import { sampleWords } from '../../../api/domain/sample.ts'
+import { safety } from '../../../api/facts/safety.ts'
+import { untouchedChallenge } from '../../stores/insights.fixture.ts'
+import { ChallengePanel } from './ChallengePanel.tsx'
+
+withBrowser()
+const server = withServer()
+
+test.each([
+  ['day 0', untouchedChallenge],
+  ['the days', { ...untouchedChallenge, mayStart: false, isStartSkipped: true }],
+])('the challenge says that safety comes first, ahead of %s', async (_, challenge) => {
+  server.answer('GET /api/assessments/a1/insights', { ...sampleWords, model: null, challenge, pulses: [] })
+  render(<ChallengePanel assessmentId="a1" />)
+  await server.answerAll()
+  const section = within(onPage().getByRole('region', { name: 'Your 7-day micro-challenge' }))
+  const lines = section.getByText(new RegExp(`^${safety.lines}`))
+  const act = section.queryByRole('button', { name: 'Answer them now' }) ?? section.getAllByRole('checkbox')[0]!
+  expect(lines.compareDocumentPosition(act) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
