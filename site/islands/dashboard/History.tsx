@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ScoreList } from '../../../api/contract/score.ts'
 import { fillBrand } from '../../../api/facts/brand.ts'
+import { zonesNote } from '../../../api/facts/zones.ts'
 import { formatDay, formatScore } from '../../lib/format.ts'
 import { changesPath, resultsPath } from '../../lib/paths.ts'
 import { Change } from '../ui/Change.tsx'
@@ -17,6 +18,7 @@ export function History({ scores }: { scores: ScoreList }) {
       <h2 id="history-title" className="text-heading">
         Assessment History
       </h2>
+      <p className="mt-2 text-base text-muted">Each score stands with its zone. {zonesNote}</p>
       <ol className="mt-4 border-b border-line">
         {scores.map((entry, index) => (
           <Row

@@ -2,6 +2,7 @@ import type { ScoreResult } from '../../../api/contract/score.ts'
 import { fillBrand, product } from '../../../api/facts/brand.ts'
 import { slugOf } from '../../../api/facts/fill.ts'
 import { whole } from '../../../api/facts/rounding.ts'
+import { zonesNote } from '../../../api/facts/zones.ts'
 import { zoneText } from './content.ts'
 import { drawShareCard, imageSize, type Look, type ShareCard } from './share-image.ts'
 
@@ -22,11 +23,11 @@ export async function createShareFile(result: ScoreResult): Promise<File> {
   return new File([blob], shareFileName(product), { type })
 }
 
-/** What the image says of a result: score and zone alone. */
+/** What the image says of a result: score and zone alone, and that a zone is no finding. */
 export function shareCard({ rasScore, tier }: ScoreResult, host: string): ShareCard {
   const zone = fillBrand(tier)
   const tagline = zoneText(tier, rasScore).tagline
-  return { product, score: whole(rasScore), zone, tagline, address: `${host}/compass` }
+  return { product, score: whole(rasScore), zone, zoneNote: zonesNote, tagline, address: `${host}/compass` }
 }
 
 /** 'product-result.png', in letters that every file system takes. */

@@ -9,6 +9,8 @@ export interface ShareCard {
   /** the RAS as it is shown, 0-100 */
   score: number
   zone: string
+  /** what zones are not */
+  zoneNote: string
   tagline: string
   /** where a reader can begin, without the protocol */
   address: string
@@ -58,18 +60,24 @@ function drawBrand(context: CanvasRenderingContext2D, product: string, look: Loo
   write(context, product, { x: margin + 30 * scale + 12, y: 105 }, `500 42px ${look.serif}`, look.ink)
 }
 
-/** The zone under its label and over its tagline, in the middle of the left side whatever their length. */
+/** The zone under its label, over its tagline and the note on zones, in the middle of the left side whatever their length. */
 function drawZone(context: CanvasRenderingContext2D, card: ShareCard, look: Look): void {
-  const { product, zone, tagline } = card
+  const { product, zone, zoneNote, tagline } = card
   const measure = (weight: number) => measureIn(context, weight, look.serif)
   const title = fitText(zone, { width: textWidth, mostLines: 2, size: 76, least: 40 }, measure(500))
   const motto = fitText(tagline, { width: textWidth, mostLines: 2, size: 36, least: 28 }, measure(400))
-  const height = 30 + heightOf(title, 1.1) + 24 + heightOf(motto, 1.3)
+  const note = fitText(
+    zoneNote,
+    { width: textWidth, mostLines: 1, size: 26, least: 20 },
+    measureIn(context, 400, look.sans),
+  )
+  const height = 30 + heightOf(title, 1.1) + 24 + heightOf(motto, 1.3) + 20 + heightOf(note, 1.3)
   let y = 345 - height / 2
   write(context, `${product} Zone`, { x: margin, y: y + 18 }, `400 30px ${look.sans}`, look.muted)
   const serif = (weight: number, size: number) => `${weight} ${size}px ${look.serif}`
   y = writeLines(context, title, { y: y + 30, leading: 1.1 }, serif(500, title.size), look.accent)
-  writeLines(context, motto, { y: y + 24, leading: 1.3 }, serif(400, motto.size), look.ink)
+  y = writeLines(context, motto, { y: y + 24, leading: 1.3 }, serif(400, motto.size), look.ink)
+  writeLines(context, note, { y: y + 20, leading: 1.3 }, `400 ${note.size}px ${look.sans}`, look.muted)
 }
 
 function drawGauge(context: CanvasRenderingContext2D, score: number, look: Look): void {
