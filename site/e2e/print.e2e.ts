@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { signalNames, signalScoreKey } from '../../api/contract/signal.ts'
-import { safety } from '../../api/facts/safety.ts'
+import safety from '../../content/assessment/safety.json' with { type: 'json' }
 import { formatScore } from '../lib/format.ts'
 import { lettersOf, readPdf } from './pdf.ts'
 import { fearfulSheet, laterSheet } from './sheets.ts'

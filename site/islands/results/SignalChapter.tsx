@@ -77,7 +77,7 @@ function SignalMeaning({ text, score, breakdown }: SignalMeaningProps) {
     high: text.high,
     low: text.low,
     between: 'Taken together, your answers lie around the middle here. The parts can differ, so look at each.',
-    mixed: 'The parts of this signal do not all point the same way, so look at each by itself.',
+    mixed: 'No one description fits every part of this signal, so look at each by itself.',
   }
   return <p className="mt-4 max-w-prose">{words[reading]}</p>
 }
