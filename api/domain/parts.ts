@@ -36,17 +36,27 @@ function distance(part: Part, ras: number): number {
 }
 
 /**
+ * Where a component stands against the person's RAS: above or below it where its error does not explain
+ * the distance, else even. Any number of components may stand above or below.
+ */
+export function sideOfRas(part: Part, ras: number): 'above' | 'below' | 'even' {
+  const away = distance(part, ras)
+  if (Math.abs(away) < parameter('sheet.from')) return 'even'
+  return away > 0 ? 'above' : 'below'
+}
+
+/**
  * Each component with its error, its estimate, and its standing: the one furthest above the person's RAS is
  * a strength, the one furthest below an edge, where they are far enough out. Of several alike, the first is.
  */
 export function readParts<Of extends Part>(parts: readonly Of[], ras: number): (Of & PartReading)[] {
   const distances = parts.map((part) => distance(part, ras))
-  const from = parameter('sheet.from')
   const strength = distances.indexOf(Math.max(...distances))
   const edge = distances.indexOf(Math.min(...distances))
   const standingAt = (place: number): Standing => {
-    if (place === strength && distances[place]! >= from) return 'strength'
-    return place === edge && distances[place]! <= -from ? 'edge' : 'even'
+    const side = sideOfRas(parts[place]!, ras)
+    if (place === strength && side === 'above') return 'strength'
+    return place === edge && side === 'below' ? 'edge' : 'even'
   }
   return parts.map((part, place) => ({
     ...part,

@@ -130,11 +130,19 @@ function distance(id: EvidenceId, answers: Sheet): number {
   return (trusted * away) / Math.sqrt(fromItems(id) + day.signal ** 2)
 }
 
+/** On which side of the whole score a component lies, by more than its error explains; else even. */
+export function sideOfRas(id: EvidenceId, answers: Sheet): 'above' | 'below' | 'even' {
+  const away = distance(id, answers)
+  if (Math.abs(away) < 1.64) return 'even'
+  return away > 0 ? 'above' : 'below'
+}
+
 function standing(id: EvidenceId, answers: Sheet): string {
   const all = componentIds.map((other) => distance(other, answers))
-  const here = all[componentIds.indexOf(id)]!
-  if (here >= 1.64 && all.indexOf(Math.max(...all)) === componentIds.indexOf(id)) return 'strength'
-  return here <= -1.64 && all.indexOf(Math.min(...all)) === componentIds.indexOf(id) ? 'edge' : 'even'
+  if (sideOfRas(id, answers) === 'above' && all.indexOf(Math.max(...all)) === componentIds.indexOf(id))
+    return 'strength'
+  const isFurthestBelow = all.indexOf(Math.min(...all)) === componentIds.indexOf(id)
+  return sideOfRas(id, answers) === 'below' && isFurthestBelow ? 'edge' : 'even'
 }
 
 function byEstimate(answers: Sheet): EvidenceId[] {
@@ -153,7 +161,8 @@ export function isLevel(answers: Sheet): boolean {
   return !isApart && componentIds.every((id) => standing(id, answers) === 'even')
 }
 
-function isFarAbove(one: EvidenceId, other: EvidenceId, answers: Sheet): boolean {
+/** Whether one score stands above another of its kind, by more than their errors explain. */
+export function isFarAbove(one: EvidenceId, other: EvidenceId, answers: Sheet): boolean {
   const isOfOneSignal = one.startsWith('component:') && signalOf(one) === signalOf(other)
   const error = Math.sqrt(fromItems(one) + fromItems(other) + (isOfOneSignal ? 0 : 2 * day.signal ** 2))
   const apart = scoreNow(one, answers) - scoreNow(other, answers)

@@ -13,6 +13,7 @@ import { signalNames, signalScoreKey, type SignalName } from '../../../contract/
 import { items, type Item } from '../../bank.ts'
 import { changeBetween } from '../../change.ts'
 import { growth } from '../../growth.ts'
+import { sideOfRas } from '../../parts.ts'
 import { listed } from '../../phrasing.ts'
 import { signalError } from '../../../facts/errors.ts'
 import { parameter } from '../../../facts/parameters.ts'
@@ -61,14 +62,13 @@ export function signalEntries(scored: ScoredSheet, breakdown: ScoredSheet['signa
   const score = scored[signalScoreKey(signal)]
   return [
     entry(signalId(signal), label('signal', { signal }), scoreValues(score, error), scoredItems),
-    ...components.map(({ name, score, error, estimate, standing }) =>
+    ...components.map(({ name, score, error, standing }) =>
       entry(
         componentId(signal, name),
         label('component', { component: name, signal }),
         [
           ...scoreValues(score, error),
-          value('estimate', 'estimate', { estimate: whole(estimate) }),
-          value('standing', standing, {}),
+          value('standing', standing === 'even' ? sideOfRas({ signal, name, score }, scored.rasScore) : standing, {}),
         ],
         scoredItems.filter(({ component }) => component === name),
       ),

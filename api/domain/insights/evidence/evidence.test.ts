@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { EvidenceCatalogue } from '../../../contract/insights.ts'
+import { sideOfRas } from '../../../test/claim-check.ts'
 import { idealSheet, sheetOf } from '../../../test/sheets.ts'
 import { simulatedPeople } from '../../../test/simulated-people.ts'
 import { items } from '../../bank.ts'
@@ -49,14 +50,29 @@ describe('the catalogue', () => {
     ])
   })
 
-  test('shows a component’s estimate, and where it stands against the whole score', () => {
-    const said = { strength: /stands out above it/, edge: /stands out below it/, even: /not told from it/ }
-    for (const { signal, components } of scored.signalBreakdowns) {
-      for (const { name, standing, estimate } of components) {
-        expect(shownOf(`component:${signal}/${name}`)[2]).toBe(`about ${whole(estimate)}`)
-        expect(shownOf(`component:${signal}/${name}`).at(-1)).toMatch(said[standing])
+  test('says of a component where it stands against the whole score, and keeps the estimate to itself', () => {
+    const said = {
+      strength: /^stands out above it, on these few answers$/,
+      edge: /^stands out below it, on these few answers$/,
+      above: /^above it, by more than its error explains$/,
+      below: /^below it, by more than its error explains$/,
+      even: /^not told from it$/,
+    }
+    const found = new Set<string>()
+    for (const { scored, answers } of simulatedPeople(100)) {
+      const catalogue = evidenceOf(scored, answers)
+      for (const { signal, components } of scored.signalBreakdowns) {
+        for (const { name, standing } of components) {
+          const id = `component:${signal}/${name}`
+          const { values } = catalogue[id]!
+          expect(values.map((value) => value.name)).toEqual(['Score', 'Standard error', 'Against your whole score'])
+          const kind = standing === 'even' ? sideOfRas(id, answers) : standing
+          found.add(kind)
+          expect({ id, shown: values.at(-1)!.value }).toEqual({ id, shown: expect.stringMatching(said[kind]) })
+        }
       }
     }
+    expect([...found].sort()).toEqual(Object.keys(said).sort())
   })
 
   test('shows a statement in its words with the person’s own answer', () => {

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { Insights, type EvidenceCatalogue } from '../../../contract/insights.ts'
 import { signalNames } from '../../../contract/signal.ts'
 import { brokenConditions } from '../../../test/claim-check.ts'
+import { unfoundedComparisons } from '../../../test/comparison-check.ts'
 import { anySheet, idealSheet, sheetOf, worstSheet } from '../../../test/sheets.ts'
 import { simulatedPeople } from '../../../test/simulated-people.ts'
 import { whole } from '../../../facts/rounding.ts'
@@ -49,6 +50,13 @@ describe('over a thousand simulated sheets', () => {
       sentences.flatMap((sentence) => brokenConditions(sentence, written)),
     )
     expect(broken).toEqual([])
+  })
+
+  test('no words set a part above or below what its error does not tell it from', () => {
+    const unfounded = people.flatMap(({ sentences, written }) =>
+      sentences.flatMap((sentence) => unfoundedComparisons(sentence, written.answers)),
+    )
+    expect([...new Set(unfounded)]).toEqual([])
   })
 
   test('sentences of every kind of condition are among those said', () => {
