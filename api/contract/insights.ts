@@ -100,6 +100,8 @@ const drafted = z.object({ title: z.string(), text: z.string(), evidence: z.arra
 export const InsightsDraft = z.object({
   summary: z.array(z.array(z.object({ text: z.string(), evidence: z.array(z.string()) }))),
   recommendations: z.array(drafted),
-  challenge: z.object({ signal: SignalName, component: z.string(), days: z.array(drafted) }),
 })
 export type InsightsDraft = z.infer<typeof InsightsDraft>
+
+/** What a model may write of a result: no challenge, and no recommendations where gentle acts are called for. */
+export type ModelText = Pick<Insights, 'summary'> & { recommendations?: Insights['recommendations'] }

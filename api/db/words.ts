@@ -1,8 +1,8 @@
-import { and, count, eq } from 'drizzle-orm'
-import type { EvidenceCatalogue, Insights, Words } from '../contract/insights.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Insights, Words } from '../contract/insights.ts'
 import type { Database } from './database.ts'
 import { closeCall, type Tokens } from './insight-calls.ts'
-import { challengeDays, insightClaims, insights } from './schema/insights.ts'
+import { insightClaims, insights } from './schema/insights.ts'
 import { holdPerson } from './users.ts'
 
 /** The words of a result, and the result before it, which they may compare it with. */
@@ -67,9 +67,8 @@ export interface Written {
   processId: string
   /** the call that brought it */
   callId: string
-  content: Insights
-  /** gives the evidence that insights cite */
-  cite: (insights: Insights) => EvidenceCatalogue
+  /** puts the model's text into the words that stand */
+  rewrite: (stands: Insights) => Words
   /** the model's name */
   model: string
   /** of that call */
@@ -84,8 +83,7 @@ export type StoreOutcome = { type: 'stored'; words: Words } | { type: 'kept'; re
 /**
  * Puts a model's words in the place of the built-in ones, and lets the claim go. The words that stand
  * are kept where the person has meanwhile taken the choice of a model back, and where the result is
- * gone or is compared with another one now. A model's words never take the place of a model's; a
- * challenge that has begun stays.
+ * gone or is compared with another one now. A model's words never take the place of a model's.
  */
 export function storeWritten(database: Database, written: Written): Promise<StoreOutcome> {
   const { userId, assessmentId, processId, callId, callTokens } = written
@@ -109,14 +107,9 @@ export function storeWritten(database: Database, written: Written): Promise<Stor
 async function putInPlace(
   database: Pick<Database, 'orm'>,
   stands: KeptWords,
-  { assessmentId, content, cite, comparedWith, model, tokens, now }: Written,
+  { assessmentId, rewrite, comparedWith, model, tokens, now }: Written,
 ): Promise<Words> {
-  const [days] = await database.orm
-    .select({ done: count() })
-    .from(challengeDays)
-    .where(eq(challengeDays.assessmentId, assessmentId))
-  const kept = days?.done ? { ...content, challenge: stands.words.insights.challenge } : content
-  const words = { insights: kept, evidence: cite(kept) }
+  const words = rewrite(stands.words.insights)
   await database.orm
     .update(insights)
     .set({ ...columnsOf({ words, comparedWith }), model, ...tokens, createdAt: now })

@@ -4,6 +4,7 @@ import { ModelFailure } from '../adapters/model-failure.ts'
 import { createModel } from '../adapters/model.ts'
 import type { Advice, EvidenceCatalogue, EvidenceId, Insights, Sentence } from '../contract/insights.ts'
 import { evidenceOf } from '../domain/insights/evidence/evidence.ts'
+import { withModelText } from '../domain/insights/model/task.ts'
 import { sampleAnswers, sampleScore, sampleWords } from '../domain/sample.ts'
 import { readEnvironment } from '../env.ts'
 import { endWith } from '../operator-error.ts'
@@ -57,7 +58,7 @@ async function run(): Promise<void> {
   console.log(insightsAsText(sampleWords.insights, catalogue))
   if (model === undefined) return
   const written = await tryModel(createModel(model), { scored: sampleScore, catalogue })
-  if (written !== null) console.log(insightsAsText(written, catalogue))
+  if (written !== null) console.log(insightsAsText(withModelText(sampleWords.insights, written), catalogue))
 }
 
 if (import.meta.main) {

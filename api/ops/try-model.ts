@@ -1,5 +1,5 @@
 import type { Model, ModelMessage } from '../adapters/model.ts'
-import type { EvidenceCatalogue, Insights } from '../contract/insights.ts'
+import type { EvidenceCatalogue, ModelText } from '../contract/insights.ts'
 import { createWritingTask } from '../domain/insights/model/task.ts'
 import type { ScoredSheet } from '../domain/scoring.ts'
 
@@ -7,13 +7,13 @@ const callsAtMost = 2
 
 /**
  * Has a model write, as the site would: its summary goes to the terminal as it comes, and then what
- * the check makes of it; an answer that is rejected is asked for once more. Gives the insights that
+ * the check makes of it; an answer that is rejected is asked for once more. Gives the text that
  * passed, or null. Throws ModelFailure where no answer came.
  */
 export async function tryModel(
   model: Model,
   { scored, catalogue }: { scored: ScoredSheet; catalogue: EvidenceCatalogue },
-): Promise<Insights | null> {
+): Promise<ModelText | null> {
   const task = createWritingTask(scored, catalogue)
   let messages: ModelMessage[] = task.question
   for (let call = 1; call <= callsAtMost; call += 1) {
@@ -28,7 +28,7 @@ export async function tryModel(
     console.log(`\n\n${tokens.promptTokens} tokens asked, ${tokens.completionTokens} answered`)
     if (checked.type === 'ok') {
       console.log('The check lets it pass.\n')
-      return checked.insights
+      return checked.text
     }
     console.log(['The check rejects it:', ...checked.reasons.map((reason) => `- ${reason}`)].join('\n'))
     messages = task.questionAfter(text, checked.reasons)

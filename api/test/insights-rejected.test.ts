@@ -39,7 +39,7 @@ const wrongs: [string, Behaviour, RegExp][] = [
   ['is half an object', streams(['{"summary": [[{"text": "So far', ' so good."}']), /the answer/],
   ['is empty', streams([]), /the answer/],
   ['has another shape', answers({ title: 'Your result', body: 'Fine.' }), /summary/],
-  ['lacks a day', spoiled(({ challenge }) => void challenge.days.pop()), /challenge\.days/],
+  ['has one recommendation', spoiled((draft) => void draft.recommendations.splice(1)), /recommendations/],
   ['makes up a number', saying('Your whole score is 99.'), /the number 99/],
   ['cites what does not exist', saying('So it is.', ['component:Spark/Juggling']), /component:Spark\/Juggling/],
   ['calls high what is low', saying(`${lowest} is your strongest signal.`, [`signal:${lowest}`]), /contradict/],

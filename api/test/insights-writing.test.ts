@@ -131,13 +131,16 @@ onEachDatabase('a model', (database) => {
     expect(shownText(events)).toBe(summaryText((events.at(-1)!.data as { insights: Insights }).insights))
   })
 
-  test('leaves a challenge alone that has begun', async () => {
-    const reader = await newReader(database(), app)
-    const { challenge } = (await reader.state()).insights
-    await reader.client.call(tickDay, { params: { id: reader.assessmentId, day: 1 }, body: { done: true } })
-    await reader.followAll()
-    const { insights } = await reader.state()
-    expect(insights.writer).toBe('model')
-    expect(insights.challenge).toEqual(challenge)
+  test('leaves the built-in challenge in place, begun or not', async () => {
+    for (const begins of [false, true]) {
+      const reader = await newReader(database(), app)
+      const { challenge } = (await reader.state()).insights
+      const day = { params: { id: reader.assessmentId, day: 1 }, body: { done: true } }
+      if (begins) await reader.client.call(tickDay, day)
+      await reader.followAll()
+      const { insights } = await reader.state()
+      expect(insights.writer).toBe('model')
+      expect(insights.challenge).toEqual(challenge)
+    }
   })
 })

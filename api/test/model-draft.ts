@@ -1,5 +1,6 @@
 import type { InsightsDraft } from '../contract/insights.ts'
-import { SignalName } from '../contract/signal.ts'
+
+type Drafted = InsightsDraft['summary'][number][number]
 
 const paragraphs = [
   [
@@ -36,36 +37,36 @@ const paragraphs = [
   ],
 ]
 
-const steps = ['Look back', 'Say thanks', 'Ask once', 'Take a walk', 'Write a line', 'Rest a little', 'Look ahead']
-
-/** An answer that passes for whatever result a prompt tells of: it names the right component, and no number. */
+/** An answer that passes for whatever result a prompt tells of: it names the lowest parts, quotes a pair, and holds no number. */
 export function draftOf(messages: readonly { content: string }[]): InsightsDraft {
   const prompt = messages.map(({ content }) => content).join('\n')
-  const [, component = '', signal = ''] =
-    /The challenge is aimed at (.+) in (\w+), the component with the lowest estimate/.exec(prompt) ?? []
   const evidence = ['ras']
+  const told = paragraphs.map((paragraph) => paragraph.map((text) => ({ text, evidence })))
+  return {
+    summary: [[...told[0]!, ...pairIn(prompt)], told[1]!, [...told[2]!, lowestIn(prompt)], ...told.slice(3)],
+    recommendations: prompt.includes('give an empty list of them')
+      ? []
+      : ['morning', 'noon', 'evening'].map((time) => ({
+          title: `A quiet ${time}`,
+          text: `Keep ten minutes of the ${time} for a friend, and let the talk go where it likes.`,
+          evidence,
+        })),
+  }
+}
+
+function lowestIn(prompt: string): Drafted {
   const [, named = ''] = /The three components with the lowest estimates: (.+)\.\n/.exec(prompt) ?? []
   const lowest = [...named.matchAll(/([^;]+?) in (\w+)(?:; |$)/g)].map(([, name, of]) => ({ name, of }))
-  const lookFirst = {
+  return {
     text: `The first to look at are ${lowest.map(({ name }) => name).join('; ')}.`,
     evidence: lowest.map(({ name, of }) => `component:${of}/${name}`),
   }
-  const told = paragraphs.map((paragraph) => paragraph.map((text) => ({ text, evidence })))
-  return {
-    summary: [...told.slice(0, 2), [...told[2]!, lookFirst], ...told.slice(3)],
-    recommendations: ['morning', 'noon', 'evening'].map((time) => ({
-      title: `A quiet ${time}`,
-      text: `Keep ten minutes of the ${time} for a friend, and let the talk go where it likes.`,
-      evidence,
-    })),
-    challenge: {
-      signal: SignalName.parse(signal),
-      component,
-      days: steps.map((step) => ({
-        title: step,
-        text: `${step}: give it two minutes, alone or with someone kind.`,
-        evidence: [`component:${signal}/${component}`],
-      })),
-    },
-  }
+}
+
+/** The first pair of answers, quoted; none where the prompt offers none. */
+function pairIn(prompt: string): Drafted[] {
+  const [first, second] = [...prompt.matchAll(/^(item:\d+) \| "(.+)" \| /gm)]
+  if (!first || !second) return []
+  const quotes = [first, second].map(([, , statement]) => `“${statement}”`)
+  return [{ text: `Side by side: ${quotes.join(' ')}`, evidence: [first[1]!, second[1]!] }]
 }

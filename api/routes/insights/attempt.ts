@@ -2,7 +2,7 @@ import type { Background } from '../../adapters/background.ts'
 import { ModelFailure } from '../../adapters/model-failure.ts'
 import type { Model } from '../../adapters/model.ts'
 import type { InsightsEvent } from '../../contract/insights-state.ts'
-import type { EvidenceCatalogue } from '../../contract/insights.ts'
+import type { EvidenceCatalogue, ModelText } from '../../contract/insights.ts'
 import type { Database } from '../../db/database.ts'
 import { closeCall, type CallLimits, type Tokens } from '../../db/insight-calls.ts'
 import { leaseLength, renewClaim } from '../../db/insight-claims.ts'
@@ -34,7 +34,7 @@ export interface WritingRun {
 }
 
 export type Attempted =
-  | { type: 'passed'; written: Pick<Written, 'callId' | 'callTokens' | 'content' | 'tokens'> }
+  | { type: 'passed'; written: Pick<Written, 'callId' | 'callTokens' | 'tokens'>; text: ModelText }
   | { type: 'rejected'; text: string; reasons: string[]; isTakenBack: boolean }
   | { type: 'failed' }
 
@@ -67,8 +67,8 @@ export function createWritingAttempt({ database, background, model, now }: Model
       calls.push(tokens)
       const checked = task.check(value)
       if (checked.type === 'ok') {
-        const written = { callId, callTokens: tokens, content: checked.insights, tokens: sumOf(calls) }
-        return { type: 'passed', written }
+        const written = { callId, callTokens: tokens, tokens: sumOf(calls) }
+        return { type: 'passed', written, text: checked.text }
       }
       await closeCall(database, callId, { outcome: 'rejected', tokens })
       return { type: 'rejected', text, reasons: checked.reasons, isTakenBack: words.isStopped() }

@@ -2,7 +2,7 @@ import type { InsightsEvent, KeptReason } from '../../contract/insights-state.ts
 import type { Words } from '../../contract/insights.ts'
 import { claimAnotherCall, claimWriting, releaseClaim, type ClaimOutcome } from '../../db/insight-claims.ts'
 import { storeWritten } from '../../db/words.ts'
-import { createWritingTask } from '../../domain/insights/model/task.ts'
+import { createWritingTask, withModelText } from '../../domain/insights/model/task.ts'
 import { citedEvidence } from '../../domain/insights/evidence/evidence.ts'
 import { createWritingAttempt, type Attempted, type ModelWriterOptions, type WritingRun } from './attempt.ts'
 import { createBroadcast, type Broadcast } from './broadcast.ts'
@@ -77,7 +77,10 @@ async function conclude(
     comparedWith,
     processId,
     ...attempted.written,
-    cite: (insights) => citedEvidence(insights, catalogue),
+    rewrite: (stands) => {
+      const insights = withModelText(stands, attempted.text)
+      return { insights, evidence: citedEvidence(insights, catalogue) }
+    },
     model: model.name,
     now: now(),
   })

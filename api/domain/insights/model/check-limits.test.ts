@@ -7,11 +7,11 @@ import { writeInsights } from '../writer/writer.ts'
 import { checkModelInsights } from './check.ts'
 
 const scored = scoreSheet(sampleAnswers)
-const { summary, recommendations, challenge } = writeInsights(scored, sampleAnswers)
+const { summary, recommendations } = writeInsights(scored, sampleAnswers)
 
 /** Why an answer that would pass is rejected with this in it. */
 function reasonsFor(part: Partial<InsightsDraft>, catalogue = evidenceOf(scored, sampleAnswers)): string[] {
-  const checked = checkModelInsights({ summary, recommendations, challenge, ...part }, catalogue, scored)
+  const checked = checkModelInsights({ summary, recommendations, ...part }, catalogue, scored)
   return checked.type === 'rejected' ? checked.reasons : []
 }
 

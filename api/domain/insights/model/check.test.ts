@@ -8,13 +8,14 @@ import { InvalidSheetError } from '../../sheet.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
 import { writeInsights } from '../writer/writer.ts'
 import { checkModelInsights } from './check.ts'
+import { withModelText } from './task.ts'
 
 const scored = scoreSheet(sampleAnswers)
 const catalogue = evidenceOf(scored, sampleAnswers)
 
 /** An answer that passes, to be spoiled in one place. */
-function draftOf({ summary, recommendations, challenge }: Insights): InsightsDraft {
-  return InsightsDraft.parse(structuredClone({ summary, recommendations, challenge }))
+function draftOf({ summary, recommendations }: Insights): InsightsDraft {
+  return InsightsDraft.parse(structuredClone({ summary, recommendations }))
 }
 
 function spoiled(spoil: (draft: InsightsDraft) => void): unknown {
@@ -29,13 +30,9 @@ function reasonsFor(candidate: unknown): string[] {
 }
 
 describe('an answer passes', () => {
-  test('that keeps all rules, and is marked as the model’s', () => {
-    // A model is not asked for variants for two.
-    const draft = InsightsDraft.parse(draftOf(writeInsights(scored, sampleAnswers)))
-    expect(checkModelInsights(draft, catalogue, scored)).toEqual({
-      type: 'ok',
-      insights: { ...draft, writer: 'model', care: false },
-    })
+  test('that keeps all rules', () => {
+    const draft = draftOf(writeInsights(scored, sampleAnswers))
+    expect(checkModelInsights(draft, catalogue, scored)).toEqual({ type: 'ok', text: draft })
   })
 
   test('with blanks around its texts taken off', () => {
@@ -44,7 +41,7 @@ describe('an answer passes', () => {
       catalogue,
       scored,
     )
-    expect(checked.type === 'ok' && checked.insights.summary[0]![0]!.text).toMatch(/\.$/)
+    expect(checked.type === 'ok' && checked.text.summary[0]![0]!.text).toMatch(/\.$/)
   })
 
   test('of the built-in writer, for anyone, with a result to compare with and without', () => {
@@ -64,7 +61,7 @@ describe('an answer is rejected', () => {
     ['a text', 'Here is your summary.'],
     ['an empty object', {}],
     ['a list', []],
-    ['a missing part', { ...(spoiled(() => {}) as object), challenge: undefined }],
+    ['a missing part', { ...(spoiled(() => {}) as object), recommendations: undefined }],
     ['a number for a text', spoiled((draft) => Object.assign(draft.summary[0]![0]!, { text: 5 }))],
   ]
   test.each(broken)('that is %s', (_, candidate) => expect(reasonsFor(candidate)).not.toEqual([]))
@@ -101,33 +98,26 @@ describe('an answer is rejected', () => {
     ],
     [
       'advice to confront',
-      (draft) => (draft.challenge.days[2]!.text = 'Confront someone about it.'),
-      /day 3: advises to confront/,
+      (draft) => (draft.recommendations[1]!.text = 'Confront someone about it.'),
+      /recommendation 2: advises to confront/,
     ],
     [
       'advice to stay',
-      (draft) => (draft.challenge.days[2]!.text = 'Stay with them today.'),
-      /day 3: advises to confront, to stay/,
+      (draft) => (draft.recommendations[1]!.text = 'Stay with them today.'),
+      /recommendation 2: advises to confront, to stay/,
     ],
     ['an empty text', (draft) => (draft.summary[0]![0]!.text = '   '), /summary\.0\.0\.text/],
     ['an overlong sentence', (draft) => (draft.summary[0]![0]!.text = `${'word '.repeat(90)}.`), /characters/],
     ['a text without end', (draft) => (draft.summary[0]![0]!.text = 'word '.repeat(5000)), /summary\.0\.0\.text/],
     ['an overlong title', (draft) => (draft.recommendations[0]!.title = 'word '.repeat(14)), /title/],
-    [
-      'an overlong day',
-      (draft) => (draft.challenge.days[0]!.text = `Breathe ${'and rest '.repeat(25)}.`),
-      /day 1: it has more than 40 words/,
-    ],
-    ['six days', (draft) => draft.challenge.days.pop(), /challenge\.days/],
     ['one recommendation', (draft) => draft.recommendations.splice(1), /recommendations/],
     ['two paragraphs', (draft) => draft.summary.splice(2), /summary/],
     ['hardly a word', (draft) => (draft.summary = draft.summary.map((paragraph) => paragraph.slice(0, 1))), /words/],
     [
-      'another component than the lowest',
-      (draft) => (draft.challenge.component = 'Naming Needs'),
-      /Asking Clearly in Needs/,
+      'the same text twice',
+      (draft) => (draft.recommendations[1]!.text = draft.recommendations[0]!.text),
+      /stands twice/,
     ],
-    ['the same text twice', (draft) => (draft.challenge.days[1]!.text = draft.challenge.days[0]!.text), /stands twice/],
     ['markup', (draft) => (draft.summary[0]![0]!.text = '<b>Your score</b> is fine.'), /markup/],
     ['a link', (draft) => (draft.recommendations[1]!.text += ' See https://example.org.'), /link/],
     [
@@ -154,8 +144,8 @@ describe('an answer is rejected', () => {
   test('with not more than twenty reasons', () => {
     const reasons = reasonsFor(
       spoiled((draft) =>
-        [...draft.summary.flat(), ...draft.recommendations, ...draft.challenge.days].forEach(
-          (one) => (one.text += ' You are at 99.'),
+        [...draft.summary.flat(), ...draft.recommendations].forEach(
+          (one) => (one.text += ' You are at 99. It is ninety-eight percent.'),
         ),
       ),
     )
@@ -188,12 +178,18 @@ test('a catalogue without the answers is an error, for care could not be judged'
 test('keys that nobody asked for do not come through', () => {
   const extra = spoiled((draft) => Object.assign(draft, { writer: 'built-in', care: true, html: '<b>hi</b>' }))
   const checked = checkModelInsights(extra, catalogue, scored)
-  expect(checked.type === 'ok' && Object.keys(checked.insights).sort()).toEqual([
-    'care',
-    'challenge',
-    'recommendations',
-    'summary',
-    'writer',
-  ])
-  expect(checked.type === 'ok' && checked.insights.writer).toBe('model')
+  expect(checked.type === 'ok' && Object.keys(checked.text).sort()).toEqual(['recommendations', 'summary'])
+})
+
+test('where gentle acts are called for, a model writes the summary alone, and the built-in acts stay', () => {
+  const [person] = simulatedPeople(300).filter(
+    ({ scored: now, answers }) => now.anchorScore < 45 && !writeInsights(now, answers).care,
+  )
+  const { scored: low, answers } = person!
+  const builtIn = writeInsights(low, answers)
+  const draft = draftOf(builtIn)
+  draft.recommendations = [{ title: 'Ask', text: 'Ask three people for help.', evidence: ['ras'] }]
+  const checked = checkModelInsights(draft, evidenceOf(low, answers), low)
+  expect(checked).toEqual({ type: 'ok', text: { summary: draft.summary } })
+  expect(checked.type === 'ok' && withModelText(builtIn, checked.text)).toEqual({ ...builtIn, writer: 'model' })
 })

@@ -4,6 +4,7 @@ import {
   Insights,
   InsightsDraft,
   isChangeId,
+  type ModelText,
   type Sentence,
 } from '../../../contract/insights.ts'
 import type { ScoredSheet } from '../../scoring.ts'
@@ -17,12 +18,16 @@ import { summaryWords } from '../limits.ts'
 import { markNames } from './mentions.ts'
 import { wrongNumbers } from './numbers.ts'
 
-export type CheckedInsights = { type: 'ok'; insights: Insights } | { type: 'rejected'; reasons: string[] }
+export type CheckedInsights = { type: 'ok'; text: ModelText } | { type: 'rejected'; reasons: string[] }
 
-const limits = { title: 60, text: 420, dayWords: 40 }
+const limits = { title: 60, text: 420 }
 const keptForCare = 'these answers are met with the built-in words alone'
 /** So many reasons are enough to ask again with. */
 const reasonsAtMost = 20
+
+const Text = Insights.pick({ summary: true, recommendations: true })
+/** Where gentle acts are called for, the built-in recommendations stay. */
+const SummaryAlone = Insights.pick({ summary: true })
 
 /**
  * Lets a model's answer pass only where each sentence cites evidence that exists, holds no number but
@@ -39,18 +44,19 @@ export function checkModelInsights(
   if (read.care) return { type: 'rejected', reasons: [keptForCare] }
   const draft = InsightsDraft.safeParse(candidate)
   if (!draft.success) return { type: 'rejected', reasons: shapeReasons(draft.error.issues) }
-  const insights = Insights.safeParse({ ...trimmed(draft.data), writer: 'model', care: false })
-  if (!insights.success) return { type: 'rejected', reasons: shapeReasons(insights.error.issues) }
+  const parsed = (read.gentle ? SummaryAlone : Text).safeParse(trimmed(draft.data))
+  if (!parsed.success) return { type: 'rejected', reasons: shapeReasons(parsed.error.issues) }
+  const text: ModelText = parsed.data
   const reasons = [
-    ...wholeReasons(insights.data, read),
-    ...changesWithoutChance(insights.data.summary, catalogue),
-    ...textsOf(insights.data).flatMap((text) => textReasons(text, catalogue, read)),
+    ...wholeReasons(text, read),
+    ...changesWithoutChance(text.summary, catalogue),
+    ...textsOf(text).flatMap((one) => textReasons(one, catalogue, read)),
   ]
   if (reasons.length > 0) return { type: 'rejected', reasons: reasons.slice(0, reasonsAtMost) }
-  return { type: 'ok', insights: insights.data }
+  return { type: 'ok', text }
 }
 
-function trimmed({ summary, recommendations, challenge }: InsightsDraft): InsightsDraft {
+function trimmed({ summary, recommendations }: InsightsDraft): InsightsDraft {
   const trim = <Draft extends { text: string; title?: string }>(draft: Draft): Draft => ({
     ...draft,
     ...(draft.title === undefined ? {} : { title: draft.title.trim() }),
@@ -59,7 +65,6 @@ function trimmed({ summary, recommendations, challenge }: InsightsDraft): Insigh
   return {
     summary: summary.map((paragraph) => paragraph.map(trim)),
     recommendations: recommendations.map(trim),
-    challenge: { ...challenge, days: challenge.days.map(trim) },
   }
 }
 
@@ -71,21 +76,19 @@ interface CheckedText extends Sentence {
   where: string
   title?: string
   isAdvice?: boolean
-  isDay?: boolean
 }
 
-function textsOf({ summary, recommendations, challenge }: Insights): CheckedText[] {
+function textsOf({ summary, recommendations = [] }: ModelText): CheckedText[] {
   return [
     ...summary.flatMap((paragraph, row) =>
       paragraph.map((sentence, place) => ({ ...sentence, where: `summary ${row + 1}.${place + 1}` })),
     ),
     ...recommendations.map((advice, place) => ({ ...advice, where: `recommendation ${place + 1}`, isAdvice: true })),
-    ...challenge.days.map((day, place) => ({ ...day, where: `day ${place + 1}`, isAdvice: true, isDay: true })),
   ]
 }
 
 function textReasons(checked: CheckedText, catalogue: EvidenceCatalogue, { factsOf }: ReadResult): string[] {
-  const { where, title = '', text, evidence, isAdvice, isDay } = checked
+  const { where, title = '', text, evidence, isAdvice } = checked
   const claims = [text, title].flatMap((said) => {
     const sentence = { text: withoutQuotes({ text: said, evidence }, catalogue), evidence }
     return [
@@ -100,7 +103,6 @@ function textReasons(checked: CheckedText, catalogue: EvidenceCatalogue, { facts
   const tooLong = [
     ...(text.length > limits.text ? [`it has more than ${limits.text} characters`] : []),
     ...(title.length > limits.title ? [`its title has more than ${limits.title} characters`] : []),
-    ...(isDay && wordsIn(text) > limits.dayWords ? [`it has more than ${limits.dayWords} words`] : []),
   ]
   const aboutChange =
     isAdvice && evidence.some(isChangeId) ? ['it cites a change, of which the summary alone speaks'] : []
@@ -113,18 +115,13 @@ function withoutQuotes({ text, evidence }: Sentence, catalogue: EvidenceCatalogu
   return wordings.reduce((rest, wording) => rest.replaceAll(wording, ''), text)
 }
 
-function wholeReasons(
-  { summary, recommendations, challenge }: Insights,
-  { profile: { weakest, lowest } }: ReadResult,
-): string[] {
+function wholeReasons({ summary, recommendations = [] }: ModelText, { profile: { lowest } }: ReadResult): string[] {
   const words = summary.flat().reduce((sum, { text }) => sum + wordsIn(text), 0)
   const { least, most } = summaryWords
-  const texts = [...summary.flat(), ...recommendations, ...challenge.days].map(({ text }) => text.toLowerCase())
+  const texts = [...summary.flat(), ...recommendations].map(({ text }) => text.toLowerCase())
   const named = new Set(summary.flat().flatMap(({ text }) => markNames(text).groups.flat()))
   const unnamed = lowest.filter(({ signal, name }) => !named.has(componentId(signal, name)))
-  const isAimed = challenge.signal === weakest.signal && challenge.component === weakest.name
   return [
-    ...(isAimed ? [] : [`challenge: it has to be aimed at ${weakest.name} in ${weakest.signal}`]),
     ...(words < least || words > most ? [`summary: it has ${words} words; ${least} to ${most} are asked for`] : []),
     ...unnamed.map(({ signal, name }) => `summary: it has to name ${name} in ${signal}, among the lowest by estimate`),
     ...(new Set(texts).size < texts.length ? ['the same text stands twice'] : []),

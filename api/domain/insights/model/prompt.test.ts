@@ -20,8 +20,10 @@ describe('the prompt', () => {
     expect(user).toMatch(/<data>\n(.+\n)+<\/data>$/)
   })
 
-  test('names the component that the challenge is aimed at', () => {
-    expect(user).toContain('The challenge is aimed at Asking Clearly in Needs, the component with the lowest estimate.')
+  test('names the component that the challenge is for', () => {
+    expect(user).toContain(
+      'The seven-day challenge is for Asking Clearly in Needs, the component with the lowest estimate.',
+    )
     expect(user).toMatch(/The three components with the lowest estimates: Asking Clearly in Needs; .+; .+\.\n/)
   })
 
@@ -38,6 +40,16 @@ describe('the prompt', () => {
     expect(offered.length).toBeGreaterThan(3)
     expect((user.match(/^item:\d+/gm) ?? []).map((id) => Number(id.slice(5)))).toEqual(offered)
     for (const { id, text } of items) expect(user.includes(text)).toBe(offered.includes(id))
+  })
+
+  test('asks for no recommendations, and for no act with others, where Anchor is low', () => {
+    const asked = 'Acts ask nothing of others here. Gentle recommendations are written already'
+    for (const person of simulatedPeople(40)) {
+      const [, { content } = undefined!] = modelPrompt(person.scored, evidenceOf(person.scored, person.answers))
+      const { gentle } = readResult(person)
+      expect(content.includes(asked)).toBe(gentle)
+    }
+    expect(user).not.toContain(asked)
   })
 
   test('says where the components lie about level', () => {
@@ -81,7 +93,7 @@ test('the shape asked for is one that strict servers understand', () => {
   }
   const schema = z.toJSONSchema(InsightsDraft)
   collect(schema)
-  expect(objects.length).toBe(5)
+  expect(objects.length).toBe(3)
   for (const object of objects) {
     expect(object['additionalProperties']).toBe(false)
     expect(object['required']).toEqual(Object.keys(object['properties'] as object))

@@ -31,14 +31,13 @@ What to write
   answers that are given below, quoted word for word with what was answered, and says plainly what
   stands side by side in each. Then the three components with the lowest estimates, by name; a strength
   and an edge, where there are any; two styles at most; the whole score, its error and its band in two
-  sentences; one next step, the challenge's component.
+  sentences; one next step, which is the seven-day challenge for the component named below: it is written
+  already, so add no act to it.
 - recommendations: concrete, for the coming weeks. One leans on a strength or on what stands well; the
-  others answer a low component or a style.
-- challenge: seven days, one small act a day, under thirty words each, aimed at the component named for
-  it. Each act stands by itself, so that a missed day costs nothing.
+  others answer a low component or a style. None looks for a fault in the person, or says sorry.
 
 Rules, each of which is checked by a program
-- Every sentence, recommendation and day cites one or more evidence ids, copied exactly. Cite what the
+- Every sentence and recommendation cites one or more evidence ids, copied exactly. Cite what the
   sentence is about and no more.
 - Of change since last time the summary alone speaks, in sentences that cite growth.
 - A number stands in a text only where the cited evidence holds it, in digits. Other small numbers are
@@ -57,19 +56,23 @@ Rules, each of which is checked by a program
 
 Answer with one JSON object that follows the schema, and with nothing else.`
 
+const gentleAsked =
+  'Acts ask nothing of others here. Gentle recommendations are written already: give an empty list of them.'
+
 /**
  * What a model is asked with: scores, styles, components, and the pairs of answers that the built-in text
  * would quote. It holds no name, no e-mail address and no free text, for none of those is known here, and
  * no other answer to a single statement. Throws InvalidSheetError where the catalogue lacks answers.
  */
 export function modelPrompt(scored: ScoredSheet, catalogue: EvidenceCatalogue): PromptMessage[] {
-  const { profile, pairs } = readResult({ scored, answers: answersIn(catalogue) })
+  const { profile, pairs, gentle } = readResult({ scored, answers: answersIn(catalogue) })
   const { weakest, lowest, isLevel } = profile
   const scores = Object.keys(catalogue).filter((id) => !id.startsWith('item:'))
   const user = [
-    `The challenge is aimed at ${weakest.name} in ${weakest.signal}, the component with the lowest estimate.`,
+    `The seven-day challenge is for ${weakest.name} in ${weakest.signal}, the component with the lowest estimate.`,
     `The three components with the lowest estimates: ${lowest.map(({ name, signal }) => `${name} in ${signal}`).join('; ')}.`,
     isLevel ? 'The components lie about level.' : 'The highest and the lowest component are told apart.',
+    ...(gentle ? [gentleAsked] : []),
     'Evidence, one a line: id | what it is | what it holds',
     '<data>',
     ...scores.map((id) => evidenceLine(id, catalogue)),

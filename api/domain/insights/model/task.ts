@@ -1,4 +1,4 @@
-import type { EvidenceCatalogue } from '../../../contract/insights.ts'
+import type { EvidenceCatalogue, Insights, ModelText } from '../../../contract/insights.ts'
 import type { ScoredSheet } from '../../scoring.ts'
 import { checkModelInsights, type CheckedInsights } from './check.ts'
 import { forbiddenIn } from './forbidden.ts'
@@ -27,6 +27,11 @@ export function createWritingTask(scored: ScoredSheet, catalogue: EvidenceCatalo
     check: (answer) => checkModelInsights(answer, catalogue, scored),
     questionAfter: (answer, reasons) => retryPrompt(question, answer, reasons),
   }
+}
+
+/** Words with a model's text in them. What a model does not write stays: the challenge first of all. */
+export function withModelText(words: Insights, text: ModelText): Insights {
+  return { ...words, ...text, writer: 'model' }
 }
 
 /** Whether a paragraph, or its beginning, may be shown while the rest is still being written. */
