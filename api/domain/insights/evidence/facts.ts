@@ -4,6 +4,7 @@ import { signalNames, signalScoreKey, type SignalScoreKey } from '../../../contr
 import { items } from '../../bank.ts'
 import { changeBetween } from '../../change.ts'
 import { growth } from '../../growth.ts'
+import { sideOfRas } from '../../parts.ts'
 import { signalError } from '../../../facts/errors.ts'
 import type { ScoredSheet } from '../../scoring.ts'
 import type { Sheet } from '../../sheet.ts'
@@ -30,6 +31,8 @@ export interface Facts {
   /** components alone: among the three with the lowest estimates */
   isAmongLowest?: boolean
   standing?: Standing
+  /** components alone: on which side of the whole score, by more than the error explains */
+  side?: 'above' | 'below' | 'even'
   /** how many of its kind score higher, and how many lower */
   higher?: number
   lower?: number
@@ -37,6 +40,8 @@ export interface Facts {
   isLevel?: boolean
   confidence?: Confidence
   faint?: boolean
+  /** the styles that are named, the first one first; none where none stands out */
+  shown?: readonly string[]
   nearBorder?: boolean
   flag?: 'good' | 'check'
   meaning?: ChangeMeaning
@@ -53,9 +58,9 @@ export function createFacts(result: ResultSources, profile: Profile): (id: Evide
   const all = new Map<EvidenceId, Facts>([
     ...wholeFacts(result, profile),
     ...signalFacts(result),
-    ...componentFacts(profile),
+    ...componentFacts(result, profile),
     ...result.scored.styleAnalysis.map(
-      ({ signal, confidence, faint }) => [styleId(signal), { confidence, faint }] as const,
+      ({ signal, confidence, faint, shown }) => [styleId(signal), { confidence, faint, shown }] as const,
     ),
     ...changeFacts(result),
     ...itemFacts(result),
@@ -81,12 +86,13 @@ function signalFacts({ scored }: ResultSources): Entry[] {
   })
 }
 
-function componentFacts({ components, lowest, isLevel }: Profile): Entry[] {
+function componentFacts({ scored }: ResultSources, { components, lowest, isLevel }: Profile): Entry[] {
   const scores = components.map(({ score }) => score)
   return components.map((component) => {
     const { signal, name, score, error, estimate, standing } = component
     const isAmongLowest = lowest.includes(component)
-    const facts = { score, error, estimate, isAmongLowest, standing, isLevel, ...among(score, scores) }
+    const side = sideOfRas(component, scored.rasScore)
+    const facts = { score, error, estimate, isAmongLowest, standing, side, isLevel, ...among(score, scores) }
     return [componentId(signal, name), facts]
   })
 }

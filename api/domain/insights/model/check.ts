@@ -4,12 +4,14 @@ import {
   Insights,
   InsightsDraft,
   isChangeId,
+  itemId,
   type ModelText,
   type Sentence,
 } from '../../../contract/insights.ts'
 import type { ScoredSheet } from '../../scoring.ts'
-import { readResult, type ReadResult } from '../evidence/evidence.ts'
+import { type Pair, readResult, type ReadResult } from '../evidence/evidence.ts'
 import { answersIn } from './answers.ts'
+import { missingCautions } from './cautions.ts'
 import { changesWithoutChance, contradictedChanges } from './changes.ts'
 import { wrongAnswers, wrongCitations } from './citations.ts'
 import { contradictedDirections } from './directions.ts'
@@ -17,6 +19,7 @@ import { forbiddenIn } from './forbidden.ts'
 import { summaryWords } from '../limits.ts'
 import { markNames } from './mentions.ts'
 import { wrongNumbers } from './numbers.ts'
+import { contradictedStyles, tooManyStyles } from './styles.ts'
 
 export type CheckedInsights = { type: 'ok'; text: ModelText } | { type: 'rejected'; reasons: string[] }
 
@@ -96,6 +99,8 @@ function textReasons(checked: CheckedText, catalogue: EvidenceCatalogue, { facts
       ...wrongAnswers({ text: said, evidence }, catalogue),
       ...wrongNumbers(sentence, catalogue),
       ...contradictedDirections(sentence, factsOf),
+      ...contradictedStyles(sentence, factsOf, isAdvice ? 'advice' : 'summary'),
+      ...missingCautions(sentence.text),
       ...contradictedChanges(sentence, catalogue),
       ...forbiddenIn(sentence.text, isAdvice ? 'advice' : 'summary'),
     ]
@@ -115,17 +120,27 @@ function withoutQuotes({ text, evidence }: Sentence, catalogue: EvidenceCatalogu
   return wordings.reduce((rest, wording) => rest.replaceAll(wording, ''), text)
 }
 
-function wholeReasons({ summary, recommendations = [] }: ModelText, { profile: { lowest } }: ReadResult): string[] {
+function wholeReasons(
+  { summary, recommendations = [] }: ModelText,
+  { profile: { lowest }, pairs }: ReadResult,
+): string[] {
   const words = summary.flat().reduce((sum, { text }) => sum + wordsIn(text), 0)
   const { least, most } = summaryWords
   const texts = [...summary.flat(), ...recommendations].map(({ text }) => text.toLowerCase())
   const named = new Set(summary.flat().flatMap(({ text }) => markNames(text).groups.flat()))
   const unnamed = lowest.filter(({ signal, name }) => !named.has(componentId(signal, name)))
+  const isQuoted = pairs.some(({ answers }) => answers.every(({ item }) => quotes(summary.flat(), item)))
   return [
+    ...(isQuoted || pairs.length === 0 ? [] : ['summary: it has to quote both answers of one pair, and cite them']),
+    ...tooManyStyles(summary.flat()),
     ...(words < least || words > most ? [`summary: it has ${words} words; ${least} to ${most} are asked for`] : []),
     ...unnamed.map(({ signal, name }) => `summary: it has to name ${name} in ${signal}, among the lowest by estimate`),
     ...(new Set(texts).size < texts.length ? ['the same text stands twice'] : []),
   ]
+}
+
+function quotes(sentences: Sentence[], { id, text }: Pair['answers'][number]['item']): boolean {
+  return sentences.some((sentence) => sentence.evidence.includes(itemId(id)) && sentence.text.includes(text))
 }
 
 function wordsIn(text: string): number {

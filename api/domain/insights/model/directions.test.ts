@@ -26,6 +26,8 @@ describe('a claim that the scores bear out passes', () => {
     ['Although Needs is low, Naming Needs within it is stronger than Asking Clearly.', ['signal:Needs']],
     ['Strong feelings pass, and Needs is no exception.', ['signal:Needs']],
     ['Needs is not high, and that is fine.', ['signal:Needs']],
+    ['Trust in Anchor lies below your whole score, and Warm Response (100) above your whole score.', []],
+    ['Flexibility does not stand above your whole score.', []],
   ]
   test.each(fine)('%s', (text, evidence) => expect(check(text, ...evidence)).toEqual([]))
 })
@@ -53,6 +55,9 @@ describe('a claim that the scores contradict is refused', () => {
     ['Balanced Helping is an edge.', ['component:Pattern/Balanced Helping']],
     ['Values Clarity is among the lowest.', ['component:Compass/Values Clarity']],
     ['Compass (84) is high, Needs (47) is high too.', ['signal:Compass', 'signal:Needs']],
+    ['Values Clarity stands above your whole score.', ['component:Compass/Values Clarity']],
+    ['Clear Boundaries, well below your whole score, asks for time.', ['component:Heart/Clear Boundaries']],
+    ['It is below the whole score.', ['component:Heart/Warm Response']],
   ]
   test.each(contradicted)('%s', (text, evidence) => expect(check(text, ...evidence)).not.toEqual([]))
 })

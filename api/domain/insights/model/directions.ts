@@ -5,11 +5,15 @@ import { anyOf } from './pattern.ts'
 
 const all = (list: string) => anyOf(list, 'gi')
 
-type Claim = 'strong' | 'strength' | 'strongest' | 'weak' | 'edge' | 'room' | 'weakest'
+type Claim = 'above' | 'below' | 'strong' | 'strength' | 'strongest' | 'weak' | 'edge' | 'room' | 'weakest'
+
+const whole = '(your|the) (whole|overall|total) score'
 
 /** Words that say where a score stands, in the order in which they are looked for. */
 const claims: [Claim, RegExp][] = [
-  ['strongest', all(`strongest | highest | (greatest|biggest) strengths? | at the (very )?top`)],
+  ['above', all(`(above|ahead of|over|higher than) ${whole}`)],
+  ['below', all(`(below|behind|under|lower than) ${whole}`)],
+  ['strongest', all(`strongest | highest | at the (very )?top`)],
   ['weakest', all(String.raw`weakest | lowest | (greatest|biggest) weakness\w* | at the (very )?bottom`)],
   ['edge', all(`an edge | your edge`)],
   ['strength', all(`a strength | your strength`)],
@@ -70,13 +74,14 @@ function claimsIn(clause: string) {
 }
 
 /** A clause that goes on about what the sentence is about: "it is low", "Heart, your weakness". */
-const goesOn = /^\s*(and |so |here )?(it|this|that|these|both|they|your|one of|an?)\b/i
+const goesOn = /^\s*(and |so |here )?(it|this|that|these|both|they|your|one of|an?|well|far|clearly)\b/i
 
 /** What a claim is about: the nearest names, or, where it goes on with "it", the one thing named or cited. */
 function subjectsOf(clause: string, at: number, { groups }: Marked, evidence: EvidenceId[]): EvidenceId[] {
   const nearest = groups
     .map((ids, place) => ({ ids, found: clause.indexOf(token(String(place))) }))
     .filter(({ found }) => found >= 0)
+    .filter(({ found }, _, all) => all.length === 1 || !/\b(in|within) $/i.test(clause.slice(0, found)))
     .sort((a, b) => Math.abs(a.found - at) - Math.abs(b.found - at))
   if (nearest[0]) return nearest[0].ids
   if (!goesOn.test(clause) || groups.length > 1) return []
@@ -87,7 +92,8 @@ function subjectsOf(clause: string, at: number, { groups }: Marked, evidence: Ev
 }
 
 /** "Not high" is no claim about what is low, and "not a weakness" is none about a score at all. */
-function isTrueNegated(claim: Claim, word: string, { score = 50 }: Facts): boolean {
+function isTrueNegated(claim: Claim, word: string, { score = 50, side }: Facts): boolean {
+  if (claim === 'above' || claim === 'below') return side !== claim
   if (claim === 'strong' || claim === 'strength' || claim === 'strongest') return score < 70
   return word.toLowerCase() !== 'low' || score >= 50
 }
@@ -97,6 +103,9 @@ function isTrue(claim: Claim, facts: Facts): boolean {
   const isStrong = score >= 60 || standing === 'strength'
   const isWeak = score < 50 || standing === 'edge'
   switch (claim) {
+    case 'above':
+    case 'below':
+      return facts.side === claim
     case 'strong':
       return isStrong
     case 'strength':
@@ -114,6 +123,7 @@ function isTrue(claim: Claim, facts: Facts): boolean {
   }
 }
 
+const againstWhole = all(`(above|ahead of|over|higher than|below|behind|under|lower than) ${whole}`)
 const between = '[^.;⟦]*?'
 const place = '⟦(\\d+)⟧'
 const compared = (than: string) => new RegExp(`${place}${between}\\b(?:${than})\\b${between}${place}`, 'g')
@@ -121,7 +131,8 @@ const above = compared(`(?:higher|stronger|further along|better)\\b${between}\\b
 const below = compared(`(?:lower|weaker)\\b${between}\\bthan|falls behind|below`)
 
 /** "Spark is higher than Lens" where it is not, or where their errors explain it. */
-function contradictedComparisons({ text, groups }: Marked, factsOf: (id: EvidenceId) => Facts): string[] {
+function contradictedComparisons({ text: marked, groups }: Marked, factsOf: (id: EvidenceId) => Facts): string[] {
+  const text = marked.replace(againstWhole, '')
   const areAbove = (one: string, other: string) =>
     groups[Number(one)]!.every((high) => groups[Number(other)]!.every((low) => isAbove(high, low, factsOf)))
   const wrong = [

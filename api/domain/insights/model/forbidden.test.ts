@@ -53,6 +53,19 @@ const refused: Record<string, string[]> = {
     'It once was protection.',
     'It may be a hard season.',
   ],
+  'is an image or a general saying with no answer beneath it': [
+    'It fits like a suit that fits most days.',
+    'Your calm is a quiet garden, or a river.',
+    'That holds most of the time.',
+  ],
+  'calls a part the greatest, or sets it against the rest': [
+    'Your greatest strength is Warm Response.',
+    'Trust is the greatest of them.',
+    'Trust is your biggest strength.',
+    'Trust stands above the rest of your profile.',
+    'It lies below the others.',
+  ],
+  'asks for an apology': ['Say sorry for it.', 'Apologize to a friend.'],
   'takes a zone for a kind of people, or a step from it': [
     'People in this zone know themselves.',
     'In your zone, the next step is rest.',

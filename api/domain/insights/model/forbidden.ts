@@ -11,6 +11,9 @@ interface Forbidden {
 const whom = '(him|her|them|someone|somebody|anyone|(this|that|the|the other) person)'
 const bond = '(the|your|this|a|that) (relationship|bond|friendship|marriage)'
 const hurts = '(\\w+ )?(hurts?|harms?|harmed|scares?|scared|frightens?|frightened|betray\\w*|wronged)'
+const image =
+  '(suits?|coats?|gloves?|gardens?|seeds?|roots?|rivers?|streams?|oceans?|tides?|waves?|storms?|lighthouses?|harbou?rs?|' +
+  'bridges?|journeys?|tapestry|symphony|canvas|puzzles?|muscles?|toolbox|superpowers?|treasures?|landscapes?)'
 const unkind = '(cold|cruel|controlling|distant|unsafe|dangerous|unkind)'
 
 const forbidden: Forbidden[] = [
@@ -76,6 +79,27 @@ const forbidden: Forbidden[] = [
         shield\w* | coping | childhood | (grew|grown|growing) up | upbringing | deep down | (out of|from) fear | because you |
         seasons? | (this|that|a) (chapter|phase|stage) of (your )?life | your inner \w+`),
     ],
+  },
+  {
+    reason: 'is an image or a general saying with no answer beneath it',
+    inSummaryAlone: true,
+    patterns: [
+      anyOf(String.raw`
+        (on|for|fits?|in) most (days|cases|situations|evenings) | most of the time |
+        (like|as) (a|an|the|your) (\w+ )?${image} | (a|an|the) ${image}`),
+    ],
+  },
+  {
+    reason: 'calls a part the greatest, or sets it against the rest',
+    patterns: [
+      anyOf(String.raw`
+        greatest | (biggest|main|top|number one) (strengths?|edge|gift|asset|skill|weakness\w*) |
+        (above|below|ahead of|behind|apart from|higher than|lower than|stronger than|weaker than) (all )?(the|your) (rest|others?)`),
+    ],
+  },
+  {
+    reason: 'asks for an apology',
+    patterns: [anyOf(`apologi[sz]e | apology | apologies | (say|saying|be|you are|you're) sorry | make amends`)],
   },
   {
     reason: 'takes a zone for a kind of people, or a step from it',

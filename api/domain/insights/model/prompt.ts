@@ -15,14 +15,18 @@ sentences. You say what was answered, and no more.
 
 What the scores are
 - Ten signals and their components run from 0 to 100; 50 is where agreement and disagreement cancel out.
-- Every score has an error. Its line says how large; call it estimated where the line does.
+- Every score has an error. Its line says how large; where the line says "estimated", say so in the same
+  sentence.
 - A component is a strength or an edge only where its line says that it stands out above or below the
-  whole score, and then "on these few answers". There is one of each at most.
+  whole score. There is one of each at most. Whoever writes strength, edge, stands out, highest,
+  strongest, weakest, or above or below the whole score, writes "on these few answers" in the same
+  sentence. The bound is against the whole score: say nothing of "the rest", and no greatest.
 - Two signals, or two components, are higher or lower than each other only where their errors do not
   explain the difference. If the data say that the components lie about level, call none lowest,
   highest, weakest or further along.
-- Styles are ways of doing things. None is worth more than another. Name two at most, and only those
-  that are clearly first or lean.
+- Styles are ways of doing things. None is worth more than another. Name two at most, of those
+  that their line shows: "clearly first" where it says so, "lean toward" where it is first with some of
+  another. Name none where none stands out or several are about level.
 - Of a change say only what its line says: about the same, without a direction; possible shift; likely
   real change. After each of the last two comes a sentence on how many read it by chance.
 
@@ -42,7 +46,7 @@ Rules, each of which is checked by a program
 - Of change since last time the summary alone speaks, in sentences that cite growth.
 - A number stands in a text only where the cited evidence holds it, in digits. Other small numbers are
   written as words: ten minutes, two breaths.
-- No origin, no motive, no season, no image without an answer beneath it. No often, usually, always,
+- No origin, no motive, no season, no image ("a suit that fits most days"). No often, usually, always,
   never, everyone, proven. No "people in this zone", and no step taken from a zone.
 - The person may be single, dating or partnered, of any orientation. Say "someone close", "someone you
   trust", "a friend"; name no partner, no spouse and no he or she.
