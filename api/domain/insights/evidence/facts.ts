@@ -26,8 +26,6 @@ export interface Facts {
   name?: string
   score?: number
   error?: number
-  /** components alone: what the true score most likely is */
-  estimate?: number
   /** components alone: among the three with the lowest estimates */
   isAmongLowest?: boolean
   standing?: Standing
@@ -89,10 +87,10 @@ function signalFacts({ scored }: ResultSources): Entry[] {
 function componentFacts({ scored }: ResultSources, { components, lowest, isLevel }: Profile): Entry[] {
   const scores = components.map(({ score }) => score)
   return components.map((component) => {
-    const { signal, name, score, error, estimate, standing } = component
+    const { signal, name, score, error, standing } = component
     const isAmongLowest = lowest.includes(component)
     const side = sideOfRas(component, scored.rasScore)
-    const facts = { score, error, estimate, isAmongLowest, standing, side, isLevel, ...among(score, scores) }
+    const facts = { score, error, isAmongLowest, standing, side, isLevel, ...among(score, scores) }
     return [componentId(signal, name), facts]
   })
 }

@@ -28,6 +28,7 @@ test.each([
   'Your score is 67, and the true one lies within 4 points of it.',
   'There are 4 points of error in it. Errors are estimated.',
   'It has a 4-point margin.',
+  'Your score is 67 ± 4.',
 ])('an error is named as if it were known: %s', (text) => {
   expect(missingCautions(text)).toEqual(['it names an error without "estimated" in the same sentence'])
 })

@@ -20,7 +20,7 @@ export function missingCautions(text: string): string[] {
     ...(outstanding.test(sentence) && !fewAnswers.test(sentence)
       ? ['it calls something outstanding without "on these few answers" in the same sentence']
       : []),
-    ...(isEstimated && error.test(sentence) && !estimated.test(sentence)
+    ...(isEstimated && (error.test(sentence) || sentence.includes('±')) && !estimated.test(sentence)
       ? ['it names an error without "estimated" in the same sentence']
       : []),
   ])
