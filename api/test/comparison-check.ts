@@ -11,7 +11,7 @@ const ids = new Map<string, EvidenceId>(
   ]),
 )
 const name = `(${[...ids.keys()].sort((a, b) => b.length - a.length).join('|')})`
-const oneAndOther = new RegExp(`\\b${name}(?: \\(\\d+\\))?(?: stands)? (above|below) ${name}`, 'g')
+const oneAndOther = new RegExp(`\\b${name}(?: \\(\\d+\\))?(?: stands)?(?: well)? (above|below) ${name}`, 'g')
 const againstWhole = /\b(above|below) your whole score/g
 const anySide = /\b(above|below)\b/g
 

@@ -13,7 +13,8 @@ import {
 } from './story.ts'
 
 const builtIn = /^Written by \S+'s built-in writer from your scores\.$/
-const byModel = /^Written by the language model stand-in at 127\S+ from your scores, and checked against them\.$/
+const byModel =
+  /^The summary was written by the language model stand-in at 127\S+ from your scores, and checked against them;/
 
 async function wordsOf(page: Page, id: string): Promise<InsightsState> {
   const area = id === '6' ? '/api/test/assessments' : '/api/assessments'

@@ -18,7 +18,7 @@ const clearly = anyOf('clear(ly)? (first|ahead|in front|leads?|favou?rite) | cle
 const leans = anyOf('leans? (toward|towards|to) | leaning (toward|towards|to)')
 
 /** Styles that a text calls by name. A word such as "Progress" is one unless it only begins a sentence. */
-export function stylesIn({ text, evidence }: Sentence): StyleName[] {
+function stylesIn({ text, evidence }: Sentence): StyleName[] {
   const plain = markNames(text).text
   return named.filter(({ name, signal, pattern }) => {
     const isWord = /^\w+$/.test(name) && !evidence.includes(styleId(signal))
