@@ -115,6 +115,8 @@ test('a message that somebody began in this tab is for their eyes alone, and the
 }) => {
   const first = await signUp(page)
   await page.goto('/contact')
+  // what is typed earlier is lost with the page
+  await expect(page.locator('form[data-ready]')).toBeVisible()
   await page.getByLabel('Message').fill('Between us.')
   await page.context().clearCookies()
   await page.reload()
