@@ -67,6 +67,8 @@ test('words of support are on no paper, in sight or hidden', async ({ page }) =>
   const onPaper = async () => (await readPdf(await page.pdf({ format: 'A4' }))).letters
   await page.goto(`/results/${id}`)
   await expect(page.getByRole('complementary', { name: 'Support' })).toBeVisible()
+  // the plain summary that stands there until then is on no paper
+  await expect(page.getByRole('heading', { name: 'What you could try' })).toBeVisible()
   for (const press of ['Hide this', 'Show support']) {
     const letters = await onPaper()
     expect(letters).toContain(lettersOf(insights.summary[0][0].text))
