@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, type Response, test as base } from '@playwright/test'
 import { tooManyTries } from '../../api/contract/too-many-tries.ts'
+import { waitForUsablePages } from './usable-page.ts'
 
 export interface Person {
   email: string
@@ -8,12 +10,9 @@ export interface Person {
   firstName: string
 }
 
-let people = 0
-
 /** Someone who has no account yet. */
 export function newcomer(): Person {
-  people += 1
-  return { email: `robin.${Date.now()}.${people}@example.com`, password: 'a calm evening', firstName: 'Robin' }
+  return { email: `robin.${randomUUID()}@example.com`, password: 'a calm evening', firstName: 'Robin' }
 }
 
 /** Gives someone new an account and signs this browser in, without the screen. */
@@ -77,8 +76,15 @@ interface Fixtures {
   quiet: void
 }
 
-/** Stories in which the console stays empty and no request leaves for another origin. */
+/** Stories in which the console stays empty, no request leaves for another origin, and a page is used once it can be. */
 export const test = base.extend<Fixtures>({
+  browser: [
+    async ({ browser }, use) => {
+      waitForUsablePages(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   expectedNoise: [[], { option: true }],
   quiet: [
     async ({ page, baseURL, expectedNoise }, use) => {
@@ -101,7 +107,7 @@ export const test = base.extend<Fixtures>({
 /** What the pages' scripts are fetched from. */
 export const scripts = /\/_astro\/.*\.js/
 
-/** Opens a page whose scripts wait; gives what lets them come. */
+/** Opens a page whose scripts wait, as far as it is there without them; gives what lets them come. */
 export async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
@@ -110,14 +116,19 @@ export async function openWithoutScripts(page: Page, path: string): Promise<() =
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.readyState !== 'loading')
   return arrive
 }
+
+/** Milliseconds; far more than can go by between the two steps of stopping a clock. */
+const hour = 60 * 60 * 1000
 
 /** Stops the page's clock, so that what goes by can be looked at; `page.clock.runFor` moves it on. */
 export async function stopClock(page: Page): Promise<void> {
   const now = Date.now()
   await page.clock.install({ time: now })
-  await page.clock.pauseAt(now + 1000)
+  // to a time that has gone by already it could not be set
+  await page.clock.pauseAt(now + hour)
 }
 
 /** What Chromium says of an answer that is a failure, or of no connection: stories about those expect it. */
@@ -130,6 +141,9 @@ export async function expectWait(page: Page, refused: Response): Promise<void> {
   expect(secondsToWait).toBeGreaterThan(0)
   await expect(page.getByText(tooManyTries(secondsToWait)).first()).toBeVisible()
 }
+
+/** Waits until all that the dashboard reads of someone with a result is there. */
+export const expectWholeDashboard = (page: Page) => expect(page.getByText(/^One small act a day/)).toBeVisible()
 
 /** Finds nothing that a screen reader, a keyboard or weak eyes would stumble over, in light and dark. */
 export async function expectAccessible(page: Page): Promise<void> {
