@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectWait, failedRequest, signUp, test } from './story.ts'
+import { expect, expectWait, failedRequest, signUp, stopClock, test } from './story.ts'
 
 test.use({ expectedNoise: [failedRequest] })
 
@@ -93,8 +93,10 @@ test('a session that has ended leads to sign in, and back', async ({ page, conte
   await context.clearCookies()
   await page.getByRole('button', { name: 'Delete account...' }).click()
   await page.getByRole('textbox', { name: 'Your password' }).fill(person.password)
+  await stopClock(page)
   await page.getByRole('button', { name: 'Delete everything' }).click()
   await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
+  await page.clock.runFor(500)
   await expect(page).toHaveURL('/auth?next=%2Faccount')
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
@@ -102,9 +104,12 @@ test('a session that has ended leads to sign in, and back', async ({ page, conte
   await expect(page).toHaveURL('/account')
 })
 
-test('a visitor is asked to sign in first, and so is a download', async ({ page, context }) => {
+test('a visitor is asked to sign in first', async ({ page }) => {
   await page.goto('/account')
   await expect(page).toHaveURL('/auth?next=%2Faccount')
+})
+
+test('a download after the session has ended asks to sign in first', async ({ page, context }) => {
   await signUp(page)
   await page.goto('/account')
   await expect(page.getByText('Signed in as')).toBeVisible()

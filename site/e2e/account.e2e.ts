@@ -184,6 +184,7 @@ for (const [device, viewport] of Object.entries({
       await expect(page.getByText('Please enter your new email address.')).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Delete account...' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
       await expectAccessible(page)
       const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
       expect(scrollWidth).toBe(clientWidth)

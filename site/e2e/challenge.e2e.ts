@@ -6,6 +6,7 @@ const challengeOn = (page: Page) => page.getByRole('region', { name: 'Your 7-day
 
 /** Answers each statement in sight alike. */
 async function answerAll(section: Locator, answer: string): Promise<void> {
+  await expect(section.getByRole('group').first()).toBeVisible()
   for (const statement of await section.getByRole('group').all()) {
     await statement.getByRole('radio', { name: answer, exact: true }).check()
   }
@@ -124,7 +125,10 @@ test('the days of the latest result are ticked off in any order, and kept', asyn
   await expect(section.getByRole('checkbox')).toHaveCount(7)
   for (const { text } of state.insights.challenge.days) await expect(section.getByText(text)).toBeVisible()
   await expect(section.getByText('Begin with whichever day you like.')).toBeVisible()
-  await section.getByRole('checkbox', { name: /^Day 2/ }).check()
+  await Promise.all([
+    page.waitForResponse(/\/challenge\/2$/),
+    section.getByRole('checkbox', { name: /^Day 2/ }).check(),
+  ])
   await Promise.all([
     page.waitForResponse(/\/challenge\/4$/),
     section.getByRole('checkbox', { name: /^Day 4/ }).check(),
@@ -149,10 +153,12 @@ test('a phone shows all of it', async ({ page }) => {
   const id = await completedAssessment(page)
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Answer them now' }).click()
+  await expect(challengeOn(page).getByRole('group').first()).toBeVisible()
   expect(await overflow(page)).toBe(0)
   await tickSeventh(page, id)
   await page.reload()
   await page.getByRole('button', { name: 'Answer them again' }).click()
+  await expect(challengeOn(page).getByRole('group').first()).toBeVisible()
   expect(await overflow(page)).toBe(0)
   await page.goto(`/results/${id}`)
   await page.getByText('Why? What paragraph 2 rests on').click()

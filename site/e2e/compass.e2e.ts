@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   failedRequest,
+  newcomer,
   signUp,
   startedAssessment,
   test,
@@ -37,9 +38,8 @@ test('someone new is welcomed by name', async ({ page }) => {
 })
 
 test('someone without a name is a friend; what was begun comes first', async ({ page }) => {
-  await page.request.post('/api/register', {
-    data: { email: `friend.${Date.now()}@example.com`, password: 'a calm evening' },
-  })
+  const { email, password } = newcomer()
+  await page.request.post('/api/register', { data: { email, password } })
   const id = await startedAssessment(page, 82)
   await page.goto('/compass')
   await expect(page.getByText('Welcome back, Friend!')).toBeVisible()

@@ -1,5 +1,14 @@
 import { earlierSheet, laterSheet } from './sheets.ts'
-import { completedAssessment, expect, expectAccessible, failedRequest, signUp, stopClock, test } from './story.ts'
+import {
+  completedAssessment,
+  expect,
+  expectAccessible,
+  expectWholeDashboard,
+  failedRequest,
+  signUp,
+  stopClock,
+  test,
+} from './story.ts'
 
 const deleteButtons = { name: /^Delete the result/ }
 
@@ -68,7 +77,8 @@ test.describe('what goes wrong', () => {
     const person = await signUp(page)
     await completedAssessment(page)
     await page.goto('/dashboard')
-    await expect(page.getByText('Baseline')).toBeVisible()
+    // what it still reads would be refused
+    await expectWholeDashboard(page)
     await page.context().clearCookies()
     await page.getByRole('button', deleteButtons).click()
     await stopClock(page)

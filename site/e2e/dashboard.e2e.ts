@@ -1,5 +1,13 @@
 import { earlierSheet, laterSheet } from './sheets.ts'
-import { completedAssessment, expect, expectAccessible, signUp, startedAssessment, test } from './story.ts'
+import {
+  completedAssessment,
+  expect,
+  expectAccessible,
+  expectWholeDashboard,
+  signUp,
+  startedAssessment,
+  test,
+} from './story.ts'
 import { atQuestion } from './survey-steps.ts'
 
 test('a first visit shows what will stand here, and the way to it', async ({ page }) => {
@@ -52,6 +60,7 @@ test.describe('with two results', () => {
     await completedAssessment(page, earlierSheet)
     await completedAssessment(page, laterSheet)
     await page.goto('/dashboard')
+    await expectWholeDashboard(page)
   })
 
   test('growth has its sign, its colour and its words', async ({ page }) => {
@@ -112,6 +121,7 @@ for (const width of [320, 375]) {
     await completedAssessment(page, laterSheet)
     await startedAssessment(page, 3)
     await page.goto('/dashboard')
+    await expectWholeDashboard(page)
     await expect(page.getByRole('img', { name: /First Assessment 50/ })).toBeVisible()
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

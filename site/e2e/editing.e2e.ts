@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { spawn } from 'node:child_process'
-import { expect, test as base } from '@playwright/test'
+import { expect, type Page, test as base } from '@playwright/test'
 import { copyProject, type ProjectCopy } from '../../api/test/project-copy.ts'
 
 interface Editing {
@@ -46,9 +46,22 @@ const patiently = expect.configure({ timeout: 60_000 })
 
 const pause = 'frameworks/pause.mdx'
 
+/** Opens a page that is told from then on what is saved; it may be loading itself again. */
+async function openFollowing(page: Page, address: string): Promise<void> {
+  const following = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('"connected"')) resolve()
+      }),
+    )
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await following
+}
+
 test('a page follows as its text is saved, and says what is wrong with it', async ({ page, editing }) => {
   const { project, address } = editing
-  await page.goto(`${address}/frameworks/pause`, { waitUntil: 'commit' })
+  await openFollowing(page, `${address}/frameworks/pause`)
   const overlay = page.locator('vite-error-overlay')
   const whole = project.read(pause)
 
@@ -77,7 +90,7 @@ test('a question that cannot be asked lies over the page, also over one that is 
   const spark = 'assessment/questions/spark.json'
   const fault = `content/${spark}, line 3 (question 2), field order: 170 is taken by a question in content/${spark}.`
   const whole = project.read(spark)
-  await page.goto(`${address}/about`, { waitUntil: 'commit' })
+  await openFollowing(page, `${address}/about`)
   project.edit(spark, '"order": 17,', '"order": 170,')
   await patiently(page.locator('vite-error-overlay').getByText(fault)).toBeVisible()
   // a page of its own: the first one may still be loading itself again
@@ -92,7 +105,7 @@ test('a question that cannot be asked lies over the page, also over one that is 
 test('the product’s new name stands everywhere as soon as it is saved', async ({ page, editing }) => {
   const { project, address } = editing
   const { product, email } = JSON.parse(project.read('brand.json')) as Record<'product' | 'email', string>
-  await page.goto(`${address}/manifesto`, { waitUntil: 'commit' })
+  await openFollowing(page, `${address}/manifesto`)
   project.write(
     'brand.json',
     project.read('brand.json').replace(`"${product}"`, '"Two Hearts"').replace(email, 'a@b.example'),

@@ -3,7 +3,6 @@ import { completedAssessment, expect, expectAccessible, newcomer, signUp, test }
 
 const width = 320
 const firstName = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 100)
-const email = `${'long-address-'.repeat(4)}${Date.now()}@${'subdomain.'.repeat(5)}example.com`
 
 test.use({ viewport: { width, height: 700 } })
 
@@ -24,6 +23,7 @@ async function expectToFit(page: Page): Promise<void> {
 }
 
 test('a first name of a hundred letters and a long address fit every page that shows them', async ({ page }) => {
+  const email = newcomer().email.replace('@', `-long-address@${'subdomain.'.repeat(8)}`)
   await signUp(page, { ...newcomer(), email, firstName })
   await page.goto('/compass')
   await expect(page.getByRole('heading', { name: `Welcome back, ${firstName}!` })).toBeVisible()
@@ -44,7 +44,7 @@ test('a first name of a hundred letters and a long address fit every page that s
   await expectToFit(page)
 
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No Assessments Yet' })).toBeVisible()
   await expectToFit(page)
   await page.goto('/community')
   await expect(page.getByLabel('First name')).toHaveValue(firstName)
@@ -56,7 +56,6 @@ test('a result and the history of someone with a long name fit', async ({ page }
   const id = await completedAssessment(page)
   for (const path of [`/results/${id}`, '/dashboard', '/compass']) {
     await page.goto(path)
-    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
     await expect(page.getByText('Loading')).toHaveCount(0)
     await expectToFit(page)
   }

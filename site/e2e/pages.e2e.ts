@@ -15,6 +15,11 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Reflect.get(window, 'shifted') as number)
 }
 
+/** Runs in the page: true once its words stand in the fonts that have come. */
+function hasFonts(): boolean {
+  return document.fonts.status === 'loaded' && [...document.fonts].some((font) => font.status === 'loaded')
+}
+
 for (const { path } of publicPages) {
   test(`${path} stands in nobody’s way, in light and dark`, async ({ page }) => {
     await page.goto(path)
@@ -34,9 +39,9 @@ for (const { path } of publicPages) {
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     release()
-    await page.evaluate(() => document.fonts.ready)
     await page.waitForLoadState('load')
-    expect(await page.evaluate(() => [...document.fonts].some((font) => font.status === 'loaded'))).toBe(true)
+    await expect.poll(() => page.evaluate(hasFonts)).toBe(true)
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
     expect(await shifted()).toBeLessThan(0.02)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
@@ -68,7 +73,7 @@ test('the wheel fills as its marks move, keeps them, prints, and can be cleared'
 
   await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }))
   await page.getByRole('button', { name: 'Print' }).click()
-  expect(await page.evaluate(() => Reflect.get(window, 'printed'))).toBe(true)
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'printed'))).toBe(true)
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.wheel-blank')).toBeVisible()
   await expect(page.getByText('Date', { exact: true }).first()).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, failedRequest, signUp, startedAssessment, test } from './story.ts'
+import { expect, expectAccessible, failedRequest, signUp, startedAssessment, stopClock, test } from './story.ts'
 import { answerByKey, atQuestion, option } from './survey-steps.ts'
 
 test.use({ expectedNoise: [failedRequest] })
@@ -33,6 +33,7 @@ test('without a connection every answer stays on the device and goes out later',
   await signUp(page)
   await page.goto('/assessment')
   await answerByKey(page, 1, 2)
+  await expect(page.getByText(/all answers saved/i)).toBeVisible()
   await context.setOffline(true)
   await answerByKey(page, 3, 5)
   await expect(page.getByText(/not saved/i).first()).toBeVisible()
@@ -64,10 +65,11 @@ test('a server that fails, then a reload: nothing is lost', async ({ page }) => 
 })
 
 test('a session that ends in mid-survey: sign in, and be back at the same question', async ({ page, context }) => {
-  await page.clock.install()
+  await stopClock(page)
   const person = await signUp(page)
   await page.goto('/assessment')
   await answerByKey(page, 1, 6)
+  await atQuestion(page, 7)
   await expect(page.getByText(/all answers saved/i)).toBeVisible()
   await context.clearCookies()
   await page.keyboard.press('5')
@@ -103,7 +105,9 @@ test('an unknown assessment, and another person’s', async ({ page, browser }) 
 })
 
 test('a visitor is asked to sign in first', async ({ page }) => {
+  await stopClock(page)
   await page.goto('/assessment')
   await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
+  await page.clock.runFor(500)
   await expect(page).toHaveURL(/\/auth\?next=%2Fassessment/)
 })

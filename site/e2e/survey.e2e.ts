@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signUp, startedAssessment, test } from './story.ts'
+import { expect, expectAccessible, signUp, startedAssessment, stopClock, test } from './story.ts'
 import { advance, answerByKey, answerByMouse, atQuestion, option } from './survey-steps.ts'
 
 test('a person answers all 200 by mouse and by keyboard, reloads half-way, completes and reads the result', async ({
@@ -45,7 +45,7 @@ test('a person answers all 200 by mouse and by keyboard, reloads half-way, compl
 })
 
 test('the options lock for a moment, so a double tap never skips a question', async ({ page }) => {
-  await page.clock.install()
+  await stopClock(page)
   await signUp(page)
   await page.goto('/assessment')
   await atQuestion(page, 1)

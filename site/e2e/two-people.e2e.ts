@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { completedAssessment, expect, failedRequest, type Person, signUp, startedAssessment, test } from './story.ts'
+import {
+  completedAssessment,
+  expect,
+  expectWholeDashboard,
+  failedRequest,
+  type Person,
+  signUp,
+  startedAssessment,
+  stopClock,
+  test,
+} from './story.ts'
 import { answerByKey, atQuestion } from './survey-steps.ts'
 
 test.use({ expectedNoise: [failedRequest] })
@@ -23,10 +33,11 @@ test('whoever signs in after another’s session ended sees and sends nothing of
   const away = await browser.newPage()
   const second = await signUp(away)
   await away.close()
-  await page.clock.install()
+  await stopClock(page)
   const first = await signUp(page)
   await page.goto('/assessment')
   await answerByKey(page, 1, 2)
+  await atQuestion(page, 3)
   await expect(page.getByText(/all answers saved/i)).toBeVisible()
   const survey = page.url()
   await page.context().clearCookies()
@@ -45,6 +56,7 @@ test('whoever signs in after another’s session ended sees and sends nothing of
 
   await page.context().clearCookies()
   await page.goto(survey)
+  await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
   await page.clock.runFor(500)
   await expect(page).toHaveURL(/\/auth\?next=/)
   await signIn(page, first)
@@ -62,10 +74,11 @@ test('a survey that is open in one tab sends nothing once somebody else has sign
   const away = await browser.newPage()
   const second = await signUp(away)
   await away.close()
-  await page.clock.install()
+  await stopClock(page)
   await signUp(page)
   await page.goto('/assessment')
   await answerByKey(page, 1, 2)
+  await atQuestion(page, 3)
   await expect(page.getByText(/all answers saved/i)).toBeVisible()
   const sent = sentAnswers(page)
   expect((await context.request.post('/api/login', { data: second })).status()).toBe(200)
@@ -88,11 +101,14 @@ test('nothing is called deleted, and nothing is, on the page of somebody who is 
   const first = await signUp(page)
   const id = await completedAssessment(page)
   await page.goto('/dashboard')
+  await expectWholeDashboard(page)
   await page.getByRole('button', { name: /^Delete the result/ }).click()
+  await stopClock(page)
   expect((await context.request.post('/api/login', { data: second })).status()).toBe(200)
   await page.getByRole('button', { name: 'Delete result', exact: true }).click()
   await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
   await expect(page.getByText('Result deleted')).toHaveCount(0)
+  await page.clock.runFor(500)
   await expect(page.getByRole('heading', { name: 'No Assessments Yet' })).toBeVisible()
   expect((await context.request.post('/api/login', { data: first })).status()).toBe(200)
   expect((await page.request.get(`/api/assessments/${id}`)).status()).toBe(200)
@@ -115,12 +131,11 @@ test('a message that somebody began in this tab is for their eyes alone, and the
 }) => {
   const first = await signUp(page)
   await page.goto('/contact')
-  // what is typed earlier is lost with the page
-  await expect(page.locator('form[data-ready]')).toBeVisible()
+  // who is here is asked once, and without a session is refused
+  await expect(page.getByLabel('Email')).toHaveValue(first.email)
   await page.getByLabel('Message').fill('Between us.')
   await page.context().clearCookies()
   await page.reload()
-  await expect(page.locator('form[data-ready]')).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('')
   const second = await signUp(page)
   await page.reload()

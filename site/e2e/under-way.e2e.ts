@@ -64,6 +64,7 @@ test('going back and forth from the survey never begins another one', async ({ p
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await atQuestion(page, 1)
+  await expect(page).toHaveURL(/id=/)
   const survey = page.url()
   await page.goBack()
   await expect(page).toHaveURL('/compass')
