@@ -7,6 +7,7 @@ import {
   newcomer,
   openWithoutScripts,
   signUp,
+  stopClock,
   test,
 } from './story.ts'
 
@@ -123,6 +124,8 @@ test.describe('what goes wrong', () => {
     await page.goto('/auth')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('textbox', { name: 'Password' }).fill('a calm evening')
+    // so that the toast stays
+    await stopClock(page)
     const answered = page.waitForResponse('**/api/login')
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expectWait(page, await answered)

@@ -73,6 +73,7 @@ test('a page follows as its text is saved, and says what is wrong with it', asyn
   await patiently(overlay.getByText(/content\/frameworks\/pause\.mdx/).first()).toBeVisible()
 
   project.write(pause, whole.replace(/^headline: .*$/m, 'headline: "Not closed'))
+  await patiently(overlay.getByText('has no field headlin')).toHaveCount(0)
   await patiently(overlay.getByText(/pause\.mdx/).first()).toBeVisible()
 
   // Some editors empty a file before they write it.

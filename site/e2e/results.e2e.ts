@@ -5,6 +5,7 @@ import {
   failedRequest,
   signUp,
   startedAssessment,
+  stopClock,
   test,
 } from './story.ts'
 
@@ -70,8 +71,10 @@ test.describe('what goes wrong', () => {
     const person = await signUp(page)
     const id = await completedAssessment(page)
     await page.context().clearCookies()
+    await stopClock(page)
     await page.goto(`/results/${id}`)
     await expect(page.getByText('Unauthorized').first()).toBeVisible()
+    await page.clock.runFor(500)
     await expect(page).toHaveURL(/\/auth\?next=/)
     await page.getByLabel('Email').fill(person.email)
     await page.getByRole('textbox', { name: 'Password' }).fill(person.password)

@@ -70,9 +70,11 @@ test('arrows move the focus without answering; Enter answers; the focus stays', 
   await page.keyboard.press('ArrowRight')
   await expect(option(page, 'Neutral')).toBeFocused()
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await stopClock(page)
   await page.keyboard.press('Enter')
   await expect(option(page, 'Neutral')).toBeChecked()
   // With the real clock: the next question comes by itself.
+  await page.clock.resume()
   await atQuestion(page, 2)
   await expect(page.locator(':focus')).toHaveCount(1)
   await expect(page.locator('body')).not.toBeFocused()
