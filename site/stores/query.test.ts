@@ -144,3 +144,15 @@ test('two reads as one: there once both are, failed with either, and only what f
   expect([one.reads(), other.reads()]).toEqual([1, 2])
   stop()
 })
+
+test('two reads as one tell whoever begins to listen once both are there', async () => {
+  const one = createCountedStore('/first', async () => 1)
+  const other = createCountedStore('/second', async () => 2)
+  const $both = together<unknown, unknown>(one.$store, other.$store)
+  const stops = [one.$store, other.$store].map(($store) => $store.listen(() => {}))
+  await allTasks()
+  const told: unknown[] = []
+  stops.push($both.listen((value) => told.push(value)))
+  expect(told).toEqual([{ data: [1, 2] }])
+  for (const stop of stops) stop()
+})

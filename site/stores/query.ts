@@ -42,7 +42,14 @@ export function together<One, Other>(
     const error = one.error ?? other.error
     return error ? { error } : {}
   })
+  const { listen } = $both
   return Object.assign($both, {
+    // As with one read: where a screen begins to listen late, all may have come already and nothing follow any more.
+    listen(listener: Parameters<typeof listen>[0]) {
+      const stop = listen(listener)
+      listener($both.get(), undefined)
+      return stop
+    },
     invalidate() {
       for (const $read of [$one, $other]) if ($read.get().error) $read.invalidate()
     },
