@@ -4,7 +4,7 @@ import { advance, answerByKey, answerByMouse, atQuestion, option } from './surve
 test('a person answers all 200 by mouse and by keyboard, reloads half-way, completes and reads the result', async ({
   page,
 }) => {
-  await page.clock.install()
+  await stopClock(page)
   await signUp(page)
   await page.goto('/compass')
   await page.getByRole('button', { name: 'Start Assessment' }).first().click()
