@@ -25,6 +25,12 @@ async function tickSeventh(page: Page, id: string): Promise<void> {
   expect((await page.request.put(`/api/assessments/${id}/challenge/7`, { data: { done: true } })).status()).toBe(200)
 }
 
+/** Ticks a day or takes its tick away, and waits until that is saved. */
+async function tick(page: Page, day: number, done = true): Promise<void> {
+  const checkbox = challengeOn(page).getByRole('checkbox', { name: new RegExp(`^Day ${day}`) })
+  await Promise.all([page.waitForResponse(new RegExp(`/challenge/${day}$`)), checkbox.setChecked(done)])
+}
+
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
@@ -42,10 +48,10 @@ for (const width of [375, 1280]) {
     const statements = section.getByRole('group')
     await expect(statements.first().getByRole('radio').first()).toBeFocused()
     await expect(statements.first().getByRole('radio')).toHaveCount(5)
-    const count = await statements.count()
     await statements.first().getByRole('radio', { name: 'Neutral', exact: true }).check()
     await section.getByRole('button', { name: 'Keep this as my start' }).click()
-    await expect(section.getByText(`Please answer each statement; ${count - 1} to go.`)).toBeVisible()
+    const left = (await statements.count()) - 1
+    await expect(section.getByText(`Please answer each statement; ${left} to go.`)).toBeVisible()
     await expectAccessible(page)
     expect(await overflow(page)).toBe(0)
     await answerAll(section, 'Neutral')
@@ -91,12 +97,10 @@ test('day 0 is passed over, answered after all, or too late', async ({ page }) =
   await page.reload()
   await expect(without).toContainText('Until a first day is done you can still answer day 0.')
   await expectAccessible(page)
-
-  const first = section.getByRole('checkbox', { name: /^Day 1/ })
-  await Promise.all([page.waitForResponse(/\/challenge\/1$/), first.check()])
+  await tick(page, 1)
   await expect(without).toContainText('it is too late for it now')
   await expect(without.getByRole('button')).toHaveCount(0)
-  await Promise.all([page.waitForResponse(/\/challenge\/1$/), first.uncheck()])
+  await tick(page, 1, false)
   await without.getByRole('button', { name: 'Answer day 0 after all' }).click()
   await answerAll(section, 'Agree')
   await section.getByRole('button', { name: 'Keep this as my start' }).click()
@@ -125,24 +129,15 @@ test('the days of the latest result are ticked off in any order, and kept', asyn
   await expect(section.getByRole('checkbox')).toHaveCount(7)
   for (const { text } of state.insights.challenge.days) await expect(section.getByText(text)).toBeVisible()
   await expect(section.getByText('Begin with whichever day you like.')).toBeVisible()
-  await Promise.all([
-    page.waitForResponse(/\/challenge\/2$/),
-    section.getByRole('checkbox', { name: /^Day 2/ }).check(),
-  ])
-  await Promise.all([
-    page.waitForResponse(/\/challenge\/4$/),
-    section.getByRole('checkbox', { name: /^Day 4/ }).check(),
-  ])
+  await tick(page, 2)
+  await tick(page, 4)
   await expect(section.getByText(/^Two of seven days are done\./)).toBeVisible()
   await page.reload()
   await expect(section.getByRole('checkbox', { name: /^Day 4/ })).toBeChecked()
-  await Promise.all([
-    page.waitForResponse(/\/challenge\/4$/),
-    section.getByRole('checkbox', { name: /^Day 4/ }).uncheck(),
-  ])
+  await tick(page, 4, false)
   await expect(section.getByText(/^One of seven days is done\./)).toBeVisible()
   await expect(section.getByRole('heading', { name: 'See what moved' })).toHaveCount(0)
-  await section.getByRole('checkbox', { name: /^Day 7/ }).check()
+  await tick(page, 7)
   await expect(section.getByRole('heading', { name: 'See what moved' })).toBeVisible()
   await expectAccessible(page)
 })
@@ -182,7 +177,7 @@ test.describe('what goes wrong', () => {
     await expect(page.getByText('Day 3 was not saved').first()).toBeVisible()
     await expect(day).not.toBeChecked()
     await page.unroute('**/challenge/3')
-    await day.check()
+    await tick(page, 3)
     await expect(page.getByText(/^One of seven days is done\./)).toBeVisible()
   })
 
