@@ -5,7 +5,7 @@ import type { ProblemCode } from './problem.ts'
 export interface EndpointOptions {
   /** what it does, in one line */
   summary: string
-  tag: 'Account' | 'Assessments' | 'Challenge' | 'Insights' | 'Messages' | 'Operation' | 'Sample' | 'Survey'
+  tag: 'Account' | 'Assessments' | 'Challenge' | 'Insights' | 'Messages' | 'Operation' | 'Sample' | 'Sharing' | 'Survey'
   /** true where it is for a signed-in person alone */
   session?: true
   /** what the names in the path stand for; text unless said */

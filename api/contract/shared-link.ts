@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { signalNames } from './signal.ts'
+
+/** What a picture or a link shows beside the flower's shape, which is always there. */
+export const Shows = z.object({
+  /** the ten signals' names */
+  names: z.boolean(),
+  /** the ten signals' scores */
+  numbers: z.boolean(),
+  /** the Relationship Alignment Score and its zone */
+  score: z.boolean(),
+  /** the person's first name */
+  person: z.boolean(),
+})
+export type Shows = z.infer<typeof Shows>
+
+/** A link to a flower, as the person who made it sees it; its token is told once, when it is made. */
+export const SharedLink = z
+  .object({
+    id: z.string(),
+    assessmentId: z.string(),
+    shows: Shows,
+    /** ISO 8601, of the result */
+    completedAt: z.string(),
+    /** ISO 8601 */
+    createdAt: z.string(),
+    /** ISO 8601: from then on it shows nothing */
+    expiresAt: z.string(),
+  })
+  .meta({ id: 'SharedLink' })
+export type SharedLink = z.infer<typeof SharedLink>
+
+/** A link that was just made, with the token that its address holds. */
+export const MadeLink = SharedLink.extend({ token: z.string() }).meta({ id: 'MadeLink' })
+export type MadeLink = z.infer<typeof MadeLink>
+
+/** What a stranger sees behind a link: what its maker chose to show, and nothing else. */
+export const SharedResult = z
+  .object({
+    shows: Shows,
+    /** how far each of the ten petals reaches, 0-100, in shown order: the scores where numbers are shown, else to the nearest 5 */
+    petals: z.array(z.number()).length(signalNames.length),
+    /** null unless the score is shown */
+    score: z.object({ rasScore: z.number(), rasError: z.number(), tier: z.string() }).nullable(),
+    /** null unless the person is named */
+    firstName: z.string().nullable(),
+  })
+  .meta({ id: 'SharedResult' })
+export type SharedResult = z.infer<typeof SharedResult>
+
+const ShowsInput = z.object({ shows: Shows })
+
+export const makeSharedLink = endpoint('POST', '/api/assessments/:id/shared-links', {
+  summary: 'Make a link that shows the flower of a result',
+  tag: 'Sharing',
+  session: true,
+  body: ShowsInput,
+  status: 201,
+  answer: MadeLink,
+  failures: ['not-found', 'too-many-requests'],
+})
+
+export const listSharedLinks = endpoint('GET', '/api/shared-links', {
+  summary: 'Own links that have not ended, newest first',
+  tag: 'Sharing',
+  session: true,
+  answer: z.array(SharedLink),
+})
+
+export const changeSharedLink = endpoint('PATCH', '/api/shared-links/:id', {
+  summary: 'Change what a link shows',
+  tag: 'Sharing',
+  session: true,
+  body: ShowsInput,
+  answer: SharedLink,
+  failures: ['not-found'],
+})
+
+export const endSharedLink = endpoint('DELETE', '/api/shared-links/:id', {
+  summary: 'End a link',
+  tag: 'Sharing',
+  session: true,
+  answer: z.object({ id: z.string() }),
+  failures: ['not-found'],
+})
+
+export const readShared = endpoint('GET', '/api/shared/:token', {
+  summary: 'What a link shows, for whoever has it',
+  tag: 'Sharing',
+  answer: SharedResult,
+  failures: ['not-found'],
+})

@@ -1,0 +1,41 @@
+import { type SignalName, signalNames } from '../../api/contract/signal.ts'
+import { around } from './drawing.ts'
+
+/** One petal, around 0, 0 in units of which 100 are the outermost ring. */
+export interface Petal {
+  signal: SignalName
+  /** degrees by which it is turned, clockwise from above */
+  angle: number
+  /** its outline, upright from 0, 0 */
+  path: string
+  /** where it ends, turned */
+  tip: { x: number; y: number }
+}
+
+/** The ring up to which a score of 0 blooms. */
+export const innermost = 16
+
+/** Where the ring of a 0-100 score lies. */
+export function reachOf(score: number): number {
+  return innermost + (score * (100 - innermost)) / 100
+}
+
+/** A petal's outline, upright from 0, 0; its width stops growing early, so that a long petal does not look larger than it is longer. */
+export function petalPath(length: number): string {
+  const width = Math.min(length * 0.34, 19)
+  const at = (value: number) => value.toFixed(1)
+  const [low, high] = [at(-length * 0.36), at(-length * 0.8)]
+  return (
+    `M0 0C${at(width)} ${low} ${at(width * 0.9)} ${high} 0 ${at(-length)}` +
+    `C${at(-width * 0.9)} ${high} ${at(-width)} ${low} 0 0Z`
+  )
+}
+
+/** The ten petals of ten scores, 0-100, in shown order. */
+export function petalsOf(scores: readonly number[]): Petal[] {
+  return signalNames.map((signal, index) => {
+    const length = reachOf(scores[index] ?? 0)
+    const angle = index * 36
+    return { signal, angle, path: petalPath(length), tip: around(0, 0, length, angle) }
+  })
+}
