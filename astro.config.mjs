@@ -15,28 +15,36 @@ import { nameCells } from './site/lib/markdown/name-cells.ts'
 const { SITE_URL = 'http://localhost:3000', API_URL = 'http://127.0.0.1:3001' } = process.env
 
 /** What belongs to one person, and what is no page to be found. */
-const privatePages = /^\/(account|assessment|auth|changes|dashboard|results|404)(\/|$)/
-
-/** In development every /results/<id> shows the results page, as the server does in production. */
-const resultsRoute = {
-  name: 'results-route',
-  configureServer(server) {
-    server.middlewares.use((request, _response, next) => {
-      request.url = request.url?.replace(/^\/results\/[^/?#.]+(?=$|[?#])/, '/results')
-      next()
-    })
-  },
-}
+const privatePages = /^\/(account|assessment|auth|changes|dashboard|results|404|500)(\/|$)/
 
 /** Read for each text, so that a rename in development is seen. */
 const filled = () => brandPlugin(JSON.parse(readFileSync('content/brand.json', 'utf8')), figuresOf(rasError))
 
+/**
+ * Builds the pages that are made on request into one module, whose `render` the API's server calls. Astro's own
+ * app takes a Request and gives a Response, as Bun does, so no adapter for another kind of server stands between.
+ */
+const onRequest = {
+  name: 'on-request',
+  hooks: {
+    'astro:config:done': ({ setAdapter }) =>
+      setAdapter({
+        name: 'on-request',
+        entrypointResolution: 'auto',
+        serverEntrypoint: new URL('./site/server.ts', import.meta.url),
+        adapterFeatures: { buildOutput: 'server' },
+        supportedAstroFeatures: { hybridOutput: 'stable', serverOutput: 'stable', sharpImageService: 'stable' },
+      }),
+  },
+}
+
 export default defineConfig({
   site: SITE_URL,
   output: 'static',
+  adapter: onRequest,
   srcDir: './site',
   publicDir: './site/public',
-  outDir: './dist/client',
+  outDir: './dist',
   trailingSlash: 'never',
   build: { format: 'file' },
   devToolbar: { enabled: false },
@@ -48,7 +56,7 @@ export default defineConfig({
     sitemap({ filter: (page) => !privatePages.test(new URL(page).pathname) }),
   ],
   vite: {
-    plugins: [tailwindcss(), resultsRoute],
+    plugins: [tailwindcss()],
     // all that islands use is found before the first page is asked for, not while it loads
     optimizeDeps: { entries: ['site/islands/**/*.tsx'] },
     // the modules of the contract and of the facts stand under api/ too, and are the development server's own

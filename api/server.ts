@@ -7,6 +7,7 @@ import { createMail } from './adapters/mail.ts'
 import { createModel } from './adapters/model.ts'
 import { keptSecret } from './adapters/secret.ts'
 import { loadSiteFiles } from './adapters/site-files.ts'
+import { loadSitePages } from './adapters/site-pages.ts'
 import { createApp } from './app.ts'
 import { rememberBank } from './db/banks.ts'
 import { openDatabase } from './db/database.ts'
@@ -16,6 +17,7 @@ import { currentBank } from './domain/wording.ts'
 import { readEnvironment, type Environment } from './env.ts'
 import { checkPlace, listen, nameOf } from './listen.ts'
 import { endWith } from './operator-error.ts'
+import { createPages } from './routes/pages.ts'
 import { siteRoutes } from './routes/site.ts'
 import { stopServing } from './stop.ts'
 
@@ -49,7 +51,8 @@ async function start(environment: Environment): Promise<void> {
     trustProxy,
     now,
   })
-  app.use(siteRoutes(loadSiteFiles('dist/client')))
+  const makePage = createPages(await loadSitePages('dist/server/entry.mjs'), (request) => app.handle(request))
+  app.use(siteRoutes(loadSiteFiles('dist/client'), makePage))
   const server = listen(app, { host, port })
   let isStopping = false
   const stop = async () => {

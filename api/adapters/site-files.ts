@@ -54,8 +54,8 @@ function typeOf(path: string): string {
   return path.endsWith('.webmanifest') ? 'application/manifest+json' : Bun.file(path).type
 }
 
-/** A page may run its own scripts and no other: those inline are named by their hash. */
-function pageHeaders(html: string): Record<string, string> {
+/** What a page may do: run its own scripts and no other; those inline are named by their hash. */
+export function pageHeaders(html: string): Record<string, string> {
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '')
   const hashes = inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   return {

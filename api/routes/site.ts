@@ -1,16 +1,24 @@
 import { Elysia, NotFoundError } from 'elysia'
 import type { SiteFile, SiteFiles } from '../adapters/site-files.ts'
+import { accepts, type MakePage } from './pages.ts'
 
-/** Answers everything outside /api from the prebuilt site, held in memory since the start. */
-export function siteRoutes(files: SiteFiles) {
-  const answer = ({ request }: { request: Request }): Response => {
+/** What is made on request: results, and what links to them show. */
+const madeOnRequest = /^\/(results\/[^/]+|shared\/[^/]+(\/picture\.png)?)$/
+
+/**
+ * Answers everything outside /api: from the prebuilt site, held in memory since the start, and with the pages
+ * that are made on request.
+ */
+export function siteRoutes(files: SiteFiles, makePage: MakePage) {
+  const answer = async ({ request }: { request: Request }): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
     if (pathname === '/api' || pathname.startsWith('/api/')) throw new NotFoundError()
     const bare = pathname.replace(/\/+$/, '')
-    if (bare !== '' && bare !== pathname && files.has(pageOf(bare))) {
+    if (bare !== '' && bare !== pathname && (files.has(bare) || madeOnRequest.test(bare))) {
       return new Response(null, { status: 308, headers: { location: bare + search } })
     }
-    const file = files.get(pageOf(pathname))
+    if (madeOnRequest.test(pathname)) return (await makePage(request)) ?? send(files.get('/500'), request, 500)
+    const file = files.get(pathname)
     return file === undefined ? send(files.get('/404'), request, 404) : send(file, request, 200)
   }
   return new Elysia({ name: 'site' }).get('/*', answer, { detail: { hide: true } }).head('/*', answer, {
@@ -18,14 +26,8 @@ export function siteRoutes(files: SiteFiles) {
   })
 }
 
-/** One prebuilt page serves every result; it reads the id from the path. */
-function pageOf(pathname: string): string {
-  if (pathname === '/results') return ''
-  return /^\/results\/[^/]+$/.test(pathname) ? '/results' : pathname
-}
-
-function send(file: SiteFile | undefined, request: Request, status: 200 | 404): Response {
-  if (file === undefined) return new Response('Page Not Found', { status: 404 })
+function send(file: SiteFile | undefined, request: Request, status: 200 | 404 | 500): Response {
+  if (file === undefined) return new Response(status === 404 ? 'Page Not Found' : 'Something went wrong', { status })
   const { headers, etag } = file
   if (status === 200 && matches(request.headers.get('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers })
@@ -38,9 +40,8 @@ function send(file: SiteFile | undefined, request: Request, status: 200 | 404): 
 }
 
 function negotiate(file: SiteFile, accepted: string) {
-  const accepts = (encoding: string) => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted)
-  if (file.br !== undefined && accepts('br')) return ['br', file.br] as const
-  if (file.gzip !== undefined && accepts('gzip')) return ['gzip', file.gzip] as const
+  if (file.br !== undefined && accepts(accepted, 'br')) return ['br', file.br] as const
+  if (file.gzip !== undefined && accepts(accepted, 'gzip')) return ['gzip', file.gzip] as const
   return ['identity', file.identity] as const
 }
 

@@ -49,8 +49,16 @@ export async function call<const Called extends Endpoint>(
   endpoint: Called,
   ...[options]: CallArguments<Called>
 ): Promise<AnswerOf<Called>> {
-  const response = await open(endpoint, options)
+  return readAnswer(endpoint, await open(endpoint, options))
+}
+
+/** What an endpoint answered. Throws ApiError for a status that is not OK and for an answer of another shape. */
+export async function readAnswer<const Called extends Endpoint>(
+  endpoint: Called,
+  response: Response,
+): Promise<AnswerOf<Called>> {
   const text = await response.text().catch(() => '')
+  if (!response.ok) throw refusal(response, text)
   const parsed = endpoint.answer?.safeParse(parseJson(text))
   if (parsed?.success === false) throw new ApiError(response.status, `unexpected answer from ${endpoint.path}`, null)
   return (parsed?.data ?? null) as AnswerOf<Called>

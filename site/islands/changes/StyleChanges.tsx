@@ -2,7 +2,7 @@ import type { Comparison, StyleReading } from '../../../api/contract/comparison.
 import { estimated } from '../../../api/facts/figures.ts'
 import { formatDay } from '../../lib/format.ts'
 import { signalColour } from '../../lib/signal-colours.ts'
-import { stylesInWords, stylesNote } from '../results/wording.ts'
+import { stylesInWords, stylesNote } from '../../lib/result/wording.ts'
 
 const unmoved = 'In none of the ten signals was one style clearly ahead before and another one now.'
 const moved =

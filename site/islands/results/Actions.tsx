@@ -9,7 +9,7 @@ import { RetakeAdvice } from '../ui/RetakeAdvice.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
 import { Keep } from './Keep.tsx'
 import { copyText, shareResult } from './share.ts'
-import { shareText } from './wording.ts'
+import { shareText } from '../../lib/result/wording.ts'
 
 /** What a person may do with their own result. */
 export function Actions({ result }: { result: ScoreResult }) {

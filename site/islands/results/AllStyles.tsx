@@ -2,9 +2,9 @@ import type { StyleAnalysis } from '../../../api/contract/score.ts'
 import { formatPercent } from '../../lib/format.ts'
 import type { Signal } from '../../../api/facts/signals.ts'
 import { Bar } from './Bar.tsx'
-import { styleTitle } from './content.ts'
+import { styleTitle } from '../../lib/result/content.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
-import { neutralPercentage, stylePercentage } from './wording.ts'
+import { neutralPercentage, stylePercentage } from '../../lib/result/wording.ts'
 
 /** Every style of a signal with its percentage, for the reader who wants to see how close they are. */
 export function AllStyles({ analysis, text }: { analysis: StyleAnalysis; text: Signal }) {

@@ -2,8 +2,8 @@ import type { SignalBreakdown } from '../../../api/contract/score.ts'
 import { formatScore } from '../../lib/format.ts'
 import type { Signal } from '../../../api/facts/signals.ts'
 import { Bar } from './Bar.tsx'
-import { descriptionOf } from './content.ts'
-import { standingInWords } from './wording.ts'
+import { descriptionOf } from '../../lib/result/content.ts'
+import { standingInWords } from '../../lib/result/wording.ts'
 
 interface ComponentListProps {
   breakdown: SignalBreakdown

@@ -11,7 +11,7 @@ import { safety } from '../../../api/facts/safety.ts'
 import { sheetOf } from '../../../api/test/sheets.ts'
 import { untouchedChallenge } from '../../stores/insights.fixture.ts'
 import { InsightsSection } from './InsightsSection.tsx'
-import { shareText } from './wording.ts'
+import { shareText } from '../../lib/result/wording.ts'
 
 withBrowser()
 const server = withServer()

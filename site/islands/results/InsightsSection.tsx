@@ -13,8 +13,8 @@ import { Recommendations } from './Recommendations.tsx'
 import { RunningText } from './RunningText.tsx'
 import { Summary } from './Summary.tsx'
 import { Support } from './Support.tsx'
-import { plainWithoutSupport } from './support-words.ts'
-import { writerInWords } from './wording.ts'
+import { plainWithoutSupport } from '../../lib/result/support-words.ts'
+import { writerInWords } from '../../lib/result/wording.ts'
 
 interface InsightsSectionProps {
   result: ScoreResult

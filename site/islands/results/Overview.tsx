@@ -2,10 +2,10 @@ import type { ScoreResult } from '../../../api/contract/score.ts'
 import { fillBrand, product } from '../../../api/facts/brand.ts'
 import { formatDay, formatScore } from '../../lib/format.ts'
 import { zoneLine, zones, zonesNote } from '../../../api/facts/zones.ts'
-import { zoneText } from './content.ts'
+import { zoneText } from '../../lib/result/content.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { Gauge } from './Gauge.tsx'
-import { borderInWords, errorInWords } from './wording.ts'
+import { borderInWords, errorInWords } from '../../lib/result/wording.ts'
 
 /** The opening page: the number, its zone, and what the number can and cannot say. */
 export function Overview({ result, isSample }: { result: ScoreResult; isSample: boolean }) {

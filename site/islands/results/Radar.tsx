@@ -6,8 +6,8 @@ import { radarConfiguration } from './chart-configuration.ts'
 import { signalOf } from '../../../api/facts/signals.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { useChart } from '../chart/use-chart.ts'
-import { shapeInWords } from './shape.ts'
-import { signalScores, signalsInWords } from './wording.ts'
+import { shapeInWords } from '../../lib/result/shape.ts'
+import { signalScores, signalsInWords } from '../../lib/result/wording.ts'
 
 /** The ten signals as one figure, with the same ten numbers as a table on demand. */
 export function Radar({ result }: { result: ScoreResult }) {

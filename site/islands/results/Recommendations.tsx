@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { EvidenceCatalogue, Insights } from '../../../api/contract/insights.ts'
 import type { SupportStore } from '../../stores/support.ts'
 import { Safety } from '../ui/Safety.tsx'
-import { isOfSupport, withoutSupport } from './support-words.ts'
+import { isOfSupport, withoutSupport } from '../../lib/result/support-words.ts'
 import { Why } from './Why.tsx'
 
 interface RecommendationsProps {

@@ -6,7 +6,7 @@ import { signalColour } from '../../lib/signal-colours.ts'
 import { Bar } from './Bar.tsx'
 import { ComponentList } from './ComponentList.tsx'
 import { StyleBox } from './StyleBox.tsx'
-import { readingOf } from './wording.ts'
+import { readingOf } from '../../lib/result/wording.ts'
 
 interface SignalChapterProps {
   signal: SignalName

@@ -2,7 +2,7 @@ import type { ScoreResult } from '../../../api/contract/score.ts'
 import { formatScore } from '../../lib/format.ts'
 import { signalColour } from '../../lib/signal-colours.ts'
 import { chapterId } from './SignalChapter.tsx'
-import { signalScores } from './wording.ts'
+import { signalScores } from '../../lib/result/wording.ts'
 
 /** The chapters with their scores, set like a book's table of contents. */
 export function SignalContents({ result }: { result: ScoreResult }) {

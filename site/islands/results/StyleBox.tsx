@@ -2,8 +2,14 @@ import type { StyleAnalysis } from '../../../api/contract/score.ts'
 import { formatPercent } from '../../lib/format.ts'
 import type { Signal } from '../../../api/facts/signals.ts'
 import { AllStyles } from './AllStyles.tsx'
-import { descriptionOf, styleTitle } from './content.ts'
-import { confidenceInWords, highestInWords, neutralInWords, stylePercentage, stylesInWords } from './wording.ts'
+import { descriptionOf, styleTitle } from '../../lib/result/content.ts'
+import {
+  confidenceInWords,
+  highestInWords,
+  neutralInWords,
+  stylePercentage,
+  stylesInWords,
+} from '../../lib/result/wording.ts'
 
 interface StyleProps {
   analysis: StyleAnalysis

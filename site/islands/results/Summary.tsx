@@ -4,9 +4,9 @@ import { product } from '../../../api/facts/brand.ts'
 import type { SupportStore } from '../../stores/support.ts'
 import { RunningText } from './RunningText.tsx'
 import { Support } from './Support.tsx'
-import { withoutSupport } from './support-words.ts'
+import { withoutSupport } from '../../lib/result/support-words.ts'
 import { Why } from './Why.tsx'
-import { writerInWords } from './wording.ts'
+import { writerInWords } from '../../lib/result/wording.ts'
 
 interface SummaryProps {
   state: InsightsState

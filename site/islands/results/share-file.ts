@@ -3,7 +3,7 @@ import { fillBrand, product } from '../../../api/facts/brand.ts'
 import { slugOf } from '../../../api/facts/fill.ts'
 import { whole } from '../../../api/facts/rounding.ts'
 import { zonesNote } from '../../../api/facts/zones.ts'
-import { zoneText } from './content.ts'
+import { zoneText } from '../../lib/result/content.ts'
 import { drawShareCard, imageSize, type Look, type ShareCard } from './share-image.ts'
 
 const type = 'image/png'

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { KeptReason } from '../../../api/contract/insights-state.ts'
 import { insightsBy, someModel } from '../../stores/insights.fixture.ts'
-import { withoutSupport } from './support-words.ts'
+import { withoutSupport } from '../../lib/result/support-words.ts'
 import { choiceInWords, keptInWords, mayTryAgain, progressInWords } from './wording-model.ts'
 
 test('each reason for which the built-in text stands has a sentence of its own', () => {

@@ -3,7 +3,7 @@ import { type SignalName, signalNames, signalScoreKey } from '../../../api/contr
 import { figuresOf } from '../../../api/facts/figures.ts'
 import { whole } from '../../../api/facts/rounding.ts'
 import { signalOf } from '../../../api/facts/signals.ts'
-import { formatPercent, formatScore } from '../../lib/format.ts'
+import { formatPercent, formatScore } from '../format.ts'
 
 /** 'X, Y and Z' */
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })

@@ -1,0 +1,45 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { pageHeaders } from '../adapters/site-files.ts'
+import type { RenderPage } from '../adapters/site-pages.ts'
+
+/** Makes the page that a request asks for; null where a fault, which is logged, kept it from being made. */
+export type MakePage = (request: Request) => Promise<Response | null>
+
+const compressors = {
+  // a middle quality, for a page that one person reads once
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: promisify(gzip),
+}
+
+/** The pages that are made on request: `render` makes them, and asks `api` for what they show. */
+export function createPages(render: RenderPage | null, api: (request: Request) => Promise<Response>): MakePage {
+  return async (request) => {
+    const page = await render?.(request, { api })
+    if (!page || page.status === 500) return null
+    if (!page.headers.get('content-type')?.startsWith('text/html')) return page
+    return send(await page.text(), page.status, request.headers.get('accept-encoding') ?? '')
+  }
+}
+
+/** What stands in such a page is one person's, so no cache keeps it. */
+async function send(html: string, status: number, accepted: string): Promise<Response> {
+  const encoding = (['br', 'gzip'] as const).find((encoding) => accepts(accepted, encoding))
+  const bytes = Buffer.from(html)
+  return new Response(encoding ? await compressors[encoding](bytes) : bytes, {
+    status,
+    headers: {
+      'content-type': 'text/html;charset=utf-8',
+      'cache-control': 'private, no-store',
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+      ...pageHeaders(html),
+    },
+  })
+}
+
+/** True where an `Accept-Encoding` takes this one. */
+export function accepts(accepted: string, encoding: 'br' | 'gzip'): boolean {
+  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted)
+}

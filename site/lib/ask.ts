@@ -1,0 +1,27 @@
+import { addressOf, type Endpoint, type PathParams } from '../../api/contract/endpoint.ts'
+import { ApiError, type AnswerOf, readAnswer } from './api.ts'
+
+/** The page that is being made: who asked for it, and how the API is reached from it. */
+interface AskingPage {
+  request: Request
+  locals: App.Locals
+}
+
+/** Asks the API on behalf of whoever asked for a page. Throws ApiError for any failure. */
+export type Ask = <const Called extends Endpoint & { method: 'GET' }>(
+  endpoint: Called,
+  params: PathParams<Called['path']>,
+) => Promise<AnswerOf<Called>>
+
+/** How a page that is made on request reads what it shows. */
+export function askFor({ request, locals }: AskingPage): Ask {
+  const cookie = request.headers.get('cookie') ?? ''
+  return async (endpoint, params) => {
+    const address = new URL(addressOf(endpoint, params), import.meta.env.DEV ? process.env.API_URL : request.url)
+    const asked = new Request(address, { headers: { cookie } })
+    const answer = await (locals.api ?? fetch)(asked).catch((error: unknown) => {
+      throw new ApiError(0, String(error), null)
+    })
+    return readAnswer(endpoint, answer)
+  }
+}

@@ -1,0 +1,60 @@
+import { readAssessment, listAssessments } from '../../../api/contract/assessment.ts'
+import { type InsightsState, readInsights } from '../../../api/contract/insights-state.ts'
+import { readSampleInsights, readSampleScore, sampleId } from '../../../api/contract/sample.ts'
+import { readScore, type ScoreResult } from '../../../api/contract/score.ts'
+import { readUser, type User } from '../../../api/contract/user.ts'
+import { type ApiError, asApiError } from '../api.ts'
+import type { Ask } from '../ask.ts'
+import { surveyPath } from '../paths.ts'
+
+/** All that the page of a result shows. */
+export interface ShownResult {
+  result: ScoreResult
+  state: InsightsState
+  /** null for the sample */
+  user: User | null
+  /** when the person's newest result was completed, ISO 8601 */
+  newest: string
+}
+
+/** What the page of a result is made of, or why there is none. */
+export type ResultReading =
+  | { kind: 'result'; shown: ShownResult; status: 200 }
+  | { kind: 'missing'; continueAt: string | null; status: 404 }
+  | { kind: 'signed-out'; status: 401 }
+  | { kind: 'unavailable'; error: ApiError; status: 503 }
+
+/** Reads the result that an address names, with the session of whoever asks; the sample's needs none. */
+export async function readResult(ask: Ask, id: string): Promise<ResultReading> {
+  try {
+    return { kind: 'result', shown: await (id === sampleId ? readSample(ask) : readOwn(ask, id)), status: 200 }
+  } catch (thrown) {
+    const error = asApiError(thrown)
+    if (error.status === 401) return { kind: 'signed-out', status: 401 }
+    if (error.status !== 404) return { kind: 'unavailable', error, status: 503 }
+    return { kind: 'missing', continueAt: await findWayOn(ask, id), status: 404 }
+  }
+}
+
+async function readSample(ask: Ask): Promise<ShownResult> {
+  const [result, state] = await Promise.all([ask(readSampleScore, {}), ask(readSampleInsights, {})])
+  return { result, state, user: null, newest: result.completedAt }
+}
+
+async function readOwn(ask: Ask, id: string): Promise<ShownResult> {
+  const params = { id }
+  const [result, state, user, assessments] = await Promise.all([
+    ask(readScore, params),
+    ask(readInsights, params),
+    ask(readUser, {}),
+    ask(listAssessments, {}),
+  ])
+  const completed = assessments.flatMap(({ completedAt }) => completedAt ?? [])
+  return { result, state, user, newest: completed.sort().at(-1) ?? result.completedAt }
+}
+
+/** Where to go on with an assessment of one's own that is still open; null where there is none. */
+async function findWayOn(ask: Ask, id: string): Promise<string | null> {
+  const assessment = await ask(readAssessment, { id }).catch(() => null)
+  return assessment?.isCompleted === false ? surveyPath(id) : null
+}
