@@ -12,6 +12,7 @@ import type { SignalName } from '../contract/signal.ts'
 
 /** A question's row as it stands in content/: what it counts for, and its words. */
 export interface QuestionRow {
+  id: number
   signal: string
   component: string | null
   keyed: number

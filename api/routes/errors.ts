@@ -91,12 +91,17 @@ function pathOf(path: unknown): string {
 
 /** Answers what nobody foresaw: the log holds the cause under a number, the answer that number alone. */
 export function unforeseen(error: unknown, request?: Request): Response {
-  const requestId = Bun.randomUUIDv7()
-  const pathname = URL.parse(request?.url ?? '')?.pathname ?? 'unknown'
-  logFailure({ requestId, method: request?.method ?? 'unknown', pathname }, error)
   return answer({
     message: 'Something went wrong on our side. Please try again in a moment.',
     code: 'internal',
-    requestId,
+    requestId: recordUnforeseen(error, request),
   })
+}
+
+/** Logs the cause of what nobody foresaw, under the number that this gives. */
+export function recordUnforeseen(error: unknown, request?: Request): string {
+  const requestId = Bun.randomUUIDv7()
+  const pathname = URL.parse(request?.url ?? '')?.pathname ?? 'unknown'
+  logFailure({ requestId, method: request?.method ?? 'unknown', pathname }, error)
+  return requestId
 }

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { pageHeaders } from '../adapters/site-files.ts'
 import type { RenderPage } from '../adapters/site-pages.ts'
+import { recordUnforeseen } from './errors.ts'
 
 /** Makes the page that a request asks for; null where a fault, which is logged, kept it from being made. */
 export type MakePage = (request: Request) => Promise<Response | null>
@@ -15,10 +16,16 @@ const compressors = {
 /** The pages that are made on request: `render` makes them, and asks `api` for what they show. */
 export function createPages(render: RenderPage | null, api: (request: Request) => Promise<Response>): MakePage {
   return async (request) => {
-    const page = await render?.(request, { api })
-    if (!page || page.status === 500) return null
-    if (!page.headers.get('content-type')?.startsWith('text/html')) return page
-    return send(await page.text(), page.status, request.headers.get('accept-encoding') ?? '')
+    try {
+      const page = await render?.(request, { api })
+      if (!page || page.status === 500) return null
+      if (!page.headers.get('content-type')?.startsWith('text/html')) return page
+      return await send(await page.text(), page.status, request.headers.get('accept-encoding') ?? '')
+    } catch (error) {
+      // a page is made as it is read, so a fault may show as late as that
+      recordUnforeseen(error, request)
+      return null
+    }
   }
 }
 

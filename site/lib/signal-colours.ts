@@ -13,9 +13,9 @@ export function signalColour(name: SignalName): string {
   return `var(--signal-${name.toLowerCase()})`
 }
 
-/** The style sheet that sets the ten colours for both themes; print takes the light ones. */
+/** The style sheet that sets the ten colours for both themes, the dark ones also on the night ground; print takes the light ones. */
 export function signalStyles(): string {
   const rules = (theme: 'light' | 'dark') =>
     signals.map(({ name, colour }) => `--signal-${name.toLowerCase()}:${colour[theme]}`).join(';')
-  return `:root{${rules('light')}}@media screen{[data-theme=dark]{${rules('dark')}}}`
+  return `:root{${rules('light')}}@media screen{[data-theme=dark],.night{${rules('dark')}}}`
 }

@@ -20,7 +20,7 @@ export function Actions({ result }: { result: ScoreResult }) {
   const shared = {
     title: `My ${product} result`,
     text: shareText(result, product),
-    url: new URL('/compass', location.href).href,
+    url: typeof location === 'undefined' ? '' : new URL('/compass', location.href).href,
   }
   const share = async () => {
     const outcome = await shareResult(shared, {

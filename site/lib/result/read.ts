@@ -1,6 +1,6 @@
-import { readAssessment, listAssessments } from '../../../api/contract/assessment.ts'
+import { type AssessmentDetail, listAssessments, readAssessment } from '../../../api/contract/assessment.ts'
 import { type InsightsState, readInsights } from '../../../api/contract/insights-state.ts'
-import { readSampleInsights, readSampleScore, sampleId } from '../../../api/contract/sample.ts'
+import { readSampleAssessment, readSampleInsights, readSampleScore, sampleId } from '../../../api/contract/sample.ts'
 import { readScore, type ScoreResult } from '../../../api/contract/score.ts'
 import { readUser, type User } from '../../../api/contract/user.ts'
 import { type ApiError, asApiError } from '../api.ts'
@@ -11,6 +11,7 @@ import { surveyPath } from '../paths.ts'
 export interface ShownResult {
   result: ScoreResult
   state: InsightsState
+  answers: AssessmentDetail['answers']
   /** null for the sample */
   user: User | null
   /** when the person's newest result was completed, ISO 8601 */
@@ -37,20 +38,25 @@ export async function readResult(ask: Ask, id: string): Promise<ResultReading> {
 }
 
 async function readSample(ask: Ask): Promise<ShownResult> {
-  const [result, state] = await Promise.all([ask(readSampleScore, {}), ask(readSampleInsights, {})])
-  return { result, state, user: null, newest: result.completedAt }
+  const [result, state, { answers }] = await Promise.all([
+    ask(readSampleScore, {}),
+    ask(readSampleInsights, {}),
+    ask(readSampleAssessment, {}),
+  ])
+  return { result, state, answers, user: null, newest: result.completedAt }
 }
 
 async function readOwn(ask: Ask, id: string): Promise<ShownResult> {
   const params = { id }
-  const [result, state, user, assessments] = await Promise.all([
+  const [result, state, { answers }, user, assessments] = await Promise.all([
     ask(readScore, params),
     ask(readInsights, params),
+    ask(readAssessment, params),
     ask(readUser, {}),
     ask(listAssessments, {}),
   ])
   const completed = assessments.flatMap(({ completedAt }) => completedAt ?? [])
-  return { result, state, user, newest: completed.sort().at(-1) ?? result.completedAt }
+  return { result, state, answers, user, newest: completed.sort().at(-1) ?? result.completedAt }
 }
 
 /** Where to go on with an assessment of one's own that is still open; null where there is none. */

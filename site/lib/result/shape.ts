@@ -26,26 +26,41 @@ interface Signal {
   error: number
 }
 
-/** A sentence on the ten signals: which of them lie apart, as far as one sheet of answers can tell. */
-export function shapeInWords(result: ScoreResult): string {
-  const errors = new Map(result.signalBreakdowns.map(({ signal, error }) => [signal, error]))
-  const signals = signalScores(result).map((one) => ({ ...one, error: errors.get(one.signal) ?? Infinity }))
+/**
+ * The highest and the lowest signals, where one sheet of answers can tell each of these from each of those;
+ * null where that cannot be said of a few.
+ */
+export function signalsApart(result: ScoreResult): { high: Signal[]; low: Signal[] } | null {
+  const signals = signalsOf(result)
   const rising = signals.toSorted((a, b) => a.score - b.score)
   const falling = signals.toSorted((a, b) => b.score - a.score)
-  const ends = counts.map(([highs, lows]) => [withTies(falling, highs), withTies(rising, lows)] as const)
+  const ends = counts.map(([highs, lows]) => ({ high: withTies(falling, highs), low: withTies(rising, lows) }))
   const found = ends.find(
-    ([high, low]) =>
+    ({ high, low }) =>
       Math.max(high.length, low.length) <= mostNamed && high.every((one) => low.every((other) => areApart(one, other))),
   )
-  if (found) {
-    const [high, low] = found.map((signals) => list.format(signals.map(({ signal }) => signal)))
-    return `${high} ${found[0].length === 1 ? 'lies' : 'lie'} clearly above ${low}.`
+  return found ?? null
+}
+
+/** A sentence on the ten signals: which of them lie apart, as far as one sheet of answers can tell. */
+export function shapeInWords(result: ScoreResult): string {
+  const apart = signalsApart(result)
+  const namesOf = (signals: Signal[]) => list.format(signals.map(({ signal }) => signal))
+  if (apart) {
+    const { high, low } = apart
+    return `${namesOf(high)} ${high.length === 1 ? 'lies' : 'lie'} clearly above ${namesOf(low)}.`
   }
-  const [lowest, highest] = [rising[0]!, falling[0]!]
+  const signals = signalsOf(result)
+  const scores = signals.map(({ score }) => whole(score))
   // the highest and the lowest may err more than two that lie less far apart
   return signals.some((one) => signals.some((other) => areApart(one, other)))
-    ? `The ten signals spread from ${whole(lowest.score)} to ${whole(highest.score)}.`
+    ? `The ten signals spread from ${Math.min(...scores)} to ${Math.max(...scores)}.`
     : 'The ten signals are about level: no two of them can be told apart.'
+}
+
+function signalsOf(result: ScoreResult): Signal[] {
+  const errors = new Map(result.signalBreakdowns.map(({ signal, error }) => [signal, error]))
+  return signalScores(result).map((one) => ({ ...one, error: errors.get(one.signal) ?? Infinity }))
 }
 
 /** The first so many, and all that show the same whole number as the last of them. */

@@ -1,0 +1,31 @@
+import { rangeOf } from '../../../api/facts/range.ts'
+import { zones } from '../../../api/facts/zones.ts'
+
+/** The half circle stands on 0, 0 with an outer radius of 100; the cutout is 80 % of it. */
+const [radius, cutout] = [100, 80]
+const middle = (radius + cutout) / 2
+/** degrees left free between two zones */
+const gap = 1.6
+
+/** The path of a line along the half circle's middle, from one 0-100 score to another. */
+export function gaugeArc(from: number, to: number): string {
+  const at = (score: number) => {
+    const angle = Math.PI * (1 - score / 100)
+    return `${(Math.cos(angle) * middle).toFixed(2)} ${(-Math.sin(angle) * middle).toFixed(2)}`
+  }
+  return `M${at(from)}A${middle} ${middle} 0 0 1 ${at(to)}`
+}
+
+export const gaugeWidth = radius - cutout
+
+/** The six zones along the arc, each with the part of it that a score fills; and where the score may truly lie. */
+export function gaugeOf(score: number, error: number) {
+  const space = (gap / 180) * 50
+  const segments = zones.map(({ name, from, to }, index) => {
+    const [start, end] = [index === 0 ? 0 : from - 0.5 + space, index === zones.length - 1 ? 100 : to + 0.5 - space]
+    const reached = Math.min(score, end)
+    return { name, track: gaugeArc(start, end), filled: reached > start ? gaugeArc(start, reached) : null }
+  })
+  const { from, to } = rangeOf(score, error)
+  return { segments, lozenge: gaugeArc(from, to) }
+}

@@ -1,0 +1,94 @@
+import type { AssessmentDetail } from '../../../api/contract/assessment.ts'
+import type { InsightsState } from '../../../api/contract/insights-state.ts'
+import type { ScoreResult } from '../../../api/contract/score.ts'
+import type { SignalName } from '../../../api/contract/signal.ts'
+import { questionRows } from '../../../api/facts/questions.ts'
+import { whole } from '../../../api/facts/rounding.ts'
+import components from '../../../content/assessment/insights/components.json'
+import { shapeInWords, signalsApart } from './shape.ts'
+
+/** What the words of the first screen are made of. */
+export interface HeroSource {
+  result: ScoreResult
+  state: Pick<InsightsState, 'insights' | 'challenge'>
+  answers: AssessmentDetail['answers']
+}
+
+/** A component or a signal that the first screen singles out. Scores are 0-100. */
+export interface HeroPart {
+  name: string
+  signal: SignalName
+  score: number
+  text: string
+}
+
+interface Component {
+  signal: SignalName
+  name: string
+  score: number
+  estimate: number
+}
+
+/** Things that people say they do, each by the statement that says so. */
+type Clauses = Record<string, Record<string, { can: { item: number; says: string }[] } | undefined> | undefined>
+
+/**
+ * One sentence of what carries a person and where growth is nearest. What it says they do is what they agreed to,
+ * in the component that is likely their highest; growth is nearest in the one that the challenge is for.
+ */
+export function heroSentence(source: HeroSource): string {
+  const { component } = source.state.insights.challenge
+  const highest = componentsOf(source.result).reduce((best, one) => (one.estimate > best.estimate ? one : best))
+  const can = clauseOf(highest, source.answers)
+  return can ? `You ${can}; growth is nearest in ${component}.` : `Growth is nearest in ${component}.`
+}
+
+/**
+ * What carries a person: the one component that is called a strength, else the highest signal where it can be told
+ * apart from the lowest; null where neither can be said.
+ */
+export function carryingPart({ result, answers }: HeroSource): HeroPart | null {
+  const all = componentsOf(result)
+  const strength = all.find(({ standing }) => standing === 'strength')
+  if (strength) {
+    const can = clauseOf(strength, answers)
+    return { ...strength, text: can ? `In ${strength.signal}: you ${can}.` : `A part of ${strength.signal}.` }
+  }
+  const highest = signalsApart(result)?.high[0]
+  return highest ? { ...highest, name: highest.signal, text: shapeInWords(result) } : null
+}
+
+/** Where growth is nearest: the component that is likely the lowest, which the challenge is for. */
+export function growthPart({ result, state }: HeroSource): HeroPart {
+  const { signal, component } = state.insights.challenge
+  const found = componentsOf(result).find((one) => one.signal === signal && one.name === component)
+  return { name: component, signal, score: found?.score ?? 0, text: `In ${signal}. Likely the lowest of your parts.` }
+}
+
+/** The first day of the challenge that is not done, counted from 1; null once all are. */
+export function nextDay({ state: { insights, challenge } }: HeroSource): { number: number; title: string } | null {
+  const index = challenge.done.indexOf(null)
+  const day = insights.challenge.days[index]
+  return day ? { number: index + 1, title: day.title } : null
+}
+
+function componentsOf({ signalBreakdowns }: ScoreResult) {
+  return signalBreakdowns.flatMap(({ signal, components }) => components.map((one) => ({ ...one, signal })))
+}
+
+/** What a person says they do, where they agreed to it, or disagreed with its opposite. */
+function clauseOf({ signal, name }: Pick<Component, 'signal' | 'name'>, answers: HeroSource['answers']) {
+  const answerTo = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
+  const clauses = (components as Clauses)[signal]?.[name]?.can ?? []
+  const agreed = clauses.map(({ item, says }) => {
+    const keyed = questionRows[signal].find(({ id }) => id === item)?.keyed ?? 0
+    return { says, agreement: keyed * ((answerTo.get(item) ?? 3) - 3) }
+  })
+  const strongest = Math.max(...agreed.map(({ agreement }) => agreement))
+  return strongest > 0 ? agreed.find(({ agreement }) => agreement === strongest)?.says : undefined
+}
+
+/** A score in words that a screen reader says whole. */
+export function outOf100(score: number): string {
+  return `${whole(score)} out of 100`
+}
