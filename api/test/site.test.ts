@@ -9,8 +9,10 @@ const page = (text: string): SiteFile => ({
   headers: { 'content-type': 'text/html' },
   etag: `"${text}"`,
 })
-const files = new Map(['/', '/about', '/results', '/404'].map((path) => [path, page(path)]))
-const app = new Elysia().use(errors).use(siteRoutes(files))
+const files = new Map(['/', '/about', '/404', '/500'].map((path) => [path, page(path)]))
+const makePage = ({ url }: Request) =>
+  Promise.resolve(url.endsWith('/fails') ? null : new Response(`made for ${new URL(url).pathname}`))
+const app = new Elysia().use(errors).use(siteRoutes(files, makePage))
 const ask = (path: string, method = 'GET') => app.handle(new Request(`http://localhost:3000${path}`, { method }))
 
 describe('an address that ends with a slash leads to the same one without', () => {
@@ -30,6 +32,28 @@ describe('an address that ends with a slash leads to the same one without', () =
       expect((await ask(path)).status).toBe(404)
     },
   )
+})
+
+describe('a page that is made on request', () => {
+  test.each(['/results/6', '/results/0190a0c4-7b6d-7c3e-8000-000000000001', '/shared/abc', '/shared/abc/picture.png'])(
+    'stands at %s',
+    async (path) => {
+      const answer = await ask(path)
+      expect([answer.status, await answer.text()]).toEqual([200, `made for ${path}`])
+    },
+  )
+
+  test.each(['/results', '/results/', '/results/6/more', '/shared', '/shared/abc/other.png'])(
+    'does not stand at %s',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404)
+    },
+  )
+
+  test('gives way to words of regret where it cannot be made', async () => {
+    const answer = await ask('/results/fails')
+    expect([answer.status, await answer.text()]).toEqual([500, '/500'])
+  })
 })
 
 describe('what is no call of the API is a Problem', () => {

@@ -22,7 +22,7 @@ beforeAll(() => {
   ] as const) {
     writeFileSync(join(folder, path), text)
   }
-  site = new Elysia().use(siteRoutes(loadSiteFiles(folder)))
+  site = new Elysia().use(siteRoutes(loadSiteFiles(folder), () => Promise.resolve(null)))
 })
 
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -3,7 +3,6 @@ import type { InsightsState } from '../../../api/contract/insights-state.ts'
 import type { ScoreResult } from '../../../api/contract/score.ts'
 import type { SignalName } from '../../../api/contract/signal.ts'
 import { questionRows } from '../../../api/facts/questions.ts'
-import { whole } from '../../../api/facts/rounding.ts'
 import components from '../../../content/assessment/insights/components.json'
 import { shapeInWords, signalsApart } from './shape.ts'
 
@@ -62,7 +61,12 @@ export function carryingPart({ result, answers }: HeroSource): HeroPart | null {
 export function growthPart({ result, state }: HeroSource): HeroPart {
   const { signal, component } = state.insights.challenge
   const found = componentsOf(result).find((one) => one.signal === signal && one.name === component)
-  return { name: component, signal, score: found?.score ?? 0, text: `In ${signal}. Likely the lowest of your parts.` }
+  return {
+    name: component,
+    signal,
+    score: found?.score ?? 0,
+    text: `In ${signal}. By estimate the lowest of your parts; another day may name another.`,
+  }
 }
 
 /** The first day of the challenge that is not done, counted from 1; null once all are. */
@@ -86,9 +90,4 @@ function clauseOf({ signal, name }: Pick<Component, 'signal' | 'name'>, answers:
   })
   const strongest = Math.max(...agreed.map(({ agreement }) => agreement))
   return strongest > 0 ? agreed.find(({ agreement }) => agreement === strongest)?.says : undefined
-}
-
-/** A score in words that a screen reader says whole. */
-export function outOf100(score: number): string {
-  return `${whole(score)} out of 100`
 }

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'bun:test'
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { RenderPage } from '../adapters/site-pages.ts'
+import { createPages } from '../routes/pages.ts'
+import { takeErrors } from './quiet.ts'
+
+const script = 'document.title = "Results"'
+const html = `<!doctype html><title>A result</title><script>${script}</script>${'<p>Petals.</p>'.repeat(100)}`
+const asHtml = (status = 200) => new Response(html, { status, headers: { 'content-type': 'text/html' } })
+const noApi = () => Promise.reject(new Error('the API is not asked'))
+
+function ask(render: RenderPage | null, headers: Record<string, string> = {}, api: typeof noApi = noApi) {
+  return createPages(render, api)(new Request('http://localhost:3000/results/6', { headers }))
+}
+
+describe('a page that is made on request', () => {
+  test('keeps its status, is stored by no cache, and may run its own scripts alone', async () => {
+    const answer = (await ask(async () => asHtml(404)))!
+    expect([answer.status, await answer.text()]).toEqual([404, html])
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}'`)
+  })
+
+  test.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ] as const)('is compressed for one who takes %s', async (accepted, encoding, decompress) => {
+    const answer = (await ask(async () => asHtml(), { 'accept-encoding': accepted }))!
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(decompress(Buffer.from(await answer.arrayBuffer())).toString()).toBe(html)
+  })
+
+  test('reads what it shows from the API of its own process', async () => {
+    const api = (request: Request) => Promise.resolve(new Response(`answer to ${new URL(request.url).pathname}`))
+    const render: RenderPage = async (_, locals) => {
+      const answer = await locals.api(new Request('http://localhost:3000/api/scores'))
+      return new Response(await answer.text(), { headers: { 'content-type': 'text/html' } })
+    }
+    const page = await createPages(render, api)(new Request('http://localhost:3000/results/6'))
+    expect(await page!.text()).toBe('answer to /api/scores')
+  })
+
+  test('may be a picture, which is left as it is', async () => {
+    const picture = new Response('PNG', { headers: { 'content-type': 'image/png', 'cache-control': 'no-store' } })
+    expect(await ask(async () => picture, { 'accept-encoding': 'br' })).toBe(picture)
+  })
+})
+
+describe('there is no page', () => {
+  test('where the site is not built, and where Astro met a fault that it has logged', async () => {
+    expect(await ask(null)).toBeNull()
+    expect(await ask(async () => new Response(null, { status: 500 }))).toBeNull()
+  })
+
+  test('where it fails half-way, whose cause is logged', async () => {
+    const body = new ReadableStream({ pull: (controller) => controller.error(new Error('a petal is missing')) })
+    const headers = { 'content-type': 'text/html' }
+    expect(await ask(async () => new Response(body, { headers }))).toBeNull()
+    expect(takeErrors()).toContain('a petal is missing')
+  })
+})

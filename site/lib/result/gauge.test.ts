@@ -1,0 +1,32 @@
+import { expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { zones } from '../../../api/facts/zones.ts'
+import { gaugeArc, gaugeOf } from './gauge.ts'
+
+const endsOf = (path: string) =>
+  [...path.matchAll(/-?\d+\.\d+ -?\d+\.\d+/g)].map(([point]) => point.split(' ').map(Number))
+
+test('the arc runs from the left over the top to the right', () => {
+  expect(endsOf(gaugeArc(0, 100))).toEqual([
+    [-90, -0],
+    [90, 0],
+  ])
+  const [, [x, y] = []] = endsOf(gaugeArc(0, 50))
+  expect([Math.round(x!), Math.round(y!)]).toEqual([0, -90])
+})
+
+test('six zones are marked, and filled as far as the score reaches', () => {
+  expect(gaugeOf(58, 4).segments.map(({ name }) => name)).toEqual(zones.map(({ name }) => name))
+  expect(gaugeOf(0, 4).segments.every(({ filled }) => filled === null)).toBe(true)
+  expect(gaugeOf(100, 4).segments.every(({ track, filled }) => filled === track)).toBe(true)
+  expect(gaugeOf(58, 4).segments.map(({ filled }) => filled !== null)).toEqual([true, true, true, false, false, false])
+})
+
+test('no score is marked outside the arc, however far it errs', () => {
+  const anyScore = fc.double({ min: 0, max: 100, noNaN: true })
+  fc.assert(
+    fc.property(anyScore, fc.double({ min: 0.5, max: 20, noNaN: true }), (score, error) => {
+      for (const [, y] of endsOf(gaugeOf(score, error).lozenge)) expect(y).toBeLessThanOrEqual(0)
+    }),
+  )
+})

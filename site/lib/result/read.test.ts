@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'bun:test'
+import { sampleAnswers, sampleScore, sampleWords } from '../../../api/domain/sample.ts'
+import { readUser } from '../../../api/contract/user.ts'
+import { askFor } from '../ask.ts'
+import { readResult } from './read.ts'
+
+const id = '0190a0c4-7b6d-7c3e-8000-000000000001'
+const answers = [...sampleAnswers].map(([questionId, answer]) => ({ questionId, answer }))
+const assessment = {
+  id,
+  assessmentId: id,
+  isCompleted: true,
+  createdAt: '2026-03-01T10:00:00.000Z',
+  completedAt: '2026-03-02T10:00:00.000Z',
+  rasScore: '67.00',
+  answered: 200,
+  total: 200,
+}
+const user = { id: 'u', email: 'robin@example.com', firstName: 'Robin', lastName: '' }
+const state = {
+  ...sampleWords,
+  model: null,
+  challenge: {
+    baseline: null,
+    mayStart: false,
+    isStartSkipped: false,
+    done: sampleWords.insights.challenge.days.map(() => null),
+    startedAt: null,
+    mayPulse: false,
+    isAskable: true,
+    questions: [],
+  },
+  pulses: [],
+  paragraphs: [],
+}
+
+type Answer = [status: number, body: unknown]
+const there: Record<string, Answer> = {
+  [`/api/assessments/${id}/score`]: [200, sampleScore],
+  [`/api/assessments/${id}/insights`]: [200, state],
+  [`/api/assessments/${id}`]: [200, { ...assessment, answers }],
+  '/api/assessments': [200, [assessment, { ...assessment, completedAt: '2026-09-02T10:00:00.000Z' }]],
+  [readUser.path]: [200, user],
+}
+
+/** Reads the result with an API that answers what is said here, as it does without a session for the rest. */
+function readWith(answersTo: Record<string, Answer>, cookies: string[] = []) {
+  const api = (request: Request) => {
+    cookies.push(request.headers.get('cookie') ?? '')
+    const [status, body] = answersTo[new URL(request.url).pathname] ?? [401, { message: 'Who?', code: 'unauthorized' }]
+    return Promise.resolve(Response.json(body, { status }))
+  }
+  const request = new Request(`http://localhost:3000/results/${id}`, {
+    headers: { cookie: 'session=s', 'x-other': '1' },
+  })
+  return readResult(askFor({ request, locals: { api } }), id)
+}
+
+describe('the result that an address names', () => {
+  test('is read with all that its page shows, with the cookie of whoever asks', async () => {
+    const cookies: string[] = []
+    const reading = await readWith(there, cookies)
+    if (reading.kind !== 'result')
+      throw new Error(reading.kind === 'unavailable' ? reading.error.message : reading.kind)
+    expect(reading.shown.user?.firstName).toBe('Robin')
+    expect(reading.shown.newest).toBe('2026-09-02T10:00:00.000Z')
+    expect(reading.shown.answers).toHaveLength(200)
+    expect(new Set(cookies)).toEqual(new Set(['session=s']))
+  })
+
+  test('is for its signed-in person alone', async () => {
+    expect(await readWith({})).toEqual({ kind: 'signed-out', status: 401 })
+  })
+
+  test('is missing while the assessment is open, with the way on', async () => {
+    const none: Answer = [404, { message: 'There is no result for this assessment yet.', code: 'not-found' }]
+    const open = { ...there, [`/api/assessments/${id}/score`]: none, [`/api/assessments/${id}/insights`]: none }
+    open[`/api/assessments/${id}`] = [200, { ...assessment, isCompleted: false, completedAt: null, answers: [] }]
+    expect(await readWith(open)).toEqual({ kind: 'missing', continueAt: `/assessment?id=${id}`, status: 404 })
+    open[`/api/assessments/${id}`] = none
+    expect(await readWith(open)).toEqual({ kind: 'missing', continueAt: null, status: 404 })
+  })
+
+  test('cannot be read while the database is away', async () => {
+    const reading = await readWith({ ...there, [readUser.path]: [503, { message: 'Away.', code: 'unavailable' }] })
+    expect([reading.kind, reading.status]).toEqual(['unavailable', 503])
+  })
+})
