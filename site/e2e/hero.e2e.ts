@@ -1,0 +1,185 @@
+import { writeFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { signalNames } from '../../api/contract/signal.ts'
+import { readPdf } from './pdf.ts'
+import { fearfulSheet, laterSheet, sheetLeaning } from './sheets.ts'
+import { completedAssessment, expect, expectAccessible, signUp, test } from './story.ts'
+
+const screens = { phone: { width: 375, height: 812 }, desktop: { width: 1440, height: 900 } }
+const sheets = {
+  apart: laterSheet,
+  level: sheetLeaning(),
+  lowest: sheetLeaning({ steps: Object.fromEntries(signalNames.map((signal) => [signal, -2])) }),
+}
+
+const heroOf = (page: Page) => page.locator('#you')
+
+/** Opens the result of a new person who answered so. */
+async function openResult(page: Page, sheet = laterSheet): Promise<string> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signUp(page)
+  const path = `/results/${await completedAssessment(page, sheet)}`
+  await page.goto(path)
+  return path
+}
+
+for (const [name, viewport] of Object.entries(screens)) {
+  test.describe(`the first screen of a ${name}`, () => {
+    test.use({ viewport })
+
+    test('holds the zone, the number, one sentence, the flower and Share', async ({ page }) => {
+      await openResult(page)
+      const hero = heroOf(page)
+      const guide = page.getByRole('navigation', { name: 'This result' })
+      const floor = name === 'phone' ? (await guide.boundingBox())!.y : viewport.height
+      for (const part of [
+        hero.getByRole('heading', { level: 1, name: 'Relational Intelligence' }),
+        hero.getByText('Connect with skill and empathy'),
+        hero.getByText(/^You .+; growth is nearest in .+\.$/),
+        hero.getByRole('img', { name: /half-circle gauge, filled to 68 of 100/ }),
+        hero.getByRole('group', { name: /flower/ }),
+        hero.getByRole('button', { name: 'Share My Results' }),
+      ]) {
+        const box = (await part.boundingBox())!
+        expect(box.y).toBeGreaterThanOrEqual(0)
+        expect(box.y + box.height).toBeLessThanOrEqual(floor)
+      }
+      await expectAccessible(page)
+    })
+
+    test('looks the same before and without its scripts', async ({ page, browser }, { snapshotPath }) => {
+      for (const [sheet, answers] of Object.entries(sheets)) {
+        await page.context().clearCookies()
+        const path = await openResult(page, answers)
+        const storageState = await page.context().storageState()
+        const still = await browser.newContext({
+          viewport,
+          storageState,
+          javaScriptEnabled: false,
+          reducedMotion: 'reduce',
+        })
+        const unscripted = await still.newPage()
+        await unscripted.goto(path)
+        // the picture that is compared with is made here, by this machine's browser and fonts
+        await expect(heroOf(unscripted).getByRole('button', { name: 'Share My Results' })).toBeVisible()
+        const drawing = heroOf(unscripted).locator('.drawing')
+        const picture = `hero-${sheet}-${name}.png`
+        writeFileSync(snapshotPath(picture, { kind: 'screenshot' }), await drawing.screenshot())
+        await expect(heroOf(page).locator('.drawing')).toHaveScreenshot(picture, { animations: 'allow' })
+        await still.close()
+      }
+    })
+  })
+}
+
+test('the flower can be read and followed without being seen', async ({ page }) => {
+  await openResult(page)
+  const petals = heroOf(page)
+    .getByRole('group', { name: /flower/ })
+    .getByRole('link')
+  await expect(petals).toHaveCount(10)
+  const score = await (
+    await page.request.get(`/api${new URL(page.url()).pathname.replace('results', 'assessments')}/score`)
+  ).json()
+  expect(await petals.evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')))).toEqual(
+    signalNames.map((signal) => `${signal}, ${Math.floor(score[`${signal.toLowerCase()}Score`] + 0.5)} out of 100`),
+  )
+  await petals.nth(9).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#heart$/)
+  await expect(page.locator('#heart')).toBeInViewport()
+})
+
+test('a sheet of neutral answers and one of the lowest bloom too', async ({ page }) => {
+  for (const sheet of [sheets.level, sheets.lowest]) {
+    await page.context().clearCookies()
+    await openResult(page, sheet)
+    const boxes = await heroOf(page)
+      .locator('.petal .shape')
+      .evaluateAll((shapes) => shapes.map((shape) => (shape as SVGPathElement).getBBox().height))
+    expect(boxes).toHaveLength(10)
+    for (const height of boxes) expect(height).toBeGreaterThan(10)
+    await expect(heroOf(page).getByText(/growth is nearest in /i)).toBeVisible()
+  }
+})
+
+test('petals grow once, and not for one who asked for less motion', async ({ page }) => {
+  await signUp(page)
+  const path = `/results/${await completedAssessment(page)}`
+  const growing = () =>
+    page.locator('.petal .shape').evaluateAll((shapes) => shapes.map((shape) => getComputedStyle(shape).animationName))
+  await page.goto(path)
+  expect(new Set(await growing())).toEqual(new Set(['grow']))
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(new Set(await growing())).toEqual(new Set(['none']))
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a result is read, followed and opened', async ({ page }) => {
+    await signUp(page)
+    await page.goto(`/results/${await completedAssessment(page)}`)
+    await expect(page.getByRole('heading', { name: 'Your Personalized Insights' })).toBeVisible()
+    await page.getByRole('navigation', { name: 'This result' }).getByRole('link', { name: 'Signals' }).click()
+    await expect(page).toHaveURL(/#signals$/)
+    const closed = page.locator('details.chapter:not([open])').first()
+    const id = await closed.getAttribute('id')
+    await closed.locator('summary').click()
+    await expect(page.locator(`#${id}`)).toHaveAttribute('open', '')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: screens.phone })
+
+  test('the whole of it is at most nine screens long while its chapters are closed', async ({ page }) => {
+    await openResult(page)
+    await page
+      .locator('details[open]')
+      .evaluateAll((all) => all.forEach((one) => ((one as HTMLDetailsElement).open = false)))
+    const { height } = (await page.locator('article.result').boundingBox())!
+    expect(height / screens.phone.height).toBeLessThanOrEqual(9)
+  })
+
+  test('the bar at the bottom leads to each part', async ({ page }) => {
+    await openResult(page)
+    const guide = page.getByRole('navigation', { name: 'This result' })
+    for (const place of ['Insights', 'Challenge', 'Signals', 'You']) {
+      await guide.getByRole('link', { name: place }).click()
+      await expect(page.locator(`#${place.toLowerCase()}`)).toBeInViewport()
+      await expect(guide.getByRole('link', { name: place })).toHaveAttribute('aria-current', 'location')
+    }
+    await guide.getByRole('link', { name: 'Share' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+})
+
+test('the first page on paper is a poster, the same in both themes, with the name or without', async ({ page }, {
+  snapshotPath,
+}) => {
+  for (const [sheet, answers] of Object.entries(sheets)) {
+    await page.context().clearCookies()
+    await openResult(page, answers)
+    await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' })
+    const picture = `poster-${sheet}.png`
+    const setTheme = (theme: string) => page.evaluate((one) => (document.documentElement.dataset.theme = one), theme)
+    await setTheme('light')
+    writeFileSync(snapshotPath(picture, { kind: 'screenshot' }), await heroOf(page).screenshot())
+    await setTheme('dark')
+    await expect(heroOf(page)).toHaveScreenshot(picture, { animations: 'allow' })
+    await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' })
+  }
+  const firstPage = async () => (await readPdf(await page.pdf({ pageRanges: '1' }))).letters
+  expect(await firstPage()).toMatch(/Robin,.*Self-Awareness.*Whatcarriesyou.*Wheregrowthisnearest/)
+  await page.getByLabel('With my first name').uncheck()
+  expect(await firstPage()).not.toContain('Robin')
+})
+
+test('what would embarrass on a kitchen table is on no paper', async ({ page }) => {
+  await openResult(page, fearfulSheet)
+  const { letters } = await readPdf(await page.pdf())
+  expect(letters).toContain('WhatyoucouldtryLeave'.slice(0, 15))
+  for (const words of ['helpline', 'Notadiagnosis', 'readitasasketch', 'frightens'])
+    expect(letters).not.toContain(words)
+})
