@@ -5,6 +5,8 @@ declare module 'react' {
   interface CSSProperties {
     /** the colour of the signal that a part of a page is about */
     '--signal'?: string
+    /** the place of a part among its like, from 0 */
+    '--nth'?: number
   }
 }
 

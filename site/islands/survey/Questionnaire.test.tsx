@@ -58,27 +58,31 @@ describe('moving', () => {
   })
 })
 
-describe('the last question', () => {
-  test('offers to complete once it is answered, and completing leads to the result', async () => {
-    const { someone, answers, happened } = await openSurvey({ saved: allButLast })
+describe('the last answer', () => {
+  test('leads to the ending, where completing leads to the result', async () => {
+    const { someone, answers, pass, happened } = await openSurvey({ saved: allButLast })
     expect(statement()).toBe(last)
-    expect(onPage().queryByRole('button', { name: 'Complete Assessment' })).toBeNull()
     await someone.keyboard('5')
-    expect(isDisabled(button('Next'))).toBe(true)
+    pass(800)
+    expect(statement()).toBe('Thank you')
+    expect(focused()).toBe('Thank you')
+    expect(document.body.classList.contains('night')).toBe(true)
+    expect(happened).toEqual([])
     await someone.click(button('Complete Assessment'))
     expect(isDisabled(button('Completing...'))).toBe(true)
-    expect(isDisabled(button('Previous'))).toBe(true)
-    expect(options().every(isDisabled)).toBe(true)
     await act(() => answers.succeedAll())
     expect(happened).toEqual(['complete a1', 'go to /results/a1'])
   })
 
-  test('hands the focus to the statement when the button that had it goes', async () => {
-    const { someone, survey } = await openSurvey({ saved: allButLast })
+  test('and every other can be gone back to', async () => {
+    const { someone, pass } = await openSurvey({ saved: allButLast })
     await someone.keyboard('5')
-    act(() => button('Complete Assessment').focus())
-    act(() => survey.previous())
-    expect(onPage().queryByRole('button', { name: 'Complete Assessment' })).toBeNull()
-    expect(focused()).toBe(third)
+    pass(800)
+    await someone.click(onPage().getByText('Go back to an answer'))
+    await someone.click(button(`3 ${third} Neutral`))
+    expect(statement()).toBe(third)
+    expect(document.body.classList.contains('night')).toBe(false)
+    await someone.click(button('All 4 are answered: go to the end'))
+    expect(statement()).toBe('Thank you')
   })
 })

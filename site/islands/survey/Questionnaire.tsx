@@ -3,7 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useRef } from 'react'
 import { signalColour } from '../../lib/signal-colours.ts'
 import type { Survey } from '../../stores/survey/survey.ts'
-import { currentAnswer, currentQuestion, isLast, type ReadySurvey } from '../../stores/survey/state.ts'
+import { currentAnswer, currentQuestion, isLast, isWhole, type ReadySurvey } from '../../stores/survey/state.ts'
 import { Button } from '../ui/Button.tsx'
 import { AnswerOptions } from './AnswerOptions.tsx'
 import { Announcement } from './Announcement.tsx'
@@ -19,14 +19,15 @@ interface QuestionnaireProps {
 
 /** One question at a time, with the way back, on and out. */
 export function Questionnaire({ survey, state }: QuestionnaireProps) {
-  const { questions, index, isAdvancing, isCompleting } = state
+  const { questions, index, isAdvancing } = state
   const question = currentQuestion(state)
   const answer = currentAnswer(state)
   const heading = useRef<HTMLHeadingElement>(null)
   const rememberFocus = useKeptFocus(heading)
   useAnswerKeys(survey.choose)
   const isFirst = index === 0
-  const mayGoOn = answer !== undefined && !isLast(state) && !isCompleting
+  const mayEnd = isWhole(state)
+  const mayGoOn = answer !== undefined && (!isLast(state) || mayEnd)
   return (
     <section className="survey" style={{ '--signal': signalColour(question.signal) }} onFocus={rememberFocus}>
       <QuestionProgress index={index} total={questions.length}>
@@ -47,16 +48,11 @@ export function Questionnaire({ survey, state }: QuestionnaireProps) {
           labelledBy="statement"
           describedBy="instruction"
           answer={answer}
-          isLocked={isAdvancing || isCompleting}
+          isLocked={isAdvancing}
           onChoose={survey.choose}
         />
-        {isLast(state) && answer !== undefined && (
-          <Button className="my-1" aria-disabled={isCompleting} onClick={() => void survey.complete()}>
-            {isCompleting ? 'Completing...' : 'Complete Assessment'}
-          </Button>
-        )}
         <div className="survey-moves">
-          <Button variant="quiet" aria-disabled={isFirst || isCompleting} onClick={survey.previous}>
+          <Button variant="quiet" aria-disabled={isFirst} onClick={survey.previous}>
             <ArrowLeft size={18} aria-hidden="true" />
             Previous
           </Button>
@@ -70,6 +66,11 @@ export function Questionnaire({ survey, state }: QuestionnaireProps) {
       <footer className="survey-footer">
         <p>Your progress is automatically saved</p>
         <SaveStatus survey={survey} />
+        {mayEnd && (
+          <button type="button" className="link basis-full" onClick={survey.end}>
+            All {questions.length} are answered: go to the end
+          </button>
+        )}
       </footer>
       <Announcement question={question} index={index} total={questions.length} />
     </section>

@@ -74,7 +74,11 @@ describe('the result that an address names', () => {
 
   test('is missing while the assessment is open, with the way on', async () => {
     const none: Answer = [404, { message: 'There is no result for this assessment yet.', code: 'not-found' }]
-    const open = { ...there, [`/api/assessments/${id}/score`]: none, [`/api/assessments/${id}/insights`]: none }
+    const open: Record<string, Answer> = {
+      ...there,
+      [`/api/assessments/${id}/score`]: none,
+      [`/api/assessments/${id}/insights`]: none,
+    }
     open[`/api/assessments/${id}`] = [200, { ...assessment, isCompleted: false, completedAt: null, answers: [] }]
     expect(await readWith(open)).toEqual({ kind: 'missing', continueAt: `/assessment?id=${id}`, status: 404 })
     open[`/api/assessments/${id}`] = none

@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import { noConnection, problem } from './answer-queue.fixture.ts'
 import type { FlushOutcome } from './answer-queue-state.ts'
 import { completeAssessment } from './completion.ts'
+import { surveyScores } from './survey.fixture.ts'
 
 function begin({ flushed = 'drained' as FlushOutcome, answered = 4 as number | null } = {}) {
   const calls: string[] = []
@@ -10,7 +11,10 @@ function begin({ flushed = 'drained' as FlushOutcome, answered = 4 as number | n
     queue: { flush: async () => flushed, $answered: atom(answered) },
     total: 4,
     savedCount: 4,
-    complete: async () => void calls.push('complete'),
+    complete: async () => {
+      calls.push('complete')
+      return surveyScores
+    },
     readSaved: async () => {
       calls.push('read')
       return { 10: 1, 20: 2, 30: 3 }
@@ -22,7 +26,7 @@ function begin({ flushed = 'drained' as FlushOutcome, answered = 4 as number | n
 describe('completing', () => {
   test('completes what the server has all answers to', async () => {
     const { completion, calls } = begin()
-    expect(await completeAssessment(completion)).toEqual({ type: 'completed' })
+    expect(await completeAssessment(completion)).toEqual({ type: 'completed', scores: surveyScores })
     expect(calls).toEqual(['complete'])
   })
 
@@ -45,7 +49,7 @@ describe('completing', () => {
     const { completion, calls } = begin({ answered: null })
     const readSaved = async () => ({ 10: 1, 20: 2, 30: 3, 40: 4 })
     const outcome = await completeAssessment({ ...completion, savedCount: 3, readSaved })
-    expect(outcome).toEqual({ type: 'completed' })
+    expect(outcome).toEqual({ type: 'completed', scores: surveyScores })
     expect(calls).toEqual(['complete'])
   })
 

@@ -3,7 +3,9 @@ import type { AnswerQueue } from './answer-queue.ts'
 import type { Answers } from './state.ts'
 
 export type CompletionOutcome =
-  | { type: 'completed' | 'unsaved' | 'stopped' | 'signed-out' | 'not-found' | 'failed' }
+  | { type: 'unsaved' | 'stopped' | 'signed-out' | 'not-found' | 'failed' }
+  /** `scores`: the ten, 0-100 in shown order; null where it had been completed before */
+  | { type: 'completed'; scores: readonly number[] | null }
   /** `saved`: every answer that the server has */
   | { type: 'incomplete'; saved: Answers }
 
@@ -13,7 +15,7 @@ export interface Completion {
   total: number
   /** questions known to have an answer on the server */
   savedCount: number
-  complete(): Promise<unknown>
+  complete(): Promise<readonly number[]>
   readSaved(): Promise<Answers>
 }
 
@@ -30,8 +32,7 @@ export async function completeAssessment(completion: Completion): Promise<Comple
       const saved = await readSaved()
       if (Object.keys(saved).length < total) return { type: 'incomplete', saved }
     }
-    await complete()
-    return { type: 'completed' }
+    return { type: 'completed', scores: await complete() }
   } catch (error) {
     return failure(error, readSaved)
   }
@@ -40,7 +41,7 @@ export async function completeAssessment(completion: Completion): Promise<Comple
 async function failure(error: unknown, readSaved: Completion['readSaved']): Promise<CompletionOutcome> {
   if (isSignedOut(error)) return { type: 'signed-out' }
   const code = problemCode(error)
-  if (code === 'already-completed') return { type: 'completed' }
+  if (code === 'already-completed') return { type: 'completed', scores: null }
   if (code === 'not-found') return { type: 'not-found' }
   if (code !== 'incomplete') return { type: 'failed' }
   const saved = await readSaved().catch(() => null)

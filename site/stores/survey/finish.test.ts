@@ -1,51 +1,102 @@
 import { describe, expect, test } from 'bun:test'
 import { noConnection, problem, settle } from './answer-queue.fixture.ts'
-import { openSurveyInTest as open, type SurveySetting } from './survey.fixture.ts'
+import { openSurveyInTest as open, surveyScores, type SurveySetting } from './survey.fixture.ts'
+
+const whole = { 30: 1, 10: 2, 20: 3, 40: 4 }
 
 /** Open at the last question, with the three before it answered. */
 const openAtLast = (setting?: SurveySetting) => open({ saved: { 30: 1, 10: 2, 20: 3 }, ...setting })
 
-describe('completing', () => {
-  test('follows the last answer by itself, once that is saved', async () => {
+describe('the ending', () => {
+  test('follows the last answer, and completes nothing by itself', async () => {
     const { answer, answers, happened, ready } = await openAtLast()
     await answer(4)
-    expect(ready()).toMatchObject({ index: 3, isCompleting: true })
+    await answers.succeedAll()
+    expect(ready()).toMatchObject({ isEnding: true, isCompleting: false, scores: null })
+    expect(happened).toEqual([])
+  })
+
+  test('follows the one answer that was missing, wherever it stands', async () => {
+    const { answer, ready } = await open({ saved: { 30: 1, 20: 3, 40: 4 } })
+    expect(ready()).toMatchObject({ index: 1, isEnding: false })
+    await answer(2)
+    expect(ready().isEnding).toBe(true)
+  })
+
+  test('is where a whole sheet opens, unless a question is asked for', async () => {
+    expect((await open({ saved: whole })).ready().isEnding).toBe(true)
+    const asked = await open({ saved: whole, page: { questionNumber: 2 } })
+    expect(asked.ready()).toMatchObject({ isEnding: false, index: 1 })
+  })
+
+  test('lets one go back to any answer and change it, question by question to the end again', async () => {
+    const { survey, answer, ready } = await open({ saved: whole })
+    survey.review(2)
+    expect(ready()).toMatchObject({ isEnding: false, index: 2 })
+    await answer(5)
+    expect(ready()).toMatchObject({ isEnding: false, index: 3, answers: { 20: 5 } })
+    survey.next()
+    expect(ready().isEnding).toBe(true)
+    survey.review(0)
+    survey.end()
+    expect(ready().isEnding).toBe(true)
+  })
+
+  test('is not to be reached while an answer is missing, and takes none itself', async () => {
+    const missing = await openAtLast()
+    missing.survey.end()
+    missing.survey.next()
+    expect(missing.ready()).toMatchObject({ isEnding: false, index: 3 })
+    const { survey, clock, answers } = await open({ saved: whole })
+    survey.choose(1)
+    clock.advance(800)
+    expect(answers.received).toEqual([])
+  })
+})
+
+describe('completing', () => {
+  test('waits until the last answer is saved', async () => {
+    const { survey, answer, answers, happened, ready } = await openAtLast()
+    await answer(4)
+    const completing = survey.complete()
+    expect(ready()).toMatchObject({ isEnding: true, isCompleting: true })
     expect(happened).toEqual([])
     await answers.succeedAll()
+    await completing
     expect(happened).toEqual(['complete a1', 'go to /results/a1'])
   })
 
-  test('takes no answer meanwhile', async () => {
-    const completing = Promise.withResolvers<void>()
-    const { survey, answers, clock, ready } = await openAtLast({
-      saved: { 30: 1, 10: 2, 20: 3, 40: 4 },
-      server: { complete: () => completing.promise },
-    })
+  test('lets the flower bloom before it leads to the result', async () => {
+    const { survey, clock, happened, ready } = await open({ saved: whole, page: { isStill: () => false } })
+    await survey.complete()
+    expect(ready()).toMatchObject({ scores: surveyScores, isCompleting: true })
+    expect(happened).toEqual(['complete a1'])
+    clock.advance(1100)
+    expect(happened).toEqual(['complete a1', 'go to /results/a1'])
+  })
+
+  test('lets nothing be changed meanwhile', async () => {
+    const completing = Promise.withResolvers<readonly number[]>()
+    const { survey, ready } = await open({ saved: whole, server: { complete: () => completing.promise } })
     const completed = survey.complete()
     await settle()
-    survey.choose(1)
-    clock.advance(800)
-    expect(ready()).toMatchObject({ isCompleting: true, isAdvancing: false, answers: { 40: 4 } })
-    expect(answers.received).toEqual([])
-    completing.resolve()
+    survey.review(1)
+    expect(ready()).toMatchObject({ isEnding: true, isCompleting: true })
+    completing.resolve(surveyScores)
     await completed
   })
 
   test('twice completes once', async () => {
-    const { survey, happened } = await openAtLast({ saved: { 30: 1, 10: 2, 20: 3, 40: 4 } })
+    const { survey, happened } = await open({ saved: whole })
     await Promise.all([survey.complete(), survey.complete()])
     expect(happened).toEqual(['complete a1', 'go to /results/a1'])
   })
 
-  test('by the button does not wait for the pause', async () => {
-    const { survey, clock, answers, happened } = await openAtLast()
-    survey.choose(4)
-    const completing = survey.complete()
-    await answers.succeedAll()
-    await completing
-    clock.advance(800)
-    await settle()
-    expect(happened).toEqual(['complete a1', 'go to /results/a1'])
+  test('of what another tab has completed leads to its result', async () => {
+    const complete = () => Promise.reject(problem(409, 'already-completed'))
+    const { survey, happened } = await open({ saved: whole, server: { complete }, page: { isStill: () => false } })
+    await survey.complete()
+    expect(happened).toEqual(['go to /results/a1'])
   })
 
   test('with answers missing goes to the first of them', async () => {
@@ -64,13 +115,14 @@ describe('completing', () => {
   })
 
   test('believes the server about what is missing', async () => {
-    const { answer, answers, happened, ready } = await openAtLast({
+    const { survey, answer, answers, happened, ready } = await openAtLast({
       server: { complete: () => Promise.reject(problem(409, 'incomplete')) },
     })
     answers.stored.delete(10)
     await answer(4)
     await answers.succeedAll()
-    expect(ready()).toMatchObject({ index: 1, answers: { 30: 1, 20: 3, 40: 4 } })
+    await survey.complete()
+    expect(ready()).toMatchObject({ index: 1, isEnding: false, answers: { 30: 1, 20: 3, 40: 4 } })
     expect(happened.at(-1)).toStartWith('Incomplete Assessment')
   })
 
@@ -78,7 +130,9 @@ describe('completing', () => {
     const { survey, answer, answers, connection, happened, ready } = await openAtLast()
     connection.isOnline = false
     await answer(4)
+    const tried = survey.complete()
     await answers.failAll(noConnection())
+    await tried
     expect(happened).toEqual([
       'Almost there: Not saved yet: 1 answer is kept on this device and will be sent when you are ' +
         'back online. After that you can complete the assessment.',
@@ -96,9 +150,10 @@ describe('completing', () => {
     const complete = async () => {
       tries += 1
       if (tries === 1) throw problem(500, 'internal')
+      return surveyScores
     }
-    const { survey, happened, ready } = await openAtLast({
-      saved: { 30: 1, 10: 2, 20: 3, 40: 4 },
+    const { survey, happened, ready } = await open({
+      saved: whole,
       server: { complete },
     })
     await survey.complete()
@@ -108,13 +163,13 @@ describe('completing', () => {
     expect(happened.at(-1)).toBe('go to /results/a1')
   })
 
-  test('without a session leaves to sign in and comes back to the last question', async () => {
-    const { survey, happened } = await openAtLast({
-      saved: { 30: 1, 10: 2, 20: 3, 40: 4 },
+  test('without a session leaves to sign in and comes back to the ending', async () => {
+    const { survey, happened } = await open({
+      saved: whole,
       server: { complete: () => Promise.reject(problem(401, 'unauthorized')) },
     })
     await survey.complete()
     await survey.complete()
-    expect(happened).toEqual(['sign in for /assessment?id=a1&question=4'])
+    expect(happened).toEqual(['sign in for /assessment?id=a1'])
   })
 })

@@ -2,13 +2,13 @@ import { readAssessment } from '../../../api/contract/assessment.ts'
 import { listQuestions } from '../../../api/contract/question.ts'
 import { saveResponse } from '../../../api/contract/response.ts'
 import { completeAssessment } from '../../../api/contract/score.ts'
+import { signalNames, signalScoreKey } from '../../../api/contract/signal.ts'
 import { call } from '../../lib/api.ts'
 import { pageOwner } from '../../lib/session-hint.ts'
 import type { Clock } from './answer-queue-backoff.ts'
 import { answerBoxKey, createAnswerBox, type DeviceStorage } from './answer-queue-box.ts'
 import { createAnswerQueue } from './answer-queue.ts'
 import { readAssessments, beginAssessment } from '../assessments.ts'
-import { handOverResult } from '../new-result.ts'
 import type { SurveyPage, SurveyServer } from './surroundings.ts'
 import { createSurvey, type Survey } from './survey.ts'
 import { showToast } from '../toasts.ts'
@@ -28,7 +28,10 @@ const server: SurveyServer = {
   start: beginAssessment,
   readAssessment: (id) => call(readAssessment, { params: { id } }),
   readQuestions: () => call(listQuestions),
-  complete: async (id) => handOverResult(await call(completeAssessment, { params: { id } })),
+  complete: async (id) => {
+    const result = await call(completeAssessment, { params: { id } })
+    return signalNames.map((signal) => result[signalScoreKey(signal)])
+  },
 }
 
 /** A browser may refuse its storage as early as when it is looked at. */
@@ -71,6 +74,7 @@ function connect(): Survey {
       goTo: (path) => location.replace(path),
       leaveForSignIn,
       showToast,
+      isStill: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
     },
     clock,
     createQueue: (events) =>

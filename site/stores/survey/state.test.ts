@@ -29,7 +29,9 @@ test('the question in view and its answer', () => {
     answers: { 10: 5 },
     index: 1,
     isAdvancing: false,
+    isEnding: false,
     isCompleting: false,
+    scores: null,
   }
   expect(currentQuestion(state).id).toBe(10)
   expect(currentAnswer(state)).toBe(5)

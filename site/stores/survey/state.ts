@@ -18,7 +18,11 @@ export interface ReadySurvey {
   index: number
   /** an answer was just chosen; the next question follows */
   isAdvancing: boolean
+  /** all questions are answered, and the ending is in view in the place of one */
+  isEnding: boolean
   isCompleting: boolean
+  /** the ten scores, 0-100 in shown order, once the assessment is completed */
+  scores: readonly number[] | null
 }
 
 export type SurveyState =
@@ -44,6 +48,11 @@ export function currentAnswer(state: ReadySurvey): number | undefined {
 
 export function isLast({ questions, index }: Pick<ReadySurvey, 'questions' | 'index'>): boolean {
   return index === questions.length - 1
+}
+
+/** True where every question has an answer. */
+export function isWhole({ questions, answers }: Sheet): boolean {
+  return questions.every(({ id }) => answers[id] !== undefined)
 }
 
 /** Index of the first question without an answer; where all have one, of the last question. */

@@ -11,8 +11,8 @@ export interface SurveyServer {
   start(): Promise<Assessment>
   readAssessment(id: string): Promise<AssessmentDetail>
   readQuestions(): Promise<Question[]>
-  /** completes it, and hands its result to the page that shows it */
-  complete(id: string): Promise<unknown>
+  /** completes it; gives its ten scores, 0-100 in shown order */
+  complete(id: string): Promise<readonly number[]>
 }
 
 /** The page that the survey stands in. */
@@ -26,6 +26,8 @@ export interface SurveyPage {
   goTo(path: string): void
   leaveForSignIn(returnTo: string): void
   showToast(message: ToastMessage): void
+  /** whether the person asked for less motion */
+  isStill(): boolean
 }
 
 /** What the survey is built on, so that it needs neither a browser nor a server nor time to pass. */

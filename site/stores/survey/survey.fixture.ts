@@ -28,6 +28,9 @@ export function assessmentOf(fields: Partial<Assessment> & { id: string }): Asse
   }
 }
 
+/** The ten scores of whoever completes it. */
+export const surveyScores = [0, 10, 20, 30, 40, 50, 60, 70, 80, 100]
+
 /** A survey with everything around it in the test's hands; `happened` tells what it did to the page. */
 export function createSurveyInTest({
   page = {} as Partial<SurveyPage>,
@@ -53,7 +56,10 @@ export function createSurveyInTest({
     },
     readAssessment: async (id) => detail(id),
     readQuestions: async () => surveyQuestions,
-    complete: async (id) => void happened.push(`complete ${id}`),
+    complete: async (id) => {
+      happened.push(`complete ${id}`)
+      return surveyScores
+    },
     ...overrides,
   }
   const survey = createSurvey({
@@ -66,6 +72,7 @@ export function createSurveyInTest({
       goTo: (path) => happened.push(`go to ${path}`),
       leaveForSignIn: (path) => happened.push(`sign in for ${path}`),
       showToast: ({ title, description }) => happened.push(`${title}: ${description}`),
+      isStill: () => true,
       ...page,
     },
     createQueue: (events) =>

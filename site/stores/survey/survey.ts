@@ -12,6 +12,7 @@ import {
   currentQuestion,
   firstUnanswered,
   isLast,
+  isWhole,
   loadingAssessment,
   openingIndex,
   type ReadySurvey,
@@ -22,6 +23,8 @@ import { answerRefused, completeFailed, incomplete, notSavedYet } from './words.
 
 /** Milliseconds between an answer and the next question, while the options are locked. */
 const advanceDelay = 800
+/** Milliseconds in which the flower of a completed assessment blooms, before its result is shown. */
+const bloom = 1100
 
 export type Survey = ReturnType<typeof createSurvey>
 
@@ -58,8 +61,9 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     const answers = answersNow()
     const index = openingIndex({ questions, answers }, page.questionNumber)
     if (page.questionNumber !== null) page.rewriteAddress(surveyPath(assessmentId))
-    const still = { isAdvancing: false, isCompleting: false }
-    $state.set({ phase: 'ready', assessmentId, questions, answers, index, ...still })
+    const isEnding = page.questionNumber === null && isWhole({ questions, answers })
+    const still = { isAdvancing: false, isCompleting: false, scores: null }
+    $state.set({ phase: 'ready', assessmentId, questions, answers, index, isEnding, ...still })
     queue.$save.subscribe((save) => $save.set(save))
     queue.$pending.listen(() => update({}))
     queue.resume()
@@ -80,6 +84,7 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
   function onStopped(reason: StopReason): void {
     const state = ready()
     if (reason === 'not-found') $state.set({ phase: 'missing', mayExist: false })
+    else if (state?.isEnding) signIn(surveyPath(state.assessmentId))
     else if (state) signIn(questionPath(state.assessmentId, state.index + 1))
   }
 
@@ -93,23 +98,31 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     isLeaving = true
   }
 
-  function moveTo(index: number): void {
+  function moveTo(index: number, isEnding = false): void {
     clock.clearTimeout(advanceTimer)
-    update({ index, isAdvancing: false })
+    update({ index, isEnding, isAdvancing: false })
   }
 
-  function advance(): void {
+  /** Goes on from a question: to the next, or to the ending behind the last one. */
+  function advance(toEnding = false): void {
     const state = ready()
     if (!state || isLeaving) return
-    if (isLast(state)) void complete()
+    if (isWhole(state) && (toEnding || isLast(state))) moveTo(state.index, true)
+    else if (isLast(state)) goToMissing()
     else moveTo(state.index + 1)
+  }
+
+  function goToMissing(): void {
+    const state = ready()
+    if (!state) return
+    moveTo(firstUnanswered(state))
+    page.showToast(incomplete)
   }
 
   async function complete(): Promise<void> {
     const state = ready()
     if (!state || !queue || state.isCompleting) return
     const { assessmentId, questions } = state
-    moveTo(state.index)
     update({ isCompleting: true })
     const outcome = await completeAssessment({
       queue,
@@ -118,15 +131,22 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
       complete: () => server.complete(assessmentId),
       readSaved: async () => savedAnswers(await server.readAssessment(assessmentId)),
     })
-    if (outcome.type === 'completed') return leave(resultsPath(assessmentId))
+    if (outcome.type === 'completed') return showScores(outcome.scores, resultsPath(assessmentId))
     update({ isCompleting: false })
     if (outcome.type === 'incomplete') {
       saved = outcome.saved
-      update({ index: firstUnanswered({ questions, answers: answersNow() }) })
-      page.showToast(incomplete)
+      update({})
+      goToMissing()
     } else if (outcome.type === 'unsaved') page.showToast(notSavedYet($save.get()))
     else if (outcome.type === 'failed') page.showToast(completeFailed)
     else if (outcome.type !== 'stopped') onStopped(outcome.type)
+  }
+
+  /** The flower blooms, then gives way to the result; at once for those who asked for less motion. */
+  function showScores(scores: readonly number[] | null, path: string): void {
+    update({ scores })
+    if (scores === null || page.isStill()) return leave(path)
+    clock.setTimeout(() => leave(path), bloom)
   }
 
   const shown: { $state: ReadableAtom<SurveyState>; $save: ReadableAtom<SaveState> } = { $state, $save }
@@ -138,22 +158,33 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     /** Answers the question in view (1-5); the next one follows after 800 ms. */
     choose(answer: number): void {
       const state = ready()
-      if (!state || !queue || state.isAdvancing || state.isCompleting) return
+      if (!state || !queue || state.isAdvancing || state.isEnding) return
+      const wasWhole = isWhole(state)
       update({ isAdvancing: true })
       queue.put(currentQuestion(state).id, answer)
-      advanceTimer = clock.setTimeout(advance, advanceDelay)
+      advanceTimer = clock.setTimeout(() => advance(!wasWhole), advanceDelay)
     },
 
     previous(): void {
       const state = ready()
-      if (state && state.index > 0 && !state.isCompleting) moveTo(state.index - 1)
+      if (state && state.index > 0) moveTo(state.index - 1)
     },
 
-    /** Goes on to the next question, which takes an answer to the one in view. */
+    /** Goes on to the next question, or from the last one to the ending, which takes an answer to the one in view. */
     next(): void {
       const state = ready()
-      if (!state || state.isCompleting || isLast(state)) return
-      if (currentAnswer(state) !== undefined) moveTo(state.index + 1)
+      if (state && currentAnswer(state) !== undefined) advance()
+    },
+
+    /** Goes back from the ending to a question, by its index. */
+    review(index: number): void {
+      if (!ready()?.isCompleting) moveTo(index)
+    },
+
+    /** Goes to the ending, where all questions are answered. */
+    end(): void {
+      const state = ready()
+      if (state && isWhole(state)) moveTo(state.index, true)
     },
 
     complete,

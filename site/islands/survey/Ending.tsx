@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import type { ReadySurvey } from '../../stores/survey/state.ts'
+import type { Survey } from '../../stores/survey/survey.ts'
+import { Button } from '../ui/Button.tsx'
+import './ending.css'
+import { GivenAnswers } from './GivenAnswers.tsx'
+import { OutlinedFlower } from './OutlinedFlower.tsx'
+import { SaveStatus } from './SaveStatus.tsx'
+
+interface EndingProps {
+  survey: Survey
+  state: ReadySurvey
+}
+
+/** What follows the last answer: thanks, the way back to any answer, and the step to the result. */
+export function Ending({ survey, state }: EndingProps) {
+  const { questions, isCompleting, scores } = state
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    // the whole page is on the dark ground for as long as this is in view
+    document.body.classList.add('night')
+    return () => document.body.classList.remove('night')
+  }, [])
+  return (
+    <section className="ending" aria-labelledby="ending-title">
+      <OutlinedFlower scores={scores} />
+      <h1 id="ending-title" ref={heading} tabIndex={-1} className="text-display">
+        Thank you
+      </h1>
+      <p className="ending-words">
+        Those were all {questions.length} statements. Nothing is scored yet: until you complete the assessment, you can
+        go back to any answer and change it. Then your answers stay as they are, and your result is there at once, for
+        you alone.
+      </p>
+      <Button aria-disabled={isCompleting} onClick={() => void survey.complete()}>
+        {isCompleting ? 'Completing...' : 'Complete Assessment'}
+      </Button>
+      <div className="ending-status">
+        <SaveStatus survey={survey} />
+      </div>
+      {!isCompleting && <GivenAnswers survey={survey} state={state} />}
+      <p role="status" className="sr-only">
+        {scores ? 'Your result is ready and opens now.' : ''}
+      </p>
+    </section>
+  )
+}
