@@ -20,11 +20,13 @@ import { insightsRoutes } from './routes/insights.ts'
 import { messageRoutes } from './routes/messages.ts'
 import { sameSiteOnly } from './routes/navigation.ts'
 import { openapiRoutes } from './routes/openapi.ts'
+import { paragraphRoutes } from './routes/paragraphs.ts'
 import { passwordRoutes } from './routes/password.ts'
 import { createPeople } from './routes/people.ts'
 import { questionRoutes } from './routes/questions.ts'
 import { responseRoutes } from './routes/responses.ts'
 import { sampleRoutes } from './routes/sample.ts'
+import { sharedLinkRoutes } from './routes/shared-links.ts'
 
 export interface AppOptions {
   database: Database
@@ -63,8 +65,10 @@ export function createApp(options: AppOptions) {
     .use(assessmentRoutes({ database, people, secret, now }))
     .use(comparisonRoutes({ database, people }))
     .use(insightsRoutes({ database, people, background, model, limits: callLimits, now }))
+    .use(paragraphRoutes({ database, people, now }))
     .use(challengeRoutes({ database, people, now }))
     .use(responseRoutes({ database, people, now }))
+    .use(sharedLinkRoutes({ database, people, secret, now }))
     .use(messageRoutes({ database, people, mail, letters, secret, now }))
     .use(sampleRoutes)
   return app.use(openapiRoutes({ routes: () => app.routes, cookie: sessionCookieName(siteUrl) }))

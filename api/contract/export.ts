@@ -4,6 +4,7 @@ import { Insights } from './insights.ts'
 import { Pulse } from './pulse.ts'
 import { Answer } from './question.ts'
 import { ScoreResult } from './score.ts'
+import { SharedLink } from './shared-link.ts'
 import { SignalName } from './signal.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -58,6 +59,8 @@ export const ExportedAssessment = z
     score: ScoreResult.nullable(),
     /** the result in words; null while open */
     insights: Insights.nullable(),
+    /** which paragraphs the person said fit or do not, with those that other words have replaced since */
+    judgements: z.array(z.object({ text: z.string(), fits: z.boolean(), judgedAt: z.string() })),
     /** day 0 of the challenge; null where it was neither answered nor passed over */
     challengeStart: ExportedStart.nullable(),
     /** the days of the challenge that were done */
@@ -117,6 +120,8 @@ export const AccountExport = z
     }),
     /** oldest first */
     sent: ExportedSent,
+    /** those that have not ended, newest first; the address of a link is told once, when it is made */
+    sharedLinks: z.array(SharedLink),
     /** newest first; comes last, one after the other */
     assessments: z.array(ExportedAssessment),
   })

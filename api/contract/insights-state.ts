@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ChallengeState } from './challenge.ts'
 import { Words } from './insights.ts'
+import { ParagraphState } from './paragraph.ts'
 import { Pulse } from './pulse.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -27,8 +28,14 @@ export const ModelState = z
   .meta({ id: 'ModelState' })
 export type ModelState = z.infer<typeof ModelState>
 
-/** A result in words, what the words rest on, and what became of its challenge. */
-export const InsightsState = Words.extend({
+/** A result in words, what the words rest on, and what the person says of them. */
+const JudgedWords = Words.extend({
+  /** one for each paragraph of the summary, in its order */
+  paragraphs: z.array(ParagraphState),
+}).meta({ id: 'JudgedWords' })
+
+/** The same, and what became of the result's challenge. */
+export const InsightsState = JudgedWords.extend({
   /** null where this site asks no model */
   model: ModelState.nullable(),
   challenge: ChallengeState,
@@ -52,7 +59,7 @@ export const insightsEvents = {
   text: z.object({ delta: z.string() }),
   /** what came so far was turned down and is written anew: take it away */
   restart: z.object({}),
-  done: Words,
+  done: JudgedWords,
   kept: z.object({ reason: KeptReason }),
 }
 

@@ -15,6 +15,9 @@ export const Shows = z.object({
 })
 export type Shows = z.infer<typeof Shows>
 
+/** A link ends by itself so many days after it was made. */
+export const sharedLinkDays = 30
+
 /** A link to a flower, as the person who made it sees it; its token is told once, when it is made. */
 export const SharedLink = z
   .object({

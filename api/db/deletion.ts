@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Words } from '../contract/insights.ts'
 import type { Database } from './database.ts'
+import { deleteOtherJudgements } from './judgements.ts'
 import { listComparedWith, replaceWords } from './words.ts'
 import { assessments } from './schema/assessments.ts'
 import { findScoreBefore, findScoredRow, type ScoredRow, type ScoreRow } from './scores.ts'
@@ -14,12 +15,12 @@ export interface ResultToReword extends ScoredRow {
 /**
  * Deletes one of a person's assessments with its answers and its result; false where there is none.
  * Words of another result that compare it with the deleted one are replaced, in the same transaction,
- * by those that `reword` gives.
+ * by those that `reword` gives with the keys of their paragraphs, and what was said of others is forgotten.
  */
 export function removeAssessment(
   database: Database,
   { userId, assessmentId }: { userId: string; assessmentId: string },
-  reword: (result: ResultToReword) => Words,
+  reword: (result: ResultToReword) => { words: Words; paragraphs: string[] },
 ): Promise<boolean> {
   return database.orm.transaction(async (orm) => {
     await holdPerson({ orm }, userId)
@@ -33,8 +34,9 @@ export function removeAssessment(
       const row = await findScoredRow({ orm }, userId, id)
       if (row === undefined) continue
       const previous = await findScoreBefore({ orm }, userId, row.score)
-      const words = reword({ ...row, previous })
+      const { words, paragraphs } = reword({ ...row, previous })
       await replaceWords({ orm }, { assessmentId: id, words, comparedWith: previous?.assessmentId ?? null })
+      await deleteOtherJudgements({ orm }, id, paragraphs)
     }
     return true
   })

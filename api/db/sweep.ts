@@ -5,18 +5,20 @@ import { assessments, responses } from './schema/assessments.ts'
 import { insightClaims } from './schema/insights.ts'
 import { sessions, verifications } from './schema/people.ts'
 import { rateLimits } from './schema/rate-limits.ts'
+import { sharedLinks } from './schema/shared-links.ts'
 
 /** milliseconds */
 const day = 24 * 60 * 60 * 1000
 const keptUnanswered = 30 * day
 
 /**
- * Deletes what has run out: sessions, mailed links, claims and counts of tries, and assessments that have
- * no answer 30 days after they were begun. Rows that someone else holds just now stay until the next time.
+ * Deletes what has run out: sessions, mailed links, shared links, claims and counts of tries, and assessments
+ * that have no answer 30 days after they were begun. Rows that someone else holds just now stay until the next time.
  */
 export async function sweep(database: Database, now: Date): Promise<void> {
   await deleteFree(database, sessions, sessions.id, lt(sessions.expiresAt, now))
   await deleteFree(database, verifications, verifications.id, lt(verifications.expiresAt, now))
+  await deleteFree(database, sharedLinks, sharedLinks.id, lt(sharedLinks.expiresAt, now))
   await deleteFree(database, rateLimits, rateLimits.key, lt(rateLimits.expire, now))
   // A process that was held up may still renew its claim a little late.
   const dayAgo = new Date(now.getTime() - day)

@@ -20,6 +20,7 @@ import { removeAssessment, type ResultToReword } from '../db/deletion.ts'
 import { type AnsweredSheet, findScore, findScores, storeScore } from '../db/scores.ts'
 import { bankVersion, items } from '../domain/bank.ts'
 import { growth } from '../domain/growth.ts'
+import { paragraphsOf } from '../domain/insights/paragraphs.ts'
 import { rewriteWords, writeWords } from '../domain/insights/writer/writer.ts'
 import { scoreSheet } from '../domain/scoring.ts'
 import { sheetFrom } from '../domain/sheet.ts'
@@ -121,7 +122,8 @@ function scoreAnswers({ answers, answeredAt, previous }: AnsweredSheet) {
 }
 
 function rewordResult({ score: scored, answers, previous, words }: ResultToReword) {
-  return rewriteWords({ scored, answers: sheetFrom(answers), previous }, words)
+  const reworded = rewriteWords({ scored, answers: sheetFrom(answers), previous }, words)
+  return { words: reworded, paragraphs: paragraphsOf(reworded.insights).map(({ key }) => key) }
 }
 
 function incomplete(): ProblemError {

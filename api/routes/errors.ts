@@ -101,7 +101,12 @@ export function unforeseen(error: unknown, request?: Request): Response {
 /** Logs the cause of what nobody foresaw, under the number that this gives. */
 export function recordUnforeseen(error: unknown, request?: Request): string {
   const requestId = Bun.randomUUIDv7()
-  const pathname = URL.parse(request?.url ?? '')?.pathname ?? 'unknown'
-  logFailure({ requestId, method: request?.method ?? 'unknown', pathname }, error)
+  logFailure({ requestId, method: request?.method ?? 'unknown', pathname: loggedPath(request) }, error)
   return requestId
+}
+
+/** A path as it may be logged: whoever has the token of a shared link can open it, so it is left out. */
+function loggedPath(request: Request | undefined): string {
+  const { pathname = 'unknown' } = URL.parse(request?.url ?? '') ?? {}
+  return pathname.replace(/\/shared\/.*/s, '/shared/:token')
 }

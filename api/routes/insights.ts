@@ -12,8 +12,9 @@ import type { Database } from '../db/database.ts'
 import { findCallObstacle, type CallLimits } from '../db/insight-calls.ts'
 import { chooseInsights, findInsightsChoice } from '../db/users.ts'
 import { loadChallenge } from './insights/challenge-state.ts'
+import { loadParagraphs } from './insights/paragraph-states.ts'
 import { serverSentEvents } from './insights/server-sent-events.ts'
-import { createModelWriter, doneEvent, keptEvent } from './insights/writing.ts'
+import { createModelWriter, keptEvent, loadDoneEvent } from './insights/writing.ts'
 import { findWrittenResult, type WrittenResult } from './insights/written-result.ts'
 import type { People } from './people.ts'
 import { serve } from './serve.ts'
@@ -45,9 +46,9 @@ export function insightsRoutes({ database, people, background, model, limits, no
       mayWrite: insights.writer === 'built-in' && !insights.care && obstacle === null,
     }
   }
-  const events = (result: WrittenResult): AsyncIterable<InsightsEvent> => {
+  const events = async (result: WrittenResult): Promise<AsyncIterable<InsightsEvent>> => {
     const { writer, care } = result.words.insights
-    if (writer === 'model') return once(doneEvent(result.words))
+    if (writer === 'model') return once(await loadDoneEvent(database, result.assessmentId, result.words))
     if (write === null) return once(keptEvent('unconfigured'))
     return care ? once(keptEvent('care')) : write(result)
   }
@@ -61,6 +62,7 @@ export function insightsRoutes({ database, people, background, model, limits, no
         const result = await findWrittenResult(database, { userId, assessmentId })
         return {
           ...result.words,
+          paragraphs: await loadParagraphs(database, assessmentId, result.words.insights),
           model: await modelState(result),
           ...(await loadChallenge(database, result, now())),
         }
@@ -74,7 +76,7 @@ export function insightsRoutes({ database, people, background, model, limits, no
         const result = await findWrittenResult(database, { userId, assessmentId })
         // A model may think for longer than the server lets a connection idle.
         server?.timeout(request, 0)
-        return serverSentEvents(events(result))
+        return serverSentEvents(await events(result))
       },
       { ...serve(streamInsights), assessment: true },
     )

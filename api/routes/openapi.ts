@@ -25,6 +25,7 @@ const tags: Record<Endpoint['tag'], string> = {
   Messages: 'What anyone may send: forms that need no account.',
   Operation: 'For whoever runs the site.',
   Sample: "A made-up person's assessment, for anyone to look at.",
+  Sharing: 'Links that show the flower of a result to whoever has them.',
   Survey: 'The questions, and saving answers to them.',
 }
 

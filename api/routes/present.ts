@@ -1,6 +1,8 @@
 import type { ScoreResult } from '../contract/score.ts'
+import type { SharedLink } from '../contract/shared-link.ts'
 import type { User } from '../contract/user.ts'
 import type { ScoreRow } from '../db/scores.ts'
+import type { LinkRow } from '../db/shared-links.ts'
 import { summaryText } from '../domain/insights/writer/writer.ts'
 
 interface StoredUser {
@@ -19,4 +21,14 @@ export function presentUser({ id, email, firstName, lastName }: StoredUser): Use
 export function presentScore({ insights, ...row }: ScoreRow): ScoreResult {
   const words = { aiSummary: summaryText(insights), summaryWriter: insights.writer }
   return { ...row, ...words, completedAt: row.completedAt.toISOString() }
+}
+
+/** A link as the contract shows it to its maker. */
+export function presentLink({ completedAt, createdAt, expiresAt, ...link }: LinkRow): SharedLink {
+  return {
+    ...link,
+    completedAt: completedAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }
 }

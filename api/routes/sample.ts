@@ -3,6 +3,7 @@ import type { AssessmentDetail } from '../contract/assessment.ts'
 import type { InsightsState } from '../contract/insights-state.ts'
 import { readSampleAssessment, readSampleInsights, readSampleScore, sampleId } from '../contract/sample.ts'
 import { items } from '../domain/bank.ts'
+import { paragraphsOf } from '../domain/insights/paragraphs.ts'
 import { sampleAnswers, sampleCompletedAt, sampleScore, sampleWords } from '../domain/sample.ts'
 import { serve } from './serve.ts'
 
@@ -20,6 +21,7 @@ const assessment: AssessmentDetail = {
 
 const insights: InsightsState = {
   ...sampleWords,
+  paragraphs: paragraphsOf(sampleWords.insights).map(({ key }) => ({ key, fits: null })),
   model: null,
   challenge: {
     baseline: null,

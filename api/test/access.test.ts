@@ -8,7 +8,7 @@ import { sessions } from '../db/schema/people.ts'
 import { createTestApp, createTestMail, password, TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { keepRows } from './kept-rows.ts'
-import { newWholePerson, type WholePerson } from './person.ts'
+import { newWholePerson, shapeAlone, type WholePerson } from './person.ts'
 
 // Far more than it takes: a busy machine fails nothing.
 setDefaultTimeout(300_000)
@@ -54,10 +54,16 @@ const table: Record<string, Row> = {
   'GET /api/assessments/:id/score': ownerAlone(200),
   'GET /api/assessments/:id/insights': ownerAlone(200),
   'POST /api/assessments/:id/insights/stream': ownerAlone(200),
+  'PUT /api/assessments/:id/paragraphs/:key': ownerAlone(200),
   'POST /api/assessments/:id/challenge/start': ownerAlone(200),
   'PUT /api/assessments/:id/challenge/:day': ownerAlone(200),
   'POST /api/assessments/:id/pulse': ownerAlone(201),
   'POST /api/responses': ownerAlone(200),
+  'POST /api/assessments/:id/shared-links': ownerAlone(201),
+  'GET /api/shared-links': signedIn(200),
+  'PATCH /api/shared-links/:id': ownerAlone(200),
+  'DELETE /api/shared-links/:id': ownerAlone(200),
+  'GET /api/shared/:token': anyone(200),
   'POST /api/waitlist': anyone(201),
   'POST /api/contact': anyone(201),
   'POST /api/beta-feedback': anyone(201),
@@ -87,10 +93,13 @@ const bodies: Record<string, (named: Named) => object> = {
   'POST /api/account/password': () => ({ currentPassword: password, newPassword: 'battery staple' }),
   'DELETE /api/account': () => ({ password }),
   'POST /api/account/insights-choice': () => ({ choice: 'built-in' }),
+  'PUT /api/assessments/:id/paragraphs/:key': () => ({ fits: false }),
   'POST /api/assessments/:id/challenge/start': () => ({ answers: null }),
   'PUT /api/assessments/:id/challenge/:day': () => ({ done: false }),
   'POST /api/assessments/:id/pulse': ({ owner }) => owner.pulse,
   'POST /api/responses': ({ owner }) => ({ assessmentId: owner.open, questionId: 1, answer: 1 }),
+  'POST /api/assessments/:id/shared-links': () => ({ shows: shapeAlone }),
+  'PATCH /api/shared-links/:id': () => ({ shows: { ...shapeAlone, person: true } }),
   'POST /api/waitlist': () => someone,
   'POST /api/contact': () => ({ ...someone, message: 'Hello.' }),
   'POST /api/beta-feedback': () => ({ ...someone, feedbackType: 'general', description: 'It works.' }),
@@ -137,7 +146,9 @@ onEachDatabase('access', (database) => {
   /** Calls in someone's name, with a copy of what their browser has. */
   function call(route: string, who: keyof Row): Promise<Response> {
     const [method, pattern] = route.split(' ') as [string, string]
-    const path = pattern.replace(':id', owner.assessmentId).replace(':day', '7')
+    const id = pattern.startsWith('/api/shared-links') ? owner.link.id : owner.assessmentId
+    const given: Record<string, string> = { id, day: '7', key: owner.paragraph, token: owner.link.token }
+    const path = pattern.replace(/:(\w+)/g, (_, name: string) => given[name]!)
     const query = pattern === '/api/comparisons' ? `?from=${owner.assessmentId}&to=${owner.assessmentId}` : ''
     const email = who === 'owner' || who === 'expired' ? owner.client.email : stranger.client.email
     const body = bodies[route]?.({ owner, email, token })

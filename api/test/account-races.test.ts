@@ -7,9 +7,11 @@ import { startChallenge, tickDay } from '../contract/challenge.ts'
 import { exportAccount } from '../contract/export.ts'
 import { chooseWriter } from '../contract/insights-state.ts'
 import { forgotPassword } from '../contract/password.ts'
+import { judgeParagraph } from '../contract/paragraph.ts'
 import { sendPulse } from '../contract/pulse.ts'
 import { saveResponse } from '../contract/response.ts'
 import { completeAssessment } from '../contract/score.ts'
+import { makeSharedLink, readShared } from '../contract/shared-link.ts'
 import { readUser, register, signIn } from '../contract/user.ts'
 import { joinWaitlist } from '../contract/waitlist.ts'
 import { deleteUser, findUser } from '../db/users.ts'
@@ -17,7 +19,7 @@ import { atOnce, meanwhile } from './at-once.ts'
 import { createTestApp, password, TestClient, TestClock, type ReceivedAnswer } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { keepRows } from './kept-rows.ts'
-import { newWholePerson, type WholePerson } from './person.ts'
+import { newWholePerson, shapeAlone, type WholePerson } from './person.ts'
 import { takeErrors } from './quiet.ts'
 
 // Far more than it takes: a busy machine fails nothing.
@@ -128,6 +130,19 @@ onEachDatabase('an account, two at once', (database) => {
     ['day 0', () => browser().call(startChallenge, { params: { id: person.assessmentId }, body: person.pulse })],
     ['a tick', () => browser().call(tickDay, { params: { id: person.assessmentId, day: 3 }, body: { done: true } })],
     ['a pulse', () => browser().call(sendPulse, { params: { id: person.assessmentId }, body: person.pulse })],
+    [
+      'a link',
+      () => browser().call(makeSharedLink, { params: { id: person.assessmentId }, body: { shows: shapeAlone } }),
+    ],
+    ['a visit to a link', () => new TestClient(app).call(readShared, { params: { token: person.link.token } })],
+    [
+      'a word on its words',
+      () =>
+        browser().call(judgeParagraph, {
+          params: { id: person.assessmentId, key: person.paragraph },
+          body: { fits: null },
+        }),
+    ],
     ['a message', () => browser().call(joinWaitlist, { body: { email } })],
     ['another deletion', () => browser().call(deleteAccount, { body: { password } })],
   ]

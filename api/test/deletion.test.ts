@@ -8,11 +8,13 @@ import { sendFeedback } from '../contract/beta-feedback.ts'
 import { startChallenge, tickDay } from '../contract/challenge.ts'
 import { sendMessage } from '../contract/contact.ts'
 import { chooseWriter, readInsights, streamInsights } from '../contract/insights-state.ts'
+import { judgeParagraph } from '../contract/paragraph.ts'
 import { forgotPassword } from '../contract/password.ts'
 import { sendPulse } from '../contract/pulse.ts'
 import type { Question } from '../contract/question.ts'
 import { saveResponse } from '../contract/response.ts'
 import { completeAssessment, listScores, readScore } from '../contract/score.ts'
+import { makeSharedLink } from '../contract/shared-link.ts'
 import { readUser, register, signIn } from '../contract/user.ts'
 import { joinWaitlist } from '../contract/waitlist.ts'
 import type { Database } from '../db/database.ts'
@@ -20,6 +22,7 @@ import { insightClaims } from '../db/schema/insights.ts'
 import { createTestApp, password, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { startModelServer } from './model-server.ts'
+import { shapeAlone } from './person.ts'
 import { rowsWith } from './rows.ts'
 import { idealSheet } from './sheets.ts'
 import { createTestTimers } from './timers.ts'
@@ -46,8 +49,10 @@ onEachDatabase('deletion', (database) => {
   async function use(client: TestClient, id: string) {
     await client.call(chooseWriter, { body: { choice: 'model' } })
     expect((await client.call(streamInsights, { params: { id } })).body).toContain('event: done')
-    const { questions } = (await client.call(readInsights, { params: { id } })).body.challenge
-    const answers = questions.map((question: Question) => ({ questionId: question.id, answer: 4 }))
+    const { challenge, paragraphs } = (await client.call(readInsights, { params: { id } })).body
+    await client.call(judgeParagraph, { params: { id, key: paragraphs[0].key }, body: { fits: false } })
+    expect((await client.call(makeSharedLink, { params: { id }, body: { shows: shapeAlone } })).status).toBe(201)
+    const answers = challenge.questions.map((question: Question) => ({ questionId: question.id, answer: 4 }))
     expect((await client.call(startChallenge, { params: { id }, body: { answers } })).status).toBe(200)
     await client.call(tickDay, { params: { id, day: 7 }, body: { done: true } })
     expect((await client.call(sendPulse, { params: { id }, body: { answers } })).status).toBe(201)
@@ -99,10 +104,12 @@ onEachDatabase('deletion', (database) => {
       insight_calls: 1,
       insight_claims: 1,
       insights: 1,
+      paragraph_judgements: 1,
       pulses: 1,
       responses: 203,
       scores: 1,
       sessions: 1,
+      shared_links: 1,
       users: 1,
       verifications: 1,
       waitlist_entries: 1,
@@ -148,9 +155,11 @@ onEachDatabase('deletion', (database) => {
       insight_calls: 1,
       insight_claims: 1,
       insights: 1,
+      paragraph_judgements: 1,
       pulses: 1,
       responses: 200,
       scores: 1,
+      shared_links: 1,
     })
     expect((await bystander.call(readScore, { params: { id: first } })).status).toBe(404)
     expect((await bystander.call(listScores)).body).toMatchObject([{ assessmentId: second, growth: null }])

@@ -1,10 +1,14 @@
 import { beforeAll, expect, test } from 'bun:test'
+import { randomBytes } from 'node:crypto'
+import { Elysia } from 'elysia'
 import type { App } from '../app.ts'
 import { sendMessage } from '../contract/contact.ts'
 import { readHealth } from '../contract/health.ts'
+import { readShared } from '../contract/shared-link.ts'
 import { signIn } from '../contract/user.ts'
 import { openDatabase } from '../db/database.ts'
 import { logFailure } from '../log.ts'
+import { errors } from '../routes/errors.ts'
 import { createTestApp, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { takeErrors } from './quiet.ts'
@@ -87,6 +91,28 @@ onEachDatabase('failures', (database) => {
     expect(logged).not.toMatch(/robin|secret/i)
     logFailure({}, await statement('select $1::uuid', [message.email]).catch((error: unknown) => error))
     expect(takeErrors()).toBe('{"cause":"the database failed with SQLSTATE 22P02"}')
+  })
+
+  test('at the address of a shared link are logged without its token', async () => {
+    const token = randomBytes(16).toString('base64url')
+    const { orm } = database()
+    await orm.execute('alter table shared_links rename to elsewhere')
+    const { status, body } = await client.call(readShared, { params: { token } })
+    await orm.execute('alter table elsewhere rename to shared_links')
+    expect(status).toBe(500)
+    const logged = takeErrors()
+    expect(logged).toContain(body.requestId)
+    expect(logged).toContain('"pathname":"/api/shared/:token"')
+    expect(logged).not.toContain(token)
+    const site = new Elysia().use(errors).get('/*', () => {
+      throw new Error('The page could not be made.')
+    })
+    for (const path of [`/shared/${token}`, `/shared/${token}/`, `/shared/${token}/flower.png?from=mail`]) {
+      expect((await new TestClient(site).get(path)).status).toBe(500)
+      const page = takeErrors()
+      expect(page).toContain('"pathname":"/shared/:token"')
+      expect(page).not.toContain(token)
+    }
   })
 
   test('health says ready while the database answers', async () => {

@@ -44,7 +44,7 @@ onEachDatabase('fuzz', (database) => {
   let app: App
   let origin: string
   let document: OpenapiDocument
-  let words: KnownValues
+  let words: (operation: Operation) => KnownValues
   let cookie: string
   let putBack: () => Promise<void>
   let searches = 0
@@ -60,7 +60,8 @@ onEachDatabase('fuzz', (database) => {
     await owner.client.call(forgotPassword, { body: { email } })
     await background.settled()
     cookie = [...owner.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    words = {
+    const { link } = owner
+    const known: KnownValues = {
       id: [owner.assessmentId, owner.assessmentId, owner.open],
       from: [owner.assessmentId],
       to: [owner.assessmentId],
@@ -70,9 +71,12 @@ onEachDatabase('fuzz', (database) => {
       email: [email, 'Someone.New@example.com'],
       password: [password],
       currentPassword: [password],
+      key: [owner.paragraph],
       token: [/#reset=(.*)/.exec(mail.letters[0]!.text)![1]],
       website: [''],
     }
+    const ofLinks: KnownValues = { ...known, id: [link.id], token: [link.token] }
+    words = ({ path }) => (/^\/api\/shared(-links)?\//.test(path) ? ofLinks : known)
     putBack = await keepRows(database())
   })
   afterAll(async () => {
@@ -97,7 +101,7 @@ onEachDatabase('fuzz', (database) => {
   /** Sends so many requests to one call, and gives the simplest that shows a fault. */
   async function search(tally: Tally, requests: typeof soundRequest, isOwner: boolean, numRuns: number) {
     let shown = ''
-    const drawn = requests(document, tally.operation, words).filter(isRead)
+    const drawn = requests(document, tally.operation, words(tally.operation)).filter(isRead)
     const property = fc.asyncProperty(drawn, async (request) => {
       const answered = await send(request, isOwner)
       tally.count(answered)

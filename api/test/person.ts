@@ -1,7 +1,9 @@
 import type { App } from '../app.ts'
 import { startChallenge, tickDay } from '../contract/challenge.ts'
+import { judgeParagraph } from '../contract/paragraph.ts'
 import { sendPulse } from '../contract/pulse.ts'
 import type { Question } from '../contract/question.ts'
+import { makeSharedLink, type MadeLink } from '../contract/shared-link.ts'
 import type { Database } from '../db/database.ts'
 import { idealSheet } from './sheets.ts'
 import type { TestClock } from './client.ts'
@@ -13,21 +15,35 @@ export interface WholePerson extends Reader {
   open: string
   /** what day 0 and a pulse answer */
   pulse: { answers: { questionId: number; answer: number }[] }
+  /** the key of the first paragraph, which the person said fits */
+  paragraph: string
+  /** that shows nothing but the flower */
+  link: MadeLink
 }
+
+/** What a link shows that shows the flower's shape alone. */
+export const shapeAlone = { names: false, numbers: false, score: false, person: false }
 
 const week = 7 * 24 * 60 * 60 * 1000
 
-/** Someone new with a result, its words, a challenge from day 0 on, a pulse and another assessment begun. Moves the clock on by a week. */
+/**
+ * Someone new with a result, its words and what they say of them, a challenge from day 0 on, a pulse, a link, and
+ * another assessment begun. Moves the clock on by a week.
+ */
 export async function newWholePerson(database: Database, app: App, clock: TestClock): Promise<WholePerson> {
   const reader = await newReader(database, app)
-  const { questions } = (await reader.state()).challenge
+  const { challenge, paragraphs } = await reader.state()
+  const { questions } = challenge
   const pulse = { answers: questions.map(({ id }: Question) => ({ questionId: id, answer: 4 })) }
   const params = { id: reader.assessmentId }
   await reader.client.call(startChallenge, { params, body: pulse })
   await reader.client.call(tickDay, { params: { ...params, day: 7 }, body: { done: true } })
   await reader.client.call(sendPulse, { params, body: pulse })
+  const paragraph: string = paragraphs[0].key
+  await reader.client.call(judgeParagraph, { params: { ...params, key: paragraph }, body: { fits: true } })
+  const link: MadeLink = (await reader.client.call(makeSharedLink, { params, body: { shows: shapeAlone } })).body
   const open = await reader.client.start()
   await reader.client.answerAll(open, idealSheet, 3)
   clock.advance(week)
-  return Object.assign(reader, { open, pulse })
+  return Object.assign(reader, { open, pulse, paragraph, link })
 }

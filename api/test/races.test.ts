@@ -5,16 +5,18 @@ import { deleteAssessment, listAssessments, readAssessment } from '../contract/a
 import { tickDay } from '../contract/challenge.ts'
 import { exportAccount } from '../contract/export.ts'
 import { readInsights } from '../contract/insights-state.ts'
+import { judgeParagraph } from '../contract/paragraph.ts'
 import { sendPulse } from '../contract/pulse.ts'
 import { saveResponse } from '../contract/response.ts'
 import { completeAssessment, listScores } from '../contract/score.ts'
+import { changeSharedLink, listSharedLinks, makeSharedLink } from '../contract/shared-link.ts'
 import { joinWaitlist } from '../contract/waitlist.ts'
 import { scores } from '../db/schema/assessments.ts'
 import { atOnce, leads } from './at-once.ts'
 import { createTestApp, TestClock, type ReceivedAnswer, type TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { keepRows } from './kept-rows.ts'
-import { newWholePerson, type WholePerson } from './person.ts'
+import { newWholePerson, shapeAlone, type WholePerson } from './person.ts'
 import { idealSheet } from './sheets.ts'
 
 // Far more than it takes: a busy machine fails nothing.
@@ -48,6 +50,15 @@ onEachDatabase('two at once', (database) => {
     client.call(tickDay, { params: { id: person.assessmentId, day: 3 }, body: { done } })
   const pulse = () => client.call(sendPulse, { params: { id: person.assessmentId }, body: person.pulse })
 
+  const share = () => client.call(makeSharedLink, { params: { id: person.assessmentId }, body: { shows: shapeAlone } })
+  const changeLink = () =>
+    client.call(changeSharedLink, { params: { id: person.link.id }, body: { shows: shapeAlone } })
+  const judge = () =>
+    client.call(judgeParagraph, {
+      params: { id: person.assessmentId, key: person.paragraph },
+      body: { fits: false },
+    })
+
   /** Sends both at once, again and again, each time from the same beginning. */
   async function race(
     first: () => Promise<ReceivedAnswer>,
@@ -79,7 +90,7 @@ onEachDatabase('two at once', (database) => {
   /** That an assessment is gone, and all that went with it. */
   async function expectGone(id: string): Promise<void> {
     expect((await client.call(readAssessment, { params: { id } })).status).toBe(404)
-    for (const list of [listAssessments, listScores]) {
+    for (const list of [listAssessments, listScores, listSharedLinks]) {
       expect(JSON.stringify((await client.call(list)).body)).not.toContain(id)
     }
   }
@@ -98,6 +109,9 @@ onEachDatabase('two at once', (database) => {
       [200, 404],
     ],
     ['an export', () => person.assessmentId, () => client.call(exportAccount), [200]],
+    ['a link to it', () => person.assessmentId, share, [201, 404]],
+    ['a link to it that is changed', () => person.assessmentId, changeLink, [200, 404]],
+    ['a word on its words', () => person.assessmentId, judge, [200, 404]],
   ])('a deletion and %s: nothing of it is left', async (_title, id, other, expected) => {
     await race(remove(id()), other, async (removed, answered) => {
       expect(removed.status).toBe(200)

@@ -4,14 +4,18 @@ import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import { readAssessment } from '../contract/assessment.ts'
 import { saveResponse } from '../contract/response.ts'
 import { completeAssessment } from '../contract/score.ts'
+import { makeSharedLink } from '../contract/shared-link.ts'
 import { readUser } from '../contract/user.ts'
 import { assessments } from '../db/schema/assessments.ts'
 import { sweep } from '../db/sweep.ts'
 import { insightClaims } from '../db/schema/insights.ts'
 import { verifications } from '../db/schema/people.ts'
+import { sharedLinks } from '../db/schema/shared-links.ts'
 import { bankVersion } from '../domain/bank.ts'
 import { createTestApp, secret, TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
+import { shapeAlone } from './person.ts'
+import { finish } from './readers.ts'
 import { idealSheet } from './sheets.ts'
 
 // Whole sheets are answered one by one.
@@ -73,6 +77,18 @@ onEachDatabase('the sweep', (database) => {
     expect(await count('insight_claims')).toBe(0)
     await sweepAfter(30 * day + 1)
     expect(await left()).toEqual([begun, finished].toSorted())
+  })
+
+  test('takes a link that shows a result once it has ended, and the result never', async () => {
+    const assessmentId = await finish(database(), client, idealSheet)
+    const made = () => client.call(makeSharedLink, { params: { id: assessmentId }, body: { shows: shapeAlone } })
+    await made()
+    clock.advance(10 * day)
+    const { id } = (await made()).body
+    await sweepAfter(20 * day)
+    expect(await count('shared_links')).toBe(2)
+    await sweepAfter(20 * day + 1)
+    expect(await database().orm.select().from(sharedLinks)).toMatchObject([{ id, assessmentId }])
   })
 
   test('never takes an answer along that was acknowledged, nor stands in the way of another sweep', async () => {

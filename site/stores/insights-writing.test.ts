@@ -3,12 +3,13 @@ import type { InsightsEvent } from '../../api/contract/insights-state.ts'
 import { ApiError } from '../lib/api.ts'
 import { createFakePage } from './page.fixture.ts'
 import { $toast } from './toasts.ts'
-import { insightsBy } from './insights.fixture.ts'
+import { insightsBy, unjudged } from './insights.fixture.ts'
 import { arrivedParagraphs, createWriting, type Writing } from './insights-writing.ts'
 
 const text = (delta: string): InsightsEvent => ({ event: 'text', data: { delta } })
 const restart: InsightsEvent = { event: 'restart', data: {} }
-const done: InsightsEvent = { event: 'done', data: { insights: insightsBy('model'), evidence: {} } }
+const insights = insightsBy('model')
+const done: InsightsEvent = { event: 'done', data: { insights, evidence: {}, paragraphs: unjudged(insights) } }
 
 /** A server that says this, and then fails or hangs up. */
 function createScene(events: InsightsEvent[], failure?: Error) {

@@ -20,6 +20,11 @@ export function insightsBy(writer: 'built-in' | 'model'): InsightsState['insight
   }
 }
 
+/** The paragraphs of a result's words, of which the person has said nothing. */
+export function unjudged({ summary }: InsightsState['insights']): InsightsState['paragraphs'] {
+  return summary.map((_, place) => ({ key: `paragraph-${place}`, fits: null }))
+}
+
 export const someModel: ModelState = { service: 'models.example', name: 'small-1', choice: 'undecided', mayWrite: true }
 
 /** A challenge that nobody began. */
@@ -39,6 +44,7 @@ export function createBox(change: Partial<InsightsState> = {}) {
   let data = InsightsState.parse({
     insights: insightsBy('built-in'),
     evidence: {},
+    paragraphs: unjudged(insightsBy('built-in')),
     model: someModel,
     challenge: untouchedChallenge,
     pulses: [],

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { EvidenceCatalogue, Insights } from '../../contract/insights.ts'
 import type { SignalName } from '../../contract/signal.ts'
 import { assessments } from './assessments.ts'
@@ -27,6 +39,20 @@ export const insights = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('insights_compared_with').on(table.comparedWith)],
+)
+
+/** One row a paragraph that a person said something of. It stays where a model's words take the paragraph's place. */
+export const paragraphJudgements = pgTable(
+  'paragraph_judgements',
+  {
+    assessmentId: ofAssessment().notNull(),
+    /** follows from the text */
+    key: text('key').notNull(),
+    text: text('text').notNull(),
+    fits: boolean('fits').notNull(),
+    judgedAt: instant('judged_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.assessmentId, table.key] })],
 )
 
 /** Which process is having a result's words written. A process that dies leaves a claim that runs out. */

@@ -9,9 +9,11 @@ import { findAssessment, listAnswers, findAssessments } from '../../db/assessmen
 import { findBanks, type Bank } from '../../db/banks.ts'
 import { findStart, listDoneDays, type StartRow } from '../../db/challenges.ts'
 import type { Database } from '../../db/database.ts'
+import { listJudgements, type JudgementRow } from '../../db/judgements.ts'
 import { listSent } from '../../db/messages.ts'
 import { listPulses, type PulseRow } from '../../db/pulses.ts'
 import { findScore } from '../../db/scores.ts'
+import { listLinks } from '../../db/shared-links.ts'
 import { findInsightsChoice, findUser } from '../../db/users.ts'
 import { bankVersion } from '../../domain/bank.ts'
 import { wordedAnswers } from '../../domain/export.ts'
@@ -20,7 +22,7 @@ import { readPulses } from '../../domain/pulse.ts'
 import { sharedWording } from '../../domain/wording.ts'
 import { unauthorized } from '../errors.ts'
 import { answeredStart } from '../insights/challenge-state.ts'
-import { presentScore, presentUser } from '../present.ts'
+import { presentLink, presentScore, presentUser } from '../present.ts'
 
 /** All that a person's account holds; the assessments are read one by one, as they are asked for. */
 export interface OpenExport {
@@ -35,7 +37,8 @@ export async function openExport(database: Database, userId: string, now: Date):
   const insightsChoice = await findInsightsChoice(database, userId)
   const profile = { ...presentUser(user), createdAt: user.createdAt.toISOString(), insightsChoice }
   const sent = await exportSent(database, userId)
-  const head = { exportedAt: now.toISOString(), areErrorsEstimated: isEstimated, profile, sent }
+  const sharedLinks = (await listLinks(database, userId, now)).map(presentLink)
+  const head = { exportedAt: now.toISOString(), areErrorsEstimated: isEstimated, profile, sent, sharedLinks }
   const ids = (await findAssessments(database, userId)).map(({ id }) => id)
   return { head, assessments: exportAssessments(database, userId, ids) }
 }
@@ -75,11 +78,16 @@ async function* exportAssessments(
       answers: wordedAnswers(await listAnswers(database, id), wording),
       score: score ? presentScore(score) : null,
       insights: score?.insights ?? null,
+      judgements: (await listJudgements(database, id)).map(exportJudgement),
       challengeStart: start ? exportStart(start) : null,
       challenge: days.map(({ day, doneAt }) => ({ day, doneAt: doneAt.toISOString() })),
       pulses: exportPulses(await listPulses(database, id), start),
     }
   }
+}
+
+function exportJudgement({ text, fits, judgedAt }: JudgementRow): ExportedAssessment['judgements'][number] {
+  return { text, fits, judgedAt: judgedAt.toISOString() }
 }
 
 function exportStart({ assessmentId: _, answers, createdAt, ...start }: StartRow): ExportedStart {

@@ -1,11 +1,13 @@
 import type { InsightsEvent, KeptReason } from '../../contract/insights-state.ts'
 import type { Words } from '../../contract/insights.ts'
+import type { Database } from '../../db/database.ts'
 import { claimAnotherCall, claimWriting, releaseClaim, type ClaimOutcome } from '../../db/insight-claims.ts'
 import { storeWritten } from '../../db/words.ts'
 import { createWritingTask, withModelText } from '../../domain/insights/model/task.ts'
 import { citedEvidence } from '../../domain/insights/evidence/evidence.ts'
 import { createWritingAttempt, type Attempted, type ModelWriterOptions, type WritingRun } from './attempt.ts'
 import { createBroadcast, type Broadcast } from './broadcast.ts'
+import { loadParagraphs } from './paragraph-states.ts'
 import { loadCatalogue, type WrittenResult } from './written-result.ts'
 
 /** Has a result's words written and says how that goes; the last event says which words stand. */
@@ -49,14 +51,14 @@ async function write(options: ModelWriterOptions, run: WritingRun): Promise<Insi
   if (run.stopping.aborted) return keptEvent('failed')
   const claiming = () => ({ userId, assessmentId, processId: run.processId, limits, now: now() })
   const first = await claimWriting(database, claiming())
-  if (first.type !== 'claimed') return unclaimed(first)
+  if (first.type !== 'claimed') return unclaimed(database, assessmentId, first)
   try {
     const attempt = createWritingAttempt(options, run)
     const answer = await attempt(first.callId, task.question)
     if (answer.type !== 'rejected') return await conclude(options, run, answer)
     if (run.stopping.aborted) return keptEvent('failed')
     const second = await claimAnotherCall(database, claiming())
-    if (second.type !== 'claimed') return unclaimed(second)
+    if (second.type !== 'claimed') return unclaimed(database, assessmentId, second)
     if (!answer.isTakenBack) run.send({ event: 'restart', data: {} })
     return await conclude(options, run, await attempt(second.callId, task.questionAfter(answer.text, answer.reasons)))
   } finally {
@@ -84,13 +86,21 @@ async function conclude(
     model: model.name,
     now: now(),
   })
-  return stored.type === 'kept' ? keptEvent(stored.reason) : doneEvent(stored.words)
+  return stored.type === 'kept' ? keptEvent(stored.reason) : loadDoneEvent(database, assessmentId, stored.words)
 }
 
-function unclaimed(outcome: Exclude<ClaimOutcome, { type: 'claimed' }>): InsightsEvent {
-  return outcome.type === 'written' ? doneEvent(outcome.words) : keptEvent(outcome.reason)
+async function unclaimed(
+  database: Database,
+  assessmentId: string,
+  outcome: Exclude<ClaimOutcome, { type: 'claimed' }>,
+): Promise<InsightsEvent> {
+  return outcome.type === 'written' ? loadDoneEvent(database, assessmentId, outcome.words) : keptEvent(outcome.reason)
 }
 
 export const keptEvent = (reason: KeptReason): InsightsEvent => ({ event: 'kept', data: { reason } })
 
-export const doneEvent = (words: Words): InsightsEvent => ({ event: 'done', data: words })
+/** Tells the words that stand, with what the person said of them if they stood before. */
+export async function loadDoneEvent(database: Database, assessmentId: string, words: Words): Promise<InsightsEvent> {
+  const paragraphs = await loadParagraphs(database, assessmentId, words.insights)
+  return { event: 'done', data: { ...words, paragraphs } }
+}

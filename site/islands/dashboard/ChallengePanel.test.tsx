@@ -3,7 +3,7 @@ import { withServer } from '../dom/server.fixture.ts'
 import { expect, test } from 'bun:test'
 import { sampleWords } from '../../../api/domain/sample.ts'
 import { safety } from '../../../api/facts/safety.ts'
-import { untouchedChallenge } from '../../stores/insights.fixture.ts'
+import { unjudged, untouchedChallenge } from '../../stores/insights.fixture.ts'
 import { ChallengePanel } from './ChallengePanel.tsx'
 
 withBrowser()
@@ -13,7 +13,8 @@ test.each([
   ['day 0', untouchedChallenge],
   ['the days', { ...untouchedChallenge, mayStart: false, isStartSkipped: true }],
 ])('the challenge says that safety comes first, ahead of %s', async (_, challenge) => {
-  server.answer('GET /api/assessments/a1/insights', { ...sampleWords, model: null, challenge, pulses: [] })
+  const state = { paragraphs: unjudged(sampleWords.insights), model: null, challenge, pulses: [] }
+  server.answer('GET /api/assessments/a1/insights', { ...sampleWords, ...state })
   render(<ChallengePanel assessmentId="a1" />)
   await server.answerAll()
   const section = within(onPage().getByRole('region', { name: 'Your 7-day micro-challenge' }))

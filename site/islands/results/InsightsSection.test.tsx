@@ -9,7 +9,7 @@ import { scoreSheet } from '../../../api/domain/scoring.ts'
 import { product } from '../../../api/facts/brand.ts'
 import { safety } from '../../../api/facts/safety.ts'
 import { sheetOf } from '../../../api/test/sheets.ts'
-import { untouchedChallenge } from '../../stores/insights.fixture.ts'
+import { unjudged, untouchedChallenge } from '../../stores/insights.fixture.ts'
 import { InsightsSection } from './InsightsSection.tsx'
 import { shareText } from '../../lib/result/wording.ts'
 
@@ -22,7 +22,7 @@ function openInsights(change: Partial<ScoreResult>) {
 
 /** What the server says of the result in words. */
 function answerWith(words: Words) {
-  const state = { model: null, challenge: untouchedChallenge, pulses: [] }
+  const state = { paragraphs: unjudged(words.insights), model: null, challenge: untouchedChallenge, pulses: [] }
   server.answer('GET /api/assessments/a1/insights', { ...words, ...state })
 }
 

@@ -10,6 +10,7 @@ import {
   type PreviousScores,
   type ResultSources,
 } from '../evidence/evidence.ts'
+import { paragraphText } from '../paragraphs.ts'
 import { challengeFor } from './challenge.ts'
 import { writeRecommendations, type WrittenAdvice } from './recommendations.ts'
 import { createSentenceWriter, seedOf, type WriterInput, type WrittenSentence } from './sentences.ts'
@@ -54,7 +55,7 @@ export function rewriteWords({ scored, answers, previous }: ResultSources, words
 
 /** The summary as one text: paragraphs with a blank line between two. */
 export function summaryText({ summary }: Pick<Insights, 'summary'>): string {
-  return summary.map((paragraph) => paragraph.map(({ text }) => text).join(' ')).join('\n\n')
+  return summary.map(paragraphText).join('\n\n')
 }
 
 /** The summary and the recommendations, each sentence with the condition under which it was written. */

@@ -1,0 +1,26 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Shows } from '../../contract/shared-link.ts'
+import { assessments } from './assessments.ts'
+import { instant } from './columns.ts'
+import { owner } from './people.ts'
+
+/** One row a link that shows a result to whoever has it. That it was visited is written nowhere. */
+export const sharedLinks = pgTable(
+  'shared_links',
+  {
+    id: uuid('id').primaryKey(),
+    userId: owner(),
+    assessmentId: uuid('assessment_id')
+      .notNull()
+      .references(() => assessments.id, { onDelete: 'cascade' }),
+    /** of the token that the link's address holds: who reads this table can open no link */
+    tokenHash: text('token_hash').notNull().unique(),
+    shows: jsonb('shows').$type<Shows>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('shared_links_user_id').on(table.userId),
+    index('shared_links_assessment_id').on(table.assessmentId),
+  ],
+)

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { createRateLimiter } from '../adapters/rate-limiter.ts'
+import {
+  changeSharedLink,
+  endSharedLink,
+  listSharedLinks,
+  makeSharedLink,
+  readShared,
+  sharedLinkDays,
+} from '../contract/shared-link.ts'
+import type { Database } from '../db/database.ts'
+import { findScore } from '../db/scores.ts'
+import { deleteLink, findShared, listLinks, storeLink, updateLink } from '../db/shared-links.ts'
+import { sharedResult } from '../domain/shared-result.ts'
+import { noResult, ProblemError, refuseTooMany } from './errors.ts'
+import type { People } from './people.ts'
+import { presentLink } from './present.ts'
+import { serve } from './serve.ts'
+
+export interface SharedLinkOptions {
+  database: Database
+  people: People
+  secret: string
+  now: () => Date
+}
+
+/** seconds */
+const hour = 60 * 60
+/** milliseconds */
+const lifetime = sharedLinkDays * 24 * hour * 1000
+/** 128 random bits: nobody finds one by trying */
+const tokenBytes = 16
+
+/** Nothing between the server and a reader may go on showing what has ended. */
+const unkept = { 'cache-control': 'no-store' }
+
+/** Links that show the flower of a result, to their makers and to whoever has one. */
+export function sharedLinkRoutes({ database, people, secret, now }: SharedLinkOptions) {
+  const made = createRateLimiter(database, secret, 'shared-link', { points: 20, duration: hour })
+  return new Elysia({ name: 'shared-links' })
+    .use(people)
+    .route(
+      makeSharedLink.method,
+      makeSharedLink.path,
+      async ({ userId, assessmentId, body: { shows } }) => {
+        refuseTooMany(await made.tryOnce(userId))
+        const result = await findScore(database, userId, assessmentId)
+        if (result === undefined) throw noResult()
+        const createdAt = now()
+        const link = { assessmentId, shows, createdAt, expiresAt: new Date(createdAt.getTime() + lifetime) }
+        const token = randomBytes(tokenBytes).toString('base64url')
+        const id = await storeLink(database, { ...link, userId, token })
+        return { ...presentLink({ id, ...link, completedAt: result.completedAt }), token }
+      },
+      { ...serve(makeSharedLink), assessment: true },
+    )
+    .route(
+      listSharedLinks.method,
+      listSharedLinks.path,
+      async ({ userId }) => (await listLinks(database, userId, now())).map(presentLink),
+      { ...serve(listSharedLinks), person: true },
+    )
+    .route(
+      changeSharedLink.method,
+      changeSharedLink.path,
+      async ({ userId, params, body: { shows } }) => {
+        const link = await updateLink(database, { userId, linkId: readLinkId(params.id) }, { shows, now: now() })
+        if (link === undefined) throw noLink()
+        return presentLink(link)
+      },
+      { ...serve(changeSharedLink), person: true },
+    )
+    .route(
+      endSharedLink.method,
+      endSharedLink.path,
+      async ({ userId, params }) => {
+        const linkId = readLinkId(params.id)
+        if (!(await deleteLink(database, { userId, linkId }, now()))) throw noLink()
+        return { id: linkId }
+      },
+      { ...serve(endSharedLink), person: true },
+    )
+    .route(
+      readShared.method,
+      readShared.path,
+      async ({ params, set }) => {
+        // What cannot be decoded is no text.
+        const found = await findShared(database, params.token ?? '', now())
+        if (found === undefined) throw noLink()
+        Object.assign(set.headers, unkept)
+        return sharedResult(found, found.shows)
+      },
+      serve(readShared),
+    )
+}
+
+/** Ids are UUIDs made here; anything else names nothing. */
+function readLinkId(id: string | undefined): string {
+  const parsed = z.uuid().safeParse(id)
+  if (!parsed.success) throw noLink()
+  return parsed.data
+}
+
+/** The same for a link that has ended and for one that never was. */
+function noLink(): ProblemError {
+  return new ProblemError(
+    'not-found',
+    'There is no such link. It may have ended, or a part of its address may be missing.',
+    unkept,
+  )
+}

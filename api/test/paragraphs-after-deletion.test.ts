@@ -1,0 +1,65 @@
+import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import type { App } from '../app.ts'
+import { deleteAssessment } from '../contract/assessment.ts'
+import { exportAccount } from '../contract/export.ts'
+import type { InsightsState } from '../contract/insights-state.ts'
+import { judgeParagraph } from '../contract/paragraph.ts'
+import { paragraphJudgements } from '../db/schema/insights.ts'
+import { sampleAnswers } from '../domain/sample.ts'
+import { atOnce, leads } from './at-once.ts'
+import { createTestApp, TestClock } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import { keepRows } from './kept-rows.ts'
+import { finish, newReader, Reader } from './readers.ts'
+import { worstSheet } from './sheets.ts'
+
+// Far more than it takes: a busy machine fails nothing.
+setDefaultTimeout(300_000)
+
+const minute = 60_000
+
+onEachDatabase('what was said of a paragraph that compares with a deleted result', (database) => {
+  const clock = new TestClock()
+  let app: App
+  /** somebody's first result, and the next one, whose words compare it with the first */
+  let first: Reader
+  let next: Reader
+  /** of a paragraph that tells of the change */
+  let key: string
+  let putBack: () => Promise<void>
+  beforeAll(async () => {
+    app = createTestApp(database(), { clock })
+    first = await newReader(database(), app, { sheet: worstSheet, choice: null })
+    clock.advance(minute)
+    next = new Reader(first.client, await finish(database(), first.client, sampleAnswers))
+    const { insights, paragraphs }: InsightsState = await next.state()
+    const place = insights.summary.findIndex((sentences) =>
+      sentences.some(({ evidence }) => evidence.some((id) => id.startsWith('growth'))),
+    )
+    key = paragraphs[place]!.key
+    putBack = await keepRows(database())
+  })
+  const judge = () => next.client.call(judgeParagraph, { params: { id: next.assessmentId, key }, body: { fits: true } })
+  const removeFirst = () => first.client.call(deleteAssessment, { params: { id: first.assessmentId } })
+  const kept = () => database().orm.select().from(paragraphJudgements)
+
+  test('is forgotten with it, for it holds the paragraph’s words', async () => {
+    await putBack()
+    expect((await judge()).status).toBe(200)
+    expect(await kept()).toHaveLength(1)
+    expect((await removeFirst()).status).toBe(200)
+    expect(await kept()).toEqual([])
+    expect((await next.client.call(exportAccount)).body.assessments).toMatchObject([{ judgements: [] }])
+    expect((await judge()).status).toBe(404)
+  })
+
+  test('is forgotten where it is said at the same time', async () => {
+    for (const lead of leads) {
+      await putBack()
+      const [judged, removed] = await atOnce(database(), lead, judge, removeFirst)
+      expect(removed.status).toBe(200)
+      expect([200, 404]).toContain(judged.status)
+      expect(await kept()).toEqual([])
+    }
+  })
+})

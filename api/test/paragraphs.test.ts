@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { createModel } from '../adapters/model.ts'
+import type { App } from '../app.ts'
+import { deleteAccount } from '../contract/account.ts'
+import { deleteAssessment } from '../contract/assessment.ts'
+import { type AccountExport, exportAccount } from '../contract/export.ts'
+import type { InsightsState } from '../contract/insights-state.ts'
+import { judgeParagraph } from '../contract/paragraph.ts'
+import { readSampleInsights } from '../contract/sample.ts'
+import { summaryText } from '../domain/insights/writer/writer.ts'
+import { sampleAnswers } from '../domain/sample.ts'
+import type { Sheet } from '../domain/sheet.ts'
+import { createTestApp, password, TestClient, TestClock } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import { startModelServer, tellsOfChange } from './model-server.ts'
+import { finish, newReader, Reader } from './readers.ts'
+import { rowsWith } from './rows.ts'
+import { worstSheet } from './sheets.ts'
+import { createTestTimers } from './timers.ts'
+
+// Each test has a person of its own, whose password is scrambled slowly on purpose.
+setDefaultTimeout(60_000)
+
+const minute = 60_000
+
+onEachDatabase('a paragraph of a result’s words', (database) => {
+  const server = startModelServer()
+  const clock = new TestClock()
+  const model = createModel({ apiKey: undefined, baseUrl: server.url, name: 'stand-in-1' }, createTestTimers().after)
+  let app: App
+  let reader: Reader
+  beforeAll(() => {
+    app = createTestApp(database(), { clock, model, callLimits: { daily: 9, dailyTotal: 999 } })
+  })
+  beforeEach(async () => {
+    server.reset()
+    reader = await newReader(database(), app)
+  })
+  afterAll(() => server.stop())
+
+  const judge = (key: string, fits: unknown, { client, assessmentId }: Reader = reader) =>
+    client.call(judgeParagraph, { params: { id: assessmentId, key }, body: { fits } })
+  const state = (of: Reader = reader): Promise<InsightsState> => of.state()
+  const keysOf = ({ paragraphs }: InsightsState) => paragraphs.map(({ key }) => key)
+  const fitsOf = ({ paragraphs }: InsightsState) => paragraphs.map(({ fits }) => fits)
+  const textsOf = ({ insights }: InsightsState) => summaryText(insights).split('\n\n')
+  const exported = async () => {
+    const { assessments }: AccountExport = (await reader.client.call(exportAccount)).body
+    return assessments.flatMap(({ judgements }) => judgements)
+  }
+
+  test('has a key that follows from its words alone', async () => {
+    const shown = await state()
+    expect(shown.paragraphs).toHaveLength(shown.insights.summary.length)
+    const hashes = textsOf(shown).map((text) => new Bun.CryptoHasher('sha256').update(text).digest('hex').slice(0, 16))
+    expect(shown.paragraphs).toEqual(hashes.map((key) => ({ key, fits: null })))
+    expect(new Set(hashes).size).toBe(hashes.length)
+  })
+
+  test('fits or does not, until that is taken back', async () => {
+    const [first, second] = keysOf(await state())
+    expect(await judge(first!, true)).toMatchObject({ status: 200, body: { key: first, fits: true } })
+    expect((await judge(second!, false)).body).toEqual({ key: second, fits: false })
+    expect(fitsOf(await state()).slice(0, 3)).toEqual([true, false, null])
+    clock.advance(minute)
+    expect((await judge(first!, false)).status).toBe(200)
+    expect((await judge(second!, null)).body).toEqual({ key: second, fits: null })
+    expect((await judge(second!, null)).status).toBe(200)
+    expect(fitsOf(await state()).slice(0, 3)).toEqual([false, null, null])
+    const [text] = textsOf(await state())
+    expect(await exported()).toEqual([{ text: text!, fits: false, judgedAt: clock.now().toISOString() }])
+  })
+
+  test('is judged where it stands: not by another person, not in another result, not where there is none', async () => {
+    const [key] = keysOf(await state())
+    const stranger = await newReader(database(), app, { sheet: worstSheet })
+    const open = await reader.client.start()
+    for (const id of [reader.assessmentId, open, '00000000-0000-7000-8000-000000000000', 'nonsense', '6']) {
+      const answer = await judge(key!, true, new Reader(stranger.client, id))
+      expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } })
+    }
+    expect((await judge(key!, true, new Reader(reader.client, open))).status).toBe(404)
+    for (const unknown of [keysOf(await state(stranger))[0]!, 'nonsense', '0000000000000000', key!.toUpperCase()]) {
+      const { status, body } = await judge(unknown, true)
+      expect(status).toBe(404)
+      expect(body).toEqual({ code: 'not-found', message: expect.stringContaining('reload the page') })
+    }
+    const visitor = Object.assign(new TestClient(app), { email: '' })
+    expect((await judge(key!, true, new Reader(visitor, reader.assessmentId))).status).toBe(401)
+    for (const wrong of [undefined, 'yes', 1, []]) {
+      expect(await judge(key!, wrong)).toMatchObject({ status: 400, body: { code: 'invalid' } })
+    }
+    expect(fitsOf(await state())).not.toContain(true)
+    expect(await exported()).toEqual([])
+  })
+
+  test('that a model’s takes the place of keeps what was said of it, unseen', async () => {
+    const before = await state()
+    const [key] = keysOf(before)
+    await judge(key!, true)
+    const last = (await reader.followAll()).at(-1)!
+    const after = await state()
+    expect(after.insights.writer).toBe('model')
+    expect(last).toEqual({ event: 'done', data: expect.objectContaining({ paragraphs: after.paragraphs }) })
+    expect(keysOf(after)).not.toContain(key!)
+    expect(fitsOf(after)).toEqual(after.insights.summary.map(() => null))
+    expect((await judge(key!, false)).status).toBe(404)
+    const [written] = keysOf(after)
+    await judge(written!, false)
+    expect(fitsOf(await state())[0]).toBe(false)
+    expect(await reader.followAll()).toEqual([
+      { event: 'done', data: expect.objectContaining({ paragraphs: (await state()).paragraphs }) },
+    ])
+    const texts = [textsOf(before)[0], textsOf(after)[0]]
+    expect(await exported()).toEqual([
+      { text: texts[0]!, fits: true, judgedAt: expect.any(String) },
+      { text: texts[1]!, fits: false, judgedAt: expect.any(String) },
+    ])
+  })
+
+  test('that comes back brings along what was said of it', async () => {
+    const { client } = await newReader(database(), app, { sheet: worstSheet })
+    const later = async (sheet: Sheet) => {
+      clock.advance(minute)
+      return new Reader(client, await finish(database(), client, sheet))
+    }
+    const { assessmentId: second } = await later(worstSheet)
+    reader = await later(sampleAnswers)
+    const before = await state()
+    await judge(keysOf(before)[1]!, true)
+    server.next(
+      tellsOfChange(({ summary }, [sentence]) => {
+        // The stand-in names the lowest components in its third paragraph.
+        for (const one of [summary[1]!, summary[3]!, summary[4]!].flat()) one.evidence = sentence!.evidence
+        summary[4]!.push(sentence!)
+      }),
+    )
+    expect((await reader.followAll()).at(-1)!.event).toBe('done')
+    expect(fitsOf(await state())).not.toContain(true)
+    // Too little of the model's text is left, and the result before the deleted one is just as that was.
+    await client.call(deleteAssessment, { params: { id: second } })
+    const after = await state()
+    expect(textsOf(after)).toEqual(textsOf(before))
+    expect(fitsOf(after)).toEqual(keysOf(after).map((_, place) => (place === 1 ? true : null)))
+  })
+
+  test('takes what was said of it along with the result, and with the account', async () => {
+    await judge(keysOf(await state())[0]!, true)
+    const others = await newReader(database(), app)
+    await judge(keysOf(await state(others))[0]!, false, others)
+    const rows = (of: Reader) => rowsWith(database(), [of.assessmentId])
+    expect(await rows(reader)).toMatchObject({ paragraph_judgements: 1 })
+    await reader.client.call(deleteAssessment, { params: { id: reader.assessmentId } })
+    expect(await rows(reader)).toEqual({})
+    expect(await rows(others)).toMatchObject({ paragraph_judgements: 1 })
+    await others.client.call(deleteAccount, { body: { password } })
+    expect(await rows(others)).toEqual({})
+  })
+
+  test('of the sample is judged by nobody', async () => {
+    const { body } = await new TestClient(app).call(readSampleInsights)
+    expect(fitsOf(body)).toEqual(body.insights.summary.map(() => null))
+    for (const key of keysOf(body)) {
+      expect(key).toMatch(/^[\da-f]{16}$/)
+      expect((await judge(key, true, new Reader(reader.client, '6'))).status).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,114 @@
+import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import type { App } from '../app.ts'
+import {
+  changeSharedLink,
+  endSharedLink,
+  listSharedLinks,
+  makeSharedLink,
+  readShared,
+  type MadeLink,
+} from '../contract/shared-link.ts'
+import type { Database } from '../db/database.ts'
+import { createTestApp, TestClient, TestClock } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import { shapeAlone } from './person.ts'
+import { newReader, type Reader } from './readers.ts'
+
+// Each test has a person of its own, whose password is scrambled slowly on purpose.
+setDefaultTimeout(60_000)
+
+const everything = { names: true, numbers: true, score: true, person: true }
+
+/** Every row of every table, as text. */
+async function allRows(database: Database): Promise<string[]> {
+  const tables = await database.statement<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    [],
+  )
+  const rows: string[] = []
+  for (const { name } of tables) {
+    const found = await database.statement<{ text: string }>(`select t::text as text from "${name}" t order by 1`, [])
+    rows.push(...found.map(({ text }) => `${name} ${text}`))
+  }
+  return rows
+}
+
+onEachDatabase('links that show results', (database) => {
+  const clock = new TestClock()
+  let app: App
+  let reader: Reader
+  beforeAll(() => {
+    app = createTestApp(database(), { clock })
+  })
+  beforeEach(async () => {
+    reader = await newReader(database(), app, { choice: null })
+  })
+  const make = (id: string, by: TestClient = reader.client) =>
+    by.call(makeSharedLink, { params: { id }, body: { shows: shapeAlone } })
+  const visit = (token: string) => new TestClient(app).call(readShared, { params: { token } })
+
+  test('are made to one’s own results alone, and not before there is one', async () => {
+    const other = await newReader(database(), app)
+    const open = await reader.client.start()
+    for (const id of [other.assessmentId, open, '00000000-0000-7000-8000-000000000000', 'nonsense', '6']) {
+      expect(await make(id)).toMatchObject({ status: 404, body: { code: 'not-found' } })
+    }
+    expect((await reader.client.call(listSharedLinks)).body).toEqual([])
+  })
+
+  test('are listed, changed and ended by their makers alone', async () => {
+    const { token, ...link }: MadeLink = (await make(reader.assessmentId)).body
+    const stranger = await newReader(database(), app)
+    const calls = (by: TestClient, id: string) => [
+      by.call(changeSharedLink, { params: { id }, body: { shows: everything } }),
+      by.call(endSharedLink, { params: { id } }),
+    ]
+    for (const id of [link.id, '00000000-0000-7000-8000-000000000000', 'nonsense', token]) {
+      for (const answer of await Promise.all(calls(stranger.client, id))) {
+        expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } })
+      }
+    }
+    const visitor = new TestClient(app)
+    for (const answer of [
+      ...calls(visitor, link.id),
+      visitor.call(listSharedLinks),
+      make(link.assessmentId, visitor),
+    ]) {
+      expect(await answer).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
+    }
+    expect((await stranger.client.call(listSharedLinks)).body).toEqual([])
+    expect((await reader.client.call(listSharedLinks)).body).toEqual([link])
+    expect((await visit(token)).body.shows).toEqual(shapeAlone)
+  })
+
+  test('say of each thing whether it is shown', async () => {
+    const { id }: MadeLink = (await make(reader.assessmentId)).body
+    const { person: _, ...incomplete } = shapeAlone
+    for (const shows of [undefined, null, [], 'all', {}, incomplete, { ...shapeAlone, score: 'true' }]) {
+      const params = { id: reader.assessmentId }
+      const answers = [
+        await reader.client.call(makeSharedLink, { params, body: { shows } }),
+        await reader.client.call(changeSharedLink, { params: { id }, body: { shows } }),
+      ]
+      for (const answer of answers) expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } })
+    }
+    expect((await reader.client.call(listSharedLinks)).body).toMatchObject([{ id, shows: shapeAlone }])
+  })
+
+  test('are visited without a trace', async () => {
+    const { token }: MadeLink = (await make(reader.assessmentId)).body
+    const before = await allRows(database())
+    for (const asked of [token, token, 'none such']) await visit(asked)
+    expect(await allRows(database())).toEqual(before)
+  })
+
+  test('are made twenty times an hour, and by others all the same', async () => {
+    const answers = await Promise.all(Array.from({ length: 21 }, () => make(reader.assessmentId)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
+    const refused = answers.find(({ status }) => status === 429)!
+    expect(refused.body).toMatchObject({ code: 'too-many-requests', message: expect.any(String) })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const other = await newReader(database(), app)
+    expect((await make(other.assessmentId, other.client)).status).toBe(201)
+  })
+})
