@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { ReadySurvey } from '../../stores/survey/state.ts'
 import type { Survey } from '../../stores/survey/survey.ts'
 import { Button } from '../ui/Button.tsx'
@@ -16,7 +16,7 @@ interface EndingProps {
 export function Ending({ survey, state }: EndingProps) {
   const { questions, isCompleting, scores } = state
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     heading.current?.focus()
     // the whole page is on the dark ground for as long as this is in view
     document.body.classList.add('night')
