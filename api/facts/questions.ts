@@ -16,6 +16,9 @@ export interface QuestionRow {
   signal: string
   component: string | null
   keyed: number
+  text: string
+  /** about fear, hurt or being left: no text holds it up to anyone */
+  tender?: boolean
 }
 
 /** The rows of the ten signals' files, as they stand there; the server checks them as it starts. */

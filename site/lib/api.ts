@@ -90,6 +90,14 @@ export async function download(endpoint: Endpoint): Promise<Download> {
   return { blob, name }
 }
 
+/** A page of this site as the server makes it now, with the session's cookie. Throws ApiError for any failure. */
+export async function readPage(path: string): Promise<Document> {
+  const response = await send(path, { credentials: 'include' })
+  const text = await response.text().catch(() => '')
+  if (!response.ok) throw refusal(response, text)
+  return new DOMParser().parseFromString(text, 'text/html')
+}
+
 /** What was thrown, as a failed call; anything else is a fault of ours. */
 export function asApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError(500, '', null)

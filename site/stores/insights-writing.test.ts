@@ -18,7 +18,7 @@ function createScene(events: InsightsEvent[], failure?: Error) {
     yield* events
     if (failure) throw failure
   })
-  const onDone = mock()
+  const onDone = mock(async () => {})
   const writing = createWriting({ open, onDone })
   writing.$writing.listen((state) => void seen.push(state))
   const courses = () => seen.map(({ phase, text }) => `${phase}: ${text}`)
@@ -30,7 +30,7 @@ describe('a model’s text', () => {
     const { writing, courses, onDone } = createScene([text('One '), text('word.'), done])
     await writing.start()
     expect(courses()).toEqual(['asking: ', 'writing: One ', 'writing: One word.', 'done: '])
-    expect(onDone.mock.calls).toEqual([[done.data]])
+    expect(onDone).toHaveBeenCalledTimes(1)
   })
 
   test('is taken back where it is written anew', async () => {

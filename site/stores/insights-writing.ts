@@ -3,8 +3,6 @@ import type { InsightsEvent, KeptReason } from '../../api/contract/insights-stat
 import { isSignedOut } from '../lib/api.ts'
 import { leaveForSignIn } from './unauthorized.ts'
 
-type Finished = Extract<InsightsEvent, { event: 'done' }>['data']
-
 /** How far a model's text is. */
 export interface Writing {
   /** asking: no word has come yet, or those that came were taken back */
@@ -18,7 +16,8 @@ export interface Writing {
 export interface WritingOptions {
   /** asks for the text; what it gives ends with done or kept, or the connection is lost */
   open(signal: AbortSignal): AsyncIterable<InsightsEvent>
-  onDone(finished: Finished): void
+  /** shows the text as it is kept now; where it rejects, that can be tried again */
+  onDone(): Promise<void>
 }
 
 const idle: Writing = { phase: 'idle', text: '', reason: null }
@@ -34,13 +33,13 @@ export function createWriting({ open, onDone }: WritingOptions) {
   const keep = (reason: Writing['reason']) => $writing.set({ phase: 'kept', text: '', reason })
 
   /** True where that was the last event. */
-  const take = ({ event, data }: InsightsEvent): boolean => {
+  const take = async ({ event, data }: InsightsEvent): Promise<boolean> => {
     if (event === 'text') $writing.set({ phase: 'writing', text: $writing.get().text + data.delta, reason: null })
     if (event === 'restart') $writing.set({ phase: 'asking', text: '', reason: null })
     if (event === 'kept') keep(data.reason)
     if (event === 'done') {
-      $writing.set({ phase: 'done', text: '', reason: null })
-      onDone(data)
+      await onDone()
+      if (following) $writing.set({ phase: 'done', text: '', reason: null })
     }
     return event === 'done' || event === 'kept'
   }
@@ -48,7 +47,7 @@ export function createWriting({ open, onDone }: WritingOptions) {
   const follow = async (signal: AbortSignal) => {
     try {
       for await (const event of open(signal)) {
-        if (signal.aborted || take(event)) return
+        if (signal.aborted || (await take(event))) return
       }
     } catch (error) {
       if (signal.aborted) return

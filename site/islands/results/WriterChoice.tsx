@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Insights } from '../../../api/contract/insights.ts'
 import type { InsightsChoice, ModelState } from '../../../api/contract/insights-state.ts'
 import { product } from '../../../api/facts/brand.ts'
-import { keepWriterChoice, type InsightsBox } from '../../stores/insights.ts'
 import { Button } from '../ui/Button.tsx'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { choiceInWords } from './wording-model.ts'
@@ -11,17 +10,18 @@ interface WriterChoiceProps {
   model: ModelState
   /** whose text stands now */
   writer: Insights['writer']
-  $insights: InsightsBox
+  /** never rejects */
+  choose: (choice: InsightsChoice) => Promise<void>
 }
 
 /** Asks who may write: as a card before the person has said so, behind a quiet line after. */
-export function WriterChoice({ model, writer, $insights }: WriterChoiceProps) {
+export function WriterChoice({ model, writer, choose }: WriterChoiceProps) {
   if (model.choice !== 'undecided') {
     return (
       <div className="no-print mt-3">
         <p className="text-base text-muted">{choiceInWords(model)}</p>
         <Disclosure label="Change who writes">
-          <WriterOffer model={model} writer={writer} $insights={$insights} />
+          <WriterOffer model={model} writer={writer} choose={choose} />
         </Disclosure>
       </div>
     )
@@ -31,18 +31,18 @@ export function WriterChoice({ model, writer, $insights }: WriterChoiceProps) {
       <h3 id="writer-title" className="text-heading">
         Who should write this?
       </h3>
-      <WriterOffer model={model} writer={writer} $insights={$insights} />
+      <WriterOffer model={model} writer={writer} choose={choose} />
     </section>
   )
 }
 
-function WriterOffer({ model, writer, $insights }: WriterChoiceProps) {
+function WriterOffer({ model, writer, choose }: WriterChoiceProps) {
   const { service, name, choice } = model
   const [isSaving, setSaving] = useState(false)
-  const choose = async (wanted: InsightsChoice) => {
+  const save = async (wanted: InsightsChoice) => {
     if (isSaving || wanted === choice) return
     setSaving(true)
-    await keepWriterChoice($insights, wanted)
+    await choose(wanted)
     setSaving(false)
   }
   return (
@@ -62,12 +62,12 @@ function WriterOffer({ model, writer, $insights }: WriterChoiceProps) {
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         {choice !== 'model' && (
-          <Button aria-disabled={isSaving} onClick={() => choose('model')}>
+          <Button aria-disabled={isSaving} onClick={() => save('model')}>
             Ask the model
           </Button>
         )}
         {choice !== 'built-in' && (
-          <Button variant="quiet" aria-disabled={isSaving} onClick={() => choose('built-in')}>
+          <Button variant="quiet" aria-disabled={isSaving} onClick={() => save('built-in')}>
             Keep the built-in text
           </Button>
         )}

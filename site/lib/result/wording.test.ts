@@ -9,7 +9,6 @@ import {
   highestInWords,
   neutralInWords,
   pageTitle,
-  paragraphs,
   readingOf,
   shareText,
   signalScores,
@@ -165,11 +164,6 @@ test('a border names both zones', () => {
   expect(borderInWords(['Self-Awareness', 'Emotional Literacy'])).toBe(
     'near the border of Self-Awareness and Emotional Literacy',
   )
-})
-
-test('paragraphs are split on blank lines, whatever the line ends', () => {
-  expect(paragraphs('One.\n\nTwo\nlines.\r\n\r\n\n  \nThree.\n')).toEqual(['One.', 'Two\nlines.', 'Three.'])
-  expect(paragraphs('')).toEqual([])
 })
 
 test('the summary says who wrote it', () => {

@@ -114,14 +114,6 @@ export function borderInWords([lower, upper]: [string, string]): string {
   return `near the border of ${lower} and ${upper}`
 }
 
-/** The summary's paragraphs, split on blank lines. */
-export function paragraphs(text: string): string[] {
-  return text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '')
-}
-
 /** Who wrote a result's words; a model writes no challenge, and no suggestions where gentle ones are called for. `model` is the one that this site asks, where that is known. */
 export function writerInWords(
   writer: ScoreResult['summaryWriter'],

@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Insights } from '../../../api/contract/insights.ts'
+import type { ModelState } from '../../../api/contract/insights-state.ts'
+import { followWriting } from '../../stores/insights-stream.ts'
+import { arrivedParagraphs, createWriting } from '../../stores/insights-writing.ts'
+import { createModelChoice } from '../../stores/model-choice.ts'
+import { Button } from '../ui/Button.tsx'
+import { renewLetter } from './renew-letter.ts'
+import { keptInWords, mayTryAgain, progressInWords } from './wording-model.ts'
+import { WriterChoice } from './WriterChoice.tsx'
+
+interface ModelWritingProps {
+  assessmentId: string
+  model: ModelState
+  /** whose words the letter was when the page came */
+  writer: Insights['writer']
+  /** false where built-in words alone are called for */
+  mayAsk: boolean
+}
+
+/**
+ * Ahead of the letter, where a model can be asked: the person says who may write, and while it writes its words
+ * stand in the letter's place as they come.
+ */
+export function ModelWriting({ assessmentId, model, writer, mayAsk }: ModelWritingProps) {
+  const [choice] = useState(() => createModelChoice(model.choice))
+  const [writing] = useState(() =>
+    createWriting({ open: (signal) => followWriting(assessmentId, signal), onDone: renewLetter }),
+  )
+  const chosen = useStore(choice.$choice)
+  const { phase, text, reason } = useStore(writing.$writing)
+  const isWanted = chosen === 'model' && model.mayWrite && phase !== 'done'
+  useEffect(() => {
+    if (isWanted) void writing.start()
+    return writing.stop
+  }, [isWanted, writing])
+  return (
+    <div className="letter-model">
+      {mayAsk && (
+        <WriterChoice
+          model={{ ...model, choice: chosen }}
+          writer={phase === 'done' ? 'model' : writer}
+          choose={choice.choose}
+        />
+      )}
+      <div className="no-print text-base text-muted">
+        <p role="status" className={phase === 'idle' ? 'sr-only' : 'mb-5'}>
+          {progressInWords(phase)}
+          {reason && keptInWords(reason)}
+        </p>
+        {mayTryAgain(reason) && (
+          <Button variant="quiet" className="mb-6" onClick={() => writing.start()}>
+            Try again
+          </Button>
+        )}
+      </div>
+      {phase === 'writing' && <Arriving paragraphs={arrivedParagraphs(text, prefersStillness())} />}
+    </div>
+  )
+}
+
+/** Not announced as it grows: the status says when it begins and when it ends. */
+function Arriving({ paragraphs }: { paragraphs: string[] }) {
+  if (paragraphs.length === 0) return null
+  return (
+    <div className="letter-arriving" aria-busy="true">
+      {paragraphs.map((paragraph, index) => (
+        <p key={index} className="letter-text">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function prefersStillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}

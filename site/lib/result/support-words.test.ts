@@ -1,0 +1,34 @@
+import { expect, test } from 'bun:test'
+import { sampleScore, sampleWords } from '../../../api/domain/sample.ts'
+import { scoreSheet } from '../../../api/domain/scoring.ts'
+import { summaryText, writeWords } from '../../../api/domain/insights/writer/writer.ts'
+import { product } from '../../../api/facts/brand.ts'
+import { sheetOf } from '../../../api/test/sheets.ts'
+import { isOfSupport, withoutSupport } from './support-words.ts'
+import { shareText } from './wording.ts'
+
+/** Answers that speak of fear beside closeness. */
+const fearful = sheetOf(({ id }) => ([37, 38, 39, 40].includes(id) ? 5 : 1 + (id % 5)))
+const { insights } = writeWords(scoreSheet(fearful), fearful)
+const { summary, ofSupport } = withoutSupport(insights)
+
+test('words of support stand apart from the summary, with what there is to do about them', () => {
+  expect(insights.care).toBe(true)
+  expect([...summary, ofSupport!]).toEqual(insights.summary)
+  expect(insights.recommendations.map((advice) => isOfSupport(advice, ofSupport))).toEqual([true, false, false])
+  expect(insights.recommendations[0]!.title).toBe('Someone to talk to')
+})
+
+test('where there is no need of support, none is set apart', () => {
+  const { summary, ofSupport } = withoutSupport(sampleWords.insights)
+  expect(summary).toEqual(sampleWords.insights.summary)
+  expect(sampleWords.insights.recommendations.some((advice) => isOfSupport(advice, ofSupport))).toBe(false)
+})
+
+test('words of support are in nothing that is shared', () => {
+  const shared = shareText({ ...sampleScore, aiSummary: summaryText(insights) }, product)
+  const [toDo] = insights.recommendations
+  for (const said of [...ofSupport!.map(({ text }) => text), toDo!.title, toDo!.text])
+    expect(shared).not.toContain(said)
+  expect(shared).toBe(shareText({ ...sampleScore, aiSummary: '' }, product))
+})

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { createFakePage, type FakePage } from './page.fixture.ts'
+import { createJudgement } from './paragraphs.ts'
+import { $toast } from './toasts.ts'
+
+const path = '/api/assessments/a1/paragraphs/k1'
+let page: FakePage
+
+beforeEach(() => {
+  page = createFakePage()
+  page.signIn()
+  $toast.set(null)
+})
+
+afterEach(() => page.restore())
+
+const judged = (fits: boolean | null) => page.answer(path, { body: { key: 'k1', fits } })
+const sent = (place: number) => JSON.parse(String(fetched()[place]?.[1]?.body))
+const fetched = () => (globalThis.fetch as unknown as { mock: { calls: [string, RequestInit?][] } }).mock.calls
+
+test('what is said is shown at once and kept, and taken back by saying it again', async () => {
+  const judgement = createJudgement('a1', { key: 'k1', fits: null })
+  judged(true)
+  const saving = judgement.press(true)
+  expect(judgement.$fits.get()).toBe(true)
+  await saving
+  expect(page.calls).toEqual([`PUT ${path}`])
+  expect(sent(0)).toEqual({ fits: true })
+  judged(null)
+  await judgement.press(true)
+  expect(sent(1)).toEqual({ fits: null })
+  expect(judgement.$fits.get()).toBeNull()
+})
+
+test('one word replaces the other, in the order in which they were said', async () => {
+  const judgement = createJudgement('a1', { key: 'k1', fits: true })
+  judged(false)
+  await judgement.press(false)
+  expect(sent(0)).toEqual({ fits: false })
+  judged(true)
+  await Promise.all([judgement.press(false), judgement.press(true)])
+  expect([sent(1), sent(2)]).toEqual([{ fits: null }, { fits: true }])
+  expect(judgement.$fits.get()).toBe(true)
+})
+
+test('what cannot be saved goes back to what was saved, and the person is told', async () => {
+  const judgement = createJudgement('a1', { key: 'k1', fits: false })
+  page.answer(path, 'offline')
+  await judgement.press(true)
+  expect(judgement.$fits.get()).toBe(false)
+  expect($toast.get()).toMatchObject({ title: 'What you said was not saved', tone: 'destructive' })
+  expect($toast.get()?.description).toBeTruthy()
+})
+
+test('who has been signed out is sent to sign in', async () => {
+  const judgement = createJudgement('a1', { key: 'k1', fits: null })
+  page.answer(path, { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } })
+  await judgement.press(true)
+  expect($toast.get()).toMatchObject({ title: 'Unauthorized' })
+  expect(judgement.$fits.get()).toBeNull()
+})

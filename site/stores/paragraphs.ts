@@ -1,0 +1,50 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { judgeParagraph, type ParagraphState } from '../../api/contract/paragraph.ts'
+import { call } from '../lib/api.ts'
+import { failureOf } from './attempt.ts'
+import { showToast } from './toasts.ts'
+
+/** What the person says of one paragraph of a result's words. */
+export interface Judgement {
+  /** null where they say nothing */
+  $fits: ReadableAtom<boolean | null>
+  /** Says it, or takes it back where it was said already. Shown at once; resolves when it is saved or taken back. */
+  press(fits: boolean): Promise<void>
+}
+
+/**
+ * What a person says of a paragraph, kept with the account in the order in which they said it. What cannot be saved
+ * goes back to what was saved last, and the person is told; one whose session has ended is sent to sign in.
+ */
+export function createJudgement(assessmentId: string, { key, fits }: ParagraphState): Judgement {
+  const $fits = atom(fits)
+  let saved = fits
+  let waiting = 0
+  let turn: Promise<unknown> = Promise.resolve()
+
+  const save = async (wanted: boolean | null) => {
+    const failure = await failureOf(async () => {
+      const kept = await call(judgeParagraph, {
+        params: { id: assessmentId, key },
+        body: { fits: wanted },
+        keepalive: true,
+      })
+      saved = kept.fits
+    })
+    waiting -= 1
+    if (waiting === 0) $fits.set(saved)
+    if (failure) showToast({ title: 'What you said was not saved', description: failure, tone: 'destructive' })
+  }
+
+  return {
+    $fits,
+    async press(fits) {
+      const wanted = $fits.get() === fits ? null : fits
+      $fits.set(wanted)
+      waiting += 1
+      const own = turn.then(() => save(wanted))
+      turn = own
+      await own
+    },
+  }
+}
