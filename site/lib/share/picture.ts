@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import satori from 'satori'
 import sharp from 'sharp'
 import { product } from '../../../api/facts/brand.ts'
+import { night as nightColours } from './night.ts'
 
 /** What a shared link shows of a page: 1200 by 630 pixels. */
 export interface Picture {
@@ -16,7 +17,7 @@ export interface Picture {
 const [width, height] = [1200, 630]
 const colours = {
   light: { paper: '#faf7f2', ink: '#26211c', muted: '#635a50', accent: '#1d5a50' },
-  night: { paper: '#12201c', ink: '#efece2', muted: '#b3bfb5', accent: '#8ccdbd' },
+  night: nightColours,
 }
 
 const file = (name: string) => readFileSync(`node_modules/@fontsource/${name}.woff`)

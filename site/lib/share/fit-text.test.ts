@@ -15,19 +15,34 @@ describe('a text on the share image', () => {
     expect(fitText('Values Alignment', room, measure)).toEqual({ lines: ['Values', 'Alignment'], size: 40 })
   })
 
+  test('breaks into lines of much the same length', () => {
+    expect(fitText('Ten petals one person', { ...room, width: 320 }, measure).lines).toEqual([
+      'Ten petals',
+      'one person',
+    ])
+  })
+
   test('gets smaller where it would take too many lines or a word is too wide', () => {
     expect(fitText('One two three four five six seven', room, measure).lines).toHaveLength(2)
     expect(fitText('Extraordinariness', room, measure).size).toBe(32)
   })
 
-  test('is never cut and never smaller than can be read', () => {
-    const words = fc.array(fc.stringMatching(/^[a-z]{1,30}$/), { minLength: 1, maxLength: 12 })
+  test('is cut, and says so, where it does not fit at the smallest size', () => {
+    expect(fitText('An extraordinarily extraordinary extraordinariness', room, measure)).toEqual({
+      lines: ['An extraordinarily', 'extraordinary extraordinarine…'],
+      size: 20,
+    })
+  })
+
+  test('never runs out of its room, never gets smaller than can be read, and is whole or says that it is not', () => {
+    const words = fc.array(fc.stringMatching(/^[a-z]{1,60}$/), { minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(words, (list) => {
         const { lines, size } = fitText(list.join(' '), room, measure)
-        expect(lines.join(' ')).toBe(list.join(' '))
         expect(size).toBeGreaterThanOrEqual(room.least)
-        if (size > room.least) expect(lines.length).toBeLessThanOrEqual(room.mostLines)
+        expect(lines.length).toBeLessThanOrEqual(room.mostLines)
+        for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(room.width)
+        if (!lines.some((line) => line.endsWith('…'))) expect(lines.join(' ')).toBe(list.join(' '))
       }),
     )
   })

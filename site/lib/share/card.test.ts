@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { signalNames } from '../../../api/contract/signal.ts'
+import { zones } from '../../../api/facts/zones.ts'
+import { cardScene, cardSize, type CardContent, type CardFormat } from './card.ts'
+import type { Measure } from './fit-text.ts'
+import { shownLengths } from './flower-scene.ts'
+import { canOutline, fileMeasures, outlined } from './outlines.ts'
+import { rimWidth, type Measures, type Words } from './scene.ts'
+import { svgOf } from './svg.ts'
+
+const formats: CardFormat[] = ['portrait', 'story', 'wide']
+const nothing = { names: false, numbers: false, score: false, person: false }
+const everything = { names: true, numbers: true, score: true, person: true }
+const robin: CardContent = {
+  petals: [50.4, 81, 73, 66, 59, 56, 63, 41, 45, 42.5],
+  shows: nothing,
+  score: { rasScore: 57.7, rasError: 3.93, tier: 'Relational Intelligence' },
+  firstName: 'Robin',
+  product: 'Concord',
+  address: 'site.example',
+}
+
+/** The typefaces' own widths, each looked up once: they grow with the size. */
+const remembered = (measure: Measure): Measure => {
+  const widths = new Map<string, number>()
+  return (text, size) => {
+    const width = widths.get(text) ?? measure(text, 1)
+    widths.set(text, width)
+    return width * size
+  }
+}
+const measures: Measures = {
+  serif: remembered(fileMeasures.serif),
+  sans: remembered(fileMeasures.sans),
+  figures: remembered(fileMeasures.figures),
+}
+
+const wordsOf = (content: CardContent, format: CardFormat): Words[] =>
+  cardScene(content, format, measures).items.filter((item) => item.kind === 'words')
+/** All that can be read in the picture, one text each. */
+const textsOf = (part: Partial<CardContent>, format: CardFormat) => {
+  const svg = svgOf(cardScene({ ...robin, ...part }, format, measures))
+  return [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text = '']) => text)
+}
+const textOf = (part: Partial<CardContent>, format: CardFormat) => textsOf(part, format).join(' ')
+
+const shows = fc.record({ names: fc.boolean(), numbers: fc.boolean(), score: fc.boolean(), person: fc.boolean() })
+const score = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
+const petals = fc.array(score, { minLength: 10, maxLength: 10 })
+
+describe.each(formats)('the %s picture', (format) => {
+  test('shows the shape alone unless more is chosen', () => {
+    const text = textOf({}, format)
+    expect(text).toContain('Ten petals, one person')
+    expect(text).not.toMatch(/\d|Robin|Spark|Relational/)
+  })
+
+  test('holds what is chosen and nothing else', () => {
+    fc.assert(
+      fc.property(shows, petals, (shows, petals) => {
+        const text = textOf({ shows, petals }, format)
+        expect(signalNames.every((name) => text.includes(name))).toBe(shows.names)
+        expect(signalNames.some((name) => text.includes(name))).toBe(shows.names)
+        expect(text.includes('Robin’s flower')).toBe(shows.person)
+        expect(text.includes('Relational Intelligence')).toBe(shows.score)
+        expect(text.includes('about 58 (54 to 62, estimated)')).toBe(shows.score)
+        expect(text.includes('Names of bands, not findings.')).toBe(shows.score)
+        if (!shows.numbers && !shows.score) expect(text).not.toMatch(/\d/)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('writes the numbers as everywhere, in the order of the petals', () => {
+    const texts = textsOf({ shows: { ...nothing, numbers: true } }, format)
+    expect(texts.filter((text) => /^\d+$/.test(text))).toEqual([
+      '50',
+      '81',
+      '73',
+      '66',
+      '59',
+      '56',
+      '63',
+      '41',
+      '45',
+      '43',
+    ])
+  })
+
+  test('has no words that run out of it or into each other, however long they are', () => {
+    const long = fc.string({ minLength: 1, maxLength: 80, unit: fc.constantFrom(...'WMilÅñ -') })
+    fc.assert(
+      fc.property(
+        shows,
+        petals,
+        fc.tuple(long, long, long),
+        fc.constantFrom(...zones),
+        (shows, petals, texts, zone) => {
+          const [firstName, product, address] = texts
+          const rasScore = zone.to
+          const content = {
+            petals,
+            shows,
+            firstName,
+            product,
+            address,
+            score: { rasScore, rasError: 4, tier: zone.name },
+          }
+          const boxes = wordsOf(content, format).map(boxOf)
+          const { width, height } = cardSize(format)
+          for (const { left, right, top, bottom } of boxes) {
+            expect(Math.min(left, top, width - right, height - bottom)).toBeGreaterThan(10)
+          }
+          // numbers may stand on petals and close to names; lines of words may not
+          const lines = boxes.filter(({ words }) => words.face !== 'figures' && !words.letters)
+          for (const [index, one] of lines.entries()) {
+            for (const other of lines.slice(index + 1))
+              expect([one.words.text, other.words.text, meet(one, other)]).toEqual([
+                one.words.text,
+                other.words.text,
+                false,
+              ])
+          }
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+
+  test('keeps the flower clear of headline and score', () => {
+    fc.assert(
+      fc.property(shows, petals, (shows, petals) => {
+        const boxes = wordsOf({ ...robin, shows, petals }, format).map(boxOf)
+        const around = boxes.filter(({ words }) => words.face === 'figures' || words.letters)
+        const lines = boxes.filter((box) => !around.includes(box))
+        for (const one of around) for (const other of lines) expect(meet(one, other)).toBe(false)
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+test('markup in a name is text', () => {
+  const svg = svgOf(cardScene({ ...robin, shows: everything, firstName: '<a>&"' }, 'wide', measures))
+  expect(svg).toContain('&#60;a&#62;&#38;&#34;’s flower')
+  expect(svg).not.toContain('<a>')
+})
+
+test('a petal tells its score where that is shown, and else no more than its nearest five', () => {
+  expect(shownLengths({ petals: robin.petals, shows: everything })).toEqual([...robin.petals])
+  expect(shownLengths({ petals: robin.petals, shows: nothing })).toEqual([50, 80, 75, 65, 60, 55, 65, 40, 45, 45])
+  fc.assert(
+    fc.property(petals, (petals) => {
+      const lengths = shownLengths({ petals, shows: nothing })
+      expect(lengths.every((length) => length % 5 === 0 && length >= 0 && length <= 100)).toBe(true)
+      expect(shownLengths({ petals: lengths, shows: nothing })).toEqual(lengths)
+    }),
+  )
+})
+
+test('scores that round alike make the same picture where no number is shown', () => {
+  const draw = (petals: number[]) => svgOf(cardScene({ ...robin, petals }, 'wide', measures))
+  expect(draw(robin.petals.map((score) => Math.round(score / 5) * 5))).toBe(draw([...robin.petals]))
+})
+
+test('lengths at both ends of the scale make petals that stay within their ring', () => {
+  for (const ends of [0, 100]) {
+    const { items } = cardScene({ ...robin, petals: Array(10).fill(ends) }, 'portrait', measures)
+    const outlines = items.filter((item) => item.kind === 'shape' && item.fill && item.stroke)
+    expect(outlines).toHaveLength(10)
+    for (const outline of outlines)
+      expect(outline).toMatchObject({ path: expect.stringContaining(ends ? ' -100.0' : ' -16.0') })
+  }
+})
+
+describe('a picture whose words are outlines', () => {
+  test('holds no text', () => {
+    const svg = svgOf(cardScene({ ...robin, shows: everything }, 'wide', measures), outlined)
+    expect(svg).not.toContain('<text')
+    expect(svg).not.toMatch(/NaN|undefined/)
+  })
+
+  test('has letters of many languages, and knows which it lacks', () => {
+    for (const name of ['Zoë', 'Łucja', 'Nguyễn', 'Ольга', 'Ελένη'])
+      expect([name, canOutline(name, 'serif')]).toEqual([name, true])
+    for (const name of ['美咲', 'مريم', '🌸']) expect([name, canOutline(name, 'serif')]).toEqual([name, false])
+  })
+})
+
+interface Box extends Record<'left' | 'right' | 'top' | 'bottom', number> {
+  words: Words
+}
+
+function boxOf(words: Words): Box {
+  const { text, face, size, x, y, anchor, letters } = words
+  if (letters) {
+    const [xs, ys] = [letters.map((letter) => letter.x), letters.map((letter) => letter.y)]
+    const pad = size * 0.5
+    const [left, right] = [Math.min(...xs) - pad / 2, Math.max(...xs) + pad / 2]
+    return { words, left, right, top: Math.min(...ys) - pad / 2, bottom: Math.max(...ys) + pad / 2 }
+  }
+  const width = measures[face](text, size)
+  const left = x - { start: 0, middle: 0.5, end: 1 }[anchor] * width
+  const rim = words.rim ? (size * rimWidth) / 2 : 0
+  return {
+    words,
+    left: left - rim,
+    right: left + width + rim,
+    top: y - size * 0.72 - rim,
+    bottom: y + size * 0.2 + rim,
+  }
+}
+
+function meet(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+}

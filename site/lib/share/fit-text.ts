@@ -1,0 +1,56 @@
+/** The width of a text in pixels at a font size in pixels. */
+export type Measure = (text: string, size: number) => number
+
+export interface Fitted {
+  lines: string[]
+  /** pixels */
+  size: number
+}
+
+export interface Room {
+  /** pixels */
+  width: number
+  mostLines: number
+  /** font sizes in pixels, the one to begin with and the smallest that can still be read */
+  size: number
+  least: number
+}
+
+/** How many pixels smaller each further try is. */
+const step = 4
+
+/** Sets a text in the largest size at which it fits; what does not fit at the smallest is cut, and ends with '…'. */
+export function fitText(text: string, room: Room, measure: Measure): Fitted {
+  const { width, mostLines, size, least } = room
+  const widthOf = (part: string) => measure(part, size)
+  const lines = wrap(text, width, widthOf)
+  const fits = lines.length <= mostLines && lines.every((line) => widthOf(line) <= width)
+  if (fits) return { lines: balanced(lines, widthOf), size }
+  if (size - step >= least) return fitText(text, { ...room, size: size - step }, measure)
+  const last = lines.slice(mostLines - 1).join(' ')
+  return { lines: [...lines.slice(0, mostLines - 1), last].map((line) => cut(line, width, widthOf)), size }
+}
+
+/** Breaks at spaces; a word wider than the line has one of its own. */
+function wrap(text: string, width: number, widthOf: (text: string) => number): string[] {
+  return text.split(/\s+/).reduce<string[]>((lines, word) => {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim()
+    return lines.length > 0 && widthOf(longer) <= width ? [...lines.slice(0, -1), longer] : [...lines, word]
+  }, [])
+}
+
+/** The same number of lines, of much the same length. */
+function balanced(lines: string[], widthOf: (text: string) => number): string[] {
+  if (lines.length === 1) return lines
+  const widest = Math.max(...lines.map(widthOf))
+  const narrower = wrap(lines.join(' '), widest - 1, widthOf)
+  const isWorse = narrower.length > lines.length || narrower.some((line) => widthOf(line) >= widest)
+  return isWorse ? lines : balanced(narrower, widthOf)
+}
+
+function cut(line: string, width: number, widthOf: (text: string) => number): string {
+  if (widthOf(line) <= width) return line
+  const letters = Array.from(line)
+  while (letters.length > 0 && widthOf(`${letters.join('').trimEnd()}…`) > width) letters.pop()
+  return `${letters.join('').trimEnd()}…`
+}

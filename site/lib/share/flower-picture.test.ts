@@ -1,0 +1,50 @@
+import { expect, test } from 'bun:test'
+import sharp from 'sharp'
+import type { CardContent } from './card.ts'
+import { flowerPicture } from './flower-picture.ts'
+
+const content: CardContent = {
+  petals: [50, 80, 75, 65, 60, 55, 65, 40, 45, 45],
+  shows: { names: false, numbers: false, score: false, person: false },
+  score: null,
+  firstName: null,
+  product: 'Concord',
+  address: 'site.example',
+}
+
+/** milliseconds, far above what drawing takes on a busy machine */
+const patience = 120_000
+
+test(
+  'is a PNG of 1200 by 630',
+  async () => {
+    const { format, width, height } = await sharp(await flowerPicture(content)).metadata()
+    expect([format, width, height]).toEqual(['png', 1200, 630])
+  },
+  patience,
+)
+
+test(
+  'is drawn once for all equal flowers, and anew for another',
+  async () => {
+    const first = flowerPicture(content)
+    expect(flowerPicture({ ...content })).toBe(first)
+    const other = flowerPicture({ ...content, petals: content.petals.toReversed() })
+    expect(other).not.toBe(first)
+    expect(Buffer.compare(await first, await other)).not.toBe(0)
+  },
+  patience,
+)
+
+test(
+  'leaves out a name whose letters it does not have',
+  async () => {
+    const shows = { ...content.shows, person: true }
+    const [nameless, unknown, known] = await Promise.all(
+      [null, '美咲', 'Zoë'].map((firstName) => flowerPicture({ ...content, shows, firstName })),
+    )
+    expect(Buffer.compare(nameless!, unknown!)).toBe(0)
+    expect(Buffer.compare(nameless!, known!)).not.toBe(0)
+  },
+  patience,
+)

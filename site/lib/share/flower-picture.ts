@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { cardScene, type CardContent } from './card.ts'
+import { keepLast } from './keep-last.ts'
+import { canOutline, fileMeasures, outlined } from './outlines.ts'
+import { svgOf } from './svg.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** The pictures drawn last, by a hash of what is on them, about 170 KiB each. */
+const keep = keepLast<Bytes>(64)
+
+/** The bytes of a PNG, 1200 by 630, of a flower with what is shown of it. Equal flowers are drawn once, whosever they are. */
+export function flowerPicture(content: CardContent): Promise<Bytes> {
+  const key = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+  return keep(key, () => draw(content))
+}
+
+async function draw(content: CardContent): Promise<Bytes> {
+  const svg = svgOf(cardScene(withKnownLetters(content), 'wide', fileMeasures), outlined)
+  const { data } = await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true })
+  return new Uint8Array(data)
+}
+
+/** A name in an alphabet that the typefaces lack would be a row of boxes, so it is left to the page beside. */
+function withKnownLetters(content: CardContent): CardContent {
+  const isKnown = content.firstName === null || canOutline(content.firstName, 'serif')
+  return isKnown ? content : { ...content, firstName: null }
+}

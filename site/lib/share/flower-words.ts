@@ -1,0 +1,60 @@
+import type { SharedResult } from '../../../api/contract/shared-link.ts'
+import { signalNames } from '../../../api/contract/signal.ts'
+import { fillBrand } from '../../../api/facts/brand.ts'
+import { figuresOf } from '../../../api/facts/figures.ts'
+import { rangeOf } from '../../../api/facts/range.ts'
+import { formatScore } from '../format.ts'
+import { zoneText } from '../result/content.ts'
+import { type ShownFlower, shownLengths } from './flower-scene.ts'
+
+/** What a flower is called, and what is said with it. */
+export interface FlowerWords {
+  /** whose it is, where the headline does not say so; null where the person is not named */
+  owner: string | null
+  headline: string
+  tagline: string
+  /** null unless the score is shown: its whole number, and what to know of it */
+  score: { number: string; note: string } | null
+}
+
+/** The words of a flower: its zone where the score is shown, else some that neither praise nor blame. */
+export function flowerWords({ shows, score, firstName }: Omit<SharedResult, 'petals'>): FlowerWords {
+  const owner = shows.person && firstName ? `${firstName}’s flower` : null
+  if (!shows.score || !score) {
+    const headline = owner ?? 'Ten petals, one person'
+    return { owner: null, headline, tagline: 'One petal for each way of relating', score: null }
+  }
+  const { rasScore, rasError, tier } = score
+  const { from, to } = rangeOf(rasScore, rasError)
+  const number = formatScore(rasScore)
+  const range = `${from} to ${to}${figuresOf(rasError).estimated && ', estimated'}`
+  return {
+    owner,
+    headline: fillBrand(tier),
+    tagline: zoneText(tier, rasScore).tagline,
+    score: { number, note: `Relationship Alignment Score: about ${number} (${range}).` },
+  }
+}
+
+/** The flower for those who do not see it: as much as its picture tells, in shown order. */
+export function flowerInWords({ petals, shows }: ShownFlower): string {
+  const told = shownLengths({ petals, shows }).map((length, index) => {
+    const value = shows.numbers ? formatScore(length) : lengthInWords(length)
+    return shows.names ? `${signalNames[index]} ${value}` : value
+  })
+  const order = shows.names ? '' : ', clockwise from the top'
+  return `A flower of ten petals${order}: ${told.join(', ')}`
+}
+
+function lengthInWords(length: number): string {
+  const [, word] = lengths.find(([from]) => length >= from) ?? lengths[0]
+  return word
+}
+
+const lengths = [
+  [85, 'very long'],
+  [65, 'long'],
+  [40, 'of middle length'],
+  [20, 'short'],
+  [0, 'very short'],
+] as const

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { create, type Font } from 'fontkit'
+import type { Face, Measures, Words } from './scene.ts'
+import { asOutline, type DrawWords } from './svg.ts'
+
+/** The alphabets that the typefaces have; a letter is taken from the first file that has it. */
+const alphabets = {
+  newsreader: ['latin', 'latin-ext', 'vietnamese'],
+  'source-sans-3': ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'],
+} as const
+
+const filesOf = (family: keyof typeof alphabets, weight: number) =>
+  alphabets[family].map(
+    (alphabet) => `node_modules/@fontsource/${family}/files/${family}-${alphabet}-${weight}-normal.woff`,
+  )
+const files: Record<Face, string[]> = {
+  serif: [...filesOf('newsreader', 500), ...filesOf('source-sans-3', 400)],
+  sans: filesOf('source-sans-3', 400),
+  figures: filesOf('source-sans-3', 600),
+}
+
+const loaded = new Map<string, Font>()
+
+function fontOf(file: string): Font {
+  const known = loaded.get(file)
+  if (known) return known
+  const font = create(readFileSync(file))
+  if (!('layout' in font)) throw new Error(`${file} holds more than one font`)
+  loaded.set(file, font)
+  return font
+}
+
+/** True where the typeface has every letter of a text. */
+export function canOutline(text: string, face: Face): boolean {
+  return Array.from(text).every((letter) => fileWith(letter, face) !== undefined)
+}
+
+function fileWith(letter: string, face: Face): string | undefined {
+  const codePoint = letter.codePointAt(0) ?? 0
+  return files[face].find((file) => fontOf(file).hasGlyphForCodePoint(codePoint))
+}
+
+/** A text set on one line, as parts that one file each has the letters of. */
+function partsOf(text: string, face: Face) {
+  const pieces = Array.from(text).reduce<{ text: string; file: string }[]>((before, letter) => {
+    const file = fileWith(letter, face) ?? files[face][0]!
+    const last = before.at(-1)
+    if (last?.file !== file) return [...before, { text: letter, file }]
+    return [...before.slice(0, -1), { text: last.text + letter, file }]
+  }, [])
+  return pieces.map((piece) => {
+    const font = fontOf(piece.file)
+    return { run: font.layout(piece.text), units: font.unitsPerEm }
+  })
+}
+
+/** How wide texts are, by the typefaces' own files, kerning included. */
+export const fileMeasures: Measures = {
+  serif: (text, size) => widthOf(text, 'serif', size),
+  sans: (text, size) => widthOf(text, 'sans', size),
+  figures: (text, size) => widthOf(text, 'figures', size),
+}
+
+function widthOf(text: string, face: Face, size: number): number {
+  return partsOf(text, face).reduce((sum, { run, units }) => sum + (run.advanceWidth * size) / units, 0)
+}
+
+/** Draws words as the outlines of their letters, for a renderer that knows no typeface. */
+export const outlined: DrawWords = (words) => {
+  const { text, face, size, x, y, anchor, letters } = words
+  if (letters) return letters.map((letter) => asOutline(words, outlineOf(letter.text, face, size), letter)).join('')
+  const back = { start: 0, middle: 0.5, end: 1 }[anchor] * widthOf(text, face, size)
+  return asOutline(words, outlineOf(text, face, size), { x: x - back, y, angle: 0 })
+}
+
+/** An SVG path that begins at 0, 0 on the baseline. */
+function outlineOf(text: string, face: Words['face'], size: number): string {
+  let along = 0
+  const paths = partsOf(text, face).flatMap(({ run, units }) =>
+    run.glyphs.map((glyph, index) => {
+      const { xAdvance, xOffset, yOffset } = run.positions[index]!
+      const scale = size / units
+      const path = glyph.path.scale(scale, -scale).translate(along + xOffset * scale, -yOffset * scale)
+      along += xAdvance * scale
+      return path.toSVG()
+    }),
+  )
+  return paths.join('')
+}

@@ -1,0 +1,27 @@
+import { readShared, type SharedResult } from '../../../api/contract/shared-link.ts'
+import { type ApiError, asApiError } from '../api.ts'
+import type { Ask } from '../ask.ts'
+
+/** What a link shows, or why it shows nothing; nothing tells apart links that ended and such as never were. */
+export type SharedReading =
+  | { kind: 'shown'; result: SharedResult; status: 200 }
+  | { kind: 'nothing'; status: 404 }
+  | { kind: 'unavailable'; error: ApiError; status: 503 }
+
+/** Reads what the link with this token shows; the token may be any text. */
+export async function readSharedResult(ask: Ask, token: string): Promise<SharedReading> {
+  try {
+    return { kind: 'shown', result: await ask(readShared, { token }), status: 200 }
+  } catch (thrown) {
+    const error = asApiError(thrown)
+    const isNothing = error.status === 404 || error.status === 400
+    return isNothing ? { kind: 'nothing', status: 404 } : { kind: 'unavailable', error, status: 503 }
+  }
+}
+
+/** What a page and a picture behind a link tell whoever reads or keeps them. */
+export const sharedHeaders = {
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'private, no-store',
+}

@@ -1,0 +1,79 @@
+import type { Measure } from './fit-text.ts'
+
+/** The typefaces of a picture: the site's serif and sans, and the bolder sans of figures. */
+export const faces = {
+  serif: { weight: 500, family: '"Newsreader", "Newsreader Fallback", Georgia, serif' },
+  sans: { weight: 400, family: '"Source Sans 3", "Source Sans Fallback", Arial, sans-serif' },
+  figures: { weight: 600, family: '"Source Sans 3", "Source Sans Fallback", Arial, sans-serif' },
+} as const
+export type Face = keyof typeof faces
+
+/** How wide a text is, by its typeface. */
+export type Measures = Record<Face, Measure>
+
+/** A colour whose strength, 0-1, changes from the shape's origin to `radius` around it. */
+export interface Paint {
+  colour: string
+  inner: number
+  outer: number
+  radius: number
+}
+
+export interface Shape {
+  kind: 'shape'
+  /** an SVG path around its origin */
+  path: string
+  /** where the origin is, in pixels */
+  x: number
+  y: number
+  /** degrees, clockwise */
+  angle?: number
+  /** by how much all of it is enlarged, lines and radius too */
+  scale?: number
+  fill?: Paint
+  stroke?: { colour: string; opacity: number; width: number }
+  /** one colour all over */
+  solid?: string
+}
+
+interface Letter {
+  text: string
+  /** of its left end on the baseline */
+  x: number
+  y: number
+  /** degrees by which it is turned, clockwise */
+  angle: number
+}
+
+export interface Words {
+  kind: 'words'
+  text: string
+  face: Face
+  /** pixels */
+  size: number
+  colour: string
+  /** of the baseline, where `anchor` says that the text begins, has its middle or ends */
+  x: number
+  y: number
+  anchor: 'start' | 'middle' | 'end'
+  /** a rim in this colour, which keeps them apart from what lies under them */
+  rim?: string
+  /** where each letter stands that is not on a straight line */
+  letters?: Letter[]
+}
+
+/** A picture, from what lies lowest to what lies on top; a renderer draws it on a canvas, another as SVG. */
+export interface Scene {
+  width: number
+  height: number
+  ground: string
+  items: (Shape | Words)[]
+}
+
+/** A circle around its origin. */
+export function circle(radius: number): string {
+  return `M${-radius} 0a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`
+}
+
+/** How wide the line around words with a rim is, of the font's size. */
+export const rimWidth = 0.25
