@@ -20,7 +20,7 @@ export function createPages(render: RenderPage | null, api: (request: Request) =
       const page = await render?.(request, { api })
       if (!page || page.status === 500) return null
       if (!page.headers.get('content-type')?.startsWith('text/html')) return page
-      return await send(await page.text(), page.status, request.headers.get('accept-encoding') ?? '')
+      return await send(page, request.headers.get('accept-encoding') ?? '')
     } catch (error) {
       // a page is made as it is read, so a fault may show as late as that
       recordUnforeseen(error, request)
@@ -29,19 +29,21 @@ export function createPages(render: RenderPage | null, api: (request: Request) =
   }
 }
 
-/** What stands in such a page is one person's, so no cache keeps it. */
-async function send(html: string, status: number, accepted: string): Promise<Response> {
+/** What stands in such a page is one person's, so no cache keeps it; what else the page says of itself stands. */
+async function send(page: Response, accepted: string): Promise<Response> {
+  const html = await page.text()
   const encoding = (['br', 'gzip'] as const).find((encoding) => accepts(accepted, encoding))
   const bytes = Buffer.from(html)
   return new Response(encoding ? await compressors[encoding](bytes) : bytes, {
-    status,
+    status: page.status,
     headers: {
+      ...pageHeaders(html),
+      ...Object.fromEntries(page.headers),
       'content-type': 'text/html;charset=utf-8',
       'cache-control': 'private, no-store',
       vary: 'accept-encoding',
       'x-content-type-options': 'nosniff',
       ...(encoding ? { 'content-encoding': encoding } : {}),
-      ...pageHeaders(html),
     },
   })
 }

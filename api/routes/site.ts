@@ -2,8 +2,8 @@ import { Elysia, NotFoundError } from 'elysia'
 import type { SiteFile, SiteFiles } from '../adapters/site-files.ts'
 import { accepts, type MakePage } from './pages.ts'
 
-/** What is made on request: results, and what links to them show. */
-const madeOnRequest = /^\/(results\/[^/]+|shared\/[^/]+(\/picture\.png)?)$/
+/** What is made on request: results with the sample's picture, and what links to them show. */
+const madeOnRequest = /^\/(results\/[^/]+|og\/results\/6\.png|shared\/[^/]+(\/picture\.png)?)$/
 
 /**
  * Answers everything outside /api: from the prebuilt site, held in memory since the start, and with the pages

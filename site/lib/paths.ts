@@ -36,6 +36,11 @@ export function surveyPath(assessmentId: string): string {
   return `/assessment?id=${encodeURIComponent(assessmentId)}`
 }
 
+/** What a link with this token shows, to anyone. */
+export function sharedPath(token: string): string {
+  return `/shared/${encodeURIComponent(token)}`
+}
+
 export function resultsPath(assessmentId: string): string {
   return `/results/${encodeURIComponent(assessmentId)}`
 }

@@ -4,6 +4,7 @@ import type { Assessment } from '../../api/contract/assessment.ts'
 import { compareResults } from '../../api/contract/comparison.ts'
 import { addressOf } from '../../api/contract/endpoint.ts'
 import { listScores, readScore } from '../../api/contract/score.ts'
+import { listSharedLinks } from '../../api/contract/shared-link.ts'
 import {
   $isStarting,
   completedOf,
@@ -116,6 +117,7 @@ describe('deleting', () => {
       listScores.path,
       addressOf(readScore, { id: 'other' }),
       comparison,
+      listSharedLinks.path,
       '/api/questions',
     ]
     const stops = keys.map((key) => createFetcherStore(key, { fetcher: async () => reads.push(key) }).listen(() => {}))

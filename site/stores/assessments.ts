@@ -7,6 +7,7 @@ import { createAttempt } from './attempt.ts'
 import { compareResults } from '../../api/contract/comparison.ts'
 import { createFetcherStore, revalidateKeys } from './query.ts'
 import { listScores } from '../../api/contract/score.ts'
+import { listSharedLinks } from '../../api/contract/shared-link.ts'
 import { showToast } from './toasts.ts'
 
 /** Everything the signed-in person has begun or completed. */
@@ -53,7 +54,7 @@ export async function openNewAssessment(): Promise<void> {
 }
 
 /** Every read that a deletion changes. */
-const dependents = [listAssessments, listScores, compareResults]
+const dependents = [listAssessments, listScores, compareResults, listSharedLinks]
 
 /**
  * Deletes an assessment with its answers and its result. False where the account has none such any more:

@@ -6,6 +6,7 @@ import { DataPart } from './DataPart.tsx'
 import { DeletionPart } from './DeletionPart.tsx'
 import { DevicesPart } from './DevicesPart.tsx'
 import { EmailPart } from './EmailPart.tsx'
+import { LinksPart } from './LinksPart.tsx'
 import { NamesPart } from './NamesPart.tsx'
 import { PasswordPart } from './PasswordPart.tsx'
 
@@ -36,6 +37,7 @@ function Account({ user }: { user: User }) {
       <EmailPart />
       <PasswordPart user={user} />
       <DevicesPart />
+      <LinksPart user={user} />
       <DataPart />
       <DeletionPart user={user} />
     </div>

@@ -129,7 +129,7 @@ export function writerInWords(
 }
 
 /** What a person passes on: the score out of 100 and the zone, no more. */
-export function shareText({ rasScore, tier }: ScoreResult, product: string): string {
+export function shareText({ rasScore, tier }: Pick<ScoreResult, 'rasScore' | 'tier'>, product: string): string {
   const score = formatScore(rasScore)
   return (
     `I completed the ${product} assessment with a Relationship Alignment Score of ${score} out of 100. ` +

@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { SharedLink } from '../../../api/contract/shared-link.ts'
+import { formatDay } from '../../lib/format.ts'
+import { resultsPath } from '../../lib/paths.ts'
+import { showsInWords, showsSame } from '../../lib/share/shows-words.ts'
+import { createLinkChange, createLinkEnding } from '../../stores/shared-links.ts'
+import { ShowsChoice } from '../share/ShowsChoice.tsx'
+import { Button } from '../ui/Button.tsx'
+
+interface SharedLinkItemProps {
+  link: SharedLink
+  /** empty where the person gave none */
+  firstName: string
+}
+
+/** One link: what it is to, what it shows and until when, and ways to change that. */
+export function SharedLinkItem({ link, firstName }: SharedLinkItemProps) {
+  const [change] = useState(() => createLinkChange(link.id))
+  const [ending] = useState(() => createLinkEnding(link.id))
+  const [wanted, want] = useState(link.shows)
+  const changing = useStore(change.$state)
+  const ended = useStore(ending.$state)
+  const made = formatDay(link.createdAt)
+  const isSame = showsSame(link.shows, wanted)
+  return (
+    <li aria-label={`Link made on ${made}`}>
+      <p>
+        Made on <strong className="font-semibold">{made}</strong>, to the{' '}
+        <a className="link" href={resultsPath(link.assessmentId)}>
+          result of {formatDay(link.completedAt)}
+        </a>
+        . It shows {showsInWords(link.shows)}, and ends on {formatDay(link.expiresAt)}.
+      </p>
+      <details className="mt-2">
+        <summary className="link w-fit py-2">Change what it shows</summary>
+        <div className="mt-2 grid gap-3">
+          <ShowsChoice legend="What the link shows" shows={wanted} firstName={firstName} onChange={want} />
+          <Button
+            variant="quiet"
+            className="justify-self-start"
+            aria-disabled={isSame || changing.status === 'busy'}
+            onClick={() => isSame || void change.run(wanted)}
+          >
+            {changing.status === 'busy' ? 'Saving...' : 'Save what it shows'}
+          </Button>
+          <p role="status">{changing.status === 'done' && isSame && `It shows ${showsInWords(link.shows)} now.`}</p>
+          {changing.status === 'failed' && (
+            <p role="alert" className="font-semibold text-danger">
+              Nothing was changed. {changing.sentence}
+            </p>
+          )}
+        </div>
+      </details>
+      <Button
+        variant="danger"
+        className="mt-3"
+        aria-disabled={ended.status === 'busy' || ended.status === 'done'}
+        onClick={() => void ending.run()}
+      >
+        {ended.status === 'busy' || ended.status === 'done' ? 'Ending it...' : 'End this link'}
+      </Button>
+      {ended.status === 'failed' && (
+        <p role="alert" className="mt-3 font-semibold text-danger">
+          The link was not ended. {ended.sentence}
+        </p>
+      )}
+    </li>
+  )
+}

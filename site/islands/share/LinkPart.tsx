@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import Link from 'lucide-react/icons/link'
+import { useState } from 'react'
+import { sharedLinkDays, type Shows } from '../../../api/contract/shared-link.ts'
+import { showsSame } from '../../lib/share/shows-words.ts'
+import { createLinkMaking } from '../../stores/shared-links.ts'
+import { Button } from '../ui/Button.tsx'
+import { MadeLinkCard } from './MadeLinkCard.tsx'
+
+interface LinkPartProps {
+  assessmentId: string
+  shows: Shows
+  /** runs as the page is about to be left for sign in */
+  onSignedOut: () => void
+}
+
+/** Makes a link that shows the flower to whoever has it. */
+export function LinkPart({ assessmentId, shows, onSignedOut }: LinkPartProps) {
+  const [making] = useState(() => createLinkMaking(assessmentId))
+  const state = useStore(making.$state)
+  const link = useStore(making.$link)
+  const make = async () => {
+    // a modal dialog would lie over the words on why the page is being left
+    if ((await making.run(shows)) === 'signed-out') onSignedOut()
+  }
+  const isBusy = state.status === 'busy'
+  return (
+    <section aria-labelledby="link-title" className="border-t border-line pt-6">
+      <h3 id="link-title" className="text-heading">
+        A link that shows it
+      </h3>
+      {link ? (
+        <MadeLinkCard link={link} />
+      ) : (
+        <p className="mt-2 text-muted">
+          Whoever has the link sees your flower with what is ticked above, for {sharedLinkDays} days. You can end it at
+          any time on your account page. Visits are not counted.
+        </p>
+      )}
+      {state.status === 'failed' && (
+        <p role="alert" className="mt-4 font-semibold text-danger">
+          No link was made. {state.sentence}
+        </p>
+      )}
+      {!(link && showsSame(link.shows, shows)) && (
+        <Button variant="quiet" className="mt-4" aria-disabled={isBusy} onClick={make}>
+          <Link size={18} aria-hidden="true" />
+          {isBusy ? 'Making it...' : link ? 'Make another link with this' : 'Make a link'}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import Share2 from 'lucide-react/icons/share-2'
+import { type ComponentType, useState } from 'react'
+import { createAttempt } from '../../stores/attempt.ts'
+import { Button } from '../ui/Button.tsx'
+import { useStore } from '@nanostores/react'
+import type { ShareSheetProps } from './ShareSheet.tsx'
+
+/** Opens the share sheet, whose script is fetched when it is asked for. */
+export function ShareButton(props: Omit<ShareSheetProps, 'onClose'>) {
+  const [Sheet, setSheet] = useState<ComponentType<ShareSheetProps> | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [fetching] = useState(() =>
+    createAttempt(
+      async () => {
+        const { ShareSheet } = await import('./ShareSheet.tsx')
+        setSheet(() => ShareSheet)
+      },
+      () => 'Sharing could not be opened. Please check your connection and try again.',
+    ),
+  )
+  const state = useStore(fetching.$state)
+  const open = async () => {
+    if ((Sheet ?? (await fetching.run())) !== 'failed') setOpen(true)
+  }
+  return (
+    <>
+      <Button onClick={open} aria-haspopup="dialog" aria-disabled={state.status === 'busy'}>
+        <Share2 size={18} aria-hidden="true" />
+        Share My Results
+      </Button>
+      {state.status === 'failed' && (
+        <p role="alert" className="mt-3 font-semibold text-danger">
+          {state.sentence}
+        </p>
+      )}
+      {isOpen && Sheet && <Sheet {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

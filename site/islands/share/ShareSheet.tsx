@@ -1,0 +1,58 @@
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef, useState } from 'react'
+import { product } from '../../../api/facts/brand.ts'
+import type { CardContent, CardFormat } from '../../lib/share/card.ts'
+import { petalsOfResult, type Shareable, shapeAlone } from '../../lib/share/shareable.ts'
+import { FormatChoice } from './FormatChoice.tsx'
+import { LinkPart } from './LinkPart.tsx'
+import { Preview } from './Preview.tsx'
+import { ShareActions } from './ShareActions.tsx'
+import { ShowsChoice } from './ShowsChoice.tsx'
+import './share.css'
+
+export interface ShareSheetProps {
+  result: Shareable
+  /** empty where the person gave none */
+  firstName: string
+  onClose: () => void
+}
+
+/** What a person may show of their result, and the ways to pass it on; opens as soon as it is there. */
+export function ShareSheet({ result, firstName, onClose }: ShareSheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [shows, setShows] = useState(shapeAlone)
+  const [format, setFormat] = useState<CardFormat>('portrait')
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>()
+  useEffect(() => dialog.current?.showModal(), [])
+  const close = () => dialog.current?.close()
+  const { rasScore, rasError, tier } = result
+  const content: CardContent = {
+    petals: petalsOfResult(result),
+    shows,
+    score: { rasScore, rasError, tier },
+    firstName,
+    product,
+    address: location.host,
+  }
+  return (
+    <dialog ref={dialog} aria-labelledby="share-title" className="share-sheet" onClose={onClose}>
+      <div className="share-head">
+        <h2 id="share-title" className="text-title">
+          Share your flower
+        </h2>
+        <button type="button" className="icon-button" aria-label="Close" onClick={close}>
+          <X size={20} aria-hidden="true" />
+        </button>
+      </div>
+      <div className="share-grid">
+        <Preview content={content} format={format} onDrawn={setCanvas} />
+        <div className="grid content-start gap-6">
+          <ShowsChoice legend="What it shows" shows={shows} firstName={firstName} onChange={setShows} />
+          <FormatChoice format={format} onChange={setFormat} />
+          <ShareActions result={result} canvas={canvas} />
+          <LinkPart assessmentId={result.assessmentId} shows={shows} onSignedOut={close} />
+        </div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ScoreResult } from '../../../api/contract/score.ts'
+import type { Shows } from '../../../api/contract/shared-link.ts'
+import { signalNames, signalScoreKey, type SignalScoreKey } from '../../../api/contract/signal.ts'
+
+/** As much of a result as there is to share, so that a page need not send all of it twice. */
+export type Shareable = Pick<ScoreResult, 'assessmentId' | 'rasScore' | 'rasError' | 'tier' | SignalScoreKey>
+
+export function shareableOf(result: ScoreResult): Shareable {
+  const { assessmentId, rasScore, rasError, tier } = result
+  const scores = Object.fromEntries(signalNames.map((name) => [signalScoreKey(name), result[signalScoreKey(name)]]))
+  // the type of fromEntries knows no names, but these are all ten
+  return { assessmentId, rasScore, rasError, tier, ...(scores as Pick<ScoreResult, SignalScoreKey>) }
+}
+
+/** What is shown unless a person chooses more. */
+export const shapeAlone: Shows = { names: false, numbers: false, score: false, person: false }
+
+/** The ten scores of a result, in shown order. */
+export function petalsOfResult(result: Shareable): number[] {
+  return signalNames.map((name) => result[signalScoreKey(name)])
+}

@@ -1,0 +1,30 @@
+import type { Shows } from '../../../api/contract/shared-link.ts'
+
+/** 'X, Y and Z' */
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** What a person may show beside the shape, as they read it. */
+export const showsLabels: Record<keyof Shows, string> = {
+  names: 'The names of the ten signals',
+  numbers: 'Their numbers',
+  score: 'Your score and zone',
+  person: 'Your first name',
+}
+
+const phrases: [keyof Shows, string][] = [
+  ['names', 'the ten names'],
+  ['numbers', 'the ten numbers'],
+  ['score', 'your score and zone'],
+  ['person', 'your first name'],
+]
+
+/** What is shown, as a part of a sentence: 'the shape and the ten names'. */
+export function showsInWords(shows: Shows): string {
+  const more = phrases.filter(([key]) => shows[key]).map(([, phrase]) => phrase)
+  return more.length === 0 ? 'the shape alone' : list.format(['the shape', ...more])
+}
+
+/** True where both show the same. */
+export function showsSame(one: Shows, other: Shows): boolean {
+  return phrases.every(([key]) => one[key] === other[key])
+}

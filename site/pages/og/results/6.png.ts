@@ -1,0 +1,18 @@
+import type { APIRoute } from 'astro'
+import { readSampleScore } from '../../../../api/contract/sample.ts'
+import { askFor } from '../../../lib/ask.ts'
+import { signalScores } from '../../../lib/result/wording.ts'
+import { pictureAnswer } from '../../../lib/share/picture-answer.ts'
+
+export const prerender = false
+
+/** The sample's flower, with all that a flower can show of someone who does not exist. */
+export const GET: APIRoute = async (context) => {
+  const sample = await askFor(context)(readSampleScore, {})
+  const { rasScore, rasError, tier } = sample
+  const petals = signalScores(sample).map((signal) => signal.score)
+  const shows = { names: true, numbers: true, score: true, person: false }
+  return pictureAnswer({ shows, petals, score: { rasScore, rasError, tier }, firstName: null }, context.site, {
+    'cache-control': 'public, max-age=3600',
+  })
+}

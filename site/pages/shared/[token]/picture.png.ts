@@ -1,0 +1,17 @@
+import type { APIRoute } from 'astro'
+import { askFor } from '../../../lib/ask.ts'
+import { pictureAnswer } from '../../../lib/share/picture-answer.ts'
+import { readSharedResult, sharedHeaders } from '../../../lib/share/read.ts'
+
+export const prerender = false
+
+/** The picture that a link to a flower shows where it is passed on. */
+export const GET: APIRoute = async (context) => {
+  const reading = await readSharedResult(askFor(context), context.params.token ?? '')
+  if (reading.kind === 'shown') return pictureAnswer(reading.result, context.site, sharedHeaders)
+  const text = reading.kind === 'nothing' ? 'This link shows nothing.' : 'This link could not be opened just now.'
+  return new Response(text, {
+    status: reading.status,
+    headers: { 'content-type': 'text/plain;charset=utf-8', ...sharedHeaders },
+  })
+}

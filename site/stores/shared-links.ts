@@ -1,0 +1,64 @@
+import { atom } from 'nanostores'
+import {
+  changeSharedLink,
+  endSharedLink,
+  listSharedLinks,
+  type MadeLink,
+  makeSharedLink,
+  type SharedLink,
+  type Shows,
+} from '../../api/contract/shared-link.ts'
+import { type ApiError, call, problemCode } from '../lib/api.ts'
+import { createAttempt } from './attempt.ts'
+import { createFetcherStore, revalidateKeys } from './query.ts'
+
+/** The signed-in person's links that have not ended, newest first. */
+export const $sharedLinks = createFetcherStore<SharedLink[], ApiError>(listSharedLinks.path, {
+  fetcher: () => call(listSharedLinks),
+})
+
+/** Reads the links again, as everything does that changes them. */
+export function readLinksAgain(): void {
+  revalidateKeys((key) => key === listSharedLinks.path)
+}
+
+/** Makes links to one result; `$link` is the one made last, with the token that is told once. */
+export function createLinkMaking(assessmentId: string) {
+  const $link = atom<MadeLink | null>(null)
+  const making = createAttempt(async (shows: Shows) => {
+    $link.set(await call(makeSharedLink, { params: { id: assessmentId }, body: { shows } }))
+    readLinksAgain()
+  })
+  return { ...making, $link }
+}
+
+/** Changes what a link shows. One that has ended meanwhile goes from the list. */
+export function createLinkChange(id: string) {
+  return createAttempt((shows: Shows) =>
+    followed(async () => {
+      await call(changeSharedLink, { params: { id }, body: { shows } })
+    }),
+  )
+}
+
+/** Ends a link; that it had ended before is no failure. */
+export function createLinkEnding(id: string) {
+  return createAttempt(() =>
+    followed(async () => {
+      await call(endSharedLink, { params: { id } }).catch((error: unknown) => {
+        if (problemCode(error) !== 'not-found') throw error
+      })
+    }),
+  )
+}
+
+/** Does what changes the links, and reads them again where it was done or cannot be any more. */
+async function followed(act: () => Promise<void>): Promise<void> {
+  try {
+    await act()
+    readLinksAgain()
+  } catch (error) {
+    if (problemCode(error) === 'not-found') readLinksAgain()
+    throw error
+  }
+}
