@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { signalNames, signalScoreKey } from '../../api/contract/signal.ts'
 import safety from '../../content/assessment/safety.json' with { type: 'json' }
 import { formatScore } from '../lib/format.ts'
@@ -8,8 +7,6 @@ import { completedAssessment, expect, signUp, test } from './story.ts'
 
 /** Width and height in points, a 72nd of an inch. */
 const papers = { A4: [595, 842], Letter: [612, 792] } as const
-
-const imageName = /-result\.png$/
 
 /** The accent of the light theme. */
 const ink = '#1d5a50'
@@ -40,7 +37,7 @@ for (const [format, [width, height]] of Object.entries(papers)) {
       ...score.aiSummary.split('\n\n'),
     ]
     for (const said of words) expect(letters).toContain(lettersOf(said))
-    for (const control of ['Share My Results', 'Save as image', 'Skip to content', 'Give feedback']) {
+    for (const control of ['Share My Results', 'Skip to content', 'Give feedback']) {
       expect(letters).not.toContain(lettersOf(control))
     }
     // gauge and radar are drawn as shapes, not as images; the radar's rings carry their figures
@@ -85,33 +82,4 @@ test('the button opens the browser’s print dialog', async ({ page }) => {
   await page.goto(`/results/${await completedAssessment(page)}`)
   await page.getByRole('button', { name: 'Print or save as PDF' }).click()
   await expect(page.locator('body')).toHaveAttribute('data-printed', '')
-})
-
-test('score and zone are saved as an image of 1200 by 630', async ({ page }) => {
-  await signUp(page)
-  await page.goto(`/results/${await completedAssessment(page)}`)
-  await expect(page.getByRole('button', { name: 'Share as image' })).toBeHidden()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as image' }).click(),
-  ])
-  expect(download.suggestedFilename()).toMatch(imageName)
-  const image = await readFile(await download.path())
-  expect(image.subarray(1, 4).toString()).toBe('PNG')
-  expect([image.readUInt32BE(16), image.readUInt32BE(20)]).toEqual([1200, 630])
-  expect(image.length).toBeGreaterThan(10_000)
-  await expect(page.getByText('Image saved').first()).toBeVisible()
-})
-
-test('a device whose share sheet takes images is handed the same one', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(navigator, {
-      canShare: ({ files }: { files?: File[] }) => files?.[0]?.type === 'image/png',
-      share: async ({ files }: { files?: File[] }) => document.body.setAttribute('data-shared', files?.[0]?.name ?? ''),
-    })
-  })
-  await signUp(page)
-  await page.goto(`/results/${await completedAssessment(page)}`)
-  await page.getByRole('button', { name: 'Share as image' }).click()
-  await expect(page.locator('body')).toHaveAttribute('data-shared', imageName)
 })

@@ -4,6 +4,7 @@ import type { SharedLink } from '../../../api/contract/shared-link.ts'
 import { formatDay } from '../../lib/format.ts'
 import { resultsPath } from '../../lib/paths.ts'
 import { showsInWords, showsSame } from '../../lib/share/shows-words.ts'
+import { showToast } from '../../stores/toasts.ts'
 import { createLinkChange, createLinkEnding } from '../../stores/shared-links.ts'
 import { ShowsChoice } from '../share/ShowsChoice.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -21,6 +22,12 @@ export function SharedLinkItem({ link, firstName }: SharedLinkItemProps) {
   const [wanted, want] = useState(link.shows)
   const changing = useStore(change.$state)
   const ended = useStore(ending.$state)
+  const end = async () => {
+    if ((await ending.run()) !== 'done') return
+    showToast({ title: 'Link ended', description: 'Whoever opens it sees nothing from now on.' })
+    // the button goes with its row
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
   const made = formatDay(link.createdAt)
   const isSame = showsSame(link.shows, wanted)
   return (
@@ -56,7 +63,7 @@ export function SharedLinkItem({ link, firstName }: SharedLinkItemProps) {
         variant="danger"
         className="mt-3"
         aria-disabled={ended.status === 'busy' || ended.status === 'done'}
-        onClick={() => void ending.run()}
+        onClick={end}
       >
         {ended.status === 'busy' || ended.status === 'done' ? 'Ending it...' : 'End this link'}
       </Button>

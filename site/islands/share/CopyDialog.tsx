@@ -1,11 +1,19 @@
-import type { Ref } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../ui/Button.tsx'
 
-/** The text to copy by hand, for a browser that neither shares nor copies. */
-export function CopyDialog({ ref, text }: { ref: Ref<HTMLDialogElement>; text: string }) {
+interface CopyDialogProps {
+  text: string
+  onClose: () => void
+}
+
+/** The text to copy by hand, for a browser that neither shares nor copies; opens as soon as it is there. */
+export function CopyDialog({ text, onClose }: CopyDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog
-      ref={ref}
+      ref={dialog}
+      onClose={onClose}
       aria-labelledby="copy-title"
       className="card m-auto w-[min(32rem,calc(100vw-2rem))] p-6 text-ink backdrop:bg-[rgb(0_0_0/0.5)] sm:p-8"
     >

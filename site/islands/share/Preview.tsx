@@ -15,7 +15,6 @@ interface PreviewProps {
 export function Preview({ content, format, onDrawn }: PreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [hasFailed, setFailed] = useState(false)
-  const drawn = JSON.stringify([content, format])
   useEffect(() => {
     let isLatest = true
     const draw = () => {
@@ -31,8 +30,7 @@ export function Preview({ content, format, onDrawn }: PreviewProps) {
     return () => {
       isLatest = false
     }
-    // what is drawn is all that matters of it
-  }, [drawn])
+  }, [content, format, onDrawn])
 
   const { owner, headline } = flowerWords(content)
   const { width, height } = cardSize(format)

@@ -2,7 +2,7 @@ import Copy from 'lucide-react/icons/copy'
 import ImageDown from 'lucide-react/icons/image-down'
 import Share2 from 'lucide-react/icons/share-2'
 import type { LucideProps } from 'lucide-react'
-import { type ComponentType, useRef, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { product } from '../../../api/facts/brand.ts'
 import { shareText } from '../../lib/result/wording.ts'
 import { saveFile } from '../../lib/save-file.ts'
@@ -40,14 +40,14 @@ const notDrawn: Said = {
 
 /** The ways to pass a result on without a server: the picture first, else the text. */
 export function ShareActions({ result, canvas }: ShareActionsProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const [isByHand, copyByHand] = useState(false)
   const [said, say] = useState<Said | null>(null)
   const title = `My ${product} result`
   const shared = { title, text: shareText(result, product), url: new URL('/compass', location.href).href }
   const device: Sharer = { share: navigator.share?.bind(navigator), clipboard: navigator.clipboard }
 
   const tell = (outcome: ShareOutcome) => {
-    if (outcome === 'refused') dialog.current?.showModal()
+    copyByHand(outcome === 'refused')
     say(outcome === 'copied' ? copied : null)
   }
   const copy = async () => tell(await shareResult(shared, { clipboard: device.clipboard }))
@@ -101,7 +101,7 @@ export function ShareActions({ result, canvas }: ShareActionsProps) {
       <p className="mt-3 text-base text-muted">
         The picture is drawn on this device. The text says your score and zone: “{shared.text}”
       </p>
-      <CopyDialog ref={dialog} text={copyText(shared)} />
+      {isByHand && <CopyDialog text={copyText(shared)} onClose={() => copyByHand(false)} />}
     </section>
   )
 }

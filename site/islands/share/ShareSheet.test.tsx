@@ -131,7 +131,7 @@ describe('passing it on', () => {
     const someone = await open({ clipboard })
     expect(buttons()).toHaveLength(2)
     await someone.click(button('Copy the text'))
-    expect(onPage().getByText('Results copied!')).toBeTruthy()
+    expect(await onPage().findByText('Results copied!')).toBeTruthy()
     expect(onPage().getByText('Your results have been copied to clipboard.')).toBeTruthy()
     expect(copied).toEqual([expect.stringContaining(`My ${product} Zone is Relational Intelligence.`)])
   })
@@ -139,7 +139,7 @@ describe('passing it on', () => {
   test('shows the text to copy by hand where the browser refuses', async () => {
     const someone = await open()
     await someone.click(button('Copy the text'))
-    const dialog = onPage().getByRole('dialog', { name: 'Copy your results' })
+    const dialog = await onPage().findByRole('dialog', { name: 'Copy your results' })
     expect(dialog.querySelector('textarea')?.value).toContain('58 out of 100')
   })
 
@@ -173,7 +173,7 @@ describe('a link', () => {
     expect(onPage().getByText(/It shows the shape alone, and ends by itself on April 8, 2026/)).toBeTruthy()
     await someone.click(button('Copy link'))
     expect(copied).toEqual([address.value])
-    expect(onPage().getByText('Link copied.')).toBeTruthy()
+    expect(await onPage().findByText('Link copied.')).toBeTruthy()
     expect(onPage().queryByRole('button', { name: /Make/ })).toBeNull()
     await someone.click(box(/Their numbers/))
     expect(button('Make another link with this')).toBeTruthy()

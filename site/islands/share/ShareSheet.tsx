@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Shows } from '../../../api/contract/shared-link.ts'
 import { product } from '../../../api/facts/brand.ts'
 import type { CardContent, CardFormat } from '../../lib/share/card.ts'
 import { petalsOfResult, type Shareable, shapeAlone } from '../../lib/share/shareable.ts'
@@ -25,17 +26,9 @@ export function ShareSheet({ result, firstName, onClose }: ShareSheetProps) {
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>()
   useEffect(() => dialog.current?.showModal(), [])
   const close = () => dialog.current?.close()
-  const { rasScore, rasError, tier } = result
-  const content: CardContent = {
-    petals: petalsOfResult(result),
-    shows,
-    score: { rasScore, rasError, tier },
-    firstName,
-    product,
-    address: location.host,
-  }
+  const content = useMemo(() => contentOf(result, firstName, shows), [result, firstName, shows])
   return (
-    <dialog ref={dialog} aria-labelledby="share-title" className="share-sheet" onClose={onClose}>
+    <dialog ref={dialog} aria-labelledby="share-title" className="share-sheet overscroll-contain" onClose={onClose}>
       <div className="share-head">
         <h2 id="share-title" className="text-title">
           Share your flower
@@ -55,4 +48,10 @@ export function ShareSheet({ result, firstName, onClose }: ShareSheetProps) {
       </div>
     </dialog>
   )
+}
+
+function contentOf(result: Shareable, firstName: string, shows: Shows): CardContent {
+  const { rasScore, rasError, tier } = result
+  const score = { rasScore, rasError, tier }
+  return { petals: petalsOfResult(result), shows, score, firstName, product, address: location.host }
 }

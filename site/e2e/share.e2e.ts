@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { formatScore } from '../lib/format.ts'
+import { laterSheet } from './sheets.ts'
+import { completedAssessment, expect, expectAccessible, failedRequest, signUp, test } from './story.ts'
+
+/** Somebody with a result, who has opened the sheet; gives the result's id. */
+async function openSheet(page: Page) {
+  await signUp(page)
+  const id = await completedAssessment(page, laterSheet)
+  await page.goto(`/results/${id}`)
+  await page.getByRole('button', { name: 'Share My Results' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Share your flower' })
+  await expect(sheet.getByRole('button', { name: 'Save the picture' })).toBeEnabled()
+  return { id, sheet }
+}
+
+/** Width and height of a PNG. */
+function sizeOf(png: Buffer): [number, number] {
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  return [png.readUInt32BE(16), png.readUInt32BE(20)]
+}
+
+async function savedPicture(page: Page): Promise<Buffer> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the picture' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/-result\.png$/)
+  return readFile(await download.path())
+}
+
+test('the picture is saved as a post and as a story, without a call to the server', async ({ page }) => {
+  const { sheet } = await openSheet(page)
+  const calls: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+  const shape = await savedPicture(page)
+  expect(sizeOf(shape)).toEqual([1080, 1350])
+  await expect(sheet.getByText('Picture saved.')).toBeVisible()
+  for (const choice of await sheet.getByRole('checkbox').all()) await choice.check()
+  const preview = sheet.getByRole('img', { name: /^Preview\. Robin’s flower, .+ Spark 100, / })
+  await expect(preview).toBeVisible()
+  await sheet.getByRole('radio', { name: 'A story, 9:16' }).check()
+  await expect(preview).toHaveAttribute('height', '1920')
+  expect(sizeOf(await savedPicture(page))).toEqual([1080, 1920])
+  await sheet.getByRole('radio', { name: 'A post, 4:5' }).check()
+  await expect(preview).toHaveAttribute('height', '1350')
+  expect((await savedPicture(page)).equals(shape)).toBe(false)
+  expect(calls).toEqual([])
+})
+
+test('a device whose share sheet takes pictures is handed one first', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      canShare: ({ files }: { files?: File[] }) => files?.[0]?.type === 'image/png',
+      share: async ({ files, text = '' }: { files?: File[]; text?: string }) =>
+        document.body.setAttribute('data-shared', `${files?.[0]?.name} ${text}`),
+    })
+  })
+  const { sheet } = await openSheet(page)
+  await sheet.getByRole('button', { name: 'Share the picture' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-shared', /^\S+-result\.png $/)
+})
+
+test('the text is copied, with the score and the zone', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { id, sheet } = await openSheet(page)
+  const score = await (await page.request.get(`/api/assessments/${id}/score`)).json()
+  await sheet.getByRole('button', { name: 'Copy the text' }).click()
+  await expect(sheet.getByText('Results copied!')).toBeVisible()
+  await expect(sheet.getByText('Your results have been copied to clipboard.')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain(`${formatScore(score.rasScore)} out of 100`)
+  expect(copied).toContain(score.tier)
+})
+
+test('a browser that does not copy shows the text to take along', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  const { sheet } = await openSheet(page)
+  await sheet.getByRole('button', { name: 'Copy the text' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Copy your results' })
+  await expect(dialog.getByRole('textbox')).toHaveValue(/out of 100/)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(sheet).toBeVisible()
+})
+
+test('the sheet comes when it is asked for, and is used from the keyboard', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await signUp(page)
+  await page.goto(`/results/${await completedAssessment(page)}`)
+  const button = page.getByRole('button', { name: 'Share My Results' })
+  await expect(page.locator('astro-island:not([ssr])').filter({ has: button })).toBeAttached()
+  expect(fetched.filter((url) => /ShareSheet/.test(url))).toEqual([])
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Share your flower' })
+  await expect(sheet).toBeVisible()
+  expect(fetched.filter((url) => /ShareSheet/.test(url))).not.toEqual([])
+  await sheet.getByRole('checkbox').first().focus()
+  await page.keyboard.press('Space')
+  await expect(sheet.getByRole('img', { name: /^Preview.*: Spark / })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedNoise: [failedRequest, /Failed to fetch dynamically imported module/] })
+
+  test('the button says why nothing opens, and the next press tries again', async ({ page }) => {
+    await signUp(page)
+    await page.goto(`/results/${await completedAssessment(page)}`)
+    await page.route(/ShareSheet/, (route) => route.abort())
+    const button = page.getByRole('button', { name: 'Share My Results' })
+    await button.click()
+    await expect(page.getByText('Sharing could not be opened. Please check your connection')).toBeVisible()
+  })
+})
+
+for (const [device, viewport] of Object.entries({
+  phone: { width: 375, height: 812 },
+  desktop: { width: 1440, height: 900 },
+})) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport })
+
+    test('nothing in the sheet stands in anyone’s way, in light and dark', async ({ page }) => {
+      const { sheet } = await openSheet(page)
+      await expectAccessible(page)
+      await sheet.getByRole('button', { name: 'Make a link' }).click()
+      await expect(sheet.getByLabel('Address of the link')).toBeVisible()
+      await expectAccessible(page)
+      const { scrollWidth, clientWidth } = await sheet.evaluate((element) => element)
+      expect(scrollWidth).toBe(clientWidth)
+    })
+  })
+}

@@ -1,0 +1,99 @@
+import { act, onPage, person, render, within, withBrowser } from '../dom/dom.fixture.ts'
+import { withServer } from '../dom/server.fixture.ts'
+import { afterEach, describe, expect, test } from 'bun:test'
+import type { SharedLink } from '../../../api/contract/shared-link.ts'
+import type { User } from '../../../api/contract/user.ts'
+import { shapeAlone } from '../../lib/share/shareable.ts'
+import { $toast, dismissToast } from '../../stores/toasts.ts'
+import { LinksPart } from './LinksPart.tsx'
+
+withBrowser()
+const server = withServer()
+
+afterEach(() => act(dismissToast))
+
+const list = 'GET /api/shared-links'
+const link: SharedLink = {
+  id: 'l1',
+  assessmentId: 'a1',
+  shows: { ...shapeAlone, names: true, score: true },
+  completedAt: '2026-03-01T12:00:00.000Z',
+  createdAt: '2026-03-09T12:00:00.000Z',
+  expiresAt: '2026-04-08T12:00:00.000Z',
+}
+const older: SharedLink = { ...link, id: 'l2', shows: shapeAlone, createdAt: '2026-03-02T12:00:00.000Z' }
+
+async function open(links: SharedLink[], status = 200) {
+  server.answer(list, status === 200 ? links : { message: 'No.', code: 'internal' }, status)
+  render(<LinksPart user={{ firstName: 'Robin' } as User} />)
+  await server.answerAll()
+  return person()
+}
+
+const item = (day: string) => within(onPage().getByRole('listitem', { name: `Link made on ${day}` }))
+const items = () => onPage().queryAllByRole('listitem')
+
+describe('shared links', () => {
+  test('are listed with their result, what they show, and when they end', async () => {
+    await open([link, older])
+    expect(items()).toHaveLength(2)
+    expect(items()[0]?.textContent).toStartWith(
+      'Made on March 9, 2026, to the result of March 1, 2026. ' +
+        'It shows the shape, the ten names and your score and zone, and ends on April 8, 2026.',
+    )
+    expect(item('March 9, 2026').getByRole('link').getAttribute('href')).toBe('/results/a1')
+    expect(items()[1]?.textContent).toContain('It shows the shape alone')
+  })
+
+  test('that are none are said to be none', async () => {
+    await open([])
+    expect(onPage().getByText(/^You have no links\./)).toBeTruthy()
+  })
+
+  test('that cannot be read say why', async () => {
+    const someone = await open([], 500)
+    expect(onPage().getByRole('alert').textContent).toContain('Your links could not be loaded.')
+    server.answer(list, [link])
+    await someone.click(onPage().getByRole('button', { name: 'Try again' }))
+    await server.answerAll()
+    expect(items()).toHaveLength(1)
+  })
+
+  test('show less once that is saved', async () => {
+    const someone = await open([link])
+    const { getByText, getByRole } = item('March 9, 2026')
+    await someone.click(getByText('Change what it shows'))
+    expect(getByRole('button', { name: 'Save what it shows' }).getAttribute('aria-disabled')).toBe('true')
+    await someone.click(getByRole('checkbox', { name: /score and zone/ }))
+    const narrowed = { ...link, shows: { ...link.shows, score: false } }
+    server.answer('PATCH /api/shared-links/l1', narrowed)
+    server.answer(list, [narrowed])
+    await someone.click(getByRole('button', { name: 'Save what it shows' }))
+    await server.answerAll()
+    expect(getByText('It shows the shape and the ten names now.')).toBeTruthy()
+  })
+
+  test('stay as they are where a change fails, and say so', async () => {
+    const someone = await open([link])
+    const { getByText, getByRole } = item('March 9, 2026')
+    await someone.click(getByText('Change what it shows'))
+    await someone.click(getByRole('checkbox', { name: /numbers/ }))
+    server.answer('PATCH /api/shared-links/l1', { message: 'No.', code: 'internal' }, 500)
+    await someone.click(getByRole('button', { name: 'Save what it shows' }))
+    await server.answerAll()
+    expect(getByRole('alert').textContent).toStartWith('Nothing was changed. Something went wrong on our side.')
+  })
+
+  test('go once they are ended', async () => {
+    const someone = await open([link, older])
+    server.answer('DELETE /api/shared-links/l1', { id: 'l1' })
+    server.answer(list, [older])
+    await someone.click(item('March 9, 2026').getByRole('button', { name: 'End this link' }))
+    await someone.click(item('March 9, 2026').getByRole('button', { name: 'Ending it...' }))
+    expect(server.asked()).toEqual(['DELETE /api/shared-links/l1'])
+    await server.answerAll()
+    expect(items()).toHaveLength(1)
+    expect(item('March 2, 2026')).toBeTruthy()
+    expect($toast.get()).toMatchObject({ title: 'Link ended' })
+  })
+})
