@@ -38,6 +38,8 @@ const Signal = z.strictObject({
   /** readable as text on the page of the light and of the dark theme */
   colour: z.strictObject({ light: Colour, dark: Colour }),
   meaning: Text,
+  /** one short sentence that holds whatever the score */
+  inShort: Text,
   description: Text,
   /** what a high and what a low score mean */
   high: Text,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { signals } from '../facts/signals.ts'
 
-const texts = signals.flatMap(({ name, description, high, low, components, styles }) =>
-  [description, high, low, ...[...components, ...styles].map((part) => part.description)].map(
+const texts = signals.flatMap(({ name, inShort, description, high, low, components, styles }) =>
+  [inShort, description, high, low, ...[...components, ...styles].map((part) => part.description)].map(
     (text) => [name, text] as const,
   ),
 )
@@ -42,9 +42,17 @@ describe('what is said of signals, components and styles', () => {
     expect(comforts.filter((sentence) => !statement.test(sentence))).toEqual([])
   })
 
+  test('is one short sentence on a closed chapter, which speaks of no score', () => {
+    for (const { inShort } of signals) {
+      expect(inShort).toMatch(/^[A-Z][^.?!]*\.$/)
+      expect(inShort.length).toBeLessThanOrEqual(64)
+      expect(inShort).not.toMatch(/\b(?:high|low|score|easil|easy|hard|less|more|well)/)
+    }
+  })
+
   test('is a text of its own each time', () => {
     const alone = new Set(texts.map(([, text]) => text))
     expect(alone.size).toBe(texts.length)
-    expect(texts).toHaveLength(3 * 10 + 26 + 42)
+    expect(texts).toHaveLength(4 * 10 + 26 + 42)
   })
 })

@@ -172,7 +172,7 @@ test('the first page on paper is a poster, the same in both themes, with the nam
   }
   const firstPage = async () => (await readPdf(await page.pdf({ pageRanges: '1' }))).letters
   expect(await firstPage()).toMatch(/Robin,.*Self-Awareness.*Whatcarriesyou.*Wheregrowthisnearest/)
-  await page.getByLabel('With my first name').uncheck()
+  await page.getByLabel('With my first name, on paper').uncheck()
   expect(await firstPage()).not.toContain('Robin')
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { coursesOf, occasionsOf, rangeOf, shareOf } from './progress.ts'
+import { coursesOf, occasionsOf, axisOf, shareOf } from './progress.ts'
 import { scoresOf } from './scores.fixture.ts'
 
 describe('the course over time', () => {
@@ -25,13 +25,13 @@ describe('the course over time', () => {
 
 describe('the range', () => {
   test('is ten points wider than the scores', () => {
-    expect(rangeOf([48, 61, 55])).toEqual({ min: 38, max: 71 })
+    expect(axisOf([48, 61, 55])).toEqual({ min: 38, max: 71 })
   })
 
   test('stays within the scale, and holds every score', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1 }), (scores) => {
-        const range = rangeOf(scores)
+        const range = axisOf(scores)
         expect(range.min).toBeGreaterThanOrEqual(0)
         expect(range.max).toBeLessThanOrEqual(100)
         for (const score of scores) {

@@ -1,5 +1,6 @@
 import type { ScoreList } from '../../api/contract/score.ts'
 import { type SignalName, signalNames, signalScoreKey } from '../../api/contract/signal.ts'
+import { rangeOf } from '../../api/facts/range.ts'
 import { whole } from '../../api/facts/rounding.ts'
 import { formatDay } from './format.ts'
 
@@ -9,7 +10,7 @@ export interface Occasion {
   label: string
   day: string
   ras: number
-  /** the RAS less and plus its standard error, 0-100 with one decimal */
+  /** the range that its error leaves, in whole points */
   low: number
   high: number
   growth: ScoreList[number]['growth']
@@ -28,13 +29,14 @@ const margin = 10
 export function occasionsOf(scores: ScoreList): Occasion[] {
   return scores.toReversed().map(({ assessmentId, completedAt, rasScore, rasError, growth }, index) => {
     const ras = whole(rasScore)
+    const { from, to } = rangeOf(rasScore, rasError)
     return {
       assessmentId,
       label: occasionLabel(index, scores.length),
       day: formatDay(completedAt),
       ras,
-      low: Math.max(0, ras - rasError),
-      high: Math.min(100, ras + rasError),
+      low: from,
+      high: to,
       growth,
     }
   })
@@ -47,7 +49,7 @@ function occasionLabel(index: number, count: number): string {
 }
 
 /** From ten points under the lowest to ten over the highest of these scores, within 0 and 100. */
-export function rangeOf(scores: readonly number[]): Range {
+export function axisOf(scores: readonly number[]): Range {
   return {
     min: Math.max(0, Math.min(...scores) - margin),
     max: Math.min(100, Math.max(...scores) + margin),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { retakeAdvice, retakeDay } from './retake.ts'
+import { isRetakeDue, retakeAdvice, retakeDay } from './retake.ts'
 
 const at = (iso: string) => Date.parse(iso)
 
@@ -13,6 +13,11 @@ describe('the day for a retake', () => {
     expect(retakeDay('2026-01-15T12:00:00.000Z', at('2026-04-15T12:00:00Z'))).toBeNull()
     expect(retakeDay('', 0)).toBeNull()
   })
+})
+
+test('a retake is due once three months have passed, to the moment', () => {
+  const due = at('2026-04-15T12:00:00Z')
+  expect([due - 1, due].map((now) => isRetakeDue('2026-01-15T12:00:00.000Z', now))).toEqual([false, true])
 })
 
 describe('the advice', () => {

@@ -17,6 +17,11 @@ export function retakeDay(completedAt: string, now: number): string | null {
   return day.getTime() > now ? day.toISOString() : null
 }
 
+/** Whether so much time has passed since the newest result that the page may put a retake first. */
+export function isRetakeDue(completedAt: string, now: number): boolean {
+  return retakeDay(completedAt, now) === null
+}
+
 /**
  * What to know before a retake. `completedAt` is the newest result's day, `now` in milliseconds since
  * 1970.

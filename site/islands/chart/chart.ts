@@ -8,8 +8,6 @@ import {
   LineController,
   LineElement,
   PointElement,
-  RadarController,
-  RadialLinearScale,
 } from 'chart.js'
 
 Chart.register(
@@ -21,8 +19,6 @@ Chart.register(
   LineController,
   LineElement,
   PointElement,
-  RadarController,
-  RadialLinearScale,
 )
 
 export { Chart }

@@ -1,12 +1,9 @@
-import { bySignal, type SignalName } from '../../../api/contract/signal.ts'
-
 /** The theme's colours and type as a canvas needs them: plain values. */
 export interface Palette {
   muted: string
   line: string
   edge: string
   accent: string
-  signals: Record<SignalName, string>
   /** a font family list */
   sans: string
 }
@@ -20,7 +17,6 @@ export function readPalette(): Palette {
     line: value('--line'),
     edge: value('--edge'),
     accent: value('--accent'),
-    signals: bySignal((name) => value(`--signal-${name.toLowerCase()}`)),
     sans: styles.fontFamily,
   }
 }

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { Assessment } from '../../../api/contract/assessment.ts'
 import { surveyPath } from '../../lib/paths.ts'
+import { isRetakeDue } from '../../lib/retake.ts'
 import { continueInWords } from '../../lib/unfinished.ts'
 import { Button } from '../ui/Button.tsx'
 import { NewAssessmentButton } from '../ui/NewAssessmentButton.tsx'
@@ -14,6 +16,8 @@ interface NextStepProps {
 
 /** The way on: what was begun first, then a new assessment, with a word on when that is worth it. */
 export function NextStep({ unfinished, latest }: NextStepProps) {
+  const [now] = useState(Date.now)
+  const isTooSoon = Boolean(latest?.completedAt && !isRetakeDue(latest.completedAt, now))
   return (
     <>
       <div className="mt-6 flex flex-wrap gap-3">
@@ -22,7 +26,7 @@ export function NextStep({ unfinished, latest }: NextStepProps) {
             <a href={surveyPath(assessment.id)}>{continueInWords(assessment)}</a>
           </Button>
         ))}
-        <NewAssessmentButton variant={unfinished.length > 0 ? 'quiet' : 'primary'}>
+        <NewAssessmentButton variant={unfinished.length > 0 || isTooSoon ? 'quiet' : 'primary'}>
           {latest ? 'Take New Assessment' : 'Start Assessment'}
         </NewAssessmentButton>
       </div>

@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Assessment } from '../../../api/contract/assessment.ts'
 import type { ScoreList } from '../../../api/contract/score.ts'
+import { isRetakeDue } from '../../lib/retake.ts'
 import { $assessments, unfinishedOf } from '../../stores/assessments.ts'
 import { together } from '../../stores/query.ts'
 import { $scores } from '../../stores/scores.ts'
@@ -39,9 +40,11 @@ interface DashboardProps {
 
 function Dashboard({ product, scores, assessments }: DashboardProps) {
   useEffect(printInLight, [])
+  const [now] = useState(Date.now)
   const unfinished = unfinishedOf(assessments)
   const [latest] = scores
-  const variant = unfinished.length > 0 ? 'quiet' : 'primary'
+  const isTooSoon = latest !== undefined && !isRetakeDue(latest.completedAt, now)
+  const variant = unfinished.length > 0 || isTooSoon ? 'quiet' : 'primary'
   return (
     <div className="shell dashboard">
       <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">

@@ -42,9 +42,10 @@ export function Progress({ scores }: { scores: ScoreList }) {
 function bandInWords(error: number): string {
   const { rasError, rasSecondHalf, rasChangeError, estimated } = figuresOf(error)
   return (
-    `The shaded band reaches ${rasError} points above and below each score${estimated}. In two of three cases the true ` +
-    `score lies within it. Answered again with nothing changed, a second score would lie within ${rasSecondHalf} ` +
-    `points of the first in half of all cases, and within ${rasChangeError} in two of three${estimated}.`
+    `The shaded band reaches ${rasError} points above and below each score${estimated}, though never beyond 0 or 100. ` +
+    'In two of three cases the true score lies within it. Answered again with nothing changed, a second score would lie ' +
+    `within ${rasSecondHalf} points of the first in half of all cases, and within ${rasChangeError} in two of ` +
+    `three${estimated}.`
   )
 }
 

@@ -1,5 +1,4 @@
 import { estimated } from '../../../api/facts/figures.ts'
-import { whole } from '../../../api/facts/rounding.ts'
 import type { Occasion } from '../../lib/progress.ts'
 import { Change } from '../ui/Change.tsx'
 import { NumberTable } from '../ui/NumberTable.tsx'
@@ -28,7 +27,7 @@ export function ProgressTable({ occasions }: { occasions: readonly Occasion[] })
             <td>{day}</td>
             <td className="number">{ras}</td>
             <td className="number">
-              {whole(low)} to {whole(high)}
+              {low} to {high}
             </td>
             <td>
               {growth ? (

@@ -4,14 +4,14 @@ import { changesPath } from '../../lib/paths.ts'
 import { signalColour } from '../../lib/signal-colours.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { NumberTable } from '../ui/NumberTable.tsx'
-import { type Course, coursesOf, type Occasion, occasionsOf, type Range, rangeOf } from '../../lib/progress.ts'
+import { type Course, coursesOf, type Occasion, occasionsOf, type Range, axisOf } from '../../lib/progress.ts'
 import { Sparkline } from './Sparkline.tsx'
 
 /** The ten signals over time, each as a small figure on the same scale. */
 export function SignalCourses({ scores }: { scores: ScoreList }) {
   const courses = useMemo(() => coursesOf(scores), [scores])
   const occasions = useMemo(() => occasionsOf(scores), [scores])
-  const range = rangeOf(courses.flatMap((course) => course.scores))
+  const range = axisOf(courses.flatMap((course) => course.scores))
   const [first, last] = [occasions[0], occasions.at(-1)]
   return (
     <section aria-labelledby="courses-title" className="part print:break-inside-avoid">

@@ -1,7 +1,7 @@
 import type { Chart, ChartConfiguration, Plugin } from 'chart.js'
 import { color } from 'chart.js/helpers'
 import type { Surroundings } from '../chart/surroundings.ts'
-import { type Occasion, rangeOf } from '../../lib/progress.ts'
+import { type Occasion, axisOf } from '../../lib/progress.ts'
 
 /** Sharp on paper as well as on screens of one pixel a dot. */
 const leastPixelRatio = 2
@@ -58,7 +58,7 @@ export function progressConfiguration(
           },
         },
         y: {
-          ...rangeOf(occasions.map(({ ras }) => ras)),
+          ...axisOf(occasions.map(({ ras }) => ras)),
           border: { display: false },
           grid: { color: grid },
           ticks: {

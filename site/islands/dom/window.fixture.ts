@@ -22,10 +22,8 @@ export function openWindow(): void {
 
 /** The colours that the site's style sheets give a page, without which no chart can be drawn. */
 function wearTheme(): void {
-  const { signals, muted, line, edge, accent } = surroundings.palette
-  const ofSignals = Object.entries(signals).map(([name, colour]) => [`signal-${name.toLowerCase()}`, colour])
-  const colours: Record<string, string> = { muted, line, edge, accent, ...Object.fromEntries(ofSignals) }
-  for (const [name, colour] of Object.entries(colours)) {
+  const { muted, line, edge, accent } = surroundings.palette
+  for (const [name, colour] of Object.entries({ muted, line, edge, accent })) {
     document.documentElement.style.setProperty(`--${name}`, colour)
   }
 }

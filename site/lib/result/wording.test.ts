@@ -6,8 +6,6 @@ import {
   borderInWords,
   confidenceInWords,
   errorInWords,
-  highestInWords,
-  neutralInWords,
   pageTitle,
   readingOf,
   shareText,
@@ -15,6 +13,8 @@ import {
   signalsInWords,
   standingInWords,
   stylePercentage,
+  styleScale,
+  styleShare,
   stylesInWords,
   writerInWords,
 } from './wording.ts'
@@ -107,10 +107,9 @@ describe('styles in words', () => {
   })
 
   test('a percentage in the middle of the scale is said to be the neutral answer', () => {
-    expect(neutralInWords([75, 60])).toBe('60% is the neutral answer.')
-    expect(neutralInWords([75, 61])).toBe('')
-    expect(highestInWords(60)).toBe('The highest is at 60%, the neutral answer.')
-    expect(highestInWords(70)).toBe('The highest is at 70%.')
+    expect([60, 59.5, 60.49].map(styleShare)).toEqual(Array.from({ length: 3 }, () => '60%, the neutral answer'))
+    expect([20, 59.4, 60.5, 100].map(styleShare)).toEqual(['20%', '59%', '61%', '100%'])
+    expect(styleScale).toContain('60% is the neutral answer')
   })
 
   test('percentages are twenty times the mean answer', () => {
@@ -154,10 +153,17 @@ describe('the ten signals in words', () => {
   })
 })
 
-test('a score errs by whole points, which are estimated', () => {
-  expect(errorInWords({ rasError: 3.93 })).toBe(
-    'it errs by about 4 points (estimated), and in two of three cases the true score is no further away.',
-  )
+describe('the error of a score', () => {
+  test('is told in whole points, which are estimated, with the range that it leaves', () => {
+    expect(errorInWords({ rasScore: 66.5, rasError: 3.93 })).toBe(
+      'It errs by about 4 points (estimated): in two of three cases the true score lies from 63 to 70.',
+    )
+  })
+
+  test('reaches neither below 0 nor above 100', () => {
+    expect(errorInWords({ rasScore: 0, rasError: 3.93 })).toEndWith('lies from 0 to 4.')
+    expect(errorInWords({ rasScore: 100, rasError: 3.93 })).toEndWith('lies from 96 to 100.')
+  })
 })
 
 test('a border names both zones', () => {

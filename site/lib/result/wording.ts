@@ -1,6 +1,7 @@
 import type { ScoreResult, Standing, StyleAnalysis } from '../../../api/contract/score.ts'
 import { type SignalName, signalNames, signalScoreKey } from '../../../api/contract/signal.ts'
 import { figuresOf } from '../../../api/facts/figures.ts'
+import { rangeOf } from '../../../api/facts/range.ts'
 import { whole } from '../../../api/facts/rounding.ts'
 import { signalOf } from '../../../api/facts/signals.ts'
 import { formatPercent, formatScore } from '../format.ts'
@@ -58,17 +59,14 @@ function noneInWords(signal: SignalName, isFaint: boolean, isOfTwo: boolean): st
     : 'Taken together, your answers agree with none of these styles, so none is named here.'
 }
 
-/** Where the highest style stands in which none is named, as a percentage. */
-export function highestInWords(percentage: number): string {
+/** A style's percentage as it is shown, with what it means where it would be taken for agreement. */
+export function styleShare(percentage: number): string {
   const isNeutral = whole(percentage) === neutralPercentage
-  return `The highest is at ${formatPercent(percentage)}${isNeutral ? ', the neutral answer' : ''}.`
+  return `${formatPercent(percentage)}${isNeutral ? ', the neutral answer' : ''}`
 }
 
-/** What to know where a percentage that is shown is the scale's middle; empty where none is. */
-export function neutralInWords(percentages: readonly number[]): string {
-  const isThere = percentages.some((percentage) => whole(percentage) === neutralPercentage)
-  return isThere ? `${neutralPercentage}% is the neutral answer.` : ''
-}
+/** How to read every percentage of a style. */
+export const styleScale = `${neutralPercentage}% is the neutral answer, 100% full agreement.`
 
 /** How a component stands against the person's RAS; empty for all but the one furthest above and below. */
 export function standingInWords(standing: Standing): string {
@@ -104,10 +102,11 @@ export function signalsInWords(result: ScoreResult): string {
     .join(', ')
 }
 
-/** How much a score errs, and what that means, as the end of a sentence that began with the score. */
-export function errorInWords({ rasError }: Pick<ScoreResult, 'rasError'>): string {
+/** How much a score errs, and what that means: the range in which the true one lies in two of three cases. */
+export function errorInWords({ rasScore, rasError }: Pick<ScoreResult, 'rasScore' | 'rasError'>): string {
   const { rasError: points, estimated } = figuresOf(rasError)
-  return `it errs by about ${points} points${estimated}, and in two of three cases the true score is no further away.`
+  const { from, to } = rangeOf(rasScore, rasError)
+  return `It errs by about ${points} points${estimated}: in two of three cases the true score lies from ${from} to ${to}.`
 }
 
 export function borderInWords([lower, upper]: [string, string]): string {

@@ -76,6 +76,9 @@ export function signalEntries(scored: ScoredSheet, breakdown: ScoredSheet['signa
   ]
 }
 
+/** A style's percentage where the answer to each of its statements was neutral. */
+const neutralPercent = 60
+
 export function styleEntry({ signal, confidence, shown, styles }: StyleAnalysis): Entry {
   const reading = value('styles', shown.length === 0 ? 'faint' : confidence, {})
   return entry(
@@ -83,10 +86,10 @@ export function styleEntry({ signal, confidence, shown, styles }: StyleAnalysis)
     label('style', { signal }),
     [
       shown.length === 0 ? reading : { ...reading, value: `${listed(shown)}: ${reading.value}` },
-      ...styles.map(({ name, score }) => ({
-        ...value('styles', 'percent', { percent: whole(score * 20) }),
-        name,
-      })),
+      ...styles.map(({ name, score }) => {
+        const percent = whole(score * 20)
+        return { ...value('styles', percent === neutralPercent ? 'neutral' : 'percent', { percent }), name }
+      }),
     ],
     items.filter((item) => item.signal === signal && item.style !== null),
   )

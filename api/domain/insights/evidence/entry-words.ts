@@ -53,6 +53,7 @@ const Value = z.enum([
   'blended',
   'faint',
   'percent',
+  'neutral',
   'given',
   'plain',
 ])

@@ -1,0 +1,48 @@
+import { completedAssessment, expect, failedRequest, scripts, signUp, test } from './story.ts'
+
+test('a person starts again, quietly within three months of their newest result', async ({ page }) => {
+  await signUp(page)
+  const id = await completedAssessment(page)
+  await page.goto(`/results/${id}`)
+  const next = page.getByRole('region', { name: 'What next' })
+  await expect(next.getByText(/It is best to wait at least 3 months, until about/)).toBeVisible()
+  const groundOf = (element: Element) => getComputedStyle(element).backgroundColor
+  const retake = next.getByRole('button', { name: 'Retake Assessment' })
+  expect(await retake.evaluate(groundOf)).toBe('rgba(0, 0, 0, 0)')
+  expect(await next.getByRole('link', { name: 'View Dashboard' }).evaluate(groundOf)).not.toBe('rgba(0, 0, 0, 0)')
+  await retake.click()
+  await expect(page).toHaveURL(/\/assessment\?id=(?!.*undefined).+/)
+  await expect(page.getByText('Question 1 of 200', { exact: true })).toBeVisible()
+})
+
+test('a retake that is asked for before any script has come begins all the same', async ({ page }) => {
+  await signUp(page)
+  const id = await completedAssessment(page)
+  await page.route(scripts, (route) => (page.url().includes('/results/') ? new Promise(() => {}) : route.continue()))
+  await page.goto(`/results/${id}`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Retake Assessment' }).click()
+  await expect(page).toHaveURL(/\/assessment\?id=.+/)
+  await expect(page.getByText('Question 1 of 200', { exact: true })).toBeVisible()
+})
+
+test.describe('a retake that fails', () => {
+  test.use({ expectedNoise: [failedRequest] })
+
+  test('says so and can be tried again', async ({ page }) => {
+    await signUp(page)
+    const id = await completedAssessment(page)
+    await page.goto(`/results/${id}`)
+    const startsAt = (url: URL) => url.pathname === '/api/assessments'
+    await page.route(startsAt, (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    )
+    const retake = page.getByRole('button', { name: 'Retake Assessment' })
+    // the script that shows the one takes the other over
+    await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible()
+    await retake.click()
+    await expect(page.getByText('Failed to start new assessment. Please try again.').first()).toBeVisible()
+    await page.unroute(startsAt)
+    await retake.click()
+    await expect(page).toHaveURL(/\/assessment\?id=.+/)
+  })
+})

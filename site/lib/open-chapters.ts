@@ -1,0 +1,39 @@
+/**
+ * Opens a closed part (`details`) that the address or a link on the page names: a browser scrolls to it and
+ * leaves it closed. On paper all chapters are open; the browsers that cannot do that by style have it done here.
+ */
+export function openChapters(): void {
+  const named = open(location.hash)
+  // at once: what grows above it while the page would still be scrolling there smoothly would lead astray
+  if (isNewlyOpened()) named?.scrollIntoView({ behavior: 'instant' })
+  addEventListener('hashchange', () => open(location.hash))
+  // before the browser scrolls; and a link to where the address already points changes no address
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null
+    if (link) open(link.getAttribute('href') ?? '')
+  })
+  if (!CSS.supports('selector(::details-content)')) openForPrint()
+}
+
+function open(hash: string): HTMLDetailsElement | null {
+  const named = document.getElementById(hash.slice(1))
+  if (!(named instanceof HTMLDetailsElement)) return null
+  named.open = true
+  return named
+}
+
+/** False where the browser brings someone back to where they were on the page. */
+function isNewlyOpened(): boolean {
+  return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate')
+}
+
+function openForPrint(): void {
+  let opened: HTMLDetailsElement[] = []
+  addEventListener('beforeprint', () => {
+    opened = [...document.querySelectorAll<HTMLDetailsElement>('.chapter > details:not([open])')]
+    for (const chapter of opened) chapter.open = true
+  })
+  addEventListener('afterprint', () => {
+    for (const chapter of opened) chapter.open = false
+  })
+}

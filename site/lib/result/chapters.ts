@@ -1,0 +1,67 @@
+import type { ScoreResult, SignalBreakdown, StyleAnalysis } from '../../../api/contract/score.ts'
+import type { SignalName } from '../../../api/contract/signal.ts'
+import { type Signal, signalOf } from '../../../api/facts/signals.ts'
+import { readingOf, signalScores } from './wording.ts'
+
+/** One signal of a result, from its row to every style. */
+export interface Chapter {
+  signal: SignalName
+  /** 0-100 */
+  score: number
+  text: Signal
+  /** what the score says */
+  meaning: string
+  breakdown: SignalBreakdown | undefined
+  analysis: StyleAnalysis | undefined
+  /** among the two highest, or the lowest: open to begin with */
+  standsOut: boolean
+}
+
+/** 'stands-out': the two highest, the lowest, then the rest in their order; 'signals': as they are listed everywhere. */
+export type ChapterOrder = 'stands-out' | 'signals'
+
+/** The fragment under which a signal's chapter is found. */
+export function chapterId(signal: SignalName): string {
+  return signal.toLowerCase()
+}
+
+/** The order that an address asks for: what stands out first, unless `?order=signals`. */
+export function orderOf(search: URLSearchParams): ChapterOrder {
+  return search.get('order') === 'signals' ? 'signals' : 'stands-out'
+}
+
+/** The ten chapters of a result, in the signals' order. */
+export function chaptersOf(result: ScoreResult): Chapter[] {
+  const scores = signalScores(result)
+  const falling = scores.toSorted((a, b) => b.score - a.score)
+  const outstanding = [...falling.slice(0, 2), ...falling.slice(-1)]
+  return scores.map((one) => {
+    const breakdown = result.signalBreakdowns.find(({ signal }) => signal === one.signal)
+    const text = signalOf(one.signal)
+    const parts = breakdown?.components.map(({ score }) => score) ?? []
+    return {
+      ...one,
+      text,
+      meaning: meaningOf(text, one.score, parts),
+      breakdown,
+      analysis: result.styleAnalysis.find(({ signal }) => signal === one.signal),
+      standsOut: outstanding.includes(one),
+    }
+  })
+}
+
+/** The same chapters with the two highest first, the lowest after them, and then the rest as they were. */
+export function outstandingFirst(chapters: readonly Chapter[]): Chapter[] {
+  const outstanding = chapters.filter(({ standsOut }) => standsOut).toSorted((a, b) => b.score - a.score)
+  return [...outstanding, ...chapters.filter(({ standsOut }) => !standsOut)]
+}
+
+/** What a signal's score says; `parts` are the scores of its components. */
+function meaningOf(text: Signal, score: number, parts: readonly number[]): string {
+  return {
+    high: text.high,
+    low: text.low,
+    between: 'Taken together, your answers lie around the middle here. The parts can differ, so look at each.',
+    mixed: 'No one description fits every part of this signal, so look at each by itself.',
+  }[readingOf(score, parts)]
+}

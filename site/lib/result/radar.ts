@@ -1,0 +1,95 @@
+import type { SignalName } from '../../../api/contract/signal.ts'
+import { around } from '../drawing.ts'
+import { reachOf } from '../flower.ts'
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** A number of the scale, and the room that it takes. */
+interface ScaleNumber extends Point {
+  score: number
+  room: { left: number; right: number; top: number; bottom: number }
+}
+
+/** A point for a signal's score, and where the signal's name stands. */
+interface Axis {
+  signal: SignalName
+  point: Point
+  name: Point & { anchor: 'start' | 'middle' | 'end' }
+}
+
+/** What the radar of ten scores is drawn of, around 0, 0; the same ring stands for the same score as in the flower. */
+export interface Radar {
+  axes: Axis[]
+  /** one path from the ring of 0 to the ring of 100, an axis after the other */
+  spokes: string
+  /** the line through all points, closed */
+  outline: string
+}
+
+/** The drawing's box in its own units; on the narrowest phone a unit is about a CSS pixel. */
+export const radarBox = { x: -142, y: -92, width: 284, height: 184 } as const
+
+/** Units of the box. */
+const radius = 73
+export const pointRadius = 2.5
+/** of the scale's numbers on the narrowest phones; on wider ones they take less of the drawing */
+export const numberSize = 10
+const nameGap = 8
+const numberGap = 3
+
+/** Degrees midway between two axes that point sideways, where numbers have the most room: they are wider than high. */
+const scaleAt = 90
+/** What a digit of the site's sans is wide and high, of its size. */
+const digit = { width: 0.5, height: 0.68 }
+
+/** The rings of the scale; the one of 0 is drawn beside them. */
+export const ringScores = [20, 40, 60, 80, 100] as const
+
+/** Units from the centre to the ring of a 0-100 score. */
+export function ringOf(score: number): number {
+  return (reachOf(score) * radius) / 100
+}
+
+/** The numbers from 0 in the middle to 100 beyond its ring. None is under a point, whatever the scores. */
+export const scaleNumbers: readonly ScaleNumber[] = [0, ...ringScores].map((score) => {
+  const width = String(score).length * digit.width * numberSize
+  const outside = score === 100 ? numberGap + width / 2 : 0
+  const { x, y } = score === 0 ? { x: 0, y: 0 } : around(0, 0, ringOf(score) + outside, scaleAt)
+  const half = (digit.height * numberSize) / 2
+  return { score, x, y, room: { left: x - width / 2, right: x + width / 2, top: y - half, bottom: y + half } }
+})
+
+/** The whole box less the room of the numbers: what rings and outline are cut to, so that they strike none through. */
+export const beyondNumbers: string = [
+  { left: -142, right: 142, top: -92, bottom: 92 },
+  ...scaleNumbers.map(({ room }) => ({
+    left: room.left - 1,
+    right: room.right + 1,
+    top: room.top - 1.5,
+    bottom: room.bottom + 1.5,
+  })),
+]
+  .map(({ left, right, top, bottom }) => `M${left} ${top}H${right}V${bottom}H${left}Z`)
+  .join('')
+
+/** The radar of the ten scores, 0-100, in shown order. */
+export function radarOf(scores: readonly { signal: SignalName; score: number }[]): Radar {
+  const axes = scores.map(({ signal, score }, index): Axis => {
+    const angle = (index * 360) / scores.length
+    const name = around(0, 0, radius + nameGap, angle)
+    const anchor = Math.abs(name.x) < 1 ? 'middle' : name.x > 0 ? 'start' : 'end'
+    return { signal, point: around(0, 0, ringOf(score), angle), name: { ...name, anchor } }
+  })
+  const spokes = scores.map((_, index) => {
+    const angle = (index * 360) / scores.length
+    return `M${at(around(0, 0, ringOf(0), angle))}L${at(around(0, 0, radius, angle))}`
+  })
+  return { axes, spokes: spokes.join(''), outline: `M${axes.map(({ point }) => at(point)).join('L')}Z` }
+}
+
+function at({ x, y }: Point): string {
+  return `${x} ${y}`
+}

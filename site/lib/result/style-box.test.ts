@@ -1,0 +1,60 @@
+import { expect, test } from 'bun:test'
+import type { StyleAnalysis } from '../../../api/contract/score.ts'
+import { signalOf } from '../../../api/facts/signals.ts'
+import { styleBoxOf } from './style-box.ts'
+
+const boxOf = (change: Partial<StyleAnalysis>) =>
+  styleBoxOf(
+    {
+      signal: 'Spark',
+      dominantStyle: 'Shared Presence',
+      styleScore: 4.4,
+      description: 'You feel close when you are together.',
+      confidence: 'clear',
+      faint: false,
+      shown: ['Shared Presence'],
+      styles: [
+        { name: 'Shared Presence', score: 4.4 },
+        { name: 'Physical Warmth', score: 4.2 },
+      ],
+      ...change,
+    },
+    signalOf('Spark'),
+  )
+
+test('one style stands with its percentage and its description', () => {
+  expect(boxOf({})).toEqual({
+    title: 'Dominant style',
+    heading: 'Shared Presence (Time), 88%',
+    confidence: 'It is clearly ahead of the others.',
+    description: 'You feel close when you are together.',
+    several: [],
+  })
+})
+
+test('styles too close to tell apart stand together, each with its percentage', () => {
+  const { title, heading, several, description } = boxOf({
+    confidence: 'blended',
+    shown: ['Shared Presence', 'Physical Warmth'],
+  })
+  expect([title, heading, description]).toEqual([
+    'Dominant styles',
+    'A blend of Shared Presence and Physical Warmth',
+    '',
+  ])
+  expect(several.map(({ title, share }) => `${title}, ${share}`)).toEqual([
+    'Shared Presence (Time), 88%',
+    'Physical Warmth (Touch), 84%',
+  ])
+  expect(several[1]!.description).toBe(signalOf('Spark').styles[1]!.description)
+})
+
+test('a style that was answered neutrally is said to be', () => {
+  expect(boxOf({ styleScore: 3 }).heading).toBe('Shared Presence (Time), 60%, the neutral answer')
+})
+
+test('none is named where the answers agree with none', () => {
+  const { heading, confidence, description } = boxOf({ confidence: 'blended', faint: true, shown: [], styleScore: 2.4 })
+  expect([heading, description]).toEqual(['None stands out', ''])
+  expect(confidence).toEndWith('The highest is at 48%.')
+})
