@@ -127,6 +127,8 @@ const Parameters = z
 const Safety = z.strictObject({
   /** head the recommendations and every challenge, for everyone */
   lines: Text,
+  /** stands in their place on paper, which others may find */
+  onPaper: Text,
   /** goes on after an act that looks back at one's own part in something */
   lookingBack: Text,
 })

@@ -1,11 +1,14 @@
 import { safety } from '../../../api/facts/safety.ts'
 import { SupportLink } from './SupportLink.tsx'
 
-/** What is said to everyone, ahead of anything that they are invited to do. */
+/** What is said to everyone, ahead of anything that they are invited to do; on paper, which others may find, in short. */
 export function Safety({ className = 'mt-4' }: { className?: string }) {
   return (
     <p className={`${className} max-w-prose border-l-2 border-accent pl-5 text-base`}>
-      {safety.lines} You can also <SupportLink />.
+      <span className="no-print">
+        {safety.lines} You can also <SupportLink />.
+      </span>
+      <span className="hidden print:inline">{safety.onPaper}</span>
     </p>
   )
 }

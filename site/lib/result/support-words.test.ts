@@ -1,11 +1,9 @@
 import { expect, test } from 'bun:test'
-import { sampleScore, sampleWords } from '../../../api/domain/sample.ts'
+import { sampleWords } from '../../../api/domain/sample.ts'
 import { scoreSheet } from '../../../api/domain/scoring.ts'
-import { summaryText, writeWords } from '../../../api/domain/insights/writer/writer.ts'
-import { product } from '../../../api/facts/brand.ts'
+import { writeWords } from '../../../api/domain/insights/writer/writer.ts'
 import { sheetOf } from '../../../api/test/sheets.ts'
 import { isOfSupport, withoutSupport } from './support-words.ts'
-import { shareText } from './wording.ts'
 
 /** Answers that speak of fear beside closeness. */
 const fearful = sheetOf(({ id }) => ([37, 38, 39, 40].includes(id) ? 5 : 1 + (id % 5)))
@@ -23,12 +21,4 @@ test('where there is no need of support, none is set apart', () => {
   const { summary, ofSupport } = withoutSupport(sampleWords.insights)
   expect(summary).toEqual(sampleWords.insights.summary)
   expect(sampleWords.insights.recommendations.some((advice) => isOfSupport(advice, ofSupport))).toBe(false)
-})
-
-test('words of support are in nothing that is shared', () => {
-  const shared = shareText({ ...sampleScore, aiSummary: summaryText(insights) }, product)
-  const [toDo] = insights.recommendations
-  for (const said of [...ofSupport!.map(({ text }) => text), toDo!.title, toDo!.text])
-    expect(shared).not.toContain(said)
-  expect(shared).toBe(shareText({ ...sampleScore, aiSummary: '' }, product))
 })
