@@ -110,6 +110,22 @@ test('what leads to a closed chapter opens it', async ({ page }) => {
   await expect(inside(page, second)).toBeInViewport()
 })
 
+test('a browser that cannot open chapters for paper by style has it done, and undone', async ({ page }) => {
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS)
+    CSS.supports = (...asked: [string]) => !asked[0].includes('details-content') && supports(...asked)
+  })
+  await page.goto(sample)
+  const opened = page.locator('.chapter > details[open]')
+  await expect(opened).toHaveCount(3)
+  // the button that prints is there once the page's scripts are
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(opened).toHaveCount(signalNames.length)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(opened).toHaveCount(3)
+})
+
 test('every signal can be read in both themes, with all of it open', async ({ page }) => {
   await signUp(page)
   await page.goto(`/results/${await completedAssessment(page)}`)

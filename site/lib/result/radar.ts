@@ -36,7 +36,7 @@ export const radarBox = { x: -142, y: -92, width: 284, height: 184 } as const
 const radius = 73
 export const pointRadius = 2.5
 /** of the scale's numbers on the narrowest phones; on wider ones they take less of the drawing */
-export const numberSize = 10
+const numberSize = 10
 const nameGap = 8
 const numberGap = 3
 

@@ -50,6 +50,13 @@ describe('the catalogue', () => {
     ])
   })
 
+  test('does not call a style whose statements were answered neutrally 60% without a word', () => {
+    const neutral = sheetOf(() => 3)
+    const styles = evidenceOf(scoreSheet(neutral), neutral)['style:Spark']!.values.slice(1)
+    expect(styles.map(({ value }) => value)).toEqual(styles.map(() => '60%, the neutral answer'))
+    expect(shownOf('style:Spark').slice(1).join()).toMatch(/^(?:\d+%(?:, the neutral answer)?,?)+$/)
+  })
+
   test('says of a component where it stands against the whole score, and keeps the estimate to itself', () => {
     const said = {
       strength: /^stands out above it, on these few answers$/,
