@@ -156,7 +156,7 @@ test('a phone shows all of it', async ({ page }) => {
   await expect(challengeOn(page).getByRole('group').first()).toBeVisible()
   expect(await overflow(page)).toBe(0)
   await page.goto(`/results/${id}`)
-  await page.getByText('Why? What paragraph 2 rests on').click()
+  await page.getByRole('switch', { name: 'Show what each sentence rests on' }).check()
   await page
     .getByText(/^Your answers to its/)
     .first()

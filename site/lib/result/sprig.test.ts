@@ -15,9 +15,12 @@ test('where none is named it is the whole flower', () => {
 test('a sprig’s box holds its petals, also of a score of 0', () => {
   const none = { ...sampleScore, heartScore: 0 }
   for (const signals of [['Heart'], ['Heart', 'Spark', 'Lens', 'Drive']] as const) {
-    const [left, top, width, height] = sprigOf(signals, none).viewBox.split(' ').map(Number)
-    expect(left! + width! / 2).toBe(0)
-    expect(top! + height!).toBe(0)
-    expect(height!).toBeGreaterThanOrEqual(16)
+    const { petals, viewBox } = sprigOf(signals, none)
+    const [left, top, width, height] = viewBox.split(' ').map(Number)
+    expect([left! + width! / 2, top! + height!]).toEqual([0, 0])
+    for (const { tip } of petals) {
+      expect(Math.abs(tip.x)).toBeLessThan(width! / 2)
+      expect(-tip.y).toBeLessThanOrEqual(height!)
+    }
   }
 })
