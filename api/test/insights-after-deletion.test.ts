@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { createModel } from '../adapters/model.ts'
 import type { App } from '../app.ts'
@@ -16,6 +16,9 @@ import { onEachDatabase } from './databases.ts'
 import { gatedDraft, startModelServer, tellsOfChange } from './model-server.ts'
 import { finish, newReader, Reader } from './readers.ts'
 import { idealSheet, worstSheet } from './sheets.ts'
+
+// Each test has people of its own, whose passwords are scrambled slowly on purpose.
+setDefaultTimeout(60_000)
 
 const minute = 60_000
 
