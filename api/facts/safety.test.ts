@@ -6,6 +6,7 @@ test('everyone who is given something to do reads that safety comes first', () =
     lines:
       'If someone frightens or hurts you, it is not your fault and not yours to mend; your safety comes first. ' +
       'Leave out any step that could put you at risk.',
+    onPaper: 'Leave out any step that could put you at risk.',
     lookingBack: 'Leave this out where you are blamed for things.',
   })
 })

@@ -13,7 +13,7 @@ export interface Petal {
 }
 
 /** The ring up to which a score of 0 blooms. */
-export const innermost = 16
+const innermost = 16
 
 /** Where the ring of a 0-100 score lies. */
 export function reachOf(score: number): number {
