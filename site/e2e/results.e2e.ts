@@ -15,7 +15,7 @@ test('anyone can read the sample, which says that it is one', async ({ page }) =
   await expect(page.getByRole('img', { name: /67/ }).first()).toBeVisible()
   await expect(page.getByText('Connect with skill and empathy').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your Personalized Insights' })).toBeVisible()
-  await expect(page.getByText(/not a diagnosis/i).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Not a diagnosis' })).toBeVisible()
   await expectAccessible(page)
 })
 
