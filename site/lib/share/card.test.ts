@@ -4,8 +4,7 @@ import { signalNames } from '../../../api/contract/signal.ts'
 import { zones } from '../../../api/facts/zones.ts'
 import { cardScene, cardSize, type CardContent, type CardFormat } from './card.ts'
 import type { Measure } from './fit-text.ts'
-import { shownLengths } from './flower-scene.ts'
-import { canOutline, fileMeasures, outlined } from './outlines.ts'
+import { fileMeasures } from './outlines.ts'
 import { rimWidth, type Measures, type Words } from './scene.ts'
 import { svgOf } from './svg.ts'
 
@@ -147,45 +146,9 @@ test('markup in a name is text', () => {
   expect(svg).not.toContain('<a>')
 })
 
-test('a petal tells its score where that is shown, and else no more than its nearest five', () => {
-  expect(shownLengths({ petals: robin.petals, shows: everything })).toEqual([...robin.petals])
-  expect(shownLengths({ petals: robin.petals, shows: nothing })).toEqual([50, 80, 75, 65, 60, 55, 65, 40, 45, 45])
-  fc.assert(
-    fc.property(petals, (petals) => {
-      const lengths = shownLengths({ petals, shows: nothing })
-      expect(lengths.every((length) => length % 5 === 0 && length >= 0 && length <= 100)).toBe(true)
-      expect(shownLengths({ petals: lengths, shows: nothing })).toEqual(lengths)
-    }),
-  )
-})
-
 test('scores that round alike make the same picture where no number is shown', () => {
   const draw = (petals: number[]) => svgOf(cardScene({ ...robin, petals }, 'wide', measures))
   expect(draw(robin.petals.map((score) => Math.round(score / 5) * 5))).toBe(draw([...robin.petals]))
-})
-
-test('lengths at both ends of the scale make petals that stay within their ring', () => {
-  for (const ends of [0, 100]) {
-    const { items } = cardScene({ ...robin, petals: Array(10).fill(ends) }, 'portrait', measures)
-    const outlines = items.filter((item) => item.kind === 'shape' && item.fill && item.stroke)
-    expect(outlines).toHaveLength(10)
-    for (const outline of outlines)
-      expect(outline).toMatchObject({ path: expect.stringContaining(ends ? ' -100.0' : ' -16.0') })
-  }
-})
-
-describe('a picture whose words are outlines', () => {
-  test('holds no text', () => {
-    const svg = svgOf(cardScene({ ...robin, shows: everything }, 'wide', measures), outlined)
-    expect(svg).not.toContain('<text')
-    expect(svg).not.toMatch(/NaN|undefined/)
-  })
-
-  test('has letters of many languages, and knows which it lacks', () => {
-    for (const name of ['Zoë', 'Łucja', 'Nguyễn', 'Ольга', 'Ελένη'])
-      expect([name, canOutline(name, 'serif')]).toEqual([name, true])
-    for (const name of ['美咲', 'مريم', '🌸']) expect([name, canOutline(name, 'serif')]).toEqual([name, false])
-  })
 })
 
 interface Box extends Record<'left' | 'right' | 'top' | 'bottom', number> {

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'bun:test'
+import { type CardContent, cardScene } from './card.ts'
+import { canOutline, fileMeasures, outlined } from './outlines.ts'
+import { svgOf } from './svg.ts'
+
+const content: CardContent = {
+  petals: [50.4, 81, 73, 66, 59, 56, 63, 41, 45, 42.5],
+  shows: { names: true, numbers: true, score: true, person: true },
+  score: { rasScore: 57.7, rasError: 3.93, tier: 'Relational Intelligence' },
+  firstName: 'Robin',
+  product: 'Concord',
+  address: 'site.example',
+}
+
+describe('a picture whose words are outlines', () => {
+  test('holds no text', () => {
+    const svg = svgOf(cardScene(content, 'wide', fileMeasures), outlined)
+    expect(svg).not.toContain('<text')
+    expect(svg).not.toMatch(/NaN|undefined/)
+  })
+
+  test('has letters of many languages, and knows which it lacks', () => {
+    for (const name of ['Zoë', 'Łucja', 'Nguyễn', 'Ольга', 'Ελένη'])
+      expect([name, canOutline(name, 'serif')]).toEqual([name, true])
+    for (const name of ['美咲', 'مريم', '🌸']) expect([name, canOutline(name, 'serif')]).toEqual([name, false])
+  })
+})
