@@ -7,7 +7,7 @@ import { svgOf } from './svg.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** The pictures drawn last, by a hash of what is on them, about 170 KiB each. */
+/** The pictures drawn last, by a hash of what is on them, about 180 KiB each. */
 const keep = keepLast<Bytes>(64)
 
 /** The bytes of a PNG, 1200 by 630, of a flower with what is shown of it. Equal flowers are drawn once, whosever they are. */
@@ -18,7 +18,7 @@ export function flowerPicture(content: CardContent): Promise<Bytes> {
 
 async function draw(content: CardContent): Promise<Bytes> {
   const svg = svgOf(cardScene(withKnownLetters(content), 'wide', fileMeasures), outlined)
-  const { data } = await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true })
+  const { data } = await sharp(Buffer.from(svg)).png().toBuffer({ resolveWithObject: true })
   return new Uint8Array(data)
 }
 
