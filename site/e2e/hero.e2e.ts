@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Page } from '@playwright/test'
 import { signalNames } from '../../api/contract/signal.ts'
 import { readPdf } from './pdf.ts'
@@ -13,6 +14,12 @@ const sheets = {
 }
 
 const heroOf = (page: Page) => page.locator('#you')
+
+/** Keeps a picture to compare with, made by the browser and the fonts of the machine that compares. */
+function keep(path: string, picture: Buffer): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, picture)
+}
 
 /** Opens the result of a new person who answered so. */
 async function openResult(page: Page, sheet = laterSheet): Promise<string> {
@@ -64,7 +71,7 @@ for (const [name, viewport] of Object.entries(screens)) {
         await expect(heroOf(unscripted).getByRole('button', { name: 'Share My Results' })).toBeVisible()
         const drawing = heroOf(unscripted).locator('.drawing')
         const picture = `hero-${sheet}-${name}.png`
-        writeFileSync(testInfo.snapshotPath(picture, { kind: 'screenshot' }), await drawing.screenshot())
+        keep(testInfo.snapshotPath(picture, { kind: 'screenshot' }), await drawing.screenshot())
         await expect(heroOf(page).locator('.drawing')).toHaveScreenshot(picture, { animations: 'allow' })
         await still.close()
       }
@@ -124,7 +131,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Your Personalized Insights' })).toBeVisible()
     await page.getByRole('navigation', { name: 'This result' }).getByRole('link', { name: 'Signals' }).click()
     await expect(page).toHaveURL(/#signals$/)
-    const closed = page.locator('.chapter details:not([open])').first()
+    const closed = page.locator('.chapter > details:not([open])').first()
     const id = await closed.getAttribute('id')
     await closed.locator('summary').click()
     await expect(page.locator(`#${id}`)).toHaveAttribute('open', '')
@@ -156,9 +163,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the first page on paper is a poster, the same in both themes, with the name or without', async ({ page }, {
-  snapshotPath,
-}) => {
+test('the first page on paper is a poster, the same in both themes, with the name or without', async ({
+  page,
+}, testInfo) => {
   for (const [sheet, answers] of Object.entries(sheets)) {
     await page.context().clearCookies()
     await openResult(page, answers)
@@ -166,7 +173,7 @@ test('the first page on paper is a poster, the same in both themes, with the nam
     const picture = `poster-${sheet}.png`
     const setTheme = (theme: string) => page.evaluate((one) => (document.documentElement.dataset.theme = one), theme)
     await setTheme('light')
-    writeFileSync(testInfo.snapshotPath(picture, { kind: 'screenshot' }), await heroOf(page).screenshot())
+    keep(testInfo.snapshotPath(picture, { kind: 'screenshot' }), await heroOf(page).screenshot())
     await setTheme('dark')
     await expect(heroOf(page)).toHaveScreenshot(picture, { animations: 'allow' })
     await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' })

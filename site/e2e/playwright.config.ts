@@ -19,6 +19,9 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   globalSetup: './mail-server.ts',
   outputDir: results,
+  // pictures are made and compared in one run, on one machine
+  snapshotPathTemplate: join(dataDir, 'pictures', '{arg}{ext}'),
+  updateSnapshots: 'none',
   fullyParallel: true,
   workers: 2,
   retries: 0,

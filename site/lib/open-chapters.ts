@@ -1,6 +1,6 @@
 /**
  * Opens a closed part (`details`) that the address or a link on the page names: a browser scrolls to it and
- * leaves it closed. On paper all chapters are open; the browsers that cannot do that by style have it done here.
+ * leaves it closed. On paper all of a result is open; the browsers that cannot do that by style have it done here.
  */
 export function openChapters(): void {
   const named = open(location.hash)
@@ -30,7 +30,7 @@ function isNewlyOpened(): boolean {
 function openForPrint(): void {
   let opened: HTMLDetailsElement[] = []
   addEventListener('beforeprint', () => {
-    opened = [...document.querySelectorAll<HTMLDetailsElement>('.chapter > details:not([open])')]
+    opened = [...document.querySelectorAll<HTMLDetailsElement>('.result details:not([open])')]
     for (const chapter of opened) chapter.open = true
   })
   addEventListener('afterprint', () => {
