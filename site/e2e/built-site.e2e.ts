@@ -96,7 +96,8 @@ test('every link within the site leads somewhere', () => {
     for (const href of found(html, /\s(?:href|src)="([^"]*)"/g)) {
       const target = new URL(href, `http://site${path}`)
       if (target.host !== 'site' || target.pathname.startsWith('/api/')) continue
-      const page = byPath.get(target.pathname.replace(/^\/results\/6$/, '/results'))
+      if (target.pathname === '/results/6') continue // made on request
+      const page = byPath.get(target.pathname)
       if (!page && builtFile(target.pathname) === null) lost.push(`${path}: ${href}`)
       const anchor = decodeURIComponent(target.hash.slice(1))
       const isLeftToIsland = anchor === '' || readAnchors.includes(target.pathname)

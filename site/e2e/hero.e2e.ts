@@ -133,7 +133,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/#signals$/)
     const closed = page.locator('.chapter > details:not([open])').first()
     const id = await closed.getAttribute('id')
-    await closed.locator('summary').click()
+    await closed.locator('> summary').click()
     await expect(page.locator(`#${id}`)).toHaveAttribute('open', '')
   })
 })
@@ -176,7 +176,7 @@ test('the first page on paper is a poster, the same in both themes, with the nam
     keep(testInfo.snapshotPath(picture, { kind: 'screenshot' }), await heroOf(page).screenshot())
     await setTheme('dark')
     await expect(heroOf(page)).toHaveScreenshot(picture, { animations: 'allow' })
-    await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' })
+    await page.emulateMedia({ media: null, reducedMotion: 'reduce' })
   }
   const firstPage = async () => (await readPdf(await page.pdf({ pageRanges: '1' }))).letters
   expect(await firstPage()).toMatch(/Robin,.*Self-Awareness.*Whatcarriesyou.*Wheregrowthisnearest/)

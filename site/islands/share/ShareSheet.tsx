@@ -28,7 +28,13 @@ export function ShareSheet({ result, firstName, onClose }: ShareSheetProps) {
   const close = () => dialog.current?.close()
   const content = useMemo(() => contentOf(result, firstName, shows), [result, firstName, shows])
   return (
-    <dialog ref={dialog} aria-labelledby="share-title" className="share-sheet overscroll-contain" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      aria-labelledby="share-title"
+      className="share-sheet overscroll-contain"
+      // the end of a dialog within this one arrives here too
+      onClose={(event) => event.target === event.currentTarget && onClose()}
+    >
       <div className="share-head">
         <h2 id="share-title" className="text-title">
           Share your flower
