@@ -1,3 +1,4 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useLayoutEffect, useRef } from 'react'
 import type { ReadySurvey } from '../../stores/survey/state.ts'
 import type { Survey } from '../../stores/survey/survey.ts'
@@ -10,10 +11,13 @@ import { SaveStatus } from './SaveStatus.tsx'
 interface EndingProps {
   survey: Survey
   state: ReadySurvey
+  /** index of the question that was gone back to last */
+  reviewed: number | null
+  onReview: (index: number) => void
 }
 
 /** What follows the last answer: thanks, the way back to any answer, and the step to the result. */
-export function Ending({ survey, state }: EndingProps) {
+export function Ending({ survey, state, reviewed, onReview }: EndingProps) {
   const { questions, isCompleting, scores } = state
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
@@ -39,7 +43,15 @@ export function Ending({ survey, state }: EndingProps) {
       <div className="ending-status">
         <SaveStatus survey={survey} />
       </div>
-      {!isCompleting && <GivenAnswers survey={survey} state={state} />}
+      {!isCompleting && (
+        <>
+          <Button variant="quiet" onClick={() => survey.review(questions.length - 1)}>
+            <ArrowLeft size={18} aria-hidden="true" />
+            Back to the last statement
+          </Button>
+          <GivenAnswers state={state} reviewed={reviewed} onReview={onReview} />
+        </>
+      )}
       <p role="status" className="sr-only">
         {scores ? 'Your result is ready and opens now.' : ''}
       </p>

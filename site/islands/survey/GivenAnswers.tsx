@@ -1,31 +1,40 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { answerLabel } from '../../../api/contract/question.ts'
 import { signalColour } from '../../lib/signal-colours.ts'
 import type { ReadySurvey } from '../../stores/survey/state.ts'
-import type { Survey } from '../../stores/survey/survey.ts'
 
 interface GivenAnswersProps {
-  survey: Survey
   state: ReadySurvey
+  /** index of the question that was chosen here last: the list opens where that stands */
+  reviewed: number | null
+  onReview: (index: number) => void
 }
 
 /** Every statement with the answer that was given, each a way back to it. */
-export function GivenAnswers({ survey, state: { questions, answers } }: GivenAnswersProps) {
-  const [isOpen, setOpen] = useState(false)
+export function GivenAnswers({ state: { questions, answers }, reviewed, onReview }: GivenAnswersProps) {
+  const [isOpen, setOpen] = useState(reviewed !== null)
+  const list = useRef<HTMLOListElement>(null)
+  useLayoutEffect(() => {
+    const row = reviewed === null ? null : list.current?.children[reviewed]
+    if (row instanceof HTMLElement) list.current?.scrollTo({ top: row.offsetTop, behavior: 'instant' })
+  }, [reviewed])
   return (
-    <details className="given" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="given" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="link">Go back to an answer</summary>
       {isOpen && (
-        <ol>
-          {questions.map(({ id, questionText, signal }, index) => (
-            <li key={id} style={{ '--signal': signalColour(signal) }}>
-              <button type="button" onClick={() => survey.review(index)}>
-                <span className="given-number">{index + 1}</span>
-                <span>{questionText}</span>
-                <span className="given-answer">{answerLabel(answers[id] ?? 3)}</span>
-              </button>
-            </li>
-          ))}
+        <ol ref={list}>
+          {questions.map(({ id, questionText, signal }, index) => {
+            const answer = answers[id]
+            return (
+              <li key={id} style={{ '--signal': signalColour(signal) }}>
+                <button type="button" onClick={() => onReview(index)}>
+                  <span className="given-number">{index + 1}</span>
+                  <span>{questionText}</span>
+                  {answer !== undefined && <span className="given-answer">{answerLabel(answer)}</span>}
+                </button>
+              </li>
+            )
+          })}
         </ol>
       )}
     </details>

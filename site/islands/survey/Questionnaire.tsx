@@ -1,9 +1,10 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { useRef } from 'react'
+import type { RefObject } from 'react'
 import { signalColour } from '../../lib/signal-colours.ts'
 import type { Survey } from '../../stores/survey/survey.ts'
-import { currentAnswer, currentQuestion, isLast, isWhole, type ReadySurvey } from '../../stores/survey/state.ts'
+import { currentAnswer, currentQuestion, isWhole, type ReadySurvey } from '../../stores/survey/state.ts'
+import { missingInWords } from '../../stores/survey/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { AnswerOptions } from './AnswerOptions.tsx'
 import { Announcement } from './Announcement.tsx'
@@ -15,19 +16,20 @@ import { useKeptFocus } from './use-kept-focus.ts'
 interface QuestionnaireProps {
   survey: Survey
   state: ReadySurvey
+  heading: RefObject<HTMLHeadingElement | null>
 }
 
 /** One question at a time, with the way back, on and out. */
-export function Questionnaire({ survey, state }: QuestionnaireProps) {
+export function Questionnaire({ survey, state, heading }: QuestionnaireProps) {
   const { questions, index, isAdvancing } = state
   const question = currentQuestion(state)
   const answer = currentAnswer(state)
-  const heading = useRef<HTMLHeadingElement>(null)
   const rememberFocus = useKeptFocus(heading)
   useAnswerKeys(survey.choose)
   const isFirst = index === 0
   const mayEnd = isWhole(state)
-  const mayGoOn = answer !== undefined && (!isLast(state) || mayEnd)
+  const mayGoOn = answer !== undefined
+  const missing = missingInWords(state)
   return (
     <section className="survey" style={{ '--signal': signalColour(question.signal) }} onFocus={rememberFocus}>
       <QuestionProgress index={index} total={questions.length}>
@@ -66,8 +68,9 @@ export function Questionnaire({ survey, state }: QuestionnaireProps) {
       <footer className="survey-footer">
         <p>Your progress is automatically saved</p>
         <SaveStatus survey={survey} />
+        {missing && <p className="basis-full">{missing}</p>}
         {mayEnd && (
-          <button type="button" className="link basis-full" onClick={survey.end}>
+          <button type="button" className="link basis-full py-1" onClick={survey.end}>
             All {questions.length} are answered: go to the end
           </button>
         )}

@@ -5,9 +5,8 @@ import { surveyOfPage } from '../../stores/survey/page.ts'
 import { loadingAssessment } from '../../stores/survey/state.ts'
 import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { Ending } from './Ending.tsx'
+import { AnswerSheet } from './AnswerSheet.tsx'
 import { MissingSurvey } from './MissingSurvey.tsx'
-import { Questionnaire } from './Questionnaire.tsx'
 import { UnderWay } from './UnderWay.tsx'
 
 /** Taking an assessment; the prebuilt page knows of none yet. */
@@ -29,7 +28,7 @@ function OpenSurvey() {
     return <UnderWay survey={survey} unfinished={state.unfinished} isStarting={state.isStarting} />
   }
   if (state.phase === 'missing') return <MissingSurvey mayExist={state.mayExist} />
-  return state.isEnding ? <Ending survey={survey} state={state} /> : <Questionnaire survey={survey} state={state} />
+  return <AnswerSheet survey={survey} state={state} />
 }
 
 function LoadingSurvey({ label }: { label: string }) {

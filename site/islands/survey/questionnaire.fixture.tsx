@@ -2,13 +2,11 @@ import { act, onPage, person, render } from '../dom/dom.fixture.ts'
 import { useStore } from '@nanostores/react'
 import { openSurveyInTest, type SurveySetting } from '../../stores/survey/survey.fixture.ts'
 import type { Survey } from '../../stores/survey/survey.ts'
-import { Ending } from './Ending.tsx'
-import { Questionnaire } from './Questionnaire.tsx'
+import { AnswerSheet } from './AnswerSheet.tsx'
 
 function Survey({ survey }: { survey: Survey }) {
   const state = useStore(survey.$state)
-  if (state.phase !== 'ready') return null
-  return state.isEnding ? <Ending survey={survey} state={state} /> : <Questionnaire survey={survey} state={state} />
+  return state.phase === 'ready' ? <AnswerSheet survey={survey} state={state} /> : null
 }
 
 /** Opens the survey; `pass` lets its clock run, `someone` answers. */

@@ -7,53 +7,6 @@ const whole = { 30: 1, 10: 2, 20: 3, 40: 4 }
 /** Open at the last question, with the three before it answered. */
 const openAtLast = (setting?: SurveySetting) => open({ saved: { 30: 1, 10: 2, 20: 3 }, ...setting })
 
-describe('the ending', () => {
-  test('follows the last answer, and completes nothing by itself', async () => {
-    const { answer, answers, happened, ready } = await openAtLast()
-    await answer(4)
-    await answers.succeedAll()
-    expect(ready()).toMatchObject({ isEnding: true, isCompleting: false, scores: null })
-    expect(happened).toEqual([])
-  })
-
-  test('follows the one answer that was missing, wherever it stands', async () => {
-    const { answer, ready } = await open({ saved: { 30: 1, 20: 3, 40: 4 } })
-    expect(ready()).toMatchObject({ index: 1, isEnding: false })
-    await answer(2)
-    expect(ready().isEnding).toBe(true)
-  })
-
-  test('is where a whole sheet opens, unless a question is asked for', async () => {
-    expect((await open({ saved: whole })).ready().isEnding).toBe(true)
-    const asked = await open({ saved: whole, page: { questionNumber: 2 } })
-    expect(asked.ready()).toMatchObject({ isEnding: false, index: 1 })
-  })
-
-  test('lets one go back to any answer and change it, question by question to the end again', async () => {
-    const { survey, answer, ready } = await open({ saved: whole })
-    survey.review(2)
-    expect(ready()).toMatchObject({ isEnding: false, index: 2 })
-    await answer(5)
-    expect(ready()).toMatchObject({ isEnding: false, index: 3, answers: { 20: 5 } })
-    survey.next()
-    expect(ready().isEnding).toBe(true)
-    survey.review(0)
-    survey.end()
-    expect(ready().isEnding).toBe(true)
-  })
-
-  test('is not to be reached while an answer is missing, and takes none itself', async () => {
-    const missing = await openAtLast()
-    missing.survey.end()
-    missing.survey.next()
-    expect(missing.ready()).toMatchObject({ isEnding: false, index: 3 })
-    const { survey, clock, answers } = await open({ saved: whole })
-    survey.choose(1)
-    clock.advance(800)
-    expect(answers.received).toEqual([])
-  })
-})
-
 describe('completing', () => {
   test('waits until the last answer is saved', async () => {
     const { survey, answer, answers, happened, ready } = await openAtLast()

@@ -1,4 +1,4 @@
-import type { Assessment } from '../../../api/contract/assessment.ts'
+import type { Assessment, AssessmentDetail } from '../../../api/contract/assessment.ts'
 import type { Question } from '../../../api/contract/question.ts'
 
 /** Answers (1-5) by question id. */
@@ -33,6 +33,11 @@ export type SurveyState =
   | { phase: 'missing'; mayExist: boolean }
   | ReadySurvey
 
+/** What the server has. */
+export function savedAnswers({ answers }: AssessmentDetail): Answers {
+  return Object.fromEntries(answers.map(({ questionId, answer }) => [questionId, answer]))
+}
+
 type Sheet = Pick<ReadySurvey, 'questions' | 'answers'>
 
 export function currentQuestion({ questions, index }: Pick<ReadySurvey, 'questions' | 'index'>): Question {
@@ -48,6 +53,22 @@ export function currentAnswer(state: ReadySurvey): number | undefined {
 
 export function isLast({ questions, index }: Pick<ReadySurvey, 'questions' | 'index'>): boolean {
   return index === questions.length - 1
+}
+
+/** How many questions have no answer. */
+export function missingCount({ questions, answers }: Sheet): number {
+  return questions.filter(({ id }) => answers[id] === undefined).length
+}
+
+/** Index of the next question without an answer behind the one at `index`; -1 where there is none. */
+export function nextUnanswered({ questions, answers }: Sheet, index: number): number {
+  return questions.findIndex(({ id }, place) => place > index && answers[id] === undefined)
+}
+
+/** The same, but at the first question without an answer where the ending is in view and one is missing. */
+export function withoutGap(state: ReadySurvey): ReadySurvey {
+  if (!state.isEnding || isWhole(state)) return state
+  return { ...state, isEnding: false, index: firstUnanswered(state) }
 }
 
 /** True where every question has an answer. */

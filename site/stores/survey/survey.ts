@@ -1,30 +1,29 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { AssessmentDetail } from '../../../api/contract/assessment.ts'
 import { resultsPath, surveyPath } from '../../lib/paths.ts'
 import type { SaveState, StopReason } from './answer-queue-state.ts'
 import type { AnswerQueue } from './answer-queue.ts'
-import { completeAssessment } from './completion.ts'
 import { createEntry } from './entry.ts'
+import { createExit } from './exit.ts'
 import { type OpeningOutcome, questionPath } from './opening.ts'
 import {
   type Answers,
   currentAnswer,
   currentQuestion,
   firstUnanswered,
-  isLast,
   isWhole,
   loadingAssessment,
+  nextUnanswered,
   openingIndex,
   type ReadySurvey,
+  savedAnswers,
   type SurveyState,
+  withoutGap,
 } from './state.ts'
 import type { SurveyOptions } from './surroundings.ts'
-import { answerRefused, completeFailed, incomplete, notSavedYet } from './words.ts'
+import { answerRefused, incomplete } from './words.ts'
 
 /** Milliseconds between an answer and the next question, while the options are locked. */
 const advanceDelay = 800
-/** Milliseconds in which the flower of a completed assessment blooms, before its result is shown. */
-const bloom = 1100
 
 export type Survey = ReturnType<typeof createSurvey>
 
@@ -35,6 +34,7 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
   let queue: AnswerQueue | null = null
   let saved: Answers = {}
   let advanceTimer: unknown = null
+  let isFillingGap = false
   let isLeaving = false
 
   function ready(): ReadySurvey | null {
@@ -44,7 +44,7 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
 
   function update(change: Partial<Omit<ReadySurvey, 'phase' | 'answers'>>): void {
     const state = ready()
-    if (state) $state.set({ ...state, ...change, answers: answersNow() })
+    if (state) $state.set(withoutGap({ ...state, ...change, answers: answersNow() }))
   }
 
   function answersNow(): Answers {
@@ -53,6 +53,18 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
   }
 
   const entry = createEntry({ server, page, $state, onOpen: show, leave, signIn })
+  const exit = createExit({ server, page, clock, ending, update, onIncomplete, onStopped, leave })
+
+  function ending() {
+    const state = ready()
+    return state?.isEnding && !state.isCompleting && queue ? { state, queue, saved } : null
+  }
+
+  function onIncomplete(onServer: Answers): void {
+    saved = onServer
+    update({ isCompleting: false })
+    goToMissing()
+  }
 
   function show({ assessment, questions }: Extract<OpeningOutcome, { type: 'open' }>): void {
     const { id: assessmentId } = assessment
@@ -100,16 +112,18 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
 
   function moveTo(index: number, isEnding = false): void {
     clock.clearTimeout(advanceTimer)
+    isFillingGap = false
     update({ index, isEnding, isAdvancing: false })
   }
 
-  /** Goes on from a question: to the next, or to the ending behind the last one. */
-  function advance(toEnding = false): void {
+  /** On to the next question, from one that had no answer yet to the next that has none; behind the last, to the end. */
+  function advance(): void {
     const state = ready()
     if (!state || isLeaving) return
-    if (isWhole(state) && (toEnding || isLast(state))) moveTo(state.index, true)
-    else if (isLast(state)) goToMissing()
-    else moveTo(state.index + 1)
+    const next = isFillingGap ? nextUnanswered(state, state.index) : state.index + 1
+    if (next in state.questions) moveTo(next)
+    else if (isWhole(state)) moveTo(state.index, true)
+    else goToMissing()
   }
 
   function goToMissing(): void {
@@ -119,50 +133,21 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     page.showToast(incomplete)
   }
 
-  async function complete(): Promise<void> {
-    const state = ready()
-    if (!state || !queue || state.isCompleting) return
-    const { assessmentId, questions } = state
-    update({ isCompleting: true })
-    const outcome = await completeAssessment({
-      queue,
-      total: questions.length,
-      savedCount: Object.keys(saved).length,
-      complete: () => server.complete(assessmentId),
-      readSaved: async () => savedAnswers(await server.readAssessment(assessmentId)),
-    })
-    if (outcome.type === 'completed') return showScores(outcome.scores, resultsPath(assessmentId))
-    update({ isCompleting: false })
-    if (outcome.type === 'incomplete') {
-      saved = outcome.saved
-      update({})
-      goToMissing()
-    } else if (outcome.type === 'unsaved') page.showToast(notSavedYet($save.get()))
-    else if (outcome.type === 'failed') page.showToast(completeFailed)
-    else if (outcome.type !== 'stopped') onStopped(outcome.type)
-  }
-
-  /** The flower blooms, then gives way to the result; at once for those who asked for less motion. */
-  function showScores(scores: readonly number[] | null, path: string): void {
-    update({ scores })
-    if (scores === null || page.isStill()) return leave(path)
-    clock.setTimeout(() => leave(path), bloom)
-  }
-
   const shown: { $state: ReadableAtom<SurveyState>; $save: ReadableAtom<SaveState> } = { $state, $save }
 
   return {
     ...shown,
     ...entry,
+    ...exit,
 
     /** Answers the question in view (1-5); the next one follows after 800 ms. */
     choose(answer: number): void {
       const state = ready()
       if (!state || !queue || state.isAdvancing || state.isEnding) return
-      const wasWhole = isWhole(state)
+      isFillingGap = currentAnswer(state) === undefined
       update({ isAdvancing: true })
       queue.put(currentQuestion(state).id, answer)
-      advanceTimer = clock.setTimeout(() => advance(!wasWhole), advanceDelay)
+      advanceTimer = clock.setTimeout(advance, advanceDelay)
     },
 
     previous(): void {
@@ -187,8 +172,6 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
       if (state && isWhole(state)) moveTo(state.index, true)
     },
 
-    complete,
-
     /** The connection is back, or the person looks at the page again. */
     wake: () => queue?.resume(),
     /** The connection is gone. */
@@ -196,8 +179,4 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     /** Another tab changed what waits on this device. */
     noticeOtherTab: () => queue?.reread(),
   }
-}
-
-function savedAnswers({ answers }: AssessmentDetail): Answers {
-  return Object.fromEntries(answers.map(({ questionId, answer }) => [questionId, answer]))
 }

@@ -1,4 +1,5 @@
 import type { SaveState } from './answer-queue-state.ts'
+import { missingCount, type ReadySurvey } from './state.ts'
 import type { ToastMessage } from '../toasts.ts'
 
 /** Says where the person's answers are. */
@@ -34,6 +35,14 @@ export const incomplete: ToastMessage = {
   title: 'Incomplete Assessment',
   description: 'Please answer all questions before completing the assessment.',
   tone: 'destructive',
+}
+
+/** How many answers are missing, for someone who has been at the last question; null for everyone else. */
+export function missingInWords({ questions, answers }: Pick<ReadySurvey, 'questions' | 'answers'>): string | null {
+  const last = questions.at(-1)
+  const count = missingCount({ questions, answers })
+  if (!last || answers[last.id] === undefined || count === 0) return null
+  return count === 1 ? '1 statement has no answer yet' : `${count} statements have no answer yet`
 }
 
 /** Completing has to wait for answers that cannot be sent now. */

@@ -1,0 +1,57 @@
+import { resultsPath } from '../../lib/paths.ts'
+import type { Clock } from './answer-queue-backoff.ts'
+import type { StopReason } from './answer-queue-state.ts'
+import type { AnswerQueue } from './answer-queue.ts'
+import { completeAssessment } from './completion.ts'
+import { type Answers, type ReadySurvey, savedAnswers } from './state.ts'
+import type { SurveyPage, SurveyServer } from './surroundings.ts'
+import { completeFailed, notSavedYet } from './words.ts'
+
+/** Milliseconds in which the flower of a completed assessment blooms, before its result is shown. */
+const bloom = 1100
+
+export interface ExitOptions {
+  server: SurveyServer
+  page: SurveyPage
+  clock: Clock
+  /** the survey where it stands at its ending and is not being completed yet */
+  ending(): { state: ReadySurvey; queue: AnswerQueue; saved: Answers } | null
+  update(change: Partial<Pick<ReadySurvey, 'isCompleting' | 'scores'>>): void
+  /** the server has these answers alone */
+  onIncomplete(saved: Answers): void
+  onStopped(reason: StopReason): void
+  leave(path: string): void
+}
+
+/** The way out of the survey: from its ending to the result. */
+export function createExit({ server, page, clock, ending, update, onIncomplete, onStopped, leave }: ExitOptions) {
+  /** The flower blooms, then gives way to the result; at once for those who asked for less motion. */
+  function showScores(scores: readonly number[] | null, path: string): void {
+    update({ scores })
+    if (scores === null || page.isStill()) return leave(path)
+    clock.setTimeout(() => leave(path), bloom)
+  }
+
+  return {
+    /** Completes the assessment; its result opens. */
+    async complete(): Promise<void> {
+      const at = ending()
+      if (!at) return
+      const { assessmentId, questions } = at.state
+      update({ isCompleting: true })
+      const outcome = await completeAssessment({
+        queue: at.queue,
+        total: questions.length,
+        savedCount: Object.keys(at.saved).length,
+        complete: () => server.complete(assessmentId),
+        readSaved: async () => savedAnswers(await server.readAssessment(assessmentId)),
+      })
+      if (outcome.type === 'completed') return showScores(outcome.scores, resultsPath(assessmentId))
+      if (outcome.type === 'incomplete') return onIncomplete(outcome.saved)
+      update({ isCompleting: false })
+      if (outcome.type === 'unsaved') page.showToast(notSavedYet(at.queue.$save.get()))
+      else if (outcome.type === 'failed') page.showToast(completeFailed)
+      else if (outcome.type !== 'stopped') onStopped(outcome.type)
+    },
+  }
+}
