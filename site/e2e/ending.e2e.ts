@@ -13,17 +13,25 @@ test('the ending is quiet, takes one back to any answer by keyboard, and complet
   await expectAccessible(page)
   await page.getByText('Go back to an answer').focus()
   await page.keyboard.press('Enter')
-  const fifth = page.getByRole('button', { name: /^5 / })
-  await fifth.focus()
+  const row = page.getByRole('button', { name: /^150 / })
+  await row.focus()
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await atQuestion(page, 5)
+  await atQuestion(page, 150)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await option(page, 'Strongly Agree').click()
-  await atQuestion(page, 6)
+  await atQuestion(page, 151)
   await page.getByRole('button', { name: 'All 200 are answered: go to the end' }).click()
   await expect(page.getByRole('heading', thanks)).toBeFocused()
-  await page.getByText('Go back to an answer').click()
-  await expect(fifth).toContainText('Strongly Agree')
+  // the list is open where one was
+  await expect(row).toContainText('Strongly Agree')
+  await page.getByRole('list').filter({ has: row }).scrollIntoViewIfNeeded()
+  await expect(row).toBeInViewport()
+  await page.getByRole('button', { name: 'Back to the last statement' }).click()
+  await atQuestion(page, 200)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', thanks)).toBeFocused()
   const { isCompleted } = await (await page.request.get(`/api/assessments/${id}`)).json()
   expect(isCompleted).toBe(false)
 })
@@ -51,6 +59,12 @@ test('the flower stands in outline, fills with the scores, and travels to the re
   await expect(page).toHaveURL(`/results/${id}`)
   // it has come by a view transition, so its petals do not grow a second time
   await expect(page.locator('html')).toHaveAttribute('data-arrived', '')
+  // and from here to any other page without one
+  await page.goto(`/results/${id}`)
+  await expect(page.locator('html')).not.toHaveAttribute('data-arrived')
+  await page.getByRole('link', { name: 'View Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 test.describe('on a phone', () => {
@@ -67,6 +81,65 @@ test.describe('on a phone', () => {
 
 test.describe('where completing fails', () => {
   test.use({ expectedNoise: [failedRequest] })
+
+  test('for want of a session, signing in leads back to the ending', async ({ page, context }) => {
+    const person = await signUp(page)
+    const id = await startedAssessment(page, 200)
+    await page.goto(`/assessment?id=${id}`)
+    await expect(page.getByRole('heading', thanks)).toBeVisible()
+    await context.clearCookies()
+    await page.getByRole('button', { name: 'Complete Assessment' }).click()
+    await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
+    await expect(page).toHaveURL(/\/auth\?next=/)
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL(`/assessment?id=${id}`)
+    await expect(page.getByRole('heading', thanks)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Complete Assessment' })).toBeEnabled()
+  })
+
+  test('for want of a connection, it waits for the last answer, which stays on the device', async ({
+    page,
+    context,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signUp(page)
+    const id = await startedAssessment(page, 199)
+    await page.goto(`/assessment?id=${id}`)
+    await atQuestion(page, 200)
+    await context.setOffline(true)
+    await page.keyboard.press('4')
+    await expect(page.getByRole('heading', thanks)).toBeVisible()
+    await page.getByRole('button', { name: 'Complete Assessment' }).click()
+    await expect(page.getByText(/After that you can complete the assessment/).first()).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('All answers saved')).toBeVisible()
+    await page.getByRole('button', { name: 'Complete Assessment' }).click()
+    await expect(page).toHaveURL(`/results/${id}`)
+  })
+
+  test('an answer that is refused takes the ending away, and is asked for again', async ({ page }) => {
+    await signUp(page)
+    await page.goto(`/assessment?id=${await startedAssessment(page, 199)}`)
+    await atQuestion(page, 200)
+    let refuse = () => {}
+    const ending = new Promise<void>((resolve) => (refuse = resolve))
+    await page.route(
+      '**/api/responses',
+      async (route) => {
+        await ending
+        await route.fulfill({ status: 400, json: { message: 'x', code: 'invalid' } })
+      },
+      { times: 1 },
+    )
+    await page.keyboard.press('4')
+    await expect(page.getByRole('heading', thanks)).toBeVisible()
+    refuse()
+    await atQuestion(page, 200)
+    await expect(page.getByText('Answer not saved').first()).toBeVisible()
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  })
 
   test('it says so, and works once more', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
