@@ -59,12 +59,21 @@ test('the flower stands in outline, fills with the scores, and travels to the re
   await expect(page).toHaveURL(`/results/${id}`)
   // it has come by a view transition, so its petals do not grow a second time
   await expect(page.locator('html')).toHaveAttribute('data-arrived', '')
-  // and from here to any other page without one
-  await page.goto(`/results/${id}`)
-  await expect(page.locator('html')).not.toHaveAttribute('data-arrived')
+  // and from here one goes on without one
   await page.getByRole('link', { name: 'View Dashboard' }).click()
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('for whoever wants less motion, nothing fills or travels', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signUp(page)
+  const id = await startedAssessment(page, 200)
+  await page.goto(`/assessment?id=${id}`)
+  await page.getByRole('button', { name: 'Complete Assessment' }).click()
+  await expect(page).toHaveURL(`/results/${id}`)
+  await expect(page.getByRole('heading', { name: 'Your Personalized Insights' })).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-arrived')
 })
 
 test.describe('on a phone', () => {
