@@ -1,5 +1,7 @@
 import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 
+type PDFPageProxy = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>
+
 // The reader of PDFs asks for a method that Node has from 21 on.
 ArrayBuffer.prototype.transferToFixedLength ??= function (this: ArrayBuffer, length = this.byteLength) {
   return this.slice(0, length)
@@ -13,24 +15,38 @@ interface Shape {
   height: number
 }
 
+export interface ReadPage {
+  /** without any white space: where lines break does not matter */
+  letters: string
+  /** whatever it fills with a colour */
+  shapes: Shape[]
+}
+
 export interface ReadPdf {
-  pages: number
+  pages: ReadPage[]
   /** in points, a 72nd of an inch */
   size: [width: number, height: number]
-  /** of all pages, without any white space: where lines break does not matter */
+  /** of all pages */
   letters: string
-  /** what the first page draws */
-  shapes: Shape[]
 }
 
 /** Reads of a PDF what a person would see of it. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
-  const { text } = await extractText(pdf, { mergePages: true })
-  const first = await pdf.getPage(1)
-  const { width, height } = first.getViewport({ scale: 1 })
+  const { text } = await extractText(pdf)
+  const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
+  const pages = await Promise.all(
+    text.map(async (words, index) => ({
+      letters: lettersOf(words),
+      shapes: await shapesOf(await pdf.getPage(index + 1)),
+    })),
+  )
+  return { pages, size: [width, height], letters: pages.map(({ letters }) => letters).join('') }
+}
+
+async function shapesOf(page: PDFPageProxy): Promise<Shape[]> {
   const { OPS } = await getResolvedPDFJS()
-  const { fnArray, argsArray } = await first.getOperatorList()
+  const { fnArray, argsArray } = await page.getOperatorList()
   const shapes: Shape[] = []
   let fill = ''
   for (const [index, operator] of fnArray.entries()) {
@@ -42,7 +58,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const [left = 0, bottom = 0, right = 0, top = 0] = Array.from(bounds)
     shapes.push({ fill, width: right - left, height: top - bottom })
   }
-  return { pages: pdf.numPages, size: [width, height], letters: lettersOf(text), shapes }
+  return shapes
 }
 
 /** A text without its white space. */

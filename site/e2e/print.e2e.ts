@@ -1,7 +1,8 @@
 import { signalNames, signalScoreKey } from '../../api/contract/signal.ts'
 import safety from '../../content/assessment/safety.json' with { type: 'json' }
+import signals from '../../content/assessment/signals.json' with { type: 'json' }
 import { formatScore } from '../lib/format.ts'
-import { lettersOf, readPdf } from './pdf.ts'
+import { lettersOf, type ReadPage, readPdf } from './pdf.ts'
 import { fearfulSheet, laterSheet } from './sheets.ts'
 import { completedAssessment, expect, signUp, test } from './story.ts'
 
@@ -10,6 +11,10 @@ const papers = { A4: [595, 842], Letter: [612, 792] } as const
 
 /** The accent of the light theme. */
 const ink = '#1d5a50'
+
+/** The colours of the shapes that are larger than a mark. */
+const large = ({ shapes }: ReadPage) =>
+  shapes.filter(({ width, height }) => Math.max(width, height) > 40).map(({ fill }) => fill)
 
 for (const [format, [width, height]] of Object.entries(papers)) {
   test(`a result prints whole on ${format}, in light whatever the theme`, async ({ page }) => {
@@ -20,16 +25,15 @@ for (const [format, [width, height]] of Object.entries(papers)) {
     const score = await (await page.request.get(`/api/assessments/${id}/score`)).json()
     await page.goto(`/results/${id}`)
     await expect(page.getByRole('heading', { name: 'What you could try' })).toBeVisible()
-    const { letters, pages, size, shapes } = await readPdf(await page.pdf({ format, printBackground: false }))
+    const { letters, pages, size } = await readPdf(await page.pdf({ format, printBackground: false }))
 
     expect(Math.abs(size[0] - width)).toBeLessThan(1)
     expect(Math.abs(size[1] - height)).toBeLessThan(1)
-    expect(pages).toBeLessThanOrEqual(10)
     const components: { name: string }[] = score.signalBreakdowns.flatMap(
       (breakdown: { components: { name: string }[] }) => breakdown.components,
     )
     const words: string[] = [
-      'Your Relationship Alignment Score',
+      'Relationship Alignment Score',
       `${formatScore(score.rasScore)} out of 100`,
       score.tier,
       ...signalNames.map((signal) => `${signal} ${formatScore(score[signalScoreKey(signal)])}`),
@@ -40,10 +44,19 @@ for (const [format, [width, height]] of Object.entries(papers)) {
     for (const control of ['Share My Results', 'Skip to content', 'Give feedback']) {
       expect(letters).not.toContain(lettersOf(control))
     }
-    // gauge and radar are drawn as shapes, not as images; the radar's rings carry their figures
-    const charts = shapes.filter((shape) => shape.fill === ink && shape.width > 60 && shape.height > 60)
-    expect(charts).toHaveLength(2)
-    expect(letters).toContain('20406080100')
+
+    // a poster, the letter and the week, and two chapters on each page that follows
+    const chapters = pages.map((one) => one.letters.split(lettersOf('What the score is made of')).length - 1)
+    expect(pages.length).toBeLessThanOrEqual(10)
+    expect(chapters.slice(-5)).toEqual([2, 2, 2, 2, 2])
+    const week = pages.find((one) => one.letters.includes(lettersOf('Your 7-day micro-challenge')))!
+    for (const day of [1, 2, 3, 4, 5, 6, 7]) expect(week.letters).toContain(`Day${day}`)
+    for (const [index, one] of pages.entries()) expect(one.letters).toContain(`${index + 1}of${pages.length}`)
+
+    // the flower and the radar are drawn as shapes, not as images; the radar's rings carry their figures
+    expect(large(pages[0]!)).toEqual(expect.arrayContaining(signals.map(({ colour }) => colour.light)))
+    const ofRadar = pages.find((one) => one.letters.includes('20406080100'))!
+    expect(large(ofRadar)).toContain(ink)
   })
 }
 
