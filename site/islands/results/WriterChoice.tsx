@@ -46,21 +46,19 @@ function WriterOffer({ model, writer, choose }: WriterChoiceProps) {
     setSaving(false)
   }
   return (
-    <div className="text-base">
+    <div className="text-base leading-snug">
       <p className="mt-2">
         {writer === 'built-in' ? `${product} wrote this text itself, on this site.` : 'This text stays as it is.'} If
         you like, the language model {name} at {service} can write{' '}
-        {writer === 'built-in' ? 'another one from your result.' : 'those of later results, too.'}
+        {writer === 'built-in' ? 'another one from your result.' : 'those of later results, too.'} Your choice is kept
+        with your account and holds for later results; you can change it here at any time.
       </p>
-      <p className="mt-3">
-        {service} would then be sent your score and zone, your signals, components and styles, how steady your answers
-        were, what changed since last time, and the few of your answers that the text quotes, six at most. It is sent no
-        name, no e-mail address and no other single answer.
+      <p className="mt-2">
+        It would be sent your score and zone, your signals, components and styles, how steady your answers were, what
+        changed since last time, and the few of your answers that the text quotes, six at most. It is sent no name, no
+        e-mail address and no other single answer.
       </p>
-      <p className="mt-3 text-muted">
-        Your choice is kept with your account and holds for later results. You can change it here at any time.
-      </p>
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="mt-4 flex flex-wrap gap-3">
         {choice !== 'model' && (
           <Button aria-disabled={isSaving} onClick={() => save('model')}>
             Ask the model
