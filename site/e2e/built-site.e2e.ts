@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test'
-import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import {
   builtFile,
   builtFilesEnding,
@@ -10,6 +9,7 @@ import {
   scriptBytes,
   styleBytes,
 } from './built-pages.ts'
+import { htmlFaults } from './valid-html.ts'
 import { unestimatedIn } from '../lib/unestimated.fixture.ts'
 
 const kibibyte = 1024
@@ -45,23 +45,8 @@ test('fonts stay small', () => {
 })
 
 test('every page is valid HTML', async () => {
-  const reading = new HtmlValidate(
-    new StaticConfigLoader({
-      extends: ['html-validate:recommended'],
-      rules: { 'valid-id': ['error', { relaxed: true }], 'no-inline-style': 'off' },
-    }),
-  )
-  // islands bring React's own spelling, and Astro puts their style beside them
-  const withIslands = new HtmlValidate(
-    new StaticConfigLoader({
-      extends: ['html-validate:standard'],
-      rules: { 'valid-id': ['error', { relaxed: true }], 'element-permitted-content': 'off' },
-    }),
-  )
   for (const { path, html, hasIsland } of builtPages) {
-    const { results } = await (hasIsland ? withIslands : reading).validateString(html)
-    const messages = results.flatMap((result) => result.messages)
-    expect.soft(messages.map(({ line, ruleId, message }) => `${path}:${line} ${ruleId}: ${message}`)).toEqual([])
+    expect.soft(await htmlFaults(path, html, { hasIsland })).toEqual([])
   }
 })
 

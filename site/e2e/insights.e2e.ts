@@ -21,12 +21,12 @@ async function wordsOf(page: Page, id: string): Promise<InsightsState> {
   return (await page.request.get(`${area}/${id}/insights`)).json()
 }
 
-/** A result of someone new, with its page open. */
+/** A result of someone new, with its page open at the letter: whoever is asked who may write it is asked there. */
 async function openResult(page: Page, sheet: AnswerPattern = laterSheet): Promise<string> {
   await signUp(page)
   const id = await completedAssessment(page, sheet)
   await page.goto(`/results/${id}`)
-  await expect(page.getByRole('heading', { name: 'What you could try' })).toBeVisible()
+  await page.getByRole('heading', { name: 'Your Personalized Insights' }).scrollIntoViewIfNeeded()
   return id
 }
 

@@ -105,6 +105,7 @@ test('letter and challenge take no more of a phone than they need', async ({ pag
   await page.goto(`/results/${id}`)
   const screensOf = async (name: string) => (await page.getByRole('region', { name }).boundingBox())!.height / 812
   // the card that asks who may write is there once, and not of the letter
+  await page.getByRole('heading', { name: 'Who should write this?' }).scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Keep the built-in text' }).click()
   await expect(page.getByText('You keep the built-in text.')).toBeVisible()
   expect(await screensOf('Your Personalized Insights')).toBeLessThanOrEqual(4.5)

@@ -19,7 +19,8 @@ export function announce(detail: ToastDetail): void {
   if (!taken) showPlainToast(detail)
 }
 
-function showPlainToast({ title, description = '', tone = 'default' }: ToastDetail): void {
+/** Shows one in place of the one in sight, for as long as any toast stays. */
+export function showPlainToast({ title, description = '', tone = 'default' }: ToastDetail): void {
   document.querySelector('[data-plain-toast]')?.remove()
   const region = document.createElement('div')
   region.className = 'toast-region'

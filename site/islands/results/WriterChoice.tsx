@@ -4,6 +4,7 @@ import type { InsightsChoice, ModelState } from '../../../api/contract/insights-
 import { product } from '../../../api/facts/brand.ts'
 import { Button } from '../ui/Button.tsx'
 import { Disclosure } from '../ui/Disclosure.tsx'
+import { useStarted } from '../ui/use-started.ts'
 import { choiceInWords } from './wording-model.ts'
 
 interface WriterChoiceProps {
@@ -39,6 +40,7 @@ export function WriterChoice({ model, writer, choose }: WriterChoiceProps) {
 function WriterOffer({ model, writer, choose }: WriterChoiceProps) {
   const { service, name, choice } = model
   const [isSaving, setSaving] = useState(false)
+  const isDisabled = !useStarted() || isSaving
   const save = async (wanted: InsightsChoice) => {
     if (isSaving || wanted === choice) return
     setSaving(true)
@@ -60,12 +62,12 @@ function WriterOffer({ model, writer, choose }: WriterChoiceProps) {
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {choice !== 'model' && (
-          <Button aria-disabled={isSaving} onClick={() => save('model')}>
+          <Button aria-disabled={isDisabled} onClick={() => save('model')}>
             Ask the model
           </Button>
         )}
         {choice !== 'built-in' && (
-          <Button variant="quiet" aria-disabled={isSaving} onClick={() => save('built-in')}>
+          <Button variant="quiet" aria-disabled={isDisabled} onClick={() => save('built-in')}>
             Keep the built-in text
           </Button>
         )}

@@ -1,22 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { product } from '../../../api/facts/brand.ts'
 import { surveyOfPage } from '../../stores/survey/page.ts'
 import { loadingAssessment } from '../../stores/survey/state.ts'
 import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+import { useStarted } from '../ui/use-started.ts'
 import { AnswerSheet } from './AnswerSheet.tsx'
 import { MissingSurvey } from './MissingSurvey.tsx'
 import { UnderWay } from './UnderWay.tsx'
 
 /** Taking an assessment; the prebuilt page knows of none yet. */
 export function SurveyScreen() {
-  const isBrowser = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
-  return <Screen>{isBrowser ? <OpenSurvey /> : <LoadingSurvey label={loadingAssessment} />}</Screen>
+  return <Screen>{useStarted() ? <OpenSurvey /> : <LoadingSurvey label={loadingAssessment} />}</Screen>
 }
 
 function OpenSurvey() {

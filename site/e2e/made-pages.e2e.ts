@@ -1,0 +1,31 @@
+import { completedAssessment, expect, signUp, test } from './story.ts'
+import { laterSheet } from './sheets.ts'
+import { htmlFaults } from './valid-html.ts'
+
+const kibibyte = 1024
+
+test('a page that is made on request is valid HTML', async ({ page }) => {
+  await signUp(page)
+  const id = await completedAssessment(page, laterSheet)
+  for (const path of ['/results/6', `/results/${id}`, '/results/nonsense', '/shared/nothing']) {
+    const html = await (await page.request.get(path)).text()
+    expect(html).toContain('</html>')
+    expect.soft(await htmlFaults(path, html, { hasIsland: true })).toEqual([])
+  }
+})
+
+test('little script loads with a result', async ({ page }) => {
+  await signUp(page)
+  const id = await completedAssessment(page, laterSheet)
+  const loaded = new Map<string, Promise<number>>()
+  page.on('requestfinished', (request) => {
+    const size = async () => (await request.sizes()).responseBodySize
+    if (request.resourceType() === 'script') loaded.set(new URL(request.url()).pathname, size())
+  })
+  await page.goto(`/results/${id}`, { waitUntil: 'networkidle' })
+  const sizes = await Promise.all(loaded.values())
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  test.info().annotations.push({ type: 'result', description: `${bytes} bytes of JavaScript` })
+  expect(sizes.length).toBeGreaterThan(3)
+  expect(bytes, [...loaded.keys()].join(' ')).toBeLessThanOrEqual(95 * kibibyte)
+})
