@@ -1,25 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
 import type { Page } from '@playwright/test'
 import { signalNames } from '../../api/contract/signal.ts'
 import { readPdf } from './pdf.ts'
-import { fearfulSheet, laterSheet, sheetLeaning } from './sheets.ts'
+import { keepPicture, pictured } from './pictures.ts'
+import { fearfulSheet, laterSheet } from './sheets.ts'
 import { completedAssessment, expect, expectAccessible, signUp, test } from './story.ts'
 
 const screens = { phone: { width: 375, height: 812 }, desktop: { width: 1440, height: 900 } }
-const sheets = {
-  apart: laterSheet,
-  level: sheetLeaning(),
-  lowest: sheetLeaning({ steps: Object.fromEntries(signalNames.map((signal) => [signal, -2])) }),
-}
-
 const heroOf = (page: Page) => page.locator('#you')
-
-/** Keeps a picture to compare with, made by the browser and the fonts of the machine that compares. */
-function keep(path: string, picture: Buffer): void {
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, picture)
-}
 
 /** Opens the result of a new person who answered so. */
 async function openResult(page: Page, sheet = laterSheet): Promise<string> {
@@ -55,7 +42,7 @@ for (const [name, viewport] of Object.entries(screens)) {
     })
 
     test('looks the same before and without its scripts', async ({ page, browser }, testInfo) => {
-      for (const [sheet, answers] of Object.entries(sheets)) {
+      for (const [sheet, answers] of Object.entries(pictured)) {
         await page.context().clearCookies()
         const path = await openResult(page, answers)
         const storageState = await page.context().storageState()
@@ -71,7 +58,7 @@ for (const [name, viewport] of Object.entries(screens)) {
         await expect(heroOf(unscripted).getByRole('button', { name: 'Share My Results' })).toBeVisible()
         const drawing = heroOf(unscripted).locator('.drawing')
         const picture = `hero-${sheet}-${name}.png`
-        keep(testInfo.snapshotPath(picture, { kind: 'screenshot' }), await drawing.screenshot())
+        keepPicture(testInfo, picture, await drawing.screenshot())
         await expect(heroOf(page).locator('.drawing')).toHaveScreenshot(picture, { animations: 'allow' })
         await still.close()
       }
@@ -99,7 +86,7 @@ test('the flower can be read and followed without being seen', async ({ page }) 
 })
 
 test('a sheet of neutral answers and one of the lowest bloom too', async ({ page }) => {
-  for (const sheet of [sheets.level, sheets.lowest]) {
+  for (const sheet of [pictured.level, pictured.lowest]) {
     await page.context().clearCookies()
     await openResult(page, sheet)
     const boxes = await heroOf(page)
@@ -166,14 +153,14 @@ test.describe('on a phone', () => {
 test('the first page on paper is a poster, the same in both themes, with the name or without', async ({
   page,
 }, testInfo) => {
-  for (const [sheet, answers] of Object.entries(sheets)) {
+  for (const [sheet, answers] of Object.entries(pictured)) {
     await page.context().clearCookies()
     await openResult(page, answers)
     await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' })
     const picture = `poster-${sheet}.png`
     const setTheme = (theme: string) => page.evaluate((one) => (document.documentElement.dataset.theme = one), theme)
     await setTheme('light')
-    keep(testInfo.snapshotPath(picture, { kind: 'screenshot' }), await heroOf(page).screenshot())
+    keepPicture(testInfo, picture, await heroOf(page).screenshot())
     await setTheme('dark')
     await expect(heroOf(page)).toHaveScreenshot(picture, { animations: 'allow' })
     await page.emulateMedia({ media: null, reducedMotion: 'reduce' })

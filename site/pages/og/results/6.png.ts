@@ -12,7 +12,11 @@ export const GET: APIRoute = async (context) => {
   const { rasScore, rasError, tier } = sample
   const petals = signalScores(sample).map((signal) => signal.score)
   const shows = { names: true, numbers: true, score: true, person: false }
-  return pictureAnswer({ shows, petals, score: { rasScore, rasError, tier }, firstName: null }, context.site, {
-    'cache-control': 'public, max-age=3600',
-  })
+  return pictureAnswer(
+    { shows, petals, score: { rasScore, rasError, tier }, firstName: null },
+    `A sample on ${context.site?.host}`,
+    {
+      'cache-control': 'public, max-age=3600',
+    },
+  )
 }

@@ -8,7 +8,7 @@ export const prerender = false
 /** The picture that a link to a flower shows where it is passed on. */
 export const GET: APIRoute = async (context) => {
   const reading = await readSharedResult(askFor(context), context.params.token ?? '')
-  if (reading.kind === 'shown') return pictureAnswer(reading.result, context.site, sharedHeaders)
+  if (reading.kind === 'shown') return pictureAnswer(reading.result, context.site?.host ?? '', sharedHeaders)
   const text = reading.kind === 'nothing' ? 'This link shows nothing.' : 'This link could not be opened just now.'
   return new Response(text, {
     status: reading.status,
