@@ -1,10 +1,22 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { rangeOf } from './range.ts'
+import { aboutScore, rangeOf } from './range.ts'
 import { whole } from './rounding.ts'
 
 test('a range reaches one error to either side, in whole points', () => {
   expect(rangeOf(66.5, 3.93)).toEqual({ from: 63, to: 70 })
+})
+
+test('a score errs, but for one at an end of the scale, which is not "about" it', () => {
+  expect([0, 0.4, 0.5, 66.5, 99.4, 99.5, 100].map(aboutScore)).toEqual([
+    '0',
+    '0',
+    'about 1',
+    'about 67',
+    'about 99',
+    '100',
+    '100',
+  ])
 })
 
 test('a range ends where the scale does', () => {

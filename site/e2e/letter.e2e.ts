@@ -60,7 +60,7 @@ for (const [device, viewport] of Object.entries(widths)) {
         const cited = state.evidence[days[0]!.evidence[0]!]!
         await page.goto(`/results/${id}`)
         const challenge = challengeOn(page)
-        for (const { title } of days) await expect(challenge.getByRole('heading', { name: title })).toBeVisible()
+        for (const { title } of days) await expect(challenge.getByText(title, { exact: true })).toBeVisible()
         await expect(challenge.getByText(days[0]!.text)).toBeHidden()
         await letterOn(page).getByRole('switch', { name: switchName }).check()
         const day = challenge.getByRole('listitem').filter({ hasText: 'Day 1' }).first()

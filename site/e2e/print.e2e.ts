@@ -3,6 +3,7 @@ import safety from '../../content/assessment/safety.json' with { type: 'json' }
 import signals from '../../content/assessment/signals.json' with { type: 'json' }
 import { formatScore } from '../lib/format.ts'
 import { lettersOf, type ReadPage, readPdf } from './pdf.ts'
+import { pictured } from './pictures.ts'
 import { fearfulSheet, laterSheet } from './sheets.ts'
 import { completedAssessment, expect, signUp, test } from './story.ts'
 
@@ -29,6 +30,11 @@ for (const [format, [width, height]] of Object.entries(papers)) {
 
     expect(Math.abs(size[0] - width)).toBeLessThan(1)
     expect(Math.abs(size[1] - height)).toBeLessThan(1)
+    const { insights } = await (await page.request.get(`/api/assessments/${id}/insights`)).json()
+    const sentences: { text: string; evidence: string[] }[] = insights.summary.flat()
+    // how the answers were given is not for others to read
+    const said = sentences.filter(({ evidence }) => !evidence.includes('quality'))
+    expect(said.length).toBeGreaterThan(8)
     const components: { name: string }[] = score.signalBreakdowns.flatMap(
       (breakdown: { components: { name: string }[] }) => breakdown.components,
     )
@@ -38,9 +44,9 @@ for (const [format, [width, height]] of Object.entries(papers)) {
       score.tier,
       ...signalNames.map((signal) => `${signal} ${formatScore(score[signalScoreKey(signal)])}`),
       ...components.map(({ name }) => name),
-      ...score.aiSummary.split('\n\n'),
+      ...said.map(({ text }) => text),
     ]
-    for (const said of words) expect(letters).toContain(lettersOf(said))
+    for (const word of words) expect(letters).toContain(lettersOf(word))
     for (const control of ['Share My Results', 'Skip to content', 'Give feedback']) {
       expect(letters).not.toContain(lettersOf(control))
     }
@@ -95,4 +101,18 @@ test('the button opens the browser’s print dialog', async ({ page }) => {
   await page.goto(`/results/${await completedAssessment(page)}`)
   await page.getByRole('button', { name: 'Print or save as PDF' }).click()
   await expect(page.locator('body')).toHaveAttribute('data-printed', '')
+})
+
+test('what would embarrass on a kitchen table is on no paper', async ({ page }) => {
+  for (const sheet of [fearfulSheet, pictured.level]) {
+    await page.context().clearCookies()
+    await signUp(page)
+    await page.goto(`/results/${await completedAssessment(page, sheet)}`)
+    await expect(page.getByText(/sketch/).first()).toBeVisible()
+    const { letters } = await readPdf(await page.pdf())
+    expect(letters).toContain(lettersOf('What you could try'))
+    for (const words of ['helpline', 'Not a diagnosis', 'sketch', 'frightens', 'Because of how the answers came']) {
+      expect(letters).not.toContain(lettersOf(words))
+    }
+  }
 })

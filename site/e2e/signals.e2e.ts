@@ -5,7 +5,8 @@ import { expect, expectAccessible, signUp, completedAssessment, test } from './s
 
 const sample = '/results/6'
 
-const chapter = (page: Page, signal: SignalName) => page.locator(`details#${signal.toLowerCase()}`)
+const chapter = (page: Page, signal: SignalName) =>
+  page.locator('.chapter').filter({ has: page.locator(`#${signal.toLowerCase()}`) })
 /** What is seen of a chapter only where it is open. */
 const inside = (page: Page, signal: SignalName) => chapter(page, signal).getByText('What the score is made of')
 const row = (page: Page, signal: SignalName) => chapter(page, signal).getByRole('heading', { name: signal, level: 3 })
@@ -130,7 +131,9 @@ test('every signal can be read in both themes, with all of it open', async ({ pa
   await signUp(page)
   await page.goto(`/results/${await completedAssessment(page)}`)
   for (const signal of signalNames) {
-    const isOpen = await chapter(page, signal).evaluate((details: HTMLDetailsElement) => details.open)
+    const isOpen = await chapter(page, signal)
+      .locator('> details')
+      .evaluate((details: HTMLDetailsElement) => details.open)
     if (!isOpen) await row(page, signal).click()
     await expect(chapter(page, signal).getByText('60% is the neutral answer, 100% full agreement.')).toBeVisible()
     await chapter(page, signal)

@@ -20,9 +20,9 @@ export function reachOf(score: number): number {
   return innermost + (score * (100 - innermost)) / 100
 }
 
-/** A petal's outline, upright from 0, 0; its width stops growing early, so that a long petal does not look larger than it is longer. */
+/** A petal's outline, upright from 0, 0; its width hardly grows, so that a long petal does not look larger than it is longer. */
 export function petalPath(length: number): string {
-  const width = Math.min(length * 0.34, 19)
+  const width = 10 + length * 0.09
   const at = (value: number) => value.toFixed(1)
   const [low, high] = [at(-length * 0.36), at(-length * 0.8)]
   return (

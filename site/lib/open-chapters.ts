@@ -1,6 +1,6 @@
 /**
- * Opens a closed part (`details`) that the address or a link on the page names: a browser scrolls to it and
- * leaves it closed. On paper all of a result is open; the browsers that cannot do that by style have it done here.
+ * Opens the closed part (`details`) that holds what the address or a link on the page names; newer browsers do that
+ * by themselves. On paper all of a result is open; the browsers that cannot do that by style have it done here.
  */
 export function openChapters(): void {
   const named = open(location.hash)
@@ -15,10 +15,11 @@ export function openChapters(): void {
   if (!CSS.supports('selector(::details-content)')) openForPrint()
 }
 
-function open(hash: string): HTMLDetailsElement | null {
+function open(hash: string): HTMLElement | null {
   const named = document.getElementById(hash.slice(1))
-  if (!(named instanceof HTMLDetailsElement)) return null
-  named.open = true
+  const chapter = named?.closest('details')
+  if (!named || !chapter) return null
+  chapter.open = true
   return named
 }
 

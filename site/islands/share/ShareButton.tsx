@@ -1,4 +1,3 @@
-import Share2 from 'lucide-react/icons/share-2'
 import { type ComponentType, useState } from 'react'
 import { createAttempt } from '../../stores/attempt.ts'
 import { Button } from '../ui/Button.tsx'
@@ -25,7 +24,6 @@ export function ShareButton(props: Omit<ShareSheetProps, 'onClose'>) {
   return (
     <>
       <Button onClick={open} aria-haspopup="dialog" aria-disabled={state.status === 'busy'}>
-        <Share2 size={18} aria-hidden="true" />
         Share My Results
       </Button>
       {state.status === 'failed' && (

@@ -17,7 +17,8 @@ export function ShowsChoice({ legend, shows, firstName, onChange }: ShowsChoiceP
     <fieldset>
       <legend className="font-semibold">{legend}</legend>
       <p className="text-base text-muted">
-        The shape is always there. Without the numbers it is drawn to the nearest five points.
+        The shape is always there. Without the numbers it is drawn to the nearest five points; without the names, who
+        knows the order of the petals can still tell them apart.
       </p>
       <div className="mt-1">
         {parts

@@ -28,6 +28,11 @@ export function citedThing(id: EvidenceId): Cited {
   return { id, kind, signal: asked?.signal ?? named ?? null, component, row: asked?.row ?? null }
 }
 
+/** True where something is said of how the answers were given. */
+export function isOnQuality(evidence: readonly EvidenceId[]): boolean {
+  return evidence.includes('quality')
+}
+
 /** Where answers may speak of fear, nothing that is hard in these is held up to anyone. */
 export function isTender(signal: SignalName | null): boolean {
   return signal === 'Anchor' || signal === 'Pattern'

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { rangeOf } from '../../../api/facts/range.ts'
 import { zones } from '../../../api/facts/zones.ts'
-import { gaugeArc, gaugeOf } from './gauge.ts'
+import { gaugeArc, gaugeOf, lozengeWidth } from './gauge.ts'
 
 const endsOf = (path: string) =>
   [...path.matchAll(/-?\d+\.\d+ -?\d+\.\d+/g)].map(([point]) => point.split(' ').map(Number))
@@ -20,6 +21,18 @@ test('six zones are marked, and filled as far as the score reaches', () => {
   expect(gaugeOf(0, 4).segments.every(({ filled }) => filled === null)).toBe(true)
   expect(gaugeOf(100, 4).segments.every(({ track, filled }) => filled === track)).toBe(true)
   expect(gaugeOf(58, 4).segments.map(({ filled }) => filled !== null)).toEqual([true, true, true, false, false, false])
+})
+
+test('the lozenge with its round ends is as wide as the error', () => {
+  const anyScore = fc.double({ min: 15, max: 85, noNaN: true })
+  fc.assert(
+    fc.property(anyScore, fc.double({ min: 4.5, max: 14, noNaN: true }), (score, error) => {
+      const [left, right] = endsOf(gaugeOf(score, error).lozenge).map(([x, y]) => Math.atan2(-y!, x!))
+      const { from, to } = rangeOf(score, error)
+      const drawn = (left! - right!) * 90 + lozengeWidth
+      expect(drawn).toBeCloseTo(((to - from) / 100) * Math.PI * 90, 1)
+    }),
+  )
 })
 
 test('no score is marked outside the arc, however far it errs', () => {

@@ -18,6 +18,10 @@ export function gaugeArc(from: number, to: number): string {
 
 export const gaugeWidth = radius - cutout
 
+export const lozengeWidth = 11
+/** points of the scale that each round end of the lozenge takes */
+const roundEnd = (lozengeWidth / 2 / (Math.PI * middle)) * 100
+
 /** The six zones along the arc, each with the part of it that a score fills; and where the score may truly lie. */
 export function gaugeOf(score: number, error: number) {
   const space = (gap / 180) * 50
@@ -27,5 +31,6 @@ export function gaugeOf(score: number, error: number) {
     return { name, track: gaugeArc(start, end), filled: reached > start ? gaugeArc(start, reached) : null }
   })
   const { from, to } = rangeOf(score, error)
-  return { segments, lozenge: gaugeArc(from, to) }
+  const end = Math.min(roundEnd, (to - from) / 2)
+  return { segments, lozenge: gaugeArc(from + end, to - end) }
 }

@@ -37,6 +37,21 @@ describe('of simulated people', () => {
     }
   })
 
+  test('nearly all read what they do, of the part that the card says carries them', () => {
+    const told = sources.flatMap((source) => {
+      const [, says] = /^You (.+); growth/.exec(heroSentence(source)) ?? []
+      return says === undefined
+        ? []
+        : { carrying: carryingPart(source)!, item: clauses.find((one) => one.says === says)!.item }
+    })
+    expect(told.length / sources.length).toBeGreaterThan(0.9)
+    for (const { carrying, item } of told) {
+      const { signal, component } = items.find(({ id }) => id === item)!
+      expect(signal).toBe(carrying.signal)
+      if (carrying.name !== carrying.signal) expect(component).toBe(carrying.name)
+    }
+  })
+
   test('nearly all have something that carries them, and growth is nearest where their challenge is', () => {
     const carried = sources.filter((source) => carryingPart(source) !== null)
     expect(carried.length / sources.length).toBeGreaterThan(0.95)
@@ -51,11 +66,14 @@ describe('of simulated people', () => {
 test('where all answers are alike nothing is said to carry, or to be done', () => {
   const source = sourceOf(sheetOf(() => 3))
   expect(carryingPart(source)).toBeNull()
-  expect(heroSentence(source)).toMatch(/^Growth is nearest in [A-Z]/)
 })
 
-test('one who agrees with everything good reads what they do', () => {
-  expect(heroSentence(sourceOf(sheetOf((keyed) => (keyed < 0 ? 1 : 5))))).toMatch(/^You .+; growth is nearest in /)
+test('where all parts are level, high or low, no part is called the lowest, and none the highest', () => {
+  for (const lean of [-2, 0, 2]) {
+    const source = sourceOf(sheetOf((keyed) => 3 + keyed * lean))
+    expect(heroSentence(source)).toMatch(/^Your parts lie level; the challenge begins with [A-Z]/)
+    expect(growthPart(source).text).not.toContain('lowest')
+  }
 })
 
 test('today’s act is the first that is not done', () => {

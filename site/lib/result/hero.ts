@@ -33,12 +33,14 @@ type Clauses = Record<string, Record<string, { can: { item: number; says: string
 
 /**
  * One sentence of what carries a person and where growth is nearest. What it says they do is what they agreed to,
- * in the component that is likely their highest; growth is nearest in the one that the challenge is for.
+ * in the component that carries them, or the likely highest of the signal that does; growth is nearest in the one
+ * that the challenge is for.
  */
 export function heroSentence(source: HeroSource): string {
   const { component } = source.state.insights.challenge
-  const highest = componentsOf(source.result).reduce((best, one) => (one.estimate > best.estimate ? one : best))
-  const can = clauseOf(highest, source.answers)
+  if (isLevel(source)) return `Your parts lie level; the challenge begins with ${component}.`
+  const carrying = carryingComponent(source)
+  const can = carrying && clauseOf(carrying, source.answers)
   return can ? `You ${can}; growth is nearest in ${component}.` : `Growth is nearest in ${component}.`
 }
 
@@ -47,8 +49,7 @@ export function heroSentence(source: HeroSource): string {
  * apart from the lowest; null where neither can be said.
  */
 export function carryingPart({ result, answers }: HeroSource): HeroPart | null {
-  const all = componentsOf(result)
-  const strength = all.find(({ standing }) => standing === 'strength')
+  const strength = strengthOf(result)
   if (strength) {
     const can = clauseOf(strength, answers)
     return { ...strength, text: can ? `In ${strength.signal}: you ${can}.` : `A part of ${strength.signal}.` }
@@ -58,22 +59,44 @@ export function carryingPart({ result, answers }: HeroSource): HeroPart | null {
 }
 
 /** Where growth is nearest: the component that is likely the lowest, which the challenge is for. */
-export function growthPart({ result, state }: HeroSource): HeroPart {
-  const { signal, component } = state.insights.challenge
-  const found = componentsOf(result).find((one) => one.signal === signal && one.name === component)
+export function growthPart(source: HeroSource): HeroPart {
+  const { signal, component } = source.state.insights.challenge
+  const found = componentsOf(source.result).find((one) => one.signal === signal && one.name === component)
   return {
     name: component,
     signal,
     score: found?.score ?? 0,
-    text: `In ${signal}. By estimate the lowest of your parts; another day may name another.`,
+    text: isLevel(source)
+      ? `In ${signal}. Your parts lie level, and the challenge had to begin with one.`
+      : `In ${signal}. By estimate the lowest of your parts; another day may name another.`,
   }
 }
 
 /** The first day of the challenge that is not done, counted from 1; null once all are. */
-export function nextDay({ state: { insights, challenge } }: HeroSource): { number: number; title: string } | null {
+export function nextDay({
+  state: { insights, challenge },
+}: HeroSource): { number: number; title: string; text: string } | null {
   const index = challenge.done.indexOf(null)
   const day = insights.challenge.days[index]
-  return day ? { number: index + 1, title: day.title } : null
+  return day ? { number: index + 1, title: day.title, text: day.text } : null
+}
+
+function strengthOf(result: ScoreResult) {
+  return componentsOf(result).find(({ standing }) => standing === 'strength')
+}
+
+/** The component that is called a strength, else the likely highest one of the highest signal, where one stands out. */
+function carryingComponent({ result }: HeroSource) {
+  const highest = signalsApart(result)?.high[0]?.signal
+  const [likeliest] = componentsOf(result)
+    .filter(({ signal }) => signal === highest)
+    .toSorted((a, b) => b.estimate - a.estimate)
+  return strengthOf(result) ?? likeliest
+}
+
+/** True where no part of a result is higher than another. */
+function isLevel({ result }: HeroSource): boolean {
+  return new Set(componentsOf(result).map(({ score }) => score)).size === 1
 }
 
 function componentsOf({ signalBreakdowns }: ScoreResult) {

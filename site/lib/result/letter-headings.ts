@@ -80,12 +80,14 @@ const wordsOn: Record<Topic, (paragraph: Headed, known: Known) => string[]> = {
     const components = signalBreakdowns
       .flatMap(({ signal, components }) => components.map((component) => ({ ...component, signal })))
       .filter(({ signal, name }) => named.has(componentId(signal, name)))
-    const strength = components.find(({ standing }) => standing === 'strength')?.name
-    const edge = components.find(({ standing, signal }) => standing === 'edge' && !(care && isTender(signal)))?.name
+    const opening = new Set(cited[0]?.map(({ id }) => id))
+    const opens = ({ signal, name }: { signal: SignalName; name: string }) => opening.has(componentId(signal, name))
+    const strength = components.find(({ standing }) => standing === 'strength')
+    const edge = components.find(({ standing, signal }) => standing === 'edge' && !(care && isTender(signal)))
     return [
-      ...(strength && edge ? [`Between ${edge} and ${strength}`] : []),
-      ...(edge ? [`${edge}, an edge to grow`] : []),
-      ...(strength ? [`${strength}, a strength`] : []),
+      ...(strength && edge ? [`Between ${edge.name} and ${strength.name}`] : []),
+      ...(edge && opens(edge) ? [`${edge.name}, an edge to grow`] : []),
+      ...(strength && opens(strength) ? [`${strength.name}, a strength`] : []),
       ...(components.length === 1 ? [`A closer look at ${components[0]!.name}`] : []),
       ...within(signals, (names) => `Within ${names}`),
       'Part by part',

@@ -2,7 +2,7 @@ import type { SharedResult } from '../../../api/contract/shared-link.ts'
 import { signalNames } from '../../../api/contract/signal.ts'
 import { fillBrand } from '../../../api/facts/brand.ts'
 import { figuresOf } from '../../../api/facts/figures.ts'
-import { rangeOf } from '../../../api/facts/range.ts'
+import { aboutScore, rangeOf } from '../../../api/facts/range.ts'
 import { formatScore } from '../format.ts'
 import { zoneText } from '../result/content.ts'
 import { type ShownFlower, shownLengths } from './flower-scene.ts'
@@ -32,7 +32,7 @@ export function flowerWords({ shows, score, firstName }: Omit<SharedResult, 'pet
     owner,
     headline: fillBrand(tier),
     tagline: zoneText(tier, rasScore).tagline,
-    score: { number, note: `Relationship Alignment Score: about ${number} (${range}).` },
+    score: { number, note: `Relationship Alignment Score: ${aboutScore(rasScore)} (${range}).` },
   }
 }
 
