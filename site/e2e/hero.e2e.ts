@@ -52,8 +52,8 @@ for (const [name, viewport] of Object.entries(screens)) {
           expect(box.y).toBeGreaterThanOrEqual(0)
           expect(box.y + box.height).toBeLessThanOrEqual(floor)
         }
-        await expectAccessible(page)
       }
+      await expectAccessible(page)
     })
 
     test('looks the same before its scripts', async ({ page, browser }, testInfo) => {
