@@ -3,6 +3,7 @@ import { sessionCookieName, type Auth } from './adapters/auth.ts'
 import type { Background } from './adapters/background.ts'
 import type { Letters } from './adapters/letters.ts'
 import type { Mail } from './adapters/mail.ts'
+import type { After } from './adapters/model-watch.ts'
 import type { Model } from './adapters/model.ts'
 import type { Database } from './db/database.ts'
 import type { CallLimits } from './db/insight-calls.ts'
@@ -45,11 +46,14 @@ export interface AppOptions {
   trustProxy: boolean
   /** the clock */
   now: () => Date
+  /** the timers */
+  after: After
 }
 
 /** Composes the API; everything it needs comes in from outside. */
 export function createApp(options: AppOptions) {
-  const { database, auth, background, mail, letters, model, callLimits, secret, siteUrl, trustProxy, now } = options
+  const { database, auth, background, mail, letters, model, callLimits, secret, siteUrl, trustProxy } = options
+  const { now, after } = options
   const people = createPeople({ database, secret, siteUrl, trustProxy, now })
   const app = new Elysia({ name: 'app' })
     .use(errors)
@@ -64,7 +68,7 @@ export function createApp(options: AppOptions) {
     .use(questionRoutes({ people }))
     .use(assessmentRoutes({ database, people, secret, now }))
     .use(comparisonRoutes({ database, people }))
-    .use(insightsRoutes({ database, people, background, model, limits: callLimits, now }))
+    .use(insightsRoutes({ database, people, background, model, limits: callLimits, now, after }))
     .use(paragraphRoutes({ database, people, now }))
     .use(challengeRoutes({ database, people, now }))
     .use(responseRoutes({ database, people, now }))

@@ -4,6 +4,7 @@ import { createBackground } from './adapters/background.ts'
 import { repeatDaily } from './adapters/daily.ts'
 import { createLetters } from './adapters/letters.ts'
 import { createMail } from './adapters/mail.ts'
+import { afterOnClock } from './adapters/model-watch.ts'
 import { createModel } from './adapters/model.ts'
 import { keptSecret } from './adapters/secret.ts'
 import { loadSiteFiles } from './adapters/site-files.ts'
@@ -50,6 +51,7 @@ async function start(environment: Environment): Promise<void> {
     siteUrl,
     trustProxy,
     now,
+    after: afterOnClock,
   })
   const makePage = createPages(await loadSitePages('dist/server/entry.mjs'), (request) => app.handle(request))
   app.use(siteRoutes(loadSiteFiles('dist/client'), makePage))

@@ -2,6 +2,13 @@ import { APIError } from 'openai'
 import type { Tokens } from '../db/insight-calls.ts'
 
 /**
+ * How a call ended without an answer: the service said no or could not be reached before a word came;
+ * the words broke off; there was no room for all of them; the model would not write; a filter of the
+ * service took words out; nothing came for too long; this server stops.
+ */
+export type ModelEnd = 'refused' | 'cut off' | 'length' | 'declined' | 'filtered' | 'late' | 'stopped'
+
+/**
  * Thrown where a model gave no whole answer. The message is for the log: it says what happened and
  * holds nothing of what was asked or answered.
  */
@@ -12,17 +19,52 @@ export class ModelFailure extends Error {
 
   constructor(
     message: string,
-    /** true where the service did not begin to answer */
-    readonly refused: boolean,
+    readonly end: ModelEnd,
   ) {
     super(message)
   }
 }
 
+/** Thrown where a service answers with an error before the first word. */
+export class ServiceRefusal extends ModelFailure {
+  constructor(
+    readonly status: number | undefined,
+    /** the service's own words, which may repeat what it was asked: nothing for the log */
+    readonly said: string,
+  ) {
+    const [message, end] = readRefusal(status, said)
+    super(message, end)
+  }
+}
+
+function readRefusal(status: number | undefined, said: string): [string, ModelEnd] {
+  const answered = status === undefined ? 'the service answered with an error' : `the service answered ${status}`
+  if (/context[ _-]?(length|size|window)/i.test(said))
+    return [`${answered}: the prompt is too long for its context`, 'length']
+  if (/\bcontent_filter\b/.test(said)) return [`${answered}: its filter turned the prompt down`, 'filtered']
+  return [answered, 'refused']
+}
+
 /** What went wrong, in words that are safe to log; a service's own words may repeat what it was asked. */
 export function asModelFailure(error: unknown, hasBegun: boolean): ModelFailure {
   if (error instanceof ModelFailure) return error
-  const status = error instanceof APIError ? error.status : undefined
-  if (status !== undefined) return new ModelFailure(`the service answered ${status}`, !hasBegun)
-  return new ModelFailure(hasBegun ? 'the answer was cut off' : 'the service could not be reached', !hasBegun)
+  if (error instanceof APIError && error.status !== undefined) {
+    return new ServiceRefusal(error.status, `${error.message} ${JSON.stringify(error.error)}`)
+  }
+  return hasBegun ? cutOff(hasBegun) : new ModelFailure('the service could not be reached', 'refused')
+}
+
+/** An answer that broke off, before its first word or after it. */
+export const cutOff = (hasBegun: boolean) =>
+  new ModelFailure('the answer was cut off', hasBegun ? 'cut off' : 'refused')
+
+/** What a service says went wrong in the midst of an answer that it had begun to send. */
+export const refusalOf = (error: unknown, hasBegun: boolean) =>
+  hasBegun ? cutOff(hasBegun) : new ServiceRefusal(undefined, JSON.stringify(error))
+
+/** The failure of an answer that ended before it was whole; null where nobody told of its end. `room` is what it needs. */
+export function endedEarly(end: ModelEnd | 'stop' | null, room: string): ModelFailure | null {
+  if (end === 'length') return new ModelFailure(`there was no room for all of the answer: ${room}`, end)
+  if (end === 'filtered') return new ModelFailure('a filter of the service stopped the answer', end)
+  return end === 'declined' ? new ModelFailure('the model declined to answer', end) : null
 }

@@ -1,4 +1,4 @@
-import { ModelFailure } from './model-failure.ts'
+import { ModelFailure, type ModelEnd } from './model-failure.ts'
 
 /** Calls `act` after so many milliseconds, unless it is called off by what this gives. */
 export type After = (milliseconds: number, act: () => void) => () => void
@@ -8,18 +8,21 @@ export const afterOnClock: After = (milliseconds, act) => {
   return () => clearTimeout(timer)
 }
 
-/** milliseconds; well under the time for which a claim on a text is good */
-export const silenceAtMost = 30_000
-export const wholeAtMost = 180_000
+/** How long a model may take, in seconds. */
+export interface Patience {
+  /** until the first word, and between any two */
+  silence: number
+  whole: number
+}
 
 /** Looks after one call: it ends when the model falls silent, when it takes too long, or when `stopping` says so. */
-export function watchCall(after: After, stopping: AbortSignal) {
+export function watchCall(after: After, { silence, whole }: Patience, stopping: AbortSignal) {
   const controller = new AbortController()
-  const give = (message: string) => () => controller.abort(new ModelFailure(message, false))
-  const stop = give('the server is stopping')
-  const listenForWords = () => after(silenceAtMost, give(`no word came for ${silenceAtMost / 1000} seconds`))
+  const give = (message: string, end: ModelEnd) => () => controller.abort(new ModelFailure(message, end))
+  const stop = give('the server is stopping', 'stopped')
+  const listenForWords = () => after(silence * 1000, give(`no word came for ${silence} seconds`, 'late'))
   let callOffSilence = listenForWords()
-  const callOffWhole = after(wholeAtMost, give(`the answer took more than ${wholeAtMost / 1000} seconds`))
+  const callOffWhole = after(whole * 1000, give(`the answer took more than ${whole} seconds`, 'late'))
   if (stopping.aborted) stop()
   stopping.addEventListener('abort', stop)
   return {
@@ -29,6 +32,8 @@ export function watchCall(after: After, stopping: AbortSignal) {
       callOffSilence()
       callOffSilence = listenForWords()
     },
+    /** No words are to come before there are all of them. */
+    expectSilence: () => callOffSilence(),
     end() {
       callOffSilence()
       callOffWhole()

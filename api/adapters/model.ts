@@ -1,10 +1,13 @@
 import OpenAI from 'openai'
-import { zodResponseFormat } from 'openai/helpers/zod'
-import type { ChatCompletionChunk } from 'openai/resources/chat/completions'
-import { InsightsDraft } from '../contract/insights.ts'
 import type { Tokens } from '../db/insight-calls.ts'
-import { asModelFailure, ModelFailure } from './model-failure.ts'
-import { afterOnClock, wholeAtMost, watchCall, type After } from './model-watch.ts'
+import { createAnswer } from './model-answer.ts'
+import { readChunk } from './model-chunk.ts'
+import { readEvents } from './model-events.ts'
+import { asModelFailure, cutOff, endedEarly, refusalOf, type ModelFailure } from './model-failure.ts'
+import { createLadder, type Rung } from './model-ladder.ts'
+import { requestBody, sentBy, withSchema } from './model-request.ts'
+import { roomNeeded, tokensOf } from './model-room.ts'
+import { afterOnClock, watchCall, type After } from './model-watch.ts'
 import { followSummary } from './partial-summary.ts'
 
 export interface ModelSettings {
@@ -14,6 +17,16 @@ export interface ModelSettings {
   baseUrl: string | undefined
   /** the model's name */
   name: string
+  /** how much to reason, in the service's own word */
+  reasoningEffort?: string | undefined
+  /** the longest answer, thoughts included */
+  maxCompletionTokens?: number | undefined
+  /** how long to wait for the first word, and for any next one */
+  firstWordSeconds?: number | undefined
+  /** how long to wait for all of an answer */
+  answerSeconds?: number | undefined
+  /** sent with every request */
+  headers?: Record<string, string> | undefined
 }
 
 export interface ModelMessage {
@@ -25,8 +38,6 @@ interface Question {
   messages: ModelMessage[]
   /** is called with each new part of the summary's text */
   onText: (delta: string) => void
-  /** is called whenever the model shows that it is at work */
-  onProgress: () => void
   /** ends the call before its time */
   stopping: AbortSignal
 }
@@ -44,99 +55,81 @@ export interface Model {
   /** the host that is asked */
   service: string
   name: string
-  /** Asks once. Throws ModelFailure where no whole answer came. */
+  /** Asks once, in whatever form the service takes. Throws ModelFailure where no whole answer came. */
   ask(question: Question): Promise<ModelAnswer>
 }
 
 const openAi = 'https://api.openai.com/v1'
-/** characters; the text asked for is a fraction of it */
-const longestAnswer = 65_536
-const format = zodResponseFormat(InsightsDraft, 'insights')
+/** Models that reason are silent for long before their first word, and so is a processor that reads the prompt. */
+const usualPatience = { silence: 120, whole: 600 }
 
 /** Any server that speaks OpenAI's chat completions. Nothing is asked twice: who calls decides on that. */
-export function createModel({ apiKey, baseUrl = openAi, name }: ModelSettings, after: After = afterOnClock): Model {
-  const client = new OpenAI({
+export function createModel(settings: ModelSettings, after: After = afterOnClock): Model {
+  const { baseUrl = openAi, name } = settings
+  const patience = {
+    silence: settings.firstWordSeconds ?? usualPatience.silence,
+    whole: settings.answerSeconds ?? usualPatience.whole,
+  }
+  const client = createClient(settings, baseUrl, patience.whole)
+  const climb = createLadder(sentBy(settings))
+
+  const send = async (body: object, signal: AbortSignal): Promise<Response> => {
+    try {
+      return await client.post('/chat/completions', { body, signal }).asResponse()
+    } catch (error) {
+      throw asModelFailure(error, false)
+    }
+  }
+  const ask = async ({ onText, stopping, ...question }: Question): Promise<ModelAnswer> => {
+    const messages = withSchema(question.messages)
+    const watch = watchCall(after, patience, stopping)
+    const answer = createAnswer()
+    const pieces = async function* (rung: Rung, hasBegun: () => void) {
+      watch.heard()
+      if (!rung.isStreamed) watch.expectSilence()
+      const response = await send(requestBody(settings, messages, rung), watch.signal)
+      for await (const json of readEvents(response.body ?? [], watch.heard)) {
+        const chunk = readChunk(json)
+        if (chunk.error !== null) throw refusalOf(chunk.error, answer.hasBegun())
+        yield* answer.hear(chunk)
+        if (answer.hasBegun()) hasBegun()
+      }
+      yield* answer.finish()
+      watch.signal.throwIfAborted()
+    }
+    let failure: ModelFailure | null = null
+    try {
+      await climb((rung, hasBegun) => followSummary(pieces(rung, hasBegun), onText))
+    } catch (error) {
+      failure = asModelFailure(watch.signal.aborted ? watch.signal.reason : error, answer.hasBegun())
+    } finally {
+      watch.end()
+    }
+    const { text, value } = answer.read()
+    const tokens = answer.tokens() ?? tokensOf(messages, answer.length())
+    const end = answer.end() ?? failure?.end ?? null
+    if ((value !== undefined && end !== 'stopped') || end === 'stop') return { text, value, tokens }
+    const thrown = endedEarly(end, roomNeeded(messages, tokens)) ?? failure ?? cutOff(answer.hasBegun())
+    if (answer.hasBegun()) thrown.tokens = tokens
+    throw thrown
+  }
+  return { service: new URL(baseUrl).host, name, ask }
+}
+
+function createClient({ apiKey, headers }: ModelSettings, baseURL: string, seconds: number): OpenAI {
+  return new OpenAI({
     apiKey: apiKey ?? 'none',
-    ...(apiKey === undefined ? { defaultHeaders: { authorization: null } } : {}),
-    baseURL: baseUrl,
+    defaultHeaders: { ...(apiKey === undefined ? { authorization: null } : {}), ...headers },
+    baseURL,
     // What the client would read from the environment by itself.
     adminAPIKey: null,
     organization: null,
     project: null,
     webhookSecret: null,
     maxRetries: 0,
-    timeout: wholeAtMost,
+    timeout: seconds * 1000,
+    // Bun would give up a connection that is silent for five minutes.
+    fetchOptions: { timeout: false },
     logLevel: 'off',
   })
-
-  const ask = async ({ messages, onText, onProgress, stopping }: Question): Promise<ModelAnswer> => {
-    const watch = watchCall(after, stopping)
-    const answer: { text: string; isWhole: boolean; usage: ChatCompletionChunk['usage'] } = {
-      text: '',
-      isWhole: false,
-      usage: null,
-    }
-    const pieces = async function* () {
-      const stream = await client.chat.completions.create(
-        {
-          model: name,
-          messages,
-          response_format: format,
-          stream: true,
-          stream_options: { include_usage: true },
-        },
-        { signal: watch.signal },
-      )
-      for await (const { choices, usage } of stream) {
-        watch.heard()
-        onProgress()
-        answer.usage = usage ?? answer.usage
-        const [choice] = choices
-        answer.isWhole ||= Boolean(choice?.finish_reason)
-        const piece = choice?.delta.content ?? ''
-        answer.text += piece
-        if (answer.text.length > longestAnswer) throw new ModelFailure('the answer does not end', false)
-        yield piece
-      }
-      // The client ends an aborted stream as if it were over.
-      watch.signal.throwIfAborted()
-    }
-    const tokens = () => tokensOf(messages, answer)
-    try {
-      await followSummary(pieces(), onText)
-      const value = objectIn(answer.text)
-      if (value === undefined && !answer.isWhole) throw new ModelFailure('the answer was cut off', answer.text === '')
-      return { text: answer.text, value, tokens: tokens() }
-    } catch (error) {
-      const reason: unknown = watch.signal.aborted ? watch.signal.reason : error
-      const failure = asModelFailure(reason, answer.text !== '')
-      if (!failure.refused) failure.tokens = tokens()
-      throw failure
-    } finally {
-      watch.end()
-    }
-  }
-  return { service: new URL(baseUrl).host, name, ask }
-}
-
-/** The object in a text that may stand in a fence or between sentences. */
-function objectIn(text: string): unknown {
-  try {
-    return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
-  } catch {
-    return undefined
-  }
-}
-
-/** As the server counted them, or at four characters a token where it did not. */
-function tokensOf(
-  messages: ModelMessage[],
-  { text, usage }: { text: string; usage?: ChatCompletionChunk['usage'] },
-): Tokens {
-  const estimate = (characters: number) => Math.ceil(characters / 4)
-  const asked = messages.reduce((sum, { content }) => sum + content.length, 0)
-  return {
-    promptTokens: usage?.prompt_tokens ?? estimate(asked),
-    completionTokens: usage?.completion_tokens ?? estimate(text.length),
-  }
 }

@@ -53,6 +53,26 @@ describe('the summary of an answer', () => {
     expect((await toldOf(cutAt(text, [3, 9, 20, 33]))).join('')).toBe('So.')
   })
 
+  test('is told in spite of braces before it, wherever they are cut', async () => {
+    const text = 'As {asked} { it is: {\n "summary": [[{"text": "So."}]]}'
+    expect(await toldOf(cutAt(text, [4, 12, 22, 23]))).toEqual(['So.'])
+  })
+
+  test('is told of an answer that follows what was none', async () => {
+    const answer = '{"summary": [[{"text": "So."}]]}'
+    const told = async (before: string) => {
+      const texts: string[] = []
+      const pieces = async function* () {
+        yield* [before, null, answer.slice(0, 9), answer.slice(9)]
+      }
+      await followSummary(pieces(), (delta) => texts.push(delta))
+      return texts.join('')
+    }
+    expect(await told('I think {"aloud"}.')).toBe('So.')
+    expect(await told('{"begun": [')).toBe('So.')
+    expect(await told('{"summary": [[{"text": "Shown by then."}]]}')).toBe('Shown by then.')
+  })
+
   test.each([
     '',
     'No.',

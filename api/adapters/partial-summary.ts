@@ -2,14 +2,39 @@ import { parse } from 'jsonriver'
 
 /**
  * Reads the pieces of a JSON answer to their end, and calls `onText` with each new part of its
- * summary's text as it grows. Pieces that turn out not to be JSON are read all the same; what is thrown while reading is
- * thrown here.
+ * summary's text as it grows. A null says that all before it was no answer. Pieces that turn out not to be JSON are
+ * read all the same; what is thrown while reading is thrown here.
  *
  * The parser goes on where it stopped with each piece. The client's own helper parses anew, and so
  * more and more rarely as an answer grows, which would show the text in lumps.
  */
-export async function followSummary(pieces: AsyncIterable<string>, onText: (delta: string) => void): Promise<void> {
-  const source = withoutPreamble(pieces)[Symbol.asyncIterator]()
+export async function followSummary(
+  pieces: AsyncIterable<string | null>,
+  onText: (delta: string) => void,
+): Promise<void> {
+  const source = pieces[Symbol.asyncIterator]()
+  let isOver = false
+  let isShown = false
+  const answer = async function* (): AsyncGenerator<string, void> {
+    for (;;) {
+      const { value, done } = await source.next()
+      isOver = done === true
+      if (isOver || value === null) return
+      yield value
+    }
+  }
+  while (!isOver) {
+    await followAnswer(answer(), (delta) => {
+      isShown = true
+      onText(delta)
+    })
+    // What was shown cannot be taken back here, and nothing can be put behind it.
+    if (isShown) onText = () => {}
+  }
+}
+
+async function followAnswer(answer: AsyncIterable<string>, onText: (delta: string) => void): Promise<void> {
+  const source = withoutPreamble(answer)[Symbol.asyncIterator]()
   let broken: { error: unknown } | null = null
   const next = async () => {
     try {
@@ -34,14 +59,22 @@ export async function followSummary(pieces: AsyncIterable<string>, onText: (delt
   while (!(await source.next()).done);
 }
 
-/** Some servers put a fence or a sentence before the object. */
+/** Some servers put a fence or a sentence before the object, and a sentence may hold a brace. */
 async function* withoutPreamble(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  let hasBegun = false
+  let before: string | null = ''
   for await (const piece of pieces) {
-    const start = hasBegun ? 0 : piece.indexOf('{')
-    if (start === -1) continue
-    hasBegun = true
-    yield piece.slice(start)
+    if (before === null) {
+      yield piece
+      continue
+    }
+    before += piece
+    const start = before.search(/\{\s*"/)
+    if (start === -1) {
+      before = /\{\s*$/.exec(before)?.[0] ?? ''
+    } else {
+      yield before.slice(start)
+      before = null
+    }
   }
 }
 

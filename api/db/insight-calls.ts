@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { insightCalls } from './schema/insights.ts'
+import { type CallOutcome, insightCalls } from './schema/insights.ts'
 
 export interface Tokens {
   promptTokens: number
@@ -33,18 +33,22 @@ export async function findCallObstacle(
   database: Pick<Database, 'orm'>,
   { userId, assessmentId, now }: Asked,
   limits: CallLimits,
-): Promise<'rejected' | 'limit' | null> {
+): Promise<'declined' | 'rejected' | 'limit' | null> {
   const isOwn = eq(insightCalls.userId, userId)
-  const isRejected = and(eq(insightCalls.assessmentId, assessmentId), eq(insightCalls.outcome, 'rejected'))
+  const isOfText = eq(insightCalls.assessmentId, assessmentId)
+  const isRejected = and(isOfText, eq(insightCalls.outcome, 'rejected'))
+  const isDeclined = and(isOfText, eq(insightCalls.outcome, 'declined'))
   const [counted] = await database.orm
     .select({
       own: sql<number>`(count(*) filter (where ${isOwn}))::int`,
       rejected: sql<number>`(count(*) filter (where ${isRejected}))::int`,
+      declined: sql<number>`(count(*) filter (where ${isDeclined}))::int`,
       all: sql<number>`(count(*) filter (where ${ne(insightCalls.outcome, 'refused')}))::int`,
     })
     .from(insightCalls)
     .where(eq(insightCalls.day, dayOf(now)))
-  const { own = 0, rejected = 0, all = 0 } = counted ?? {}
+  const { own = 0, rejected = 0, declined = 0, all = 0 } = counted ?? {}
+  if (declined > 0) return 'declined'
   if (rejected >= rejectedAtMost) return 'rejected'
   return own >= limits.daily || all >= limits.dailyTotal ? 'limit' : null
 }
@@ -60,7 +64,7 @@ export async function openCall(database: Pick<Database, 'orm'>, { userId, assess
 export async function closeCall(
   database: Pick<Database, 'orm'>,
   id: string,
-  { outcome, tokens }: { outcome: 'written' | 'rejected' | 'failed' | 'refused' | 'unused'; tokens: Tokens },
+  { outcome, tokens }: { outcome: Exclude<CallOutcome, 'asked'>; tokens: Tokens },
 ): Promise<void> {
   await database.orm
     .update(insightCalls)

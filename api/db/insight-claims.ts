@@ -19,12 +19,12 @@ export interface Claiming extends Asked {
   limits: CallLimits
 }
 
-export type ClaimOutcome =
-  | { type: 'claimed'; callId: string }
-  | { type: 'written'; words: Words }
-  | { type: 'kept'; reason: 'busy' | 'choice' | 'rejected' | 'limit' | 'failed' }
+type ClaimObstacle = 'busy' | 'choice' | 'declined' | 'rejected' | 'limit' | 'failed'
 
-const kept = (reason: 'busy' | 'choice' | 'rejected' | 'limit' | 'failed') => ({ type: 'kept', reason }) as const
+export type ClaimOutcome =
+  { type: 'claimed'; callId: string } | { type: 'written'; words: Words } | { type: 'kept'; reason: ClaimObstacle }
+
+const kept = (reason: ClaimObstacle) => ({ type: 'kept', reason }) as const
 
 /**
  * Claims the writing of a result's words and counts its first call, all at once: of many who try, in

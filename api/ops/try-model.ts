@@ -21,7 +21,6 @@ export async function tryModel(
     const { text, value, tokens } = await model.ask({
       messages,
       onText: (delta) => process.stdout.write(delta),
-      onProgress: () => {},
       stopping: new AbortController().signal,
     })
     const checked = task.check(value)

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Background } from '../adapters/background.ts'
+import type { After } from '../adapters/model-watch.ts'
 import type { Model } from '../adapters/model.ts'
 import {
   chooseWriter,
@@ -27,11 +28,12 @@ export interface InsightsOptions {
   model: Model | null
   limits: CallLimits
   now: () => Date
+  after: After
 }
 
 /** A result in words, and the model that may write them. */
-export function insightsRoutes({ database, people, background, model, limits, now }: InsightsOptions) {
-  const write = model && createModelWriter({ database, background, model, limits, now })
+export function insightsRoutes({ database, people, background, model, limits, now, after }: InsightsOptions) {
+  const write = model && createModelWriter({ database, background, model, limits, now, after })
   const modelState = async ({
     userId,
     assessmentId,

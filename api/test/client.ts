@@ -2,6 +2,7 @@ import { createAuth } from '../adapters/auth.ts'
 import { createBackground, type Background } from '../adapters/background.ts'
 import { createLetters } from '../adapters/letters.ts'
 import type { Letter, Mail } from '../adapters/mail.ts'
+import type { After } from '../adapters/model-watch.ts'
 import type { Model } from '../adapters/model.ts'
 import { createApp, type App } from '../app.ts'
 import { startAssessment } from '../contract/assessment.ts'
@@ -13,6 +14,7 @@ import type { CallLimits } from '../db/insight-calls.ts'
 import { items } from '../domain/bank.ts'
 import type { Sheet } from '../domain/sheet.ts'
 import { isForeseen } from './foreseen.ts'
+import { createTestTimers } from './timers.ts'
 
 const siteUrl = 'http://localhost:3000'
 export const secret = 'a secret for tests, thirty-two characters or more'
@@ -32,6 +34,7 @@ export interface TestAppOptions {
   background?: Background
   model?: Model | null
   callLimits?: CallLimits
+  after?: After
   /** lets a TestClient come from an address of its own */
   trustProxy?: boolean
 }
@@ -45,10 +48,11 @@ export function createTestMail(): Mail & { letters: Letter[] } {
 export function createTestApp(database: Database, options: TestAppOptions = {}): App {
   const { clock = new TestClock(), mail = createTestMail(), background = createBackground() } = options
   const { model = null, callLimits = { daily: 3, dailyTotal: 200 }, trustProxy = false } = options
+  const { after = createTestTimers().after } = options
   const letters = createLetters({ product: 'Sample', siteUrl, inbox: 'inbox@example.com' })
   const auth = createAuth({ database, secret, siteUrl, mail, letters })
   const given = { database, auth, background, mail, letters, model, callLimits }
-  return createApp({ ...given, secret, siteUrl, trustProxy, now: clock.now })
+  return createApp({ ...given, secret, siteUrl, trustProxy, now: clock.now, after })
 }
 
 export interface ReceivedAnswer {

@@ -5,19 +5,23 @@ import { draftOf } from './model-draft.ts'
 export interface ModelRequest {
   path: string
   authorization: string | null
+  headers: Headers
   body: {
     model: string
     messages: { role: string; content: string }[]
-    response_format?: { type: string; json_schema: { name: string; strict: boolean; schema: object } }
+    response_format?: { type: string; json_schema?: { name: string; strict: boolean; schema: object } }
     stream?: boolean
     stream_options?: { include_usage: boolean }
+    max_completion_tokens?: number
+    max_tokens?: number
+    reasoning_effort?: string
   }
   /** resolves when whoever asked hangs up before the answer has ended */
   hungUp: Promise<void>
 }
 
 /** What it does with one request. */
-export type Behaviour = (request: ModelRequest) => Response
+export type Behaviour = (request: ModelRequest) => Response | Promise<Response>
 
 export interface Streamed {
   /** what the server says it counted; absent: it says nothing */
@@ -122,6 +126,7 @@ function errorOf(messages: ModelRequest['body']['messages'], code: string): obje
 export function startModelServer({ port = 0 }: { port?: number } = {}) {
   const requests: ModelRequest[] = []
   const queue: Behaviour[] = []
+  let usual = writesWell
   let arrival = Promise.withResolvers<void>()
   const server = Bun.serve({
     port,
@@ -137,9 +142,15 @@ export function startModelServer({ port = 0 }: { port?: number } = {}) {
       }
       const hungUp = new Promise<void>((resolve) => request.signal.addEventListener('abort', () => resolve()))
       const body = (await request.json()) as ModelRequest['body']
-      const asked = { path, authorization: request.headers.get('authorization'), body, hungUp }
+      const asked = {
+        path,
+        authorization: request.headers.get('authorization'),
+        headers: request.headers,
+        body,
+        hungUp,
+      }
       requests.push(asked)
-      const behave = queue.shift() ?? writesWell
+      const behave = queue.shift() ?? usual
       arrival.resolve()
       arrival = Promise.withResolvers()
       return behave(asked)
@@ -149,8 +160,10 @@ export function startModelServer({ port = 0 }: { port?: number } = {}) {
     /** what OPENAI_BASE_URL would be */
     url: `http://127.0.0.1:${server.port}/v1`,
     requests,
-    /** Says what to do with the requests to come, one after the other; with any more it does well. */
+    /** Says what to do with the requests to come, one after the other; with any more it does as usual: well. */
     next: (...behaviours: Behaviour[]) => void queue.push(...behaviours),
+    /** Says what is usual until the next reset. */
+    always: (behaviour: Behaviour) => void (usual = behaviour),
     /** Resolves when so many requests have come since the last reset. */
     async asked(count: number) {
       while (requests.length < count) await arrival.promise
@@ -158,6 +171,7 @@ export function startModelServer({ port = 0 }: { port?: number } = {}) {
     reset() {
       requests.length = 0
       queue.length = 0
+      usual = writesWell
     },
     /** Cuts every wire. */
     stop: () => server.stop(true),

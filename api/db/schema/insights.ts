@@ -63,6 +63,9 @@ export const insightClaims = pgTable('insight_claims', {
   expiresAt: instant('expires_at').notNull(),
 })
 
+const callOutcomes = ['asked', 'written', 'rejected', 'failed', 'refused', 'declined', 'unused'] as const
+export type CallOutcome = (typeof callOutcomes)[number]
+
 /**
  * One row a call to a model, written before it is made. What a person leaves behind is a call that
  * was nobody's: the day's limit of the whole site still counts it.
@@ -76,10 +79,11 @@ export const insightCalls = pgTable(
     /** in UTC */
     day: date('day').notNull(),
     /**
-     * `refused`: the service said no or could not be reached, before a word came; `unused`: what it
-     * brought was good, but the person or the results had changed meanwhile
+     * `refused`: the service said no or could not be reached, before a word came; `declined`: the model
+     * would not write this; `unused`: what it brought was good, but the person or the results had
+     * changed meanwhile
      */
-    outcome: text('outcome', { enum: ['asked', 'written', 'rejected', 'failed', 'refused', 'unused'] }).notNull(),
+    outcome: text('outcome', { enum: callOutcomes }).notNull(),
     promptTokens: integer('prompt_tokens').notNull().default(0),
     completionTokens: integer('completion_tokens').notNull().default(0),
   },

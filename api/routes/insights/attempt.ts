@@ -1,11 +1,11 @@
 import type { Background } from '../../adapters/background.ts'
 import { ModelFailure } from '../../adapters/model-failure.ts'
+import type { After } from '../../adapters/model-watch.ts'
 import type { Model } from '../../adapters/model.ts'
 import type { InsightsEvent } from '../../contract/insights-state.ts'
 import type { EvidenceCatalogue, ModelText } from '../../contract/insights.ts'
 import type { Database } from '../../db/database.ts'
 import { closeCall, type CallLimits, type Tokens } from '../../db/insight-calls.ts'
-import { leaseLength, renewClaim } from '../../db/insight-claims.ts'
 import type { Written } from '../../db/words.ts'
 import type { PromptMessage, WritingTask } from '../../domain/insights/model/task.ts'
 import { logFailure } from '../../log.ts'
@@ -19,6 +19,8 @@ export interface ModelWriterOptions {
   model: Model
   limits: CallLimits
   now: () => Date
+  /** the timers */
+  after: After
 }
 
 /** One text being written, and who follows it. */
@@ -36,24 +38,16 @@ export interface WritingRun {
 export type Attempted =
   | { type: 'passed'; written: Pick<Written, 'callId' | 'callTokens' | 'tokens'>; text: ModelText }
   | { type: 'rejected'; text: string; reasons: string[]; isTakenBack: boolean }
-  | { type: 'failed' }
+  | { type: 'failed' | 'declined' }
 
 /**
  * Makes calls to the model for one text: sends its words as they come (and takes them back where one
  * may not be shown), and checks its answer. How a call ended is kept at once; where its answer passed,
  * along with the answer.
  */
-export function createWritingAttempt({ database, background, model, now }: ModelWriterOptions, run: WritingRun) {
-  const { assessmentId } = run.result
-  const { task, processId, stopping, send } = run
+export function createWritingAttempt({ database, model }: ModelWriterOptions, run: WritingRun) {
+  const { task, stopping, send } = run
   const calls: Tokens[] = []
-  let renewed = now().getTime()
-  const renewInTime = () => {
-    const time = now()
-    if (time.getTime() - renewed < leaseLength / 4) return
-    renewed = time.getTime()
-    background.run('a claim could not be renewed', () => renewClaim(database, { assessmentId, processId, now: time }))
-  }
 
   return async (callId: string, messages: PromptMessage[]): Promise<Attempted> => {
     const words = guardWords(
@@ -61,8 +55,7 @@ export function createWritingAttempt({ database, background, model, now }: Model
       () => send({ event: 'restart', data: {} }),
     )
     try {
-      const asked = { messages, onText: words.hear, onProgress: renewInTime, stopping }
-      const { text, value, tokens } = await model.ask(asked)
+      const { text, value, tokens } = await model.ask({ messages, onText: words.hear, stopping })
       words.finish()
       calls.push(tokens)
       const checked = task.check(value)
@@ -74,10 +67,11 @@ export function createWritingAttempt({ database, background, model, now }: Model
       return { type: 'rejected', text, reasons: checked.reasons, isTakenBack: words.isStopped() }
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error
-      const { refused, tokens } = error
-      await closeCall(database, callId, { outcome: refused ? 'refused' : 'failed', tokens })
-      if (!stopping.aborted) logFailure({ insights: 'the model gave no answer' }, error)
-      return { type: 'failed' }
+      const { end, tokens } = error
+      const outcome = end === 'refused' || end === 'declined' ? end : 'failed'
+      await closeCall(database, callId, { outcome, tokens })
+      if (end !== 'stopped') logFailure({ insights: 'the model gave no answer' }, error)
+      return { type: end === 'declined' ? 'declined' : 'failed' }
     }
   }
 }

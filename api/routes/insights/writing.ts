@@ -6,6 +6,7 @@ import { storeWritten } from '../../db/words.ts'
 import { createWritingTask, withModelText } from '../../domain/insights/model/task.ts'
 import { citedEvidence } from '../../domain/insights/evidence/evidence.ts'
 import { createWritingAttempt, type Attempted, type ModelWriterOptions, type WritingRun } from './attempt.ts'
+import { keepClaim } from './claim.ts'
 import { createBroadcast, type Broadcast } from './broadcast.ts'
 import { loadParagraphs } from './paragraph-states.ts'
 import { loadCatalogue, type WrittenResult } from './written-result.ts'
@@ -52,6 +53,7 @@ async function write(options: ModelWriterOptions, run: WritingRun): Promise<Insi
   const claiming = () => ({ userId, assessmentId, processId: run.processId, limits, now: now() })
   const first = await claimWriting(database, claiming())
   if (first.type !== 'claimed') return unclaimed(database, assessmentId, first)
+  const letClaimRunOut = keepClaim(options, run)
   try {
     const attempt = createWritingAttempt(options, run)
     const answer = await attempt(first.callId, task.question)
@@ -62,6 +64,7 @@ async function write(options: ModelWriterOptions, run: WritingRun): Promise<Insi
     if (!answer.isTakenBack) run.send({ event: 'restart', data: {} })
     return await conclude(options, run, await attempt(second.callId, task.questionAfter(answer.text, answer.reasons)))
   } finally {
+    letClaimRunOut()
     await releaseClaim(database, assessmentId, run.processId)
   }
 }

@@ -18,7 +18,10 @@ export function keptInWords(reason: NonNullable<Writing['reason']>): string {
     limit:
       'The language model has been asked as often as it may be today, so the built-in text stands. ' +
       'Another day it can be asked again.',
-    failed: 'The language model could not be reached or did not answer in time, so the built-in text stands.',
+    failed: 'The language model could not be reached or did not finish its answer, so the built-in text stands.',
+    declined:
+      'The language model declined to write about this result, so the built-in text stands. ' +
+      'That says nothing about you. Another day it can be asked again.',
     rejected: 'What the language model wrote did not agree with your scores, so the built-in text stands.',
     busy: 'The language model is already writing, in another window perhaps. Try again in a minute.',
     choice: 'You chose to keep the built-in text, so the language model was not asked.',

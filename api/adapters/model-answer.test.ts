@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { createAnswer } from './model-answer.ts'
+import { readChunk } from './model-chunk.ts'
+import { ModelFailure } from './model-failure.ts'
+
+const delta = (said: object, finish: string | null = null) => ({ choices: [{ delta: said, finish_reason: finish }] })
+
+/** Hears these chunks, and what is read along meanwhile. */
+function heardOf(chunks: readonly unknown[]) {
+  const answer = createAnswer()
+  const pieces = [...chunks.flatMap((chunk) => answer.hear(readChunk(chunk))), ...answer.finish()]
+  return { answer, pieces }
+}
+
+describe('an answer', () => {
+  test('is the object in its words, whatever comes between them', () => {
+    const noise = fc.constantFrom({}, null, { choices: null }, delta({ reasoning: 'So {' }), delta({ content: null }))
+    const objects = fc.dictionary(fc.string(), fc.jsonValue()).map((object) => JSON.stringify(object))
+    fc.assert(
+      fc.property(objects, fc.infiniteStream(noise), (json, noises) => {
+        const chunks = [...json].flatMap((letter) => [noises.next().value, delta({ content: letter })])
+        const { answer, pieces } = heardOf([...chunks, delta({}, 'stop')])
+        expect(JSON.stringify(answer.read().value)).toBe(JSON.stringify(JSON.parse(json)))
+        // A tag in the midst of an object's own text is rare enough to be read along as a gap.
+        if (!/think/.test(json)) expect(pieces.join('')).toBe(json)
+      }),
+    )
+  })
+
+  test('holds thoughts apart, and keeps tags in the object’s own texts', () => {
+    const { answer, pieces } = heardOf([delta({ content: '<think>{"a": 1}</think>{"b": 2}' })])
+    expect(pieces).toEqual(['{"b": 2}'])
+    expect(answer.read()).toEqual({ text: '{"b": 2}', value: { b: 2 } })
+    const own = '{"b": "<think>"}'
+    expect(heardOf([delta({ content: own })]).answer.read().value).toEqual({ b: '<think>' })
+  })
+
+  test('takes words back that turn out to be thoughts', () => {
+    const { answer, pieces } = heardOf([delta({ content: 'So {"a": 1}.' }), delta({ content: '</think>{"b": 2}' })])
+    expect(pieces).toEqual(['So {"a": 1}.', null, '{"b": 2}'])
+    expect(answer.read().value).toEqual({ b: 2 })
+  })
+
+  test('is in the thoughts only where there are no words', () => {
+    const thought = delta({ reasoning_content: '{"a": 1}' })
+    expect(heardOf([thought, delta({ content: ' \n' })]).answer.read()).toEqual({ text: '{"a": 1}', value: { a: 1 } })
+    expect(heardOf([thought, delta({ content: 'No.' })]).answer.read()).toEqual({ text: 'No.', value: undefined })
+    expect(heardOf([delta({ reasoning: 'So {so}.' })]).answer.read()).toEqual({ text: '', value: undefined })
+  })
+
+  test.each([
+    [[delta({ content: 'a' }, 'stop')], 'stop'],
+    [[delta({ content: 'a' }, 'eos')], 'stop'],
+    [[delta({ content: 'a' }, 'length')], 'length'],
+    [[delta({}, 'content_filter')], 'filtered'],
+    [[delta({ refusal: 'No.' }), delta({}, 'stop')], 'declined'],
+    [[delta({}, 'refusal')], 'declined'],
+    [[delta({ content: 'a' })], null],
+    [[delta({ content: 'a' }, 'error')], null],
+  ])('ends as its chunks tell: %j', (chunks, end) => {
+    expect(heardOf(chunks).answer.end()).toBe(end as 'stop')
+  })
+
+  test('that does not end is given up', () => {
+    const { answer } = heardOf([delta({ content: 'x'.repeat(65_000) })])
+    expect(() => answer.hear(readChunk(delta({ content: 'x'.repeat(1000) })))).toThrow(ModelFailure)
+  })
+
+  test('may be thought about for as long as one likes', () => {
+    const long = delta({ content: '<think>', reasoning: 'x'.repeat(50_000) })
+    const { answer } = heardOf([...Array(10).fill(long), delta({ content: '</think>{"a": 1}' })])
+    expect(answer.read().value).toEqual({ a: 1 })
+  })
+})

@@ -1,0 +1,78 @@
+import type { Tokens } from '../db/insight-calls.ts'
+import { objectIn } from './json-object.ts'
+import type { Chunk } from './model-chunk.ts'
+import { ModelFailure } from './model-failure.ts'
+import { createThinkingFilter } from './model-thinking.ts'
+
+/** characters; the text asked for is a fraction of it */
+const longestAnswer = 65_536
+
+/** An answer as it comes, chunk by chunk. */
+export function createAnswer() {
+  const filter = createThinkingFilter()
+  let content = ''
+  let said = ''
+  let thought = ''
+  let refusal = ''
+  let finish: string | null = null
+  let tokens: Tokens | null = null
+  const think = (text: string) => {
+    if (thought.length < longestAnswer) thought += text
+  }
+  const take = (heard: ReturnType<typeof filter.hear>) => {
+    if (heard.wasThinking) {
+      think(said)
+      said = ''
+    }
+    said += heard.said
+    think(heard.thought)
+    return heard
+  }
+
+  return {
+    /**
+     * Takes the next chunk, and gives the words that it adds: null first where those before turn out
+     * to have been thoughts. Throws ModelFailure where the answer does not end.
+     */
+    hear(chunk: Chunk): (string | null)[] {
+      finish = chunk.finish ?? finish
+      tokens = chunk.tokens ?? tokens
+      refusal += chunk.refusal
+      think(chunk.thought)
+      if (content.length < longestAnswer) content += chunk.content
+      const heard = take(filter.hear(chunk.content))
+      if (said.length > longestAnswer) throw new ModelFailure('the answer does not end', 'cut off')
+      return [...(heard.wasThinking ? [null] : []), ...(heard.said === '' ? [] : [heard.said])]
+    },
+    /** Nothing more comes. */
+    finish(): string[] {
+      const { said: rest } = take(filter.finish())
+      return rest === '' ? [] : [rest]
+    },
+    hasBegun: () => said !== '' || thought !== '' || refusal !== '' || finish !== null,
+    /**
+     * What the model wrote, and the object in it; undefined where there is none. Thoughts are an answer
+     * only where there are no words at all, and they hold an object: some servers take the one for the other.
+     */
+    read(): { text: string; value: object | undefined } {
+      // Tags within the object's own texts are none of the model's thinking.
+      const plain = content.trimStart().startsWith('{') ? objectIn(content) : undefined
+      const value = plain ?? objectIn(said)
+      if (value !== undefined || said.trim() !== '') return { text: said, value }
+      const thoughtOut = objectIn(thought)
+      return { text: thoughtOut === undefined ? '' : thought, value: thoughtOut }
+    },
+    end: () => endOf(finish, refusal),
+    tokens: () => tokens,
+    /** characters, thoughts included */
+    length: () => said.length + thought.length,
+  }
+}
+
+/** How an answer ended, as the service tells it; null where it broke off without a word on that. */
+function endOf(finish: string | null, refusal: string): 'stop' | 'length' | 'declined' | 'filtered' | null {
+  if (refusal !== '' || finish === 'refusal') return 'declined'
+  if (finish === 'length') return 'length'
+  if (finish === 'content_filter') return 'filtered'
+  return finish === null || finish === 'error' ? null : 'stop'
+}

@@ -1,0 +1,107 @@
+import { ServiceRefusal } from './model-failure.ts'
+
+/** How a server is asked: what servers differ in. */
+export interface Rung {
+  format: 'json_schema' | 'json_object' | 'plain'
+  isStreamed: boolean
+  /** asks for the tokens counted, at the end of a stream */
+  countsTokens: boolean
+  /** the name under which the longest answer is told */
+  limit: 'max_completion_tokens' | 'max_tokens'
+  /** tells how much to reason */
+  tellsEffort: boolean
+}
+
+/** With all that is good to have. */
+const top: Rung = {
+  format: 'json_schema',
+  isStreamed: true,
+  countsTokens: true,
+  limit: 'max_completion_tokens',
+  tellsEffort: true,
+}
+
+interface Step {
+  /** how a server names what it will not have */
+  named: RegExp
+  /** null where there is nothing to give up */
+  down(rung: Rung, sent: Sent): Rung | null
+}
+
+/** What is configured, and so sent. */
+export interface Sent {
+  limit: boolean
+  effort: boolean
+}
+
+/** What can be given up, what is missed least first. */
+const steps: Step[] = [
+  {
+    named: /stream_options|include_usage/,
+    down: (rung) => (rung.isStreamed && rung.countsTokens ? { ...rung, countsTokens: false } : null),
+  },
+  {
+    named: /response_format|json_schema|json_object|json_validate_failed/,
+    down(rung) {
+      if (rung.format === 'plain') return null
+      return { ...rung, format: rung.format === 'json_schema' ? 'json_object' : 'plain' }
+    },
+  },
+  {
+    named: /max_completion_tokens/,
+    down: (rung, { limit }) => (limit && rung.limit !== 'max_tokens' ? { ...rung, limit: 'max_tokens' } : null),
+  },
+  {
+    named: /reasoning_effort|thinking/,
+    down: (rung, { effort }) => (effort && rung.tellsEffort ? { ...rung, tellsEffort: false } : null),
+  },
+  {
+    named: /\bstream(ing)?\b/i,
+    down: (rung) => (rung.isStreamed ? { ...rung, isStreamed: false } : null),
+  },
+]
+
+/**
+ * The next rung, after a server refused one in these words: without what they name first, or else
+ * without what is missed least. Null where nothing is left to give up.
+ */
+export function rungBelow(rung: Rung, said: string, sent: Sent): Rung | null {
+  const possible = steps.flatMap(({ named, down }) => {
+    const below = down(rung, sent)
+    return below === null ? [] : [{ below, place: said.search(named) }]
+  })
+  const [named] = possible.filter(({ place }) => place !== -1).toSorted((a, b) => a.place - b.place)
+  return (named ?? possible[0])?.below ?? null
+}
+
+/** With any other status it is not the request's form that a server minds. */
+const aboutTheForm = new Set([400, 404, 415, 422])
+
+/**
+ * Finds out how a server can be asked, and remembers it for the next time. `ask` tries one rung and says when the
+ * server begins to answer; where it refuses the request's form, the rung below is tried. Throws what `ask` throws, and where
+ * every rung is refused, the first refusal: its cause is likely to be another.
+ */
+export function createLadder(sent: Sent) {
+  let learnt = top
+  return async (ask: (rung: Rung, hasBegun: () => void) => Promise<void>): Promise<void> => {
+    let rung = learnt
+    let first: ServiceRefusal | null = null
+    for (;;) {
+      try {
+        const current = rung
+        return await ask(current, () => (learnt = current))
+      } catch (error) {
+        const isStep = error instanceof ServiceRefusal && error.end === 'refused' && aboutTheForm.has(error.status ?? 0)
+        if (!isStep) throw error
+        first ??= error
+        const below = rungBelow(rung, error.said, sent)
+        if (below === null) {
+          learnt = top
+          throw first
+        }
+        rung = below
+      }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import type { Tokens } from '../db/insight-calls.ts'
+import type { ModelMessage } from './model.ts'
+
+/** tokens of a whole answer, as models write it */
+const usualAnswer = 1_500
+/** tokens of the reasons why an answer was rejected, at most */
+const reasons = 1_000
+
+/** What was asked and answered, at four characters a token, where the server does not count. */
+export function tokensOf(messages: readonly ModelMessage[], answered: number): Tokens {
+  const estimate = (characters: number) => Math.ceil(characters / 4)
+  return {
+    promptTokens: estimate(messages.reduce((sum, { content }) => sum + content.length, 0)),
+    completionTokens: estimate(answered),
+  }
+}
+
+/** How large a context a prompt and its answer need, in words for whoever runs the server. */
+export function roomNeeded(messages: readonly ModelMessage[], { promptTokens, completionTokens }: Tokens): string {
+  // A server whose context is too small may count what it had cut the prompt down to.
+  const prompt = Math.max(promptTokens, tokensOf(messages, 0).promptTokens)
+  const answer = Math.max(completionTokens, usualAnswer)
+  const once = `this prompt and a whole answer need a context of about ${rounded(prompt + answer)} tokens`
+  if (messages.some(({ role }) => role === 'assistant')) return once
+  return `${once}, and of ${rounded(prompt + answer + reasons + answer)} where the answer is asked for once more`
+}
+
+const rounded = (tokens: number) => (Math.ceil(tokens / 500) * 500).toLocaleString('en')

@@ -1,0 +1,49 @@
+const tags = ['<think>', '</think>', '<thinking>', '</thinking>']
+const tag = /<(\/?)think(?:ing)?>/i
+
+/** What a piece of an answer adds to its words and to what the model thinks aloud between them. */
+interface Heard {
+  said: string
+  thought: string
+  /** the words so far were thoughts, whose first tag the server did not send along */
+  wasThinking: boolean
+}
+
+/** Tells words from thoughts in tags, which models that reason write before their answer, in whatever pieces both come. */
+export function createThinkingFilter() {
+  let isThinking = false
+  let held = ''
+  const hear = (piece: string): Heard => {
+    const heard: Heard = { said: '', thought: '', wasThinking: false }
+    let rest = held + piece
+    held = ''
+    for (let found = tag.exec(rest); found !== null; found = tag.exec(rest)) {
+      heard[isThinking ? 'thought' : 'said'] += rest.slice(0, found.index)
+      rest = rest.slice(found.index + found[0].length)
+      const isEnd = found[1] === '/'
+      if (isEnd && !isThinking) {
+        Object.assign(heard, { said: '', thought: heard.thought + heard.said, wasThinking: true })
+      }
+      isThinking = !isEnd
+    }
+    const whole = rest.length - beginningOfTag(rest).length
+    heard[isThinking ? 'thought' : 'said'] += rest.slice(0, whole)
+    held = rest.slice(whole)
+    return heard
+  }
+  return {
+    hear,
+    /** Nothing more comes: what looked like the beginning of a tag was none. */
+    finish(): Heard {
+      const rest = held
+      held = ''
+      return { said: isThinking ? '' : rest, thought: isThinking ? rest : '', wasThinking: false }
+    },
+  }
+}
+
+/** The end of a text that may become a tag. */
+function beginningOfTag(text: string): string {
+  const end = text.slice(Math.max(0, text.lastIndexOf('<'))).toLowerCase()
+  return end.startsWith('<') && tags.some((known) => known.startsWith(end)) ? text.slice(-end.length) : ''
+}

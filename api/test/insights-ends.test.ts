@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { createModel } from '../adapters/model.ts'
+import type { App } from '../app.ts'
+import type { KeptReason } from '../contract/insights-state.ts'
+import { insightCalls } from '../db/schema/insights.ts'
+import { createTestApp, TestClock } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import { refusalShapes } from './model-refusals.ts'
+import { fails, startModelServer, streams } from './model-server.ts'
+import { answerShapes } from './model-shapes.ts'
+import { takeErrors } from './quiet.ts'
+import { newReader, shownText } from './readers.ts'
+import { createTestTimers } from './timers.ts'
+
+const day = 24 * 60 * 60 * 1000
+const kept = (reason: KeptReason) => ({ event: 'kept', data: { reason } }) as const
+
+onEachDatabase('how a model’s answer ends', (database) => {
+  const server = startModelServer()
+  const clock = new TestClock()
+  let app: App
+  beforeAll(() => {
+    const settings = { apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' }
+    app = createTestApp(database(), { clock, model: createModel(settings, createTestTimers().after) })
+  })
+  beforeEach(() => server.reset())
+  afterAll(() => server.stop())
+  const callsOn = (assessmentId: string) =>
+    database().orm.select().from(insightCalls).where(eq(insightCalls.assessmentId, assessmentId))
+
+  test('with a refusal is not asked for again that day, and may be the next', async () => {
+    server.always(answerShapes['a refusal']!.behaviour)
+    const reader = await newReader(database(), app)
+    expect(await reader.followAll()).toEqual([kept('declined')])
+    expect(takeErrors()).toContain('the model declined to answer')
+    expect((await reader.state()).model.mayWrite).toBe(false)
+    expect(await reader.followAll()).toEqual([kept('declined')])
+    expect(server.requests).toHaveLength(1)
+    expect(await callsOn(reader.assessmentId)).toMatchObject([{ outcome: 'declined' }])
+    clock.advance(day)
+    server.reset()
+    expect((await reader.followAll()).at(-1)!.event).toBe('done')
+  })
+
+  test('with a refusal leaves the person’s other results their calls', async () => {
+    server.next(answerShapes['a refusal']!.behaviour)
+    const reader = await newReader(database(), app)
+    await reader.followAll()
+    takeErrors()
+    expect((await (await newReader(database(), app)).followAll()).at(-1)!.event).toBe('done')
+  })
+
+  test.each(['an answer that ran out of room', 'no stream, and no room', 'all room taken by thoughts'])(
+    'for want of room is not asked for with a longer prompt, and the log says how much it needs: %s',
+    async (shape) => {
+      server.always(answerShapes[shape]!.behaviour)
+      const reader = await newReader(database(), app)
+      expect((await reader.followAll()).at(-1)).toEqual(kept('failed'))
+      expect(server.requests).toHaveLength(1)
+      const log = takeErrors()
+      expect(log).toMatch(
+        /need a context of about \d,\d00 tokens, and of \d+,\d00 where the answer is asked for once more/,
+      )
+      expect(log).not.toContain('This text comes from')
+      expect(await callsOn(reader.assessmentId)).toMatchObject([{ outcome: 'failed' }])
+    },
+  )
+
+  test('for want of room at the second try is told as that', async () => {
+    server.next(streams(['No.']), answerShapes['an answer that ran out of room']!.behaviour)
+    const reader = await newReader(database(), app)
+    expect((await reader.followAll()).at(-1)).toEqual(kept('failed'))
+    const log = takeErrors()
+    expect(log).toContain('need a context of about')
+    expect(log).not.toContain('once more')
+  })
+
+  test('before its first word, because the prompt is too long, says how much room it needs', async () => {
+    server.always(refusalShapes['a prompt that is too long']!.behaviour)
+    const reader = await newReader(database(), app)
+    expect(await reader.followAll()).toEqual([kept('failed')])
+    expect(takeErrors()).toContain('need a context of about')
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('by a filter is told in the log', async () => {
+    server.always(answerShapes['words taken out by a filter']!.behaviour)
+    const reader = await newReader(database(), app)
+    expect((await reader.followAll()).at(-1)).toEqual(kept('failed'))
+    expect(takeErrors()).toContain('a filter of the service stopped the answer')
+    expect(server.requests).toHaveLength(1)
+  })
+})
+
+onEachDatabase('what a server has to be asked without', (database) => {
+  const server = startModelServer()
+  beforeEach(() => server.reset())
+  afterAll(() => server.stop())
+  /** A process that has learnt nothing about the server yet. */
+  const newApp = (settings: object = {}) => {
+    const model = { apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1', ...settings }
+    const limited = { callLimits: { daily: 1, dailyTotal: 200 }, model: createModel(model, createTestTimers().after) }
+    return createTestApp(database(), limited)
+  }
+
+  test('is learnt once, and is one call however often it is refused', async () => {
+    server.always(refusalShapes['nothing but a model and messages, without a word of why']!.behaviour)
+    const app = newApp()
+    const reader = await newReader(database(), app)
+    expect((await reader.followAll()).at(-1)!.event).toBe('done')
+    expect(server.requests.length).toBeGreaterThan(3)
+    const ofText = eq(insightCalls.assessmentId, reader.assessmentId)
+    expect(await database().orm.select().from(insightCalls).where(ofText)).toMatchObject([{ outcome: 'written' }])
+    const asked = server.requests.length
+    expect((await (await newReader(database(), app)).followAll()).at(-1)!.event).toBe('done')
+    expect(server.requests).toHaveLength(asked + 1)
+  })
+
+  test('is not what a wrong model’s name is about: the log tells what was said first', async () => {
+    server.always(({ body, ...request }) =>
+      body.response_format
+        ? fails(404, 'model_not_found')({ body, ...request })
+        : fails(400, 'other')({ body, ...request }),
+    )
+    const app = newApp()
+    const reader = await newReader(database(), app)
+    expect(await reader.followAll()).toEqual([kept('failed')])
+    expect(takeErrors()).toContain('the service answered 404')
+    server.reset()
+    expect((await (await newReader(database(), app)).followAll()).at(-1)!.event).toBe('done')
+    expect(server.requests[0]!.body.response_format!.type).toBe('json_schema')
+  })
+
+  test('is nothing that is configured, where the server takes it', async () => {
+    const reader = await newReader(
+      database(),
+      newApp({ reasoningEffort: 'low', maxCompletionTokens: 4000, headers: { 'x-title': 'Concord' } }),
+    )
+    const events = await reader.followAll()
+    expect(shownText(events)).toStartWith('This text comes from the stand-in')
+    const [{ body, headers } = undefined!] = server.requests
+    expect(body).toMatchObject({ reasoning_effort: 'low', max_completion_tokens: 4000 })
+    expect(headers.get('x-title')).toBe('Concord')
+    expect(headers.get('authorization')).toBe('Bearer sk-test')
+  })
+})

@@ -1,0 +1,124 @@
+import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
+import { createModel } from '../adapters/model.ts'
+import { refusalShapes } from './model-refusals.ts'
+import { startModelServer, writesWell, type Behaviour } from './model-server.ts'
+import { createTestTimers } from './timers.ts'
+
+const second = 1000
+const server = startModelServer()
+beforeEach(() => server.reset())
+afterAll(() => server.stop())
+
+/** Sends what it is given, when it is given it. */
+function byHand() {
+  const sent = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>()
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => sent.resolve(controller) })
+  const behaviour: Behaviour = () => new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  return {
+    behaviour,
+    send: async (text: string) => (await sent.promise).enqueue(new TextEncoder().encode(text)),
+    end: async () => (await sent.promise).close(),
+  }
+}
+
+function ask(settings: object = {}) {
+  const timers = createTestTimers()
+  const model = createModel({ apiKey: undefined, baseUrl: server.url, name: 'stand-in-1', ...settings }, timers.after)
+  const told = Promise.withResolvers<void>()
+  const answer = model.ask({
+    messages: [{ role: 'user', content: 'Write.' }],
+    onText: () => told.resolve(),
+    stopping: new AbortController().signal,
+  })
+  // What the test is about may come before it looks.
+  answer.catch(() => {})
+  return { timers, answer, told: told.promise }
+}
+
+/** Resolves when the timer of silence was set anew, which shows that something was heard. */
+async function heard({ pending }: ReturnType<typeof createTestTimers>, act: () => Promise<void>) {
+  const before = new Set(pending)
+  await act()
+  while ([...pending].every((timer) => before.has(timer))) await new Promise(setImmediate)
+}
+
+const delta = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`
+
+describe('a model', () => {
+  test.each([
+    [{}, 120, 600],
+    [{ firstWordSeconds: 300, answerSeconds: 1200 }, 300, 1200],
+  ])('with the settings %p may be silent and take as long as they say', async (settings, silence, whole) => {
+    const gate = Promise.withResolvers<void>()
+    server.next(() => new Response(new ReadableStream({ start: () => gate.promise })))
+    const silent = ask(settings)
+    await server.asked(1)
+    silent.timers.advance(silence * second - 1)
+    expect(silent.timers.pending.size).toBe(2)
+    silent.timers.advance(1)
+    await expect(silent.answer).rejects.toThrow(`no word came for ${silence} seconds`)
+    gate.resolve()
+
+    const { behaviour, send } = byHand()
+    server.next(behaviour)
+    const slow = ask(settings)
+    await server.asked(2)
+    for (let time = 0; time < whole; time += silence / 2) {
+      await heard(slow.timers, () => send(': still thinking\n\n'))
+      slow.timers.advance((silence / 2) * second)
+    }
+    await expect(slow.answer).rejects.toThrow(`more than ${whole} seconds`)
+  })
+
+  test('shows with thoughts that it is at work', async () => {
+    const { behaviour, send, end } = byHand()
+    server.next(behaviour)
+    const { timers, answer } = ask()
+    await server.asked(1)
+    for (let time = 0; time < 4; time += 1) {
+      await heard(timers, () => send('data: {"choices": [{"delta": {"reasoning_content": "Hm."}}]}\n\n'))
+      timers.advance(100 * second)
+    }
+    await send(delta('{"summary": []}'))
+    await end()
+    expect((await answer).value).toEqual({ summary: [] })
+  })
+
+  test('that cannot stream may be silent for as long as the whole answer may take', async () => {
+    const gate = Promise.withResolvers<void>()
+    const { behaviour } = refusalShapes['no streaming, without a word of why']!
+    server.always(async (request) => {
+      if (!request.body.stream) await gate.promise
+      return behaviour(request)
+    })
+    const { timers, answer } = ask()
+    while (server.requests.at(-1)?.body.stream !== undefined || server.requests.length === 0) {
+      await new Promise(setImmediate)
+    }
+    timers.advance(599 * second)
+    gate.resolve()
+    expect((await answer).value).toHaveProperty('summary')
+    server.always(writesWell)
+  })
+
+  test('that never hangs up has answered once all of it is there', async () => {
+    const { behaviour, send } = byHand()
+    server.next(behaviour)
+    const { timers, answer, told } = ask()
+    await send(delta('{"summary": [[{"text": "Some words."}]]}'))
+    await told
+    timers.advance(120 * second)
+    expect((await answer).value).toEqual({ summary: [[{ text: 'Some words.' }]] })
+    await server.requests[0]!.hungUp
+  })
+
+  test('that says it is done is not waited for', async () => {
+    const { behaviour, send } = byHand()
+    server.next(behaviour)
+    const { timers, answer } = ask()
+    await send(`${delta('{"summary": []}')}data: [DONE]\n\n`)
+    expect((await answer).value).toEqual({ summary: [] })
+    expect(timers.pending.size).toBe(0)
+    await server.requests[0]!.hungUp
+  })
+})
