@@ -20,6 +20,25 @@ describe('a model', () => {
     })
   })
 
+  test('is asked as its service needs it', () => {
+    const { model } = readEnvironment({
+      OPENAI_API_KEY: 'sk-1',
+      OPENAI_MODEL: 'm',
+      OPENAI_REASONING_EFFORT: 'low',
+      OPENAI_MAX_COMPLETION_TOKENS: '4000',
+      OPENAI_FIRST_WORD_SECONDS: '300',
+      OPENAI_ANSWER_SECONDS: '1200',
+      OPENAI_HEADERS: '{"X-Title": "Concord"}',
+    })
+    expect(model).toMatchObject({
+      reasoningEffort: 'low',
+      maxCompletionTokens: 4000,
+      firstWordSeconds: 300,
+      answerSeconds: 1200,
+      headers: { 'x-title': 'Concord' },
+    })
+  })
+
   test('is asked as often as the operator allows', () => {
     const { callLimits } = readEnvironment({ INSIGHTS_DAILY_LIMIT: '1', INSIGHTS_DAILY_TOTAL: '0' })
     expect(callLimits).toEqual({ daily: 1, dailyTotal: 0 })
@@ -30,6 +49,15 @@ describe('a model', () => {
     [{ OPENAI_BASE_URL: 'http://localhost:11434/v1' }, 'OPENAI_MODEL is required with'],
     [{ OPENAI_MODEL: 'm' }, 'OPENAI_MODEL needs OPENAI_API_KEY, or OPENAI_BASE_URL'],
     [{ OPENAI_BASE_URL: 'localhost', OPENAI_MODEL: 'm' }, 'OPENAI_BASE_URL must be an address'],
+    [{ OPENAI_REASONING_EFFORT: 'a lot' }, 'OPENAI_REASONING_EFFORT must be one word'],
+    [{ OPENAI_MAX_COMPLETION_TOKENS: 'few' }, 'OPENAI_MAX_COMPLETION_TOKENS must be a number of tokens'],
+    [{ OPENAI_MAX_COMPLETION_TOKENS: '0' }, 'OPENAI_MAX_COMPLETION_TOKENS must be a number of tokens'],
+    [{ OPENAI_FIRST_WORD_SECONDS: 'long' }, 'OPENAI_FIRST_WORD_SECONDS must be a number of seconds'],
+    [{ OPENAI_ANSWER_SECONDS: '0' }, 'OPENAI_ANSWER_SECONDS must be more than 0 seconds'],
+    [{ OPENAI_ANSWER_SECONDS: '1e9' }, 'OPENAI_ANSWER_SECONDS must be a day in seconds at most'],
+    [{ OPENAI_HEADERS: 'x-title: Concord' }, 'OPENAI_HEADERS must be a JSON object of names and values'],
+    [{ OPENAI_HEADERS: '{"x-title": 1}' }, 'OPENAI_HEADERS must be a JSON object of names and values'],
+    [{ OPENAI_HEADERS: '{"x title": "Concord"}' }, 'OPENAI_HEADERS must be a JSON object of names and values'],
     [{ INSIGHTS_DAILY_LIMIT: 'many' }, 'INSIGHTS_DAILY_LIMIT must be a number of calls a day'],
     [{ INSIGHTS_DAILY_TOTAL: '-1' }, 'INSIGHTS_DAILY_TOTAL'],
   ])('that is configured by half stops the start with a sentence: %p', (variables, message) => {

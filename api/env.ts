@@ -9,6 +9,26 @@ const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(empt
 const aDay = (calls: number) =>
   z.preprocess(empty, z.coerce.number('must be a number of calls a day').int().min(0).default(calls))
 
+const seconds = optional(
+  z.coerce
+    .number('must be a number of seconds')
+    .positive('must be more than 0 seconds')
+    .max(86_400, 'must be a day in seconds at most'),
+)
+
+const headers = optional(
+  z.string().transform((text, context) => {
+    try {
+      const given = z.record(z.string(), z.string()).parse(JSON.parse(text))
+      // Throws where a name or a value cannot be sent.
+      return Object.fromEntries(new Headers(given))
+    } catch {
+      context.addIssue('must be a JSON object of names and values, such as {"x-title": "Concord"}')
+      return z.NEVER
+    }
+  }),
+)
+
 const Variables = z
   .object({
     PORT: z.preprocess(
@@ -33,6 +53,13 @@ const Variables = z
       z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' }),
     ),
     OPENAI_MODEL: optional(z.string()),
+    OPENAI_REASONING_EFFORT: optional(z.string().regex(/^[a-z_-]+$/, 'must be one word, such as low')),
+    OPENAI_MAX_COMPLETION_TOKENS: optional(
+      z.coerce.number('must be a number of tokens').int().min(1, 'must be a number of tokens'),
+    ),
+    OPENAI_FIRST_WORD_SECONDS: seconds,
+    OPENAI_ANSWER_SECONDS: seconds,
+    OPENAI_HEADERS: headers,
     INSIGHTS_DAILY_LIMIT: aDay(3),
     INSIGHTS_DAILY_TOTAL: aDay(200),
     TRUST_PROXY: z.preprocess(empty, z.stringbool({ error: 'must be on or off' }).default(false)),
@@ -83,7 +110,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     throw new EnvironmentError(`${issue?.path.join('.')} ${issue?.message} (see README.md)`)
   }
   const { PORT, HOST, SITE_URL, DATABASE_URL, DATA_DIR, AUTH_SECRET, SMTP_URL, MAIL_FROM, TRUST_PROXY } = parsed.data
-  const { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL, INSIGHTS_DAILY_LIMIT, INSIGHTS_DAILY_TOTAL } = parsed.data
+  const { INSIGHTS_DAILY_LIMIT, INSIGHTS_DAILY_TOTAL } = parsed.data
   return {
     port: PORT,
     host: HOST,
@@ -93,8 +120,22 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     authSecret: AUTH_SECRET,
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM,
-    model: OPENAI_MODEL ? { apiKey: OPENAI_API_KEY, baseUrl: OPENAI_BASE_URL, name: OPENAI_MODEL } : undefined,
+    model: modelSettings(parsed.data),
     callLimits: { daily: INSIGHTS_DAILY_LIMIT, dailyTotal: INSIGHTS_DAILY_TOTAL },
     trustProxy: TRUST_PROXY,
+  }
+}
+
+function modelSettings(variables: z.infer<typeof Variables>): ModelSettings | undefined {
+  if (variables.OPENAI_MODEL === undefined) return undefined
+  return {
+    apiKey: variables.OPENAI_API_KEY,
+    baseUrl: variables.OPENAI_BASE_URL,
+    name: variables.OPENAI_MODEL,
+    reasoningEffort: variables.OPENAI_REASONING_EFFORT,
+    maxCompletionTokens: variables.OPENAI_MAX_COMPLETION_TOKENS,
+    firstWordSeconds: variables.OPENAI_FIRST_WORD_SECONDS,
+    answerSeconds: variables.OPENAI_ANSWER_SECONDS,
+    headers: variables.OPENAI_HEADERS,
   }
 }
