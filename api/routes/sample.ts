@@ -19,7 +19,8 @@ const assessment: AssessmentDetail = {
   answers: [...sampleAnswers].map(([questionId, answer]) => ({ questionId, answer })),
 }
 
-const insights: InsightsState = {
+/** The sample's words, its challenge not begun. */
+export const sampleInsights: InsightsState = {
   ...sampleWords,
   paragraphs: paragraphsOf(sampleWords.insights).map(({ key }) => ({ key, fits: null })),
   model: null,
@@ -40,4 +41,4 @@ const insights: InsightsState = {
 export const sampleRoutes = new Elysia({ name: 'sample' })
   .route(readSampleAssessment.method, readSampleAssessment.path, () => assessment, serve(readSampleAssessment))
   .route(readSampleScore.method, readSampleScore.path, () => sampleScore, serve(readSampleScore))
-  .route(readSampleInsights.method, readSampleInsights.path, () => insights, serve(readSampleInsights))
+  .route(readSampleInsights.method, readSampleInsights.path, () => sampleInsights, serve(readSampleInsights))

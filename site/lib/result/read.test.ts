@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { sampleAnswers, sampleScore, sampleWords } from '../../../api/domain/sample.ts'
+import { sampleAnswers, sampleScore } from '../../../api/domain/sample.ts'
+import { sampleInsights } from '../../../api/routes/sample.ts'
 import { readUser } from '../../../api/contract/user.ts'
 import { askFor } from '../ask.ts'
 import { readResult } from './read.ts'
@@ -17,27 +18,11 @@ const assessment = {
   total: 200,
 }
 const user = { id: 'u', email: 'robin@example.com', firstName: 'Robin', lastName: '' }
-const state = {
-  ...sampleWords,
-  model: null,
-  challenge: {
-    baseline: null,
-    mayStart: false,
-    isStartSkipped: false,
-    done: sampleWords.insights.challenge.days.map(() => null),
-    startedAt: null,
-    mayPulse: false,
-    isAskable: true,
-    questions: [],
-  },
-  pulses: [],
-  paragraphs: [],
-}
 
 type Answer = [status: number, body: unknown]
 const there: Record<string, Answer> = {
   [`/api/assessments/${id}/score`]: [200, sampleScore],
-  [`/api/assessments/${id}/insights`]: [200, state],
+  [`/api/assessments/${id}/insights`]: [200, sampleInsights],
   [`/api/assessments/${id}`]: [200, { ...assessment, answers }],
   '/api/assessments': [200, [assessment, { ...assessment, completedAt: '2026-09-02T10:00:00.000Z' }]],
   [readUser.path]: [200, user],
