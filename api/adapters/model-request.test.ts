@@ -40,6 +40,6 @@ test('a request on a lower rung lacks what was given up there', () => {
 test('the schema is told in words, after the first message', () => {
   const [first, ...rest] = withSchema(messages)
   expect(first!.content).toStartWith('Write.\n\nThe schema of that object:\n{')
-  expect(first!.content).toContain('"recommendations"')
+  expect(first!.content).toContain('"sentences"')
   expect(rest).toEqual(messages.slice(1))
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { followSummary } from './partial-summary.ts'
 
 const summaryOf = (paragraphs: string[][]) =>
-  paragraphs.map((texts) => texts.map((text) => ({ text, evidence: ['ras'] })))
+  paragraphs.map((texts) => ({ kind: 'score', sentences: texts.map((text) => ({ text, evidence: ['ras'] })) }))
 const textOf = (paragraphs: string[][]) => paragraphs.map((texts) => texts.join(' ')).join('\n\n')
 
 async function* cutAt(text: string, places: number[]): AsyncGenerator<string> {
@@ -44,22 +44,25 @@ describe('the summary of an answer', () => {
   })
 
   test.each([
-    ['a fence', '```json\n{"summary": [[{"text": "So."}]]}\n```\n'],
-    ['a sentence before it', 'Here it is: {"summary": [[{"text": "So."}]]}'],
-    ['its evidence first', '{"challenge": 1, "summary": [[{"evidence": ["ras"], "text": "So."}]]}'],
-    ['an end that is missing', '{"summary": [[{"text": "So.'],
-    ['an end that is wrong', '{"summary": [[{"text": "So."}]], no'],
+    ['a fence', '```json\n{"summary": [{"sentences": [{"text": "So."}]}]}\n```\n'],
+    ['a sentence before it', 'Here it is: {"summary": [{"sentences": [{"text": "So."}]}]}'],
+    [
+      'its evidence first',
+      '{"challenge": 1, "summary": [{"kind": "score", "sentences": [{"evidence": ["ras"], "text": "So."}]}]}',
+    ],
+    ['an end that is missing', '{"summary": [{"sentences": [{"text": "So.'],
+    ['an end that is wrong', '{"summary": [{"sentences": [{"text": "So."}]}], no'],
   ])('is told in spite of %s', async (_, text) => {
-    expect((await toldOf(cutAt(text, [3, 9, 20, 33]))).join('')).toBe('So.')
+    expect((await toldOf(cutAt(text, [3, 9, 20, 33, 46]))).join('')).toBe('So.')
   })
 
   test('is told in spite of braces before it, wherever they are cut', async () => {
-    const text = 'As {asked} { it is: {\n "summary": [[{"text": "So."}]]}'
+    const text = 'As {asked} { it is: {\n "summary": [{"sentences": [{"text": "So."}]}]}'
     expect(await toldOf(cutAt(text, [4, 12, 22, 23]))).toEqual(['So.'])
   })
 
   test('is told of an answer that follows what was none', async () => {
-    const answer = '{"summary": [[{"text": "So."}]]}'
+    const answer = '{"summary": [{"sentences": [{"text": "So."}]}]}'
     const told = async (before: string) => {
       const texts: string[] = []
       const pieces = async function* () {
@@ -70,7 +73,7 @@ describe('the summary of an answer', () => {
     }
     expect(await told('I think {"aloud"}.')).toBe('So.')
     expect(await told('{"begun": [')).toBe('So.')
-    expect(await told('{"summary": [[{"text": "Shown by then."}]]}')).toBe('Shown by then.')
+    expect(await told('{"summary": [{"sentences": [{"text": "Shown by then."}]}]}')).toBe('Shown by then.')
   })
 
   test.each([
@@ -78,14 +81,14 @@ describe('the summary of an answer', () => {
     'No.',
     '[]',
     '{"summary": "So."}',
-    '{"summary": [["So."], "So.", [{"text": 1}]]}',
+    '{"summary": [["So."], "So.", {"sentences": ["So.", {"text": 1}]}, {"sentences": "So."}]}',
     '{"summary": null}',
   ])('is nothing where there is none: %p', async (text) => {
     expect((await toldOf(cutAt(text || ' ', []))).join('').trim()).toBe('')
   })
 
   test('is not told again where an answer begins anew', async () => {
-    const text = '{"summary": [[{"text": "One."}]], "summary": [[{"text": "Two."}]]}'
+    const text = '{"summary": [{"sentences": [{"text": "One."}]}], "summary": [{"sentences": [{"text": "Two."}]}]}'
     expect((await toldOf(cutAt(text, [30, 50]))).join('')).toBe('One.')
   })
 

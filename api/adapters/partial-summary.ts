@@ -81,7 +81,7 @@ async function* withoutPreamble(pieces: AsyncIterable<string>): AsyncGenerator<s
 /** The text of a summary that may lack its end: sentences with a space, paragraphs with a blank line between. */
 function summaryOf(value: unknown): string {
   return list(property(value, 'summary'))
-    .map((paragraph) => list(paragraph).map(textOf).join(' '))
+    .map((paragraph) => list(property(paragraph, 'sentences')).map(textOf).join(' '))
     .join('\n\n')
 }
 

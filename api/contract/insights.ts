@@ -73,12 +73,26 @@ export const Challenge = z
   .meta({ id: 'Challenge' })
 export type Challenge = z.infer<typeof Challenge>
 
+/** What a paragraph of a summary is about, in the order in which paragraphs stand. */
+export const paragraphKinds = ['answers', 'components', 'styles', 'change', 'score', 'support'] as const
+export type ParagraphKind = (typeof paragraphKinds)[number]
+
+/** One paragraph of a summary. */
+export const Paragraph = z
+  .object({
+    kind: z.enum(paragraphKinds),
+    /** the built-in sentences, or a language model */
+    writer: z.enum(['built-in', 'model']),
+    sentences: z.array(Sentence).min(1).max(16),
+  })
+  .meta({ id: 'Paragraph' })
+export type Paragraph = z.infer<typeof Paragraph>
+
 /** What a result says in words. */
 export const Insights = z
   .object({
-    writer: z.enum(['built-in', 'model']),
-    /** paragraphs, each made of sentences */
-    summary: z.array(z.array(Sentence).min(1).max(16)).min(3).max(7),
+    /** each kind once at most */
+    summary: z.array(Paragraph).min(3).max(paragraphKinds.length),
     recommendations: z.array(Advice).min(2).max(3),
     challenge: Challenge,
     /** true where answers suggest fear or harm: the text is gentle and points to help */
@@ -87,21 +101,41 @@ export const Insights = z
   .meta({ id: 'Insights' })
 export type Insights = z.infer<typeof Insights>
 
+/** All sentences of a summary, in its order. */
+export function sentencesOf<One extends Sentence>({ summary }: { summary: readonly { sentences: One[] }[] }): One[] {
+  return summary.flatMap(({ sentences }) => sentences)
+}
+
+/** Who wrote a summary: both, where some paragraphs are a language model's and some are built in. */
+export const writers = ['built-in', 'model', 'both'] as const
+export const Writer = z.enum(writers)
+export type Writer = z.infer<typeof Writer>
+
+export function writerOf({ summary }: Pick<Insights, 'summary'>): Writer {
+  const [writer = 'built-in', ...others] = new Set(summary.map((paragraph) => paragraph.writer))
+  return others.length > 0 ? 'both' : writer
+}
+
 /** A result in words, with the evidence they stood on when they were written and the statements behind that. */
 export const Words = z.object({ insights: Insights, evidence: EvidenceCatalogue }).meta({ id: 'Words' })
 export type Words = z.infer<typeof Words>
 
-const drafted = z.object({ title: z.string(), text: z.string(), evidence: z.array(z.string()) })
+/** What a model is asked to write; words of support are never a model's. */
+const draftKinds = z.enum(paragraphKinds).exclude(['support'])
+
+/** One paragraph as a language model is asked for it. */
+export const ParagraphDraft = z.object({
+  kind: draftKinds,
+  sentences: z.array(z.object({ text: z.string(), evidence: z.array(z.string()) })),
+})
+export type ParagraphDraft = z.infer<typeof ParagraphDraft>
 
 /**
  * The shape that a language model is asked for, without limits of length, which not every server
  * that follows a schema understands. The limits are checked on arrival.
  */
-export const InsightsDraft = z.object({
-  summary: z.array(z.array(z.object({ text: z.string(), evidence: z.array(z.string()) }))),
-  recommendations: z.array(drafted),
-})
+export const InsightsDraft = z.object({ summary: z.array(ParagraphDraft) })
 export type InsightsDraft = z.infer<typeof InsightsDraft>
 
-/** What a model may write of a result: no challenge, and no recommendations where gentle acts are called for. */
-export type ModelText = Pick<Insights, 'summary'> & { recommendations?: Insights['recommendations'] }
+/** A paragraph that a model wrote. */
+export type ModelParagraph = Paragraph & { kind: ParagraphDraft['kind']; writer: 'model' }

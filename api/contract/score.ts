@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Writer } from './insights.ts'
 import { SignalName } from './signal.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -89,8 +90,8 @@ export const ScoreResult = z
     quality: Quality,
     /** paragraphs, with a blank line between two */
     aiSummary: z.string(),
-    /** who wrote the summary: the built-in sentences, or a language model */
-    summaryWriter: z.enum(['built-in', 'model']),
+    /** who wrote the summary: the built-in sentences, a language model, or each some of its paragraphs */
+    summaryWriter: Writer,
     scoringVersion: z.string(),
     bankVersion: z.string(),
     parametersVersion: z.string(),

@@ -7,6 +7,12 @@ export interface Tokens {
   completionTokens: number
 }
 
+/** A call that brought an answer, and what it cost. */
+export interface Call {
+  id: string
+  tokens: Tokens
+}
+
 /** How many calls to a model a day allows. */
 export interface CallLimits {
   /** by one person */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { InsightsChoice } from '../contract/insights-state.ts'
-import type { Words } from '../contract/insights.ts'
+import { type Words, writerOf } from '../contract/insights.ts'
 import type { Database } from './database.ts'
 import { findCallObstacle, openCall, type Asked, type CallLimits } from './insight-calls.ts'
 import { findWords } from './words.ts'
@@ -29,14 +29,14 @@ const kept = (reason: ClaimObstacle) => ({ type: 'kept', reason }) as const
 /**
  * Claims the writing of a result's words and counts its first call, all at once: of many who try, in
  * one process or several, one gets it. Nothing is claimed while someone else holds the claim, nor
- * where a model's words stand, the person has not chosen them, or the day's calls are used up.
+ * where words of a model stand, the person has not chosen them, or the day's calls are used up.
  */
 export function claimWriting(database: Database, claiming: Claiming): Promise<ClaimOutcome> {
   return inTurn(database, claiming, async (orm, choice) => {
     const { assessmentId, processId, now } = claiming
     const standing = await findWords({ orm }, assessmentId)
     if (standing === undefined) return kept('failed')
-    if (standing.words.insights.writer === 'model') return { type: 'written', words: standing.words }
+    if (writerOf(standing.words.insights) !== 'built-in') return { type: 'written', words: standing.words }
     const [held] = await orm
       .select({ expiresAt: insightClaims.expiresAt })
       .from(insightClaims)
@@ -54,7 +54,10 @@ export function claimWriting(database: Database, claiming: Claiming): Promise<Cl
 }
 
 /** Counts one more call for a text under way, as `claimWriting` counts the first; the claim must still be held. */
-export function claimAnotherCall(database: Database, claiming: Claiming): Promise<ClaimOutcome> {
+export function claimAnotherCall(
+  database: Database,
+  claiming: Claiming,
+): Promise<Exclude<ClaimOutcome, { type: 'written' }>> {
   return inTurn(database, claiming, async (orm, choice) => {
     if (!(await renewClaim({ orm }, claiming))) return kept('busy')
     const obstacle = await findObstacle({ orm }, choice, claiming)

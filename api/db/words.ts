@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { Insights, Words } from '../contract/insights.ts'
+import { type Insights, type Words, writerOf } from '../contract/insights.ts'
 import type { Database } from './database.ts'
-import { closeCall, type Tokens } from './insight-calls.ts'
+import { type Call, closeCall, type Tokens } from './insight-calls.ts'
 import { insightClaims, insights } from './schema/insights.ts'
 import { holdPerson } from './users.ts'
 
@@ -15,7 +15,7 @@ export interface KeptWords {
 const columnsOf = ({ words, comparedWith }: KeptWords) => ({
   content: words.insights,
   evidence: words.evidence,
-  writer: words.insights.writer,
+  writer: writerOf(words.insights),
   comparedWith,
 })
 
@@ -32,7 +32,8 @@ export async function replaceWords(
   database: Pick<Database, 'orm'>,
   { assessmentId, ...kept }: KeptWords & { assessmentId: string },
 ): Promise<void> {
-  const cost = kept.words.insights.writer === 'model' ? {} : { model: null, promptTokens: null, completionTokens: null }
+  const cost =
+    writerOf(kept.words.insights) !== 'built-in' ? {} : { model: null, promptTokens: null, completionTokens: null }
   await database.orm
     .update(insights)
     .set({ ...columnsOf(kept), ...cost })
@@ -65,14 +66,12 @@ export interface Written {
   comparedWith: string | null
   /** the process that had it written */
   processId: string
-  /** the call that brought it */
-  callId: string
-  /** puts the model's text into the words that stand */
+  /** the calls that brought what is used of it */
+  used: readonly Call[]
+  /** puts the model's paragraphs into the words that stand */
   rewrite: (stands: Insights) => Words
   /** the model's name */
   model: string
-  /** of that call */
-  callTokens: Tokens
   /** of all calls it took */
   tokens: Tokens
   now: Date
@@ -81,23 +80,23 @@ export interface Written {
 export type StoreOutcome = { type: 'stored'; words: Words } | { type: 'kept'; reason: 'choice' | 'failed' }
 
 /**
- * Puts a model's words in the place of the built-in ones, and lets the claim go. The words that stand
+ * Puts a model's paragraphs in the place of the built-in ones, and lets the claim go. The words that stand
  * are kept where the person has meanwhile taken the choice of a model back, and where the result is
- * gone or is compared with another one now. A model's words never take the place of a model's.
+ * gone or is compared with another one now. Nothing takes the place of words that a model wrote, or some of them.
  */
 export function storeWritten(database: Database, written: Written): Promise<StoreOutcome> {
-  const { userId, assessmentId, processId, callId, callTokens } = written
+  const { userId, assessmentId, processId, used } = written
   return database.orm.transaction(async (orm) => {
     const person = await holdPerson({ orm }, userId)
     const stands = await findWords({ orm }, assessmentId)
     const isOwnClaim = and(eq(insightClaims.assessmentId, assessmentId), eq(insightClaims.claimedBy, processId))
     await orm.delete(insightClaims).where(isOwnClaim)
     const end = async (outcome: 'written' | 'unused', stored: StoreOutcome) => {
-      await closeCall({ orm }, callId, { outcome, tokens: callTokens })
+      for (const { id, tokens } of used) await closeCall({ orm }, id, { outcome, tokens })
       return stored
     }
     if (stands === undefined) return end('unused', { type: 'kept', reason: 'failed' })
-    if (stands.words.insights.writer === 'model') return end('unused', { type: 'stored', words: stands.words })
+    if (writerOf(stands.words.insights) !== 'built-in') return end('unused', { type: 'stored', words: stands.words })
     if (person?.insightsChoice !== 'model') return end('unused', { type: 'kept', reason: 'choice' })
     if (stands.comparedWith !== written.comparedWith) return end('unused', { type: 'kept', reason: 'failed' })
     return end('written', { type: 'stored', words: await putInPlace({ orm }, stands, written) })

@@ -2,9 +2,16 @@
 // `bun run insights:try`. Where OPENAI_MODEL is set, the model writes them as well.
 import { ModelFailure } from '../adapters/model-failure.ts'
 import { createModel } from '../adapters/model.ts'
-import type { Advice, EvidenceCatalogue, EvidenceId, Insights, Sentence } from '../contract/insights.ts'
+import {
+  type Advice,
+  type EvidenceCatalogue,
+  type EvidenceId,
+  type Insights,
+  type Sentence,
+  writerOf,
+} from '../contract/insights.ts'
 import { evidenceOf } from '../domain/insights/evidence/evidence.ts'
-import { withModelText } from '../domain/insights/model/task.ts'
+import { withParagraphs } from '../domain/insights/paragraphs.ts'
 import { sampleAnswers, sampleScore, sampleWords } from '../domain/sample.ts'
 import { readEnvironment } from '../env.ts'
 import { endWith } from '../operator-error.ts'
@@ -37,12 +44,12 @@ function adviceText({ title, text, evidence }: Advice, catalogue: EvidenceCatalo
 
 /** All of it, to be read from top to bottom. */
 export function insightsAsText(insights: Insights, catalogue: EvidenceCatalogue): string {
-  const { writer, summary, recommendations, challenge, care } = insights
+  const { summary, recommendations, challenge, care } = insights
   return [
-    `Writer: ${writer}${care ? ', with care' : ''}`,
-    ...summary.flatMap((paragraph, place) => [
-      `Paragraph ${place + 1}`,
-      ...paragraph.map((sentence) => withEvidence(sentence, catalogue)),
+    `Writer: ${writerOf(insights)}${care ? ', with care' : ''}`,
+    ...summary.flatMap(({ kind, writer, sentences }, place) => [
+      `Paragraph ${place + 1}: ${kind}, ${writer}`,
+      ...sentences.map((sentence) => withEvidence(sentence, catalogue)),
     ]),
     'Recommendations',
     ...recommendations.map((advice) => adviceText(advice, catalogue)),
@@ -58,7 +65,7 @@ async function run(): Promise<void> {
   console.log(insightsAsText(sampleWords.insights, catalogue))
   if (model === undefined) return
   const written = await tryModel(createModel(model), { scored: sampleScore, catalogue })
-  if (written !== null) console.log(insightsAsText(withModelText(sampleWords.insights, written), catalogue))
+  if (written.length > 0) console.log(insightsAsText(withParagraphs(sampleWords.insights, written), catalogue))
 }
 
 if (import.meta.main) {

@@ -9,6 +9,7 @@ import {
   readInsights,
   streamInsights,
 } from '../contract/insights-state.ts'
+import { writerOf } from '../contract/insights.ts'
 import type { Database } from '../db/database.ts'
 import { findCallObstacle, type CallLimits } from '../db/insight-calls.ts'
 import { chooseInsights, findInsightsChoice } from '../db/users.ts'
@@ -45,14 +46,14 @@ export function insightsRoutes({ database, people, background, model, limits, no
       service: model.service,
       name: model.name,
       choice: (await findInsightsChoice(database, userId)) ?? 'undecided',
-      mayWrite: insights.writer === 'built-in' && !insights.care && obstacle === null,
+      mayWrite: writerOf(insights) === 'built-in' && !insights.care && obstacle === null,
     }
   }
   const events = async (result: WrittenResult): Promise<AsyncIterable<InsightsEvent>> => {
-    const { writer, care } = result.words.insights
-    if (writer === 'model') return once(await loadDoneEvent(database, result.assessmentId, result.words))
+    const { insights } = result.words
+    if (writerOf(insights) !== 'built-in') return once(await loadDoneEvent(database, result.assessmentId, result.words))
     if (write === null) return once(keptEvent('unconfigured'))
-    return care ? once(keptEvent('care')) : write(result)
+    return insights.care ? once(keptEvent('care')) : write(result)
   }
 
   return new Elysia({ name: 'insights' })

@@ -1,3 +1,4 @@
+import { writerOf } from '../contract/insights.ts'
 import type { ScoreResult } from '../contract/score.ts'
 import type { SharedLink } from '../contract/shared-link.ts'
 import type { User } from '../contract/user.ts'
@@ -19,7 +20,7 @@ export function presentUser({ id, email, firstName, lastName }: StoredUser): Use
 
 /** A stored result as the contract shows one, with the words that stand beside it now. */
 export function presentScore({ insights, ...row }: ScoreRow): ScoreResult {
-  const words = { aiSummary: summaryText(insights), summaryWriter: insights.writer }
+  const words = { aiSummary: summaryText(insights), summaryWriter: writerOf(insights) }
   return { ...row, ...words, completedAt: row.completedAt.toISOString() }
 }
 

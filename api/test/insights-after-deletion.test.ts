@@ -6,14 +6,14 @@ import { deleteAssessment } from '../contract/assessment.ts'
 import { compareResults } from '../contract/comparison.ts'
 import { exportAccount } from '../contract/export.ts'
 import type { InsightsState } from '../contract/insights-state.ts'
+import { sentencesOf } from '../contract/insights.ts'
 import { listScores } from '../contract/score.ts'
 import { scores } from '../db/schema/assessments.ts'
-import { insightCalls } from '../db/schema/insights.ts'
 import { sampleAnswers, sampleScore } from '../domain/sample.ts'
 import type { Sheet } from '../domain/sheet.ts'
 import { createTestApp, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
-import { gatedDraft, startModelServer, tellsOfChange } from './model-server.ts'
+import { startModelServer } from './model-server.ts'
 import { finish, newReader, Reader } from './readers.ts'
 import { idealSheet, worstSheet } from './sheets.ts'
 
@@ -42,13 +42,12 @@ onEachDatabase('when a result is deleted', (database) => {
     expect((await client.call(deleteAssessment, { params: { id: assessmentId } })).status).toBe(200)
   const state = (reader: Reader): Promise<InsightsState> => reader.state()
   const textOf = ({ insights }: InsightsState) =>
-    insights.summary
-      .flat()
+    sentencesOf(insights)
       .map(({ text }) => text)
       .join(' ')
   const changesIn = ({ evidence }: InsightsState) => Object.keys(evidence).filter((id) => id.startsWith('growth'))
   const citedIn = ({ insights: { summary, recommendations, challenge } }: InsightsState) =>
-    [...summary.flat(), ...recommendations, ...challenge.days].flatMap(({ evidence }) => evidence)
+    [...sentencesOf({ summary }), ...recommendations, ...challenge.days].flatMap(({ evidence }) => evidence)
   const isAnswered = (shown: InsightsState) => {
     for (const id of citedIn(shown)) expect(Object.keys(shown.evidence)).toContain(id)
   }
@@ -115,60 +114,7 @@ onEachDatabase('when a result is deleted', (database) => {
     expect((await second.client.call(compareResults, { query })).status).toBe(404)
   })
 
-  test('a model’s words lose the sentences that rest on it, and keep the others', async () => {
-    const first = await newReader(database(), app, { sheet: worstSheet })
-    const second = await later(first, sampleAnswers)
-    server.next(tellsOfChange(({ summary }, sentences) => summary[0]!.push(...sentences)))
-    expect((await second.followAll()).at(-1)!.event).toBe('done')
-    const before = await state(second)
-    expect(textOf(before)).toContain('Your whole score rose from 0 to')
-    expect(changesIn(before)).toEqual(['growth'])
-    await remove(first)
-    const after = await state(second)
-    expect(after.insights.writer).toBe('model')
-    expect(textOf(after)).toBe(
-      textOf(before).replace(/ Your whole score rose from 0 to \d+\. Some read as much by chance\./, ''),
-    )
-    expect(changesIn(after)).toEqual([])
-    isAnswered(after)
-  })
-
-  test('built-in words take the place of a model’s text of which too little is left', async () => {
-    const first = await newReader(database(), app, { sheet: worstSheet })
-    const second = await later(first, sampleAnswers)
-    server.next(
-      tellsOfChange(({ summary }, [sentence]) => {
-        // The stand-in names the lowest components in its third paragraph.
-        for (const one of [summary[1]!, summary[3]!, summary[4]!].flat()) one.evidence = sentence!.evidence
-        summary[4]!.push(sentence!)
-      }),
-    )
-    expect((await second.followAll()).at(-1)!.event).toBe('done')
-    await remove(first)
-    const after = await second.state()
-    expect(after).toMatchObject({ insights: { writer: 'built-in' }, model: { mayWrite: true } })
-    expect(changesIn(after)).toEqual([])
-    isAnswered(after)
-  })
-
-  test('a model that is writing meanwhile does not bring it back', async () => {
-    const first = await newReader(database(), app, { sheet: worstSheet })
-    const second = await later(first, sampleAnswers)
-    const { behaviour, open } = gatedDraft()
-    server.next(behaviour)
-    const events = second.follow()
-    await events.next()
-    await remove(first)
-    const shown = await state(second)
-    open()
-    expect((await Array.fromAsync(events)).at(-1)).toEqual({ event: 'kept', data: { reason: 'failed' } })
-    expect(await state(second)).toEqual(shown)
-    expect(changesIn(shown)).toEqual([])
-    const ofThis = eq(insightCalls.assessmentId, second.assessmentId)
-    expect(await database().orm.select().from(insightCalls).where(ofThis)).toMatchObject([{ outcome: 'unused' }])
-    expect((await second.followAll()).at(-1)!.event).toBe('done')
-    expect(changesIn(await state(second))).toEqual([])
-  })
+  const withoutChange = ({ insights }: InsightsState) => insights.summary.filter(({ kind }) => kind !== 'change')
 
   test('words about statements that have changed since lose it, and are not written anew', async () => {
     const first = await newReader(database(), app, { sheet: worstSheet, choice: null })
@@ -178,9 +124,8 @@ onEachDatabase('when a result is deleted', (database) => {
     const before = await state(second)
     await remove(first)
     const after = await state(second)
-    const isOfChange = ({ evidence }: { evidence: string[] }) => evidence.some((id) => id.startsWith('growth'))
-    expect(before.insights.summary.flat().some(isOfChange)).toBe(true)
-    expect(after.insights.summary).toEqual(before.insights.summary.filter((paragraph) => !paragraph.every(isOfChange)))
+    expect(changesIn(before)).toContain('growth')
+    expect(after.insights.summary).toEqual(withoutChange(before))
     expect(changesIn(after)).toEqual([])
   })
 

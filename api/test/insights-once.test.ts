@@ -4,6 +4,7 @@ import { createBackground } from '../adapters/background.ts'
 import { createModel } from '../adapters/model.ts'
 import type { App } from '../app.ts'
 import { deleteAssessment } from '../contract/assessment.ts'
+import { writerOf } from '../contract/insights.ts'
 import { leaseLength } from '../db/insight-claims.ts'
 import { insightCalls, insightClaims } from '../db/schema/insights.ts'
 import { createTestApp, TestClock } from './client.ts'
@@ -95,11 +96,11 @@ onEachDatabase('a text', (database) => {
     await server.asked(1)
     const elsewhere = reader.before(other)
     expect(await elsewhere.followAll()).toEqual([busy])
-    expect((await elsewhere.state()).insights.writer).toBe('built-in')
+    expect(writerOf((await elsewhere.state()).insights)).toBe('built-in')
     open()
     const [written] = (await events).slice(-1)
     expect(await elsewhere.followAll()).toEqual([written!])
-    expect((await elsewhere.state()).insights.writer).toBe('model')
+    expect(writerOf((await elsewhere.state()).insights)).toBe('model')
     expect(server.requests).toHaveLength(1)
   })
 
@@ -113,7 +114,7 @@ onEachDatabase('a text', (database) => {
     }
     open()
     await background.settled()
-    expect((await reader.state()).insights.writer).toBe('model')
+    expect(writerOf((await reader.state()).insights)).toBe('model')
     expect(await claimOf(reader)).toBeUndefined()
   })
 

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { createModel } from '../adapters/model.ts'
 import type { App } from '../app.ts'
 import { deleteAssessment } from '../contract/assessment.ts'
+import { writerOf } from '../contract/insights.ts'
 import { completeAssessment } from '../contract/score.ts'
 import { readUser } from '../contract/user.ts'
 import { createTestApp, TestClock } from './client.ts'
@@ -92,7 +93,7 @@ onPostgres('what happens just as a text is stored', (database) => {
     const earlier = await newReader(database(), app)
     clock.advance(60_000)
     const reader = new Reader(earlier.client, await finish(database(), earlier.client, idealSheet))
-    server.next(tellsOfChange(({ summary }, sentences) => summary[0]!.push(...sentences)))
+    server.next(tellsOfChange)
     const open = await shut()
     const writing = reader.followAll()
     await waiting(1)
@@ -102,7 +103,7 @@ onPostgres('what happens just as a text is stored', (database) => {
     expect((await writing).at(-1)).toMatchObject({ event: 'done', data: { evidence: { growth: {} } } })
     expect((await deleting).status).toBe(200)
     const { insights, evidence } = await reader.state()
-    expect(insights.writer).toBe('model')
+    expect(writerOf(insights)).toBe('model')
     expect(Object.keys(evidence).filter((id) => id.startsWith('growth'))).toEqual([])
   })
 

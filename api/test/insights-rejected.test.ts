@@ -24,9 +24,9 @@ const spoiled =
     return answers(spoil(draft) ?? draft)(request)
   }
 
-/** Says this as well. */
+/** Says this as well, in each paragraph. */
 const saying = (text: string, evidence = ['ras']): Behaviour =>
-  spoiled(({ summary }) => void summary[0]!.push({ text, evidence }))
+  spoiled(({ summary }) => summary.forEach(({ sentences }) => void sentences.push({ text, evidence })))
 
 /** All words that were ever shown, those that were taken back included. */
 const allText = (events: InsightsEvent[]) =>
@@ -36,10 +36,14 @@ const [lowest] = signalNames.toSorted((a, b) => sampleScore[signalScoreKey(a)] -
 
 const wrongs: [string, Behaviour, RegExp][] = [
   ['is not JSON', streams(['I would rather ', 'tell you a story.']), /the answer/],
-  ['is half an object', streams(['{"summary": [[{"text": "So far', ' so good."}']), /the answer/],
+  [
+    'is half an object',
+    streams(['{"summary": [{"kind": "answers", "sentences": [{"text": "So far', ' so good."}']),
+    /the answer/,
+  ],
   ['is empty', streams([]), /the answer/],
   ['has another shape', answers({ title: 'Your result', body: 'Fine.' }), /summary/],
-  ['has one recommendation', spoiled((draft) => void draft.recommendations.splice(1)), /recommendations/],
+  ['has paragraphs that nobody asked for', spoiled(() => ({ summary: [[]] })), /summary\.0: /],
   ['makes up a number', saying('Your whole score is 99.'), /the number 99/],
   ['cites what does not exist', saying('So it is.', ['component:Spark/Juggling']), /component:Spark\/Juggling/],
   ['calls high what is low', saying(`${lowest} is your strongest signal.`, [`signal:${lowest}`]), /contradict/],

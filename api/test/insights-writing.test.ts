@@ -4,7 +4,7 @@ import { createModel } from '../adapters/model.ts'
 import type { App } from '../app.ts'
 import { changeNames } from '../contract/account.ts'
 import { tickDay } from '../contract/challenge.ts'
-import { Insights } from '../contract/insights.ts'
+import { Insights, writerOf } from '../contract/insights.ts'
 import { completeAssessment, listScores, readScore } from '../contract/score.ts'
 import { readUser } from '../contract/user.ts'
 import { insightCalls, insightClaims, insights } from '../db/schema/insights.ts'
@@ -39,14 +39,14 @@ onEachDatabase('a model', (database) => {
       choice: 'model',
       mayWrite: true,
     })
-    expect(before.insights.writer).toBe('built-in')
+    expect(writerOf(before.insights)).toBe('built-in')
 
     const events = await reader.followAll()
     const last = events.at(-1)!
     expect(last.event).toBe('done')
     expect(events.filter(({ event }) => event === 'text').length).toBeGreaterThan(50)
     const written = (last.data as { insights: Insights }).insights
-    expect(written.writer).toBe('model')
+    expect(writerOf(written)).toBe('model')
     expect(shownText(events)).toBe(summaryText(written))
 
     const after = await reader.state()
@@ -87,7 +87,7 @@ onEachDatabase('a model', (database) => {
     for (const personal of ['quillon', 'farrowby', reader.client.email, '@example', id, reader.assessmentId]) {
       expect(sent).not.toContain(personal.toLowerCase())
     }
-    expect(sent).toContain('signal:spark')
+    expect(sent).toContain('component:needs/asking clearly')
     expect((sent.match(/\bitem:\d+ \|/g) ?? []).length).toBeLessThanOrEqual(6)
     const told = items.filter(({ text }) => sent.includes(text.toLowerCase()))
     expect(told.length).toBeLessThanOrEqual(6)
@@ -139,7 +139,7 @@ onEachDatabase('a model', (database) => {
       if (begins) await reader.client.call(tickDay, day)
       await reader.followAll()
       const { insights } = await reader.state()
-      expect(insights.writer).toBe('model')
+      expect(writerOf(insights)).toBe('model')
       expect(insights.challenge).toEqual(challenge)
     }
   })

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'bun:test'
+import { sentencesOf, writerOf } from '../contract/insights.ts'
 import { eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { startChallenge, tickDay } from '../contract/challenge.ts'
@@ -29,7 +30,7 @@ onEachDatabase('insights', (database) => {
     expect(status).toBe(200)
     expect(InsightsState.parse(body)).toEqual(body)
     const state: InsightsState = body
-    expect(state.insights.writer).toBe('built-in')
+    expect(writerOf(state.insights)).toBe('built-in')
     expect(state).toMatchObject({ model: null, pulses: [] })
     expect(state.challenge).toEqual({
       baseline: null,
@@ -41,11 +42,7 @@ onEachDatabase('insights', (database) => {
       isAskable: true,
       questions: expect.any(Array),
     })
-    const parts = [
-      ...state.insights.summary.flat(),
-      ...state.insights.recommendations,
-      ...state.insights.challenge.days,
-    ]
+    const parts = [...sentencesOf(state.insights), ...state.insights.recommendations, ...state.insights.challenge.days]
     const cited = parts.flatMap(({ evidence }) => evidence)
     for (const id of cited) expect(Object.keys(state.evidence)).toContain(id)
     for (const { items } of Object.values(state.evidence)) {

@@ -1,5 +1,4 @@
-import type { InsightsDraft } from '../contract/insights.ts'
-import { draftOf } from './model-draft.ts'
+import { draftOf, ofKind } from './model-draft.ts'
 
 /** What reached the stand-in. */
 export interface ModelRequest {
@@ -81,17 +80,15 @@ export function inPieces(text: string): string[] {
 /** Answers as a well-behaved model does, to anybody. */
 export const writesWell: Behaviour = (request) => answers(draftOf(request.body.messages))(request)
 
-/** Writes well, and has a sentence that rests on the change since the result before put into the draft. */
-export const tellsOfChange =
-  (put: (draft: InsightsDraft, sentences: InsightsDraft['summary'][number]) => void): Behaviour =>
-  (request) => {
-    const line = /^growth \| .*Last time: (\d+) out of 100; Now: (\d+)/m.exec(request.body.messages[1]!.content)
-    const [, from, to] = line!
-    const draft = draftOf(request.body.messages)
-    const text = `Your whole score rose from ${from} to ${to}. Some read as much by chance.`
-    put(draft, [{ text, evidence: ['growth'] }])
-    return answers(draft)(request)
-  }
+/** Writes well, and has two sentences that rest on the change since the result before in the paragraph on it. */
+export const tellsOfChange: Behaviour = (request) => {
+  const line = /^growth \| .*Last time: (\d+) out of 100; Now: (\d+)/m.exec(request.body.messages[1]!.content)
+  const [, from, to] = line!
+  const draft = draftOf(request.body.messages)
+  const text = `Your whole score rose from ${from} to ${to}. Some read as much by chance.`
+  ofKind(draft, 'change').sentences.push({ text, evidence: ['growth'] })
+  return answers(draft)(request)
+}
 
 /** Writes well, but waits at so many gates on its way. */
 export function gatedDraft(count = 1) {

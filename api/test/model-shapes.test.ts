@@ -34,7 +34,7 @@ async function ask(onText: (delta: string) => void): Promise<string> {
     const stopping = new AbortController().signal
     const { value } = await model.ask({ messages: task.question, onText, stopping })
     if (value === undefined) return 'no object'
-    return task.check(value).type === 'ok' ? 'text' : 'another object'
+    return task.check(value).reasons.length === 0 ? 'text' : 'another object'
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error
     return error.end

@@ -99,7 +99,7 @@ export const answerShapes: Record<string, Shape> = {
     done,
   ]),
   'reasoning_content before the words': stream('text', (json) => [
-    delta({ content: null, reasoning_content: 'Perhaps {"summary": [[{"text": "a thought"}]]}' }),
+    delta({ content: null, reasoning_content: 'Perhaps {"summary": [{"sentences": [{"text": "a thought"}]}]}' }),
     ...content(json),
     stop,
     done,
@@ -115,7 +115,7 @@ export const answerShapes: Record<string, Shape> = {
   'nothing but reasoning': stream('no object', () => [delta({ reasoning_content: 'Well, {so} it is.' }), stop, done]),
   'thoughts in tags, with braces': text(
     'text',
-    (json) => `<think>\nOr {"summary": [[{"text": "no"}]]}?\n</think>\n${json}`,
+    (json) => `<think>\nOr {"summary": [{"sentences": [{"text": "no"}]}]}?\n</think>\n${json}`,
   ),
   'thoughts in tags, letter by letter': stream('text', (json) => [
     ...[...'<think>So { so }</think>'].map((letter) => delta({ content: letter })),

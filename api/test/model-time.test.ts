@@ -105,10 +105,10 @@ describe('a model', () => {
     const { behaviour, send } = byHand()
     server.next(behaviour)
     const { timers, answer, told } = ask()
-    await send(delta('{"summary": [[{"text": "Some words."}]]}'))
+    await send(delta('{"summary": [{"sentences": [{"text": "Some words."}]}]}'))
     await told
     timers.advance(120 * second)
-    expect((await answer).value).toEqual({ summary: [[{ text: 'Some words.' }]] })
+    expect((await answer).value).toEqual({ summary: [{ sentences: [{ text: 'Some words.' }] }] })
     await server.requests[0]!.hungUp
   })
 

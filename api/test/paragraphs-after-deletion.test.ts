@@ -33,9 +33,7 @@ onEachDatabase('what was said of a paragraph that compares with a deleted result
     clock.advance(minute)
     next = new Reader(first.client, await finish(database(), first.client, sampleAnswers))
     const { insights, paragraphs }: InsightsState = await next.state()
-    const place = insights.summary.findIndex((sentences) =>
-      sentences.some(({ evidence }) => evidence.some((id) => id.startsWith('growth'))),
-    )
+    const place = insights.summary.findIndex(({ kind }) => kind === 'change')
     key = paragraphs[place]!.key
     putBack = await keepRows(database())
   })

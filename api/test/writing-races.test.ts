@@ -4,6 +4,7 @@ import { createModel } from '../adapters/model.ts'
 import type { App } from '../app.ts'
 import { deleteAssessment } from '../contract/assessment.ts'
 import { readInsights, streamInsights } from '../contract/insights-state.ts'
+import { writerOf } from '../contract/insights.ts'
 import { atOnce, leads } from './at-once.ts'
 import { createTestApp } from './client.ts'
 import { onEachDatabase } from './databases.ts'
@@ -40,7 +41,7 @@ onEachDatabase('writing, and at the same time', (database) => {
       await background.settled()
       expect([written.status, chosen.status]).toEqual([200, 200])
       const { insights, model: state } = await reader.state()
-      expect(insights.writer).toBe(lastOf(written.body) === 'done' ? 'model' : 'built-in')
+      expect(writerOf(insights)).toBe(lastOf(written.body) === 'done' ? 'model' : 'built-in')
       expect(state.choice).toBe('built-in')
       expect(server.requests.length).toBeLessThanOrEqual(1)
     }

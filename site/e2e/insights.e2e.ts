@@ -101,7 +101,7 @@ test('where answers may speak of fear, support comes first, can be hidden, and n
   const support = section.getByRole('complementary', { name: 'Support' })
   const words = insights.summary
     .at(-1)!
-    .map(({ text }) => text)
+    .sentences.map(({ text }) => text)
     .join(' ')
   await expect(support.getByRole('link', { name: 'find a helpline where you live' })).toBeVisible()
   await expect(support.getByText(words)).toBeVisible()

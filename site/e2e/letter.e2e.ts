@@ -27,7 +27,7 @@ for (const [device, viewport] of Object.entries(widths)) {
         const { insights, evidence } = state
         await page.goto(`/results/${id}`)
         const letter = letterOn(page)
-        for (const sentences of insights.summary) {
+        for (const { sentences } of insights.summary) {
           const text = sentences.map(({ text }) => text).join(' ')
           await expect(letter.getByText(text, { exact: true })).toBeVisible()
         }
@@ -45,7 +45,7 @@ for (const [device, viewport] of Object.entries(widths)) {
         for (const { title } of insights.recommendations) {
           await expect(letter.getByRole('list', { name: `What “${title}” rests on` })).toBeVisible()
         }
-        const cited = insights.summary[0]!.flatMap((sentence) => sentence.evidence)
+        const cited = insights.summary[0]!.sentences.flatMap((sentence) => sentence.evidence)
         for (const statement of cited.flatMap((item) => evidence[item]?.statement ?? [])) {
           const line = first.getByRole('listitem').filter({ hasText: statement.wording }).last()
           await expect(line).toContainText(`You answered: ${answerLabel(statement.answer)}`)

@@ -1,4 +1,5 @@
 import { signalNames, signalScoreKey } from '../../api/contract/signal.ts'
+import { sentencesOf } from '../../api/contract/insights.ts'
 import safety from '../../content/assessment/safety.json' with { type: 'json' }
 import signals from '../../content/assessment/signals.json' with { type: 'json' }
 import { formatScore } from '../lib/format.ts'
@@ -31,7 +32,7 @@ for (const [format, [width, height]] of Object.entries(papers)) {
     expect(Math.abs(size[0] - width)).toBeLessThan(1)
     expect(Math.abs(size[1] - height)).toBeLessThan(1)
     const { insights } = await (await page.request.get(`/api/assessments/${id}/insights`)).json()
-    const sentences: { text: string; evidence: string[] }[] = insights.summary.flat()
+    const sentences: { text: string; evidence: string[] }[] = sentencesOf(insights)
     // how the answers were given is not for others to read
     const said = sentences.filter(({ evidence }) => !evidence.includes('quality'))
     expect(said.length).toBeGreaterThan(8)
@@ -72,7 +73,7 @@ test('words of support are on no paper, in sight or hidden', async ({ page }) =>
   const id = await completedAssessment(page, fearfulSheet)
   const { insights } = await (await page.request.get(`/api/assessments/${id}/insights`)).json()
   expect(insights.care).toBe(true)
-  const ofSupport: { text: string; evidence: string[] }[] = insights.summary.at(-1)
+  const ofSupport: { text: string; evidence: string[] }[] = insights.summary.at(-1).sentences
   const toDo: { title: string; text: string; evidence: string[] }[] = insights.recommendations
   const supporting = toDo.filter(({ evidence }) => String(evidence) === String(ofSupport[0]!.evidence))
   expect(supporting.map(({ title }) => title)).toContain('Someone to talk to')
@@ -87,7 +88,7 @@ test('words of support are on no paper, in sight or hidden', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'What you could try' })).toBeVisible()
   for (const press of ['Hide this', 'Show support']) {
     const letters = await onPaper()
-    expect(letters).toContain(lettersOf(insights.summary[0][0].text))
+    expect(letters).toContain(lettersOf(insights.summary[0].sentences[0].text))
     for (const words of [...offPaper, press]) expect(letters).not.toContain(lettersOf(words))
     await page.getByRole('button', { name: press }).click()
   }

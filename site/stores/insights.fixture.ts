@@ -1,5 +1,6 @@
 import type { ChallengeState } from '../../api/contract/challenge.ts'
 import { InsightsState, type ModelState } from '../../api/contract/insights-state.ts'
+import { type Paragraph, paragraphKinds, type Sentence } from '../../api/contract/insights.ts'
 import { signalNames } from '../../api/contract/signal.ts'
 import type { InsightsBox } from './insights.ts'
 
@@ -8,16 +9,23 @@ const advice = (title: string) => ({ title, text: `${title}, for two minutes.`, 
 const days = Array.from({ length: 7 }, (_, day) => advice(`Act ${day + 1}`))
 
 /** A result in words, by either writer. */
-export function insightsBy(writer: 'built-in' | 'model'): InsightsState['insights'] {
+export function insightsBy(writer: Paragraph['writer']): InsightsState['insights'] {
   return {
-    writer,
-    summary: signalNames
-      .slice(0, 5)
-      .map((signal) => [{ text: `${signal} is told by the ${writer} writer.`, evidence: ['ras'] }]),
+    summary: summaryOf(
+      signalNames
+        .slice(0, 5)
+        .map((signal) => [{ text: `${signal} is told by the ${writer} writer.`, evidence: ['ras'] }]),
+      writer,
+    ),
     recommendations: ['Begin', 'Go on', 'Rest'].map(advice),
     challenge: { signal: 'Spark', component: 'Showing Care', days },
     care: false,
   }
+}
+
+/** A summary of these sentences, a paragraph of each kind after the other, by one writer. */
+export function summaryOf(told: readonly Sentence[][], writer: Paragraph['writer']): Paragraph[] {
+  return told.map((sentences, place) => ({ kind: paragraphKinds[place]!, writer, sentences }))
 }
 
 /** The paragraphs of a result's words, of which the person has said nothing. */

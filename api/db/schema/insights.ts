@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { EvidenceCatalogue, Insights } from '../../contract/insights.ts'
+import { type EvidenceCatalogue, type Insights, writers } from '../../contract/insights.ts'
 import type { SignalName } from '../../contract/signal.ts'
 import { assessments } from './assessments.ts'
 import { instant, score } from './columns.ts'
@@ -20,7 +20,7 @@ import { users } from './people.ts'
 
 const ofAssessment = () => uuid('assessment_id').references(() => assessments.id, { onDelete: 'cascade' })
 
-/** One row a result: its words as they stand, the built-in ones until a model's take their place for good. */
+/** One row a result: its words as they stand, the built-in ones until a model's take the place of them, or of some, for good. */
 export const insights = pgTable(
   'insights',
   {
@@ -30,8 +30,8 @@ export const insights = pgTable(
     evidence: jsonb('evidence').$type<EvidenceCatalogue>().notNull(),
     /** the result that the words compare this one with; null where they compare it with none */
     comparedWith: uuid('compared_with').references(() => assessments.id, { onDelete: 'set null' }),
-    writer: text('writer', { enum: ['built-in', 'model'] }).notNull(),
-    /** the model's name; null where the writer is built in, as are the tokens */
+    writer: text('writer', { enum: writers }).notNull(),
+    /** the model's name; null where the writer is built in alone, as are the tokens */
     model: text('model'),
     /** over all calls that this text took */
     promptTokens: integer('prompt_tokens'),
@@ -80,8 +80,8 @@ export const insightCalls = pgTable(
     day: date('day').notNull(),
     /**
      * `refused`: the service said no or could not be reached, before a word came; `declined`: the model
-     * would not write this; `unused`: what it brought was good, but the person or the results had
-     * changed meanwhile
+     * would not write this; `rejected`: something in its answer did not pass, and nothing of it was used;
+     * `unused`: what it brought was good, but the person or the results had changed meanwhile
      */
     outcome: text('outcome', { enum: callOutcomes }).notNull(),
     promptTokens: integer('prompt_tokens').notNull().default(0),

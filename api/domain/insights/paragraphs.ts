@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { Insights, Sentence } from '../../contract/insights.ts'
+import { paragraphKinds, type Insights, type Paragraph, type Sentence } from '../../contract/insights.ts'
 
 /** One paragraph of a summary as a person reads it. */
-export interface Paragraph {
+export interface ReadParagraph {
   /** 16 hexadecimal digits that follow from the text alone */
   key: string
   text: string
 }
 
 /** The paragraphs of a summary, in its order. */
-export function paragraphsOf({ summary }: Pick<Insights, 'summary'>): Paragraph[] {
-  return summary.map((sentences) => {
+export function paragraphsOf({ summary }: Pick<Insights, 'summary'>): ReadParagraph[] {
+  return summary.map(({ sentences }) => {
     const text = paragraphText(sentences)
     return { key: createHash('sha256').update(text).digest('hex').slice(0, 16), text }
   })
@@ -19,4 +19,12 @@ export function paragraphsOf({ summary }: Pick<Insights, 'summary'>): Paragraph[
 /** A paragraph's sentences as one text. */
 export function paragraphText(sentences: readonly Sentence[]): string {
   return sentences.map(({ text }) => text).join(' ')
+}
+
+/** Words with these paragraphs in the place of their own of the same kinds, and the others as they are. */
+export function withParagraphs(words: Insights, paragraphs: readonly Paragraph[]): Insights {
+  const summary = paragraphKinds.flatMap(
+    (kind) => [...paragraphs, ...words.summary].find((paragraph) => paragraph.kind === kind) ?? [],
+  )
+  return { ...words, summary }
 }

@@ -3,10 +3,9 @@ import { ModelFailure } from '../../adapters/model-failure.ts'
 import type { After } from '../../adapters/model-watch.ts'
 import type { Model } from '../../adapters/model.ts'
 import type { InsightsEvent } from '../../contract/insights-state.ts'
-import type { EvidenceCatalogue, ModelText } from '../../contract/insights.ts'
+import type { EvidenceCatalogue, ModelParagraph } from '../../contract/insights.ts'
 import type { Database } from '../../db/database.ts'
-import { closeCall, type CallLimits, type Tokens } from '../../db/insight-calls.ts'
-import type { Written } from '../../db/words.ts'
+import { type Call, closeCall, type CallLimits } from '../../db/insight-calls.ts'
 import type { PromptMessage, WritingTask } from '../../domain/insights/model/task.ts'
 import { logFailure } from '../../log.ts'
 import { guardWords } from './guarded-words.ts'
@@ -35,20 +34,27 @@ export interface WritingRun {
   send: (event: InsightsEvent) => void
 }
 
-export type Attempted =
-  | { type: 'passed'; written: Pick<Written, 'callId' | 'callTokens' | 'tokens'>; text: ModelText }
-  | { type: 'rejected'; text: string; reasons: string[]; isTakenBack: boolean }
-  | { type: 'failed' | 'declined' }
+/** An answer, with what of it passed and why the rest did not. */
+export interface Answered {
+  type: 'answered'
+  call: Call
+  /** as the model wrote it */
+  text: string
+  paragraphs: ModelParagraph[]
+  reasons: string[]
+  /** its words are out of sight already */
+  isTakenBack: boolean
+}
+
+export type Attempted = Answered | { type: 'failed' | 'declined' }
 
 /**
- * Makes calls to the model for one text: sends its words as they come (and takes them back where one
- * may not be shown), and checks its answer. How a call ended is kept at once; where its answer passed,
+ * Makes a call to the model for one text: sends its words as they come (and takes them back where one may not be
+ * shown), and checks its answer. How a call ended is kept at once, but for one of which all passed: that is kept
  * along with the answer.
  */
 export function createWritingAttempt({ database, model }: ModelWriterOptions, run: WritingRun) {
   const { task, stopping, send } = run
-  const calls: Tokens[] = []
-
   return async (callId: string, messages: PromptMessage[]): Promise<Attempted> => {
     const words = guardWords(
       (delta) => send({ event: 'text', data: { delta } }),
@@ -57,14 +63,10 @@ export function createWritingAttempt({ database, model }: ModelWriterOptions, ru
     try {
       const { text, value, tokens } = await model.ask({ messages, onText: words.hear, stopping })
       words.finish()
-      calls.push(tokens)
-      const checked = task.check(value)
-      if (checked.type === 'ok') {
-        const written = { callId, callTokens: tokens, tokens: sumOf(calls) }
-        return { type: 'passed', written, text: checked.text }
-      }
-      await closeCall(database, callId, { outcome: 'rejected', tokens })
-      return { type: 'rejected', text, reasons: checked.reasons, isTakenBack: words.isStopped() }
+      const { paragraphs, reasons } = task.check(value)
+      if (reasons.length > 0) await closeCall(database, callId, { outcome: 'rejected', tokens })
+      const call = { id: callId, tokens }
+      return { type: 'answered', call, text, paragraphs, reasons, isTakenBack: words.isStopped() }
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error
       const { end, tokens } = error
@@ -73,12 +75,5 @@ export function createWritingAttempt({ database, model }: ModelWriterOptions, ru
       if (end !== 'stopped') logFailure({ insights: 'the model gave no answer' }, error)
       return { type: end === 'declined' ? 'declined' : 'failed' }
     }
-  }
-}
-
-function sumOf(calls: readonly Tokens[]): Tokens {
-  return {
-    promptTokens: calls.reduce((sum, { promptTokens }) => sum + promptTokens, 0),
-    completionTokens: calls.reduce((sum, { completionTokens }) => sum + completionTokens, 0),
   }
 }

@@ -2,10 +2,12 @@ import type { InsightsEvent, KeptReason } from '../../contract/insights-state.ts
 import type { Words } from '../../contract/insights.ts'
 import type { Database } from '../../db/database.ts'
 import { claimAnotherCall, claimWriting, releaseClaim, type ClaimOutcome } from '../../db/insight-claims.ts'
+import type { Tokens } from '../../db/insight-calls.ts'
 import { storeWritten } from '../../db/words.ts'
-import { createWritingTask, withModelText } from '../../domain/insights/model/task.ts'
+import { bestOf, createWritingTask } from '../../domain/insights/model/task.ts'
 import { citedEvidence } from '../../domain/insights/evidence/evidence.ts'
-import { createWritingAttempt, type Attempted, type ModelWriterOptions, type WritingRun } from './attempt.ts'
+import { withParagraphs } from '../../domain/insights/paragraphs.ts'
+import { createWritingAttempt, type Answered, type ModelWriterOptions, type WritingRun } from './attempt.ts'
 import { keepClaim } from './claim.ts'
 import { createBroadcast, type Broadcast } from './broadcast.ts'
 import { loadParagraphs } from './paragraph-states.ts'
@@ -44,52 +46,80 @@ export function createModelWriter(options: ModelWriterOptions): ModelWriter {
   }
 }
 
-/** Asks, and asks once more where the answer is rejected. Gives the last event. */
+/** Has a text written that nobody else is writing. Gives the last event. */
 async function write(options: ModelWriterOptions, run: WritingRun): Promise<InsightsEvent> {
-  const { database, limits, now } = options
-  const { task } = run
-  const { userId, assessmentId } = run.result
+  const { database } = options
+  const { assessmentId } = run.result
   if (run.stopping.aborted) return keptEvent('failed')
-  const claiming = () => ({ userId, assessmentId, processId: run.processId, limits, now: now() })
-  const first = await claimWriting(database, claiming())
+  const first = await claimWriting(database, claimingOf(options, run))
   if (first.type !== 'claimed') return unclaimed(database, assessmentId, first)
   const letClaimRunOut = keepClaim(options, run)
   try {
-    const attempt = createWritingAttempt(options, run)
-    const answer = await attempt(first.callId, task.question)
-    if (answer.type !== 'rejected') return await conclude(options, run, answer)
-    if (run.stopping.aborted) return keptEvent('failed')
-    const second = await claimAnotherCall(database, claiming())
-    if (second.type !== 'claimed') return unclaimed(database, assessmentId, second)
-    if (!answer.isTakenBack) run.send({ event: 'restart', data: {} })
-    return await conclude(options, run, await attempt(second.callId, task.questionAfter(answer.text, answer.reasons)))
+    return await conclude(options, run, await askFor(options, run, first.callId))
   } finally {
     letClaimRunOut()
     await releaseClaim(database, assessmentId, run.processId)
   }
 }
 
-/** Stores the words that passed, unless others have to stand by now. */
+/** What was answered, and why the built-in text stands where nothing of it passed. */
+interface Asked {
+  answers: Answered[]
+  otherwise: KeptReason
+}
+
+/** Asks, and asks once more where something in the answer did not pass. */
+async function askFor(options: ModelWriterOptions, run: WritingRun, callId: string): Promise<Asked> {
+  const attempt = createWritingAttempt(options, run)
+  const first = await attempt(callId, run.task.question)
+  if (first.type !== 'answered') return { answers: [], otherwise: first.type }
+  if (first.reasons.length === 0) return { answers: [first], otherwise: 'rejected' }
+  if (run.stopping.aborted) return { answers: [first], otherwise: 'failed' }
+  const next = await claimAnotherCall(options.database, claimingOf(options, run))
+  // Whoever holds the claim now writes this text.
+  if (next.type === 'kept') return { answers: next.reason === 'busy' ? [] : [first], otherwise: next.reason }
+  if (!first.isTakenBack) run.send({ event: 'restart', data: {} })
+  const second = await attempt(next.callId, run.task.questionAfter(first.text, first.reasons))
+  if (second.type !== 'answered') return { answers: [first], otherwise: second.type }
+  return { answers: [first, second], otherwise: 'rejected' }
+}
+
+function claimingOf({ limits, now }: ModelWriterOptions, { result: { userId, assessmentId }, processId }: WritingRun) {
+  return { userId, assessmentId, processId, limits, now: now() }
+}
+
+/** Stores the paragraphs that passed, unless other words have to stand by now. */
 async function conclude(
   { database, model, now }: ModelWriterOptions,
   { result: { userId, assessmentId, comparedWith }, catalogue, processId }: WritingRun,
-  attempted: Attempted,
+  { answers, otherwise }: Asked,
 ): Promise<InsightsEvent> {
-  if (attempted.type !== 'passed') return keptEvent(attempted.type)
+  const written = bestOf(answers.map(({ paragraphs }) => paragraphs))
+  if (written.length === 0) return keptEvent(otherwise)
+  const isUsed = ({ paragraphs }: Answered) => paragraphs.some((paragraph) => written.includes(paragraph))
   const stored = await storeWritten(database, {
     userId,
     assessmentId,
     comparedWith,
     processId,
-    ...attempted.written,
+    used: answers.filter(isUsed).map(({ call }) => call),
+    tokens: sumOf(answers),
     rewrite: (stands) => {
-      const insights = withModelText(stands, attempted.text)
+      const insights = withParagraphs(stands, written)
       return { insights, evidence: citedEvidence(insights, catalogue) }
     },
     model: model.name,
     now: now(),
   })
   return stored.type === 'kept' ? keptEvent(stored.reason) : loadDoneEvent(database, assessmentId, stored.words)
+}
+
+function sumOf(answers: readonly Answered[]): Tokens {
+  const tokens = answers.map(({ call }) => call.tokens)
+  return {
+    promptTokens: tokens.reduce((sum, { promptTokens }) => sum + promptTokens, 0),
+    completionTokens: tokens.reduce((sum, { completionTokens }) => sum + completionTokens, 0),
+  }
 }
 
 async function unclaimed(

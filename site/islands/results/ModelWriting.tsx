@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { Insights } from '../../../api/contract/insights.ts'
+import type { Writer } from '../../../api/contract/insights.ts'
 import type { ModelState } from '../../../api/contract/insights-state.ts'
 import { followWriting } from '../../stores/insights-stream.ts'
 import { arrivedParagraphs, createWriting } from '../../stores/insights-writing.ts'
@@ -14,7 +14,7 @@ interface ModelWritingProps {
   assessmentId: string
   model: ModelState
   /** whose words the letter was when the page came */
-  writer: Insights['writer']
+  writer: Writer
   /** false where built-in words alone are called for */
   mayAsk: boolean
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Insights } from '../../../api/contract/insights.ts'
+import type { Writer } from '../../../api/contract/insights.ts'
 import type { InsightsChoice, ModelState } from '../../../api/contract/insights-state.ts'
 import { product } from '../../../api/facts/brand.ts'
 import { Button } from '../ui/Button.tsx'
@@ -10,7 +10,7 @@ import { choiceInWords } from './wording-model.ts'
 interface WriterChoiceProps {
   model: ModelState
   /** whose text stands now */
-  writer: Insights['writer']
+  writer: Writer
   /** never rejects */
   choose: (choice: InsightsChoice) => Promise<void>
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import type { Paragraph } from '../../../api/contract/insights.ts'
 import { KeptReason } from '../../../api/contract/insights-state.ts'
 import { insightsBy, someModel } from '../../stores/insights.fixture.ts'
 import { withoutSupport } from '../../lib/result/support-words.ts'
@@ -26,7 +27,8 @@ test('the choice names whom it lets write', () => {
 
 test('words of support are told from the rest of a summary', () => {
   const insights = insightsBy('built-in')
-  expect(withoutSupport({ ...insights, care: false })).toEqual({ summary: insights.summary, ofSupport: undefined })
-  const { summary, ofSupport } = withoutSupport({ ...insights, care: true })
-  expect([...summary, ofSupport]).toEqual(insights.summary)
+  expect(withoutSupport(insights)).toEqual({ summary: insights.summary, ofSupport: undefined })
+  const support: Paragraph = { ...insights.summary[0]!, kind: 'support' }
+  const { summary, ofSupport } = withoutSupport({ summary: [...insights.summary, support] })
+  expect([summary, ofSupport]).toEqual([insights.summary, support.sentences])
 })

@@ -1,4 +1,4 @@
-import type { Evidence, EvidenceCatalogue, Sentence } from '../../../api/contract/insights.ts'
+import type { Evidence, EvidenceCatalogue, Paragraph, Sentence } from '../../../api/contract/insights.ts'
 import type { InsightsState } from '../../../api/contract/insights-state.ts'
 import type { ParagraphState } from '../../../api/contract/paragraph.ts'
 import type { ScoreResult } from '../../../api/contract/score.ts'
@@ -49,7 +49,7 @@ export function letterOf(
   const { summary } = withoutSupport(insights)
   const statements = Object.values(evidence).flatMap(({ statement }) => statement?.wording ?? [])
   const letters = new Map(statements.map((wording) => [wording, lettersOf(wording)]))
-  const read = summary.map((sentences) => readParagraph(sentences, letters))
+  const read = summary.map((paragraph) => readParagraph(paragraph, letters))
   const headings = headingsOf(read, { ...result, care: insights.care })
   const quoted = new Set(read.flatMap(({ quoted }) => quoted))
   let quotesLeft = quotesAtMost
@@ -81,7 +81,7 @@ export function textOf(sentences: readonly Sentence[]): string {
 }
 
 /** A paragraph with what it rests on, and with those of all statements that stand in it word for word. */
-function readParagraph(sentences: Sentence[], statements: ReadonlyMap<string, string>) {
+function readParagraph({ sentences }: Paragraph, statements: ReadonlyMap<string, string>) {
   const cited = sentences.map((sentence) => sentence.evidence.map(citedThing))
   const text = lettersOf(textOf(sentences))
   const quoted = [...statements].flatMap(([wording, letters]) => (text.includes(letters) ? wording : []))

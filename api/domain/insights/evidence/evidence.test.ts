@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { EvidenceCatalogue } from '../../../contract/insights.ts'
+import { EvidenceCatalogue, sentencesOf } from '../../../contract/insights.ts'
 import { sideOfRas } from '../../../test/claim-check.ts'
 import { idealSheet, sheetOf } from '../../../test/sheets.ts'
 import { simulatedPeople } from '../../../test/simulated-people.ts'
@@ -138,7 +138,7 @@ test('a change has its sign before its points, a minus and not a hyphen, and non
 test('what a text cites comes with the items behind it, and nothing else', () => {
   const insights = writeInsights(scored, answers, scoredBefore)
   const cited = citedEvidence(insights, catalogue)
-  const ids = [...insights.summary.flat(), ...insights.recommendations, ...insights.challenge.days].flatMap(
+  const ids = [...sentencesOf(insights), ...insights.recommendations, ...insights.challenge.days].flatMap(
     (one) => one.evidence,
   )
   const behind = ids.flatMap((id) => [id, ...catalogue[id]!.items])

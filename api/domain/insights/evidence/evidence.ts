@@ -1,5 +1,6 @@
 import {
   isChangeId,
+  sentencesOf,
   type EvidenceCatalogue,
   type EvidenceId,
   type Insights,
@@ -16,7 +17,7 @@ import { pairsOf, type Pair } from './pairs.ts'
 import { readProfile, type Profile } from './profile.ts'
 
 export { readChange } from './entries.ts'
-export { readProfile } from './profile.ts'
+export { leadingStyles, readProfile } from './profile.ts'
 export type { Facts, PreviousScores, ResultSources } from './facts.ts'
 export { allPairs, mayQuote, type Pair } from './pairs.ts'
 export { Said, saidBy, says } from './said.ts'
@@ -58,16 +59,19 @@ export function evidenceOf(scored: ScoredSheet, answers: Sheet, previous?: Previ
 /** Words without the sentences that rest on a change since the result before, and without what they cited. */
 export function withoutChanges({ insights, evidence }: Words): Words {
   const summary = insights.summary
-    .map((paragraph) => paragraph.filter((sentence) => !sentence.evidence.some(isChangeId)))
-    .filter((paragraph) => paragraph.length > 0)
+    .map((paragraph) => ({
+      ...paragraph,
+      sentences: paragraph.sentences.filter(({ evidence }) => !evidence.some(isChangeId)),
+    }))
+    .filter(({ sentences }) => sentences.length > 0)
   const rest = { ...insights, summary }
   return { insights: rest, evidence: citedEvidence(rest, evidence) }
 }
 
 /** The part of a catalogue that a text cites, with the items behind it. */
 export function citedEvidence(insights: Insights, catalogue: EvidenceCatalogue): EvidenceCatalogue {
-  const { summary, recommendations, challenge } = insights
-  const cited = [...summary.flat(), ...recommendations, ...challenge.days].flatMap(({ evidence }) => evidence)
+  const { recommendations, challenge } = insights
+  const cited = [...sentencesOf(insights), ...recommendations, ...challenge.days].flatMap(({ evidence }) => evidence)
   const behind = cited.flatMap((id) => [id, ...(catalogue[id]?.items ?? [])])
   return Object.fromEntries([...new Set(behind)].flatMap((id) => (catalogue[id] ? [[id, catalogue[id]]] : [])))
 }

@@ -1,4 +1,4 @@
-import type { Standing } from '../../../contract/score.ts'
+import type { Standing, StyleAnalysis } from '../../../contract/score.ts'
 import { signalNames, signalScoreKey, type SignalName } from '../../../contract/signal.ts'
 import { areApart, componentsApartError } from '../../../facts/errors.ts'
 import type { ScoredSheet } from '../../scoring.ts'
@@ -64,4 +64,19 @@ export function readProfile(sheet: ScoredSheet): Profile {
     edge,
     isLevel: !isToldApart && strength === null && edge === null,
   }
+}
+
+/** The styles that come first in their signal, what is clear before what leans, and the furthest ahead first. */
+export function leadingStyles({ styleAnalysis }: Pick<ScoredSheet, 'styleAnalysis'>): StyleAnalysis[] {
+  return styleAnalysis
+    .filter(({ confidence, shown }) => confidence !== 'blended' && shown.length > 0)
+    .sort((a, b) => rankOf(a) - rankOf(b) || marginOf(b) - marginOf(a))
+}
+
+function rankOf({ confidence }: StyleAnalysis): number {
+  return confidence === 'clear' ? 0 : 1
+}
+
+function marginOf({ styles: [first, second] }: StyleAnalysis): number {
+  return first && second ? first.score - second.score : 0
 }

@@ -46,11 +46,10 @@ describe('a change', () => {
 
   test('has a sentence on chance after it, unless it is about the same', () => {
     const said = (text: string, ...evidence: string[]) => ({ text, evidence })
-    const without = (...sentences: { text: string; evidence: string[] }[]) =>
-      changesWithoutChance([sentences], catalogue)
+    const without = (...sentences: { text: string; evidence: string[] }[]) => changesWithoutChance(sentences, catalogue)
     const heart = said('Heart came down, a possible shift.', 'growth:Heart')
     const chance = said('About 21% read as much by chance alone.', 'growth:Heart')
-    expect(without(heart)).toEqual([`summary: no sentence on chance comes after "${heart.text}"`])
+    expect(without(heart)).toEqual([`no sentence on chance comes after "${heart.text}"`])
     expect(without(chance, heart)).toHaveLength(1)
     expect(without(heart, chance)).toEqual([])
     expect(without(said('Lens is about the same.', 'growth:Lens'))).toEqual([])

@@ -32,12 +32,12 @@ export function contradictedChanges({ text, evidence }: Sentence, catalogue: Evi
 }
 
 /** Verdicts on a change that no sentence on chance comes after: how many read as much with nothing changed. */
-export function changesWithoutChance(summary: Sentence[][], catalogue: EvidenceCatalogue): string[] {
-  const sentences = summary.flat().filter(({ evidence }) => evidence.some(isChangeId))
+export function changesWithoutChance(paragraph: readonly Sentence[], catalogue: EvidenceCatalogue): string[] {
+  const sentences = paragraph.filter(({ evidence }) => evidence.some(isChangeId))
   return sentences.flatMap(({ text, evidence }, place) => {
     const told = evidence.filter((id) => isChangeId(id) && catalogue[id] && mayBeChance(catalogue[id]))
     const followed = sentences.slice(place).some((sentence) => /\bchance\b/i.test(sentence.text))
-    return told.length > 0 && !followed ? [`summary: no sentence on chance comes after "${text}"`] : []
+    return told.length > 0 && !followed ? [`no sentence on chance comes after "${text}"`] : []
   })
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
-import { componentId, itemId, type InsightsDraft, type Sentence } from '../../../contract/insights.ts'
+import { type InsightsDraft, itemId, type Sentence } from '../../../contract/insights.ts'
+import { ofKind } from '../../../test/model-draft.ts'
+import { rightDraft } from '../../../test/right-draft.ts'
 import { sampleAnswers } from '../../sample.ts'
 import { scoreSheet } from '../../scoring.ts'
 import { evidenceOf, readProfile, readResult } from '../evidence/evidence.ts'
@@ -7,71 +9,64 @@ import { writeInsights } from '../writer/writer.ts'
 import { checkModelInsights } from './check.ts'
 
 const scored = scoreSheet(sampleAnswers)
-const { summary, recommendations } = writeInsights(scored, sampleAnswers)
+const insights = writeInsights(scored, sampleAnswers)
+const catalogue = evidenceOf(scored, sampleAnswers)
 
-/** Why an answer that would pass is rejected with this in it. */
-function reasonsFor(part: Partial<InsightsDraft>, catalogue = evidenceOf(scored, sampleAnswers)): string[] {
-  const checked = checkModelInsights({ summary, recommendations, ...part }, catalogue, scored)
-  return checked.type === 'rejected' ? checked.reasons : []
+/** Why an answer that would pass does not with this done to it. */
+function reasonsFor(change: (draft: InsightsDraft) => void, all = catalogue): string[] {
+  const draft = rightDraft(insights, all, scored)
+  change(draft)
+  return checkModelInsights(draft, all, scored).reasons
 }
 
-/** Five paragraphs of so many words in all, no two sentences alike, with a pair quoted and the three lowest components named. */
-function summaryOf(words: number): InsightsDraft['summary'] {
-  const { lowest } = readProfile(scored)
-  const names = {
-    text: `Here are ${lowest.map(({ name }) => name).join('; ')}.`,
-    evidence: lowest.map(({ signal, name }) => componentId(signal, name)),
-  }
-  const [pair] = readResult({ scored, answers: sampleAnswers }).pairs
-  const quoted = {
-    text: pair!.answers.map(({ item }) => `“${item.text}”`).join(' '),
-    evidence: pair!.answers.map(({ item }) => itemId(item.id)),
-  }
-  const left = words - `${names.text} ${quoted.text}`.split(' ').length
-  const lengths = Array.from({ length: 15 }, (_, place) => Math.floor((left + place) / 15))
-  const sentences = lengths.map((length, place) => ({
-    text: `${'Rest'.repeat(place + 1)} ${'and '.repeat(length - 1)}`,
+/** So many words in sentences of twenty, no two alike, about the whole score. */
+function sentencesOfWords(count: number): Sentence[] {
+  return Array.from({ length: Math.ceil(count / 20) }, (_, place) => ({
+    text: `${'Rest'.repeat(place + 1)}${' and'.repeat(Math.min(20, count - place * 20) - 1)}`,
     evidence: ['ras'],
   }))
-  return [[quoted], [names], ...[0, 3, 6, 9, 12].map((start) => sentences.slice(start, start + 3))]
+}
+const scoreOf = (words: number) => (draft: InsightsDraft) => {
+  ofKind(draft, 'score').sentences = sentencesOfWords(words)
 }
 
-test.each([280, 420])('a summary may have %d words', (count) => {
-  expect(reasonsFor({ summary: summaryOf(count) })).toEqual([])
+test.each([10, 170])('a paragraph may have %d words', (count) => {
+  expect(reasonsFor(scoreOf(count))).toEqual([])
 })
 
-test.each([279, 421])('a summary of %d words is rejected', (count) => {
-  expect(reasonsFor({ summary: summaryOf(count) })).toEqual([
-    `summary: it has ${count} words; 280 to 420 are asked for`,
-  ])
+test.each([9, 171])('a paragraph of %d words is refused', (count) => {
+  expect(reasonsFor(scoreOf(count))).toEqual([`score: it has ${count} words; 10 to 170 are asked for`])
 })
 
-test('a summary that leaves out one of the three lowest components is rejected', () => {
-  const others = summaryOf(340).toSpliced(1, 1)
-  const { lowest } = readProfile(scored)
-  expect(reasonsFor({ summary: others })).toEqual(
-    lowest.map(({ name, signal }) => `summary: it has to name ${name} in ${signal}, among the lowest by estimate`),
+test('a paragraph on components that leaves out one of the three lowest is refused', () => {
+  const [first, ...others] = readProfile(scored).lowest
+  const text = `On these few answers, ${first!.name} is the first to look at, and there are two more beside it.`
+  const evidence = [`component:${first!.signal}/${first!.name}`]
+  expect(reasonsFor((draft) => (ofKind(draft, 'components').sentences = [{ text, evidence }]))).toEqual(
+    others.map(({ name, signal }) => `components: it has to name ${name} in ${signal}, among the lowest by estimate`),
   )
 })
 
-test('a summary that quotes no pair of answers, or one without citing them, is rejected', () => {
-  const reason = 'summary: it has to quote both answers of one pair, and cite them'
-  const [[quoted], ...others] = summaryOf(340) as [[Sentence], ...Sentence[][]]
-  expect(reasonsFor({ summary: others })).toEqual([reason])
-  expect(reasonsFor({ summary: [[{ ...quoted, evidence: quoted.evidence.slice(1) }], ...others] })).toContain(reason)
-  expect(reasonsFor({ summary: [[quoted], ...others] })).toEqual([])
+test('a paragraph on answers that quotes no pair, or one without citing it, is refused', () => {
+  const reason = 'answers: it has to quote both answers of one pair, and cite them'
+  const { answers } = readResult({ scored, answers: sampleAnswers }).pairs[0]!
+  const evidence = answers.map(({ item }) => itemId(item.id))
+  const quoted = answers.map(({ item }) => `“${item.text}”`).join(' ')
+  const saying = (text: string, cited: string[]) =>
+    reasonsFor((draft) => (ofKind(draft, 'answers').sentences = [{ text, evidence: cited }]))
+  expect(saying('Two of your answers stand side by side, and both of them are yours.', evidence)).toEqual([reason])
+  expect(saying(quoted, evidence.slice(1))).toContain(reason)
+  expect(saying(quoted, evidence)).toEqual([])
 })
 
-test('advice that rests on a change is rejected, for the summary alone may speak of one', () => {
+test('a paragraph on change has a sentence on chance after what may be chance', () => {
   const compared = evidenceOf(scored, sampleAnswers, { ...scored, rasScore: scored.rasScore - 7 })
-  const [first, ...others] = recommendations
-  const advice = { recommendations: [{ ...first!, evidence: [...first!.evidence, 'growth'] }, ...others] }
-  expect(reasonsFor(advice, compared)).toEqual([
-    'recommendation 1: it cites a change, of which the summary alone speaks',
-  ])
   const change = (text: string) => ({ text, evidence: ['growth'] })
-  const told = (...sentences: Sentence[]) => ({ summary: [...summary, sentences] })
-  const verdict = change('Your score went up since last time: a possible shift.')
+  const told =
+    (...sentences: Sentence[]) =>
+    ({ summary }: InsightsDraft) =>
+      void summary.push({ kind: 'change', sentences })
+  const verdict = change('Your score went up since last time, and that is a possible shift.')
   expect(reasonsFor(told(verdict, change('About 21% of people read as much by chance.')), compared)).toEqual([])
-  expect(reasonsFor(told(verdict), compared).join()).toMatch(/no sentence on chance comes after/)
+  expect(reasonsFor(told(verdict), compared)).toEqual([`change: no sentence on chance comes after "${verdict.text}"`])
 })

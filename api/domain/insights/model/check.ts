@@ -1,42 +1,37 @@
+import { z } from 'zod'
 import {
-  componentId,
   type EvidenceCatalogue,
-  Insights,
-  InsightsDraft,
-  isChangeId,
-  itemId,
-  type ModelText,
+  type ModelParagraph,
+  Paragraph,
+  ParagraphDraft,
   type Sentence,
 } from '../../../contract/insights.ts'
 import type { ScoredSheet } from '../../scoring.ts'
-import { type Pair, readResult, type ReadResult } from '../evidence/evidence.ts'
+import { readResult, type ReadResult } from '../evidence/evidence.ts'
 import { answersIn } from './answers.ts'
-import { missingCautions } from './cautions.ts'
-import { changesWithoutChance, contradictedChanges } from './changes.ts'
-import { wrongAnswers, wrongCitations } from './citations.ts'
-import { contradictedDirections } from './directions.ts'
-import { forbiddenIn } from './forbidden.ts'
-import { summaryWords } from '../limits.ts'
-import { markNames } from './mentions.ts'
-import { wrongNumbers } from './numbers.ts'
-import { contradictedStyles, tooManyStyles } from './styles.ts'
+import { paragraphReasons } from './paragraph-rules.ts'
+import { askedParts, type AskedPart } from './parts.ts'
+import { sentenceReasons } from './sentence-rules.ts'
 
-export type CheckedInsights = { type: 'ok'; text: ModelText } | { type: 'rejected'; reasons: string[] }
+/** What stands of a model's answer, and why the rest does not; without a reason all that was asked for stands. */
+export interface CheckedInsights {
+  /** each kind once at most, in the order of the kinds */
+  paragraphs: ModelParagraph[]
+  reasons: string[]
+}
 
-const limits = { title: 60, text: 420 }
 const keptForCare = 'these answers are met with the built-in words alone'
 /** So many reasons are enough to ask again with. */
 const reasonsAtMost = 20
 
-const Text = Insights.pick({ summary: true, recommendations: true })
-/** Where gentle acts are called for, the built-in recommendations stay. */
-const SummaryAlone = Insights.pick({ summary: true })
+const Answer = z.object({ summary: z.array(z.unknown()) })
 
 /**
- * Lets a model's answer pass only where each sentence cites evidence that exists, holds no number but
- * its evidence's, contradicts no score, and neither diagnoses, judges, endangers nor links. `catalogue`
- * is the whole one of this result. A sheet that needs care gets no model's text at all.
- * Throws InvalidSheetError where the catalogue lacks answers, by which care is judged.
+ * Lets a paragraph of a model's answer pass only where it was asked for, and each of its sentences cites evidence
+ * that it was offered, holds no number but its evidence's, contradicts no score, and neither diagnoses, judges,
+ * endangers nor links. What is wrong with one paragraph is held against no other. `catalogue` is the whole one of
+ * this result. A sheet that needs care gets no model's words at all. Throws InvalidSheetError where the catalogue
+ * lacks answers, by which care is judged.
  */
 export function checkModelInsights(
   candidate: unknown,
@@ -44,105 +39,77 @@ export function checkModelInsights(
   scored: ScoredSheet,
 ): CheckedInsights {
   const read = readResult({ scored, answers: answersIn(catalogue) })
-  if (read.care) return { type: 'rejected', reasons: [keptForCare] }
-  const draft = InsightsDraft.safeParse(candidate)
-  if (!draft.success) return { type: 'rejected', reasons: shapeReasons(draft.error.issues) }
-  const parsed = (read.gentle ? SummaryAlone : Text).safeParse(trimmed(draft.data))
-  if (!parsed.success) return { type: 'rejected', reasons: shapeReasons(parsed.error.issues) }
-  const text: ModelText = parsed.data
-  const reasons = [
-    ...wholeReasons(text, read),
-    ...changesWithoutChance(text.summary, catalogue),
-    ...textsOf(text).flatMap((one) => textReasons(one, catalogue, read)),
-  ]
-  if (reasons.length > 0) return { type: 'rejected', reasons: reasons.slice(0, reasonsAtMost) }
-  return { type: 'ok', text }
-}
-
-function trimmed({ summary, recommendations }: InsightsDraft): InsightsDraft {
-  const trim = <Draft extends { text: string; title?: string }>(draft: Draft): Draft => ({
-    ...draft,
-    ...(draft.title === undefined ? {} : { title: draft.title.trim() }),
-    text: draft.text.trim(),
-  })
+  if (read.care) return { paragraphs: [], reasons: [keptForCare] }
+  const answer = Answer.safeParse(candidate)
+  if (!answer.success) return { paragraphs: [], reasons: shapeReasons(answer.error) }
+  const checked = createParagraphCheck(read, catalogue)
+  const verdicts = answer.data.summary.map((draft, place) => checked.check(draft, place))
+  const reasons = [...verdicts.flatMap(({ reasons }) => reasons), ...checked.missing()]
+  const passed = verdicts.flatMap(({ paragraph }) => paragraph ?? [])
   return {
-    summary: summary.map((paragraph) => paragraph.map(trim)),
-    recommendations: recommendations.map(trim),
+    paragraphs: checked.parts.flatMap(({ kind }) => passed.filter((paragraph) => paragraph.kind === kind)),
+    reasons: reasons.slice(0, reasonsAtMost),
   }
 }
 
-function shapeReasons(issues: { path: PropertyKey[]; message: string }[]): string[] {
-  return issues.slice(0, reasonsAtMost).map(({ path, message }) => `${path.join('.') || 'the answer'}: ${message}`)
+interface Verdict {
+  paragraph: ModelParagraph | null
+  reasons: string[]
 }
 
-interface CheckedText extends Sentence {
-  where: string
-  title?: string
-  isAdvice?: boolean
-}
+/** Checks one paragraph after the other: none may come twice, and no text. */
+function createParagraphCheck(read: ReadResult, catalogue: EvidenceCatalogue) {
+  const parts = askedParts(read, catalogue)
+  const came = new Set<string>()
+  const said = new Set<string>()
 
-function textsOf({ summary, recommendations = [] }: ModelText): CheckedText[] {
-  return [
-    ...summary.flatMap((paragraph, row) =>
-      paragraph.map((sentence, place) => ({ ...sentence, where: `summary ${row + 1}.${place + 1}` })),
-    ),
-    ...recommendations.map((advice, place) => ({ ...advice, where: `recommendation ${place + 1}`, isAdvice: true })),
-  ]
-}
-
-function textReasons(checked: CheckedText, catalogue: EvidenceCatalogue, { factsOf }: ReadResult): string[] {
-  const { where, title = '', text, evidence, isAdvice } = checked
-  const claims = [text, title].flatMap((said) => {
-    const sentence = { text: withoutQuotes({ text: said, evidence }, catalogue), evidence }
+  const reasonsAgainst = ({ kind, sentences }: Pick<ModelParagraph, 'kind' | 'sentences'>): string[] => {
+    const part = parts.find((asked) => asked.kind === kind)
+    if (part === undefined) return ['this paragraph was not asked for']
+    if (came.has(kind)) return ['this paragraph came already']
+    const isAgain = sentences.some(({ text }) => said.has(text.toLowerCase()))
+    const isTwice = new Set(sentences.map(({ text }) => text.toLowerCase())).size < sentences.length
     return [
-      ...wrongCitations(sentence, catalogue),
-      ...wrongAnswers({ text: said, evidence }, catalogue),
-      ...wrongNumbers(sentence, catalogue),
-      ...contradictedDirections(sentence, factsOf),
-      ...contradictedStyles(sentence, factsOf, isAdvice ? 'advice' : 'summary'),
-      ...missingCautions(sentence.text),
-      ...contradictedChanges(sentence, catalogue),
-      ...forbiddenIn(sentence.text, isAdvice ? 'advice' : 'summary'),
+      ...sentences.flatMap((sentence, place) =>
+        [...notOffered(sentence, part, catalogue), ...sentenceReasons(sentence, catalogue, read)].map(
+          (reason) => `sentence ${place + 1}: ${reason}`,
+        ),
+      ),
+      ...paragraphReasons(kind, sentences, read, catalogue),
+      ...(isAgain || isTwice ? ['the same text stands twice'] : []),
     ]
-  })
-  const tooLong = [
-    ...(text.length > limits.text ? [`it has more than ${limits.text} characters`] : []),
-    ...(title.length > limits.title ? [`its title has more than ${limits.title} characters`] : []),
-  ]
-  const aboutChange =
-    isAdvice && evidence.some(isChangeId) ? ['it cites a change, of which the summary alone speaks'] : []
-  return [...new Set([...claims, ...tooLong, ...aboutChange])].map((reason) => `${where}: ${reason}`)
+  }
+
+  return {
+    parts,
+    /** `place` in the answer, from 0 */
+    check(draft: unknown, place: number): Verdict {
+      const drafted = ParagraphDraft.safeParse(draft)
+      if (!drafted.success) return { paragraph: null, reasons: shapeReasons(drafted.error, ['summary', place]) }
+      const { kind } = drafted.data
+      const parsed = Paragraph.safeParse({ ...trimmed(drafted.data), writer: 'model' })
+      const reasons = parsed.success ? reasonsAgainst({ ...parsed.data, kind }) : shapeReasons(parsed.error)
+      came.add(kind)
+      if (!parsed.success || reasons.length > 0) {
+        return { paragraph: null, reasons: reasons.map((reason) => `${kind}: ${reason}`) }
+      }
+      for (const { text } of parsed.data.sentences) said.add(text.toLowerCase())
+      return { paragraph: { ...parsed.data, kind, writer: 'model' }, reasons: [] }
+    },
+    missing: () => parts.filter(({ kind }) => !came.has(kind)).map(({ kind }) => `${kind}: this paragraph is missing`),
+  }
 }
 
-/** A statement that is quoted and cited makes no claim of the writer's own. */
-function withoutQuotes({ text, evidence }: Sentence, catalogue: EvidenceCatalogue): string {
-  const wordings = evidence.flatMap((id) => catalogue[id]?.statement?.wording ?? [])
-  return wordings.reduce((rest, wording) => rest.replaceAll(wording, ''), text)
+function trimmed({ kind, sentences }: ParagraphDraft): ParagraphDraft {
+  return { kind, sentences: sentences.map((sentence) => ({ ...sentence, text: sentence.text.trim() })) }
 }
 
-function wholeReasons(
-  { summary, recommendations = [] }: ModelText,
-  { profile: { lowest }, pairs }: ReadResult,
-): string[] {
-  const words = summary.flat().reduce((sum, { text }) => sum + wordsIn(text), 0)
-  const { least, most } = summaryWords
-  const texts = [...summary.flat(), ...recommendations].map(({ text }) => text.toLowerCase())
-  const named = new Set(summary.flat().flatMap(({ text }) => markNames(text).groups.flat()))
-  const unnamed = lowest.filter(({ signal, name }) => !named.has(componentId(signal, name)))
-  const isQuoted = pairs.some(({ answers }) => answers.every(({ item }) => quotes(summary.flat(), item)))
-  return [
-    ...(isQuoted || pairs.length === 0 ? [] : ['summary: it has to quote both answers of one pair, and cite them']),
-    ...tooManyStyles(summary.flat()),
-    ...(words < least || words > most ? [`summary: it has ${words} words; ${least} to ${most} are asked for`] : []),
-    ...unnamed.map(({ signal, name }) => `summary: it has to name ${name} in ${signal}, among the lowest by estimate`),
-    ...(new Set(texts).size < texts.length ? ['the same text stands twice'] : []),
-  ]
+function notOffered({ evidence }: Sentence, part: AskedPart, catalogue: EvidenceCatalogue): string[] {
+  return evidence
+    .filter((id) => catalogue[id] && !part.evidence.includes(id))
+    .map((id) => `it cites ${id}, which this paragraph was not offered`)
 }
 
-function quotes(sentences: Sentence[], { id, text }: Pair['answers'][number]['item']): boolean {
-  return sentences.some((sentence) => sentence.evidence.includes(itemId(id)) && sentence.text.includes(text))
-}
-
-function wordsIn(text: string): number {
-  return text.split(/\s+/).filter(Boolean).length
+function shapeReasons({ issues }: z.ZodError, at: PropertyKey[] = []): string[] {
+  return issues.map(({ path, message }) => `${[...at, ...path].join('.') || 'the answer'}: ${message}`)
 }

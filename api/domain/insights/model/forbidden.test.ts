@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { sentencesOf } from '../../../contract/insights.ts'
 import { simulatedPeople } from '../../../test/simulated-people.ts'
 import { writeInsights } from '../writer/writer.ts'
 import { forbiddenIn } from './forbidden.ts'
@@ -144,7 +145,7 @@ describe('let pass', () => {
   test('all that the built-in writer says, with care and without', () => {
     for (const { scored, answers, scoredBefore } of simulatedPeople(200, 3)) {
       const { summary, recommendations, challenge } = writeInsights(scored, answers, scoredBefore)
-      for (const { text } of summary.flat()) {
+      for (const { text } of sentencesOf({ summary })) {
         expect({ text, reasons: forbiddenIn(withoutStatements(text)) }).toEqual({ text, reasons: [] })
       }
       for (const { text } of [...recommendations, ...challenge.days]) {

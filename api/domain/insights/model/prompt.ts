@@ -1,8 +1,9 @@
-import { itemId, type EvidenceCatalogue, type EvidenceId } from '../../../contract/insights.ts'
+import type { EvidenceCatalogue, EvidenceId } from '../../../contract/insights.ts'
 import type { ScoredSheet } from '../../scoring.ts'
 import { readResult } from '../evidence/evidence.ts'
 import { answersIn } from './answers.ts'
-import { summaryWords } from '../limits.ts'
+import { paragraphWords } from '../limits.ts'
+import { askedParts } from './parts.ts'
 
 export interface PromptMessage {
   role: 'system' | 'user' | 'assistant'
@@ -31,19 +32,13 @@ What the scores are
   real change. After each of the last two comes a sentence on how many read it by chance.
 
 What to write
-- summary: four to six paragraphs, ${summaryWords.least} to ${summaryWords.most} words in all. It begins with the pairs of the person's own
-  answers that are given below, quoted word for word with what was answered, and says plainly what
-  stands side by side in each. Then the three components with the lowest estimates, by name; a strength
-  and an edge, where there are any; two styles at most; the whole score, its error and its band in two
-  sentences; one next step, which is the seven-day challenge for the component named below: it is written
-  already, so add no act to it.
-- recommendations: concrete, for the coming weeks. One leans on a strength or on what stands well; the
-  others answer a low component or a style. None looks for a fault in the person, or says sorry.
+- summary: one paragraph of each kind that is asked for below, in that order, each of ${paragraphWords.least} to ${paragraphWords.most} words.
+  Each is asked for with the evidence that its sentences may cite.
 
 Rules, each of which is checked by a program
-- Every sentence and recommendation cites one or more evidence ids, copied exactly. Cite what the
+- Every sentence cites one or more evidence ids of its own paragraph, copied exactly. Cite what the
   sentence is about and no more.
-- Of change since last time the summary alone speaks, in sentences that cite growth.
+- Of change since last time only the paragraph "change" speaks, in sentences that cite growth.
 - A number stands in a text only where the cited evidence holds it, in digits. Other small numbers are
   written as words: ten minutes, two breaths.
 - No origin, no motive, no season, no image ("a suit that fits most days"). No often, usually, always,
@@ -60,31 +55,25 @@ Rules, each of which is checked by a program
 
 Answer with one JSON object that follows the schema, and with nothing else.`
 
-const gentleAsked =
-  'Acts ask nothing of others here. Gentle recommendations are written already: give an empty list of them.'
-
 /**
- * What a model is asked with: scores, styles, components, and the pairs of answers that the built-in text
- * would quote. It holds no name, no e-mail address and no free text, for none of those is known here, and
+ * What a model is asked with: each paragraph, with the scores, styles, components and pairs of answers that it
+ * may speak from. It holds no name, no e-mail address and no free text, for none of those is known here, and
  * no other answer to a single statement. Throws InvalidSheetError where the catalogue lacks answers.
  */
 export function modelPrompt(scored: ScoredSheet, catalogue: EvidenceCatalogue): PromptMessage[] {
-  const { profile, pairs, gentle } = readResult({ scored, answers: answersIn(catalogue) })
-  const { weakest, lowest, isLevel } = profile
-  const scores = Object.keys(catalogue).filter((id) => !id.startsWith('item:'))
+  const read = readResult({ scored, answers: answersIn(catalogue) })
+  const { weakest, lowest, isLevel } = read.profile
   const user = [
     `The seven-day challenge is for ${weakest.name} in ${weakest.signal}, the component with the lowest estimate.`,
     `The three components with the lowest estimates: ${lowest.map(({ name, signal }) => `${name} in ${signal}`).join('; ')}.`,
     isLevel ? 'The components lie about level.' : 'The highest and the lowest component are told apart.',
-    ...(gentle ? [gentleAsked] : []),
-    'Evidence, one a line: id | what it is | what it holds',
-    '<data>',
-    ...scores.map((id) => evidenceLine(id, catalogue)),
-    ...pairs.flatMap(({ answers }, place) => [
-      `Pair ${place + 1} of answers:`,
-      ...answers.map(({ item }) => evidenceLine(itemId(item.id), catalogue)),
+    'Each paragraph, by its kind, with its evidence, one a line: id | what it is | what it holds',
+    ...askedParts(read, catalogue).flatMap(({ kind, ask, evidence }) => [
+      `${kind}: ${ask}`,
+      '<data>',
+      ...evidence.map((id) => evidenceLine(id, catalogue)),
+      '</data>',
     ]),
-    '</data>',
   ]
   return [
     { role: 'system', content: system },
@@ -99,7 +88,7 @@ export function retryPrompt(
   reasons: readonly string[],
 ): PromptMessage[] {
   const user = [
-    'That answer cannot be shown, for these reasons:',
+    'That answer cannot be shown as it is, for these reasons:',
     ...reasons.map((reason) => `- ${reason}`),
     'Write the whole JSON object again, with these places put right and all rules kept.',
   ]

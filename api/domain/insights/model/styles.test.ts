@@ -7,7 +7,7 @@ import { contradictedStyles, tooManyStyles } from './styles.ts'
 // The sample: Shared Presence, Self-Directed, Rescuer and Integrator are clear; Inward Energy leans, with some
 // Outward Energy; Belonging, Worth and Purpose are about level.
 const { factsOf } = readResult({ scored: scoreSheet(sampleAnswers), answers: sampleAnswers })
-const check = (text: string, ...evidence: string[]) => contradictedStyles({ text, evidence }, factsOf, 'summary')
+const check = (text: string, ...evidence: string[]) => contradictedStyles({ text, evidence }, factsOf)
 
 describe('a style passes', () => {
   test.each([
@@ -32,18 +32,13 @@ describe('a style is refused', () => {
   test('where none stands out', () => {
     const faint = () => ({ confidence: 'clear', faint: true, shown: [] }) as const
     const sentence = { text: 'In Pattern, Rescuer comes clearly first.', evidence: ['style:Pattern'] }
-    expect(contradictedStyles(sentence, faint, 'summary')).toHaveLength(2)
+    expect(contradictedStyles(sentence, faint)).toHaveLength(2)
   })
 })
 
-test('advice may name one of several that are shown as about level', () => {
-  const sentence = { text: 'For your Belonging, invite two friends.', evidence: ['style:Needs'] }
-  expect(contradictedStyles(sentence, factsOf, 'advice')).toEqual([])
-})
-
-test('a summary names styles of two signals at most', () => {
+test('a paragraph names styles of two signals at most', () => {
   const names = ['Shared Presence', 'Inward Energy, with some Outward Energy', 'Integrator']
   const sentences = names.map((text) => ({ text: `You like ${text}.`, evidence: ['ras'] }))
   expect(tooManyStyles(sentences.slice(0, 2))).toEqual([])
-  expect(tooManyStyles(sentences)).toEqual(['summary: it names styles of 3 signals; two are the most'])
+  expect(tooManyStyles(sentences)).toEqual(['it names styles of 3 signals; two are the most'])
 })

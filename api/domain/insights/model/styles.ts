@@ -26,18 +26,14 @@ function stylesIn({ text, evidence }: Sentence): StyleName[] {
   })
 }
 
-/** What a sentence says of styles that the answers do not show; a summary names only those that come first. */
-export function contradictedStyles(
-  sentence: Sentence,
-  factsOf: (id: EvidenceId) => Facts,
-  where: 'summary' | 'advice',
-): string[] {
+/** What a sentence says of styles that the answers do not show, or that do not come first. */
+export function contradictedStyles(sentence: Sentence, factsOf: (id: EvidenceId) => Facts): string[] {
   const { text, evidence } = sentence
   const styles = stylesIn(sentence)
   const wrong = styles.flatMap(({ name, signal }) => {
     const { shown = [], confidence } = factsOf(styleId(signal))
     if (!shown.includes(name)) return [`it names ${name}, which is not among the styles shown in ${signal}`]
-    return where === 'summary' && confidence === 'blended' ? [`it names ${name}, which does not come first`] : []
+    return confidence === 'blended' ? [`it names ${name}, which does not come first`] : []
   })
   const meant = [...styles.map(({ signal }) => styleId(signal)), ...evidence.filter((id) => id.startsWith('style:'))]
   const areAll = (wanted: Facts['confidence']) =>
@@ -53,5 +49,5 @@ export function contradictedStyles(
 /** Names styles of more than two signals; those of one, such as "X, with some Y", are one reading. */
 export function tooManyStyles(sentences: readonly Sentence[]): string[] {
   const read = new Set(sentences.flatMap(stylesIn).map(({ signal }) => signal))
-  return read.size > 2 ? [`summary: it names styles of ${read.size} signals; two are the most`] : []
+  return read.size > 2 ? [`it names styles of ${read.size} signals; two are the most`] : []
 }

@@ -1,4 +1,4 @@
-import type { EvidenceCatalogue, Insights, ModelText } from '../../../contract/insights.ts'
+import { type EvidenceCatalogue, type ModelParagraph, paragraphKinds } from '../../../contract/insights.ts'
 import type { ScoredSheet } from '../../scoring.ts'
 import { checkModelInsights, type CheckedInsights } from './check.ts'
 import { forbiddenIn } from './forbidden.ts'
@@ -10,9 +10,9 @@ export type { PromptMessage }
 /** One text that a model is asked to write: the question, and what becomes of an answer. */
 export interface WritingTask {
   question: PromptMessage[]
-  /** Lets an answer pass, or says why not. */
+  /** Lets paragraphs of an answer pass, and says why others do not. */
   check(answer: unknown): CheckedInsights
-  /** The second question, after an answer, as it was written, was rejected for these reasons. */
+  /** The second question, after an answer, as it was written, was rejected for these reasons, or some of it. */
   questionAfter(answer: string, reasons: readonly string[]): PromptMessage[]
 }
 
@@ -29,9 +29,17 @@ export function createWritingTask(scored: ScoredSheet, catalogue: EvidenceCatalo
   }
 }
 
-/** Words with a model's text in them. What a model does not write stays: the challenge first of all. */
-export function withModelText(words: Insights, text: ModelText): Insights {
-  return { ...words, ...text, writer: 'model' }
+/** Of each kind the paragraph of the last try in which one passed, but for one that says again what stands already. */
+export function bestOf(tries: readonly ModelParagraph[][]): ModelParagraph[] {
+  const said = new Set<string>()
+  return paragraphKinds.flatMap((kind) => {
+    const best = tries
+      .flat()
+      .filter((paragraph) => paragraph.kind === kind)
+      .findLast(({ sentences }) => !sentences.some(({ text }) => said.has(text.toLowerCase())))
+    for (const { text } of best?.sentences ?? []) said.add(text.toLowerCase())
+    return best ?? []
+  })
 }
 
 /** Whether a paragraph, or its beginning, may be shown while the rest is still being written. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { sentencesOf } from '../../../contract/insights.ts'
 import { simulatedPeople } from '../../../test/simulated-people.ts'
 import { items } from '../../bank.ts'
 import { needsCare } from '../evidence/care.ts'
@@ -34,7 +35,7 @@ describe('a text that cares', () => {
 
   test('ends with words of support, that name a person, a service and the emergency number', () => {
     for (const { insights } of cared) {
-      const support = insights.summary.at(-1)!
+      const support = insights.summary.at(-1)!.sentences
       expect(support).toHaveLength(content.care.support.length)
       support.forEach(({ text, evidence }, place) => {
         expect(content.care.support[place]!.lines).toContain(text)
@@ -48,8 +49,7 @@ describe('a text that cares', () => {
   test('quotes no answer on bonds or on what comes back in them', () => {
     const hurt = items.filter(({ signal }) => signal === 'Anchor' || signal === 'Pattern').map(({ text }) => text)
     for (const { insights } of cared) {
-      const text = insights.summary
-        .flat()
+      const text = sentencesOf(insights)
         .map((sentence) => sentence.text)
         .join(' ')
       expect(hurt.filter((statement) => text.includes(statement))).toEqual([])
@@ -82,8 +82,7 @@ describe('advice that cares', () => {
 test('words of support stand nowhere else', () => {
   for (const { insights } of people.filter((person) => !person.insights.care)) {
     expect(
-      insights.summary
-        .flat()
+      sentencesOf(insights)
         .map(({ text }) => text)
         .join(' '),
     ).not.toContain('emergency number')

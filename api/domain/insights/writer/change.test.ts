@@ -4,14 +4,14 @@ import { simulatedPeople, unchangedPeople } from '../../../test/simulated-people
 import { signalError } from '../../../facts/errors.ts'
 import { whole } from '../../../facts/rounding.ts'
 import { growth } from '../../growth.ts'
-import { isChangeId } from '../../../contract/insights.ts'
+import { isChangeId, sentencesOf } from '../../../contract/insights.ts'
 import { summaryText, writeInsights } from './writer.ts'
 
 const told = (person: ReturnType<typeof simulatedPeople>[number]) => ({
   ...person,
-  said: writeInsights(person.scored, person.answers, person.scoredBefore)
-    .summary.flat()
-    .filter(({ evidence }) => evidence.some(isChangeId)),
+  said: sentencesOf(writeInsights(person.scored, person.answers, person.scoredBefore)).filter(({ evidence }) =>
+    evidence.some(isChangeId),
+  ),
 })
 const people = simulatedPeople(400, 11).map(told)
 
@@ -83,11 +83,7 @@ describe('a result before this one', () => {
   test('is told in sentences that rest on the change, and in no others', () => {
     const without = summaryText(writeInsights(scored, answers))
     expect(without).not.toMatch(/last time|possible shift|real change|about the same/)
-    expect(
-      writeInsights(scored, answers)
-        .summary.flat()
-        .some(({ evidence }) => evidence.some(isChangeId)),
-    ).toBe(false)
+    expect(sentencesOf(writeInsights(scored, answers)).some(({ evidence }) => evidence.some(isChangeId))).toBe(false)
   })
 
   test('from other statements or another scoring asks for caution', () => {

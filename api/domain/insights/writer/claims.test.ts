@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { Insights, type EvidenceCatalogue } from '../../../contract/insights.ts'
+import { Insights, type EvidenceCatalogue, sentencesOf } from '../../../contract/insights.ts'
 import { signalNames } from '../../../contract/signal.ts'
 import { brokenConditions } from '../../../test/claim-check.ts'
 import { unfoundedComparisons } from '../../../test/comparison-check.ts'
@@ -32,7 +32,7 @@ function write(answers: Sheet, scored: ScoredSheet, before?: { answers: Sheet; s
   return {
     written: { answers, scored, before: before?.answers },
     previous,
-    sentences: [...summary.flat(), ...recommendations.map(({ why }) => why)],
+    sentences: [...sentencesOf({ summary }), ...recommendations.map(({ why }) => why)],
     insights: writeInsights(scored, answers, previous),
     catalogue: evidenceOf(scored, answers, previous),
   }
@@ -71,7 +71,7 @@ describe('over a thousand simulated sheets', () => {
 
   test('every piece of evidence that is cited exists, and every sentence has some', () => {
     for (const { insights, catalogue } of people) {
-      const cited = [...insights.summary.flat(), ...insights.recommendations, ...insights.challenge.days]
+      const cited = [...sentencesOf(insights), ...insights.recommendations, ...insights.challenge.days]
       for (const { evidence } of cited) {
         expect(evidence.length).toBeGreaterThan(0)
         expect(evidence.filter((id) => catalogue[id] === undefined)).toEqual([])
@@ -82,7 +82,7 @@ describe('over a thousand simulated sheets', () => {
   test('every number is one that the cited evidence holds', () => {
     for (const { insights, catalogue } of people) {
       for (const { text, evidence } of [
-        ...insights.summary.flat(),
+        ...sentencesOf(insights),
         ...insights.recommendations,
         ...insights.challenge.days,
       ]) {

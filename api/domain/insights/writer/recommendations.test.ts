@@ -180,7 +180,7 @@ test('a sheet flagged as a sketch is called one in the summary', () => {
   for (const { answers } of usual.slice(0, 50)) {
     const [flagged, plain] = [scoreSheet(answers, hurried), scoreSheet(answers)]
     const said = [flagged, plain].map((scored) =>
-      writeInsights(scored, answers).summary[0]!.some(({ text }) => /sketch/.test(text)),
+      writeInsights(scored, answers).summary[0]!.sentences.some(({ text }) => /sketch/.test(text)),
     )
     expect(said).toEqual([true, plain.quality.flag === 'check'])
   }

@@ -1,4 +1,4 @@
-import type { EvidenceId, Sentence } from '../../../contract/insights.ts'
+import type { EvidenceId, ParagraphKind, Sentence } from '../../../contract/insights.ts'
 import { holds, type Condition, type Subjects } from './conditions.ts'
 import { signalNames, signalScoreKey } from '../../../contract/signal.ts'
 import type { Facts, ReadResult } from '../evidence/evidence.ts'
@@ -10,6 +10,12 @@ import { fill, hash } from '../../phrasing.ts'
 export interface WrittenSentence extends Sentence {
   condition: Condition
   subjects: Subjects
+}
+
+/** A paragraph of such sentences. */
+export interface WrittenParagraph {
+  kind: ParagraphKind
+  sentences: WrittenSentence[]
 }
 
 /** What a sentence is about. */

@@ -10,10 +10,10 @@ import {
   type PreviousScores,
   type ResultSources,
 } from '../evidence/evidence.ts'
-import { paragraphText } from '../paragraphs.ts'
+import { paragraphText, withParagraphs } from '../paragraphs.ts'
 import { challengeFor } from './challenge.ts'
 import { writeRecommendations, type WrittenAdvice } from './recommendations.ts'
-import { createSentenceWriter, seedOf, type WriterInput, type WrittenSentence } from './sentences.ts'
+import { createSentenceWriter, seedOf, type WriterInput, type WrittenParagraph } from './sentences.ts'
 import { writeSummary } from './summary/summary.ts'
 
 /**
@@ -23,8 +23,11 @@ import { writeSummary } from './summary/summary.ts'
 export function writeInsights(scored: ScoredSheet, answers: Sheet, previous?: PreviousScores): Insights {
   const { summary, recommendations, challenge, care } = writeWithConditions({ scored, answers, previous })
   return {
-    writer: 'built-in',
-    summary: summary.map((paragraph) => paragraph.map(({ text, evidence }) => ({ text, evidence }))),
+    summary: summary.map(({ kind, sentences }) => ({
+      kind,
+      writer: 'built-in',
+      sentences: sentences.map(({ text, evidence }) => ({ text, evidence })),
+    })),
     recommendations: recommendations.map(({ title, text, why }) => ({ title, text, evidence: why.evidence })),
     challenge,
     care,
@@ -39,28 +42,28 @@ export function writeWords(scored: ScoredSheet, answers: Sheet, previous?: Previ
 
 /**
  * The words of a result after the result before it was deleted: nothing in them rests on that one any
- * longer. Built-in words are written anew beside the one that comes before now; a model's lose their
- * sentences on the change, and so do words about statements that have changed since they were
- * answered. Where too little of a model's text would be left, built-in words take its place. The
+ * longer. Built-in paragraphs are written anew beside the result that comes before now; a model's lose their
+ * sentences on the change, and one that loses all of them makes way for the built-in one, if there is any. Words
+ * about statements that have changed since they were answered lose those sentences and are not written anew. The
  * challenge stays, for it may have begun.
  */
 export function rewriteWords({ scored, answers, previous }: ResultSources, words: Words): Words {
   const rest = withoutChanges(words)
-  const isWritable = scored.bankVersion === bankVersion
-  const mayStay = words.insights.writer === 'model' || !isWritable
-  if (mayStay && Insights.safeParse(rest.insights).success) return rest
-  const insights = { ...writeInsights(scored, answers, previous), challenge: words.insights.challenge }
+  if (scored.bankVersion !== bankVersion && Insights.safeParse(rest.insights).success) return rest
+  const written = rest.insights.summary.filter(({ writer }) => writer === 'model')
+  const own = { ...writeInsights(scored, answers, previous), challenge: words.insights.challenge }
+  const insights = withParagraphs(own, written)
   return { insights, evidence: citedEvidence(insights, evidenceOf(scored, answers, previous)) }
 }
 
 /** The summary as one text: paragraphs with a blank line between two. */
 export function summaryText({ summary }: Pick<Insights, 'summary'>): string {
-  return summary.map(paragraphText).join('\n\n')
+  return summary.map(({ sentences }) => paragraphText(sentences)).join('\n\n')
 }
 
 /** The summary and the recommendations, each sentence with the condition under which it was written. */
 export function writeWithConditions(result: ResultSources): {
-  summary: WrittenSentence[][]
+  summary: WrittenParagraph[]
   recommendations: WrittenAdvice[]
   challenge: Challenge
   care: boolean

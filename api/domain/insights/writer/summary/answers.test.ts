@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { sentencesOf } from '../../../../contract/insights.ts'
 import { idealSheet, sheetOf, worstSheet } from '../../../../test/sheets.ts'
 import { simulatedPeople } from '../../../../test/simulated-people.ts'
 import { items } from '../../../bank.ts'
@@ -22,7 +23,7 @@ const all = [...people, ...unlike].map((person) => ({
 describe('a pair', () => {
   test('is quoted word for word with what was answered, and begins the text', () => {
     for (const { insights, answers } of all) {
-      const [first] = insights.summary[0]!
+      const [first] = insights.summary[0]!.sentences
       for (const id of first!.evidence) {
         const item = items.find((one) => `item:${one.id}` === id)!
         const answer = answers.get(item.id)!
@@ -35,7 +36,7 @@ describe('a pair', () => {
 
   test('is not said again: no statement has two places in one text', () => {
     for (const { insights } of all) {
-      const cited = insights.summary.flat().flatMap(({ evidence }) => evidence.filter((id) => id.startsWith('item:')))
+      const cited = sentencesOf(insights).flatMap(({ evidence }) => evidence.filter((id) => id.startsWith('item:')))
       const again = cited.filter((id, place) => cited.indexOf(id) < place)
       // a strength or an edge may have no other answer to stand on
       expect(again.length).toBeLessThanOrEqual(2)
@@ -45,7 +46,7 @@ describe('a pair', () => {
 
 describe('a moment', () => {
   const scenes = all.flatMap(({ answers, insights }) =>
-    insights.summary.flat().flatMap(({ text, evidence }) => {
+    sentencesOf(insights).flatMap(({ text, evidence }) => {
       const scene = content.scenes.find(({ moment }) => text.startsWith(moment))
       return scene ? [{ answers, text, evidence, scene }] : []
     }),
@@ -71,24 +72,24 @@ test('where care is needed, nothing of Anchor or Pattern is quoted, and support 
   expect(cared.length).toBeGreaterThan(40)
   const tender = new Set(items.filter(({ signal }) => signal === 'Anchor' || signal === 'Pattern').map(({ id }) => id))
   for (const { insights } of cared) {
-    const cited = insights.summary.flat().flatMap(({ evidence }) => evidence)
+    const cited = sentencesOf(insights).flatMap(({ evidence }) => evidence)
     const quoted = cited.filter((id) => id.startsWith('item:') && tender.has(Number(id.slice(5))))
     // a strength may stand on an answer of these; nothing that is hard does
     for (const id of quoted) expect(standsForStrength(insights, id)).toBe(true)
-    expect(insights.summary.at(-1)).toHaveLength(content.care.support.length)
+    expect(insights.summary.at(-1)!.sentences).toHaveLength(content.care.support.length)
   }
 })
 
-function standsForStrength({ summary }: Insights, id: string): boolean {
-  return summary
-    .flat()
-    .every(({ text, evidence }) => !evidence.includes(id) || /\b(a strength|stands above|lie apart)\b/i.test(text))
+function standsForStrength(insights: Insights, id: string): boolean {
+  return sentencesOf(insights).every(
+    ({ text, evidence }) => !evidence.includes(id) || /\b(a strength|stands above|lie apart)\b/i.test(text),
+  )
 }
 
 test('a tender statement is quoted to nobody', () => {
   const tender = new Set(items.filter((item) => item.tender).map(({ id }) => `item:${id}`))
   for (const { insights } of all) {
-    expect(insights.summary.flat().flatMap(({ evidence }) => evidence.filter((id) => tender.has(id)))).toEqual([])
+    expect(sentencesOf(insights).flatMap(({ evidence }) => evidence.filter((id) => tender.has(id)))).toEqual([])
   }
 })
 

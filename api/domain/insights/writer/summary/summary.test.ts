@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { sentencesOf } from '../../../../contract/insights.ts'
 import { isLevel, lowestThree } from '../../../../test/claim-check.ts'
 import { anySheet, idealSheet, sheetOf, worstSheet } from '../../../../test/sheets.ts'
 import { simulatedPeople } from '../../../../test/simulated-people.ts'
@@ -22,8 +23,8 @@ const unlike = [idealSheet, worstSheet, ...flat, ...fc.sample(anySheet, { numRun
 const all = [...simulated, ...unlike]
 
 /** The text without the paragraph of support. */
-function ownPart({ summary, care }: Insights) {
-  return (care ? summary.slice(0, -1) : summary).flat()
+function ownPart({ summary }: Insights) {
+  return sentencesOf({ summary: summary.filter(({ kind }) => kind !== 'support') })
 }
 
 describe('a summary', () => {
@@ -71,7 +72,7 @@ describe('a summary', () => {
   test('speaks of a strength and an edge where one stands out, one of each at most, on these few answers', () => {
     for (const { scored, insights } of all) {
       const { strength, edge } = readProfile(scored)
-      const said = (word: RegExp) => insights.summary.flat().filter(({ text }) => word.test(text))
+      const said = (word: RegExp) => sentencesOf(insights).filter(({ text }) => word.test(text))
       expect(said(/\ba strength\b/i)).toHaveLength(strength ? 1 : 0)
       expect(said(/\ban edge\b/i)).toHaveLength(edge ? 1 : 0)
       for (const { text } of said(/\b(a strength|an edge)\b/i)) expect(text).toMatch(/on these few answers/i)
@@ -80,7 +81,7 @@ describe('a summary', () => {
 
   test('names two styles at most, and none where none stands out', () => {
     for (const { scored, insights } of all) {
-      const told = insights.summary.flat().filter(({ evidence }) => evidence.some((id) => id.startsWith('style:')))
+      const told = sentencesOf(insights).filter(({ evidence }) => evidence.some((id) => id.startsWith('style:')))
       expect(told.length).toBeLessThanOrEqual(2)
       for (const { text, evidence } of told) {
         const style = scored.styleAnalysis.find(({ signal }) => evidence.includes(`style:${signal}`))!
@@ -95,7 +96,7 @@ describe('a summary', () => {
 
   test('gives score, error and band in two sentences, and says of how many answers', () => {
     for (const { insights } of all) {
-      const said = insights.summary.flat().filter(({ evidence }) => evidence[0] === 'ras')
+      const said = sentencesOf(insights).filter(({ evidence }) => evidence[0] === 'ras')
       expect(said).toHaveLength(2)
       expect(said[0]!.text).toMatch(/\b120\b/)
       expect(said[1]!.text).toMatch(/about 4 points \(estimated\)/)
@@ -106,7 +107,7 @@ describe('a summary', () => {
   test('ends with one small step, the first act of the challenge', () => {
     for (const { insights } of all) {
       const [first] = insights.challenge.days
-      const steps = insights.summary.flat().filter(({ text }) => text.includes(`“${first!.title}”`))
+      const steps = sentencesOf(insights).filter(({ text }) => text.includes(`“${first!.title}”`))
       expect(steps).toHaveLength(1)
       expect(steps[0]!.text).toContain(first!.text)
       expect(steps[0]!.text).toContain(insights.challenge.component)
@@ -132,7 +133,7 @@ describe('a summary', () => {
 })
 
 test('two people share few sentences', () => {
-  const texts = simulated.map(({ insights }) => new Set(insights.summary.flat().map(({ text }) => text)))
+  const texts = simulated.map(({ insights }) => new Set(sentencesOf(insights).map(({ text }) => text)))
   const shares = texts
     .flatMap((one, place) =>
       texts

@@ -1,0 +1,58 @@
+import {
+  componentId,
+  type EvidenceCatalogue,
+  itemId,
+  type ParagraphDraft,
+  type Sentence,
+} from '../../../contract/insights.ts'
+import type { Pair, ReadResult } from '../evidence/evidence.ts'
+import { paragraphWords } from '../limits.ts'
+import { changesWithoutChance } from './changes.ts'
+import { markNames } from './mentions.ts'
+import { tooManyStyles } from './styles.ts'
+
+type Rule = (sentences: readonly Sentence[], read: ReadResult, catalogue: EvidenceCatalogue) => string[]
+
+const quotesPair: Rule = (sentences, { pairs }) =>
+  pairs.some(({ answers }) => answers.every(({ item }) => quotes(sentences, item)))
+    ? []
+    : ['it has to quote both answers of one pair, and cite them']
+
+const namesLowest: Rule = (sentences, { profile: { lowest } }) => {
+  const named = new Set(sentences.flatMap(({ text }) => markNames(text).groups.flat()))
+  return lowest
+    .filter(({ signal, name }) => !named.has(componentId(signal, name)))
+    .map(({ signal, name }) => `it has to name ${name} in ${signal}, among the lowest by estimate`)
+}
+
+/** What a paragraph of each kind has to hold as a whole, and may not. */
+const rules: Record<ParagraphDraft['kind'], Rule> = {
+  answers: quotesPair,
+  components: namesLowest,
+  styles: (sentences) => tooManyStyles(sentences),
+  change: (sentences, _, catalogue) => changesWithoutChance(sentences, catalogue),
+  score: () => [],
+}
+
+/** What is wrong with a paragraph as a whole, whatever each of its sentences says. */
+export function paragraphReasons(
+  kind: ParagraphDraft['kind'],
+  sentences: readonly Sentence[],
+  read: ReadResult,
+  catalogue: EvidenceCatalogue,
+): string[] {
+  const words = sentences.reduce((sum, { text }) => sum + wordsIn(text), 0)
+  const { least, most } = paragraphWords
+  return [
+    ...rules[kind](sentences, read, catalogue),
+    ...(words < least || words > most ? [`it has ${words} words; ${least} to ${most} are asked for`] : []),
+  ]
+}
+
+function quotes(sentences: readonly Sentence[], { id, text }: Pair['answers'][number]['item']): boolean {
+  return sentences.some((sentence) => sentence.evidence.includes(itemId(id)) && sentence.text.includes(text))
+}
+
+function wordsIn(text: string): number {
+  return text.split(/\s+/).filter(Boolean).length
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { createModel } from '../adapters/model.ts'
+import type { App } from '../app.ts'
+import { deleteAssessment } from '../contract/assessment.ts'
+import type { InsightsState } from '../contract/insights-state.ts'
+import { sentencesOf, writerOf } from '../contract/insights.ts'
+import { listScores } from '../contract/score.ts'
+import { insightCalls, insights } from '../db/schema/insights.ts'
+import { sampleAnswers } from '../domain/sample.ts'
+import { summaryText } from '../domain/insights/writer/writer.ts'
+import type { Sheet } from '../domain/sheet.ts'
+import { createTestApp, TestClock } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import { draftOf, ofKind } from './model-draft.ts'
+import { answers, type Behaviour, gatedDraft, startModelServer, tellsOfChange } from './model-server.ts'
+import { finish, newReader, Reader } from './readers.ts'
+import { idealSheet, worstSheet } from './sheets.ts'
+
+// Each test has people of its own, whose passwords are scrambled slowly on purpose.
+setDefaultTimeout(60_000)
+
+const minute = 60_000
+
+onEachDatabase('when a result is deleted that a model’s words compare with', (database) => {
+  const server = startModelServer()
+  const clock = new TestClock()
+  const model = createModel({ apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' })
+  let app: App
+  beforeAll(() => {
+    app = createTestApp(database(), { clock, model, callLimits: { daily: 9, dailyTotal: 999 } })
+  })
+  beforeEach(() => server.reset())
+  afterAll(() => server.stop())
+
+  /** The same person with one more result, a while later. */
+  const later = async ({ client }: Reader, sheet: Sheet) => {
+    clock.advance(minute)
+    return new Reader(client, await finish(database(), client, sheet))
+  }
+  const remove = async ({ client, assessmentId }: Reader) =>
+    expect((await client.call(deleteAssessment, { params: { id: assessmentId } })).status).toBe(200)
+  const state = (reader: Reader): Promise<InsightsState> => reader.state()
+  const withoutChange = ({ insights }: InsightsState) => insights.summary.filter(({ kind }) => kind !== 'change')
+  const changesIn = ({ evidence }: InsightsState) => Object.keys(evidence).filter((id) => id.startsWith('growth'))
+  const isAnswered = (shown: InsightsState) => {
+    for (const id of sentencesOf(shown.insights).flatMap(({ evidence }) => evidence)) {
+      expect(Object.keys(shown.evidence)).toContain(id)
+    }
+  }
+  test('they lose the paragraph that rests on it, and keep the others', async () => {
+    const first = await newReader(database(), app, { sheet: worstSheet })
+    const second = await later(first, sampleAnswers)
+    server.next(tellsOfChange)
+    expect((await second.followAll()).at(-1)!.event).toBe('done')
+    const before = await state(second)
+    expect(summaryText(before.insights)).toContain('Your whole score rose from 0 to')
+    expect(changesIn(before)).toContain('growth')
+    await remove(first)
+    const after = await state(second)
+    expect(writerOf(after.insights)).toBe('model')
+    expect(after.insights.summary).toEqual(withoutChange(before))
+    expect(changesIn(after)).toEqual([])
+    isAnswered(after)
+  })
+
+  test('a built-in paragraph on the one that comes before now takes the place of a model’s', async () => {
+    const first = await newReader(database(), app, { sheet: idealSheet })
+    const second = await later(first, worstSheet)
+    const third = await later(first, sampleAnswers)
+    server.next(tellsOfChange)
+    expect((await third.followAll()).at(-1)!.event).toBe('done')
+    const before = await state(third)
+    expect(summaryText(before.insights)).toContain('Your whole score rose from 0 to')
+    await remove(second)
+    const after = await state(third)
+    expect(writerOf(after.insights)).toBe('both')
+    expect(withoutChange(after)).toEqual(withoutChange(before))
+    expect(after.insights.summary.find(({ kind }) => kind === 'change')!.writer).toBe('built-in')
+    expect(after.evidence['growth']!.values).toContainEqual({ name: 'Last time', value: '100 out of 100' })
+    expect(JSON.stringify(after)).not.toContain('rose from 0')
+    expect(after.model!.mayWrite).toBe(false)
+    isAnswered(after)
+    const [listed] = (await third.client.call(listScores)).body
+    expect(listed.summaryWriter).toBe('both')
+  })
+
+  test('words of which a model wrote that paragraph alone are the built-in ones again', async () => {
+    const first = await newReader(database(), app, { sheet: worstSheet })
+    const second = await later(first, sampleAnswers)
+    const tellsOfNothingElse: Behaviour = ({ body, ...request }) => {
+      const change = ofKind(draftOf(body.messages), 'change')
+      return answers({ summary: [change] })({ body, ...request })
+    }
+    server.next(tellsOfNothingElse, tellsOfNothingElse)
+    expect((await second.followAll()).at(-1)!.event).toBe('done')
+    expect(writerOf((await state(second)).insights)).toBe('both')
+    await remove(first)
+    const after = await state(second)
+    expect(writerOf(after.insights)).toBe('built-in')
+    expect(after.model!.mayWrite).toBe(true)
+    expect(changesIn(after)).toEqual([])
+    isAnswered(after)
+    const ofThis = eq(insights.assessmentId, second.assessmentId)
+    const cost = { model: null, promptTokens: null, completionTokens: null }
+    expect(await database().orm.select().from(insights).where(ofThis)).toMatchObject([{ writer: 'built-in', ...cost }])
+  })
+
+  test('a model that is writing meanwhile does not bring it back', async () => {
+    const first = await newReader(database(), app, { sheet: worstSheet })
+    const second = await later(first, sampleAnswers)
+    const { behaviour, open } = gatedDraft()
+    server.next(behaviour)
+    const events = second.follow()
+    await events.next()
+    await remove(first)
+    const shown = await state(second)
+    open()
+    expect((await Array.fromAsync(events)).at(-1)).toEqual({ event: 'kept', data: { reason: 'failed' } })
+    expect(await state(second)).toEqual(shown)
+    expect(changesIn(shown)).toEqual([])
+    const ofThis = eq(insightCalls.assessmentId, second.assessmentId)
+    expect(await database().orm.select().from(insightCalls).where(ofThis)).toMatchObject([{ outcome: 'unused' }])
+    expect((await second.followAll()).at(-1)!.event).toBe('done')
+    expect(changesIn(await state(second))).toEqual([])
+  })
+})

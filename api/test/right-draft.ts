@@ -1,0 +1,17 @@
+import type { EvidenceCatalogue, Insights, InsightsDraft } from '../contract/insights.ts'
+import { readResult } from '../domain/insights/evidence/evidence.ts'
+import { answersIn } from '../domain/insights/model/answers.ts'
+import { askedParts } from '../domain/insights/model/parts.ts'
+import type { ScoredSheet } from '../domain/scoring.ts'
+
+/** An answer of a model in which all is right: what the built-in writer says, where its evidence is offered to a model. */
+export function rightDraft({ summary }: Insights, catalogue: EvidenceCatalogue, scored: ScoredSheet): InsightsDraft {
+  const parts = askedParts(readResult({ scored, answers: answersIn(catalogue) }), catalogue)
+  const drafts = parts.map(({ kind, evidence: offered }) => ({
+    kind,
+    sentences: (summary.find((paragraph) => paragraph.kind === kind)?.sentences ?? [])
+      .filter(({ evidence }) => evidence.every((id) => offered.includes(id)))
+      .map(({ text, evidence }) => ({ text, evidence: [...evidence] })),
+  }))
+  return { summary: drafts.filter(({ sentences }) => sentences.length > 0) }
+}
