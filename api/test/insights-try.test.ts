@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { join } from 'node:path'
-import { answers, fails, startModelServer } from './model-server.ts'
+import { draftOf } from './model-draft.ts'
+import { answers, type Behaviour, fails, startModelServer } from './model-server.ts'
 
 // A process starts.
 setDefaultTimeout(300_000)
@@ -44,6 +45,20 @@ test('a text that is rejected twice is shown with the reasons', async () => {
   expect(output.match(/The check rejects it:\n- /g)).toHaveLength(2)
   expect(output).toContain('The built-in text would stand.')
   expect(output).not.toContain('Writer: model')
+})
+
+test('a text of which some paragraphs pass is shown with the reasons against the others', async () => {
+  const withoutStyles: Behaviour = (request) => {
+    const { summary } = draftOf(request.body.messages)
+    return answers({ summary: summary.filter(({ kind }) => kind !== 'styles') })(request)
+  }
+  server.next(withoutStyles, withoutStyles)
+  const { output, status } = await run(stoodIn)
+  expect(status).toBe(0)
+  expect(output).toContain('The check lets answers, components, score pass, and rejects the rest:\n- styles: ')
+  expect(output).toContain('Writer: both')
+  expect(output).toContain('Paragraph 3: styles, built-in')
+  expect(output).toContain('Paragraph 4: score, model')
 })
 
 test('a service that fails, or half a configuration, is told in one sentence', async () => {

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { createModel } from '../adapters/model.ts'
+import type { App } from '../app.ts'
+import { exportAccount } from '../contract/export.ts'
+import type { InsightsEvent, InsightsState } from '../contract/insights-state.ts'
+import { type ParagraphDraft, sentencesOf } from '../contract/insights.ts'
+import { readScore } from '../contract/score.ts'
+import { insightCalls, insights } from '../db/schema/insights.ts'
+import { summaryText } from '../domain/insights/writer/writer.ts'
+import { createTestApp } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import { draftOf, ofKind } from './model-draft.ts'
+import { answers, type Behaviour, fails, startModelServer, usualUsage } from './model-server.ts'
+import { takeErrors } from './quiet.ts'
+import { newReader, type Reader } from './readers.ts'
+import { createTestTimers } from './timers.ts'
+
+// Each test has people of its own, whose passwords are scrambled slowly on purpose.
+setDefaultTimeout(60_000)
+
+type Kind = ParagraphDraft['kind']
+
+/** Writes well but for the paragraphs of these kinds, and begins each with these words. */
+const spoils =
+  (kinds: Kind[], opening = 'Here it is.'): Behaviour =>
+  (request) => {
+    const draft = draftOf(request.body.messages)
+    for (const { sentences } of draft.summary) sentences[0]!.text = `${opening} ${sentences[0]!.text}`
+    for (const kind of kinds) ofKind(draft, kind).sentences[0]!.text += ' You are at 99.'
+    return answers(draft)(request)
+  }
+
+onEachDatabase('a text that a model writes some paragraphs of', (database) => {
+  const server = startModelServer()
+  const model = createModel({ apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' }, createTestTimers().after)
+  let app: App
+  beforeAll(() => {
+    app = createTestApp(database(), { model })
+  })
+  beforeEach(() => server.reset())
+  afterAll(() => server.stop())
+
+  const outcomesOf = async ({ assessmentId }: Reader) => {
+    const ofThis = eq(insightCalls.assessmentId, assessmentId)
+    const rows = await database().orm.select().from(insightCalls).where(ofThis).orderBy(insightCalls.id)
+    return rows.map(({ outcome }) => outcome)
+  }
+  const state = (reader: Reader): Promise<InsightsState> => reader.state()
+  const writtenBy = ({ insights: { summary } }: InsightsState) =>
+    Object.fromEntries(summary.map(({ kind, writer }) => [kind, writer]))
+  const beginningOf = ({ insights: { summary } }: InsightsState, kind: Kind) =>
+    summary.find((paragraph) => paragraph.kind === kind)!.sentences[0]!.text.split('.')[0]
+  const names = (events: InsightsEvent[]) => events.map(({ event }) => event).filter((event) => event !== 'text')
+
+  test('has of each kind the second try’s, else the first’s, else the built-in one', async () => {
+    server.next(spoils(['styles', 'score'], 'The first.'), spoils(['answers', 'score'], 'The second.'))
+    const reader = await newReader(database(), app)
+    const before = await state(reader)
+    const events = await reader.followAll()
+    expect(names(events)).toEqual(['restart', 'done'])
+    const after = await state(reader)
+    expect(events.at(-1)).toEqual({
+      event: 'done',
+      data: { insights: after.insights, evidence: after.evidence, paragraphs: after.paragraphs },
+    })
+    expect(writtenBy(after)).toEqual({ answers: 'model', components: 'model', styles: 'model', score: 'built-in' })
+    expect((['answers', 'components', 'styles'] as const).map((kind) => beginningOf(after, kind))).toEqual([
+      'The first',
+      'The second',
+      'The second',
+    ])
+    expect(after.insights.summary.at(-1)).toEqual(before.insights.summary.at(-1)!)
+    expect(after.insights).toMatchObject({
+      recommendations: before.insights.recommendations,
+      challenge: before.insights.challenge,
+    })
+    expect(summaryText(after.insights)).not.toContain('99')
+  })
+
+  test('is asked for again with the reasons against the rest, and pays for both calls', async () => {
+    server.next(spoils(['styles']), spoils(['score']))
+    const reader = await newReader(database(), app)
+    await reader.followAll()
+    const asked = server.requests[1]!.body.messages.at(-1)!.content
+    expect(asked).toContain('- styles: sentence 1: the number 99')
+    expect(asked).not.toMatch(/^- (answers|components|score)/m)
+    expect(await outcomesOf(reader)).toEqual(['written', 'written'])
+    const [row] = await database().orm.select().from(insights).where(eq(insights.assessmentId, reader.assessmentId))
+    expect(row).toMatchObject({
+      writer: 'model',
+      model: 'stand-in-1',
+      promptTokens: 2 * usualUsage.prompt_tokens,
+      completionTokens: 2 * usualUsage.completion_tokens,
+    })
+  })
+
+  test('is kept as one by both, with all that it cites, and written no more', async () => {
+    server.next(spoils(['styles']), spoils(['styles']))
+    const reader = await newReader(database(), app)
+    const [done] = (await reader.followAll()).slice(-1)
+    const after = await state(reader)
+    for (const id of sentencesOf(after.insights).flatMap(({ evidence }) => evidence)) {
+      expect(Object.keys(after.evidence)).toContain(id)
+    }
+    const [row] = await database().orm.select().from(insights).where(eq(insights.assessmentId, reader.assessmentId))
+    expect(row).toMatchObject({ writer: 'both', model: 'stand-in-1', content: after.insights, evidence: after.evidence })
+    expect(await outcomesOf(reader)).toEqual(['rejected', 'written'])
+    const score = (await reader.client.call(readScore, { params: { id: reader.assessmentId } })).body
+    expect(score).toMatchObject({ summaryWriter: 'both', aiSummary: summaryText(after.insights) })
+    const [exported] = (await reader.client.call(exportAccount)).body.assessments
+    expect(exported.insights).toEqual(after.insights)
+    expect(exported.score.summaryWriter).toBe('both')
+    expect(after.model!.mayWrite).toBe(false)
+    expect(await reader.followAll()).toEqual([done!])
+    expect(server.requests).toHaveLength(2)
+  })
+
+  test('keeps what passed of the first try where the second brings nothing', async () => {
+    server.next(spoils(['answers']), fails(500, 'server_error'))
+    const reader = await newReader(database(), app)
+    expect(names(await reader.followAll())).toEqual(['restart', 'done'])
+    expect(writtenBy(await state(reader))).toMatchObject({ answers: 'built-in', components: 'model', score: 'model' })
+    expect(await outcomesOf(reader)).toEqual(['written', 'refused'])
+    expect(takeErrors()).toContain('answered 500')
+  })
+
+  test('keeps what passed of the first try where the day allows no second', async () => {
+    server.next(spoils(['answers']))
+    const reader = await newReader(
+      database(),
+      createTestApp(database(), { model, callLimits: { daily: 1, dailyTotal: 1000 } }),
+    )
+    expect(names(await reader.followAll())).toEqual(['done'])
+    expect(writtenBy(await state(reader))).toMatchObject({ answers: 'built-in', styles: 'model' })
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('is left built-in where the choice of a model is taken back before the end', async () => {
+    const reader = await newReader(database(), app)
+    const before = await state(reader)
+    const taken = Promise.withResolvers<void>()
+    server.next(spoils(['answers']), (request) => {
+      void reader.choose('built-in').then(() => taken.resolve())
+      return answers(draftOf(request.body.messages), { before: taken.promise })(request)
+    })
+    expect((await reader.followAll()).at(-1)).toEqual({ event: 'kept', data: { reason: 'choice' } })
+    expect((await state(reader)).insights).toEqual(before.insights)
+    expect(await outcomesOf(reader)).toEqual(['rejected', 'unused'])
+  })
+})
