@@ -188,6 +188,3 @@ function readable(events: AsyncGenerator<string>): ReadableStream<Uint8Array> {
     cancel: () => void events.return(undefined),
   })
 }
-
-// Run by itself it stands in for a service while one tries things by hand.
-if (import.meta.main) console.log(`OPENAI_BASE_URL=${startModelServer({ port: Number(process.env.PORT ?? 0) }).url}`)

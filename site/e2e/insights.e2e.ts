@@ -14,7 +14,7 @@ import {
 
 const builtIn = /^Written by \S+'s built-in writer from your scores\.$/
 const byModel =
-  /^The summary was written by the language model stand-in at 127\S+ from your scores, and checked against them;/
+  /^The summary was written by the language model stand-in at 127\S+ from your scores, and checked against them\./
 
 async function wordsOf(page: Page, id: string): Promise<InsightsState> {
   const area = id === '6' ? '/api/test/assessments' : '/api/assessments'
@@ -67,8 +67,7 @@ test('someone who asks the model sees its words arrive, and finds them again', a
   await expect(page.locator('.letter-text').getByText(/^This text comes from the stand-in/)).toBeVisible()
   await expect(page.getByText('The language model’s text is finished.')).toBeVisible()
   expect(await page.evaluate(() => (window as unknown as { seen: Set<string> }).seen.size)).toBeGreaterThan(1)
-  await expect(page.getByRole('heading', { name: 'A quiet morning' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Taken together' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'In your own words' })).toBeVisible()
   await expect(page.locator('[aria-busy]')).toHaveCount(0)
   await expect(page.getByText(builtIn)).toHaveCount(0)
   await expect(card).toHaveCount(0)

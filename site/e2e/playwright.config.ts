@@ -48,7 +48,7 @@ export default defineConfig({
   },
   webServer: [
     {
-      command: `${bun} api/test/model-server.ts`,
+      command: `${bun} api/test/model-stand-in.ts`,
       cwd: root,
       port: modelPort,
       env: { PORT: String(modelPort) },

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { Writer } from '../../../api/contract/insights.ts'
 import type { ModelState } from '../../../api/contract/insights-state.ts'
 import { followWriting } from '../../stores/insights-stream.ts'
 import { arrivedParagraphs, createWriting } from '../../stores/insights-writing.ts'
@@ -13,8 +12,8 @@ import { WriterChoice } from './WriterChoice.tsx'
 interface ModelWritingProps {
   assessmentId: string
   model: ModelState
-  /** whose words the letter was when the page came */
-  writer: Writer
+  /** whether no model had written any of the letter when the page came */
+  isBuiltIn: boolean
   /** false where built-in words alone are called for */
   mayAsk: boolean
 }
@@ -23,7 +22,7 @@ interface ModelWritingProps {
  * Ahead of the letter, where a model can be asked: the person says who may write, and while it writes its words
  * stand in the letter's place as they come.
  */
-export function ModelWriting({ assessmentId, model, writer, mayAsk }: ModelWritingProps) {
+export function ModelWriting({ assessmentId, model, isBuiltIn, mayAsk }: ModelWritingProps) {
   const [choice] = useState(() => createModelChoice(model.choice))
   const [writing] = useState(() =>
     createWriting({ open: (signal) => followWriting(assessmentId, signal), onDone: renewLetter }),
@@ -40,7 +39,7 @@ export function ModelWriting({ assessmentId, model, writer, mayAsk }: ModelWriti
       {mayAsk && (
         <WriterChoice
           model={{ ...model, choice: chosen }}
-          writer={phase === 'done' ? 'model' : writer}
+          isBuiltIn={isBuiltIn && phase !== 'done'}
           choose={choice.choose}
         />
       )}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Writer } from '../../../api/contract/insights.ts'
 import type { InsightsChoice, ModelState } from '../../../api/contract/insights-state.ts'
 import { product } from '../../../api/facts/brand.ts'
 import { Button } from '../ui/Button.tsx'
@@ -9,20 +8,20 @@ import { choiceInWords } from './wording-model.ts'
 
 interface WriterChoiceProps {
   model: ModelState
-  /** whose text stands now */
-  writer: Writer
+  /** no model has written any of the text that stands now */
+  isBuiltIn: boolean
   /** never rejects */
   choose: (choice: InsightsChoice) => Promise<void>
 }
 
 /** Asks who may write: as a card before the person has said so, behind a quiet line after. */
-export function WriterChoice({ model, writer, choose }: WriterChoiceProps) {
+export function WriterChoice({ model, isBuiltIn, choose }: WriterChoiceProps) {
   if (model.choice !== 'undecided') {
     return (
       <div className="no-print mt-3">
         <p className="text-base text-muted">{choiceInWords(model)}</p>
         <Disclosure label="Change who writes">
-          <WriterOffer model={model} writer={writer} choose={choose} />
+          <WriterOffer model={model} isBuiltIn={isBuiltIn} choose={choose} />
         </Disclosure>
       </div>
     )
@@ -32,12 +31,12 @@ export function WriterChoice({ model, writer, choose }: WriterChoiceProps) {
       <h3 id="writer-title" className="text-heading">
         Who should write this?
       </h3>
-      <WriterOffer model={model} writer={writer} choose={choose} />
+      <WriterOffer model={model} isBuiltIn={isBuiltIn} choose={choose} />
     </section>
   )
 }
 
-function WriterOffer({ model, writer, choose }: WriterChoiceProps) {
+function WriterOffer({ model, isBuiltIn, choose }: WriterChoiceProps) {
   const { service, name, choice } = model
   const [isSaving, setSaving] = useState(false)
   const isDisabled = !useStarted() || isSaving
@@ -50,10 +49,10 @@ function WriterOffer({ model, writer, choose }: WriterChoiceProps) {
   return (
     <div className="text-base leading-snug">
       <p className="mt-2">
-        {writer === 'built-in' ? `${product} wrote this text itself, on this site.` : 'This text stays as it is.'} If
-        you like, the language model {name} at {service} can write{' '}
-        {writer === 'built-in' ? 'another one from your result.' : 'those of later results, too.'} Your choice is kept
-        with your account and holds for later results; you can change it here at any time.
+        {isBuiltIn ? `${product} wrote this text itself, on this site.` : 'This text stays as it is.'} If you like, the
+        language model {name} at {service} can write{' '}
+        {isBuiltIn ? 'another one from your result.' : 'those of later results, too.'} Your choice is kept with your
+        account and holds for later results; you can change it here at any time.
       </p>
       <p className="mt-2">
         It would be sent your score and zone, your signals, components and styles, how steady your answers were, what

@@ -27,6 +27,7 @@ interface Chip {
 /** A paragraph of a result's words, with what stands around it. */
 export interface LetterParagraph {
   heading: string
+  writer: Paragraph['writer']
   /** whose petals stand beside it, the most cited first; none where it speaks of the whole */
   signals: SignalName[]
   chips: Chip[]
@@ -53,7 +54,7 @@ export function letterOf(
   const headings = headingsOf(read, { ...result, care: insights.care })
   const quoted = new Set(read.flatMap(({ quoted }) => quoted))
   let quotesLeft = quotesAtMost
-  return read.map(({ sentences, signals, cited }, place) => {
+  return read.map(({ writer, sentences, signals, cited }, place) => {
     const { heading, isOfWhole } = headings[place]!
     const quote = quotesLeft > 0 ? clearestOf(cited.flat(), { evidence, quoted, care: insights.care }) : null
     if (quote) {
@@ -63,6 +64,7 @@ export function letterOf(
     const isScoreCited = cited.flat().some(({ kind }) => kind === 'ras')
     return {
       heading,
+      writer,
       signals: isOfWhole ? [] : signals,
       chips: [
         ...(isScoreCited ? [{ label: 'Score', signal: null, score: formatScore(result.rasScore) }] : []),
@@ -81,11 +83,11 @@ export function textOf(sentences: readonly Sentence[]): string {
 }
 
 /** A paragraph with what it rests on, and with those of all statements that stand in it word for word. */
-function readParagraph({ sentences }: Paragraph, statements: ReadonlyMap<string, string>) {
+function readParagraph({ writer, sentences }: Paragraph, statements: ReadonlyMap<string, string>) {
   const cited = sentences.map((sentence) => sentence.evidence.map(citedThing))
   const text = lettersOf(textOf(sentences))
   const quoted = [...statements].flatMap(([wording, letters]) => (text.includes(letters) ? wording : []))
-  return { sentences, cited, signals: mostCited(cited.flat()), quoted, isQuoting: quoted.length > 0 }
+  return { writer, sentences, cited, signals: mostCited(cited.flat()), quoted, isQuoting: quoted.length > 0 }
 }
 
 /** A text without what quoting it may change: marks and capitals. */

@@ -16,7 +16,6 @@ import {
   styleScale,
   styleShare,
   stylesInWords,
-  writerInWords,
 } from './wording.ts'
 
 function analysis(changes: Partial<StyleAnalysis>): StyleAnalysis {
@@ -169,16 +168,6 @@ describe('the error of a score', () => {
 test('a border names both zones', () => {
   expect(borderInWords(['Self-Awareness', 'Emotional Literacy'])).toBe(
     'near the border of Self-Awareness and Emotional Literacy',
-  )
-})
-
-test('the summary says who wrote it', () => {
-  expect(writerInWords('built-in', 'Concord')).toBe("Written by Concord's built-in writer from your scores.")
-  const byModel = writerInWords('model', 'Concord')
-  expect(byModel).toStartWith('The summary was written by a language model from your scores, and checked against them;')
-  expect(byModel).toEndWith('The seven days are built in.')
-  expect(writerInWords('model', 'Concord', { service: 'models.example', name: 'small-1' })).toContain(
-    'written by the language model small-1 at models.example from your scores',
   )
 })
 

@@ -113,20 +113,6 @@ export function borderInWords([lower, upper]: [string, string]): string {
   return `near the border of ${lower} and ${upper}`
 }
 
-/** Who wrote a result's words; a model writes no challenge, and no suggestions where gentle ones are called for. `model` is the one that this site asks, where that is known. */
-export function writerInWords(
-  writer: ScoreResult['summaryWriter'],
-  product: string,
-  model: { service: string; name: string } | null = null,
-): string {
-  if (writer === 'built-in') return `Written by ${product}'s built-in writer from your scores.`
-  const author = model ? `the language model ${model.name} at ${model.service}` : 'a language model'
-  return (
-    `The summary was written by ${author} from your scores, and checked against them; ` +
-    'so were the suggestions, unless they are the built-in ones. The seven days are built in.'
-  )
-}
-
 /** What a person passes on: the score out of 100 and the zone, no more. */
 export function shareText({ rasScore, tier }: Pick<ScoreResult, 'rasScore' | 'tier'>, product: string): string {
   const score = formatScore(rasScore)
