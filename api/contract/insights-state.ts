@@ -22,7 +22,7 @@ export const ModelState = z
     name: z.string(),
     /** nothing is sent before the choice is 'model' */
     choice: z.enum(['undecided', ...InsightsChoice.options]),
-    /** apart from the choice: the text is not a model's yet, and today's limits allow to ask for one */
+    /** apart from the choice: no model has written any of the text yet, and today's limits allow to ask one */
     mayWrite: z.boolean(),
   })
   .meta({ id: 'ModelState' })

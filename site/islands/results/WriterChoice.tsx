@@ -55,9 +55,9 @@ function WriterOffer({ model, isBuiltIn, choose }: WriterChoiceProps) {
         account and holds for later results; you can change it here at any time.
       </p>
       <p className="mt-2">
-        It would be sent your score and zone, your signals, components and styles, how steady your answers were, what
-        changed since last time, and the few of your answers that the text quotes, six at most. It is sent no name, no
-        e-mail address and no other single answer.
+        It would be sent your score and zone, the signals, components and styles that it is to write about, how steady
+        your answers were, what changed since last time, and the few of your answers that the text quotes, six at most.
+        It is sent no name, no e-mail address and no other single answer.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {choice !== 'model' && (
