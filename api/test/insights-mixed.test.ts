@@ -6,12 +6,14 @@ import { exportAccount } from '../contract/export.ts'
 import type { InsightsEvent, InsightsState } from '../contract/insights-state.ts'
 import { type ParagraphDraft, sentencesOf } from '../contract/insights.ts'
 import { readScore } from '../contract/score.ts'
+import { leaseLength } from '../db/insight-claims.ts'
 import { insightCalls, insights } from '../db/schema/insights.ts'
 import { summaryText } from '../domain/insights/writer/writer.ts'
-import { createTestApp } from './client.ts'
+import { createTestApp, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
-import { draftOf, ofKind } from './model-draft.ts'
-import { answers, type Behaviour, fails, startModelServer, usualUsage } from './model-server.ts'
+import { spoils } from './half-written.ts'
+import { draftOf } from './model-draft.ts'
+import { answers, fails, gatedDraft, startModelServer, usualUsage } from './model-server.ts'
 import { takeErrors } from './quiet.ts'
 import { newReader, type Reader } from './readers.ts'
 import { createTestTimers } from './timers.ts'
@@ -20,16 +22,6 @@ import { createTestTimers } from './timers.ts'
 setDefaultTimeout(60_000)
 
 type Kind = ParagraphDraft['kind']
-
-/** Writes well but for the paragraphs of these kinds, and begins each with these words. */
-const spoils =
-  (kinds: Kind[], opening = 'Here it is.'): Behaviour =>
-  (request) => {
-    const draft = draftOf(request.body.messages)
-    for (const { sentences } of draft.summary) sentences[0]!.text = `${opening} ${sentences[0]!.text}`
-    for (const kind of kinds) ofKind(draft, kind).sentences[0]!.text += ' You are at 99.'
-    return answers(draft)(request)
-  }
 
 onEachDatabase('a text that a model writes some paragraphs of', (database) => {
   const server = startModelServer()
@@ -104,7 +96,12 @@ onEachDatabase('a text that a model writes some paragraphs of', (database) => {
       expect(Object.keys(after.evidence)).toContain(id)
     }
     const [row] = await database().orm.select().from(insights).where(eq(insights.assessmentId, reader.assessmentId))
-    expect(row).toMatchObject({ writer: 'both', model: 'stand-in-1', content: after.insights, evidence: after.evidence })
+    expect(row).toMatchObject({
+      writer: 'both',
+      model: 'stand-in-1',
+      content: after.insights,
+      evidence: after.evidence,
+    })
     expect(await outcomesOf(reader)).toEqual(['rejected', 'written'])
     const score = (await reader.client.call(readScore, { params: { id: reader.assessmentId } })).body
     expect(score).toMatchObject({ summaryWriter: 'both', aiSummary: summaryText(after.insights) })
@@ -113,6 +110,8 @@ onEachDatabase('a text that a model writes some paragraphs of', (database) => {
     expect(exported.score.summaryWriter).toBe('both')
     expect(after.model!.mayWrite).toBe(false)
     expect(await reader.followAll()).toEqual([done!])
+    // nor does it go where this site asks no model any more
+    expect(await reader.before(createTestApp(database())).followAll()).toEqual([done!])
     expect(server.requests).toHaveLength(2)
   })
 
@@ -147,5 +146,21 @@ onEachDatabase('a text that a model writes some paragraphs of', (database) => {
     expect((await reader.followAll()).at(-1)).toEqual({ event: 'kept', data: { reason: 'choice' } })
     expect((await state(reader)).insights).toEqual(before.insights)
     expect(await outcomesOf(reader)).toEqual(['rejected', 'unused'])
+  })
+
+  test('stays, though a process that lost its claim meanwhile comes with a whole one', async () => {
+    const clock = new TestClock()
+    const late = await newReader(database(), createTestApp(database(), { model, clock }))
+    const { behaviour, open } = gatedDraft()
+    server.next(behaviour, spoils(['styles']), spoils(['styles']))
+    const events = late.followAll()
+    await server.asked(1)
+    clock.advance(leaseLength)
+    const [done] = (await late.before(createTestApp(database(), { model, clock })).followAll()).slice(-1)
+    expect(done!.event).toBe('done')
+    open()
+    expect((await events).at(-1)).toEqual(done!)
+    expect(writtenBy(await state(late))).toMatchObject({ answers: 'model', styles: 'built-in' })
+    expect(await outcomesOf(late)).toEqual(['unused', 'rejected', 'written'])
   })
 })

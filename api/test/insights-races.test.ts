@@ -8,7 +8,8 @@ import { completeAssessment } from '../contract/score.ts'
 import { readUser } from '../contract/user.ts'
 import { createTestApp, TestClock } from './client.ts'
 import { onPostgres } from './databases.ts'
-import { startModelServer, tellsOfChange } from './model-server.ts'
+import { spoils } from './half-written.ts'
+import { startModelServer, tellsOfChange, writesWell } from './model-server.ts'
 import { answerAtOnce, finish, newReader, Reader } from './readers.ts'
 import { idealSheet } from './sheets.ts'
 
@@ -23,7 +24,7 @@ onPostgres('what happens just as a text is stored', (database) => {
     // Whoever stores a text stops with it and with its claim in its hands, where nobody else sees either yet.
     await database().orm.execute(sql`
       create function stop_at_gate() returns trigger language plpgsql as $$ begin
-        if new.writer = 'model' then
+        if new.writer <> 'built-in' then
           lock table insight_claims in access exclusive mode;
           perform pg_advisory_xact_lock(77);
         end if;
@@ -62,7 +63,11 @@ onPostgres('what happens just as a text is stored', (database) => {
     }
   }
 
-  test('a second process that asks then finds it written, and pays for nothing', async () => {
+  test.each([
+    ['whole', writesWell, 1],
+    ['in part', spoils(['styles']), 2],
+  ])('a second process that asks then finds it written %s, and pays for nothing', async (_, behaviour, requests) => {
+    server.always(behaviour)
     const reader = await newReader(database(), app)
     const open = await shut()
     const first = reader.followAll()
@@ -73,7 +78,7 @@ onPostgres('what happens just as a text is stored', (database) => {
     const ends = (await Promise.all([first, second])).map((events) => events.at(-1)!)
     expect(ends[0]!.event).toBe('done')
     expect(ends[1]).toEqual(ends[0]!)
-    expect(server.requests).toHaveLength(1)
+    expect(server.requests).toHaveLength(requests)
   })
 
   test('a choice that is taken back then comes too late, and holds from the next text on', async () => {

@@ -1,19 +1,12 @@
 // Stands in for a service, for browser stories and while one tries things by hand. What it writes is well done, but
 // for results whose challenge is for a component of one of the signals below.
 import type { SignalName } from '../contract/signal.ts'
-import { draftOf } from './model-draft.ts'
-import { answers, type Behaviour, startModelServer, writesWell } from './model-server.ts'
+import { spoils } from './half-written.ts'
+import { type Behaviour, startModelServer, writesWell } from './model-server.ts'
 import { answerShapes } from './model-shapes.ts'
 
-/** Writes two paragraphs that pass, and makes a number up in the others. */
-const writesHalfWell: Behaviour = (request) => {
-  const draft = draftOf(request.body.messages)
-  for (const { sentences } of draft.summary.slice(2)) sentences[0]!.text += ' You are at 99.'
-  return answers(draft)(request)
-}
-
 const peculiar: Partial<Record<SignalName, Behaviour>> = {
-  Vibe: writesHalfWell,
+  Vibe: spoils(['styles', 'score']),
   Lens: answerShapes['a refusal']!.behaviour,
 }
 

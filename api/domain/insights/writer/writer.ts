@@ -1,4 +1,4 @@
-import { type Challenge, Insights, type Words } from '../../../contract/insights.ts'
+import { type Challenge, Insights, type Words, writerOf } from '../../../contract/insights.ts'
 import { bankVersion } from '../../bank.ts'
 import type { ScoredSheet } from '../../scoring.ts'
 import type { Sheet } from '../../sheet.ts'
@@ -10,7 +10,7 @@ import {
   type PreviousScores,
   type ResultSources,
 } from '../evidence/evidence.ts'
-import { paragraphText, withParagraphs } from '../paragraphs.ts'
+import { paragraphText } from '../paragraphs.ts'
 import { challengeFor } from './challenge.ts'
 import { writeRecommendations, type WrittenAdvice } from './recommendations.ts'
 import { createSentenceWriter, seedOf, type WriterInput, type WrittenParagraph } from './sentences.ts'
@@ -42,18 +42,22 @@ export function writeWords(scored: ScoredSheet, answers: Sheet, previous?: Previ
 
 /**
  * The words of a result after the result before it was deleted: nothing in them rests on that one any
- * longer. Built-in paragraphs are written anew beside the result that comes before now; a model's lose their
- * sentences on the change, and one that loses all of them makes way for the built-in one, if there is any. Words
- * about statements that have changed since they were answered lose those sentences and are not written anew. The
+ * longer. Built-in words are written anew beside the one that comes before now. Of words that a model wrote, or some
+ * of them, the sentences on the change go, and for a paragraph of which none is left the built-in one stands, if there
+ * is any. Words about statements that have changed since they were answered lose those sentences and no more. The
  * challenge stays, for it may have begun.
  */
 export function rewriteWords({ scored, answers, previous }: ResultSources, words: Words): Words {
   const rest = withoutChanges(words)
   if (scored.bankVersion !== bankVersion && Insights.safeParse(rest.insights).success) return rest
-  const written = rest.insights.summary.filter(({ writer }) => writer === 'model')
+  const catalogue = evidenceOf(scored, answers, previous)
   const own = { ...writeInsights(scored, answers, previous), challenge: words.insights.challenge }
-  const insights = withParagraphs(own, written)
-  return { insights, evidence: citedEvidence(insights, evidenceOf(scored, answers, previous)) }
+  if (writerOf(rest.insights) === 'built-in') return { insights: own, evidence: citedEvidence(own, catalogue) }
+  const summary = words.insights.summary.flatMap(
+    ({ kind }) => [...rest.insights.summary, ...own.summary].find((paragraph) => paragraph.kind === kind) ?? [],
+  )
+  const insights = { ...rest.insights, summary }
+  return { insights, evidence: citedEvidence(insights, { ...catalogue, ...rest.evidence }) }
 }
 
 /** The summary as one text: paragraphs with a blank line between two. */
