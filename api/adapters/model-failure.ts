@@ -1,5 +1,6 @@
 import { APIError } from 'openai'
 import type { Tokens } from '../db/insight-calls.ts'
+import type { Rung } from './model-ladder.ts'
 
 /**
  * How a call ended without an answer: the service said no or could not be reached before a word came;
@@ -16,6 +17,9 @@ export class ModelFailure extends Error {
   override name = 'ModelFailure'
   /** what the call cost, as far as one can tell */
   tokens: Tokens = { promptTokens: 0, completionTokens: 0 }
+  isEstimated = true
+  /** how the service was asked; null where it had not begun to answer */
+  rung: Rung | null = null
 
   constructor(
     message: string,

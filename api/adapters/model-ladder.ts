@@ -13,7 +13,7 @@ export interface Rung {
 }
 
 /** With all that is good to have. */
-const top: Rung = {
+export const topRung: Rung = {
   format: 'json_schema',
   isStreamed: true,
   countsTokens: true,
@@ -83,7 +83,7 @@ const aboutTheForm = new Set([400, 404, 415, 422])
  * every rung is refused, the first refusal: its cause is likely to be another.
  */
 export function createLadder(sent: Sent) {
-  let learnt = top
+  let learnt = topRung
   return async (ask: (rung: Rung, hasBegun: () => void) => Promise<void>): Promise<void> => {
     let rung = learnt
     let first: ServiceRefusal | null = null
@@ -97,7 +97,7 @@ export function createLadder(sent: Sent) {
         first ??= error
         const below = rungBelow(rung, error.said, sent)
         if (below === null) {
-          learnt = top
+          learnt = topRung
           throw first
         }
         rung = below

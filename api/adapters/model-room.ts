@@ -15,14 +15,27 @@ export function tokensOf(messages: readonly ModelMessage[], answered: number): T
   }
 }
 
-/** How large a context a prompt and its answer need, in words for whoever runs the server. */
-export function roomNeeded(messages: readonly ModelMessage[], { promptTokens, completionTokens }: Tokens): string {
+/** How large a context a prompt and its answer need, in tokens. */
+export interface Room {
+  once: number
+  /** where the answer is asked for once more; null where this was the second time */
+  again: number | null
+}
+
+export function roomFor(messages: readonly ModelMessage[], { promptTokens, completionTokens }: Tokens): Room {
   // A server whose context is too small may count what it had cut the prompt down to.
   const prompt = Math.max(promptTokens, tokensOf(messages, 0).promptTokens)
   const answer = Math.max(completionTokens, usualAnswer)
-  const once = `this prompt and a whole answer need a context of about ${rounded(prompt + answer)} tokens`
-  if (messages.some(({ role }) => role === 'assistant')) return once
-  return `${once}, and of ${rounded(prompt + answer + reasons + answer)} where the answer is asked for once more`
+  const isSecond = messages.some(({ role }) => role === 'assistant')
+  return { once: rounded(prompt + answer), again: isSecond ? null : rounded(prompt + answer + reasons + answer) }
 }
 
-const rounded = (tokens: number) => (Math.ceil(tokens / 500) * 500).toLocaleString('en')
+/** The same in words, for whoever runs the server. */
+export function roomNeeded(messages: readonly ModelMessage[], tokens: Tokens): string {
+  const { once, again } = roomFor(messages, tokens)
+  const whole = `this prompt and a whole answer need a context of about ${shown(once)} tokens`
+  return again === null ? whole : `${whole}, and of ${shown(again)} where the answer is asked for once more`
+}
+
+const rounded = (tokens: number) => Math.ceil(tokens / 500) * 500
+const shown = (tokens: number) => tokens.toLocaleString('en')

@@ -1,10 +1,10 @@
-import OpenAI from 'openai'
 import type { Tokens } from '../db/insight-calls.ts'
 import { createAnswer } from './model-answer.ts'
 import { readChunk } from './model-chunk.ts'
+import { createClient, openAi } from './model-client.ts'
 import { readEvents } from './model-events.ts'
 import { asModelFailure, cutOff, endedEarly, refusalOf, type ModelFailure } from './model-failure.ts'
-import { createLadder, type Rung } from './model-ladder.ts'
+import { createLadder, topRung, type Rung } from './model-ladder.ts'
 import { requestBody, sentBy, withSchema } from './model-request.ts'
 import { roomNeeded, tokensOf } from './model-room.ts'
 import { afterOnClock, watchCall, type After } from './model-watch.ts'
@@ -42,12 +42,16 @@ interface Question {
   stopping: AbortSignal
 }
 
-interface ModelAnswer {
+export interface ModelAnswer {
   /** as the model wrote it */
   text: string
   /** the JSON object in it; undefined where there is none */
   value: unknown
   tokens: Tokens
+  /** true where the service does not count tokens */
+  isEstimated: boolean
+  /** how the service was asked when it answered so */
+  rung: Rung
 }
 
 /** A language model that writes insights. */
@@ -59,7 +63,6 @@ export interface Model {
   ask(question: Question): Promise<ModelAnswer>
 }
 
-const openAi = 'https://api.openai.com/v1'
 /** Models that reason are silent for long before their first word, and so is a processor that reads the prompt. */
 const usualPatience = { silence: 120, whole: 600 }
 
@@ -70,7 +73,7 @@ export function createModel(settings: ModelSettings, after: After = afterOnClock
     silence: settings.firstWordSeconds ?? usualPatience.silence,
     whole: settings.answerSeconds ?? usualPatience.whole,
   }
-  const client = createClient(settings, baseUrl, patience.whole)
+  const client = createClient(settings, patience.whole)
   const climb = createLadder(sentBy(settings))
 
   const send = async (body: object, signal: AbortSignal): Promise<Response> => {
@@ -84,7 +87,9 @@ export function createModel(settings: ModelSettings, after: After = afterOnClock
     const messages = withSchema(question.messages)
     const watch = watchCall(after, patience, stopping)
     const answer = createAnswer()
+    let lastRung = topRung
     const pieces = async function* (rung: Rung, hasBegun: () => void) {
+      lastRung = rung
       watch.heard()
       if (!rung.isStreamed) watch.expectSilence()
       const response = await send(requestBody(settings, messages, rung), watch.signal)
@@ -106,30 +111,14 @@ export function createModel(settings: ModelSettings, after: After = afterOnClock
       watch.end()
     }
     const { text, value } = answer.read()
-    const tokens = answer.tokens() ?? tokensOf(messages, answer.length())
+    const counted = answer.tokens()
+    const tokens = counted ?? tokensOf(messages, answer.length())
+    const cost = { tokens, isEstimated: counted === null, rung: lastRung }
     const end = answer.end() ?? failure?.end ?? null
-    if ((value !== undefined && end !== 'stopped') || end === 'stop') return { text, value, tokens }
+    if ((value !== undefined && end !== 'stopped') || end === 'stop') return { text, value, ...cost }
     const thrown = endedEarly(end, roomNeeded(messages, tokens)) ?? failure ?? cutOff(answer.hasBegun())
-    if (answer.hasBegun()) thrown.tokens = tokens
+    if (answer.hasBegun()) Object.assign(thrown, cost)
     throw thrown
   }
   return { service: new URL(baseUrl).host, name, ask }
-}
-
-function createClient({ apiKey, headers }: ModelSettings, baseURL: string, seconds: number): OpenAI {
-  return new OpenAI({
-    apiKey: apiKey ?? 'none',
-    defaultHeaders: { ...(apiKey === undefined ? { authorization: null } : {}), ...headers },
-    baseURL,
-    // What the client would read from the environment by itself.
-    adminAPIKey: null,
-    organization: null,
-    project: null,
-    webhookSecret: null,
-    maxRetries: 0,
-    timeout: seconds * 1000,
-    // Bun would give up a connection that is silent for five minutes.
-    fetchOptions: { timeout: false },
-    logLevel: 'off',
-  })
 }

@@ -124,6 +124,7 @@ export function startModelServer({ port = 0 }: { port?: number } = {}) {
   const requests: ModelRequest[] = []
   const queue: Behaviour[] = []
   let usual = writesWell
+  let listing: object | null = null
   let arrival = Promise.withResolvers<void>()
   const server = Bun.serve({
     port,
@@ -131,11 +132,10 @@ export function startModelServer({ port = 0 }: { port?: number } = {}) {
     idleTimeout: 0,
     async fetch(request) {
       const { pathname: path } = new URL(request.url)
+      if (path === '/v1/models' && listing !== null) return Response.json(listing)
       if (request.method !== 'POST' || path !== '/v1/chat/completions') {
-        return Response.json(
-          { error: { message: 'Unknown request URL', type: 'invalid_request_error' } },
-          { status: 404 },
-        )
+        const error = { message: 'Unknown request URL', type: 'invalid_request_error' }
+        return Response.json({ error }, { status: 404 })
       }
       const hungUp = new Promise<void>((resolve) => request.signal.addEventListener('abort', () => resolve()))
       const body = (await request.json()) as ModelRequest['body']
@@ -161,6 +161,8 @@ export function startModelServer({ port = 0 }: { port?: number } = {}) {
     next: (...behaviours: Behaviour[]) => void queue.push(...behaviours),
     /** Says what is usual until the next reset. */
     always: (behaviour: Behaviour) => void (usual = behaviour),
+    /** Says what its list of models holds of each, until the next reset; without that it has none. */
+    lists: (...models: object[]) => void (listing = { object: 'list', data: models }),
     /** Resolves when so many requests have come since the last reset. */
     async asked(count: number) {
       while (requests.length < count) await arrival.promise
@@ -169,6 +171,7 @@ export function startModelServer({ port = 0 }: { port?: number } = {}) {
       requests.length = 0
       queue.length = 0
       usual = writesWell
+      listing = null
     },
     /** Cuts every wire. */
     stop: () => server.stop(true),

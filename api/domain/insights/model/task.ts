@@ -1,7 +1,15 @@
-import { type EvidenceCatalogue, type ModelParagraph, paragraphKinds } from '../../../contract/insights.ts'
+import {
+  type EvidenceCatalogue,
+  type ModelParagraph,
+  type ParagraphDraft,
+  paragraphKinds,
+} from '../../../contract/insights.ts'
 import type { ScoredSheet } from '../../scoring.ts'
+import { readResult } from '../evidence/evidence.ts'
+import { answersIn } from './answers.ts'
 import { checkModelInsights, type CheckedInsights } from './check.ts'
 import { forbiddenIn } from './forbidden.ts'
+import { askedParts } from './parts.ts'
 import { modelPrompt, retryPrompt, type PromptMessage } from './prompt.ts'
 import { withoutStatements } from './statements.ts'
 
@@ -10,6 +18,8 @@ export type { PromptMessage }
 /** One text that a model is asked to write: the question, and what becomes of an answer. */
 export interface WritingTask {
   question: PromptMessage[]
+  /** the paragraphs that are asked for, in their order */
+  kinds: ParagraphDraft['kind'][]
   /** Lets paragraphs of an answer pass, and says why others do not. */
   check(answer: unknown): CheckedInsights
   /** The second question, after an answer, as it was written, was rejected for these reasons, or some of it. */
@@ -22,8 +32,10 @@ export interface WritingTask {
  */
 export function createWritingTask(scored: ScoredSheet, catalogue: EvidenceCatalogue): WritingTask {
   const question = modelPrompt(scored, catalogue)
+  const read = readResult({ scored, answers: answersIn(catalogue) })
   return {
     question,
+    kinds: askedParts(read, catalogue).map(({ kind }) => kind),
     check: (answer) => checkModelInsights(answer, catalogue, scored),
     questionAfter: (answer, reasons) => retryPrompt(question, answer, reasons),
   }

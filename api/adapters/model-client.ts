@@ -1,0 +1,23 @@
+import OpenAI from 'openai'
+import type { ModelSettings } from './model.ts'
+
+export const openAi = 'https://api.openai.com/v1'
+
+/** A client of the configured server, which waits this long for an answer and asks for nothing twice. */
+export function createClient({ apiKey, headers, baseUrl }: ModelSettings, seconds: number): OpenAI {
+  return new OpenAI({
+    apiKey: apiKey ?? 'none',
+    defaultHeaders: { ...(apiKey === undefined ? { authorization: null } : {}), ...headers },
+    baseURL: baseUrl ?? openAi,
+    // What the client would read from the environment by itself.
+    adminAPIKey: null,
+    organization: null,
+    project: null,
+    webhookSecret: null,
+    maxRetries: 0,
+    timeout: seconds * 1000,
+    // Bun would give up a connection that is silent for five minutes.
+    fetchOptions: { timeout: false },
+    logLevel: 'off',
+  })
+}

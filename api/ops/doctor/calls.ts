@@ -1,0 +1,57 @@
+import { ModelFailure, type ModelEnd } from '../../adapters/model-failure.ts'
+import type { Rung } from '../../adapters/model-ladder.ts'
+import { withSchema } from '../../adapters/model-request.ts'
+import { roomFor, type Room } from '../../adapters/model-room.ts'
+import type { Model } from '../../adapters/model.ts'
+import type { Tokens } from '../../db/insight-calls.ts'
+
+/** One call to a model, as it went. */
+export interface Call {
+  seconds: number
+  /** seconds until a reader would have seen a word; null where none would */
+  firstWord: number | null
+  /** how many pieces the words came in */
+  pieces: number
+  words: number
+  tokens: Tokens
+  /** the tokens are not the service's count */
+  isEstimated: boolean
+  /** null where the service had not begun to answer */
+  rung: Rung | null
+  room: Room
+  /** how it ended without an answer; null where it brought one */
+  end: ModelEnd | null
+}
+
+/** The same model, of which each call is kept as it ends. `now` gives milliseconds. */
+export function recordCalls(model: Model, now: () => number): { model: Model; calls: Call[] } {
+  const calls: Call[] = []
+  const ask: Model['ask'] = async (question) => {
+    const beganAt = now()
+    const since = () => (now() - beganAt) / 1000
+    let text = ''
+    let pieces = 0
+    let firstWord: number | null = null
+    const keep = (answer: Pick<Call, 'tokens' | 'isEstimated' | 'rung'>, end: ModelEnd | null) => {
+      const { tokens, isEstimated, rung } = answer
+      const room = roomFor(withSchema(question.messages), tokens)
+      const words = text.split(/\s+/).filter(Boolean).length
+      calls.push({ seconds: since(), firstWord, pieces, words, tokens, isEstimated, rung, room, end })
+    }
+    const onText = (delta: string) => {
+      firstWord ??= since()
+      pieces += 1
+      text += delta
+      question.onText(delta)
+    }
+    try {
+      const answer = await model.ask({ ...question, onText })
+      keep(answer, null)
+      return answer
+    } catch (error) {
+      if (error instanceof ModelFailure) keep(error, error.end)
+      throw error
+    }
+  }
+  return { model: { ...model, ask }, calls }
+}

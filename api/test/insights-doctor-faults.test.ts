@@ -1,0 +1,90 @@
+import { afterAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startDoctor } from './doctor-command.ts'
+import { fails, startModelServer, writesWell } from './model-server.ts'
+
+// A process starts, and simulates people.
+setDefaultTimeout(300_000)
+
+const server = startModelServer()
+beforeEach(() => server.reset())
+afterAll(() => server.stop())
+
+const stoodIn = { OPENAI_BASE_URL: server.url, OPENAI_MODEL: 'stand-in-1' }
+const run = (flags = ['--sheets', '3'], settings: Record<string, string> = stoodIn) =>
+  startDoctor(flags, settings).ended
+
+describe('the doctor says in a sentence', () => {
+  const sentence = async (said: string, flags?: string[], variables?: Record<string, string>) => {
+    const { status, errors } = await run(flags, variables)
+    expect({ status, lines: errors.trimEnd().split('\n').length }).toEqual({ status: 1, lines: flags ? 2 : 1 })
+    expect(errors).toContain(said)
+  }
+
+  test('what to set where no model is', async () => {
+    await sentence('No model is configured: set OPENAI_MODEL, and OPENAI_API_KEY', undefined, {})
+    await sentence('OPENAI_MODEL is required', undefined, { OPENAI_API_KEY: 'sk-1' })
+  })
+
+  test.each([
+    [401, 'refuses the key (401)'],
+    [403, 'refuses the key (403)'],
+    [404, 'has no model "stand-in-1"'],
+    [429, 'takes no more calls for now (429)'],
+    [503, 'refuses to be asked: the service answered 503'],
+  ])('what a server with the status %d means', async (status, said) => {
+    server.always(fails(status, 'no'))
+    await sentence(said)
+  })
+
+  test('that a server is away', async () => {
+    const away = startModelServer()
+    await away.stop()
+    await sentence('could not be reached. Is it running', undefined, { ...stoodIn, OPENAI_BASE_URL: away.url })
+  })
+
+  test('that an answer comes too late', async () => {
+    server.always(() => new Promise<Response>(() => {}))
+    await sentence('answers too late: no word came for 0.1 seconds', undefined, {
+      ...stoodIn,
+      OPENAI_FIRST_WORD_SECONDS: '0.1',
+    })
+  })
+
+  test('what is wrong with a flag', async () => {
+    await sentence('--sheets has to be a number', ['--sheets', 'many'])
+    await sentence('--sheets has to be a number', ['--sheets', '0'])
+    await sentence("Unknown option '--shets'", ['--shets', '5'])
+  })
+
+  test('that its figures cannot be written, once it has shown them', async () => {
+    const { status, output, errors } = await run([
+      '--sheets',
+      '1',
+      '--json',
+      join(tmpdir(), 'no such folder', 'figures.json'),
+    ])
+    expect(status).toBe(1)
+    expect(output).toContain('Whole at first')
+    expect(errors).toMatch(/^\/.* cannot be written \(.*\)\.\n$/)
+  })
+})
+
+test('the doctor shows what there is where a server stops answering', async () => {
+  server.next(writesWell, fails(429, 'rate_limit_exceeded'))
+  const { status, output, errors } = await run()
+  expect({ status, errors }).toEqual({ status: 1, errors: expect.stringContaining('takes no more calls') })
+  expect(output).toMatch(/Whole at first +1 of 1/)
+})
+
+test('the doctor shows what there is when it is interrupted, and hangs up', async () => {
+  server.next(writesWell, () => new Promise<Response>(() => {}))
+  const { child, ended } = startDoctor(['--sheets', '3'], stoodIn)
+  await server.asked(2)
+  child.kill('SIGINT')
+  const { status, output, errors } = await ended
+  expect({ status, errors }).toEqual({ status: 1, errors: 'Stopped.\n' })
+  expect(output).toMatch(/Whole at first +1 of 1/)
+  await server.requests[1]!.hungUp
+})
