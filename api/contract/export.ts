@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { InsightsChoice } from './insights-state.ts'
-import { Insights } from './insights.ts'
+import { Insights, Paragraph } from './insights.ts'
 import { Pulse } from './pulse.ts'
 import { Answer } from './question.ts'
 import { ScoreResult } from './score.ts'
@@ -45,6 +45,14 @@ export type ExportedStart = z.infer<typeof ExportedStart>
 export const ExportedPulse = Pulse.extend(answered).meta({ id: 'ExportedPulse' })
 export type ExportedPulse = z.infer<typeof ExportedPulse>
 
+const ExportedJudgement = z.object({
+  text: z.string(),
+  kind: Paragraph.shape.kind,
+  writer: Paragraph.shape.writer,
+  fits: z.boolean(),
+  judgedAt: z.string(),
+})
+
 export const ExportedAssessment = z
   .object({
     id: z.string(),
@@ -60,7 +68,7 @@ export const ExportedAssessment = z
     /** the result in words; null while open */
     insights: Insights.nullable(),
     /** which paragraphs the person said fit or do not, with those that other words have replaced since */
-    judgements: z.array(z.object({ text: z.string(), fits: z.boolean(), judgedAt: z.string() })),
+    judgements: z.array(ExportedJudgement),
     /** day 0 of the challenge; null where it was neither answered nor passed over */
     challengeStart: ExportedStart.nullable(),
     /** the days of the challenge that were done */

@@ -1,6 +1,7 @@
-import { and, asc, eq, notInArray } from 'drizzle-orm'
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Insights } from '../contract/insights.ts'
 import type { Database } from './database.ts'
+import { assessments } from './schema/assessments.ts'
 import { paragraphJudgements } from './schema/insights.ts'
 import { holdPerson } from './users.ts'
 import { findWords } from './words.ts'
@@ -8,7 +9,7 @@ import { findWords } from './words.ts'
 /** What a person said of a paragraph of a result's words, whether it stands there still or not. */
 export type JudgementRow = typeof paragraphJudgements.$inferSelect
 
-const { assessmentId, key } = paragraphJudgements
+const { assessmentId, key, kind, writer } = paragraphJudgements
 
 /** What was said of a result's paragraphs, in the order in which it was; the caller has found the result by its owner. */
 export function listJudgements(database: Database, ofAssessment: string): Promise<JudgementRow[]> {
@@ -20,34 +21,63 @@ export function listJudgements(database: Database, ofAssessment: string): Promis
 }
 
 /** What a person says of a paragraph; `fits` is null where they take it back. */
-export type NewJudgement = Omit<JudgementRow, 'fits' | 'text'> & { userId: string; fits: boolean | null }
+export type NewJudgement = Pick<JudgementRow, 'assessmentId' | 'key' | 'judgedAt'> & {
+  userId: string
+  fits: boolean | null
+}
+
+/** What is kept of the paragraph that is judged. */
+export type JudgedParagraph = Pick<JudgementRow, 'text' | 'kind' | 'writer'>
 
 /**
  * Keeps whether a paragraph fits, in place of what was said of it before; the caller has found the assessment by
- * its owner. `textOf` gives the paragraph's text in the words that stand, or undefined where it is not in them.
+ * its owner. `find` gives the paragraph in the words that stand, or undefined where it is not in them.
  */
 export function storeJudgement(
   database: Database,
   { userId, fits, ...judged }: NewJudgement,
-  textOf: (stands: Insights) => string | undefined,
+  find: (stands: Insights) => JudgedParagraph | undefined,
 ): Promise<'stored' | 'no-words' | 'other-words'> {
   return database.orm.transaction(async (orm) => {
     await holdPerson({ orm }, userId)
     const stands = await findWords({ orm }, judged.assessmentId)
     if (stands === undefined) return 'no-words'
-    const text = textOf(stands.words.insights)
-    if (text === undefined) return 'other-words'
+    const found = find(stands.words.insights)
+    if (found === undefined) return 'other-words'
     if (fits === null) {
       const isThis = and(eq(assessmentId, judged.assessmentId), eq(key, judged.key))
       await orm.delete(paragraphJudgements).where(isThis)
       return 'stored'
     }
+    const { text, kind, writer } = found
     await orm
       .insert(paragraphJudgements)
-      .values({ ...judged, text, fits })
-      .onConflictDoUpdate({ target: [assessmentId, key], set: { fits, judgedAt: judged.judgedAt } })
+      .values({ ...judged, text, kind, writer, fits })
+      .onConflictDoUpdate({ target: [assessmentId, key], set: { kind, writer, fits, judgedAt: judged.judgedAt } })
     return 'stored'
   })
+}
+
+/** How often paragraphs fit, and how often they do not, by who wrote them and what they are about. */
+export interface FitsCount extends Pick<JudgementRow, 'writer' | 'kind'> {
+  fits: number
+  doesNotFit: number
+}
+
+/** Counts what was said of paragraphs, where at least so many people said something of that writer and kind. */
+export function countFits(database: Database, peopleAtLeast: number): Promise<FitsCount[]> {
+  const { fits } = paragraphJudgements
+  return database.orm
+    .select({
+      writer,
+      kind,
+      fits: sql<number>`(count(*) filter (where ${fits}))::int`,
+      doesNotFit: sql<number>`(count(*) filter (where not ${fits}))::int`,
+    })
+    .from(paragraphJudgements)
+    .innerJoin(assessments, eq(assessments.id, assessmentId))
+    .groupBy(writer, kind)
+    .having(sql`count(distinct ${assessments.userId}) >= ${peopleAtLeast}`)
 }
 
 /** Forgets what was said of all but these paragraphs of a result: their words may tell of what is deleted. */

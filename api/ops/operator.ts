@@ -4,50 +4,71 @@ import { setPassword } from '../adapters/password.ts'
 import { forgetSubjects } from '../adapters/rate-limiter.ts'
 import { keptSecret } from '../adapters/secret.ts'
 import { newPassword } from '../contract/user.ts'
-import { embeddedFolder, openDatabase } from '../db/database.ts'
+import { embeddedFolder, openDatabase, type Database } from '../db/database.ts'
+import { countFits } from '../db/judgements.ts'
 import { findUserByEmail } from '../db/users.ts'
-import { readEnvironment } from '../env.ts'
+import { readEnvironment, type Environment } from '../env.ts'
 import { endWith, OperatorError } from '../operator-error.ts'
+import { fitsTable, peopleAtLeast } from './fits-table.ts'
 import { openPrompt } from './prompt.ts'
 
 const help = `npm run operator -- <command>
 
   set-password <email>   Gives someone a new password, and signs them out everywhere. Asks for the
                          password; an empty line makes one up and prints it once.
+  fits                   Counts how often paragraphs of results fit their readers, by writer and kind,
+                         without a text or a person.
   help                   Prints this.
 
 It opens the database that DATABASE_URL or DATA_DIR names. An embedded database can be opened by one
 process at a time: stop the site first.`
 
 /** `npm run operator`: what is done by hand, beside the running site. */
-async function run([command, ...rest]: string[]): Promise<void> {
-  if (command === undefined || command === 'help' || command === '--help') return console.log(help)
-  const [email] = rest
-  if (command !== 'set-password') throw new OperatorError(`There is no command "${command}".\n\n${help}`)
-  if (email === undefined || rest.length > 1)
-    throw new OperatorError(`set-password needs one e-mail address.\n\n${help}`)
-  await givePassword(email)
+async function run([command, ...given]: string[]): Promise<void> {
+  switch (command) {
+    case undefined:
+    case 'help':
+    case '--help':
+      return console.log(help)
+    case 'set-password': {
+      const [email] = given
+      if (email === undefined || given.length > 1) {
+        throw new OperatorError(`set-password needs one e-mail address.\n\n${help}`)
+      }
+      return withDatabase((database, environment) => givePassword(database, environment, email))
+    }
+    case 'fits':
+      if (given.length > 0) throw new OperatorError(`fits takes nothing more.\n\n${help}`)
+      return withDatabase(async (database) => console.log(fitsTable(await countFits(database, peopleAtLeast))))
+    default:
+      throw new OperatorError(`There is no command "${command}".\n\n${help}`)
+  }
 }
 
-async function givePassword(email: string): Promise<void> {
-  const { databaseUrl, dataDir, authSecret } = readEnvironment(process.env)
+async function withDatabase(work: (database: Database, environment: Environment) => Promise<void>): Promise<void> {
+  const environment = readEnvironment(process.env)
+  const { databaseUrl, dataDir } = environment
   if (databaseUrl === undefined && !existsSync(embeddedFolder(dataDir))) {
     throw new OperatorError(`There is no database in ${dataDir} yet.`)
   }
   const database = await openDatabase({ url: databaseUrl, dataDir })
   try {
-    const secret = authSecret ?? keptSecret(dataDir)
-    const user = await findUserByEmail(database, email)
-    if (user === undefined) throw new OperatorError(`There is no account with the address ${email}.`)
-    const chosen = await choosePassword(user.email)
-    const password = chosen ?? randomBytes(12).toString('base64url')
-    await setPassword(database, user.id, password, new Date())
-    await forgetSubjects(database, secret, [user.id, user.email])
-    if (chosen === null) console.log(`The new password is ${password}`)
-    console.log(`The password of ${user.email} is set, and every session has ended.`)
+    await work(database, environment)
   } finally {
     await database.close()
   }
+}
+
+async function givePassword(database: Database, { authSecret, dataDir }: Environment, email: string): Promise<void> {
+  const secret = authSecret ?? keptSecret(dataDir)
+  const user = await findUserByEmail(database, email)
+  if (user === undefined) throw new OperatorError(`There is no account with the address ${email}.`)
+  const chosen = await choosePassword(user.email)
+  const password = chosen ?? randomBytes(12).toString('base64url')
+  await setPassword(database, user.id, password, new Date())
+  await forgetSubjects(database, secret, [user.id, user.email])
+  if (chosen === null) console.log(`The new password is ${password}`)
+  console.log(`The password of ${user.email} is set, and every session has ended.`)
 }
 
 /** Asks for a password; null where one shall be made up. */

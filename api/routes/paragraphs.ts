@@ -21,9 +21,9 @@ export function paragraphRoutes({ database, people, now }: ParagraphOptions) {
     judgeParagraph.path,
     async ({ userId, assessmentId, params, body: { fits } }) => {
       const { key = '' } = params
-      const textOf = (insights: Insights) => paragraphsOf(insights).find((paragraph) => paragraph.key === key)?.text
+      const find = (insights: Insights) => paragraphsOf(insights).find((paragraph) => paragraph.key === key)
       const judgement = { userId, assessmentId, key, fits, judgedAt: now() }
-      const outcome = await storeJudgement(database, judgement, textOf)
+      const outcome = await storeJudgement(database, judgement, find)
       if (outcome === 'no-words') throw noResult()
       if (outcome === 'other-words') throw otherWords()
       return { key, fits }

@@ -4,35 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readUser, signIn } from '../contract/user.ts'
 import { openDatabase, type Database } from '../db/database.ts'
-import { createTestApp, password, secret, TestClient } from './client.ts'
-import { createDatabase } from './postgres.ts'
-
-const postgresUrl = process.env.TEST_DATABASE_URL
-const operator = join(import.meta.dir, '..', 'ops', 'operator.ts')
+import { createTestApp, password, TestClient } from './client.ts'
+import { command, enginesIn, run, type Environment } from './operator-command.ts'
 
 // Each test starts processes, and the embedded database takes its time.
 setDefaultTimeout(300_000)
-
-type Environment = Record<string, string>
-
-function command(environment: Environment, commandArguments: string[]) {
-  return {
-    cmd: [process.execPath, operator, ...commandArguments],
-    env: { ...process.env, DATABASE_URL: '', AUTH_SECRET: secret, ...environment },
-  }
-}
-
-/** Runs the operator's command with what is piped into it. */
-async function run(environment: Environment, commandArguments: string[], input = '') {
-  const child = Bun.spawn({
-    ...command(environment, commandArguments),
-    stdin: Buffer.from(input),
-    stderr: 'pipe',
-  })
-  const read = Bun.readableStreamToText
-  const [output, errors] = await Promise.all([read(child.stdout), read(child.stderr)])
-  return { status: await child.exited, output, errors }
-}
 
 /** Runs it in a terminal where someone types a line at each prompt; gives all that the terminal showed. */
 async function type(environment: Environment, commandArguments: string[], lines: string[]) {
@@ -53,19 +29,7 @@ async function type(environment: Environment, commandArguments: string[], lines:
 const folder = mkdtempSync(join(tmpdir(), 'operator-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const engines = [
-  { name: 'PGlite', skipped: false, create: async (): Promise<Environment> => ({ DATA_DIR: folder }) },
-  {
-    name: 'PostgreSQL',
-    skipped: postgresUrl === undefined,
-    create: async (): Promise<Environment> => ({
-      DATABASE_URL: await createDatabase(postgresUrl!),
-      DATA_DIR: folder,
-    }),
-  },
-]
-
-for (const engine of engines) {
+for (const engine of enginesIn(folder)) {
   describe.skipIf(engine.skipped)(`the operator's command on ${engine.name}`, () => {
     let environment: Environment
     let email: string
@@ -158,6 +122,7 @@ test('help, or no command, shows what there is; a wrong one fails', async () => 
     const { status, output } = await run({}, words)
     expect(status).toBe(0)
     expect(output).toContain('set-password <email>')
+    expect(output).toContain('fits  ')
   }
   expect(await run({}, ['sing'])).toMatchObject({
     status: 1,

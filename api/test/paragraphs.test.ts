@@ -69,7 +69,8 @@ onEachDatabase('a paragraph of a result’s words', (database) => {
     expect((await judge(second!, null)).status).toBe(200)
     expect(fitsOf(await state()).slice(0, 3)).toEqual([false, null, null])
     const [text] = textsOf(await state())
-    expect(await exported()).toEqual([{ text: text!, fits: false, judgedAt: clock.now().toISOString() }])
+    const judged = { text: text!, kind: 'answers' as const, writer: 'built-in' as const }
+    expect(await exported()).toEqual([{ ...judged, fits: false, judgedAt: clock.now().toISOString() }])
   })
 
   test('is judged where it stands: not by another person, not in another result, not where there is none', async () => {
@@ -114,8 +115,8 @@ onEachDatabase('a paragraph of a result’s words', (database) => {
     ])
     const texts = [textsOf(before)[0], textsOf(after)[0]]
     expect(await exported()).toEqual([
-      { text: texts[0]!, fits: true, judgedAt: expect.any(String) },
-      { text: texts[1]!, fits: false, judgedAt: expect.any(String) },
+      { text: texts[0]!, kind: 'answers', writer: 'built-in', fits: true, judgedAt: expect.any(String) },
+      { text: texts[1]!, kind: 'answers', writer: 'model', fits: false, judgedAt: expect.any(String) },
     ])
   })
 

@@ -97,6 +97,8 @@ CREATE TABLE "paragraph_judgements" (
 	"assessment_id" uuid NOT NULL,
 	"key" text NOT NULL,
 	"text" text NOT NULL,
+	"kind" text NOT NULL,
+	"writer" text NOT NULL,
 	"fits" boolean NOT NULL,
 	"judged_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "paragraph_judgements_assessment_id_key_pk" PRIMARY KEY("assessment_id","key")

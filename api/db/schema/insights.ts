@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type EvidenceCatalogue, type Insights, writers } from '../../contract/insights.ts'
+import { type EvidenceCatalogue, type Insights, type Paragraph, writers } from '../../contract/insights.ts'
 import type { SignalName } from '../../contract/signal.ts'
 import { assessments } from './assessments.ts'
 import { instant, score } from './columns.ts'
@@ -49,6 +49,8 @@ export const paragraphJudgements = pgTable(
     /** follows from the text */
     key: text('key').notNull(),
     text: text('text').notNull(),
+    kind: text('kind').$type<Paragraph['kind']>().notNull(),
+    writer: text('writer').$type<Paragraph['writer']>().notNull(),
     fits: boolean('fits').notNull(),
     judgedAt: instant('judged_at').notNull(),
   },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { paragraphKinds, type Insights, type Paragraph, type Sentence } from '../../contract/insights.ts'
 
 /** One paragraph of a summary as a person reads it. */
-export interface ReadParagraph {
+export interface ReadParagraph extends Pick<Paragraph, 'kind' | 'writer'> {
   /** 16 hexadecimal digits that follow from the text alone */
   key: string
   text: string
@@ -10,9 +10,9 @@ export interface ReadParagraph {
 
 /** The paragraphs of a summary, in its order. */
 export function paragraphsOf({ summary }: Pick<Insights, 'summary'>): ReadParagraph[] {
-  return summary.map(({ sentences }) => {
+  return summary.map(({ kind, writer, sentences }) => {
     const text = paragraphText(sentences)
-    return { key: createHash('sha256').update(text).digest('hex').slice(0, 16), text }
+    return { key: createHash('sha256').update(text).digest('hex').slice(0, 16), text, kind, writer }
   })
 }
 

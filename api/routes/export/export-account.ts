@@ -86,8 +86,13 @@ async function* exportAssessments(
   }
 }
 
-function exportJudgement({ text, fits, judgedAt }: JudgementRow): ExportedAssessment['judgements'][number] {
-  return { text, fits, judgedAt: judgedAt.toISOString() }
+function exportJudgement({
+  assessmentId: _,
+  key: __,
+  judgedAt,
+  ...judged
+}: JudgementRow): ExportedAssessment['judgements'][number] {
+  return { ...judged, judgedAt: judgedAt.toISOString() }
 }
 
 function exportStart({ assessmentId: _, answers, createdAt, ...start }: StartRow): ExportedStart {

@@ -1,0 +1,35 @@
+import { Paragraph, ParagraphDraft } from '../contract/insights.ts'
+import type { FitsCount } from '../db/judgements.ts'
+
+/** A count of fewer might point at one of them. */
+export const peopleAtLeast = 5
+
+const head = `What people said of the paragraphs of their results. Counts of fewer than ${peopleAtLeast} people are not told; where
+someone deletes a result or an account, what they said goes with it.`
+const widths = [10, 12, 8, 14, 14]
+
+/** A line for every writer and kind, whether anything is told of it or not: that nothing was said is not told either. */
+export function fitsTable(counts: readonly FitsCount[]): string {
+  const lines = Paragraph.shape.writer.options.flatMap((writer) =>
+    (writer === 'model' ? ParagraphDraft : Paragraph).shape.kind.options.map((kind) =>
+      lineOf(
+        writer,
+        kind,
+        counts.find((count) => count.writer === writer && count.kind === kind),
+      ),
+    ),
+  )
+  return [head, '', row('writer', 'kind', 'fits', 'does not fit', 'share'), ...lines].join('\n')
+}
+
+function lineOf(writer: string, kind: string, count: FitsCount | undefined): string {
+  if (count === undefined) return row(writer, kind, '-', '-', '-')
+  const { fits, doesNotFit } = count
+  return row(writer, kind, fits, doesNotFit, `${Math.round((100 * fits) / (fits + doesNotFit))} % fit`)
+}
+
+/** Words begin at the left of a column, and counts end at its right. */
+function row(writer: string, kind: string, ...counts: (string | number)[]): string {
+  const words = [writer, kind].map((cell, place) => cell.padEnd(widths[place]!))
+  return [...words, ...counts.map((cell, place) => String(cell).padStart(widths[place + 2]!))].join('')
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createModel } from '../adapters/model.ts'
+import { deleteAccount } from '../contract/account.ts'
+import { deleteAssessment } from '../contract/assessment.ts'
+import type { InsightsState } from '../contract/insights-state.ts'
+import { judgeParagraph } from '../contract/paragraph.ts'
+import { openDatabase, type Database } from '../db/database.ts'
+import { currentBank } from '../domain/wording.ts'
+import { rememberBank } from '../db/banks.ts'
+import { sampleAnswers } from '../domain/sample.ts'
+import { createTestApp, password } from './client.ts'
+import { startModelServer } from './model-server.ts'
+import { enginesIn, run, type Environment } from './operator-command.ts'
+import { finish, newReader, Reader } from './readers.ts'
+import { createTestTimers } from './timers.ts'
+
+// Each test starts processes, and the embedded database takes its time.
+setDefaultTimeout(300_000)
+
+const folder = mkdtempSync(join(tmpdir(), 'operator-fits-'))
+const server = startModelServer()
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await server.stop()
+})
+
+for (const engine of enginesIn(folder)) {
+  describe.skipIf(engine.skipped)(`how often paragraphs fit, on ${engine.name}`, () => {
+    let environment: Environment
+    /** five people with a result each, of the built-in words */
+    const people: Reader[] = []
+    /** another result of the first one's */
+    let another: string
+    beforeAll(async () => {
+      environment = await engine.create()
+      await withDatabase(async (database) => {
+        await database.migrate()
+        await rememberBank(database, currentBank)
+        const app = createTestApp(database)
+        while (people.length < 5) people.push(await newReader(database, app))
+      })
+    })
+    /** The site runs for as long as this takes: the embedded database is opened by one process at a time. */
+    const withDatabase = async <Result>(work: (database: Database) => Promise<Result>): Promise<Result> => {
+      const database = await openDatabase({ url: environment.DATABASE_URL, dataDir: folder })
+      return work(database).finally(() => database.close())
+    }
+    const siteOf = (database: Database) => {
+      const model = createModel(
+        { apiKey: undefined, baseUrl: server.url, name: 'stand-in-1' },
+        createTestTimers().after,
+      )
+      return createTestApp(database, { model })
+    }
+    const withSite = (work: (reader: (place: number) => Reader, database: Database) => Promise<unknown>) =>
+      withDatabase(async (database) => {
+        const app = siteOf(database)
+        await work((place) => people[place]!.before(app), database)
+      })
+    const judge = async (reader: Reader, kind: string, fits: boolean | null) => {
+      const { insights, paragraphs }: InsightsState = await reader.state()
+      const { key } = paragraphs[insights.summary.findIndex((paragraph) => paragraph.kind === kind)]!
+      const params = { id: reader.assessmentId, key }
+      expect((await reader.client.call(judgeParagraph, { params, body: { fits } })).status).toBe(200)
+    }
+    /** The table's lines, each as its cells, of which something is told. */
+    const told = async () => {
+      const { status, output, errors } = await run(environment, ['fits'])
+      expect({ status, errors }).toEqual({ status: 0, errors: '' })
+      expect(output).toContain('Counts of fewer than 5 people are not told')
+      const lines = output.trimEnd().split('\n').slice(4)
+      expect(lines).toHaveLength(11)
+      return lines.map((line) => line.split(/ {2,}/)).filter(([, , ...counts]) => counts.some((count) => count !== '-'))
+    }
+
+    test('is not told of fewer than five people, however often they said it', async () => {
+      await withSite(async (reader, database) => {
+        for (const place of [0, 1, 2, 3]) await judge(reader(place), 'answers', place > 0)
+        another = await finish(database, reader(0).client, sampleAnswers)
+        await judge(new Reader(reader(0).client, another), 'answers', false)
+      })
+      expect(await told()).toEqual([])
+    })
+
+    test('is told of five, by writer and kind, without a text or a person', async () => {
+      await withSite(async (reader) => {
+        await judge(reader(4), 'answers', false)
+        await judge(reader(4), 'components', true)
+      })
+      expect(await told()).toEqual([['built-in', 'answers', '3', '3', '50 % fit']])
+      const { output } = await run(environment, ['fits'])
+      for (const { client, assessmentId } of people) {
+        expect(output).not.toContain(client.email)
+        expect(output).not.toContain(assessmentId)
+      }
+    })
+
+    test('follows what is said anew, and what is taken back', async () => {
+      await withSite((reader) => judge(reader(4), 'answers', true))
+      expect(await told()).toEqual([['built-in', 'answers', '4', '2', '67 % fit']])
+      await withSite((reader) => judge(reader(4), 'answers', null))
+      expect(await told()).toEqual([])
+      await withSite((reader) => judge(reader(4), 'answers', true))
+    })
+
+    test('is told of a model apart', async () => {
+      await withSite(async (reader) => {
+        for (const place of people.keys()) {
+          expect((await reader(place).followAll()).at(-1)!.event).toBe('done')
+          await judge(reader(place), 'components', place !== 2)
+        }
+      })
+      expect(await told()).toEqual([
+        ['built-in', 'answers', '4', '2', '67 % fit'],
+        ['model', 'components', '4', '1', '80 % fit'],
+      ])
+    })
+
+    test('goes with a result, and with an account', async () => {
+      await withSite(async (reader) => {
+        const { client } = reader(0)
+        expect((await client.call(deleteAssessment, { params: { id: another } })).status).toBe(200)
+      })
+      expect(await told()).toEqual([
+        ['built-in', 'answers', '4', '1', '80 % fit'],
+        ['model', 'components', '4', '1', '80 % fit'],
+      ])
+      await withSite((reader) => reader(1).client.call(deleteAccount, { body: { password } }))
+      expect(await told()).toEqual([])
+    })
+
+    test('is asked for with nothing more', async () => {
+      const { status, errors } = await run(environment, ['fits', 'everyone'])
+      expect({ status, errors }).toEqual({ status: 1, errors: expect.stringContaining('fits takes nothing more') })
+    })
+  })
+}
