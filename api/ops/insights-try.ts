@@ -11,6 +11,7 @@ import {
   writerOf,
 } from '../contract/insights.ts'
 import { evidenceOf } from '../domain/insights/evidence/evidence.ts'
+import { createWritingTask } from '../domain/insights/model/task.ts'
 import { withParagraphs } from '../domain/insights/paragraphs.ts'
 import { sampleAnswers, sampleScore, sampleWords } from '../domain/sample.ts'
 import { readEnvironment } from '../env.ts'
@@ -64,7 +65,7 @@ async function run(): Promise<void> {
   const catalogue = evidenceOf(sampleScore, sampleAnswers)
   console.log(insightsAsText(sampleWords.insights, catalogue))
   if (model === undefined) return
-  const written = await tryModel(createModel(model), { scored: sampleScore, catalogue })
+  const written = await tryModel(createModel(model), createWritingTask(sampleScore, catalogue, sampleWords.insights))
   if (written.length > 0) console.log(insightsAsText(withParagraphs(sampleWords.insights, written), catalogue))
 }
 

@@ -1,7 +1,6 @@
 import type { Model } from '../adapters/model.ts'
-import type { EvidenceCatalogue, ModelParagraph } from '../contract/insights.ts'
-import { bestOf, createWritingTask } from '../domain/insights/model/task.ts'
-import type { ScoredSheet } from '../domain/scoring.ts'
+import type { ModelParagraph } from '../contract/insights.ts'
+import { bestOf, type WritingTask } from '../domain/insights/model/task.ts'
 import { askTwice } from './ask-twice.ts'
 
 /**
@@ -9,17 +8,14 @@ import { askTwice } from './ask-twice.ts'
  * the check makes of it. Gives the paragraphs that passed, the best of each kind. Throws ModelFailure where
  * no answer came.
  */
-export async function tryModel(
-  model: Model,
-  { scored, catalogue }: { scored: ScoredSheet; catalogue: EvidenceCatalogue },
-): Promise<ModelParagraph[]> {
+export async function tryModel(model: Model, task: WritingTask): Promise<ModelParagraph[]> {
   console.log(`\n${model.name} at ${model.service}:\n`)
   const listening = {
     onText: (delta: string) => void process.stdout.write(delta),
     stopping: new AbortController().signal,
   }
   const tries: ModelParagraph[][] = []
-  for await (const { answer, checked } of askTwice(model, createWritingTask(scored, catalogue), listening)) {
+  for await (const { answer, checked } of askTwice(model, task, listening)) {
     const { promptTokens, completionTokens } = answer.tokens
     console.log(`\n\n${promptTokens} tokens asked, ${completionTokens} answered`)
     console.log(verdict(checked))

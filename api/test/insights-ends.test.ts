@@ -12,6 +12,7 @@ import { answerShapes } from './model-shapes.ts'
 import { takeErrors } from './quiet.ts'
 import { newReader, shownText } from './readers.ts'
 import { createTestTimers } from './timers.ts'
+import { standInBegins } from './model-draft.ts'
 
 const day = 24 * 60 * 60 * 1000
 const kept = (reason: KeptReason) => ({ event: 'kept', data: { reason } }) as const
@@ -62,7 +63,7 @@ onEachDatabase('how a model’s answer ends', (database) => {
       expect(log).toMatch(
         /need a context of about \d,\d00 tokens, and of \d+,\d00 where the answer is asked for once more/,
       )
-      expect(log).not.toContain('This text comes from')
+      expect(log).not.toContain(standInBegins)
       expect(await callsOn(reader.assessmentId)).toMatchObject([{ outcome: 'failed' }])
     },
   )
@@ -138,7 +139,7 @@ onEachDatabase('what a server has to be asked without', (database) => {
       newApp({ reasoningEffort: 'low', maxCompletionTokens: 4000, headers: { 'x-title': 'Concord' } }),
     )
     const events = await reader.followAll()
-    expect(shownText(events)).toStartWith('This text comes from the stand-in')
+    expect(shownText(events)).toStartWith(standInBegins)
     const [{ body, headers } = undefined!] = server.requests
     expect(body).toMatchObject({ reasoning_effort: 'low', max_completion_tokens: 4000 })
     expect(headers.get('x-title')).toBe('Concord')

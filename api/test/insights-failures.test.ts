@@ -5,7 +5,7 @@ import type { App } from '../app.ts'
 import { insightCalls, insightClaims } from '../db/schema/insights.ts'
 import { createTestApp, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
-import { draftOf } from './model-draft.ts'
+import { draftOf, standInBegins } from './model-draft.ts'
 import { answers, fails, inPieces, startModelServer, streams, type Behaviour } from './model-server.ts'
 import { takeErrors } from './quiet.ts'
 import { newReader, shownText, type Reader } from './readers.ts'
@@ -14,7 +14,7 @@ import { createTestTimers } from './timers.ts'
 /** milliseconds: what the settings below ask for */
 const [silenceAtMost, wholeAtMost] = [30_000, 180_000]
 
-const beginning = '{"summary": [{"kind": "answers", "sentences": [{"text": "Some words'
+const beginning = '{"summary": [{"kind": "answers", "sentences": [{"text": "Some answers'
 
 onEachDatabase('a model that gives no answer', (database) => {
   const server = startModelServer()
@@ -40,7 +40,7 @@ onEachDatabase('a model that gives no answer', (database) => {
     expect(timers.pending.size).toBe(0)
     const log = takeErrors()
     expect(log).toContain(logged)
-    for (const secret of ['signal:', 'aimed at', 'Some words', reader.client.email, 'sk-test']) {
+    for (const secret of ['signal:', 'aimed at', 'Some answers', reader.client.email, 'sk-test']) {
       expect(log).not.toContain(secret)
     }
     expect(await reader.state()).toMatchObject({
@@ -117,7 +117,7 @@ onEachDatabase('a model that gives no answer', (database) => {
 
   test('in the time for all of it, though it writes and writes, is waited for no longer', async () => {
     const step = silenceAtMost - 1
-    const words = inPieces('word '.repeat(100)).slice(0, Math.ceil(wholeAtMost / step))
+    const words = inPieces(' and'.repeat(100)).slice(0, Math.ceil(wholeAtMost / step))
     const gates = words.map(() => Promise.withResolvers<void>())
     server.next(streams(gatedBy([Promise.resolve(), ...gates.map(({ promise }) => promise)], [beginning, ...words])))
     const reader = await newReader(database(), app)
@@ -138,7 +138,7 @@ onEachDatabase('a model that gives no answer', (database) => {
     takeErrors()
     const events = await reader.followAll()
     expect(events.at(-1)!.event).toBe('done')
-    expect(shownText(events)).toStartWith('This text comes from the stand-in')
+    expect(shownText(events)).toStartWith(standInBegins)
   })
 
   test('the second time it is asked leaves the built-in words too', async () => {

@@ -46,7 +46,7 @@ onEachDatabase('a text that a model writes some paragraphs of', (database) => {
   const names = (events: InsightsEvent[]) => events.map(({ event }) => event).filter((event) => event !== 'text')
 
   test('has of each kind the second try’s, else the first’s, else the built-in one', async () => {
-    server.next(spoils(['styles', 'score'], 'The first.'), spoils(['answers', 'score'], 'The second.'))
+    server.next(spoils(['styles', 'score'], 'See this.'), spoils(['answers', 'score'], 'Look here.'))
     const reader = await newReader(database(), app)
     const before = await state(reader)
     const events = await reader.followAll()
@@ -58,9 +58,9 @@ onEachDatabase('a text that a model writes some paragraphs of', (database) => {
     })
     expect(writtenBy(after)).toEqual({ answers: 'model', components: 'model', styles: 'model', score: 'built-in' })
     expect((['answers', 'components', 'styles'] as const).map((kind) => beginningOf(after, kind))).toEqual([
-      'The first',
-      'The second',
-      'The second',
+      'See this',
+      'Look here',
+      'Look here',
     ])
     expect(after.insights.summary.at(-1)).toEqual(before.insights.summary.at(-1)!)
     expect(after.insights).toMatchObject({

@@ -12,6 +12,7 @@ import { onEachDatabase } from './databases.ts'
 import { answers, gatedDraft, startModelServer } from './model-server.ts'
 import { newReader, shownText, type Reader } from './readers.ts'
 import { createTestTimers } from './timers.ts'
+import { standInBegins } from './model-draft.ts'
 
 const busy = { event: 'kept', data: { reason: 'busy' } } as const
 
@@ -73,7 +74,7 @@ onEachDatabase('a text', (database) => {
     open()
     const [rest, lateRest] = [await Array.fromAsync(early), await Array.fromAsync(late)]
     expect(lateRest).toEqual(rest)
-    expect(shownText([first, ...rest])).toStartWith('This text comes from the stand-in')
+    expect(shownText([first, ...rest])).toStartWith(standInBegins)
     expect(server.requests).toHaveLength(1)
   })
 

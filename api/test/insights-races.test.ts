@@ -9,7 +9,7 @@ import { readUser } from '../contract/user.ts'
 import { createTestApp, TestClock } from './client.ts'
 import { onPostgres } from './databases.ts'
 import { spoils } from './half-written.ts'
-import { startModelServer, tellsOfChange, writesWell } from './model-server.ts'
+import { startModelServer, writesWell } from './model-server.ts'
 import { answerAtOnce, finish, newReader, Reader } from './readers.ts'
 import { idealSheet } from './sheets.ts'
 
@@ -98,7 +98,7 @@ onPostgres('what happens just as a text is stored', (database) => {
     const earlier = await newReader(database(), app)
     clock.advance(60_000)
     const reader = new Reader(earlier.client, await finish(database(), earlier.client, idealSheet))
-    server.next(tellsOfChange)
+    server.next(writesWell)
     const open = await shut()
     const writing = reader.followAll()
     await waiting(1)

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { join } from 'node:path'
-import { draftOf } from './model-draft.ts'
+import { draftOf, standInBegins } from './model-draft.ts'
 import { answers, type Behaviour, fails, startModelServer } from './model-server.ts'
 
 // A process starts.
@@ -33,7 +33,7 @@ test("editors read a model's text as well, and what the check says", async () =>
   const { output, errors, status } = await run(stoodIn)
   expect({ errors, status }).toEqual({ errors: '', status: 0 })
   expect(output).toContain('stand-in-1 at 127.0.0.1')
-  expect(output).toContain('This text comes from the stand-in, and it is')
+  expect(output).toContain(standInBegins)
   expect(output).toContain('1200 tokens asked, 800 answered\nThe check lets it pass.')
   expect(output).toContain('Writer: model')
 })

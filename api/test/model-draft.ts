@@ -2,42 +2,17 @@ import { type InsightsDraft, paragraphKinds, type ParagraphDraft } from '../cont
 
 type Drafted = ParagraphDraft['sentences'][number]
 
-const texts: Record<ParagraphDraft['kind'], string[]> = {
-  answers: [
-    'This text comes from the stand-in, and it is as good for one result as for another.',
-    'Your whole score rests on what you answered on one day, and another day may answer a little differently.',
-    'Nothing in it has to be settled today, and nothing in it is a verdict on you.',
-    'Read it as a first look, put aside what does not fit, and keep what sounds like you.',
-  ],
-  components: [
-    'Where it is harder, small steps go further than great plans.',
-    'Choose one place to begin, and let the others wait for a while.',
-    'A step that feels almost too small is a good size for a full week.',
-    'Do it once, look at what it changed, and then decide whether to do it again.',
-    'What did not work is worth a line as well, for it tells you where to begin next time.',
-  ],
-  styles: [
-    'With others you have ways of your own, and none of them is worth more than another.',
-    'It can help to tell someone you trust which of them feel like home.',
-    'Ask about theirs as well, and listen for what is new to you.',
-    'Two people can like the same evening for two different reasons, and both can be glad of it.',
-  ],
-  change: [
-    'Within yourself some things belong together, even where they look far apart.',
-    'What steadies you also makes room for what stirs you.',
-    'Come back to these words in a few weeks, and see what has moved.',
-    'Until then, hold lightly what may be chance.',
-  ],
-  score: [
-    'What you do with ease is worth a second look, because it is so easy to overlook.',
-    'Think of a talk that went well, and of what you brought to it yourself.',
-    'That part is yours, and you can lean on it again when the next talk comes.',
-    'A short note on what worked is enough, and it can be as plain as a list of three words.',
-    'If a friend was there, you could ask what they remember of it, and listen to the answer slowly.',
-  ],
+/** What the stand-in's texts begin with, so that a reader can tell them from the built-in ones. */
+export const standInBegins = 'Your own answers, read side by side, have this to say.'
+
+/** One line of a prompt's evidence. */
+interface Line {
+  id: string
+  label: string
+  held: string
 }
 
-/** An answer that passes for whatever result a prompt tells of: it names the lowest parts, quotes a pair, and holds no number. */
+/** An answer that passes for whatever result a prompt tells of, in the words that it gives. */
 export function draftOf(messages: readonly { content: string }[]): InsightsDraft {
   const prompt = messages.map(({ content }) => content).join('\n')
   return { summary: paragraphKinds.flatMap((kind) => (kind === 'support' ? [] : paragraphIn(prompt, kind))) }
@@ -48,29 +23,111 @@ export function ofKind({ summary }: InsightsDraft, kind: ParagraphDraft['kind'])
   return summary.find((paragraph) => paragraph.kind === kind)!
 }
 
-/** One paragraph, on the first thing that it is offered; none where a prompt does not ask for it. */
+/** One paragraph, from the lines that it is offered; none where a prompt does not ask for it. */
 function paragraphIn(prompt: string, kind: ParagraphDraft['kind']): ParagraphDraft[] {
   const [, offered] = new RegExp(`^${kind}: .+\n<data>\n([^]+?)\n</data>`, 'm').exec(prompt) ?? []
   if (offered === undefined) return []
-  const [first = ''] = offered.split(' | ')
-  const told = texts[kind].map((text) => ({ text, evidence: [first] }))
-  if (kind === 'answers') told.push(pairIn(offered))
-  if (kind === 'components') told.push(lowestIn(prompt))
-  return [{ kind, sentences: told }]
+  const lines = offered.split('\n').map((line): Line => {
+    const [id = '', label = '', held = ''] = line.split(' | ')
+    return { id, label, held }
+  })
+  return [{ kind, sentences: tellings[kind](lines, prompt) }]
+}
+
+const tellings: Record<ParagraphDraft['kind'], (lines: Line[], prompt: string) => Drafted[]> = {
+  answers: ([first, second]) => [
+    { text: standInBegins, evidence: [first!.id, second!.id] },
+    { text: quoteOf(first!), evidence: [first!.id] },
+    { text: quoteOf(second!), evidence: [second!.id] },
+    {
+      text: 'Both answers are yours, and they may be read together.',
+      evidence: [first!.id, second!.id],
+    },
+  ],
+  components: (lines, prompt) => [
+    lowestIn(prompt),
+    ...lines.filter(({ held }) => held.includes('stands out')).map(standingOf),
+    { text: 'Each score is an estimate, and another day may differ.', evidence: [lines[0]!.id] },
+  ],
+  styles: (lines) => [
+    { text: 'Here is what comes first in the styles that your answers show.', evidence: lines.map(({ id }) => id) },
+    ...lines.map(styleOf),
+  ],
+  change: (lines) => [
+    { text: 'Here is what may be said of your score since last time.', evidence: ['growth'] },
+    ...lines
+      .filter(({ id }) => id.startsWith('growth'))
+      .slice(0, 3)
+      .map(changeOf),
+    { text: `By chance alone: ${valueOf(lines[0]!, 'By chance alone')}.`, evidence: ['growth'] },
+  ],
+  score: (lines, prompt) => [
+    {
+      text: `Your whole score is ${valueOf(lines[0]!, 'Score')}, with a standard error of ${valueOf(lines[0]!, 'Standard error')}.`,
+      evidence: ['ras'],
+    },
+    {
+      text: `Your zone is ${valueOf(lines[1]!, 'Zone')}, for scores from ${valueOf(lines[1]!, 'Its scores')}.`,
+      evidence: ['zone'],
+    },
+    challengeIn(prompt),
+  ],
+}
+
+function valueOf({ held }: Line, name: string): string {
+  return held
+    .split('; ')
+    .find((value) => value.startsWith(`${name}: `))!
+    .slice(name.length + 2)
+}
+
+function quoteOf({ label, held }: Line): string {
+  const answer = Number(/([1-5]) of 5/.exec(held)?.[1])
+  const said = ['strongly disagreed', 'disagreed', 'were undecided', 'agreed', 'strongly agreed'][answer - 1]
+  return `“${label.slice(1, -1)}” Here you ${said}.`
 }
 
 function lowestIn(prompt: string): Drafted {
   const [, named = ''] = /The three components with the lowest estimates: (.+)\.\n/.exec(prompt) ?? []
   const lowest = [...named.matchAll(/([^;]+?) in (\w+)(?:; |$)/g)].map(([, name, of]) => ({ name, of }))
+  const isLevel = /lie about level/.test(prompt)
+  const names = lowest.map(({ name, of }) => `${name} in ${of}`).join(', ')
   return {
-    text: `The first to look at are ${lowest.map(({ name }) => name).join('; ')}.`,
+    text: isLevel ? `Look at ${names} side by side.` : `By estimate, the three lowest components are ${names}.`,
     evidence: lowest.map(({ name, of }) => `component:${of}/${name}`),
   }
 }
 
-/** The first pair of answers that is offered, quoted. */
-function pairIn(offered: string): Drafted {
-  const [first, second] = [...offered.matchAll(/^(item:\d+) \| "(.+)" \| /gm)]
-  const quotes = [first!, second!].map(([, , statement]) => `“${statement}”`)
-  return { text: `Side by side: ${quotes.join(' ')}`, evidence: [first![1]!, second![1]!] }
+function standingOf({ id, label, held }: Line): Drafted {
+  const [name] = label.split(', ')
+  const isAbove = held.includes('stands out above')
+  return {
+    text: `On these few answers, ${name} is ${isAbove ? 'a strength' : 'an edge'}, and it stands out ${isAbove ? 'above' : 'below'} your whole score.`,
+    evidence: [id],
+  }
+}
+
+function styleOf({ id, label, held }: Line): Drafted {
+  const signal = label.replace('Styles in ', '')
+  const [, styles = '', reading = ''] = /^Shown as: (.+?): (one style [^;]+)/.exec(held) ?? []
+  const [first, second] = styles.split(' and ')
+  const others = second ? `some of ${second}` : 'some of another style'
+  const text = reading.includes('clearly')
+    ? `In ${signal}, ${first} comes clearly first.`
+    : `In ${signal}, you lean toward ${first}, with ${others}.`
+  return { text, evidence: [id] }
+}
+
+function changeOf(line: Line): Drafted {
+  const [from, to, meaning] = ['Last time', 'Now', 'What may be said'].map((name) => valueOf(line, name))
+  const of = line.id === 'growth' ? 'Your score' : line.id.replace('growth:', '')
+  return { text: `${of} was ${from} last time and is ${to} now: ${meaning}.`, evidence: [line.id] }
+}
+
+function challengeIn(prompt: string): Drafted {
+  const [, name, signal] = /seven-day challenge is for (.+?) in (\w+)\b/.exec(prompt) ?? []
+  return {
+    text: `Your next step is the seven-day challenge for ${name} in ${signal}, and today may be the day to start it.`,
+    evidence: [`component:${signal}/${name}`],
+  }
 }

@@ -1,4 +1,4 @@
-import { draftOf, ofKind } from './model-draft.ts'
+import { draftOf } from './model-draft.ts'
 
 /** What reached the stand-in. */
 export interface ModelRequest {
@@ -79,16 +79,6 @@ export function inPieces(text: string): string[] {
 
 /** Answers as a well-behaved model does, to anybody. */
 export const writesWell: Behaviour = (request) => answers(draftOf(request.body.messages))(request)
-
-/** Writes well, and has two sentences that rest on the change since the result before in the paragraph on it. */
-export const tellsOfChange: Behaviour = (request) => {
-  const line = /^growth \| .*Last time: (\d+) out of 100; Now: (\d+)/m.exec(request.body.messages[1]!.content)
-  const [, from, to] = line!
-  const draft = draftOf(request.body.messages)
-  const text = `Your whole score rose from ${from} to ${to}. Some read as much by chance.`
-  ofKind(draft, 'change').sentences.push({ text, evidence: ['growth'] })
-  return answers(draft)(request)
-}
 
 /** Writes well, but waits at so many gates on its way. */
 export function gatedDraft(count = 1) {
@@ -177,8 +167,6 @@ export function startModelServer({ port = 0 }: { port?: number } = {}) {
     stop: () => server.stop(true),
   }
 }
-
-export type ModelServer = ReturnType<typeof startModelServer>
 
 function readable(events: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()

@@ -13,7 +13,7 @@ import type { Sheet } from '../domain/sheet.ts'
 import { createTestApp, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { draftOf, ofKind } from './model-draft.ts'
-import { answers, type Behaviour, gatedDraft, startModelServer, tellsOfChange } from './model-server.ts'
+import { answers, type Behaviour, gatedDraft, startModelServer, writesWell } from './model-server.ts'
 import { finish, newReader, Reader } from './readers.ts'
 import { idealSheet, worstSheet } from './sheets.ts'
 
@@ -51,10 +51,10 @@ onEachDatabase('when a result is deleted that a model’s words compare with', (
   test('they lose the paragraph that rests on it, and keep the others', async () => {
     const first = await newReader(database(), app, { sheet: worstSheet })
     const second = await later(first, sampleAnswers)
-    server.next(tellsOfChange)
+    server.next(writesWell)
     expect((await second.followAll()).at(-1)!.event).toBe('done')
     const before = await state(second)
-    expect(summaryText(before.insights)).toContain('Your whole score rose from 0 to')
+    expect(summaryText(before.insights)).toContain('Your score was 0 out of 100 last time')
     expect(changesIn(before)).toContain('growth')
     await remove(first)
     const after = await state(second)
@@ -68,17 +68,17 @@ onEachDatabase('when a result is deleted that a model’s words compare with', (
     const first = await newReader(database(), app, { sheet: idealSheet })
     const second = await later(first, worstSheet)
     const third = await later(first, sampleAnswers)
-    server.next(tellsOfChange)
+    server.next(writesWell)
     expect((await third.followAll()).at(-1)!.event).toBe('done')
     const before = await state(third)
-    expect(summaryText(before.insights)).toContain('Your whole score rose from 0 to')
+    expect(summaryText(before.insights)).toContain('Your score was 0 out of 100 last time')
     await remove(second)
     const after = await state(third)
     expect(writerOf(after.insights)).toBe('both')
     expect(withoutChange(after)).toEqual(withoutChange(before))
     expect(after.insights.summary.find(({ kind }) => kind === 'change')!.writer).toBe('built-in')
     expect(after.evidence['growth']!.values).toContainEqual({ name: 'Last time', value: '100 out of 100' })
-    expect(JSON.stringify(after)).not.toContain('rose from 0')
+    expect(JSON.stringify(after)).not.toContain('was 0 out of 100 last time')
     expect(after.model!.mayWrite).toBe(false)
     isAnswered(after)
     const [listed] = (await third.client.call(listScores)).body

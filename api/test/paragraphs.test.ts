@@ -13,7 +13,7 @@ import { sampleAnswers } from '../domain/sample.ts'
 import type { Sheet } from '../domain/sheet.ts'
 import { createTestApp, password, TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
-import { startModelServer, tellsOfChange } from './model-server.ts'
+import { startModelServer, writesWell } from './model-server.ts'
 import { finish, newReader, Reader } from './readers.ts'
 import { rowsWith } from './rows.ts'
 import { worstSheet } from './sheets.ts'
@@ -131,7 +131,7 @@ onEachDatabase('a paragraph of a result’s words', (database) => {
     const before = await state()
     const ofChange = before.insights.summary.findIndex(({ kind }) => kind === 'change')
     await judge(keysOf(before)[ofChange]!, true)
-    server.next(tellsOfChange)
+    server.next(writesWell)
     expect((await reader.followAll()).at(-1)!.event).toBe('done')
     expect(fitsOf(await state())).not.toContain(true)
     // The result before the deleted one is just as that was.

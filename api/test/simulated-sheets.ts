@@ -1,11 +1,13 @@
-import type { EvidenceCatalogue } from '../contract/insights.ts'
+import type { EvidenceCatalogue, Insights } from '../contract/insights.ts'
 import { evidenceOf, readResult, type ReadResult } from '../domain/insights/evidence/evidence.ts'
 import { createWritingTask, type WritingTask } from '../domain/insights/model/task.ts'
+import { writeInsights } from '../domain/insights/writer/writer.ts'
 import { simulatedPeople } from './simulated-people.ts'
 
-/** A simulated result that a model may write about, and what it is asked. */
+/** A simulated result that a model may write about, its built-in words, and what a model is asked. */
 export interface SimulatedSheet extends ReadResult {
   catalogue: EvidenceCatalogue
+  insights: Insights
   task: WritingTask
 }
 
@@ -21,6 +23,7 @@ export function simulatedSheets(count: number): SimulatedSheet[] {
   if (withoutCare.length < count) throw new Error(`only ${withoutCare.length} of ${count} sheets need no care`)
   return withoutCare.map((read) => {
     const catalogue = evidenceOf(read.scored, read.answers, read.previous)
-    return { ...read, catalogue, task: createWritingTask(read.scored, catalogue) }
+    const insights = writeInsights(read.scored, read.answers, read.previous)
+    return { ...read, catalogue, insights, task: createWritingTask(read.scored, catalogue, insights) }
   })
 }

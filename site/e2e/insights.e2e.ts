@@ -64,7 +64,9 @@ test('someone who asks the model sees its words arrive, and finds them again', a
   await expectAccessible(page)
   await card.getByRole('button', { name: 'Ask the model' }).click()
   await expect(page.getByText(byModel)).toBeVisible()
-  await expect(page.locator('.letter-text').getByText(/^This text comes from the stand-in/)).toBeVisible()
+  await expect(
+    page.locator('.letter-text').getByText(/^Your own answers, read side by side, have this to say/),
+  ).toBeVisible()
   await expect(page.getByText('The language model’s text is finished.')).toBeVisible()
   expect(await page.evaluate(() => (window as unknown as { seen: Set<string> }).seen.size)).toBeGreaterThan(1)
   await expect(page.getByRole('heading', { name: 'In your own words' })).toBeVisible()
@@ -73,7 +75,9 @@ test('someone who asks the model sees its words arrive, and finds them again', a
   await expect(card).toHaveCount(0)
   await page.reload()
   await expect(page.getByText(byModel)).toBeVisible()
-  await expect(page.locator('.letter-text').getByText(/^This text comes from the stand-in/)).toBeVisible()
+  await expect(
+    page.locator('.letter-text').getByText(/^Your own answers, read side by side, have this to say/),
+  ).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -1,17 +1,17 @@
 import { ModelFailure, type ModelEnd } from '../../adapters/model-failure.ts'
 import type { Model } from '../../adapters/model.ts'
-import type { ModelParagraph } from '../../contract/insights.ts'
+import type { ModelParagraph, ParagraphDraft } from '../../contract/insights.ts'
 import type { SimulatedSheet } from '../../test/simulated-sheets.ts'
-import { bestOf, type WritingTask } from '../../domain/insights/model/task.ts'
+import { bestOf } from '../../domain/insights/model/task.ts'
 import { askTwice } from '../ask-twice.ts'
 import { serverFault } from './server-fault.ts'
 
 /** What came of asking about one sheet. */
 export interface Examined {
   /** the paragraphs that were asked for */
-  asked: WritingTask['kinds']
+  asked: ParagraphDraft['kind'][]
   /** those of the model's that would stand */
-  standing: WritingTask['kinds']
+  standing: ParagraphDraft['kind'][]
   /** for each answer, why something of it was rejected */
   reasons: string[][]
   /** how the last call ended without an answer; null where each brought one */
@@ -36,7 +36,7 @@ export async function examine(
 ): Promise<Examination> {
   const examined: Examined[] = []
   for (const { task } of sheets) {
-    const one: Examined = { asked: task.kinds, standing: [], reasons: [], end: null }
+    const one: Examined = { asked: task.parts.map(({ kind }) => kind), standing: [], reasons: [], end: null }
     const tries: ModelParagraph[][] = []
     try {
       for await (const { checked } of askTwice(model, task, { stopping })) {

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { createWritingTask } from '../../domain/insights/model/task.ts'
 import { items } from '../../domain/bank.ts'
 import { evidenceOf } from '../../domain/insights/evidence/evidence.ts'
-import { sampleAnswers, sampleScore } from '../../domain/sample.ts'
+import { sampleAnswers, sampleScore, sampleWords } from '../../domain/sample.ts'
 import { reasonKind } from './reason-kind.ts'
 
 test.each([
@@ -27,10 +27,10 @@ test.each([
 })
 
 test('of an answer full of faults the kinds hold none of its words', () => {
-  const task = createWritingTask(sampleScore, evidenceOf(sampleScore, sampleAnswers))
+  const task = createWritingTask(sampleScore, evidenceOf(sampleScore, sampleAnswers), sampleWords.insights)
   const evidence = ['ras', 'item:7', 'component:Spark/Showing Care', 'signal:Nothing']
   const sentences = items.slice(0, 14).map(({ text }) => ({ text: `Quokka 12 rose to 99: ${text}`, evidence }))
-  const { reasons } = task.check({ summary: task.kinds.map((kind) => ({ kind, sentences })) })
+  const { reasons } = task.check({ summary: task.parts.map(({ kind }) => ({ kind, sentences })) })
   const kinds = reasons.map(reasonKind)
   expect(kinds).not.toEqual([])
   for (const kind of kinds) expect(kind).not.toMatch(/\d|Quokka|Spark|Showing|item:|[“”"]/)

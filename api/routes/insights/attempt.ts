@@ -57,6 +57,7 @@ export function createWritingAttempt({ database, model }: ModelWriterOptions, ru
   const { task, stopping, send } = run
   return async (callId: string, messages: PromptMessage[]): Promise<Attempted> => {
     const words = guardWords(
+      task.mayBeShown,
       (delta) => send({ event: 'text', data: { delta } }),
       () => send({ event: 'restart', data: {} }),
     )

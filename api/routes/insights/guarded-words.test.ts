@@ -5,6 +5,7 @@ function hear(deltas: readonly string[]) {
   const shown: string[] = []
   let stops = 0
   const words = guardWords(
+    (paragraph) => !/\b(depression|break up)\b/i.test(paragraph),
     (delta) => shown.push(delta),
     () => (stops += 1),
   )

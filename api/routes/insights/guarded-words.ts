@@ -1,10 +1,12 @@
-import { mayBeShown } from '../../domain/insights/model/task.ts'
-
 /**
- * Passes words on to `show` as they come, each once it is whole, and calls `stop` at the first one that
- * no text to a person may hold; after that it passes on none. What else may be wrong with an answer shows only when there is all of it.
+ * Passes words on to `show` as they come, each once it is whole, and calls `stop` at the first one with which
+ * the paragraph may not be shown; after that it passes on none. What else may be wrong with an answer shows only when there is all of it.
  */
-export function guardWords(show: (delta: string) => void, stop: () => void) {
+export function guardWords(
+  mayBeShown: (paragraph: string) => boolean,
+  show: (delta: string) => void,
+  stop: () => void,
+) {
   let text = ''
   let shown = 0
   let isStopped = false

@@ -34,7 +34,7 @@ export function createModelWriter(options: ModelWriterOptions): ModelWriter {
       let last = keptEvent('failed')
       try {
         const catalogue = await loadCatalogue(options.database, result)
-        const task = createWritingTask(result.scored, catalogue)
+        const task = createWritingTask(result.scored, catalogue, result.words.insights)
         last = await write(options, { result, catalogue, task, processId, stopping, send: broadcast.send })
       } finally {
         underWay.delete(assessmentId)

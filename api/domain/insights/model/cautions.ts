@@ -1,29 +1,31 @@
 import { isEstimated } from '../../../facts/parameters.ts'
-import { anyOf } from './pattern.ts'
+import { markNames } from './mentions.ts'
 
 /** What calls a part a strength or an edge, or sets it against the whole score. */
-const outstanding = anyOf(String.raw`
-  strengths? | strongest | weakest | highest | (an|your|one|the|growing|growth) edge |
-  stands? out | (above|below|ahead of|behind|over|under) (your|the) (whole|overall|total) score`)
-const fewAnswers = /\bon these few answers\b/i
-
-const size = String.raw`(\d[\d.]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a few)`
+const outstanding =
+  /\b(?:strengths?|edge|highest|(?:above|below|over|under|higher than|lower than|ahead of|behind) (?:your|the) (?:whole|overall) score)\b/i
+/** "Two styles stand out" is said of no part. */
+const standsOut = /\bstands? out\b/i
+/** Either of the two says on what so much rests; the evidence has both. */
+const fewAnswers = /\bon these few answers\b|\bby more than its error explains\b/i
 /** What names the size of an error. */
-const error = anyOf(String.raw`
-  (errs?|erring|errors?|give or take|plus or minus|margin|uncertain\w*|off by)\b[^.!?]*?\b${size}( points?)? |
-  ${size}[- ]points? (of )?(error|margin|uncertainty|either way|up or down) | within (about )?${size}( points?)?( of it)?`)
+const error = /\b(?:errs?|errors?|off by|give or take)\b[^.!?]*?\b\d|\bwithin (?:about )?\d|\b\d+ points? of error\b/i
 const estimated = /\bestimated\b/i
 
 /** Sentences that call a part outstanding, or name an error, without the words that belong beside it. */
 export function missingCautions(text: string): string[] {
   return sentencesIn(text).flatMap((sentence) => [
-    ...(outstanding.test(sentence) && !fewAnswers.test(sentence)
+    ...(isOutstanding(sentence) && !fewAnswers.test(sentence)
       ? ['it calls something outstanding without "on these few answers" in the same sentence']
       : []),
     ...(isEstimated && (error.test(sentence) || sentence.includes('±')) && !estimated.test(sentence)
       ? ['it names an error without "estimated" in the same sentence']
       : []),
   ])
+}
+
+function isOutstanding(sentence: string): boolean {
+  return outstanding.test(sentence) || (standsOut.test(sentence) && markNames(sentence).groups.length > 0)
 }
 
 function sentencesIn(text: string): string[] {

@@ -1,21 +1,22 @@
 import { type EvidenceCatalogue, isChangeId, type Sentence } from '../../../contract/insights.ts'
 import { readChange } from '../evidence/evidence.ts'
-import { anyOf } from './pattern.ts'
 
-const upward = anyOf(String.raw`
-  rose | risen | rises? | rising | increas\w* | grew | grown | improv\w* | gain(s|ed)? | climb\w* | went up |
-  up (from|to) | upward | higher than (before|last time)`)
-const downward = anyOf(String.raw`
-  fell | fallen | drop(s|ped)? | declin\w* | decreas\w* | slipp\w* | sank | sunk | lost ground | went down |
-  down (from|to) | came down | downward | lower than (before|last time)`)
-const certain = anyOf(`likely real | (clear|definite|significant|marked|certain|strong)(ly)?`)
-const ofBefore = anyOf(`
-  possible shift | likely real change |
-  (since|than|compared (with|to)) (last time|before|(your|the) (last|previous|earlier)) |
-  (your|the) (last|previous|earlier) (result|score|assessment)`)
+const upward = /\b(?:rose|risen|rises?|up|upward|higher|more|better|gained|grew|grown)\b/i
+const downward = /\b(?:fell|fallen|falls?|down|downward|lower|less|worse|lost|dropped|g[ai]ven? way)\b/i
+/** "More than chance" and "possible shift or more" give no direction. */
+const ofChance = /\bmore than (?:chance|(?:its|the|their|both)(?: standard| estimated)? errors?)\b|\bor more\b/gi
+const certain = /\b(?:likely real|real|clear(?:ly)?|strong(?:ly)?|certain(?:ly)?|plainly)\b/i
+/** What says that something moved. */
+const moved = /\b(?:shift|real|no chance)\b/i
+/** What people would read by chance alone, or what is quoted of it. */
+const readByChance = /“[^”]*”|\bwould (?:still )?(?:read|see)\b[^.]*/gi
+const same = /\b(?:same|chance)\b/i
+const ofBefore =
+  /\b(?:possible shift|likely real change|last time|(?:since|than) before|(?:last|previous|earlier) (?:result|score|assessment))\b/i
 
 /** What a sentence says about change that the change it cites contradicts, or that cites none. */
-export function contradictedChanges({ text, evidence }: Sentence, catalogue: EvidenceCatalogue): string[] {
+export function contradictedChanges({ text: said, evidence }: Sentence, catalogue: EvidenceCatalogue): string[] {
+  const text = said.replace(ofChance, ' ')
   const cited = evidence.filter(isChangeId)
   if (cited.length === 0) return ofBefore.test(text) ? ['it speaks of an earlier result and cites no growth'] : []
   const reasons = cited.map((id) => ({ id, change: catalogue[id] && readChange(catalogue[id]) }))
@@ -26,9 +27,21 @@ export function contradictedChanges({ text, evidence }: Sentence, catalogue: Evi
     if (wrongWay) return [`it gives a change the wrong direction (${id}: ${from} to ${to})`]
     const claimsMove = upward.test(text) || downward.test(text)
     if (meaning === 'about the same' && claimsMove) return [`${id} is about the same, which has no direction`]
-    if (meaning === 'possible shift' && certain.test(text)) return [`${id} is a possible shift and no more`]
+    if (meaning === 'about the same' && moved.test(text.replace(readByChance, ' ')))
+      return [`${id} is about the same, and it speaks of more`]
+    if (meaning === 'possible shift' && certain.test(text.replace(readByChance, ' ')))
+      return [`${id} is a possible shift and no more`]
     return []
   })
+}
+
+/** Changes that are about the same in a paragraph that nowhere says so. */
+export function untoldSameness(paragraph: readonly Sentence[], catalogue: EvidenceCatalogue): string[] {
+  const cited = new Set(paragraph.flatMap(({ evidence }) => evidence.filter((id) => isChangeId(id) && catalogue[id])))
+  const isSaid = paragraph.some(({ text }) => same.test(text))
+  return [...cited]
+    .filter((id) => !isSaid && !mayBeChance(catalogue[id]!))
+    .map((id) => `${id} is about the same, and no sentence says so`)
 }
 
 /** Verdicts on a change that no sentence on chance comes after: how many read as much with nothing changed. */

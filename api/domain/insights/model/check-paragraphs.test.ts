@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { InsightsDraft } from '../../../contract/insights.ts'
+import { type InsightsDraft, sentencesOf } from '../../../contract/insights.ts'
 import { ofKind } from '../../../test/model-draft.ts'
 import { rightDraft } from '../../../test/right-draft.ts'
 import { sampleAnswers } from '../../sample.ts'
@@ -10,8 +10,9 @@ import { checkModelInsights } from './check.ts'
 
 const scored = scoreSheet(sampleAnswers)
 const catalogue = evidenceOf(scored, sampleAnswers)
-const right = () => rightDraft(writeInsights(scored, sampleAnswers), catalogue, scored)
-const check = (candidate: unknown) => checkModelInsights(candidate, catalogue, scored)
+const insights = writeInsights(scored, sampleAnswers)
+const right = () => rightDraft(insights, catalogue, scored)
+const check = (candidate: unknown) => checkModelInsights(candidate, catalogue, scored, sentencesOf(insights))
 
 /** An answer that passes, spoiled in one place. */
 function spoiled(spoil: (draft: InsightsDraft) => void): unknown {
@@ -46,7 +47,7 @@ describe('a paragraph is refused, and the others stand,', () => {
 
   test('that says again what an earlier one says, or itself', () => {
     const twice = spoiled((draft) => {
-      const said = { text: 'What follows comes from your own answers.', evidence: ['signal:Needs'] }
+      const said = { text: 'Here is what your own answers say.', evidence: ['signal:Needs'] }
       ofKind(draft, 'components').sentences.push(said)
       ofKind(draft, 'score').sentences.push({ ...said, text: said.text.toUpperCase() })
     })

@@ -28,8 +28,8 @@ const Answer = z.object({ summary: z.array(z.unknown()) })
 
 /**
  * Lets a paragraph of a model's answer pass only where it was asked for, and each of its sentences cites evidence
- * that it was offered, holds no number but its evidence's, contradicts no score, and neither diagnoses, judges,
- * endangers nor links. What is wrong with one paragraph is held against no other. `catalogue` is the whole one of
+ * that it was offered, is made of plain words and those of its evidence, holds no number but its evidence's, and
+ * contradicts no score and no answer. `told` are the sentences of the built-in text. What is wrong with one paragraph is held against no other. `catalogue` is the whole one of
  * this result. A sheet that needs care gets no model's words at all. Throws InvalidSheetError where the catalogue
  * lacks answers, by which care is judged.
  */
@@ -37,12 +37,13 @@ export function checkModelInsights(
   candidate: unknown,
   catalogue: EvidenceCatalogue,
   scored: ScoredSheet,
+  told: readonly Sentence[],
 ): CheckedInsights {
   const read = readResult({ scored, answers: answersIn(catalogue) })
   if (read.care) return { paragraphs: [], reasons: [keptForCare] }
   const answer = Answer.safeParse(candidate)
   if (!answer.success) return { paragraphs: [], reasons: shapeReasons(answer.error) }
-  const checked = createParagraphCheck(read, catalogue)
+  const checked = createParagraphCheck(read, catalogue, told)
   const verdicts = answer.data.summary.map((draft, place) => checked.check(draft, place))
   const reasons = [...verdicts.flatMap(({ reasons }) => reasons), ...checked.missing()]
   const passed = verdicts.flatMap(({ paragraph }) => paragraph ?? [])
@@ -58,7 +59,7 @@ interface Verdict {
 }
 
 /** Checks one paragraph after the other: none may come twice, and no text. */
-function createParagraphCheck(read: ReadResult, catalogue: EvidenceCatalogue) {
+function createParagraphCheck(read: ReadResult, catalogue: EvidenceCatalogue, told: readonly Sentence[]) {
   const parts = askedParts(read, catalogue)
   const came = new Set<string>()
   const said = new Set<string>()
@@ -71,7 +72,7 @@ function createParagraphCheck(read: ReadResult, catalogue: EvidenceCatalogue) {
     const isTwice = new Set(sentences.map(({ text }) => text.toLowerCase())).size < sentences.length
     return [
       ...sentences.flatMap((sentence, place) =>
-        [...notOffered(sentence, part, catalogue), ...sentenceReasons(sentence, catalogue, read)].map(
+        [...notOffered(sentence, part, catalogue), ...sentenceReasons(sentence, { ...read, catalogue, told })].map(
           (reason) => `sentence ${place + 1}: ${reason}`,
         ),
       ),

@@ -1,20 +1,15 @@
-import {
-  componentId,
-  type EvidenceCatalogue,
-  itemId,
-  type ParagraphDraft,
-  type Sentence,
-} from '../../../contract/insights.ts'
-import type { Pair, ReadResult } from '../evidence/evidence.ts'
+import { componentId, type EvidenceCatalogue, type ParagraphDraft, type Sentence } from '../../../contract/insights.ts'
+import type { ReadResult } from '../evidence/evidence.ts'
 import { paragraphWords } from '../limits.ts'
-import { changesWithoutChance } from './changes.ts'
+import { changesWithoutChance, untoldSameness } from './changes.ts'
+import { quotes } from './answers-told.ts'
 import { markNames } from './mentions.ts'
 import { tooManyStyles } from './styles.ts'
 
 type Rule = (sentences: readonly Sentence[], read: ReadResult, catalogue: EvidenceCatalogue) => string[]
 
 const quotesPair: Rule = (sentences, { pairs }) =>
-  pairs.some(({ answers }) => answers.every(({ item }) => quotes(sentences, item)))
+  pairs.some(({ answers }) => answers.every(({ item }) => sentences.some((sentence) => quotes(sentence, item))))
     ? []
     : ['it has to quote both answers of one pair, and cite them']
 
@@ -30,7 +25,10 @@ const rules: Record<ParagraphDraft['kind'], Rule> = {
   answers: quotesPair,
   components: namesLowest,
   styles: (sentences) => tooManyStyles(sentences),
-  change: (sentences, _, catalogue) => changesWithoutChance(sentences, catalogue),
+  change: (sentences, _, catalogue) => [
+    ...changesWithoutChance(sentences, catalogue),
+    ...untoldSameness(sentences, catalogue),
+  ],
   score: () => [],
 }
 
@@ -47,10 +45,6 @@ export function paragraphReasons(
     ...rules[kind](sentences, read, catalogue),
     ...(words < least || words > most ? [`it has ${words} words; ${least} to ${most} are asked for`] : []),
   ]
-}
-
-function quotes(sentences: readonly Sentence[], { id, text }: Pair['answers'][number]['item']): boolean {
-  return sentences.some((sentence) => sentence.evidence.includes(itemId(id)) && sentence.text.includes(text))
 }
 
 function wordsIn(text: string): number {

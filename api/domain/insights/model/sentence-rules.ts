@@ -1,38 +1,42 @@
 import type { EvidenceCatalogue, Sentence } from '../../../contract/insights.ts'
 import type { ReadResult } from '../evidence/evidence.ts'
+import { unusedStatements, withoutQuotes, wrongAnswers, wrongQuotes } from './answers-told.ts'
 import { missingCautions } from './cautions.ts'
 import { contradictedChanges } from './changes.ts'
-import { wrongAnswers, wrongCitations } from './citations.ts'
+import { wrongCitations } from './citations.ts'
 import { contradictedDirections } from './directions.ts'
-import { forbiddenIn } from './forbidden.ts'
 import { wrongNumbers } from './numbers.ts'
+import { foreignWords, holdsOddSigns } from './own-words.ts'
+import { misplacedParts, otherChallenge } from './places.ts'
 import { contradictedStyles } from './styles.ts'
 
 const charactersAtMost = 420
 
-/** What is wrong with one sentence, wherever it stands. `catalogue` is the whole one of this result. */
-export function sentenceReasons(
-  sentence: Sentence,
-  catalogue: EvidenceCatalogue,
-  { factsOf }: Pick<ReadResult, 'factsOf'>,
-): string[] {
-  const plain = { ...sentence, text: withoutQuotes(sentence, catalogue) }
+/** A result with what may be said of it: all evidence, and the sentences of the built-in text. */
+export interface CheckedAgainst extends Pick<ReadResult, 'factsOf' | 'profile'> {
+  catalogue: EvidenceCatalogue
+  told: readonly Sentence[]
+}
+
+/** What is wrong with one sentence, wherever it stands. */
+export function sentenceReasons(sentence: Sentence, { catalogue, told, factsOf, profile }: CheckedAgainst): string[] {
+  const own = { ...sentence, text: withoutQuotes(sentence, catalogue) }
+  const foreign = foreignWords(own, catalogue, told)
   const reasons = [
-    ...wrongCitations(plain, catalogue),
+    ...wrongCitations(own, catalogue),
     ...wrongAnswers(sentence, catalogue),
-    ...wrongNumbers(plain, catalogue),
-    ...contradictedDirections(plain, factsOf),
-    ...contradictedStyles(plain, factsOf),
-    ...missingCautions(plain.text),
-    ...contradictedChanges(plain, catalogue),
-    ...forbiddenIn(plain.text),
+    ...wrongQuotes(sentence, catalogue),
+    ...unusedStatements(sentence, catalogue),
+    ...(foreign.length > 0 ? [`it uses words that are neither plain nor given: "${foreign.join(', ')}"`] : []),
+    ...misplacedParts(own),
+    ...otherChallenge(own, profile),
+    ...wrongNumbers(own, catalogue),
+    ...contradictedDirections(own, factsOf),
+    ...contradictedStyles(own, factsOf),
+    ...missingCautions(own.text),
+    ...contradictedChanges(own, catalogue),
+    ...(holdsOddSigns(sentence.text) ? ['it holds signs that plain sentences do without'] : []),
     ...(sentence.text.length > charactersAtMost ? [`it has more than ${charactersAtMost} characters`] : []),
   ]
   return [...new Set(reasons)]
-}
-
-/** A statement that is quoted and cited makes no claim of the writer's own. */
-function withoutQuotes({ text, evidence }: Sentence, catalogue: EvidenceCatalogue): string {
-  const wordings = evidence.flatMap((id) => catalogue[id]?.statement?.wording ?? [])
-  return wordings.reduce((rest, wording) => rest.replaceAll(wording, ''), text)
 }

@@ -15,7 +15,6 @@ describe('a style passes', () => {
     ['In Vibe you lean toward Inward Energy, with some Outward Energy.', 'style:Vibe'],
     ['Several styles of Needs lie about level.', 'style:Needs'],
     ['Worth a second look is what you answered.', 'ras'],
-    ['You have Curiosity to lean on.', 'component:Lens/Curiosity'],
   ])('%s', (text, id) => expect(check(text, id)).toEqual([]))
 })
 
@@ -24,9 +23,16 @@ describe('a style is refused', () => {
     ['that is not shown', 'Physical Warmth matters to you.', 'style:Spark', /Physical Warmth, which is not among/],
     ['that only leans, called clear', 'Inward Energy comes clearly first.', 'style:Vibe', /not clearly first/],
     ['that is clear, said to lean', 'You lean toward Shared Presence.', 'style:Spark', /"lean"/],
+    [
+      'that comes second, put first',
+      'You lean toward Outward Energy, with some Inward Energy.',
+      'style:Vibe',
+      /another style of Vibe before/,
+    ],
+    ['in small letters', 'Your way is physical warmth.', 'style:Spark', /Physical Warmth, which is not among/],
     ['of several about level', 'You like Belonging.', 'style:Needs', /Belonging, which does not come first/],
     ['of several about level, unnamed', 'One style comes clearly first.', 'style:Needs', /not clearly first/],
-    ['that nothing it cites shows', 'One style comes clearly first.', 'ras', /cites no style/],
+    ['that nothing it cites shows', 'One style comes clearly first.', 'ras', /cites none/],
   ])('%s', (_, text, id, reason) => expect(check(text, id).join()).toMatch(reason))
 
   test('where none stands out', () => {
@@ -36,7 +42,7 @@ describe('a style is refused', () => {
   })
 })
 
-test('a paragraph names styles of two signals at most', () => {
+test('a summary names styles of two signals at most', () => {
   const names = ['Shared Presence', 'Inward Energy, with some Outward Energy', 'Integrator']
   const sentences = names.map((text) => ({ text: `You like ${text}.`, evidence: ['ras'] }))
   expect(tooManyStyles(sentences.slice(0, 2))).toEqual([])

@@ -3,30 +3,20 @@ import type { SignalName } from '../../../contract/signal.ts'
 import { signals } from '../../../facts/signals.ts'
 import type { Facts } from '../evidence/evidence.ts'
 import { markNames } from './mentions.ts'
-import { anyOf } from './pattern.ts'
 
 interface StyleName {
   name: string
   signal: SignalName
+  at: number
 }
 
-const named = signals.flatMap(({ name: signal, styles }) =>
-  styles.map(({ name }) => ({ signal, name, pattern: new RegExp(`(?<![\\w-])${name}(?![\\w-])`, 'g') })),
-)
+const all = signals.flatMap(({ name: signal, styles }) => styles.map(({ name }) => ({ signal, name })))
 
-const clearly = anyOf('clear(ly)? (first|ahead|in front|leads?|favou?rite) | clearly to | (stands?|comes?) out first')
-const leans = anyOf('leans? (toward|towards|to) | leaning (toward|towards|to)')
+const clearly = /\bclearly\b|\b(?:is|are|one|comes?) clear\b/i
+const single = /\bone (?:style|way)\b/i
+const leans = /\blean(?:s|ing)? (?:toward|towards|to)\b/i
 
-/** Styles that a text calls by name. A word such as "Progress" is one unless it only begins a sentence. */
-function stylesIn({ text, evidence }: Sentence): StyleName[] {
-  const plain = markNames(text).text
-  return named.filter(({ name, signal, pattern }) => {
-    const isWord = /^\w+$/.test(name) && !evidence.includes(styleId(signal))
-    return [...plain.matchAll(pattern)].some(({ index }) => !isWord || !/(^|[.!?:“"]\s*)$/.test(plain.slice(0, index)))
-  })
-}
-
-/** What a sentence says of styles that the answers do not show, or that do not come first. */
+/** What a sentence says of styles that the answers do not show; it names only those that come first, in their order. */
 export function contradictedStyles(sentence: Sentence, factsOf: (id: EvidenceId) => Facts): string[] {
   const { text, evidence } = sentence
   const styles = stylesIn(sentence)
@@ -35,19 +25,48 @@ export function contradictedStyles(sentence: Sentence, factsOf: (id: EvidenceId)
     if (!shown.includes(name)) return [`it names ${name}, which is not among the styles shown in ${signal}`]
     return confidence === 'blended' ? [`it names ${name}, which does not come first`] : []
   })
+  const turned = styles.filter(({ name, signal, at }) => {
+    const { shown = [] } = factsOf(styleId(signal))
+    return styles.some((other) => other.signal === signal && other.at < at && isAfter(shown, other.name, name))
+  })
   const meant = [...styles.map(({ signal }) => styleId(signal)), ...evidence.filter((id) => id.startsWith('style:'))]
   const areAll = (wanted: Facts['confidence']) =>
     meant.every((id) => factsOf(id).confidence === wanted && factsOf(id).shown?.length !== 0)
+  const isOfStyles = meant.length > 0
   return [
     ...wrong,
-    ...(clearly.test(text) && !areAll('clear') ? ['it calls a style clear that is not clearly first'] : []),
-    ...(leans.test(text) && !areAll('leaning') ? ['it says "lean" of a style that does not lean'] : []),
-    ...(/clearly first/i.test(text) && meant.length === 0 ? ['it says "clearly first" and cites no style'] : []),
+    ...turned.map(({ name, signal }) => `it puts another style of ${signal} before ${name}`),
+    ...(isOfStyles && clearly.test(text) && !areAll('clear')
+      ? ['it calls a style clear that is not clearly first']
+      : []),
+    ...(isOfStyles && single.test(text) && !/\bfirst\b|\bsome\b/i.test(text) && !areAll('clear')
+      ? ['it speaks of one style where another is with it']
+      : []),
+    ...(isOfStyles && leans.test(text) && !areAll('leaning') ? ['it says "lean" of a style that does not lean'] : []),
+    ...(!isOfStyles && /\bstyles?\b|clearly first|\blean/i.test(text) ? ['it speaks of a style and cites none'] : []),
   ]
 }
+
+const isAfter = (shown: readonly string[], one: string, other: string) => shown.indexOf(one) > shown.indexOf(other)
 
 /** Names styles of more than two signals; those of one, such as "X, with some Y", are one reading. */
 export function tooManyStyles(sentences: readonly Sentence[]): string[] {
   const read = new Set(sentences.flatMap(stylesIn).map(({ signal }) => signal))
   return read.size > 2 ? [`it names styles of ${read.size} signals; two are the most`] : []
+}
+
+/** Styles that a text calls by name: in any case where their signal's styles are cited, and as names anywhere. */
+function stylesIn({ text, evidence }: Sentence): StyleName[] {
+  const plain = markNames(text).text
+  return all.flatMap(({ name, signal }) => {
+    const isCited = evidence.includes(styleId(signal))
+    const pattern = new RegExp(`(?<![\\w-])${name}(?![\\w-])`, isCited || /\W/.test(name) ? 'gi' : 'g')
+    const found = [...plain.matchAll(pattern)].find(({ index }) => isCited || !beginsSentence(name, plain, index))
+    return found ? [{ name, signal, at: found.index }] : []
+  })
+}
+
+/** "Progress is ..." at the beginning of a sentence is a word as any other. */
+function beginsSentence(name: string, text: string, at: number): boolean {
+  return /^\w+$/.test(name) && /(^|[.!?:“"]\s*)$/.test(text.slice(0, at))
 }

@@ -1,17 +1,17 @@
 import {
   type EvidenceCatalogue,
+  type Insights,
   type ModelParagraph,
-  type ParagraphDraft,
   paragraphKinds,
+  sentencesOf,
 } from '../../../contract/insights.ts'
 import type { ScoredSheet } from '../../scoring.ts'
 import { readResult } from '../evidence/evidence.ts'
 import { answersIn } from './answers.ts'
 import { checkModelInsights, type CheckedInsights } from './check.ts'
-import { forbiddenIn } from './forbidden.ts'
-import { askedParts } from './parts.ts'
+import { holdsOddSigns, unknownWords } from './own-words.ts'
+import { askedParts, type AskedPart } from './parts.ts'
 import { modelPrompt, retryPrompt, type PromptMessage } from './prompt.ts'
-import { withoutStatements } from './statements.ts'
 
 export type { PromptMessage }
 
@@ -19,25 +19,31 @@ export type { PromptMessage }
 export interface WritingTask {
   question: PromptMessage[]
   /** the paragraphs that are asked for, in their order */
-  kinds: ParagraphDraft['kind'][]
+  parts: AskedPart[]
   /** Lets paragraphs of an answer pass, and says why others do not. */
   check(answer: unknown): CheckedInsights
   /** The second question, after an answer, as it was written, was rejected for these reasons, or some of it. */
   questionAfter(answer: string, reasons: readonly string[]): PromptMessage[]
+  /** Whether a paragraph, or its beginning, may be shown while the rest is still being written. */
+  mayBeShown(paragraph: string): boolean
 }
 
 /**
- * The task of writing about a result, of which `catalogue` holds all that may be cited. Throws
- * InvalidSheetError where the catalogue lacks answers.
+ * The task of writing about a result, of which `catalogue` holds all that may be cited and `insights` are the
+ * built-in words, of which a model may take its own. Throws InvalidSheetError where the catalogue lacks answers.
  */
-export function createWritingTask(scored: ScoredSheet, catalogue: EvidenceCatalogue): WritingTask {
-  const question = modelPrompt(scored, catalogue)
-  const read = readResult({ scored, answers: answersIn(catalogue) })
+export function createWritingTask(scored: ScoredSheet, catalogue: EvidenceCatalogue, insights: Insights): WritingTask {
+  const told = sentencesOf(insights)
+  const parts = askedParts(readResult({ scored, answers: answersIn(catalogue) }), catalogue)
+  const question = modelPrompt(scored, catalogue, told)
+  const evidence = parts.flatMap((part) => part.evidence)
   return {
     question,
-    kinds: askedParts(read, catalogue).map(({ kind }) => kind),
-    check: (answer) => checkModelInsights(answer, catalogue, scored),
+    parts,
+    check: (answer) => checkModelInsights(answer, catalogue, scored, told),
     questionAfter: (answer, reasons) => retryPrompt(question, answer, reasons),
+    mayBeShown: (paragraph) =>
+      unknownWords({ text: paragraph, evidence }, catalogue, told).length === 0 && !holdsOddSigns(paragraph),
   }
 }
 
@@ -52,9 +58,4 @@ export function bestOf(tries: readonly ModelParagraph[][]): ModelParagraph[] {
     for (const { text } of best?.sentences ?? []) said.add(text.toLowerCase())
     return best ?? []
   })
-}
-
-/** Whether a paragraph, or its beginning, may be shown while the rest is still being written. */
-export function mayBeShown(paragraph: string): boolean {
-  return forbiddenIn(withoutStatements(paragraph)).length === 0
 }

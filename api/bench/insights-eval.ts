@@ -1,0 +1,78 @@
+// How good the insights are, as figures: `npm run insights:eval -- --sheets 200 --json figures.json`. Where OPENAI_MODEL
+// is set, the configured model writes about every sheet as well; each sheet costs it one or two calls.
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { createModel } from '../adapters/model.ts'
+import { readEnvironment } from '../env.ts'
+import { endWith, OperatorError } from '../operator-error.ts'
+import { startModelServer } from '../test/model-server.ts'
+import { faults } from './insights/faults/faults.ts'
+import { rightTexts } from './insights/faults/right.ts'
+import { falseAlarmsOf, recallOf, type Refused } from './insights/recall.ts'
+import { evaluatedSheets } from './insights/sheets.ts'
+import { builtInTexts, figuresOf, modelTexts, type WriterFigures } from './insights/writers.ts'
+
+async function run(): Promise<void> {
+  const { sheets: count, json } = readFlags()
+  const sheets = evaluatedSheets(count)
+  const writers = [figuresOf('built-in', builtInTexts(sheets)), figuresOf('stand-in', await standInTexts(sheets))]
+  const { model } = readEnvironment(process.env)
+  if (model) writers.push(figuresOf(model.name, await modelTexts(createModel(model), sheets)))
+  const recall = faults.map((one) => recallOf(one, sheets))
+  const falseAlarms = falseAlarmsOf(rightTexts, sheets)
+  console.log(`About ${sheets.length} simulated sheets; no person's answers are in it.`)
+  console.table(writers.map(asShown))
+  console.table(recall.map(({ name, known, unseen }) => ({ fault: name, known: share(known), unseen: share(unseen) })))
+  console.log(`False alarms on texts that are right: ${share(falseAlarms)}`)
+  if (json) {
+    writeFileSync(json, `${JSON.stringify({ sheets: sheets.length, writers, recall, falseAlarms }, null, 2)}\n`)
+    console.log(`The figures, and what was missed, are in ${json}.`)
+  }
+}
+
+function readFlags(): { sheets: number; json: string | undefined } {
+  const options = { sheets: { type: 'string', default: '200' }, json: { type: 'string' } } as const
+  const { values } = parseArgs({ options })
+  const sheets = Number(values.sheets)
+  if (!Number.isInteger(sheets) || sheets < 2) throw new OperatorError('--sheets takes a number of two or more.')
+  return { sheets, json: values.json }
+}
+
+/** One line of the table: shares in percent, with one decimal as all figures. */
+function asShown({ writer, ...figures }: WriterFigures) {
+  const { passedAtFirst, passedAtSecond, paragraphsPassed, specificWords, readingGrade, sharedSentences, isWhose } =
+    figures
+  return {
+    writer,
+    'passed at first': percent(passedAtFirst),
+    'or at second': percent(passedAtSecond),
+    'paragraphs passed': percent(paragraphsPassed),
+    'specific words': percent(specificWords / 100),
+    'reading grade': readingGrade.toFixed(1),
+    'sentences shared': percent(sharedSentences),
+    'whose is whose': percent(isWhose),
+  }
+}
+
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`
+
+async function standInTexts(sheets: ReturnType<typeof evaluatedSheets>) {
+  const server = startModelServer()
+  try {
+    const { model } = readEnvironment({ ...process.env, OPENAI_BASE_URL: server.url, OPENAI_MODEL: 'stand-in-1' })
+    return await modelTexts(createModel(model!), sheets)
+  } finally {
+    void server.stop()
+  }
+}
+
+/** "598 of 600 (99.7 %)" */
+function share({ refused, of }: Refused): string {
+  return `${refused} of ${of} (${percent(refused / Math.max(1, of))})`
+}
+
+try {
+  await run()
+} catch (error) {
+  endWith(error)
+}

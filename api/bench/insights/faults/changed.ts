@@ -1,0 +1,105 @@
+import { componentId } from '../../../contract/insights.ts'
+import { replacing, type Drafted, type Variant } from './fault.ts'
+
+const signalOf = (id: string) => /:(\w+)/.exec(id)?.[1]
+const citing = (sentence: Drafted, ...evidence: string[]): Drafted => ({ ...sentence, evidence })
+/** The component that a sentence calls by name and cites. */
+const componentOf = ({ text, evidence }: Drafted) =>
+  evidence.find((id) => id.startsWith('component:') && text.includes(id.split('/')[1]!))
+const itemsOf = ({ evidence }: Drafted) => evidence.filter((id) => id.startsWith('item:'))
+
+/** What a sentence of a right text cites, changed. */
+const citations: Variant[] = [
+  replacing('a component that does not exist', (sentence) =>
+    componentOf(sentence) ? citing(sentence, ...sentence.evidence, 'component:Spark/Magic') : undefined,
+  ),
+  replacing('a statement that does not exist', (sentence) => citing(sentence, ...sentence.evidence, 'item:999')),
+  replacing('no evidence at all', (sentence) => citing(sentence)),
+  replacing('a sister component in place of the one that is named', (sentence, { profile }) => {
+    const named = componentOf(sentence)
+    const sister = profile.components.find(
+      ({ signal, name }) => signal === signalOf(named ?? '') && componentId(signal, name) !== named,
+    )
+    return named && sister ? citing(sentence, componentId(sister.signal, sister.name)) : undefined
+  }),
+  replacing('another component that is offered, in place of the one that is named', (sentence, { profile }) => {
+    const named = componentOf(sentence)
+    const other = profile.lowest.map(({ signal, name }) => componentId(signal, name)).find((id) => id !== named)
+    return named && sentence.evidence.length < 3 ? citing(sentence, other!) : undefined
+  }),
+  replacing('the whole score in place of a component', (sentence) =>
+    componentOf(sentence) ? citing(sentence, 'ras') : undefined,
+  ),
+  replacing('one of two quoted statements left out', (sentence) =>
+    itemsOf(sentence).length > 1 && sentence.text.includes('“') ? citing(sentence, itemsOf(sentence)[0]!) : undefined,
+  ),
+  replacing('a pair of statements exchanged for another pair', (sentence, { pairs }) => {
+    const other = pairs.at(-1)!.answers.map(({ item }) => `item:${item.id}`)
+    const isOther = itemsOf(sentence).length > 1 && !itemsOf(sentence).includes(other[0]!)
+    return isOther ? citing(sentence, ...other) : undefined
+  }),
+  replacing('the score in place of the change', (sentence) =>
+    sentence.evidence.includes('growth') && /last time/i.test(sentence.text) ? citing(sentence, 'ras') : undefined,
+  ),
+  replacing('a signal without its kind', (sentence) =>
+    componentOf(sentence) ? citing(sentence, signalOf(componentOf(sentence)!)!) : undefined,
+  ),
+]
+
+const numbers: Variant[] = [
+  replacing('two numbers of the lowest components change places', ({ text, evidence }) => {
+    const [one, other] = text.match(/\((\d+)\)/g) ?? []
+    if (!one || !other || one === other || !/lowest/.test(text)) return undefined
+    return { text: text.replace(one, '(@)').replace(other, one).replace('(@)', other), evidence }
+  }),
+  replacing('the whole score is another', ({ text, evidence }, { scored }) => {
+    const score = Math.round(scored.rasScore)
+    return /Relationship Alignment Score/.test(text)
+      ? { text: text.replace(`${score} out`, `${score + 6} out`), evidence }
+      : undefined
+  }),
+  replacing('the error is another', ({ text, evidence }) =>
+    /off by about \d+ points/.test(text) ? { text: text.replace(/about \d+/, 'about 9'), evidence } : undefined,
+  ),
+]
+
+const components: Variant[] = [
+  replacing('a component that is not among the lowest in place of one that is', (sentence, { profile }) => {
+    const [third, top] = [profile.lowest[2]!, profile.components[0]!]
+    const said = `${third.name} (${Math.round(third.score)}) in ${third.signal}`
+    if (!sentence.text.includes(said)) return undefined
+    const text = sentence.text.replace(said, `${top.name} (${Math.round(top.score)}) in ${top.signal}`)
+    return { text, evidence: [...sentence.evidence.slice(0, 2), componentId(top.signal, top.name)] }
+  }),
+]
+
+const signals: Variant[] = [
+  replacing('a component among the lowest is said to be in another signal', (sentence, { profile }) => {
+    const [first, ...others] = profile.lowest
+    const other = others.find(({ signal }) => signal !== first!.signal)
+    const said = new RegExp(`(${first!.name}(?: \\(\\d+\\))? in )${first!.signal}`)
+    if (!other || !said.test(sentence.text)) return undefined
+    return { ...sentence, text: sentence.text.replace(said, `$1${other.signal}`) }
+  }),
+]
+
+const answers: Variant[] = [
+  replacing('agreed and disagreed change places', ({ text, evidence }) =>
+    text.includes('“') && /\b(dis)?agreed\b/.test(text)
+      ? { text: text.replace(/\b(dis)?agreed\b/g, (_, dis) => (dis ? 'agreed' : 'disagreed')), evidence }
+      : undefined,
+  ),
+  replacing('a quoted statement in other words', ({ text, evidence }) => {
+    const [quote] = /“I [^”]+”/.exec(text) ?? []
+    return quote ? { text: text.replace(quote, quote.replace('“I ', '“Sometimes I ')), evidence } : undefined
+  }),
+]
+
+/** One word, number or id of a right text changed, by the kind of fault. */
+export const changed: Record<string, Variant[]> = {
+  citation: citations,
+  number: numbers,
+  component: components,
+  signal: signals,
+  answer: answers,
+}

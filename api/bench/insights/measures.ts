@@ -1,0 +1,103 @@
+import { type EvidenceCatalogue, type InsightsDraft, sentencesOf } from '../../contract/insights.ts'
+import { signals } from '../../facts/signals.ts'
+import { zones } from '../../facts/zones.ts'
+import { gradeOf, wordsOf } from '../../test/bank-rules.ts'
+
+/** What a text is like, beside what the check makes of it. */
+export interface Measures {
+  /** words of a hundred that stand for something of this person's: names, numbers, quoted statements, what was said of them */
+  specificWords: number
+  /** Flesch-Kincaid school grade of a sentence, on the average */
+  readingGrade: number
+}
+
+const names = signals.flatMap(({ name, components, styles }) => [
+  name,
+  ...[...components, ...styles].map((part) => part.name),
+])
+const anyName = [...names, ...zones.map(({ name }) => name)].sort((one, other) => other.length - one.length).join('|')
+const specific = new RegExp(
+  `“[^”]+”|\\b(?:${anyName})\\b|\\b\\d+\\b|\\b(?:strongly )?(?:dis)?agreed\\b|\\bundecided\\b`,
+  'g',
+)
+
+/** The sentences of a summary. */
+function textsOf(draft: InsightsDraft): string[] {
+  return sentencesOf(draft).flatMap(({ text }) => text.split(/(?<=[.!?…][”"]?)\s+/))
+}
+
+export function measuresOf(draft: InsightsDraft): Measures {
+  const text = sentencesOf(draft).map((sentence) => sentence.text)
+  const words = countOf(text.join(' '))
+  const specifics = text.flatMap((sentence) => sentence.match(specific) ?? [])
+  const grades = textsOf(draft)
+    .filter((sentence) => wordsOf(sentence).length > 0)
+    .map(gradeOf)
+  return { specificWords: (100 * countOf(specifics.join(' '))) / words, readingGrade: mean(grades) }
+}
+
+/** The share of the sentences of one text that stand in another as well. */
+export function sharedSentences(one: InsightsDraft, other: InsightsDraft): number {
+  const others = new Set(textsOf(other))
+  return mean(textsOf(one).map((sentence) => (others.has(sentence) ? 1 : 0)))
+}
+
+/** How many of the numbers, answers, zones and styles told a catalogue bears out, of all in a text: 0 to 1. */
+export function borneOutBy(draft: InsightsDraft, catalogue: EvidenceCatalogue): number {
+  const told = sentencesOf(draft).flatMap(({ text }) =>
+    [scoresTold, answersTold, wholeTold, zonesTold, stylesTold].flatMap((tellings) => tellings(text, catalogue)),
+  )
+  return mean(told.map((isTrue) => (isTrue ? 1 : 0)))
+}
+
+function wholeTold(text: string, catalogue: EvidenceCatalogue): boolean[] {
+  const found = text.matchAll(/\b[Ss]core (?:is|of|stands at|comes to) (\d+) out of 100/g)
+  return [...found].map(([, number]) => catalogue['ras']!.values[0]!.value.startsWith(`${number} `))
+}
+
+function zonesTold(text: string, catalogue: EvidenceCatalogue): boolean[] {
+  const named = zones.filter(({ name }) => text.includes(name))
+  return named.length === 1 ? [catalogue['zone']!.values[0]!.value === named[0]!.name] : []
+}
+
+/** A style that a text names stands before the colon of what is shown of its signal. */
+function stylesTold(text: string, catalogue: EvidenceCatalogue): boolean[] {
+  return signals.flatMap(({ name: signal, styles }) =>
+    styles
+      .filter(({ name }) => text.includes(`${name} comes`) || text.includes(`toward ${name}`))
+      .map(({ name }) => catalogue[`style:${signal}`]!.values[0]!.value.split(':')[0]!.includes(name)),
+  )
+}
+
+const scored = new RegExp(`\\b(${names.join('|')})\\b[^.;:\\d]*?(\\d+)`, 'g')
+
+function scoresTold(text: string, catalogue: EvidenceCatalogue): boolean[] {
+  return [...text.matchAll(scored)].map(([, name, number]) =>
+    Object.entries(catalogue).some(
+      ([id, { values }]) =>
+        (id === `signal:${name}` || id.endsWith(`/${name}`)) && values[0]?.value.startsWith(`${number} `),
+    ),
+  )
+}
+
+/** Quoted statements and what is said of them stand in the same order. */
+function answersTold(text: string, catalogue: EvidenceCatalogue): boolean[] {
+  const quotes = [...text.matchAll(/“([^”]+)”/g)].map(([, words]) => words)
+  const said = [...text.replace(/“[^”]+”/g, '').matchAll(/\b(agreed|disagreed|undecided)\b/g)].map(([, word]) => word)
+  const answers = quotes.flatMap((words) => {
+    const found = Object.values(catalogue).find(({ statement }) => statement?.wording === words)
+    return found?.statement ? [found.statement.answer] : []
+  })
+  return answers.map((answer, place) => saidOf(answer) === said[place])
+}
+
+function saidOf(answer: number): string {
+  return answer === 3 ? 'undecided' : answer > 3 ? 'agreed' : 'disagreed'
+}
+
+const countOf = (text: string) => text.split(/\s+/).filter(Boolean).length
+
+/** 0 where there is nothing. */
+export function mean(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
+}

@@ -1,0 +1,76 @@
+import type { Model } from '../../adapters/model.ts'
+import type { InsightsDraft } from '../../contract/insights.ts'
+import { bestOf } from '../../domain/insights/model/task.ts'
+import { askTwice } from '../../ops/ask-twice.ts'
+import { borneOutBy, mean, measuresOf, sharedSentences } from './measures.ts'
+import type { EvaluatedSheet } from './sheets.ts'
+
+/** The figures of one writer over all sheets; shares are 0 to 1. */
+export interface WriterFigures {
+  writer: string
+  /** texts of which all passed at the first try, and at the first or the second */
+  passedAtFirst: number
+  passedAtSecond: number
+  /** paragraphs that stood in the end, of all that were asked for */
+  paragraphsPassed: number
+  specificWords: number
+  readingGrade: number
+  /** sentences of a text that another person's text has as well */
+  sharedSentences: number
+  /** texts that their own sheet bears out better than another's */
+  isWhose: number
+}
+
+/** What a writer wrote about a sheet: what passed of it, and at which try all of it did. */
+export interface Written {
+  sheet: EvaluatedSheet
+  text: InsightsDraft
+  passedAt: 1 | 2 | undefined
+}
+
+/** The built-in writer's texts, as far as they rest on what a model is offered, checked as if a model had written them. */
+export function builtInTexts(sheets: readonly EvaluatedSheet[]): Written[] {
+  return sheets.map((sheet) => {
+    const { paragraphs } = sheet.task.check(sheet.right)
+    return {
+      sheet,
+      text: { summary: paragraphs },
+      passedAt: paragraphs.length === sheet.right.summary.length ? 1 : undefined,
+    }
+  })
+}
+
+/** A model's texts, each asked for as the site would ask. Throws ModelFailure where no answer came. */
+export async function modelTexts(model: Model, sheets: readonly EvaluatedSheet[]): Promise<Written[]> {
+  const written: Written[] = []
+  for (const sheet of sheets) {
+    const tries = []
+    for await (const { checked } of askTwice(model, sheet.task, { stopping: new AbortController().signal }))
+      tries.push(checked)
+    const passedAt = tries.findIndex(({ reasons }) => reasons.length === 0) + 1
+    const text = { summary: bestOf(tries.map(({ paragraphs }) => paragraphs)) }
+    written.push({ sheet, text, passedAt: passedAt === 0 ? undefined : (passedAt as 1 | 2) })
+  }
+  return written
+}
+
+export function figuresOf(writer: string, all: readonly Written[]): WriterFigures {
+  const texts = all.filter(({ text }) => text.summary.length > 0)
+  const beside = texts.map((one, place) => ({ one, next: texts[(place + 1) % texts.length]! }))
+  const measures = texts.map(({ text }) => measuresOf(text))
+  const asked = all.reduce((sum, { sheet }) => sum + sheet.task.parts.length, 0)
+  return {
+    writer,
+    passedAtFirst: all.filter(({ passedAt }) => passedAt === 1).length / all.length,
+    passedAtSecond: all.filter(({ passedAt }) => passedAt !== undefined).length / all.length,
+    paragraphsPassed: all.reduce((sum, { text }) => sum + text.summary.length, 0) / asked,
+    specificWords: mean(measures.map(({ specificWords }) => specificWords)),
+    readingGrade: mean(measures.map(({ readingGrade }) => readingGrade)),
+    sharedSentences: mean(beside.map(({ one, next }) => sharedSentences(one.text, next.text))),
+    isWhose: mean(
+      beside.map(({ one, next }) =>
+        borneOutBy(one.text, one.sheet.catalogue) > borneOutBy(one.text, next.sheet.catalogue) ? 1 : 0,
+      ),
+    ),
+  }
+}
