@@ -49,6 +49,11 @@ async function openEmbedded(dataDir: string | undefined): Promise<Database> {
     unlock()
     throw new OperatorError(unopened(folder, error), { cause: error })
   })
+  return embeddedIn(client, unlock)
+}
+
+/** The embedded database that is open already; `onClosed` is called once it is closed. */
+export function embeddedIn(client: PGlite, onClosed = () => {}): Database {
   const orm = drizzlePglite(client)
   const statement = async <Row>(text: string, parameters: Parameter[]) =>
     (await client.query<Row>(text, parameters)).rows
@@ -62,7 +67,7 @@ async function openEmbedded(dataDir: string | undefined): Promise<Database> {
     check: async () => void (await client.query('select 1')),
     close: async () => {
       await client.close()
-      unlock()
+      onClosed()
     },
   }
 }

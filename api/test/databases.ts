@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe } from 'bun:test'
 import { rememberBank } from '../db/banks.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { currentBank } from '../domain/wording.ts'
+import { openEmpty } from './embedded.ts'
 import { createDatabase } from './postgres.ts'
 
 const postgresUrl = process.env.TEST_DATABASE_URL
 
 /** Both databases; each `open` gives one that is new and empty. */
 export const engines = [
-  { name: 'PGlite', skipped: false, open: () => openDatabase({}) },
+  { name: 'PGlite', skipped: false, open: openEmpty },
   {
     name: 'PostgreSQL',
     skipped: postgresUrl === undefined,

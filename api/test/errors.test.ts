@@ -6,11 +6,11 @@ import { sendMessage } from '../contract/contact.ts'
 import { readHealth } from '../contract/health.ts'
 import { readShared } from '../contract/shared-link.ts'
 import { signIn } from '../contract/user.ts'
-import { openDatabase } from '../db/database.ts'
 import { logFailure } from '../log.ts'
 import { errors } from '../routes/errors.ts'
 import { createTestApp, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
+import { openEmpty } from './embedded.ts'
 import { takeErrors } from './quiet.ts'
 
 const login = { email: 'someone@example.com', password: 'wrong one' }
@@ -121,7 +121,7 @@ onEachDatabase('failures', (database) => {
 })
 
 test('what nobody foresaw answers a sentence and a number; the log alone holds the cause, and nothing personal', async () => {
-  const database = await openDatabase({})
+  const database = await openEmpty()
   const client = new TestClient(createTestApp(database))
   await database.close()
   const answer = await client.call(signIn, { body: login })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import type { App } from '../app.ts'
 import { createTestApp } from './client.ts'
-import { openDatabase } from '../db/database.ts'
+import { openEmpty } from './embedded.ts'
 
 /** How zod begins what it says of itself. */
 const ownWords = /^(Invalid|Too (big|small)|Unrecognized)\b|\b(expected|received)\b/
@@ -35,7 +35,7 @@ function inputsOf(app: App): [string, z.ZodType][] {
 describe('what is said of a wrong input', () => {
   let inputs: [string, z.ZodType][]
   beforeAll(async () => {
-    const database = await openDatabase({})
+    const database = await openEmpty()
     inputs = inputsOf(createTestApp(database))
     await database.close()
   })
