@@ -3,16 +3,15 @@ import { signalNames } from '../../api/contract/signal.ts'
 import { readPdf } from './pdf.ts'
 import { keepPicture, pictured } from './pictures.ts'
 import { laterSheet } from './sheets.ts'
-import { completedAssessment, expect, expectAccessible, signUp, test } from './story.ts'
+import { expect, expectAccessible, resultToRead, test } from './story.ts'
 
 const screens = { phone: { width: 375, height: 812 }, desktop: { width: 1440, height: 900 } }
 const heroOf = (page: Page) => page.locator('#you')
 
-/** Opens the result of a new person who answered so. */
+/** Opens the result of a person who answered so. */
 async function openResult(page: Page, sheet = laterSheet): Promise<string> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signUp(page)
-  const path = `/results/${await completedAssessment(page, sheet)}`
+  const path = `/results/${await resultToRead(page, sheet)}`
   await page.goto(path)
   return path
 }
@@ -109,8 +108,7 @@ test('a sheet of neutral answers and one of the lowest bloom too', async ({ page
 })
 
 test('petals grow once, and not for one who asked for less motion', async ({ page }) => {
-  await signUp(page)
-  const path = `/results/${await completedAssessment(page)}`
+  const path = `/results/${await resultToRead(page)}`
   const growing = () =>
     page.locator('.petal .shape').evaluateAll((shapes) => shapes.map((shape) => getComputedStyle(shape).animationName))
   await page.goto(path)
@@ -123,8 +121,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a result is read, followed and opened', async ({ page }) => {
-    await signUp(page)
-    await page.goto(`/results/${await completedAssessment(page)}`)
+    await page.goto(`/results/${await resultToRead(page)}`)
     await expect(page.getByRole('heading', { name: 'Your Personalized Insights' })).toBeVisible()
     await page.getByRole('navigation', { name: 'This result' }).getByRole('link', { name: 'Signals' }).click()
     await expect(page).toHaveURL(/#signals$/)

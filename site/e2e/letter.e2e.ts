@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { InsightsState } from '../../api/contract/insights-state.ts'
 import { answerLabel } from '../../api/contract/question.ts'
 import { laterSheet } from './sheets.ts'
-import { completedAssessment, expect, expectAccessible, failedRequest, signUp, test } from './story.ts'
+import { completedAssessment, expect, expectAccessible, failedRequest, resultToRead, signUp, test } from './story.ts'
 
 const widths = { phone: { width: 375, height: 812 }, desktop: { width: 1440, height: 900 } }
 const switchName = 'Show what each sentence rests on'
@@ -10,11 +10,16 @@ const switchName = 'Show what each sentence rests on'
 const letterOn = (page: Page) => page.getByRole('region', { name: 'Your Personalized Insights' })
 const challengeOn = (page: Page) => page.getByRole('region', { name: 'Your 7-day micro-challenge' })
 
-/** A result of someone new; gives its words. */
-async function newResult(page: Page): Promise<{ id: string; state: InsightsState }> {
-  await signUp(page)
-  const id = await completedAssessment(page, laterSheet)
+/** A result whose words are only read, and those words. */
+async function readResult(page: Page): Promise<{ id: string; state: InsightsState }> {
+  const id = await resultToRead(page, laterSheet)
   return { id, state: await (await page.request.get(`/api/assessments/${id}/insights`)).json() }
+}
+
+/** The same of someone new, who may choose and say what they like; gives its id. */
+async function newResult(page: Page): Promise<string> {
+  await signUp(page)
+  return completedAssessment(page, laterSheet)
 }
 
 for (const [device, viewport] of Object.entries(widths)) {
@@ -23,7 +28,7 @@ for (const [device, viewport] of Object.entries(widths)) {
       test.use({ viewport, javaScriptEnabled })
 
       test('the letter is read whole, with headings that differ, and opened down to the answers', async ({ page }) => {
-        const { id, state } = await newResult(page)
+        const { id, state } = await readResult(page)
         const { insights, evidence } = state
         await page.goto(`/results/${id}`)
         const letter = letterOn(page)
@@ -55,7 +60,7 @@ for (const [device, viewport] of Object.entries(widths)) {
       })
 
       test('a day opens by keyboard, down to the answers that it rests on, and all are on paper', async ({ page }) => {
-        const { id, state } = await newResult(page)
+        const { id, state } = await readResult(page)
         const { days } = state.insights.challenge
         const cited = state.evidence[days[0]!.evidence[0]!]!
         await page.goto(`/results/${id}`)
@@ -87,7 +92,7 @@ for (const [device, viewport] of Object.entries(widths)) {
   }
 
   test(`on a ${device} nothing in the letter is a hurdle, in light and dark, closed and open`, async ({ page }) => {
-    const { id } = await newResult(page)
+    const { id } = await readResult(page)
     await page.setViewportSize(viewport)
     await page.goto(`/results/${id}`)
     await expect(page.getByRole('button', { name: 'Fits', exact: true }).first()).toBeVisible()
@@ -100,7 +105,7 @@ for (const [device, viewport] of Object.entries(widths)) {
 }
 
 test('letter and challenge take no more of a phone than they need', async ({ page }) => {
-  const { id } = await newResult(page)
+  const id = await newResult(page)
   await page.setViewportSize(widths.phone)
   await page.goto(`/results/${id}`)
   const screensOf = async (name: string) => (await page.getByRole('region', { name }).boundingBox())!.height / 812
@@ -139,7 +144,7 @@ test('nobody is asked whether the sample fits', async ({ page }) => {
 })
 
 test('what a person says of a paragraph is kept, and can be taken back', async ({ page }) => {
-  const { id } = await newResult(page)
+  const id = await newResult(page)
   await page.goto(`/results/${id}`)
   const button = (name: string) => letterOn(page).getByRole('button', { name, exact: true }).first()
   const saved = () => page.waitForResponse((answer) => answer.url().includes('/paragraphs/') && answer.ok())
@@ -158,7 +163,7 @@ test.describe('what goes wrong', () => {
   test.use({ expectedNoise: [failedRequest] })
 
   test('what cannot be saved is said, and goes back', async ({ page }) => {
-    const { id } = await newResult(page)
+    const { id } = await readResult(page)
     await page.route('**/paragraphs/*', (route) => route.abort())
     await page.goto(`/results/${id}`)
     const fits = letterOn(page).getByRole('button', { name: 'Fits', exact: true }).first()
@@ -168,7 +173,7 @@ test.describe('what goes wrong', () => {
   })
 
   test('who has been signed out meanwhile is sent to sign in', async ({ page }) => {
-    const { id } = await newResult(page)
+    const { id } = await readResult(page)
     await page.goto(`/results/${id}`)
     const fits = letterOn(page).getByRole('button', { name: 'Fits', exact: true }).first()
     await expect(fits).toBeVisible()

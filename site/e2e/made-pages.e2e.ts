@@ -1,12 +1,11 @@
-import { completedAssessment, expect, signUp, test } from './story.ts'
+import { expect, resultToRead, test } from './story.ts'
 import { laterSheet } from './sheets.ts'
 import { htmlFaults } from './valid-html.ts'
 
 const kibibyte = 1024
 
 test('a page that is made on request is valid HTML', async ({ page }) => {
-  await signUp(page)
-  const id = await completedAssessment(page, laterSheet)
+  const id = await resultToRead(page, laterSheet)
   for (const path of ['/results/6', `/results/${id}`, '/results/nonsense', '/shared/nothing']) {
     const html = await (await page.request.get(path)).text()
     expect(html).toContain('</html>')
@@ -15,8 +14,7 @@ test('a page that is made on request is valid HTML', async ({ page }) => {
 })
 
 test('little script loads with a result', async ({ page }) => {
-  await signUp(page)
-  const id = await completedAssessment(page, laterSheet)
+  const id = await resultToRead(page, laterSheet)
   const loaded = new Map<string, Promise<number>>()
   page.on('requestfinished', (request) => {
     const size = async () => (await request.sizes()).responseBodySize

@@ -6,7 +6,7 @@ import { formatScore } from '../lib/format.ts'
 import { lettersOf, type ReadPage, readPdf } from './pdf.ts'
 import { pictured } from './pictures.ts'
 import { fearfulSheet, laterSheet } from './sheets.ts'
-import { completedAssessment, expect, signUp, test } from './story.ts'
+import { completedAssessment, expect, resultToRead, signUp, test } from './story.ts'
 
 /** Width and height in points, a 72nd of an inch. */
 const papers = { A4: [595, 842], Letter: [612, 792] } as const
@@ -22,8 +22,7 @@ for (const [format, [width, height]] of Object.entries(papers)) {
   test(`a result prints whole on ${format}, in light whatever the theme`, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await signUp(page)
-    const id = await completedAssessment(page, laterSheet)
+    const id = await resultToRead(page, laterSheet)
     const score = await (await page.request.get(`/api/assessments/${id}/score`)).json()
     await page.goto(`/results/${id}`)
     await expect(page.getByRole('heading', { name: 'What you could try' })).toBeVisible()
@@ -98,8 +97,7 @@ test('the button opens the browser’s print dialog', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })
-  await signUp(page)
-  await page.goto(`/results/${await completedAssessment(page)}`)
+  await page.goto(`/results/${await resultToRead(page)}`)
   await page.getByRole('button', { name: 'Print or save as PDF' }).click()
   await expect(page.locator('body')).toHaveAttribute('data-printed', '')
 })
@@ -107,8 +105,7 @@ test('the button opens the browser’s print dialog', async ({ page }) => {
 test('what would embarrass on a kitchen table is on no paper', async ({ page }) => {
   for (const sheet of [fearfulSheet, pictured.level]) {
     await page.context().clearCookies()
-    await signUp(page)
-    await page.goto(`/results/${await completedAssessment(page, sheet)}`)
+    await page.goto(`/results/${await resultToRead(page, sheet)}`)
     await expect(page.getByText(/sketch/).first()).toBeVisible()
     const { letters } = await readPdf(await page.pdf())
     expect(letters).toContain(lettersOf('What you could try'))

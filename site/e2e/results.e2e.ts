@@ -3,6 +3,7 @@ import {
   expect,
   expectAccessible,
   failedRequest,
+  resultToRead,
   signUp,
   startedAssessment,
   stopClock,
@@ -29,8 +30,7 @@ test('the ten scores of the radar stand in a table too', async ({ page }) => {
 })
 
 test('a person reads their own result', async ({ page }) => {
-  await signUp(page)
-  const id = await completedAssessment(page)
+  const id = await resultToRead(page)
   const score = await (await page.request.get(`/api/assessments/${id}/score`)).json()
   await page.goto(`/results/${id}`)
   await expect(page.getByText(score.tier).first()).toBeVisible()

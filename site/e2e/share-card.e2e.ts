@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { keepPicture, pictured } from './pictures.ts'
-import { completedAssessment, expect, signUp, test } from './story.ts'
+import { expect, resultToRead, test } from './story.ts'
 
 /** The picture in the share sheet of a result, with all that it may show. */
 async function shareCard(page: Page, path: string, theme: string) {
@@ -20,8 +20,7 @@ async function shareCard(page: Page, path: string, theme: string) {
 for (const [sheet, answers] of Object.entries(pictured)) {
   test(`the picture to share of ${sheet} signals is the same in both themes`, async ({ page }, testInfo) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await signUp(page)
-    const path = `/results/${await completedAssessment(page, answers)}`
+    const path = `/results/${await resultToRead(page, answers)}`
     const picture = `share-card-${sheet}.png`
     keepPicture(testInfo, picture, await (await shareCard(page, path, 'light')).screenshot())
     await expect(await shareCard(page, path, 'dark')).toHaveScreenshot(picture)

@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { formatScore } from '../lib/format.ts'
 import { laterSheet } from './sheets.ts'
-import { completedAssessment, expect, expectAccessible, failedRequest, signUp, test } from './story.ts'
+import { completedAssessment, expect, expectAccessible, failedRequest, resultToRead, signUp, test } from './story.ts'
 
 /** Somebody with a result, who has opened the sheet; gives the result's id. */
-async function openSheet(page: Page) {
-  await signUp(page)
-  const id = await completedAssessment(page, laterSheet)
+async function openSheet(page: Page, resultOf = resultToRead) {
+  const id = await resultOf(page, laterSheet)
   await page.goto(`/results/${id}`)
   await page.getByRole('button', { name: 'Share My Results' }).click()
   const sheet = page.getByRole('dialog', { name: 'Share your flower' })
@@ -87,8 +86,7 @@ test('a browser that does not copy shows the text to take along', async ({ page 
 test('the sheet comes when it is asked for, and is used from the keyboard', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
-  await signUp(page)
-  await page.goto(`/results/${await completedAssessment(page)}`)
+  await page.goto(`/results/${await resultToRead(page)}`)
   const button = page.getByRole('button', { name: 'Share My Results' })
   await expect(page.locator('astro-island:not([ssr])').filter({ has: button })).toBeAttached()
   expect(fetched.filter((url) => /ShareSheet/.test(url))).toEqual([])
@@ -109,8 +107,7 @@ test.describe('without a connection', () => {
   test.use({ expectedNoise: [failedRequest] })
 
   test('the button says why nothing opens, and the next press tries again', async ({ page }) => {
-    await signUp(page)
-    await page.goto(`/results/${await completedAssessment(page)}`)
+    await page.goto(`/results/${await resultToRead(page)}`)
     await page.route(/ShareSheet/, (route) => route.abort())
     const button = page.getByRole('button', { name: 'Share My Results' })
     await button.click()
@@ -129,7 +126,8 @@ for (const [device, viewport] of Object.entries({
     test.use({ viewport })
 
     test('nothing in the sheet stands in anyone’s way, in light and dark', async ({ page }) => {
-      const { sheet } = await openSheet(page)
+      await signUp(page)
+      const { sheet } = await openSheet(page, completedAssessment)
       await expectAccessible(page)
       await sheet.getByRole('button', { name: 'Make a link' }).click()
       await expect(sheet.getByLabel('Address of the link')).toBeVisible()

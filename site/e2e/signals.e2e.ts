@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type SignalName, signalNames } from '../../api/contract/signal.ts'
 import { lettersOf, readPdf } from './pdf.ts'
-import { expect, expectAccessible, signUp, completedAssessment, test } from './story.ts'
+import { expect, expectAccessible, resultToRead, test } from './story.ts'
 
 const sample = '/results/6'
 
@@ -128,8 +128,7 @@ test('a browser that cannot open chapters for paper by style has it done, and un
 })
 
 test('every signal can be read in both themes, with all of it open', async ({ page }) => {
-  await signUp(page)
-  await page.goto(`/results/${await completedAssessment(page)}`)
+  await page.goto(`/results/${await resultToRead(page)}`)
   for (const signal of signalNames) {
     const isOpen = await chapter(page, signal)
       .locator('> details')
