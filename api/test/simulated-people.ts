@@ -4,7 +4,7 @@ import { scoreSheet, type ScoredSheet } from '../domain/scoring.ts'
 import type { Sheet } from '../domain/sheet.ts'
 import { signals } from '../facts/signals.ts'
 
-/** Someone who answered the whole questionnaire more than once, and exists in simulation alone. */
+/** Someone who answered the whole questionnaire more than once, and exists in simulation alone; scored when asked. */
 export interface SimulatedPerson {
   answers: Sheet
   scored: ScoredSheet
@@ -61,9 +61,25 @@ function personWith(
     const before = answersOf(drift(random, gauss)(traits), gauss)
     const pace = random() < 0.1 ? 1.5 : 7
     const again = answersOf(traits, gauss)
-    const scored = scoreSheet(answers, answersInSeconds(pace))
-    return { answers, before, scored, scoredBefore: scoreSheet(before), again }
+    const scored = once(() => scoreSheet(answers, answersInSeconds(pace)))
+    const scoredBefore = once(() => scoreSheet(before))
+    return {
+      answers,
+      before,
+      again,
+      get scored() {
+        return scored()
+      },
+      get scoredBefore() {
+        return scoredBefore()
+      },
+    }
   })
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => (made ??= make())
 }
 
 const known = new Map<fc.Arbitrary<SimulatedPerson>, Map<number, SimulatedPerson[]>>()
