@@ -1,10 +1,9 @@
 // How good the insights are, as figures: `npm run insights:eval -- --sheets 200 --json figures.json`. Where OPENAI_MODEL
 // is set, the configured model writes about every sheet as well; each sheet costs it one or two calls.
-import { writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { createModel } from '../adapters/model.ts'
 import { readEnvironment } from '../env.ts'
-import { endWith, OperatorError } from '../operator-error.ts'
+import { readFlags, writeFigures } from '../ops/measuring-flags.ts'
+import { endWith } from '../operator-error.ts'
 import { startModelServer } from '../test/model-server.ts'
 import { faults } from './insights/faults/faults.ts'
 import { rightTexts } from './insights/faults/right.ts'
@@ -12,8 +11,10 @@ import { falseAlarmsOf, recallOf, type Refused } from './insights/recall.ts'
 import { evaluatedSheets } from './insights/sheets.ts'
 import { builtInTexts, figuresOf, modelTexts, type WriterFigures } from './insights/writers.ts'
 
+const usage = 'npm run insights:eval -- [--sheets 200] [--json figures.json]'
+
 async function run(): Promise<void> {
-  const { sheets: count, json } = readFlags()
+  const { sheets: count, json } = readFlags(process.argv.slice(2), usage, 200)
   const sheets = evaluatedSheets(count)
   const writers = [figuresOf('built-in', builtInTexts(sheets)), figuresOf('stand-in', await standInTexts(sheets))]
   const { model } = readEnvironment(process.env)
@@ -23,27 +24,28 @@ async function run(): Promise<void> {
   console.log(`About ${sheets.length} simulated sheets; no person's answers are in it.`)
   console.table(writers.map(asShown))
   console.table(recall.map(({ name, known, unseen }) => ({ fault: name, known: share(known), unseen: share(unseen) })))
-  console.log(`False alarms on texts that are right: ${share(falseAlarms)}`)
+  console.log(`False alarms on texts that are right and keep to the words: ${share(falseAlarms)}`)
   if (json) {
-    writeFileSync(json, `${JSON.stringify({ sheets: sheets.length, writers, recall, falseAlarms }, null, 2)}\n`)
+    writeFigures(json, { sheets: sheets.length, writers, recall, falseAlarms })
     console.log(`The figures, and what was missed, are in ${json}.`)
   }
 }
 
-function readFlags(): { sheets: number; json: string | undefined } {
-  const options = { sheets: { type: 'string', default: '200' }, json: { type: 'string' } } as const
-  const { values } = parseArgs({ options })
-  const sheets = Number(values.sheets)
-  if (!Number.isInteger(sheets) || sheets < 2) throw new OperatorError('--sheets takes a number of two or more.')
-  return { sheets, json: values.json }
-}
-
 /** One line of the table: shares in percent, with one decimal as all figures. */
 function asShown({ writer, ...figures }: WriterFigures) {
-  const { passedAtFirst, passedAtSecond, paragraphsPassed, specificWords, readingGrade, sharedSentences, isWhose } =
-    figures
+  const {
+    withoutAnswer,
+    passedAtFirst,
+    passedAtSecond,
+    paragraphsPassed,
+    specificWords,
+    readingGrade,
+    sharedSentences,
+    isWhose,
+  } = figures
   return {
     writer,
+    'no answer': withoutAnswer,
     'passed at first': percent(passedAtFirst),
     'or at second': percent(passedAtSecond),
     'paragraphs passed': percent(paragraphsPassed),

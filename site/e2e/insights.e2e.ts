@@ -59,7 +59,7 @@ test('someone who asks the model sees its words arrive, and finds them again', a
   await openResult(page)
   const card = page.getByRole('region', { name: 'Who should write this?' })
   await expect(card).toContainText('the language model stand-in at 127.0.0.1')
-  await expect(card).toContainText('the few of your answers that the text quotes, six at most')
+  await expect(card).toContainText('a few of your answers, six at most')
   await expect(page.getByText(builtIn)).toBeVisible()
   await expectAccessible(page)
   await card.getByRole('button', { name: 'Ask the model' }).click()

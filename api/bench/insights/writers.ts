@@ -1,6 +1,7 @@
+import { ModelFailure } from '../../adapters/model-failure.ts'
 import type { Model } from '../../adapters/model.ts'
 import type { InsightsDraft } from '../../contract/insights.ts'
-import { bestOf } from '../../domain/insights/model/task.ts'
+import { bestOf, type WritingTask } from '../../domain/insights/model/task.ts'
 import { askTwice } from '../../ops/ask-twice.ts'
 import { borneOutBy, mean, measuresOf, sharedSentences } from './measures.ts'
 import type { EvaluatedSheet } from './sheets.ts'
@@ -8,7 +9,9 @@ import type { EvaluatedSheet } from './sheets.ts'
 /** The figures of one writer over all sheets; shares are 0 to 1. */
 export interface WriterFigures {
   writer: string
-  /** texts of which all passed at the first try, and at the first or the second */
+  /** sheets that the model gave no answer about */
+  withoutAnswer: number
+  /** texts of which nothing was refused at the first try, and at the first or the second */
   passedAtFirst: number
   passedAtSecond: number
   /** paragraphs that stood in the end, of all that were asked for */
@@ -26,6 +29,7 @@ export interface Written {
   sheet: EvaluatedSheet
   text: InsightsDraft
   passedAt: 1 | 2 | undefined
+  hasAnswer: boolean
 }
 
 /** The built-in writer's texts, as far as they rest on what a model is offered, checked as if a model had written them. */
@@ -36,20 +40,26 @@ export function builtInTexts(sheets: readonly EvaluatedSheet[]): Written[] {
       sheet,
       text: { summary: paragraphs },
       passedAt: paragraphs.length === sheet.right.summary.length ? 1 : undefined,
+      hasAnswer: true,
     }
   })
 }
 
-/** A model's texts, each asked for as the site would ask. Throws ModelFailure where no answer came. */
+/** A model's texts, each asked for as the site would ask. Where no answer came, what came before it counts. */
 export async function modelTexts(model: Model, sheets: readonly EvaluatedSheet[]): Promise<Written[]> {
   const written: Written[] = []
   for (const sheet of sheets) {
-    const tries = []
-    for await (const { checked } of askTwice(model, sheet.task, { stopping: new AbortController().signal }))
-      tries.push(checked)
+    const tries: ReturnType<WritingTask['check']>[] = []
+    try {
+      for await (const { checked } of askTwice(model, sheet.task, { stopping: new AbortController().signal }))
+        tries.push(checked)
+    } catch (error) {
+      if (!(error instanceof ModelFailure)) throw error
+    }
     const passedAt = tries.findIndex(({ reasons }) => reasons.length === 0) + 1
     const text = { summary: bestOf(tries.map(({ paragraphs }) => paragraphs)) }
-    written.push({ sheet, text, passedAt: passedAt === 0 ? undefined : (passedAt as 1 | 2) })
+    const hasAnswer = tries.length > 0
+    written.push({ sheet, text, passedAt: passedAt === 0 ? undefined : (passedAt as 1 | 2), hasAnswer })
   }
   return written
 }
@@ -61,6 +71,7 @@ export function figuresOf(writer: string, all: readonly Written[]): WriterFigure
   const asked = all.reduce((sum, { sheet }) => sum + sheet.task.parts.length, 0)
   return {
     writer,
+    withoutAnswer: all.filter(({ hasAnswer }) => !hasAnswer).length,
     passedAtFirst: all.filter(({ passedAt }) => passedAt === 1).length / all.length,
     passedAtSecond: all.filter(({ passedAt }) => passedAt !== undefined).length / all.length,
     paragraphsPassed: all.reduce((sum, { text }) => sum + text.summary.length, 0) / asked,

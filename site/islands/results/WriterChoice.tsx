@@ -56,8 +56,8 @@ function WriterOffer({ model, isBuiltIn, choose }: WriterChoiceProps) {
       </p>
       <p className="mt-2">
         It would be sent your score and zone, the signals, components and styles that it is to write about, how steady
-        your answers were, what changed since last time, and the few of your answers that the text quotes, six at most.
-        It is sent no name, no e-mail address and no other single answer.
+        your answers were, what changed since last time, and a few of your answers, six at most. It is sent no name, no
+        e-mail address and no other single answer.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {choice !== 'model' && (

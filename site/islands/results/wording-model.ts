@@ -22,7 +22,7 @@ export function keptInWords(reason: NonNullable<Writing['reason']>): string {
     declined:
       'The language model declined to write about this result, so the built-in text stands. ' +
       'That says nothing about you. Another day it can be asked again.',
-    rejected: 'What the language model wrote did not agree with your scores, so the built-in text stands.',
+    rejected: 'What the language model wrote did not keep to your scores and answers, so the built-in text stands.',
     busy: 'The language model is already writing, in another window perhaps. Try again in a minute.',
     choice: 'You chose to keep the built-in text, so the language model was not asked.',
     unconfigured: 'This site asks no language model any more, so the built-in text stands.',

@@ -1,5 +1,5 @@
-import { componentId } from '../../../contract/insights.ts'
-import { replacing, type Drafted, type Variant } from './fault.ts'
+import { componentId, itemId } from '../../../contract/insights.ts'
+import { adding, replacing, type Drafted, type Variant } from './fault.ts'
 
 const signalOf = (id: string) => /:(\w+)/.exec(id)?.[1]
 const citing = (sentence: Drafted, ...evidence: string[]): Drafted => ({ ...sentence, evidence })
@@ -83,7 +83,28 @@ const signals: Variant[] = [
   }),
 ]
 
+/** "I trust my friends": "You trust your friends." */
+function toldToYou(statement: string): string {
+  const turned = statement.replace(/\bI am\b/g, 'you are').replace(/\bmyself\b/g, 'yourself')
+  const told = turned.replace(/\bmy\b/gi, 'your').replace(/\b(?:I|me)\b/g, 'you')
+  return told.charAt(0).toUpperCase() + told.slice(1)
+}
+
 const answers: Variant[] = [
+  adding('a statement that was disagreed with, told as if it were so', ({ pairs, answers: given }) => {
+    const found = pairs.flatMap((pair) => pair.answers).find(({ item }) => given.get(item.id)! < 3)
+    return found && { text: toldToYou(found.item.text), evidence: [itemId(found.item.id)] }
+  }),
+  adding('a statement that was agreed with, told as if it were not so', ({ pairs, answers: given }) => {
+    const found = pairs.flatMap((pair) => pair.answers).find(({ item }) => given.get(item.id)! > 3)
+    const text = found && toldToYou(found.item.text).replace(/^You (?!are|can)/, 'You do not ')
+    return found && text?.startsWith('You do not ') ? { text, evidence: [itemId(found.item.id)] } : undefined
+  }),
+  replacing('a telling without its "not"', ({ text, evidence }) => {
+    const own = text.replace(/“[^”]*”/g, '')
+    const turned = /\b(?:do not|cannot) /.test(own) && !/“[^”]*(?:do not|cannot)/.test(text)
+    return turned ? { text: text.replace(/\bdo not /, '').replace(/\bcannot /, 'can '), evidence } : undefined
+  }),
   replacing('agreed and disagreed change places', ({ text, evidence }) =>
     text.includes('“') && /\b(dis)?agreed\b/.test(text)
       ? { text: text.replace(/\b(dis)?agreed\b/g, (_, dis) => (dis ? 'agreed' : 'disagreed')), evidence }

@@ -13,7 +13,7 @@ export interface Variant {
 }
 
 /** A sentence put first in the paragraph that is offered what it cites; none where none is. */
-function adding(name: string, written: (sheet: EvaluatedSheet) => Drafted | undefined): Variant {
+export function adding(name: string, written: (sheet: EvaluatedSheet) => Drafted | undefined): Variant {
   return {
     name,
     change: (sheet) => {

@@ -1,4 +1,4 @@
-import type { EvidenceId, Sentence } from '../../../contract/insights.ts'
+import { type EvidenceId, isChangeId, type Sentence } from '../../../contract/insights.ts'
 import { isAbove, type Facts } from '../evidence/evidence.ts'
 import { markNames, token, type Marked } from './mentions.ts'
 
@@ -30,7 +30,7 @@ export function contradictedDirections({ text, evidence }: Sentence, factsOf: (i
         .map((id) => `it says "${word}" of ${id}, which its score contradicts`)
     }),
   )
-  return [...found, ...contradictedComparisons(marked, evidence, factsOf)]
+  return [...found, ...contradictedComparisons(marked, evidence, factsOf), ...looseComparisons(marked, evidence)]
 }
 
 /** "With Trust, you are on firm ground" is one claim, and its comma ends none. */
@@ -100,6 +100,18 @@ function contradictedComparisons(marked: Marked, evidence: EvidenceId[], factsOf
       ? []
       : [`it puts ${one.join(' and ')} "${word}" ${other.join(' and ')}, which their scores and errors do not`]
   })
+}
+
+/** Orders of parts that are given without saying which is higher, and likeness that only a change may have. */
+function looseComparisons({ text }: Marked, evidence: EvidenceId[]): string[] {
+  const isOfChange = evidence.some(isChangeId)
+  const isOfStyle = evidence.some((id) => id.startsWith('style:'))
+  return [
+    ...(/\babout the same\b/i.test(text) && !isOfChange ? ['it says "about the same" and cites no change'] : []),
+    ...(/\b(?:comes?|stands?|is) first,? and [^.;:]*⟦\d+⟧/i.test(text) && !isOfStyle
+      ? ['it puts one of several parts first']
+      : []),
+  ]
 }
 
 /** The whole score as one more thing that is named. */

@@ -21,7 +21,7 @@ describe('a sentence passes', () => {
   test.each([
     ['in plain words alone', 'Read together, these two answers show what you may say.', ['ras']],
     ['in the words of what it cites', 'Trust in Anchor stands at 46 out of 100.', ['component:Anchor/Trust']],
-    ['in another form of a word that it cites', 'Your answers were scored.', ['ras']],
+    ['in another form of a word that it cites', 'Your answers are rested on.', ['ras']],
     ['in words that may stand in one place', 'On these few answers, Trust is an edge.', ['component:Anchor/Trust']],
     ['with a short form', "It’s what you’ve answered, and there's a part to it.", ['component:Anchor/Trust']],
     ['in a phrase', 'Look at the two answers side by side, at the same time.', ['ras']],

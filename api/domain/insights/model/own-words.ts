@@ -84,8 +84,13 @@ const anyName = new RegExp(
 )
 
 /** The words of a text that stand neither in a name nor in a phrase: each of those is taken as a whole. */
-function looseWordsIn(text: string): string[] {
-  return wordsIn(plain(text).replace(anyName, ' . ').replace(anyPhrase, ' . '))
+export function looseWordsIn(text: string): string[] {
+  return wordsIn(withoutPhrases(text))
+}
+
+/** A text with a dot in the place of each name and phrase. */
+export function withoutPhrases(text: string): string {
+  return plain(text).replace(anyName, ' . ').replace(anyPhrase, ' . ')
 }
 
 const plain = (text: string) => text.normalize('NFKC').replaceAll('’', "'")

@@ -31,7 +31,8 @@ export function misplacedParts({ text }: Sentence): string[] {
   ]
 }
 
-const ofChallenge = /\b(challenge|(seven|7)[- ]days?|the week|(?:daily|seven) acts?|(?:this|the) week)\b/i
+const ofChallenge =
+  /\b(challenge|(seven|7)[- ]days?|the week|(?:daily|seven) acts?|(?:this|the) week|next step|day to start|(?:start|begin)s? with)\b/i
 const anyPart = new RegExp(`\\b${part}`, 'g')
 
 /** Whether a text speaks of the challenge, whose acts it may quote. */

@@ -1,12 +1,12 @@
 /** Who and what is spoken of. */
-const pointing = `a an the this that these it its you your yours yourself own what which where here there each both some they
+const pointing = `a an the this that these it its you your yours yourself what which where here there each both some they
   them their answer answers statement statements part`
 
 /** What joins, and puts things beside each other. */
-const joining = `and or but while when as also too still already with in at by for from of on to toward than among around
-  about together`
+const joining = `and or but while when as also with in at by for from of on to toward than among around
+  about`
 
-const being = `is are was were be been has have do did can may`
+const being = `is are was be has have do does did can may`
 
 /** What people do with answers and scores. */
 const reading = `answered agreed disagreed undecided strongly say says read see seen look looks looking show shows stand stands
@@ -27,7 +27,7 @@ export const plainWords: ReadonlySet<string> = new Set(
  * A slash parts words of which any one may stand there.
  */
 export const phrases = `
-  from one day to another | another day/pair | the other answer/statement | one day at a time | one of the/your/these |
+  from one day to another | were undecided | your own answers | read together | together they | another day/pair | the other answer/statement | one day at a time | one of the/your/these |
   next step | one next step | one answer/statement/number | at the same time | this time |
   two/three of these/your | two/three/both lowest | two/three answers/statements/sides/styles/components/estimates/lines |
   the/these/both/all two/three | lowest two/three | answers/statements/two meet | side by side | next to | places you in |

@@ -19,10 +19,11 @@ Write one paragraph of each kind asked for below, of ${paragraphWords.least} to 
 sentence, and one that breaks a rule costs its whole paragraph:
 
 - Words. Use only the plain words and phrases below, the words of the lines that the sentence cites, and the words
-  given with its paragraph. Any other is refused, however right it is; "not" is one of those.
+  given with its paragraph. Any other is refused, however right it is.
 - Evidence. Cite the ids of what the sentence speaks of, copied exactly, from the lines of its own paragraph.
 - Answers. Quote a statement word for word between “ and ”, and say beside it what was answered: you agreed, strongly
-  agreed, disagreed, strongly disagreed or were undecided. A sentence that quotes none tells what both answers say.
+  agreed, disagreed, strongly disagreed or were undecided. A sentence that quotes none tells an answer in the words of
+  its statement, in their order, and with a "not" where you disagreed.
 - Numbers. In digits, from the cited lines, right after the name that they belong to. None is needed.
 - Scores. A component is an edge, a strength, or below or above your whole score, only where its line says so, and
   with "on these few answers" in the same sentence. Compare two parts only where the difference is larger than both

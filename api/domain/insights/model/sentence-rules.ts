@@ -8,6 +8,7 @@ import { contradictedDirections } from './directions.ts'
 import { wrongNumbers } from './numbers.ts'
 import { foreignWords, holdsOddSigns } from './own-words.ts'
 import { misplacedParts, otherChallenge } from './places.ts'
+import { wrongRetellings } from './retellings.ts'
 import { contradictedStyles } from './styles.ts'
 
 const charactersAtMost = 420
@@ -28,6 +29,7 @@ export function sentenceReasons(sentence: Sentence, { catalogue, told, factsOf, 
     ...wrongQuotes(sentence, catalogue),
     ...unusedStatements(sentence, catalogue),
     ...(foreign.length > 0 ? [`it uses words that are neither plain nor given: "${foreign.join(', ')}"`] : []),
+    ...wrongRetellings(own, catalogue, told),
     ...misplacedParts(own),
     ...otherChallenge(own, profile),
     ...wrongNumbers(own, catalogue),

@@ -1,8 +1,10 @@
 import {
   type EvidenceCatalogue,
+  type EvidenceId,
   type Insights,
   type ModelParagraph,
   paragraphKinds,
+  type Sentence,
   sentencesOf,
 } from '../../../contract/insights.ts'
 import type { ScoredSheet } from '../../scoring.ts'
@@ -33,10 +35,10 @@ export interface WritingTask {
  * built-in words, of which a model may take its own. Throws InvalidSheetError where the catalogue lacks answers.
  */
 export function createWritingTask(scored: ScoredSheet, catalogue: EvidenceCatalogue, insights: Insights): WritingTask {
-  const told = sentencesOf(insights)
   const parts = askedParts(readResult({ scored, answers: answersIn(catalogue) }), catalogue)
-  const question = modelPrompt(scored, catalogue, told)
   const evidence = parts.flatMap((part) => part.evidence)
+  const told = toldOf(insights, evidence)
+  const question = modelPrompt(scored, catalogue, told)
   return {
     question,
     parts,
@@ -45,6 +47,11 @@ export function createWritingTask(scored: ScoredSheet, catalogue: EvidenceCatalo
     mayBeShown: (paragraph) =>
       unknownWords({ text: paragraph, evidence }, catalogue, told).length === 0 && !holdsOddSigns(paragraph),
   }
+}
+
+/** The sentences of the built-in words that rest on nothing but what is offered: a model is told of no other answer. */
+function toldOf(insights: Insights, offered: readonly EvidenceId[]): Sentence[] {
+  return sentencesOf(insights).filter(({ evidence }) => evidence.every((id) => offered.includes(id)))
 }
 
 /** Of each kind the paragraph of the last try in which one passed, but for one that says again what stands already. */
