@@ -58,16 +58,12 @@ describe('the doctor says in a sentence', () => {
     await sentence("Unknown option '--shets'", ['--shets', '5'])
   })
 
-  test('that its figures cannot be written, once it has shown them', async () => {
-    const { status, output, errors } = await run([
-      '--sheets',
-      '1',
-      '--json',
-      join(tmpdir(), 'no such folder', 'figures.json'),
-    ])
-    expect(status).toBe(1)
-    expect(output).toContain('Whole at first')
+  test('that its figures cannot be written, before a call is paid', async () => {
+    const path = join(tmpdir(), 'no such folder', 'figures.json')
+    const { status, output, errors } = await run(['--sheets', '1', '--json', path])
+    expect({ status, output }).toEqual({ status: 1, output: '' })
     expect(errors).toMatch(/^\/.* cannot be written \(.*\)\.\n$/)
+    expect(server.requests).toHaveLength(0)
   })
 })
 
