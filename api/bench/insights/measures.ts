@@ -1,4 +1,5 @@
 import { type EvidenceCatalogue, type InsightsDraft, sentencesOf } from '../../contract/insights.ts'
+import { anyName, anyOfNames, partNames } from '../../facts/names.ts'
 import { signals } from '../../facts/signals.ts'
 import { zones } from '../../facts/zones.ts'
 import { gradeOf, wordsOf } from '../../test/bank-rules.ts'
@@ -11,13 +12,8 @@ export interface Measures {
   readingGrade: number
 }
 
-const names = signals.flatMap(({ name, components, styles }) => [
-  name,
-  ...[...components, ...styles].map((part) => part.name),
-])
-const anyName = [...names, ...zones.map(({ name }) => name)].sort((one, other) => other.length - one.length).join('|')
 const specific = new RegExp(
-  `“[^”]+”|\\b(?:${anyName})\\b|\\b\\d+\\b|\\b(?:strongly )?(?:dis)?agreed\\b|\\bundecided\\b`,
+  `“[^”]+”|${anyName.source}|\\b\\d+\\b|\\b(?:strongly )?(?:dis)?agreed\\b|\\bundecided\\b`,
   'g',
 )
 
@@ -69,7 +65,7 @@ function stylesTold(text: string, catalogue: EvidenceCatalogue): boolean[] {
   )
 }
 
-const scored = new RegExp(`\\b(${names.join('|')})\\b[^.;:\\d]*?(\\d+)`, 'g')
+const scored = new RegExp(`\\b(${anyOfNames(partNames)})\\b[^.;:\\d]*?(\\d+)`, 'g')
 
 function scoresTold(text: string, catalogue: EvidenceCatalogue): boolean[] {
   return [...text.matchAll(scored)].map(([, name, number]) =>

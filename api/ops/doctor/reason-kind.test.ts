@@ -10,7 +10,7 @@ test.each([
   ['answers: sentence 2: the number 7 is not in the evidence it cites', 'the number … is not in the evidence it cites'],
   ['summary 3.1: 4.5 is not a number of Showing Care', '… is not a number of …'],
   [
-    'it says "not high" of component:Spark/Showing Care, which its score contradicts',
+    'it says "strength" of component:Spark/Showing Care, which its score contradicts',
     'it says … of …, which its score contradicts',
   ],
   ['summary: it names styles of 3 signals; two are the most', 'it names styles of … signals; two are the most'],
@@ -21,7 +21,6 @@ test.each([
   ['it cites component:Spark/Deep Juggling, which does not exist', 'it cites …, which does not exist'],
   ['it cites item:7, which this paragraph was not offered', 'it cites …, which this paragraph was not offered'],
   ['it cites ras, which this paragraph was not offered', 'it cites …, which this paragraph was not offered'],
-  ['summary 2.1: is or suggests a diagnosis', 'is or suggests a diagnosis'],
 ])('of the reason %j its kind is told', (reason, kind) => {
   expect(reasonKind(reason)).toBe(kind)
 })

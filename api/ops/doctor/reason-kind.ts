@@ -1,11 +1,5 @@
-import { signals } from '../../facts/signals.ts'
-import { zones } from '../../facts/zones.ts'
+import { anyName } from '../../facts/names.ts'
 
-const names = [
-  ...signals.flatMap(({ name, components, styles }) => [name, ...[...components, ...styles].map((part) => part.name)]),
-  ...zones.map(({ name }) => name),
-].sort((one, other) => other.length - one.length)
-const anyName = new RegExp(`(?<![\\w-])(?:${names.join('|')})(?![\\w-])`, 'g')
 /** once names and numbers are gone, or with what a model made up in their place */
 const evidenceId = /\b(?:growth|signal|style|component|item):(?:…|\w+)(?:\/(?:…|\w+(?: [A-Z]\w*)*))?|\bras\b/g
 

@@ -2,7 +2,7 @@ import { type EvidenceCatalogue, isChangeId, type Sentence } from '../../../cont
 import { readChange } from '../evidence/evidence.ts'
 
 const upward = /\b(?:rose|risen|rises?|up|upward|higher|more|better|gained|grew|grown)\b/i
-const downward = /\b(?:fell|fallen|falls?|down|downward|lower|less|worse|lost|dropped|g[ai]ven? way)\b/i
+const downward = /\b(?:fell|fallen|falls?|down|downward|lower|less|worse|lost|dropped)\b/i
 /** "More than chance" and "possible shift or more" give no direction. */
 const ofChance = /\bmore than (?:chance|(?:its|the|their|both)(?: standard| estimated)? errors?)\b|\bor more\b/gi
 const certain = /\b(?:likely real|real|clear(?:ly)?|strong(?:ly)?|certain(?:ly)?|plainly)\b/i

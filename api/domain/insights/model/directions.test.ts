@@ -42,7 +42,6 @@ describe('a claim that the scores contradict is refused', () => {
     ['Naming Needs (63) is a strength.', ['component:Needs/Naming Needs']],
     ['Balanced Helping is an edge.', ['component:Pattern/Balanced Helping']],
     ['Values Clarity is among the lowest.', ['component:Compass/Values Clarity']],
-    ['The highest of all is Trust.', ['component:Anchor/Trust']],
     ['Trust comes first among your components.', ['component:Anchor/Trust']],
     ['Values Clarity stands above your whole score.', ['component:Compass/Values Clarity']],
     ['Clear Boundaries, well below your whole score, comes next.', ['component:Heart/Clear Boundaries']],

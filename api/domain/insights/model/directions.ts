@@ -5,7 +5,6 @@ import { markNames, token, type Marked } from './mentions.ts'
 /** What a text may claim of where a score stands. The words for it are few, for no others may be used. */
 const claims = {
   lowest: /\blowest\b/gi,
-  highest: /\bhighest\b/gi,
   first: /\b(?:comes?|stands?|is) first (?:among|of)\b/gi,
   edge: /\bedge\b/gi,
   strength: /\bstrengths?\b/gi,
@@ -63,7 +62,7 @@ function subjectsOf(clause: string, at: number, { text, groups }: Marked, eviden
   return nearest?.ids ?? last?.ids ?? evidence.filter((id) => /^(signal|component):/.test(id))
 }
 
-function isTrue(claim: Claim, { standing, isLevel = false, isAmongLowest, lower, higher }: Facts): boolean {
+function isTrue(claim: Claim, { standing, isLevel = false, isAmongLowest, lower }: Facts): boolean {
   switch (claim) {
     case 'strength':
     case 'edge':
@@ -72,8 +71,6 @@ function isTrue(claim: Claim, { standing, isLevel = false, isAmongLowest, lower,
       return !isLevel && (isAmongLowest ?? lower === 0)
     case 'first':
       return false
-    case 'highest':
-      return !isLevel && higher === 0
   }
 }
 

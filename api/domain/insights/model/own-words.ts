@@ -1,7 +1,6 @@
 import { stemmer } from 'stemmer'
 import type { EvidenceCatalogue, EvidenceId, Sentence } from '../../../contract/insights.ts'
-import { signals } from '../../../facts/signals.ts'
-import { zones } from '../../../facts/zones.ts'
+import { anyName } from '../../../facts/names.ts'
 import { markNames } from './mentions.ts'
 import { anyPhrase, phraseWords, plainWords } from './plain-words.ts'
 
@@ -51,8 +50,10 @@ export function wordsGiven(evidence: EvidenceId[], catalogue: EvidenceCatalogue,
 /** A statement speaks as the person, and what is not quoted does not. */
 const writers = new Set('i me my mine myself we us our ours'.split(' '))
 
-const tellingsOf = (evidence: EvidenceId[], told: readonly Sentence[]) =>
-  told.filter((sentence) => sentence.evidence.some((id) => evidence.includes(id))).map(({ text }) => text)
+/** What the built-in text says of any of this evidence. */
+export function tellingsOf(evidence: readonly EvidenceId[], told: readonly Sentence[]): string[] {
+  return told.filter((sentence) => sentence.evidence.some((id) => evidence.includes(id))).map(({ text }) => text)
+}
 
 const clausesIn = (text: string) => text.split(/[.:;!?“”]/)
 const isOfPart = (clause: string) => markNames(clause).groups.length > 0
@@ -73,15 +74,6 @@ function heldBy(id: EvidenceId, catalogue: EvidenceCatalogue): string {
   const { label = '', values = [], statement } = catalogue[id] ?? {}
   return [label, ...values.flatMap(({ name, value }) => [name, value]), statement?.wording ?? ''].join('. ')
 }
-
-const names = signals.flatMap(({ name, components, styles }) => [
-  name,
-  ...[...components, ...styles].map((part) => part.name),
-])
-const anyName = new RegExp(
-  `(?<![\\w-])(?:${[...names, ...zones.map(({ name }) => name)].sort((a, b) => b.length - a.length).join('|')})(?![\\w-])`,
-  'g',
-)
 
 /** The words of a text that stand neither in a name nor in a phrase: each of those is taken as a whole. */
 export function looseWordsIn(text: string): string[] {

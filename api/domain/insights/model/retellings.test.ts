@@ -42,6 +42,11 @@ test.each([
   ['as if it were disagreed with', 'You do not chat with people.', [agreed]],
   ['in an order that says another thing', 'People rush problems, which you fix.', [disagreed]],
   ['as if something were said to it', 'You keep plans to yourself.', [open]],
+  [
+    'beside what was said to a quote',
+    'You disagreed: “I rush to fix.” You rush to fix the problems of people.',
+    [disagreed],
+  ],
   ['without the "not" of the built-in text', 'You hurry to help.', [agreed]],
   ['in words of two answers at once', 'You chat with the problems of people.', [agreed, disagreed]],
 ])('and not %s', (_, text, of) => expect(wrong(text, ...of)).not.toEqual([]))

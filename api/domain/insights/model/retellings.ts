@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer'
 import type { EvidenceCatalogue, Sentence } from '../../../contract/insights.ts'
-import { looseWordsIn, withoutPhrases } from './own-words.ts'
+import { looseWordsIn, tellingsOf, withoutPhrases } from './own-words.ts'
 import { plainWords } from './plain-words.ts'
 
 /** Something that may be told again: its words that carry meaning, in their order, and whether a "not" turns them. */
@@ -12,7 +12,8 @@ interface Telling {
 const negation = /\b(?:not|no|never|cannot|without|neither|nor|hardly|\w+n't)\b/gi
 /** What is quoted is a statement as it stands, or the title of an act. */
 const quoted = /“[^”]*”/g
-const stance = /\b(?:strongly )?(?:dis)?agreed\b|\bundecided\b/i
+/** "You disagreed that you rush" tells the statement as it stands; what was answered is checked apart. */
+const saysWhatWasAnswered = /\b(?:dis)?agreed\s*$/i
 
 /**
  * Clauses that tell a statement again, without quoting it, as another than it was answered. What is told again has words
@@ -20,12 +21,14 @@ const stance = /\b(?:strongly )?(?:dis)?agreed\b|\bundecided\b/i
  * turned by a "not" where the answer turned it, unless the sentence says what was answered.
  */
 export function wrongRetellings(own: Sentence, catalogue: EvidenceCatalogue, told: readonly Sentence[]): string[] {
-  const tellings = tellingsFor(own, catalogue, told)
+  const asAnswered = tellingsFor(own, catalogue, told)
+  const asTheyStand = statementsIn(own, catalogue).map(({ wording }) => tellingOf(wording))
   const names = new Set(own.evidence.flatMap((id) => namesOf(id, catalogue)).map(stemmer))
-  return clausesIn(own.text.replace(quoted, '. ')).flatMap((clause) => {
+  return shortClausesIn(own.text.replace(quoted, '. ')).flatMap((clause, place, all) => {
     const { stems, isTurned } = tellingOf(clause)
     const content = stems.filter((stem) => !names.has(stem))
-    const isTold = tellings.some(
+    const isOfAnswer = /^that\b/i.test(clause) && saysWhatWasAnswered.test(all[place - 1] ?? '')
+    const isTold = (isOfAnswer ? asTheyStand : asAnswered).some(
       (one) => (one.isTurned === isTurned || isAside(clause)) && isInOrder(content, one.stems),
     )
     return content.length === 0 || isTold ? [] : [`it tells an answer again as it was not given: "${clause.trim()}"`]
@@ -41,20 +44,18 @@ function namesOf(id: string, catalogue: EvidenceCatalogue): string[] {
   return looseWordsIn([label, ...values.flatMap(({ name, value }) => [name, value])].join('. '))
 }
 
-function tellingsFor({ text, evidence }: Sentence, catalogue: EvidenceCatalogue, told: readonly Sentence[]): Telling[] {
-  const ofStatements = evidence.flatMap((id): Telling[] => {
-    const { statement } = catalogue[id] ?? {}
-    if (!statement) return []
-    const telling = tellingOf(statement.wording)
-    if (stance.test(text)) return [telling]
-    if (statement.answer === 3) return []
-    return [{ ...telling, isTurned: statement.answer > 3 ? telling.isTurned : !telling.isTurned }]
+const statementsIn = ({ evidence }: Sentence, catalogue: EvidenceCatalogue) =>
+  evidence.flatMap((id) => catalogue[id]?.statement ?? [])
+
+/** Statements as they were answered, but for those that were left open, and what the built-in text says. */
+function tellingsFor(own: Sentence, catalogue: EvidenceCatalogue, told: readonly Sentence[]): Telling[] {
+  const decided = statementsIn(own, catalogue).filter(({ answer }) => answer !== 3)
+  const ofStatements = decided.map(({ wording, answer }): Telling => {
+    const telling = tellingOf(wording)
+    return answer > 3 ? telling : { ...telling, isTurned: !telling.isTurned }
   })
-  const beside = told.filter((sentence) => sentence.evidence.some((id) => evidence.includes(id)))
-  return [
-    ...ofStatements,
-    ...beside.flatMap((sentence) => clausesIn(sentence.text.replace(quoted, '. ')).map(tellingOf)),
-  ]
+  const beside = tellingsOf(own.evidence, told).flatMap((text) => shortClausesIn(text.replace(quoted, '. ')))
+  return [...ofStatements, ...beside.map(tellingOf)]
 }
 
 function tellingOf(text: string): Telling {
@@ -64,7 +65,7 @@ function tellingOf(text: string): Telling {
 }
 
 /** Names and phrases part clauses, so that what joins words in them does not. */
-const clausesIn = (text: string) =>
+const shortClausesIn = (text: string) =>
   withoutPhrases(text).split(/[.,:;!?“”–—]|\b(?:and|but|while|or|as)\b|\b(?=(?:when|where|if|that|which)\b)/i)
 
 /** Whether all of these stand in a text, one after the other, wherever one begins: "in a new place" may come last. */
