@@ -83,8 +83,21 @@ export function sessionCookieName(siteUrl: string): string {
   return siteUrl.startsWith('https://') ? '__Secure-session' : 'session'
 }
 
-/** The token that a signed session cookie holds, or null where the signature is not ours. */
-export function readSessionToken(cookie: string, secret: string): string | null {
+/** signatures that are remembered */
+const most = 10_000
+
+/** Reads the token that a signed session cookie holds; null where the signature is not ours. A good one is checked once. */
+export function createTokenReader(secret: string): (cookie: string) => string | null {
+  const known = new Map<string, string>()
+  return (cookie) => {
+    const token = known.get(cookie) ?? readSessionToken(cookie, secret)
+    if (known.size === most) known.clear()
+    if (token !== null) known.set(cookie, token)
+    return token
+  }
+}
+
+function readSessionToken(cookie: string, secret: string): string | null {
   const split = cookie.lastIndexOf('.')
   if (split < 1) return null
   const token = cookie.slice(0, split)

@@ -1,102 +1,90 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import postgres from 'postgres'
 import { items } from '../domain/bank.ts'
-import { createDatabase, startPostgres } from '../test/postgres.ts'
+import { measureEmbeddedUpserts } from './limits/embedded.ts'
+import { measureUpserts, sheetsForUpserts } from './limits/pgbench.ts'
+import { load, type Load, requestOf } from './load.ts'
+import { duration, inRounds, printTable } from './rounds.ts'
+import { signUp, startSystem, type System } from './system.ts'
 
 /**
- * How many answers a second one process saves over HTTP, against the limit named in the same run: the
- * bare upsert through the same driver, without session, owner, HTTP or JSON.
+ * How many answers a second one process saves over HTTP, against bare upserts in the same round: by pgbench on
+ * PostgreSQL, in the process on the embedded database.
  */
-const people = 32
-/** milliseconds */
-const duration = 4000
-const answers = items.length
-
-const folder = mkdtempSync(join(tmpdir(), 'bench-'))
-const server = await startPostgres()
-const url = await createDatabase(server.url)
-const port = 3300 + Math.floor(Math.random() * 500)
-const origin = `http://127.0.0.1:${port}`
-const secret = 'a secret for measuring, long enough to be taken'
-const api = Bun.spawn([process.execPath, 'api/server.ts'], {
-  env: { ...process.env, PORT: String(port), DATABASE_URL: url, AUTH_SECRET: secret, DATA_DIR: folder },
-  stdio: ['ignore', 'ignore', 'inherit'],
-})
-
-try {
-  await untilReady()
-  const limit = await measureLimit()
-  const saves = await measureSaves()
-  const share = Math.round((100 * saves) / limit)
-  console.log(`bare upsert   ${limit.toFixed(0)} a second (the limit)`)
-  console.log(`answer saved  ${saves.toFixed(0)} a second over HTTP, ${share} % of it`)
-} finally {
-  api.kill()
-  await api.exited
-  await server.stop()
-  rmSync(folder, { recursive: true, force: true })
+export async function benchSave(): Promise<void> {
+  await benchPostgres()
+  await benchEmbedded()
 }
-process.exit()
 
-async function untilReady(): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const response = await fetch(`${origin}/api/health`).catch(() => null)
-    if (response?.ok) return
-    await Bun.sleep(100)
+async function benchPostgres(): Promise<void> {
+  const system = await startSystem('postgres')
+  try {
+    const client = postgres(system.databaseUrl!, { max: 1, onnotice: () => {} })
+    await client.unsafe(sheetsForUpserts)
+    await client.end()
+    const save = await createSaver(system, 128)
+    await save(32)
+    const upserts = (clients: number) => measureUpserts(system.databaseUrl!, clients, duration)
+    const results = await inRounds(async () => {
+      const [limit8, limit32, limit128] = [upserts(8), upserts(32), upserts(128)]
+      const [of8, of32, of128] = [await save(8), await save(32), await save(128)]
+      const half = await save(32, of32.rate / 2)
+      return {
+        ...{ limit8, limit32, limit128, of8: of8.rate, of32: of32.rate, of128: of128.rate },
+        ...{ full: of32.p99, half: half.p99 },
+      }
+    })
+    const of = (name: string) => results.map((round) => round[name]!)
+    printTable('An answer saved, PostgreSQL (limit: pgbench -M prepared, a bare upsert of the same row)', [
+      { work: '8 clients', values: of('of8'), limits: of('limit8'), unit: '/s', target: 0.5 },
+      { work: '32 clients', values: of('of32'), limits: of('limit32'), unit: '/s', target: 0.9 },
+      { work: '128 clients', values: of('of128'), limits: of('limit128'), unit: '/s', target: 1.5 },
+      { work: 'p99 at half the load of 32', values: of('half'), unit: 'ms', target: 6, lessIsBetter: true },
+    ])
+    console.log(
+      `\np99 at the full load of 32: ${of('full')
+        .map((ms) => ms.toFixed(1))
+        .join(', ')} ms`,
+    )
+  } finally {
+    await system.stop()
   }
-  throw new Error('the server did not start')
 }
 
-async function measureLimit(): Promise<number> {
-  const client = postgres(url, { max: 10, onnotice: () => {} })
-  await client`create table bare (run int, question int, answer int, primary key (run, question))`
-  const upsert = `insert into bare values ($1, $2, $3)
-    on conflict (run, question) do update set answer = excluded.answer`
-  const rate = await repeat((person, turn) =>
-    client.unsafe(upsert, [person, turn % answers, 1 + (turn % 5)], { prepare: true }),
+async function benchEmbedded(): Promise<void> {
+  const system = await startSystem('embedded')
+  try {
+    const save = await createSaver(system, 32)
+    await save(32)
+    const results = await inRounds(async () => {
+      const [limit8, limit32] = [measureEmbeddedUpserts(8, duration), measureEmbeddedUpserts(32, duration)]
+      const [of8, of32] = [await save(8), await save(32)]
+      return { limit8, limit32, of8: of8.rate, of32: of32.rate }
+    })
+    const of = (name: string) => results.map((round) => round[name]!)
+    printTable('An answer saved, embedded database (limit: its own bare upsert in the process)', [
+      { work: '8 clients', values: of('of8'), limits: of('limit8'), unit: '/s', target: 0.6 },
+      { work: '32 clients', values: of('of32'), limits: of('limit32'), unit: '/s', target: 1.5 },
+    ])
+  } finally {
+    await system.stop()
+  }
+}
+
+/** People who answer one question after the other, all of them made before anything is measured. */
+async function createSaver({ origin }: System, people: number) {
+  const visitors = await signUp(origin, people)
+  const requests = visitors.map(({ cookie, assessmentId }) =>
+    items.map(({ id }, index) => {
+      const body = { assessmentId, questionId: id, answer: 1 + (index % 5) }
+      return requestOf('POST', '/api/responses', { headers: { cookie }, body })
+    }),
   )
-  await client.end()
-  return rate
-}
-
-async function measureSaves(): Promise<number> {
-  const visitors = await Promise.all(Array.from({ length: people }, (_, person) => signUp(person)))
-  return repeat(async (person, turn) => {
-    const { cookie, assessmentId } = visitors[person]!
-    const body = { assessmentId, questionId: items[turn % answers]!.id, answer: 1 + (turn % 5) }
-    const response = await post('/api/responses', body, cookie)
-    if (response.status !== 200) throw new Error(`saving answered ${response.status}`)
-    await response.arrayBuffer()
-  })
-}
-
-/** Does `act` over and over for each of the people at once; gives how often a second. */
-async function repeat(act: (person: number, turn: number) => Promise<unknown>): Promise<number> {
-  const end = performance.now() + duration
-  let count = 0
-  const work = async (person: number) => {
-    for (let turn = 0; performance.now() < end; turn += 1) {
-      await act(person, turn)
-      count += 1
-    }
-  }
-  await Promise.all(Array.from({ length: people }, (_, person) => work(person)))
-  return (count * 1000) / duration
-}
-
-async function signUp(person: number): Promise<{ cookie: string; assessmentId: string }> {
-  const registered = await post('/api/register', { email: `bench${person}@example.com`, password: 'measure' }, '')
-  const cookie = registered.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-  const { id } = (await (await post('/api/assessments', undefined, cookie)).json()) as { id: string }
-  return { cookie, assessmentId: id }
-}
-
-function post(path: string, body: unknown, cookie: string): Promise<Response> {
-  const headers = { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
-  return fetch(origin + path, { method: 'POST', headers, body: body === undefined ? null : JSON.stringify(body) })
+  return (clients: number, rate?: number): Promise<Load> =>
+    load({
+      origin,
+      clients,
+      duration,
+      next: (client, turn) => requests[client]![turn % items.length]!,
+      ...(rate === undefined ? {} : { rate }),
+    })
 }

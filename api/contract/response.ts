@@ -29,9 +29,6 @@ export const ResponseSaved = z
   .object({
     /** the answer that stands: where one was chosen later on another device, that one */
     answer: Answer,
-    /** how many of the questions have an answer on the server */
-    answered: z.int(),
-    total: z.int(),
   })
   .meta({ id: 'ResponseSaved' })
 export type ResponseSaved = z.infer<typeof ResponseSaved>

@@ -14,6 +14,8 @@ type Parameter = string | number | boolean | null
 
 /** One interface over the embedded database and PostgreSQL: the same SQL runs on both. */
 export interface Database {
+  /** true where the database runs in this process, and does one thing after the other */
+  isEmbedded: boolean
   orm: PgDatabase<PgQueryResultHKT>
   /** Runs one hot statement, prepared once a connection unless a pooler stands between; instants go in as ISO 8601 text. */
   statement<Row>(text: string, parameters: Parameter[]): Promise<Row[]>
@@ -58,6 +60,7 @@ export function embeddedIn(client: PGlite, onClosed = () => {}): Database {
   const statement = async <Row>(text: string, parameters: Parameter[]) =>
     (await client.query<Row>(text, parameters)).rows
   return {
+    isEmbedded: true,
     orm,
     statement,
     migrate: async () => {
@@ -86,6 +89,7 @@ async function openPostgres(url: string): Promise<Database> {
   const statement = async <Row>(text: string, parameters: Parameter[]) =>
     [...(await sql.unsafe(text, parameters, { prepare: true }))] as Row[]
   return {
+    isEmbedded: false,
     orm,
     statement,
     migrate: async () => {

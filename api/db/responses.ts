@@ -1,8 +1,10 @@
 import type { Database } from './database.ts'
+import { createGroups } from './groups.ts'
 
 export interface Answered {
   /** of the session that sends the answer */
   token: string
+  /** a UUID */
   assessmentId: string
   questionId: number
   /** 1-5 */
@@ -12,64 +14,84 @@ export interface Answered {
   now: Date
 }
 
-/** `answer` is the one that stands now; `answered` counts the questions of the assessment that have one. */
+/** `answer` is the one that stands now. */
 export type SaveOutcome =
-  | { type: 'saved'; answer: number; answered: number }
-  | { type: 'no-session' }
-  | { type: 'not-found' }
-  | { type: 'completed' }
+  { type: 'saved'; answer: number } | { type: 'no-session' } | { type: 'not-found' } | { type: 'completed' }
 
-// The key-share lock is the one the foreign key takes anyway; taken here, it makes a save wait for a
-// completion under way and then see it. What was chosen last stands, in whatever order answers arrive;
-// of two chosen in the same millisecond the one that arrives last. The first choice keeps its time.
+// Many answers go in one statement, each with its session and owner. The key-share lock is the one the foreign key
+// takes anyway; taken here, it makes a save wait for a completion under way and then see it. Rows are written in the
+// order of their key, so that two statements never wait for each other. What was chosen last stands, in whatever
+// order answers arrive; of two chosen in the same millisecond the one that arrives last. The first choice keeps its time.
 const save = `
-  with session as (
-    select user_id from sessions where token = $1 and expires_at > $2::timestamptz
-  ), assessment as (
-    select a.id, a.completed_at from assessments a
-    where a.id = $3::uuid and a.user_id = (select user_id from session)
-    for key share of a
+  with patience as materialized (
+    select set_config('lock_timeout', $2, true)
+  ), given as materialized (
+    select given.* from patience, json_to_recordset($1::text::json) as given (
+      place int, token text, now timestamptz, sheet uuid, question smallint, answer smallint, chosen timestamptz
+    )
+  ), owned as materialized (
+    select given.*, session.user_id, assessment.id, assessment.completed_at
+    from given
+    left join lateral (
+      select s.user_id from sessions s where s.token = given.token and s.expires_at > given.now limit 1
+    ) session on true
+    left join lateral (
+      select a.id, a.completed_at from assessments a
+      where a.id = given.sheet and a.user_id = session.user_id
+      for key share of a
+    ) assessment on true
   ), saved as (
     insert into responses (assessment_id, question_id, answer, answered_at, chosen_at)
-    select id, $4::smallint, $5::smallint, $6::timestamptz, $6::timestamptz from assessment where completed_at is null
+    select id, question, answer, chosen, chosen from owned where id is not null and completed_at is null
+    order by id, question
     on conflict (assessment_id, question_id) do update set
       answer = case when excluded.chosen_at >= responses.chosen_at then excluded.answer else responses.answer end,
       answered_at = least(excluded.answered_at, responses.answered_at),
       chosen_at = greatest(excluded.chosen_at, responses.chosen_at)
-    returning answer
+    returning assessment_id, question_id, answer
   )
-  select
-    exists (select from session) as "signedIn",
-    (select completed_at is null from assessment) as "open",
-    (select answer from saved) as "answer",
-    (select count(*)::int from saved) + (
-      select count(*)::int from responses
-      where assessment_id = (select id from assessment) and question_id <> $4::smallint
-    ) as "answered"`
+  select string_agg(case
+    when owned.user_id is null then 's'
+    when owned.id is null then 'n'
+    else coalesce(saved.answer::text, 'c')
+  end, '' order by owned.place) as outcomes
+  from owned left join saved on saved.assessment_id = owned.id and saved.question_id = owned.question`
 
-interface Saved {
-  signedIn: boolean
-  /** null where the assessment is not the person's */
-  open: boolean | null
-  /** null where nothing was saved */
-  answer: number | null
-  answered: number
+/** By the letter that the statement gives for it; any other is the answer that stands. */
+const refusals: Record<string, SaveOutcome> = {
+  s: { type: 'no-session' },
+  n: { type: 'not-found' },
+  c: { type: 'completed' },
 }
 
+/** milliseconds that a group waits for a row that something else holds; then each answer is tried alone */
+const groupPatience = '200'
+/** the same of one answer */
+const patience = '3000'
+
 /**
- * Saves one answer in one statement that also checks the session, the owner and the open state. An
- * answer chosen later stays. Saving the same one again changes nothing.
+ * Saves answers, those that arrive at the same time in one statement, which also checks the session, the owner and
+ * the open state of each. An answer chosen later stays. Saving the same one again changes nothing.
  */
-export async function upsertResponse(database: Database, answered: Answered): Promise<SaveOutcome> {
-  const [row] = await database.statement<Saved>(save, [
-    answered.token,
-    answered.now.toISOString(),
-    answered.assessmentId,
-    answered.questionId,
-    answered.answer,
-    answered.chosenAt.toISOString(),
-  ])
-  if (!row?.signedIn) return { type: 'no-session' }
-  if (row.open === null) return { type: 'not-found' }
-  return row.answer === null ? { type: 'completed' } : { type: 'saved', answer: row.answer, answered: row.answered }
+export function createResponses(database: Database): (answered: Answered) => Promise<SaveOutcome> {
+  const upsert = async (answers: Answered[], waitAtMost: string) => {
+    const given = JSON.stringify(answers.map(toRow))
+    const [saved] = await database.statement<{ outcomes: string }>(save, [given, waitAtMost])
+    return Array.from(
+      saved!.outcomes,
+      (letter) => refusals[letter] ?? { type: 'saved' as const, answer: Number(letter) },
+    )
+  }
+  return createGroups({
+    together: (answers) => upsert(answers, groupPatience),
+    alone: async (answered) => (await upsert([answered], patience))[0]!,
+    keyOf: ({ assessmentId, questionId }) => `${assessmentId} ${questionId}`,
+    // The embedded database does one thing at a time, and has the event loop wait for it.
+    atOnce: database.isEmbedded ? 1 : 2,
+    isGathering: database.isEmbedded,
+  })
+}
+
+function toRow({ token, assessmentId, questionId, answer, chosenAt, now }: Answered, place: number) {
+  return { place, token, now, sheet: assessmentId, question: questionId, answer, chosen: chosenAt }
 }

@@ -10,7 +10,7 @@ export const body = new Elysia({ name: 'body' }).onParse({ as: 'global' }, async
   if (contentType !== 'application/json') {
     throw new ProblemError('wrong-content-type', 'Please send JSON, with the content type application/json.')
   }
-  const text = new TextDecoder().decode(await readBytes(request))
+  const text = await readText(request)
   try {
     return JSON.parse(text) as unknown
   } catch {
@@ -18,9 +18,14 @@ export const body = new Elysia({ name: 'body' }).onParse({ as: 'global' }, async
   }
 })
 
-async function readBytes(request: Request): Promise<Uint8Array> {
-  const declared = Number(request.headers.get('content-length') ?? 0)
-  if (declared > largestBody) throw tooLarge()
+/** A body whose length is declared, as any browser does, is read whole; any other as far as it may go. */
+async function readText(request: Request): Promise<string> {
+  const declared = request.headers.get('content-length')
+  if (Number(declared ?? 0) > largestBody) throw tooLarge()
+  return declared === null ? readPieces(request) : request.text()
+}
+
+async function readPieces(request: Request): Promise<string> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of request.body ?? []) {
@@ -28,7 +33,7 @@ async function readBytes(request: Request): Promise<Uint8Array> {
     if (length > largestBody) throw tooLarge()
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks)
+  return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
 function tooLarge(): ProblemError {

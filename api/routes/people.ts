@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { readSessionToken, sessionCookieName } from '../adapters/auth.ts'
+import { createTokenReader, sessionCookieName } from '../adapters/auth.ts'
 import type { Database } from '../db/database.ts'
 import { findSessionAssessment, findSessionOwner } from '../db/sessions.ts'
 import { createClientAddress } from './client-address.ts'
@@ -29,9 +29,10 @@ const OwnParams = z.object({ id: z.uuid() })
 export function createPeople({ database, secret, siteUrl, trustProxy, now }: PeopleOptions) {
   const clientAddress = createClientAddress({ trustProxy })
   const cookieName = sessionCookieName(siteUrl)
+  const tokenIn = createTokenReader(secret)
   const tokenIfAny = (request: Request): string | null => {
     const cookie = new Bun.CookieMap(request.headers.get('cookie') ?? '').get(cookieName)
-    return cookie ? readSessionToken(cookie, secret) : null
+    return cookie ? tokenIn(cookie) : null
   }
   const tokenOf = (request: Request): string => tokenIfAny(request) ?? refuse()
   const userIdIfAny = async (request: Request): Promise<string | null> => {

@@ -14,6 +14,21 @@ type StatusOf<Called extends Endpoint> =
 
 type AnswerOf<Called extends Endpoint> = Called extends { answer: infer Answer extends z.ZodType } ? Answer : z.ZodType
 
+/** What runs for people answers what it made as it is; before that, each answer is held against its schema. */
+const checksAnswers = process.env.NODE_ENV !== 'production'
+
+/** A schema that takes only what it would give: nothing left out, nothing read as something else. */
+function exactly(schema: z.ZodType) {
+  const validate = (answer: unknown) => {
+    const read = schema.safeParse(answer)
+    if (!read.success) return { issues: read.error.issues }
+    const sent: unknown = JSON.parse(JSON.stringify(answer))
+    if (Bun.deepEquals(sent, JSON.parse(JSON.stringify(read.data)))) return { value: answer }
+    return { issues: [{ message: 'The answer holds something that its schema does not.' }] }
+  }
+  return { '~standard': { version: 1 as const, vendor: 'concord', validate } }
+}
+
 /**
  * What Elysia has to know to serve an endpoint as the contract says: how its parameters and body are
  * read, its status, and what its answer is held against. `app.route(method, path, handler, serve(endpoint))`.
@@ -21,12 +36,13 @@ type AnswerOf<Called extends Endpoint> = Called extends { answer: infer Answer e
 export function serve<const Called extends Endpoint>(endpoint: Called) {
   const { body, params, query, answer, mediaType, mayExist, status = 200 } = endpoint
   const isJson = answer !== null && mediaType === undefined
+  const checked = isJson && checksAnswers ? exactly(answer) : undefined
   return {
     ...(body ? { parse: 'json' as const } : {}),
     body: body as SchemaOf<Called, 'body'>,
     params: params as SchemaOf<Called, 'params'>,
     query: query as SchemaOf<Called, 'query'>,
-    response: (isJson ? { [status]: answer, ...(mayExist ? { 200: answer } : {}) } : undefined) as Record<
+    response: (checked && { [status]: checked, ...(mayExist ? { 200: checked } : {}) }) as Record<
       StatusOf<Called>,
       AnswerOf<Called>
     >,

@@ -12,9 +12,10 @@ export interface TestPostgres {
 
 /**
  * Starts a throw-away PostgreSQL on a free port, from the package's binaries or, without them, the
- * machine's. Throws where neither can be started.
+ * machine's. Throws where neither can be started. `isDurable` has it wait for the disk, as it does unless told
+ * otherwise, and let many in at once; tests need none of that.
  */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'test-postgres-'))
   try {
     const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined
@@ -27,19 +28,23 @@ export async function startPostgres(): Promise<TestPostgres> {
       { ...user, cwd: folder, encoding: 'utf8' },
     )
     if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error}`)
-    return await serve(join(binaries, 'postgres'), data, folder, user)
+    return await serve(
+      [join(binaries, 'postgres'), '-D', data, ...(isDurable ? ['-c', 'max_connections=200'] : ['-F'])],
+      folder,
+      user,
+    )
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
   }
 }
 
-async function serve(binary: string, data: string, folder: string, user: object = {}): Promise<TestPostgres> {
+async function serve(command: string[], folder: string, user: object = {}): Promise<TestPostgres> {
   const port = await freePort()
   // The shell waits for its input to end, which also happens when this process is killed.
   const script = '"$0" "$@" & read -r _; kill -INT $!; wait $!'
-  const flags = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-F']
-  const shell = spawn('sh', ['-c', script, binary, ...flags], {
+  const flags = ['-p', String(port), '-h', '127.0.0.1', '-k', '']
+  const shell = spawn('sh', ['-c', script, ...command, ...flags], {
     ...user,
     cwd: folder,
     stdio: ['pipe', 'ignore', 'pipe'],

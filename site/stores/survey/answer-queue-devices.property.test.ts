@@ -18,7 +18,7 @@ function createOrderingServer() {
       const chosenAt = now - ageMs
       const before = standing.get(questionId)
       if (!before || chosenAt >= before.chosenAt) standing.set(questionId, { answer, chosenAt })
-      return { answer: standing.get(questionId)!.answer, answered: standing.size, total: 200 }
+      return { answer: standing.get(questionId)!.answer }
     },
   }
 }

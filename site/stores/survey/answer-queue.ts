@@ -45,7 +45,6 @@ export function createAnswerQueue(options: AnswerQueueOptions) {
 
   const $pending = atom<QueuedAnswers>({})
   const $save = atom<SaveState>({ state: 'saved' })
-  const $answered = atom<number | null>(null)
 
   function refresh(): void {
     $pending.set(box.read())
@@ -98,10 +97,9 @@ export function createAnswerQueue(options: AnswerQueueOptions) {
     sendWaiting()
   }
 
-  function acknowledge(questionId: number, queued: QueuedAnswer, { answer, answered }: ResponseSaved): void {
+  function acknowledge(questionId: number, queued: QueuedAnswer, { answer }: ResponseSaved): void {
     backoff.succeeded()
     failedTimes.delete(questionId)
-    $answered.set(Math.max(answered, $answered.get() ?? 0))
     options.onSaved(questionId, answer)
     box.remove(questionId, queued)
   }
@@ -147,9 +145,7 @@ export function createAnswerQueue(options: AnswerQueueOptions) {
     /** answers that the server has not acknowledged */
     $pending: ReadableAtom<QueuedAnswers>
     $save: ReadableAtom<SaveState>
-    /** how many questions have an answer on the server, as it last said; null before it did */
-    $answered: ReadableAtom<number | null>
-  } = { $pending, $save, $answered }
+  } = { $pending, $save }
 
   return {
     ...shown,

@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'bun:test'
-import { atom } from 'nanostores'
 import { noConnection, problem } from './answer-queue.fixture.ts'
 import type { FlushOutcome } from './answer-queue-state.ts'
 import { completeAssessment } from './completion.ts'
 import { surveyScores } from './survey.fixture.ts'
 
-function begin({ flushed = 'drained' as FlushOutcome, answered = 4 as number | null } = {}) {
+function begin({ flushed = 'drained' as FlushOutcome } = {}) {
   const calls: string[] = []
   const completion = {
-    queue: { flush: async () => flushed, $answered: atom(answered) },
-    total: 4,
-    savedCount: 4,
+    queue: { flush: async () => flushed },
     complete: async () => {
       calls.push('complete')
       return surveyScores
@@ -38,25 +35,11 @@ describe('completing', () => {
     expect([...stuck.calls, ...stopped.calls]).toEqual([])
   })
 
-  test('asks the server what it has where its count falls short', async () => {
-    const { completion, calls } = begin({ answered: 3 })
-    const outcome = await completeAssessment(completion)
-    expect(outcome).toEqual({ type: 'incomplete', saved: { 10: 1, 20: 2, 30: 3 } })
-    expect(calls).toEqual(['read'])
-  })
-
-  test('believes the server’s answers over an older count', async () => {
-    const { completion, calls } = begin({ answered: null })
-    const readSaved = async () => ({ 10: 1, 20: 2, 30: 3, 40: 4 })
-    const outcome = await completeAssessment({ ...completion, savedCount: 3, readSaved })
-    expect(outcome).toEqual({ type: 'completed', scores: surveyScores })
-    expect(calls).toEqual(['complete'])
-  })
-
-  test('is incomplete where the server says so', async () => {
+  test('is incomplete where the server says so, with the answers that it has', async () => {
     const { completion } = begin()
     const complete = () => Promise.reject(problem(409, 'incomplete'))
-    expect(await completeAssessment({ ...completion, complete })).toMatchObject({ type: 'incomplete' })
+    const outcome = await completeAssessment({ ...completion, complete })
+    expect(outcome).toEqual({ type: 'incomplete', saved: { 10: 1, 20: 2, 30: 3 } })
     const readSaved = () => Promise.reject(noConnection())
     expect(await completeAssessment({ ...completion, complete, readSaved })).toEqual({ type: 'failed' })
   })

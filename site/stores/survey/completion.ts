@@ -10,28 +10,20 @@ export type CompletionOutcome =
   | { type: 'incomplete'; saved: Answers }
 
 export interface Completion {
-  queue: Pick<AnswerQueue, 'flush' | '$answered'>
-  /** questions in all */
-  total: number
-  /** questions known to have an answer on the server */
-  savedCount: number
+  queue: Pick<AnswerQueue, 'flush'>
   complete(): Promise<readonly number[]>
   readSaved(): Promise<Answers>
 }
 
 /**
- * Completes an assessment: all that waits is sent first, then the server's count decides. Where
- * answers are missing, the outcome carries those that are there.
+ * Completes an assessment: all that waits is sent first, then the server decides. Where answers are missing, the
+ * outcome carries those that are there.
  */
 export async function completeAssessment(completion: Completion): Promise<CompletionOutcome> {
-  const { queue, total, savedCount, complete, readSaved } = completion
+  const { queue, complete, readSaved } = completion
   const flushed = await queue.flush()
   if (flushed !== 'drained') return { type: flushed === 'stuck' ? 'unsaved' : 'stopped' }
   try {
-    if ((queue.$answered.get() ?? savedCount) < total) {
-      const saved = await readSaved()
-      if (Object.keys(saved).length < total) return { type: 'incomplete', saved }
-    }
     return { type: 'completed', scores: await complete() }
   } catch (error) {
     return failure(error, readSaved)

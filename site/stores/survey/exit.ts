@@ -37,12 +37,10 @@ export function createExit({ server, page, clock, ending, update, onIncomplete, 
     async complete(): Promise<void> {
       const at = ending()
       if (!at) return
-      const { assessmentId, questions } = at.state
+      const { assessmentId } = at.state
       update({ isCompleting: true })
       const outcome = await completeAssessment({
         queue: at.queue,
-        total: questions.length,
-        savedCount: Object.keys(at.saved).length,
         complete: () => server.complete(assessmentId),
         readSaved: async () => savedAnswers(await server.readAssessment(assessmentId)),
       })

@@ -1,0 +1,15 @@
+import { benchSave } from './save.ts'
+
+/** What can be measured: each starts what it needs and prints what it found beside its limit. */
+const benches: Record<string, () => Promise<void>> = {
+  save: benchSave,
+}
+
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !(name in benches))
+if (names.length === 0 || unknown.length > 0) {
+  console.error(`npm run bench -- NAME ..., of these names: ${Object.keys(benches).join(', ')}`)
+  process.exit(1)
+}
+for (const name of names) await benches[name]!()
+process.exit()

@@ -1,0 +1,119 @@
+import { connect } from 'node:net'
+
+/** What a load found. */
+export interface Load {
+  /** requests a second */
+  rate: number
+  /** milliseconds from sending a request to the end of its answer */
+  p50: number
+  p99: number
+}
+
+export interface LoadOptions {
+  origin: string
+  /** how many ask at once, each over a connection of its own */
+  clients: number
+  /** milliseconds */
+  duration: number
+  /** the bytes of a client's next request, made by `requestOf` before the load begins */
+  next: (client: number, turn: number) => Uint8Array
+  /** requests a second in all; as many as there can be unless said */
+  rate?: number
+  /** 200 unless said */
+  status?: number
+}
+
+/**
+ * Loads a server with requests over kept connections, each client's next one after the answer to its last. Written
+ * for this alone: what loads shares two processors with what it measures, and does nothing but to count bytes.
+ * Throws where an answer has another status.
+ */
+export async function load(options: LoadOptions): Promise<Load> {
+  const { clients, duration, rate } = options
+  const times: number[] = []
+  const start = performance.now()
+  const pause = rate === undefined ? 0 : (clients * 1000) / rate
+  await Promise.all(
+    Array.from({ length: clients }, (_, client) => {
+      const firstAt = start + (pause * client) / clients
+      return keepAsking(options, client, { firstAt, pause, end: start + duration, times })
+    }),
+  )
+  const passed = performance.now() - start
+  times.sort((one, other) => one - other)
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+  return { rate: (times.length * 1000) / passed, p50: at(0.5), p99: at(0.99) }
+}
+
+interface Pace {
+  firstAt: number
+  /** milliseconds from one request to the next; 0 for none */
+  pause: number
+  end: number
+  times: number[]
+}
+
+function keepAsking(options: LoadOptions, client: number, { firstAt, pause, end, times }: Pace): Promise<void> {
+  const { hostname, port } = new URL(options.origin)
+  const expected = Buffer.from(`HTTP/1.1 ${options.status ?? 200}`)
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+    let turn = 0
+    let sentAt = 0
+    /** bytes of the answer that are still to come; -1 before its head was read */
+    let left = -1
+    const send = () => {
+      left = -1
+      sentAt = performance.now()
+      socket.write(options.next(client, turn++))
+    }
+    const sendWhenDue = () => {
+      if (performance.now() >= end) return void socket.end()
+      const due = firstAt + turn * pause
+      const wait = due - performance.now()
+      if (pause === 0 || wait <= 0) send()
+      else setTimeout(sendWhenDue, wait)
+    }
+    socket.on('connect', sendWhenDue)
+    socket.on('data', (chunk: Buffer) => {
+      if (left === -1) {
+        if (chunk.compare(expected, 0, expected.length, 0, expected.length) !== 0) {
+          socket.destroy(new Error(`answered: ${chunk.toString('latin1', 0, 400)}`))
+          return
+        }
+        left = bodyLength(chunk)
+      } else left -= chunk.length
+      if (left > 0) return
+      times.push(performance.now() - sentAt)
+      sendWhenDue()
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve())
+  })
+}
+
+const headEnd = Buffer.from('\r\n\r\n')
+
+/** How many bytes follow this first piece of an answer. */
+function bodyLength(first: Buffer): number {
+  const end = first.indexOf(headEnd)
+  const length = /content-length: *(\d+)/i.exec(first.toString('latin1', 0, end))?.[1]
+  if (end < 0 || length === undefined) throw new Error('an answer came without a length, or in too many pieces')
+  return Number(length) - (first.length - end - headEnd.length)
+}
+
+/** A request as it goes over the wire. */
+export function requestOf(
+  method: string,
+  path: string,
+  { headers = {}, body }: { headers?: Record<string, string>; body?: unknown } = {},
+): Uint8Array {
+  const text = body === undefined ? '' : JSON.stringify(body)
+  const all = {
+    host: 'localhost',
+    ...headers,
+    ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(text.length) }),
+  }
+  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${head.join('')}\r\n${text}`)
+}

@@ -1,0 +1,141 @@
+import { expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { createGroups } from './groups.ts'
+
+interface Asked {
+  items: string[]
+  succeed: () => void
+  fail: () => void
+}
+
+/** Groups of texts whose first letter is their key; what is asked for waits until it is ended here. */
+function begin({ atOnce = 1, isGathering = false } = {}) {
+  const together: Asked[] = []
+  const alone: Asked[] = []
+  const ask = (into: Asked[], items: string[]) =>
+    new Promise<string[]>((resolve, reject) => {
+      into.push({
+        items,
+        succeed: () => resolve(items.map((item) => `${item}!`)),
+        fail: () => reject(new Error(items.join())),
+      })
+    })
+  const give = createGroups<string, string>({
+    together: (items) => ask(together, items),
+    alone: async (item) => (await ask(alone, [item]))[0]!,
+    keyOf: (item) => item[0]!,
+    atOnce,
+    isGathering,
+  })
+  return { give, together, alone }
+}
+
+/** Lets everything happen that nothing holds up. */
+const settle = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)))
+
+test('what comes alone is done at once', async () => {
+  const { give, together } = begin()
+  const given = give('a')
+  expect(together.map(({ items }) => items)).toEqual([['a']])
+  together[0]!.succeed()
+  expect(await given).toBe('a!')
+})
+
+test('what comes while a group is under way goes into the next, and each gets its own outcome', async () => {
+  const { give, together } = begin()
+  const given = ['a', 'b', 'c'].map(give)
+  expect(together.map(({ items }) => items)).toEqual([['a']])
+  together[0]!.succeed()
+  await settle()
+  expect(together.map(({ items }) => items)).toEqual([['a'], ['b', 'c']])
+  together[1]!.succeed()
+  expect(await Promise.all(given)).toEqual(['a!', 'b!', 'c!'])
+})
+
+test('what arrives in one turn of the event loop goes together where it gathers', async () => {
+  const { give, together } = begin({ isGathering: true })
+  const given = ['a', 'b', 'c'].map(give)
+  await settle()
+  expect(together.map(({ items }) => items)).toEqual([['a', 'b', 'c']])
+  together[0]!.succeed()
+  expect(await Promise.all(given)).toEqual(['a!', 'b!', 'c!'])
+})
+
+test('two of one key never go together, nor at the same time', async () => {
+  const { give, together } = begin({ atOnce: 2 })
+  const given = ['a1', 'a2', 'b1', 'a3'].map(give)
+  expect(together.map(({ items }) => items)).toEqual([['a1'], ['b1']])
+  together[1]!.succeed()
+  await settle()
+  expect(together).toHaveLength(2)
+  together[0]!.succeed()
+  await settle()
+  expect(together.at(-1)!.items).toEqual(['a2'])
+  together.at(-1)!.succeed()
+  await settle()
+  together.at(-1)!.succeed()
+  expect(await Promise.all(given)).toEqual(['a1!', 'a2!', 'b1!', 'a3!'])
+})
+
+test('where a group fails each is tried alone, and only what fails then fails', async () => {
+  const { give, together, alone } = begin({ isGathering: true })
+  const given = ['a', 'b', 'c'].map((item) => give(item).catch((error: Error) => `failed: ${error.message}`))
+  await settle()
+  together[0]!.fail()
+  await settle()
+  expect(alone.map(({ items }) => items)).toEqual([['a'], ['b'], ['c']])
+  for (const [place, { succeed, fail }] of alone.entries()) (place === 1 ? fail : succeed)()
+  expect(await Promise.all(given)).toEqual(['a!', 'failed: b', 'c!'])
+})
+
+test('what is held up alone holds up nothing but its own key', async () => {
+  const { give, together, alone } = begin({ isGathering: true })
+  const held = give('a1')
+  const other = give('b1')
+  await settle()
+  together[0]!.fail()
+  await settle()
+  alone[1]!.succeed()
+  expect(await other).toBe('b1!')
+  const [again, next] = [give('a2'), give('c1')]
+  await settle()
+  expect(together[1]!.items).toEqual(['c1'])
+  together[1]!.succeed()
+  expect(await next).toBe('c1!')
+  alone[0]!.succeed()
+  expect(await held).toBe('a1!')
+  await settle()
+  together[2]!.succeed()
+  expect(await again).toBe('a2!')
+})
+
+test('whatever comes and however it ends, each is done once, in the order of its key', async () => {
+  const events = fc.array(fc.oneof(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('succeed', 'fail')), {
+    maxLength: 60,
+  })
+  await fc.assert(
+    fc.asyncProperty(events, fc.integer({ min: 1, max: 3 }), fc.boolean(), async (all, atOnce, isGathering) => {
+      const { give, together, alone } = begin({ atOnce, isGathering })
+      const done: string[] = []
+      const given: Promise<unknown>[] = []
+      const end = async (isGood: boolean) => {
+        const next = alone.shift() ?? together.shift()
+        if (isGood || (next && next.items.length === 1)) next?.succeed()
+        else next?.fail()
+        await settle()
+      }
+      for (const [number, event] of all.entries()) {
+        if (event.length > 1) await end(event === 'succeed')
+        else given.push(give(`${event}${number}`).then((outcome) => done.push(outcome)))
+      }
+      while (done.length < given.length) await end(true)
+      expect(done.length).toBe(given.length)
+      for (const key of 'abcd') {
+        const numbers = done.filter((one) => one.startsWith(key)).map((one) => Number(one.slice(1, -1)))
+        expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
+        expect(new Set(numbers).size).toBe(numbers.length)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})

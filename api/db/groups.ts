@@ -1,0 +1,90 @@
+/** What is done together. */
+export interface GroupOptions<Item, Outcome> {
+  /** Does all of it at once, or none; gives an outcome for each, in order. None has the same key as another. */
+  together: (items: Item[]) => Promise<Outcome[]>
+  /** Does one of a group that failed. */
+  alone: (item: Item) => Promise<Outcome>
+  /** Two of the same key are done one after the other, in the order in which they came. */
+  keyOf: (item: Item) => string
+  /** how many groups may be under way at once */
+  atOnce: number
+  /** True to let the event loop turn before each group, so that what has arrived already goes along. */
+  isGathering: boolean
+}
+
+/** the most that goes into one group */
+const largest = 256
+/** how many are tried alone at a time: one that is held up leaves room for the others */
+const mostLanes = 3
+
+interface Waiting<Item, Outcome> {
+  item: Item
+  key: string
+  resolve: (outcome: Outcome) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Gives a function that does one thing, together with others: what comes while groups are under way goes into the
+ * next, and what comes alone is done at once. It gives the thing's own outcome once its group is done. Where a group
+ * fails, each of it is tried alone, and throws what it failed with.
+ */
+export function createGroups<Item, Outcome>(options: GroupOptions<Item, Outcome>): (item: Item) => Promise<Outcome> {
+  const { together, alone, keyOf, atOnce, isGathering } = options
+  let waiting: Waiting<Item, Outcome>[] = []
+  /** of all that is under way */
+  const keys = new Set<string>()
+  let underWay = 0
+  /** what is still to be tried alone */
+  const failed: typeof waiting = []
+  let lanes = 0
+  let isTurning = false
+
+  const take = () => {
+    const group: typeof waiting = []
+    waiting = waiting.filter((one) => {
+      if (group.length === largest || keys.has(one.key)) return true
+      keys.add(one.key)
+      group.push(one)
+      return false
+    })
+    return group
+  }
+  const run = async (group: typeof waiting) => {
+    underWay += 1
+    const outcomes = await together(group.map(({ item }) => item)).catch(() => null)
+    underWay -= 1
+    if (outcomes === null) failed.push(...group)
+    else {
+      for (const [place, { key, resolve }] of group.entries()) {
+        keys.delete(key)
+        resolve(outcomes[place]!)
+      }
+    }
+    start()
+  }
+  const runAlone = async ({ item, key, resolve, reject }: Waiting<Item, Outcome>) => {
+    lanes += 1
+    await alone(item).then(resolve, reject)
+    lanes -= 1
+    keys.delete(key)
+    start()
+  }
+  const fill = () => {
+    isTurning = false
+    const group = take()
+    if (group.length > 0) void run(group)
+  }
+  const start = () => {
+    while (failed.length > 0 && lanes < mostLanes) void runAlone(failed.shift()!)
+    if (waiting.length === 0 || underWay === atOnce || isTurning) return
+    isTurning = isGathering
+    if (isGathering) setImmediate(fill)
+    else fill()
+  }
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, key: keyOf(item), resolve, reject })
+      start()
+    })
+}
