@@ -2,6 +2,7 @@ import type { Server } from 'bun'
 import { OperatorError } from './operator-error.ts'
 import { largestBody } from './routes/body.ts'
 import { unforeseen } from './routes/errors.ts'
+import type { StaticRoutes } from './routes/static-files.ts'
 
 export interface Place {
   /** a name or number of this machine */
@@ -11,10 +12,14 @@ export interface Place {
 }
 
 type Running = Server<unknown>
-type Listener = { listen(options: object): unknown; server: Running | null }
+type Listener = { config: { serve?: object }; listen(options: object): unknown; server: Running | null }
 
-/** Has an app answer at a place that it shares with nobody. Throws OperatorError where it cannot. */
-export function listen(app: Listener, place: Place): Running {
+/**
+ * Has an app answer at a place that it shares with nobody; what has a route among the static ones never reaches
+ * the app. Throws OperatorError where it cannot.
+ */
+export function listen(app: Listener, place: Place, routes: StaticRoutes = {}): Running {
+  app.config.serve = { routes }
   open(place, () =>
     app.listen({
       hostname: place.host,

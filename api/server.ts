@@ -20,6 +20,7 @@ import { checkPlace, listen, nameOf } from './listen.ts'
 import { endWith } from './operator-error.ts'
 import { createPages } from './routes/pages.ts'
 import { siteRoutes } from './routes/site.ts'
+import { staticRoutes } from './routes/static-files.ts'
 import { stopServing } from './stop.ts'
 
 /** Starts one process: environment, database, migrations, then the API and the site on one origin. */
@@ -54,8 +55,9 @@ async function start(environment: Environment): Promise<void> {
     after: afterOnClock,
   })
   const makePage = createPages(await loadSitePages('dist/server/entry.mjs'), (request) => app.handle(request))
-  app.use(siteRoutes(loadSiteFiles('dist/client'), makePage))
-  const server = listen(app, { host, port })
+  const files = loadSiteFiles('dist/client')
+  app.use(siteRoutes(files, makePage))
+  const server = listen(app, { host, port }, staticRoutes(files))
   let isStopping = false
   const stop = async () => {
     // A terminal and npm may each send the same signal.

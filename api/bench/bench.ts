@@ -1,8 +1,10 @@
 import { benchSave } from './save.ts'
+import { benchStatic } from './static.ts'
 
 /** What can be measured: each starts what it needs and prints what it found beside its limit. */
 const benches: Record<string, () => Promise<void>> = {
   save: benchSave,
+  static: benchStatic,
 }
 
 const names = process.argv.slice(2)

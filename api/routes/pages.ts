@@ -48,7 +48,10 @@ async function send(page: Response, accepted: string): Promise<Response> {
   })
 }
 
+const taken = (encoding: string) => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`)
+const encodings = { br: taken('br'), gzip: taken('gzip') }
+
 /** True where an `Accept-Encoding` takes this one. */
-export function accepts(accepted: string, encoding: 'br' | 'gzip'): boolean {
-  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted)
+export function accepts(accepted: string, encoding: keyof typeof encodings): boolean {
+  return encodings[encoding].test(accepted)
 }

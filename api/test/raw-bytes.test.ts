@@ -141,6 +141,7 @@ test('a route that fails shows nothing of itself', async () => {
 test('what fails outside the app shows nothing either', async () => {
   const fetch = () => Promise.reject(new Error('a failure of what answers'))
   const app = {
+    config: {},
     server: null as ReturnType<typeof listen> | null,
     listen: (options: object) => (app.server = Bun.serve({ ...options, fetch })),
   }

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Elysia } from 'elysia'
 import { loadSiteFiles } from '../adapters/site-files.ts'
+import { listen } from '../listen.ts'
 import { siteRoutes } from '../routes/site.ts'
+import { staticRoutes } from '../routes/static-files.ts'
 
 let folder: string
-let site: Pick<Elysia, 'handle'>
+let server: ReturnType<typeof listen>
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'static-files-'))
@@ -22,13 +24,19 @@ beforeAll(() => {
   ] as const) {
     writeFileSync(join(folder, path), text)
   }
-  site = new Elysia().use(siteRoutes(loadSiteFiles(folder), () => Promise.resolve(null)))
+  const files = loadSiteFiles(folder)
+  const site = new Elysia().use(siteRoutes(files, () => Promise.resolve(null)))
+  server = listen(site, { host: '127.0.0.1', port: 0 }, staticRoutes(files))
 })
 
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(async () => {
+  await server.stop(true)
+  rmSync(folder, { recursive: true })
+})
 
-const get = (path: string, headers: Record<string, string> = {}) =>
-  site.handle(new Request(`http://localhost${path}`, { headers }))
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  // What comes is left as it was sent.
+  fetch(new URL(path, server.url), { method, headers: { 'accept-encoding': '', ...headers }, decompress: false })
 
 describe('a page that the browser has already', () => {
   test.each([
@@ -76,4 +84,15 @@ describe('the encoding', () => {
 test('what is named by its content is kept for good, and everything else is asked about', async () => {
   expect((await get('/_astro/page.js')).headers.get('cache-control')).toContain('immutable')
   expect((await get('/faq')).headers.get('cache-control')).toBe('public, no-cache')
+})
+
+test('who asks for the head gets no body, and who sends something finds nothing', async () => {
+  const head = await get('/faq', {}, 'HEAD')
+  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '12', ''])
+  expect((await get('/faq', {}, 'POST')).status).toBe(404)
+})
+
+test('the same page is sent again and again', async () => {
+  const pages = await Promise.all(Array.from({ length: 20 }, () => get('/').then((page) => page.text())))
+  expect(new Set(pages)).toEqual(new Set(['<h1>Home</h1>']))
 })

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { needed } from './needed.ts'
 
 /** An upsert of the same row as an answer's, without session, owner, open state, HTTP or JSON. */
 const upsert = `
@@ -24,15 +25,13 @@ from generate_series(0, 255) n on conflict do nothing;
 
 /** How many bare upserts a second PostgreSQL does for so many clients. Throws where pgbench is not there. */
 export function measureUpserts(databaseUrl: string, clients: number, milliseconds: number): number {
-  if (Bun.which('pgbench') === null) {
-    throw new Error('pgbench is needed; it comes with PostgreSQL (on Debian: apt install postgresql-contrib)')
-  }
+  const pgbench = needed('pgbench', 'postgresql-contrib')
   const folder = mkdtempSync(join(tmpdir(), 'pgbench-'))
   const script = join(folder, 'upsert.sql')
   writeFileSync(script, upsert)
   const seconds = String(Math.max(1, Math.round(milliseconds / 1000)))
   const run = spawnSync(
-    'pgbench',
+    pgbench,
     ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', seconds, '-f', script, databaseUrl],
     { encoding: 'utf8' },
   )

@@ -1,0 +1,64 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildSite } from '../ops/build.ts'
+import { needed } from './limits/needed.ts'
+import { startNginx } from './limits/nginx.ts'
+import { duration, inRounds, printTable } from './rounds.ts'
+import { startSystem } from './system.ts'
+
+const clients = 64
+const built = 'dist/client'
+
+/** How often a second prebuilt files are sent, in Brotli, against nginx with one worker and the same files. */
+export async function benchStatic(): Promise<void> {
+  await buildSite('http://localhost:3000')
+  const script = largestScript()
+  const framework = readdirSync(join(built, 'frameworks')).find((name) => name.endsWith('.html.br'))!
+  const paths = { home: '/', framework: `/frameworks/${framework.replace('.html.br', '')}`, script: `/_astro/${script}` }
+  const nginx = await startNginx({
+    home: join(built, 'index.html.br'),
+    framework: join(built, 'frameworks', framework),
+    script: join(built, '_astro', `${script}.br`),
+  })
+  const system = await startSystem('embedded')
+  try {
+    const names = ['home', 'framework', 'script'] as const
+    const results = await inRounds(async () => {
+      const figures: Record<string, number> = {}
+      for (const name of names) {
+        figures[`${name} limit`] = await requestsASecond(`${nginx.origin}/${name}`)
+        figures[name] = await requestsASecond(system.origin + paths[name])
+      }
+      return figures
+    })
+    const of = (name: string) => results.map((round) => round[name]!)
+    const size = Math.round(statSync(join(built, '_astro', `${script}.br`)).size / 1000)
+    const line = (name: string, work: string, target: number) => ({
+      ...{ work, values: of(name), limits: of(`${name} limit`), unit: '/s', target },
+    })
+    printTable(`Prebuilt files in Brotli, ${clients} clients (limit: nginx, one worker, the same file)`, [
+      line('home', '`/`', 0.95),
+      line('framework', 'framework page', 0.95),
+      line('script', `${size} kB script`, 0.9),
+    ])
+  } finally {
+    await nginx.stop()
+    await system.stop()
+  }
+}
+
+function largestScript(): string {
+  const size = (name: string) => statSync(join(built, '_astro', name)).size
+  const scripts = readdirSync(join(built, '_astro')).filter((name) => name.endsWith('.js.br'))
+  return scripts.toSorted((one, other) => size(other) - size(one))[0]!.replace(/\.br$/, '')
+}
+
+/** By wrk, which costs less than what it measures. */
+async function requestsASecond(address: string): Promise<number> {
+  const seconds = String(Math.max(1, Math.round(duration / 1000)))
+  const command = [needed('wrk', 'wrk'), '-t1', `-c${clients}`, `-d${seconds}s`, '-H', 'accept-encoding: br', address]
+  const run = Bun.spawn(command, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const output = await new Response(run.stdout).text()
+  if (/Non-2xx/.test(output)) throw new Error(`${address} does not answer with its file`)
+  return Number(/Requests\/sec: +([\d.]+)/.exec(output)![1])
+}

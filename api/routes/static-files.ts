@@ -1,0 +1,48 @@
+import type { SiteFile, SiteFiles } from '../adapters/site-files.ts'
+import { accepts } from './pages.ts'
+
+type Answer = (request: Request) => Response
+
+/** What the server answers by itself, before the framework sees it: a function for each path and method. */
+export type StaticRoutes = Record<string, Record<'GET' | 'HEAD', Answer>>
+
+/** Answers with the files of the built site, each answer made once at the start. */
+export function staticRoutes(files: SiteFiles): StaticRoutes {
+  return Object.fromEntries(
+    [...files].map(([path, file]) => {
+      const answer = answerWith(file)
+      return [path, { GET: answer, HEAD: answer }]
+    }),
+  )
+}
+
+function answerWith(file: SiteFile): Answer {
+  const found = encodedAnswer(file, 200)
+  const unchanged = new Response(null, { status: 304, headers: file.headers })
+  return (request) => {
+    const isKnown = matches(request.headers.get('if-none-match'), file.etag)
+    return isKnown ? unchanged.clone() : found(request)
+  }
+}
+
+/** Answers with a file in the encoding that is asked for, under any status. */
+export function encodedAnswer({ identity, br, gzip, headers }: SiteFile, status: number): Answer {
+  const made = (bytes: Uint8Array<ArrayBuffer>, encoding: Record<string, string>) =>
+    new Response(bytes, { status, headers: { ...headers, ...encoding } })
+  const plain = made(identity, {})
+  const encoded = (['br', 'gzip'] as const).flatMap((encoding) => {
+    const bytes = { br, gzip }[encoding]
+    return bytes ? [{ encoding, answer: made(bytes, { 'content-encoding': encoding }) }] : []
+  })
+  return (request) => {
+    const accepted = request.headers.get('accept-encoding') ?? ''
+    const { answer } = encoded.find(({ encoding }) => accepts(accepted, encoding)) ?? { answer: plain }
+    // A copy shares the bytes.
+    return answer.clone()
+  }
+}
+
+function matches(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false
+  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim() === etag)
+}
