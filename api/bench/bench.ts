@@ -1,10 +1,16 @@
+import { benchComplete } from './complete.ts'
+import { benchDisk } from './disk.ts'
+import { benchGrowth } from './growth.ts'
 import { benchSave } from './save.ts'
 import { benchStatic } from './static.ts'
 
 /** What can be measured: each starts what it needs and prints what it found beside its limit. */
 const benches: Record<string, () => Promise<void>> = {
   save: benchSave,
+  complete: benchComplete,
   static: benchStatic,
+  growth: benchGrowth,
+  disk: benchDisk,
 }
 
 const names = process.argv.slice(2)

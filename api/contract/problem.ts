@@ -31,6 +31,8 @@ export const Problem = z
     message: z.string(),
     code: ProblemCode,
     issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    /** with `incomplete`: the ids of the questions without an answer, in shown order */
+    missing: z.array(z.int()).optional(),
     requestId: z.string().optional(),
   })
   .meta({ id: 'Problem' })

@@ -109,8 +109,19 @@ export type ChangeMeaning = z.infer<typeof ChangeMeaning>
 export const Growth = z.object({ points: z.int(), meaning: ChangeMeaning }).meta({ id: 'Growth' })
 export type Growth = z.infer<typeof Growth>
 
+/** What a list tells of a result; the rest comes with the one result. */
+export const ScoreSummary = ScoreResult.omit({
+  signalBreakdowns: true,
+  styleAnalysis: true,
+  aiSummary: true,
+  summaryWriter: true,
+})
+  .extend({ growth: Growth.nullable() })
+  .meta({ id: 'ScoreSummary' })
+export type ScoreSummary = z.infer<typeof ScoreSummary>
+
 /** A person's results, newest first; the oldest has no growth. */
-export const ScoreList = z.array(ScoreResult.extend({ growth: Growth.nullable() }))
+export const ScoreList = z.array(ScoreSummary)
 export type ScoreList = z.infer<typeof ScoreList>
 
 export const completeAssessment = endpoint('POST', '/api/assessments/:id/complete', {

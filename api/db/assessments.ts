@@ -1,5 +1,8 @@
-import { and, asc, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, notExists, sql } from 'drizzle-orm'
+import type { SelectedFields } from 'drizzle-orm/pg-core'
+import { type GivenAnswer, unpackAnswers, unpackSheet } from './answer-sheet.ts'
 import type { Database } from './database.ts'
+import { readSavedAnswers, savedAnswers } from './saved-answers.ts'
 import { assessments, responses, scores } from './schema/assessments.ts'
 import { users } from './schema/people.ts'
 
@@ -14,27 +17,46 @@ export interface AssessmentRow {
   answered: number
 }
 
-function selectAssessments(database: Pick<Database, 'orm'>) {
-  return database.orm
+const newestFirst = [desc(assessments.createdAt), desc(assessments.id)]
+
+function selectAssessments<Also extends SelectedFields>({ orm }: Pick<Database, 'orm'>, also: Also) {
+  return orm
     .select({
       id: assessments.id,
       createdAt: assessments.createdAt,
       completedAt: assessments.completedAt,
       bankVersion: assessments.bankVersion,
       rasScore: scores.rasScore,
-      answered: count(responses.questionId),
+      answers: scores.answers,
+      saved: orm.$count(responses, eq(responses.assessmentId, assessments.id)),
+      ...also,
     })
     .from(assessments)
     .leftJoin(scores, eq(scores.assessmentId, assessments.id))
-    .leftJoin(responses, eq(responses.assessmentId, assessments.id))
-    .groupBy(assessments.id, scores.assessmentId)
+}
+
+interface Selected extends Omit<AssessmentRow, 'answered'> {
+  /** of a completed assessment */
+  answers: Uint8Array | null
+  /** how many answers an open one has */
+  saved: number
+}
+
+function assessmentFrom({ answers, saved, ...row }: Selected): AssessmentRow {
+  return { ...row, answered: answers === null ? saved : unpackAnswers(answers).size }
 }
 
 /** A person's assessments, newest first. */
-export function findAssessments(database: Database, userId: string): Promise<AssessmentRow[]> {
-  return selectAssessments(database)
+export async function findAssessments(database: Database, userId: string): Promise<AssessmentRow[]> {
+  const rows = await selectAssessments(database, {})
     .where(eq(assessments.userId, userId))
-    .orderBy(desc(assessments.createdAt), desc(assessments.id))
+    .orderBy(...newestFirst)
+  return rows.map(assessmentFrom)
+}
+
+/** An assessment with its answers, in the questions' order. */
+export interface AnsweredAssessment extends AssessmentRow {
+  answers: GivenAnswer[]
 }
 
 /** One of a person's assessments, or undefined. */
@@ -42,18 +64,17 @@ export async function findAssessment(
   database: Database,
   userId: string,
   id: string,
-): Promise<AssessmentRow | undefined> {
-  const [row] = await selectAssessments(database).where(and(eq(assessments.id, id), eq(assessments.userId, userId)))
-  return row
-}
-
-/** The saved answers of an assessment, which the caller has found by its owner. */
-export function listAnswers(database: Database, assessmentId: string) {
-  return database.orm
-    .select({ questionId: responses.questionId, answer: responses.answer, answeredAt: responses.answeredAt })
-    .from(responses)
-    .where(eq(responses.assessmentId, assessmentId))
-    .orderBy(asc(responses.questionId))
+): Promise<AnsweredAssessment | undefined> {
+  const [found] = await selectAssessments(database, {
+    answerTimes: scores.answerTimes,
+    savedAnswers: sql<string | null>`${sql.raw(savedAnswers('assessments.id'))}`,
+  }).where(and(eq(assessments.id, id), eq(assessments.userId, userId)))
+  if (found === undefined) return undefined
+  const { answerTimes, savedAnswers: text, ...row } = found
+  const { answers } = row
+  const isPacked = answers !== null && answerTimes !== null
+  const given = isPacked ? unpackSheet({ answers, answerTimes }) : readSavedAnswers(text)
+  return { ...assessmentFrom(row), answers: given }
 }
 
 /**
@@ -67,10 +88,12 @@ export function takeUpAssessment(
 ): Promise<{ row: AssessmentRow; isNew: boolean }> {
   return database.orm.transaction(async (orm) => {
     await orm.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-    const [empty] = await selectAssessments({ orm })
-      .where(and(eq(assessments.userId, userId), isNull(assessments.completedAt)))
-      .having(eq(count(responses.questionId), 0))
-      .orderBy(desc(assessments.createdAt), desc(assessments.id))
+    const answers = orm.select().from(responses).where(eq(responses.assessmentId, assessments.id))
+    const [empty] = await orm
+      .select({ id: assessments.id })
+      .from(assessments)
+      .where(and(eq(assessments.userId, userId), isNull(assessments.completedAt), notExists(answers)))
+      .orderBy(...newestFirst)
       .limit(1)
     const id = empty?.id ?? Bun.randomUUIDv7()
     const fresh = { bankVersion, createdAt: now }

@@ -10,15 +10,22 @@ import { lockFolder } from './folder-lock.ts'
 import { refuseOtherVersions } from './known-version.ts'
 import { connect, meetsPooler, migrationFailure } from './postgres-client.ts'
 
-type Parameter = string | number | boolean | null
+export type Parameter = string | number | boolean | Uint8Array | null
+
+/** Runs one hot statement, prepared once a connection unless a pooler stands between; instants go in as ISO 8601 text. */
+export type Statement = <Row>(text: string, parameters: Parameter[]) => Promise<Row[]>
 
 /** One interface over the embedded database and PostgreSQL: the same SQL runs on both. */
 export interface Database {
   /** true where the database runs in this process, and does one thing after the other */
   isEmbedded: boolean
   orm: PgDatabase<PgQueryResultHKT>
-  /** Runs one hot statement, prepared once a connection unless a pooler stands between; instants go in as ISO 8601 text. */
-  statement<Row>(text: string, parameters: Parameter[]): Promise<Row[]>
+  statement: Statement
+  /**
+   * Runs hot statements in one transaction, which is undone where `work` throws. Those that are sent without waiting
+   * for one another go together, and each sees what was stored before it began.
+   */
+  transaction<Result>(work: (statement: Statement) => Promise<Result>): Promise<Result>
   /**
    * Brings the tables to the newest version; safe from several processes at once. Throws
    * OperatorError, with nothing changed, where the tables are not from these migrations.
@@ -57,12 +64,16 @@ async function openEmbedded(dataDir: string | undefined): Promise<Database> {
 /** The embedded database that is open already; `onClosed` is called once it is closed. */
 export function embeddedIn(client: PGlite, onClosed = () => {}): Database {
   const orm = drizzlePglite(client)
-  const statement = async <Row>(text: string, parameters: Parameter[]) =>
-    (await client.query<Row>(text, parameters)).rows
+  const statementOf =
+    (inside: Pick<PGlite, 'query'>): Statement =>
+    async <Row>(text: string, parameters: Parameter[]) =>
+      (await inside.query<Row>(text, parameters)).rows
+  const statement = statementOf(client)
   return {
     isEmbedded: true,
     orm,
     statement,
+    transaction: (work) => client.transaction((inside) => work(statementOf(inside))),
     migrate: async () => {
       await refuseOtherVersions(statement, migrationsFolder)
       await migratePglite(orm, { migrationsFolder })
@@ -86,12 +97,17 @@ function unopened(folder: string | undefined, error: unknown): string {
 async function openPostgres(url: string): Promise<Database> {
   const { sql, isPooled } = await connect(url)
   const orm = drizzlePostgres(sql)
-  const statement = async <Row>(text: string, parameters: Parameter[]) =>
-    [...(await sql.unsafe(text, parameters, { prepare: true }))] as Row[]
+  const statementOf =
+    (inside: Pick<typeof sql, 'unsafe'>): Statement =>
+    async <Row>(text: string, parameters: Parameter[]) =>
+      [...(await inside.unsafe(text, parameters, { prepare: true }))] as Row[]
+  const statement = statementOf(sql)
   return {
     isEmbedded: false,
     orm,
     statement,
+    transaction: <Result>(work: (statement: Statement) => Promise<Result>) =>
+      sql.begin((inside) => work(statementOf(inside))) as Promise<Result>,
     migrate: async () => {
       const migrating = sql.begin(async (lock) => {
         // Held until this transaction ends, which also works behind a pooler in transaction mode.

@@ -1,34 +1,49 @@
 import { and, desc, eq, getTableColumns, lt, or, sql } from 'drizzle-orm'
-import type { Insights, Words } from '../contract/insights.ts'
+import type { Insights } from '../contract/insights.ts'
+import { signalNames, signalScoreKey, type SignalScoreKey } from '../contract/signal.ts'
+import { unpackAnswers } from './answer-sheet.ts'
 import type { Database } from './database.ts'
-import { findWords, keepWords, type KeptWords } from './words.ts'
-import { assessments, responses, scores } from './schema/assessments.ts'
+import type { KeptWords } from './words.ts'
+import { assessments, scores, type ScoreDetails } from './schema/assessments.ts'
 import { insights } from './schema/insights.ts'
-import { holdPerson } from './users.ts'
 
-export type NewScore = Omit<typeof scores.$inferInsert, 'assessmentId' | 'answers'>
+const { answers, answerTimes, details, ...columns } = getTableColumns(scores)
+
+type StoredColumns = Omit<typeof scores.$inferSelect, 'answers' | 'answerTimes' | 'details'>
+
+/** What the list of results tells of one. */
+export type ScoreLine = StoredColumns & { completedAt: Date }
 
 /** A stored score with the time its assessment was completed and the words that stand beside it. */
-export type ScoreRow = Omit<typeof scores.$inferSelect, 'answers'> & { completedAt: Date; insights: Insights }
+export type ScoreRow = ScoreLine & ScoreDetails & { insights: Insights }
 
-export type CompleteOutcome = { type: 'completed'; score: ScoreRow } | { type: 'not-found' } | { type: 'incomplete' }
+/** What a later result is compared with. */
+export type EarlierScore = Pick<
+  ScoreRow,
+  SignalScoreKey | 'assessmentId' | 'rasScore' | 'tier' | 'scoringVersion' | 'bankVersion'
+>
 
 /** Completing an assessment sets its time and stores its score and its words at once: where one is, all are. */
-function selectScores(orm: Pick<Database['orm'], 'select'>) {
-  const { answers, ...columns } = getTableColumns(scores)
-  const completedAt = sql<Date>`${assessments.completedAt}`.mapWith(assessments.completedAt)
-  return orm
-    .select({ ...columns, completedAt, insights: insights.content })
-    .from(scores)
-    .innerJoin(assessments, eq(assessments.id, scores.assessmentId))
-    .innerJoin(insights, eq(insights.assessmentId, scores.assessmentId))
+const completedAt = sql<Date>`${assessments.completedAt}`.mapWith(assessments.completedAt)
+const scoreColumns = { ...columns, completedAt, details, insights: insights.content }
+
+function toScore<Row extends { details: ScoreDetails }>({ details, ...row }: Row): Omit<Row, 'details'> & ScoreDetails {
+  return { ...row, ...details }
 }
 
+const newestFirst = [desc(assessments.completedAt), desc(assessments.id)]
+
+const ofPerson = (userId: string, assessmentId: string) =>
+  and(eq(assessments.userId, userId), eq(assessments.id, assessmentId))
+
 /** A person's results, newest first. */
-export function findScores(database: Database, userId: string): Promise<ScoreRow[]> {
-  return selectScores(database.orm)
+export function findScores(database: Database, userId: string): Promise<ScoreLine[]> {
+  return database.orm
+    .select({ ...columns, completedAt })
+    .from(scores)
+    .innerJoin(assessments, eq(assessments.id, scores.assessmentId))
     .where(eq(assessments.userId, userId))
-    .orderBy(desc(assessments.completedAt), desc(assessments.id))
+    .orderBy(...newestFirst)
 }
 
 /** The result of one of a person's assessments, or undefined while there is none. */
@@ -37,22 +52,34 @@ export async function findScore(
   userId: string,
   assessmentId: string,
 ): Promise<ScoreRow | undefined> {
-  const [row] = await selectScores(database.orm).where(
-    and(eq(assessments.userId, userId), eq(assessments.id, assessmentId)),
-  )
-  return row
+  const [row] = await database.orm
+    .select(scoreColumns)
+    .from(scores)
+    .innerJoin(assessments, eq(assessments.id, scores.assessmentId))
+    .innerJoin(insights, eq(insights.assessmentId, scores.assessmentId))
+    .where(ofPerson(userId, assessmentId))
+  return row && toScore(row)
 }
+
+const { assessmentId, rasScore, tier, scoringVersion, bankVersion } = columns
+const signalScores = Object.fromEntries(
+  signalNames.map((name) => [signalScoreKey(name), columns[signalScoreKey(name)]]),
+) as Pick<typeof columns, SignalScoreKey>
+const earlierColumns = { assessmentId, ...signalScores, rasScore, tier, scoringVersion, bankVersion }
 
 /** The person's last result before one that was completed at this time, or undefined for the first. */
 export async function findScoreBefore(
   database: Pick<Database, 'orm'>,
   userId: string,
-  { assessmentId, completedAt }: { assessmentId: string; completedAt: Date },
-): Promise<ScoreRow | undefined> {
-  const sameTime = and(eq(assessments.completedAt, completedAt), lt(assessments.id, assessmentId))
-  const [row] = await selectScores(database.orm)
-    .where(and(eq(assessments.userId, userId), or(lt(assessments.completedAt, completedAt), sameTime)))
-    .orderBy(desc(assessments.completedAt), desc(assessments.id))
+  later: { assessmentId: string; completedAt: Date },
+): Promise<EarlierScore | undefined> {
+  const sameTime = and(eq(assessments.completedAt, later.completedAt), lt(assessments.id, later.assessmentId))
+  const [row] = await database.orm
+    .select(earlierColumns)
+    .from(scores)
+    .innerJoin(assessments, eq(assessments.id, scores.assessmentId))
+    .where(and(eq(assessments.userId, userId), or(lt(assessments.completedAt, later.completedAt), sameTime)))
+    .orderBy(...newestFirst)
     .limit(1)
   return row
 }
@@ -60,7 +87,8 @@ export async function findScoreBefore(
 /** A result with its words, the answers it was computed from, and the questions' version when it was started. */
 export interface ScoredRow extends KeptWords {
   score: ScoreRow
-  answers: Record<number, number>
+  /** 1-5, by question */
+  answers: Map<number, number>
   startedBankVersion: string
 }
 
@@ -70,58 +98,22 @@ export async function findScoredRow(
   userId: string,
   assessmentId: string,
 ): Promise<ScoredRow | undefined> {
-  const score = await findScore(database, userId, assessmentId)
-  const kept = await findWords(database, assessmentId)
-  if (score === undefined || kept === undefined) return undefined
+  const { evidence, comparedWith } = insights
   const [row] = await database.orm
-    .select({ answers: scores.answers, startedBankVersion: assessments.bankVersion })
+    .select({
+      score: scoreColumns,
+      answers,
+      evidence,
+      comparedWith,
+      startedBankVersion: assessments.bankVersion,
+    })
     .from(scores)
     .innerJoin(assessments, eq(assessments.id, scores.assessmentId))
-    .where(eq(scores.assessmentId, assessmentId))
-  return row && { score, ...kept, ...row }
-}
-
-/** What there is to score. */
-export interface AnsweredSheet {
-  /** 1-5, by question */
-  answers: Map<number, number>
-  /** when each was first answered, in milliseconds */
-  answeredAt: number[]
-  /** the result before this one */
-  previous: ScoreRow | undefined
-}
-
-/**
- * Scores a complete assessment and stores its score and its words in one transaction. `score` gives
- * null while answers are missing. Called again, or twice at once, it gives the result already stored.
- */
-export function storeScore(
-  database: Database,
-  { userId, assessmentId, now }: { userId: string; assessmentId: string; now: Date },
-  score: (answered: AnsweredSheet) => { score: NewScore; words: Words } | null,
-): Promise<CompleteOutcome> {
-  return database.orm.transaction(async (orm) => {
-    await holdPerson({ orm }, userId)
-    const [assessment] = await orm
-      .select({ completedAt: assessments.completedAt })
-      .from(assessments)
-      .where(and(eq(assessments.id, assessmentId), eq(assessments.userId, userId)))
-      .for('update')
-    if (assessment === undefined) return { type: 'not-found' }
-    if (assessment.completedAt === null) {
-      const rows = await orm.select().from(responses).where(eq(responses.assessmentId, assessmentId))
-      const answers = new Map(rows.map((row) => [row.questionId, row.answer]))
-      const answeredAt = rows.map((row) => row.answeredAt.getTime())
-      const previous = await findScoreBefore({ orm }, userId, { assessmentId, completedAt: now })
-      const result = score({ answers, answeredAt, previous })
-      if (result === null) return { type: 'incomplete' }
-      await orm.insert(scores).values({ ...result.score, assessmentId, answers: Object.fromEntries(answers) })
-      const comparedWith = previous?.assessmentId ?? null
-      await keepWords({ orm }, { assessmentId, words: result.words, comparedWith, now })
-      await orm.update(assessments).set({ completedAt: now }).where(eq(assessments.id, assessmentId))
-    }
-    const stored = await findScore({ orm }, userId, assessmentId)
-    if (stored === undefined) throw new Error(`assessment ${assessmentId} is completed without a score`)
-    return { type: 'completed', score: stored }
-  })
+    .innerJoin(insights, eq(insights.assessmentId, scores.assessmentId))
+    .where(ofPerson(userId, assessmentId))
+  if (row === undefined) return undefined
+  const score = toScore(row.score)
+  const words = { insights: score.insights, evidence: row.evidence }
+  const { startedBankVersion } = row
+  return { score, words, comparedWith: row.comparedWith, answers: unpackAnswers(row.answers), startedBankVersion }
 }

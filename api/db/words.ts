@@ -12,20 +12,13 @@ export interface KeptWords {
   comparedWith: string | null
 }
 
-const columnsOf = ({ words, comparedWith }: KeptWords) => ({
+/** Words as their table's columns keep them. */
+export const columnsOf = ({ words, comparedWith }: KeptWords) => ({
   content: words.insights,
   evidence: words.evidence,
   writer: writerOf(words.insights),
   comparedWith,
 })
-
-/** Keeps the first words of a result. */
-export async function keepWords(
-  database: Pick<Database, 'orm'>,
-  { assessmentId, now, ...kept }: KeptWords & { assessmentId: string; now: Date },
-): Promise<void> {
-  await database.orm.insert(insights).values({ assessmentId, ...columnsOf(kept), createdAt: now })
-}
 
 /** Puts other words in the place of a result's words. What a model's words cost stays on record with its calls. */
 export async function replaceWords(

@@ -7,7 +7,7 @@ import { changeError } from '../facts/errors.ts'
 import { stored } from '../facts/rounding.ts'
 import { items, type Item } from './bank.ts'
 import { changeBetween } from './change.ts'
-import { scoreOf, type ScoredSheet } from './scoring.ts'
+import { scaleOf, scoreOf, type ScoredSheet } from './scoring.ts'
 
 /** A component, by its signal and its own name. */
 export type Component = Pick<Challenge, 'signal' | 'component'>
@@ -43,7 +43,12 @@ export function componentScore(component: Component, answers: StatementAnswers):
   const asked = questionsOf(component)
   const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
   if (answers.length !== asked.length || !asked.every(({ id }) => given.has(id))) return null
-  return stored(scoreOf(given, (item) => isOf(component, item)))
+  return stored(
+    scoreOf(
+      given,
+      scaleOf((item) => isOf(component, item)),
+    ),
+  )
 }
 
 /**

@@ -4,6 +4,21 @@ import { parameter } from '../facts/parameters.ts'
 import { mean } from '../facts/rounding.ts'
 import { answersTo, type Sheet } from './sheet.ts'
 
+const keyed = {
+  plus: items.filter(({ keyed }) => keyed === 1),
+  minus: items.filter(({ keyed }) => keyed === -1),
+  scored: items.filter(({ keyed }) => keyed !== 0),
+  none: items.filter(({ keyed }) => keyed === 0),
+}
+
+/** The items of each component, and of each style the preferences. */
+const likeItems = [
+  ...Map.groupBy(
+    items,
+    ({ signal, keyed, style, component }) => `${signal}/${keyed === 0 ? style : component}`,
+  ).values(),
+]
+
 /**
  * Judges how a sheet was filled in. It never changes a score. `answers` are in shown order;
  * `answeredAt` are milliseconds in any order, and none of them leaves the pace unjudged.
@@ -97,14 +112,12 @@ export function consistency(sheet: Sheet): number {
 
 function groupedDeviations(sheet: Sheet): number[][] {
   const answer = (item: Item) => sheet.get(item.id)!
-  const meanOf = (key: number) => mean(items.filter((item) => item.keyed === key).map(answer))
-  const acquiescence = (meanOf(1) + meanOf(-1)) / 2 - 3
-  const scored = items.filter((item) => item.keyed !== 0)
+  const meanOf = (asked: readonly Item[]) => mean(answersTo(sheet, asked))
+  const acquiescence = (meanOf(keyed.plus) + meanOf(keyed.minus)) / 2 - 3
   const towardKey = (item: Item) => item.keyed * (answer(item) - 3 - acquiescence)
-  const scoredMean = mean(scored.map(towardKey))
-  const preferenceMean = meanOf(0)
-  const groups = Map.groupBy(items, (item) => `${item.signal}/${item.keyed === 0 ? item.style : item.component}`)
-  return [...groups.values()].map((group) =>
+  const scoredMean = mean(keyed.scored.map(towardKey))
+  const preferenceMean = meanOf(keyed.none)
+  return likeItems.map((group) =>
     group.map((item) => (item.keyed === 0 ? answer(item) - preferenceMean : towardKey(item) - scoredMean)),
   )
 }
@@ -114,10 +127,7 @@ function groupedDeviations(sheet: Sheet): number[][] {
  * the keys lie far apart, those given without reading do not. 0 where none differ.
  */
 export function following(sheet: Sheet): number {
-  const [plus, minus] = ([1, -1] as const).map((key) => answersTo(sheet, (item) => item.keyed === key)) as [
-    number[],
-    number[],
-  ]
+  const [plus, minus] = [answersTo(sheet, keyed.plus), answersTo(sheet, keyed.minus)]
   const squares = (answers: number[]) => answers.length * standardDeviation(answers) ** 2
   const variance = (squares(plus) + squares(minus)) / (plus.length + minus.length - 2)
   const apart = Math.abs(mean(plus) - mean(minus))

@@ -4,7 +4,7 @@ import { signalNames, signalScoreKey } from '../contract/signal.ts'
 import { anyItem, anySheet, idealSheet, sheetOf, worstSheet } from '../test/sheets.ts'
 import { componentError, rasError, signalError } from '../facts/errors.ts'
 import { bankVersion, items } from './bank.ts'
-import { scoreOf, scoreSheet, type ScoredSheet } from './scoring.ts'
+import { scaleOf, scoreOf, scoreSheet, type ScoredSheet } from './scoring.ts'
 import { InvalidSheetError } from './sheet.ts'
 import { zones } from '../facts/zones.ts'
 
@@ -59,7 +59,12 @@ describe('scores', () => {
   test('the RAS is the plain mean of the ten unrounded signals', () => {
     fc.assert(
       fc.property(anySheet, (sheet) => {
-        const unrounded = signalNames.map((signal) => scoreOf(sheet, (item) => item.signal === signal))
+        const unrounded = signalNames.map((signal) =>
+          scoreOf(
+            sheet,
+            scaleOf((item) => item.signal === signal),
+          ),
+        )
         const mean = unrounded.reduce((sum, score) => sum + score) / 10
         expect(Math.abs(scoreSheet(sheet).rasScore - mean)).toBeLessThan(0.005 + 1e-6)
       }),

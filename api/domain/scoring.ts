@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import parameters from '../../content/assessment/parameters.json'
 import type { ScoreResult } from '../contract/score.ts'
 import { signalNames, signalScoreKey, type SignalScoreKey } from '../contract/signal.ts'
-import { bankVersion, type Item } from './bank.ts'
+import { bankVersion, items, type Item } from './bank.ts'
 import { readParts } from './parts.ts'
 import { rasError, signalError } from '../facts/errors.ts'
 import { assessQuality } from './quality.ts'
@@ -28,7 +28,7 @@ export type ScoredSheet = Omit<ScoreResult, 'assessmentId' | 'aiSummary' | 'summ
  */
 export function scoreSheet(sheet: Sheet, answeredAt: readonly number[] = []): ScoredSheet {
   const answers = answersInOrder(sheet)
-  const unrounded = signalNames.map((signal) => scoreOf(sheet, (item) => item.signal === signal))
+  const unrounded = signalScales.map((scale) => scoreOf(sheet, scale))
   const rasScore = stored(mean(unrounded))
   const parts = readParts(componentScores(sheet), rasScore)
   const signalScores = Object.fromEntries(
@@ -53,18 +53,33 @@ export function scoreSheet(sheet: Sheet, answeredAt: readonly number[] = []): Sc
   }
 }
 
-/** 50 + 12.5 × (mean of the + answers − mean of the − answers), unrounded, over the picked items. */
-export function scoreOf(sheet: Sheet, select: (item: Item) => boolean): number {
-  const meanOf = (key: 1 | -1) => mean(answersTo(sheet, (item) => select(item) && item.keyed === key))
-  return 50 + 12.5 * (meanOf(1) - meanOf(-1))
+/** Items that make up a score, by the way in which they count. */
+export interface Scale {
+  plus: readonly Item[]
+  minus: readonly Item[]
 }
+
+/** The scale of the picked items. */
+export function scaleOf(select: (item: Item) => boolean): Scale {
+  const keyed = (key: 1 | -1) => items.filter((item) => select(item) && item.keyed === key)
+  return { plus: keyed(1), minus: keyed(-1) }
+}
+
+/** 50 + 12.5 × (mean of the + answers − mean of the − answers), unrounded. */
+export function scoreOf(sheet: Sheet, { plus, minus }: Scale): number {
+  return 50 + 12.5 * (mean(answersTo(sheet, plus)) - mean(answersTo(sheet, minus)))
+}
+
+const signalScales = signalNames.map((signal) => scaleOf((item) => item.signal === signal))
+const componentScales = signals.flatMap(({ name: signal, components }) =>
+  components.map(({ name }) => ({
+    signal,
+    name,
+    scale: scaleOf((item) => item.signal === signal && item.component === name),
+  })),
+)
 
 /** Every component's score, by signal in their shown order. */
 function componentScores(sheet: Sheet) {
-  return signals.flatMap(({ name: signal, components }) =>
-    components.map(({ name }) => {
-      const score = scoreOf(sheet, (item) => item.signal === signal && item.component === name)
-      return { signal, name, score: stored(score) }
-    }),
-  )
+  return componentScales.map(({ signal, name, scale }) => ({ signal, name, score: stored(scoreOf(sheet, scale)) }))
 }

@@ -27,7 +27,7 @@ export function answersInOrder(sheet: Sheet): number[] {
   })
 }
 
-/** The answers, 1-5, to those items that `select` picks. The sheet must be complete. */
-export function answersTo(sheet: Sheet, select: (item: Item) => boolean): number[] {
-  return items.filter(select).map((item) => sheet.get(item.id)!)
+/** The answers, 1-5, to these items. The sheet must be complete. */
+export function answersTo(sheet: Sheet, asked: readonly Item[]): number[] {
+  return asked.map(({ id }) => sheet.get(id)!)
 }

@@ -43,10 +43,15 @@ export function analyseStyles(sheet: Sheet, signal: { name: SignalName; styles: 
   }
 }
 
+/** The items of each style, by its signal and its name, in the order of their ids. */
+const itemsByStyle = Map.groupBy(
+  items.filter(({ style }) => style !== null).sort((a, b) => a.id - b.id),
+  ({ signal, style }) => `${signal}/${style}`,
+)
+
 function measure(sheet: Sheet, signal: SignalName, style: Style): StyleMean {
-  const answers = items
-    .filter((item) => item.signal === signal && item.style === style.name)
-    .sort((a, b) => a.id - b.id)
+  const answers = itemsByStyle
+    .get(`${signal}/${style.name}`)!
     .map((item) => (item.styleKeyed === 1 ? sheet.get(item.id)! : 6 - sheet.get(item.id)!))
   const fives = answers.filter((answer) => answer === 5).length
   return { ...style, answers, mean: mean(answers), shareOfFives: fives / answers.length }

@@ -22,8 +22,14 @@ const rowsByComponent = bySignal((signal) => {
   return new Map([...byComponent].flatMap(([name, rows]) => (name === null ? [] : [[name, rows] as const])))
 })
 
+const componentParts = bySignal(
+  (signal) => new Map([...rowsByComponent[signal]].map(([name, rows]) => [name, itemPart(rows)])),
+)
+
 function componentPart(signal: SignalName, component: string): number {
-  return itemPart(rowsOf(signal, component))
+  const part = componentParts[signal].get(component)
+  if (part === undefined) throw new RangeError(`${signal} has no component ${component}`)
+  return part
 }
 
 function rowsOf(signal: SignalName, component: string): readonly QuestionRow[] {

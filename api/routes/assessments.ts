@@ -8,22 +8,16 @@ import {
   startAssessment,
 } from '../contract/assessment.ts'
 import { completeAssessment, listScores, readScore } from '../contract/score.ts'
-import {
-  type AssessmentRow,
-  findAssessment,
-  findAssessments,
-  listAnswers,
-  takeUpAssessment,
-} from '../db/assessments.ts'
+import { type AssessmentRow, findAssessment, findAssessments, takeUpAssessment } from '../db/assessments.ts'
+import { type AnsweredSheet, complete, type Scoring } from '../db/completion.ts'
 import type { Database } from '../db/database.ts'
 import { removeAssessment, type ResultToReword } from '../db/deletion.ts'
-import { type AnsweredSheet, findScore, findScores, storeScore } from '../db/scores.ts'
+import { findScore, findScores } from '../db/scores.ts'
 import { bankVersion, items } from '../domain/bank.ts'
 import { growth } from '../domain/growth.ts'
 import { paragraphsOf } from '../domain/insights/paragraphs.ts'
 import { rewriteWords, writeWords } from '../domain/insights/writer/writer.ts'
 import { scoreSheet } from '../domain/scoring.ts'
-import { sheetFrom } from '../domain/sheet.ts'
 import { noAssessment, noResult, ProblemError, refuseTooMany } from './errors.ts'
 import type { People } from './people.ts'
 import { presentScore } from './present.ts'
@@ -66,8 +60,8 @@ export function assessmentRoutes({ database, people, secret, now }: AssessmentOp
       async ({ userId, assessmentId }) => {
         const row = await findAssessment(database, userId, assessmentId)
         if (row === undefined) throw noAssessment()
-        const rows = await listAnswers(database, row.id)
-        return { ...present(row), answers: rows.map(({ questionId, answer }) => ({ questionId, answer })) }
+        const answers = row.answers.map(({ questionId, answer }) => ({ questionId, answer }))
+        return { ...present(row), answers }
       },
       { ...serve(readAssessment), assessment: true },
     )
@@ -84,9 +78,9 @@ export function assessmentRoutes({ database, people, secret, now }: AssessmentOp
       completeAssessment.method,
       completeAssessment.path,
       async ({ userId, assessmentId }) => {
-        const outcome = await storeScore(database, { userId, assessmentId, now: now() }, scoreAnswers)
+        const outcome = await complete(database, { userId, assessmentId, now: now() }, scoreAnswers)
         if (outcome.type === 'not-found') throw noAssessment()
-        if (outcome.type === 'incomplete') throw incomplete()
+        if (outcome.type === 'incomplete') throw incomplete(outcome.missing)
         return presentScore(outcome.score)
       },
       { ...serve(completeAssessment), assessment: true },
@@ -108,26 +102,29 @@ export function assessmentRoutes({ database, people, secret, now }: AssessmentOp
         const rows = await findScores(database, userId)
         return rows.map((row, index) => {
           const previous = rows[index + 1]
-          return { ...presentScore(row), growth: previous ? growth(row.rasScore, previous.rasScore) : null }
+          const change = previous ? growth(row.rasScore, previous.rasScore) : null
+          return { ...row, completedAt: row.completedAt.toISOString(), growth: change }
         })
       },
       { ...serve(listScores), person: true },
     )
 }
 
-function scoreAnswers({ answers, answeredAt, previous }: AnsweredSheet) {
-  if (answers.size < items.length) return null
-  const scored = scoreSheet(answers, answeredAt)
-  return { score: scored, words: writeWords(scored, answers, previous) }
+function scoreAnswers({ answers, answeredAt, previous }: AnsweredSheet): Scoring {
+  const missing = items.filter(({ id }) => !answers.has(id)).map(({ id }) => id)
+  if (missing.length > 0) return { type: 'incomplete', missing }
+  const score = scoreSheet(answers, answeredAt)
+  return { type: 'scored', score, words: writeWords(score, answers, previous) }
 }
 
 function rewordResult({ score: scored, answers, previous, words }: ResultToReword) {
-  const reworded = rewriteWords({ scored, answers: sheetFrom(answers), previous }, words)
+  const reworded = rewriteWords({ scored, answers, previous }, words)
   return { words: reworded, paragraphs: paragraphsOf(reworded.insights).map(({ key }) => key) }
 }
 
-function incomplete(): ProblemError {
-  return new ProblemError('incomplete', 'Please answer all questions before completing the assessment.')
+function incomplete(missing: number[]): ProblemError {
+  const message = 'Please answer all questions before completing the assessment.'
+  return new ProblemError('incomplete', message, {}, { missing })
 }
 
 function present(row: AssessmentRow): Assessment {

@@ -5,7 +5,6 @@ import { findBanks } from '../db/banks.ts'
 import type { Database } from '../db/database.ts'
 import { findScoredRow, type ScoredRow } from '../db/scores.ts'
 import { compare, type ComparableResult } from '../domain/comparison.ts'
-import { sheetFrom } from '../domain/sheet.ts'
 import { sharedWording } from '../domain/wording.ts'
 import { noAssessment, noResult } from './errors.ts'
 import type { People } from './people.ts'
@@ -35,7 +34,7 @@ async function comparable(database: Database, row: ScoredRow): Promise<Comparabl
   const banks = await findBanks(database, versions)
   return {
     score: presentScore(row.score),
-    sheet: sheetFrom(row.answers),
+    sheet: row.answers,
     wording: sharedWording(versions.map((version) => banks.get(version))),
   }
 }

@@ -35,6 +35,8 @@ export class ProblemError extends Error {
     readonly code: ProblemCode,
     message: string,
     readonly headers: Record<string, string> = {},
+    /** what a program is told beside the code */
+    readonly more: Pick<Problem, 'missing'> = {},
   ) {
     super(message)
   }
@@ -58,7 +60,7 @@ export const errors = new Elysia({ name: 'errors' }).onError({ as: 'global' }, (
   // What a body's parser throws arrives wrapped.
   const foreseen = goneMeanwhile(error) ?? (code === 'PARSE' ? error.cause : error)
   if (foreseen instanceof ProblemError) {
-    return answer({ message: foreseen.message, code: foreseen.code }, foreseen.headers)
+    return answer({ message: foreseen.message, code: foreseen.code, ...foreseen.more }, foreseen.headers)
   }
   if (code === 'VALIDATION') return answer(invalid(error))
   if (code === 'NOT_FOUND') return answer({ message: 'There is nothing at this address.', code: 'not-found' })

@@ -106,7 +106,7 @@ onEachDatabase('deletion', (database) => {
       insights: 1,
       paragraph_judgements: 1,
       pulses: 1,
-      responses: 203,
+      responses: 3,
       scores: 1,
       sessions: 1,
       shared_links: 1,
@@ -157,7 +157,6 @@ onEachDatabase('deletion', (database) => {
       insights: 1,
       paragraph_judgements: 1,
       pulses: 1,
-      responses: 200,
       scores: 1,
       shared_links: 1,
     })

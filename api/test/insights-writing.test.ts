@@ -5,7 +5,7 @@ import type { App } from '../app.ts'
 import { changeNames } from '../contract/account.ts'
 import { tickDay } from '../contract/challenge.ts'
 import { Insights, writerOf } from '../contract/insights.ts'
-import { completeAssessment, listScores, readScore } from '../contract/score.ts'
+import { completeAssessment, readScore } from '../contract/score.ts'
 import { readUser } from '../contract/user.ts'
 import { insightCalls, insightClaims, insights } from '../db/schema/insights.ts'
 import { items } from '../domain/bank.ts'
@@ -55,8 +55,6 @@ onEachDatabase('a model', (database) => {
     expect(after.model.mayWrite).toBe(false)
     const score = (await reader.client.call(readScore, { params: { id: reader.assessmentId } })).body
     expect(score).toMatchObject({ aiSummary: summaryText(written), summaryWriter: 'model' })
-    const [listed] = (await reader.client.call(listScores)).body
-    expect(listed).toMatchObject({ aiSummary: summaryText(written), summaryWriter: 'model' })
     const completed = (await reader.client.call(completeAssessment, { params: { id: reader.assessmentId } })).body
     expect(completed).toEqual(score)
   })

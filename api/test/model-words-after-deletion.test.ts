@@ -5,7 +5,7 @@ import type { App } from '../app.ts'
 import { deleteAssessment } from '../contract/assessment.ts'
 import type { InsightsState } from '../contract/insights-state.ts'
 import { sentencesOf, writerOf } from '../contract/insights.ts'
-import { listScores } from '../contract/score.ts'
+import { readScore } from '../contract/score.ts'
 import { insightCalls, insights } from '../db/schema/insights.ts'
 import { sampleAnswers } from '../domain/sample.ts'
 import { summaryText } from '../domain/insights/writer/writer.ts'
@@ -81,8 +81,8 @@ onEachDatabase('when a result is deleted that a model’s words compare with', (
     expect(JSON.stringify(after)).not.toContain('was 0 out of 100 last time')
     expect(after.model!.mayWrite).toBe(false)
     isAnswered(after)
-    const [listed] = (await third.client.call(listScores)).body
-    expect(listed.summaryWriter).toBe('both')
+    const score = (await third.client.call(readScore, { params: { id: third.assessmentId } })).body
+    expect(score.summaryWriter).toBe('both')
   })
 
   test('words of which a model wrote that paragraph alone are the built-in ones again', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
-import { deleteAssessment, listAssessments, readAssessment } from '../contract/assessment.ts'
+import { type AssessmentDetail, deleteAssessment, listAssessments, readAssessment } from '../contract/assessment.ts'
 import { tickDay } from '../contract/challenge.ts'
 import { exportAccount } from '../contract/export.ts'
 import { readInsights } from '../contract/insights-state.ts'
@@ -11,7 +11,8 @@ import { saveResponse } from '../contract/response.ts'
 import { completeAssessment, listScores } from '../contract/score.ts'
 import { changeSharedLink, listSharedLinks, makeSharedLink } from '../contract/shared-link.ts'
 import { joinWaitlist } from '../contract/waitlist.ts'
-import { scores } from '../db/schema/assessments.ts'
+import { responses } from '../db/schema/assessments.ts'
+import { scoreSheet } from '../domain/scoring.ts'
 import { atOnce, leads } from './at-once.ts'
 import { createTestApp, TestClock, type ReceivedAnswer, type TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
@@ -75,10 +76,11 @@ onEachDatabase('two at once', (database) => {
     race(complete, answer, async (completed, saved) => {
       expect(completed.status).toBe(200)
       expect([200, 409]).toContain(saved.status)
-      const [score] = await database().orm.select().from(scores).where(eq(scores.assessmentId, full))
-      expect(score!.answers[1]).toBe(saved.status === 200 ? 1 : idealSheet.get(1)!)
-      const { answers } = (await client.call(readAssessment, { params: { id: full } })).body
-      expect(answers.find(({ questionId }: { questionId: number }) => questionId === 1).answer).toBe(score!.answers[1])
+      const { answers } = (await client.call(readAssessment, { params: { id: full } })).body as AssessmentDetail
+      const sheet = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
+      expect(sheet.get(1)).toBe(saved.status === 200 ? 1 : idealSheet.get(1)!)
+      expect(completed.body.rasScore).toBe(scoreSheet(sheet).rasScore)
+      expect(await database().orm.$count(responses, eq(responses.assessmentId, full))).toBe(0)
     }))
 
   test('two completions: both tell the one result', () =>

@@ -1,17 +1,21 @@
 import { beforeAll, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
-import { readAssessment } from '../contract/assessment.ts'
+import { type AssessmentDetail, listAssessments, readAssessment } from '../contract/assessment.ts'
 import { saveResponse } from '../contract/response.ts'
 import { readSampleAssessment, readSampleScore } from '../contract/sample.ts'
-import { completeAssessment, listScores, readScore, ScoreResult } from '../contract/score.ts'
-import { responses, scores } from '../db/schema/assessments.ts'
+import { completeAssessment, listScores, readScore, ScoreList, ScoreResult } from '../contract/score.ts'
+import { responses } from '../db/schema/assessments.ts'
 import { bankVersion, items } from '../domain/bank.ts'
+import { scoreSheet } from '../domain/scoring.ts'
+import type { Sheet } from '../domain/sheet.ts'
 import { createTestApp, TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { idealSheet, sheetOf, worstSheet } from './sheets.ts'
 
 const minute = 60_000
+
+const inOrder = (sheet: Sheet) => new Map([...sheet].toSorted(([one], [other]) => one - other))
 
 onEachDatabase('results', (database) => {
   const clock = new TestClock()
@@ -22,6 +26,10 @@ onEachDatabase('results', (database) => {
   })
   const newcomer = async () => (client = await TestClient.signedIn(app))
   const complete = (id: string) => client.call(completeAssessment, { params: { id } })
+  const answersOf = async (id: string) => {
+    const { answers } = (await client.call(readAssessment, { params: { id } })).body as AssessmentDetail
+    return new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
+  }
   const finish = async (sheet = idealSheet) => {
     const id = await client.start()
     await client.answerAll(id, sheet)
@@ -52,6 +60,7 @@ onEachDatabase('results', (database) => {
     expect(answer.body).toEqual({
       code: 'incomplete',
       message: 'Please answer all questions before completing the assessment.',
+      missing: [items.at(-1)!.id],
     })
     expect((await client.call(readAssessment, { params: { id } })).body.isCompleted).toBe(false)
     expect((await client.call(readScore, { params: { id } })).status).toBe(404)
@@ -74,8 +83,7 @@ onEachDatabase('results', (database) => {
     const id = await finish()
     const answer = await client.call(saveResponse, { body: { assessmentId: id, questionId: 1, answer: 1 } })
     expect(answer).toMatchObject({ status: 409, body: { code: 'already-completed' } })
-    const rows = await database().orm.select().from(responses).where(eq(responses.assessmentId, id))
-    expect(rows.find((row) => row.questionId === 1)!.answer).toBe(3)
+    expect((await answersOf(id)).get(1)).toBe(3)
   })
 
   test('an answer sent while the assessment is being completed is either scored or refused', async () => {
@@ -86,18 +94,19 @@ onEachDatabase('results', (database) => {
       client.call(saveResponse, { body: { assessmentId: id, questionId: 1, answer: 1 } }),
       complete(id),
     ])
-    const [score] = await database().orm.select().from(scores).where(eq(scores.assessmentId, id))
-    expect(score!.answers[1]).toBe(saved.status === 200 ? 1 : 3)
-    const rows = await database().orm.select().from(responses).where(eq(responses.assessmentId, id))
-    expect(rows.find((row) => row.questionId === 1)!.answer).toBe(score!.answers[1]!)
+    expect(idealSheet.get(1)).toBe(3)
+    expect((await answersOf(id)).get(1)).toBe(saved.status === 200 ? 1 : 3)
+    const expected = scoreSheet(await answersOf(id)).rasScore
+    expect((await client.call(readScore, { params: { id } })).body.rasScore).toBe(expected)
   })
 
-  test('a score keeps the answers it was computed from', async () => {
+  test('a score keeps the answers it was computed from, and they stand nowhere else', async () => {
     await newcomer()
     const sheet = sheetOf((item) => 1 + (item.id % 5))
     const id = await finish(sheet)
-    const [row] = await database().orm.select().from(scores).where(eq(scores.assessmentId, id))
-    expect(new Map(Object.entries(row!.answers).map(([key, value]) => [Number(key), value]))).toEqual(sheet)
+    expect(await answersOf(id)).toEqual(inOrder(sheet))
+    expect((await client.call(listAssessments)).body[0].answered).toBe(200)
+    expect(await database().orm.$count(responses, eq(responses.assessmentId, id))).toBe(0)
   })
 
   test('results come newest first, each with its change, in words', async () => {
@@ -109,6 +118,11 @@ onEachDatabase('results', (database) => {
     expect(body.map((score: ScoreResult) => score.assessmentId)).toEqual([second, first])
     expect(body[0].growth).toEqual({ points: 100, meaning: 'likely real change' })
     expect(body[1].growth).toBeNull()
+    expect(ScoreList.parse(body)).toEqual(body)
+    const { signalBreakdowns, styleAnalysis, aiSummary, summaryWriter, ...line } = (
+      await client.call(readScore, { params: { id: second } })
+    ).body as ScoreResult
+    expect(body[0]).toEqual({ ...line, growth: body[0].growth })
   })
 
   test('the pace is judged by when answers were first chosen', async () => {

@@ -37,13 +37,13 @@ CREATE TABLE "scores" (
 	"ras_error" numeric(5, 2) NOT NULL,
 	"tier" text NOT NULL,
 	"near_border" jsonb,
-	"signal_breakdowns" jsonb NOT NULL,
-	"style_analysis" jsonb NOT NULL,
 	"quality" jsonb NOT NULL,
 	"scoring_version" text NOT NULL,
 	"bank_version" text NOT NULL,
 	"parameters_version" text NOT NULL,
-	"answers" jsonb NOT NULL
+	"details" "bytea" NOT NULL,
+	"answers" "bytea" NOT NULL,
+	"answer_times" "bytea" NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "challenge_days" (
@@ -83,8 +83,8 @@ CREATE TABLE "insight_claims" (
 --> statement-breakpoint
 CREATE TABLE "insights" (
 	"assessment_id" uuid PRIMARY KEY NOT NULL,
-	"content" jsonb NOT NULL,
-	"evidence" jsonb NOT NULL,
+	"content" "bytea" NOT NULL,
+	"evidence" "bytea" NOT NULL,
 	"compared_with" uuid,
 	"writer" text NOT NULL,
 	"model" text,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import type { Quality, SignalBreakdown, StyleAnalysis } from '../../contract/score.ts'
+import type { Quality, ScoreResult } from '../../contract/score.ts'
 import type { SignalName } from '../../contract/signal.ts'
-import { instant, score } from './columns.ts'
+import { bytes, instant, packed, score } from './columns.ts'
 import { owner } from './people.ts'
 
 /** Every wording of the questions that was ever served; answers outlive the words they were given to. */
@@ -24,6 +24,7 @@ export const assessments = pgTable(
   (table) => [index('assessments_user_id').on(table.userId)],
 )
 
+/** The answers of the assessments that are open. Those of a completed one stand with its score. */
 export const responses = pgTable(
   'responses',
   {
@@ -43,7 +44,10 @@ export const responses = pgTable(
   ],
 )
 
-/** One row a completed assessment. Once stored it never changes. Scores are 0-100. */
+/** What a result says beside its numbers, in the words and with the errors of the day it was computed. */
+export type ScoreDetails = Pick<ScoreResult, 'signalBreakdowns' | 'styleAnalysis'>
+
+/** One row a completed assessment, with its answers. Once stored it never changes. Scores are 0-100. */
 export const scores = pgTable('scores', {
   assessmentId: uuid('assessment_id')
     .primaryKey()
@@ -62,12 +66,12 @@ export const scores = pgTable('scores', {
   rasError: score('ras_error').notNull(),
   tier: text('tier').notNull(),
   nearBorder: jsonb('near_border').$type<[string, string]>(),
-  signalBreakdowns: jsonb('signal_breakdowns').$type<SignalBreakdown[]>().notNull(),
-  styleAnalysis: jsonb('style_analysis').$type<StyleAnalysis[]>().notNull(),
   quality: jsonb('quality').$type<Quality>().notNull(),
   scoringVersion: text('scoring_version').notNull(),
   bankVersion: text('bank_version').notNull(),
   parametersVersion: text('parameters_version').notNull(),
-  /** what it was computed from: the answer, 1-5, to each item by its id */
-  answers: jsonb('answers').$type<Record<number, number>>().notNull(),
+  details: packed<ScoreDetails>('details').notNull(),
+  /** what it was computed from, in the place of its rows among the responses, which are gone; see answer-sheet.ts */
+  answers: bytes('answers').notNull(),
+  answerTimes: bytes('answer_times').notNull(),
 })

@@ -15,7 +15,7 @@ import {
 import { type EvidenceCatalogue, type Insights, type Paragraph, writers } from '../../contract/insights.ts'
 import type { SignalName } from '../../contract/signal.ts'
 import { assessments } from './assessments.ts'
-import { instant, score } from './columns.ts'
+import { instant, packed, score } from './columns.ts'
 import { users } from './people.ts'
 
 const ofAssessment = () => uuid('assessment_id').references(() => assessments.id, { onDelete: 'cascade' })
@@ -25,9 +25,9 @@ export const insights = pgTable(
   'insights',
   {
     assessmentId: ofAssessment().primaryKey(),
-    content: jsonb('content').$type<Insights>().notNull(),
+    content: packed<Insights>('content').notNull(),
     /** what the words cite, as it stood when they were written */
-    evidence: jsonb('evidence').$type<EvidenceCatalogue>().notNull(),
+    evidence: packed<EvidenceCatalogue>('evidence').notNull(),
     /** the result that the words compare this one with; null where they compare it with none */
     comparedWith: uuid('compared_with').references(() => assessments.id, { onDelete: 'set null' }),
     writer: text('writer', { enum: writers }).notNull(),

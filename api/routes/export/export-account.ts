@@ -5,7 +5,7 @@ import type {
   ExportedSent,
   ExportedStart,
 } from '../../contract/export.ts'
-import { findAssessment, listAnswers, findAssessments } from '../../db/assessments.ts'
+import { findAssessment, findAssessments } from '../../db/assessments.ts'
 import { findBanks, type Bank } from '../../db/banks.ts'
 import { findStart, listDoneDays, type StartRow } from '../../db/challenges.ts'
 import type { Database } from '../../db/database.ts'
@@ -75,7 +75,7 @@ async function* exportAssessments(
       startedAt: row.createdAt.toISOString(),
       completedAt: score?.completedAt.toISOString() ?? null,
       bankVersion: row.bankVersion,
-      answers: wordedAnswers(await listAnswers(database, id), wording),
+      answers: wordedAnswers(row.answers, wording),
       score: score ? presentScore(score) : null,
       insights: score?.insights ?? null,
       judgements: (await listJudgements(database, id)).map(exportJudgement),

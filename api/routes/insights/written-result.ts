@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { KeptWords } from '../../db/words.ts'
 import { findScore, findScoredRow, type ScoreRow } from '../../db/scores.ts'
 import { evidenceOf } from '../../domain/insights/evidence/evidence.ts'
-import { sheetFrom, type Sheet } from '../../domain/sheet.ts'
+import type { Sheet } from '../../domain/sheet.ts'
 import { noResult } from '../errors.ts'
 
 /** One of a person's results with its words. */
@@ -22,7 +22,7 @@ export async function findWrittenResult(
   const row = await findScoredRow(database, userId, assessmentId)
   if (row === undefined) throw noResult()
   const { score: scored, answers, words, comparedWith } = row
-  return { userId, assessmentId, scored, answers: sheetFrom(answers), words, comparedWith }
+  return { userId, assessmentId, scored, answers, words, comparedWith }
 }
 
 /** All that new words about a result may rest on, beside the result that its words compare it with. */

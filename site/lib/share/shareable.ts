@@ -5,7 +5,7 @@ import { signalNames, signalScoreKey, type SignalScoreKey } from '../../../api/c
 /** As much of a result as there is to share, so that a page need not send all of it twice. */
 export type Shareable = Pick<ScoreResult, 'assessmentId' | 'rasScore' | 'rasError' | 'tier' | SignalScoreKey>
 
-export function shareableOf(result: ScoreResult): Shareable {
+export function shareableOf(result: Shareable): Shareable {
   const { assessmentId, rasScore, rasError, tier } = result
   const scores = Object.fromEntries(signalNames.map((name) => [signalScoreKey(name), result[signalScoreKey(name)]]))
   // the type of fromEntries knows no names, but these are all ten

@@ -27,9 +27,20 @@ import type { PreviousScores } from './facts.ts'
 /** One thing that a sentence may rest on, as a reader is shown it, with its id. */
 export type Entry = [EvidenceId, Evidence]
 
-function entry(id: EvidenceId, shown: string, values: Evidence['values'], from: Item[] = []): Entry {
-  return [id, { label: shown, values, statement: null, items: from.map((item) => itemId(item.id)) }]
+function entry(id: EvidenceId, shown: string, values: Evidence['values'], from: readonly EvidenceId[] = []): Entry {
+  return [id, { label: shown, values, statement: null, items: [...from] }]
 }
+
+/** The ids of the items that a signal, a component (`Spark/Showing Care`) or a signal's styles rest on. */
+const namesBy = (group: (item: Item) => string, some: readonly Item[]) =>
+  new Map([...Map.groupBy(some, group)].map(([name, found]) => [name, found.map(({ id }) => itemId(id))]))
+const scoredItems = items.filter(({ keyed }) => keyed !== 0)
+const behindSignal = namesBy(({ signal }) => signal, scoredItems)
+const behindComponent = namesBy(({ signal, component }) => `${signal}/${component}`, scoredItems)
+const behindStyles = namesBy(
+  ({ signal }) => signal,
+  items.filter(({ style }) => style !== null),
+)
 
 function scoreValues(score: number, error: number): Evidence['values'] {
   return [value('score', 'outOf', { score: whole(score) }), value('error', 'points', { error: whole(error) })]
@@ -41,7 +52,7 @@ export function wholeEntries(scored: ScoredSheet): Entry[] {
   return [
     entry('ras', label('ras'), [
       ...scoreValues(scored.rasScore, scored.rasError),
-      value('rests', 'answers', { count: items.filter(({ keyed }) => keyed !== 0).length }),
+      value('rests', 'answers', { count: scoredItems.length }),
     ]),
     entry('zone', label('zone'), [
       value('zone', 'plain', { text: name }),
@@ -58,10 +69,9 @@ function qualityValues({ reasons }: ScoredSheet['quality']): Evidence['values'] 
 
 export function signalEntries(scored: ScoredSheet, breakdown: ScoredSheet['signalBreakdowns'][number]): Entry[] {
   const { signal, error, components } = breakdown
-  const scoredItems = items.filter((item) => item.signal === signal && item.keyed !== 0)
   const score = scored[signalScoreKey(signal)]
   return [
-    entry(signalId(signal), label('signal', { signal }), scoreValues(score, error), scoredItems),
+    entry(signalId(signal), label('signal', { signal }), scoreValues(score, error), behindSignal.get(signal)),
     ...components.map(({ name, score, error, standing }) =>
       entry(
         componentId(signal, name),
@@ -70,7 +80,7 @@ export function signalEntries(scored: ScoredSheet, breakdown: ScoredSheet['signa
           ...scoreValues(score, error),
           value('standing', standing === 'even' ? sideOfRas({ signal, name, score }, scored.rasScore) : standing, {}),
         ],
-        scoredItems.filter(({ component }) => component === name),
+        behindComponent.get(`${signal}/${name}`),
       ),
     ),
   ]
@@ -91,7 +101,7 @@ export function styleEntry({ signal, confidence, shown, styles }: StyleAnalysis)
         return { ...value('styles', percent === neutralPercent ? 'neutral' : 'percent', { percent }), name }
       }),
     ],
-    items.filter((item) => item.signal === signal && item.style !== null),
+    behindStyles.get(signal),
   )
 }
 
@@ -138,11 +148,17 @@ export function readChange({ values }: Evidence): { from: number; to: number; me
   return { from: Number.parseInt(from!, 10), to: Number.parseInt(to!, 10), meaning: meaning! }
 }
 
-export function itemEntry({ id, signal, text }: Item, answers: Sheet): Entry {
-  const answer = answers.get(id)!
-  const given = value('answer', 'given', { answer, label: answerLabel(answer) })
-  return [
-    itemId(id),
-    { label: label('item', { signal }), values: [given], statement: { wording: text, answer }, items: [] },
-  ]
+/** An item's entry for each answer from 1 to 5: there are no others, and they are the larger part of all evidence. */
+const itemEntries = new Map(
+  items.map(({ id, signal, text }) => {
+    const entryFor = (answer: number): Evidence => {
+      const given = value('answer', 'given', { answer, label: answerLabel(answer) })
+      return { label: label('item', { signal }), values: [given], statement: { wording: text, answer }, items: [] }
+    }
+    return [id, [1, 2, 3, 4, 5].map(entryFor)]
+  }),
+)
+
+export function itemEntry({ id }: Item, answers: Sheet): Entry {
+  return [itemId(id), itemEntries.get(id)![answers.get(id)! - 1]!]
 }

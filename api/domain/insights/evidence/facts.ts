@@ -61,9 +61,8 @@ export function createFacts(result: ResultSources, profile: Profile): (id: Evide
       ({ signal, confidence, faint, shown }) => [styleId(signal), { confidence, faint, shown }] as const,
     ),
     ...changeFacts(result),
-    ...itemFacts(result),
   ])
-  return (id) => all.get(id) ?? {}
+  return (id) => all.get(id) ?? itemFacts(id, result)
 }
 
 type Entry = readonly [EvidenceId, Facts]
@@ -124,10 +123,12 @@ function directionOf(from: number, to: number): 'up' | 'down' | undefined {
   return to > from ? 'up' : 'down'
 }
 
-function itemFacts({ answers }: ResultSources): Entry[] {
-  return items.map(({ id, keyed }) => {
-    const answer = answers.get(id)!
-    const lean = keyed * (answer - 3)
-    return [itemId(id), { answer, counts: lean === 0 ? undefined : lean > 0 ? 'for' : 'against' }]
-  })
+const itemsByName = new Map(items.map((item) => [itemId(item.id), item]))
+
+function itemFacts(name: EvidenceId, { answers }: ResultSources): Facts {
+  const item = itemsByName.get(name)
+  if (item === undefined) return {}
+  const answer = answers.get(item.id)!
+  const lean = item.keyed * (answer - 3)
+  return { answer, counts: lean === 0 ? undefined : lean > 0 ? 'for' : 'against' }
 }

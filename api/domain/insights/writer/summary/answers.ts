@@ -11,6 +11,8 @@ const clausesAtLeast = 2
 const clausesAtMost = 3
 const quotedTogether = 3
 
+const itemsById = new Map(items.map((item) => [item.id, item]))
+
 /** An order in which statements of one signal do not stand together. */
 const mixed = ({ id }: Item) => (id * 37) % items.length
 
@@ -81,13 +83,10 @@ export function reasonSentence(
 export function sceneSentence(input: WriterInput, told: ReadonlySet<number>): WrittenSentence[] {
   const seed = items.map(({ id }) => input.answers.get(id)).join('')
   const scenes = content.scenes
-    .map(({ moment, answers }) => ({
-      moment,
-      clauses: clausesOf(answers, input, told),
-      // among moments with as many answers, the whole sheet decides
-      place: hash(`${seed} ${moment}`),
-    }))
+    .map(({ moment, answers }) => ({ moment, clauses: clausesOf(answers, input, told) }))
     .filter(({ clauses }) => clauses.length >= clausesAtLeast)
+    // among moments with as many answers, the whole sheet decides
+    .map((scene) => ({ ...scene, place: hash(`${seed} ${scene.moment}`) }))
     .sort((a, b) => b.clauses.length - a.clauses.length || a.place - b.place)
   const [scene] = scenes
   if (!scene) return []
@@ -101,7 +100,7 @@ export function sceneSentence(input: WriterInput, told: ReadonlySet<number>): Wr
 
 function clausesOf(rows: Scene['answers'], { answers, care }: WriterInput, told: ReadonlySet<number>) {
   return rows.flatMap((row) => {
-    const item = items.find(({ id }) => id === row.item)!
+    const item = itemsById.get(row.item)!
     const said = saidBy(answers.get(row.item)!)
     if (told.has(row.item) || !mayQuote(item, care)) return []
     return said === 'strongly agreed' || said === 'strongly disagreed'

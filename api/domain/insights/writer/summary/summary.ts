@@ -17,6 +17,8 @@ const fillFrom = 310
 interface Piece {
   kind: ParagraphKind
   sentences: WrittenSentence[]
+  /** how many it has */
+  words: number
 }
 
 /**
@@ -28,7 +30,7 @@ export function writeSummary(input: WriterInput, firstAct: Advice): WrittenParag
   const told = new Set(input.pairs.flatMap(({ answers }) => answers.map(({ item }) => item.id)))
   const pieces: Piece[] = []
   const say = (kind: ParagraphKind, sentences: WrittenSentence[]) => {
-    pieces.push({ kind, sentences })
+    pieces.push(pieceOf(kind, sentences))
     for (const id of itemsIn(sentences)) told.add(id)
   }
   const quotes = quoteSentences(input, told)
@@ -41,12 +43,12 @@ export function writeSummary(input: WriterInput, firstAct: Advice): WrittenParag
   say('change', changeSentences(input))
   say('score', [...scoreSentences(input), ...stepSentence(input, firstAct)])
   say('support', input.care ? supportSentences(input) : [])
-  const sketch: Piece = { kind: 'answers', sentences: sketchSentence(input) }
+  const sketch = pieceOf('answers', sketchSentence(input))
   const next = second ? pairSentence(second, input) : quote()
-  if (wordsOf([...pieces, sketch, { kind: 'answers', sentences: next }]) <= summaryWords.most) say('answers', next)
+  if (wordsOf([...pieces, sketch]) + countWords(next) <= summaryWords.most) say('answers', next)
   for (const { kind, written } of optionalPieces(input, told, others)) {
     const sentences = written()
-    if (wordsOf([...pieces, sketch, { kind, sentences }]) <= fillUpTo) say(kind, sentences)
+    if (wordsOf([...pieces, sketch]) + countWords(sentences) <= fillUpTo) say(kind, sentences)
   }
   while (wordsOf(pieces) < fillFrom) {
     const sentences = quote()
@@ -85,10 +87,16 @@ function itemsIn(sentences: WrittenSentence[]): number[] {
   return ids.flatMap((id) => (id.startsWith('item:') ? [Number(id.replace('item:', ''))] : []))
 }
 
+function pieceOf(kind: ParagraphKind, sentences: WrittenSentence[]): Piece {
+  return { kind, sentences, words: countWords(sentences) }
+}
+
 function wordsOf(pieces: Piece[]): number {
-  return pieces
-    .flatMap(({ sentences }) => sentences)
-    .reduce((sum, { text }) => sum + text.split(/\s+/).filter(Boolean).length, 0)
+  return pieces.reduce((sum, { words }) => sum + words, 0)
+}
+
+function countWords(sentences: WrittenSentence[]): number {
+  return sentences.reduce((sum, { text }) => sum + text.split(/\s+/).filter(Boolean).length, 0)
 }
 
 function paragraphsOf(pieces: Piece[]): WrittenParagraph[] {

@@ -1,0 +1,89 @@
+/** An answer, 1-5, to a question, and when the question was first answered. */
+export interface GivenAnswer {
+  questionId: number
+  answer: number
+  answeredAt: Date
+}
+
+/** A whole sheet in a few hundred bytes, exact to the millisecond. */
+export interface PackedSheet {
+  /**
+   * by question, one byte each: the answer in the lower three bits, and in the upper five how many ids nobody
+   * answered come before it. Where there are more than 31 of them, a byte without an answer stands for 32.
+   */
+  answers: Uint8Array
+  /**
+   * in the same order the milliseconds since 1970, each as its difference to the one before: an even number
+   * for twice a difference that is positive or 0, else an odd one, seven bits a byte, the lowest first
+   */
+  answerTimes: Uint8Array
+}
+
+const answerBits = 3
+const answerMask = (1 << answerBits) - 1
+const mostSkipped = 255 >> answerBits
+
+/** Packs answers in any order, each to another question whose id is 1 or more. */
+export function packSheet(given: readonly GivenAnswer[]): PackedSheet {
+  const sorted = given.toSorted((one, other) => one.questionId - other.questionId)
+  const answers: number[] = []
+  const answerTimes: number[] = []
+  let lastId = 0
+  let lastTime = 0
+  for (const { questionId, answer, answeredAt } of sorted) {
+    let skipped = questionId - lastId - 1
+    for (; skipped > mostSkipped; skipped -= mostSkipped + 1) answers.push(mostSkipped << answerBits)
+    answers.push((skipped << answerBits) | answer)
+    const time = answeredAt.getTime()
+    pushNumber(answerTimes, time < lastTime ? 2 * (lastTime - time) - 1 : 2 * (time - lastTime))
+    lastId = questionId
+    lastTime = time
+  }
+  return { answers: Uint8Array.from(answers), answerTimes: Uint8Array.from(answerTimes) }
+}
+
+/** The answers, 1-5, by question, in the questions' order. */
+export function unpackAnswers(answers: Uint8Array): Map<number, number> {
+  const byId = new Map<number, number>()
+  let id = 0
+  for (const byte of answers) {
+    id += (byte >> answerBits) + 1
+    const answer = byte & answerMask
+    if (answer > 0) byId.set(id, answer)
+  }
+  return byId
+}
+
+/** Everything that was packed, in the questions' order. */
+export function unpackSheet({ answers, answerTimes }: PackedSheet): GivenAnswer[] {
+  const times = numbersIn(answerTimes)
+  let time = 0
+  return [...unpackAnswers(answers)].map(([questionId, answer], place) => {
+    const change = times[place]!
+    time += change % 2 === 0 ? change / 2 : -(change + 1) / 2
+    return { questionId, answer, answeredAt: new Date(time) }
+  })
+}
+
+// By arithmetic: the operators on bits know 32 of them alone.
+function pushNumber(bytes: number[], number: number): void {
+  let rest = number
+  for (; rest > 127; rest = Math.floor(rest / 128)) bytes.push(128 + (rest % 128))
+  bytes.push(rest)
+}
+
+function numbersIn(bytes: Uint8Array): number[] {
+  const numbers: number[] = []
+  let number = 0
+  let place = 1
+  for (const byte of bytes) {
+    number += (byte % 128) * place
+    if (byte > 127) place *= 128
+    else {
+      numbers.push(number)
+      number = 0
+      place = 1
+    }
+  }
+  return numbers
+}

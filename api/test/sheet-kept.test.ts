@@ -1,0 +1,76 @@
+import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import fc from 'fast-check'
+import type { App } from '../app.ts'
+import { readAssessment } from '../contract/assessment.ts'
+import { type ExportedAssessment, exportAccount, exportAnswers } from '../contract/export.ts'
+import { completeAssessment } from '../contract/score.ts'
+import { responses } from '../db/schema/assessments.ts'
+import { items } from '../domain/bank.ts'
+import { createTestApp, TestClient, TestClock } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+
+// Whole sheets are stored and exported several times.
+setDefaultTimeout(60_000)
+
+const day = 24 * 60 * 60 * 1000
+
+/** A whole sheet, answered in any order within some weeks; some answers were changed later. */
+const sheets = fc
+  .record({
+    given: fc.array(
+      fc.record({ answer: fc.integer({ min: 1, max: 5 }), after: fc.integer({ min: 0, max: 30 * day }) }),
+      {
+        minLength: items.length,
+        maxLength: items.length,
+      },
+    ),
+    begun: fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true }),
+    changedAfter: fc.integer({ min: 0, max: day }),
+  })
+  .map(({ given, begun, changedAfter }) =>
+    items.map(({ id: questionId }, place) => {
+      const answeredAt = new Date(begun.getTime() + given[place]!.after)
+      const chosenAt = new Date(answeredAt.getTime() + (place % 3 === 0 ? changedAfter : 0))
+      return { questionId, answer: given[place]!.answer, answeredAt, chosenAt }
+    }),
+  )
+
+onEachDatabase('a sheet that is completed', (database) => {
+  const clock = new TestClock()
+  let app: App
+  beforeAll(() => {
+    app = createTestApp(database(), { clock })
+  })
+
+  test('is read and exported as it was while it was open, to the millisecond', async () => {
+    await fc.assert(
+      fc.asyncProperty(sheets, async (sheet) => {
+        const client = await TestClient.signedIn(app)
+        const assessmentId = await client.start()
+        await database()
+          .orm.insert(responses)
+          .values(sheet.map((row) => ({ assessmentId, ...row })))
+        const read = async () => {
+          const { assessments } = (await client.call(exportAccount)).body
+          const { answers, startedAt, bankVersion } = assessments[0] as ExportedAssessment
+          const table: string = (await client.call(exportAnswers)).body
+          const one = (await client.call(readAssessment, { params: { id: assessmentId } })).body
+          return { answers, startedAt, bankVersion, table, resumed: one.answers, answered: one.answered }
+        }
+        const open = await read()
+        clock.advance(1000)
+        const completed = await client.call(completeAssessment, { params: { id: assessmentId } })
+        expect(completed.status).toBe(200)
+        const { table, ...after } = await read()
+        const { completedAt } = completed.body
+        expect({ ...after, table: table.replaceAll(`,${completedAt},`, ',,') }).toEqual(open)
+        expect(table.split(`,${completedAt},`)).toHaveLength(items.length + 1)
+        const times = new Map(sheet.map(({ questionId, answeredAt }) => [questionId, answeredAt.toISOString()]))
+        expect(after.answers.map(({ answeredAt }) => answeredAt)).toEqual(
+          after.answers.map(({ questionId }) => times.get(questionId)!),
+        )
+      }),
+      { numRuns: 4, endOnFailure: true },
+    )
+  })
+})
