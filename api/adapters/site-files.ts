@@ -33,7 +33,7 @@ function urlOf(path: string): string {
 function loadFile(folder: string, path: string): SiteFile {
   const read = (suffix: string) => new Uint8Array(readFileSync(join(folder, path + suffix)))
   const identity = read('')
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const etag = tagOf(identity)
   return {
     identity,
     ...(existsSync(join(folder, `${path}.br`)) ? { br: read('.br') } : {}),
@@ -48,6 +48,11 @@ function loadFile(folder: string, path: string): SiteFile {
       ...(path.endsWith('.html') ? pageHeaders(new TextDecoder().decode(identity)) : {}),
     },
   }
+}
+
+/** An entity tag that follows from the content. */
+export function tagOf(content: Uint8Array): string {
+  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 
 function typeOf(path: string): string {

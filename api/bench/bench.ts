@@ -1,12 +1,14 @@
 import { benchComplete } from './complete.ts'
 import { benchDisk } from './disk.ts'
 import { benchGrowth } from './growth.ts'
+import { benchRead } from './read.ts'
 import { benchSave } from './save.ts'
 import { benchStatic } from './static.ts'
 
 /** What can be measured: each starts what it needs and prints what it found beside its limit. */
 const benches: Record<string, () => Promise<void>> = {
   save: benchSave,
+  read: benchRead,
   complete: benchComplete,
   static: benchStatic,
   growth: benchGrowth,

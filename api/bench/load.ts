@@ -60,7 +60,9 @@ function keepAsking(options: LoadOptions, client: number, { firstAt, pause, end,
     const socket = connect({ host: hostname, port: Number(port), noDelay: true })
     let turn = 0
     let sentAt = 0
-    /** bytes of the answer that are still to come; -1 before its head was read */
+    /** what came of an answer before its body */
+    let head: Buffer = empty
+    /** bytes of the answer that are still to come; below zero before its head is whole */
     let left = -1
     const send = () => {
       left = -1
@@ -76,13 +78,16 @@ function keepAsking(options: LoadOptions, client: number, { firstAt, pause, end,
     }
     socket.on('connect', sendWhenDue)
     socket.on('data', (chunk: Buffer) => {
-      if (left === -1) {
-        if (chunk.compare(expected, 0, expected.length, 0, expected.length) !== 0) {
-          socket.destroy(new Error(`answered: ${chunk.toString('latin1', 0, 400)}`))
-          return
+      if (left >= 0) left -= chunk.length
+      else {
+        head = head.length === 0 ? chunk : Buffer.concat([head, chunk])
+        left = bodyLeft(head)
+        if (left < 0) return
+        if (!head.subarray(0, expected.length).equals(expected)) {
+          return void socket.destroy(new Error(`answered: ${head.toString('latin1', 0, 400)}`))
         }
-        left = bodyLength(chunk)
-      } else left -= chunk.length
+        head = empty
+      }
       if (left > 0) return
       times.push(performance.now() - sentAt)
       sendWhenDue()
@@ -92,14 +97,16 @@ function keepAsking(options: LoadOptions, client: number, { firstAt, pause, end,
   })
 }
 
+const empty = Buffer.alloc(0)
 const headEnd = Buffer.from('\r\n\r\n')
 
-/** How many bytes follow this first piece of an answer. */
-function bodyLength(first: Buffer): number {
-  const end = first.indexOf(headEnd)
-  const length = /content-length: *(\d+)/i.exec(first.toString('latin1', 0, end))?.[1]
-  if (end < 0 || length === undefined) throw new Error('an answer came without a length, or in too many pieces')
-  return Number(length) - (first.length - end - headEnd.length)
+/** How many bytes follow this beginning of an answer; -1 where its head is not whole yet. */
+function bodyLeft(beginning: Buffer): number {
+  const end = beginning.indexOf(headEnd)
+  if (end < 0) return -1
+  const length = /content-length: *(\d+)/i.exec(beginning.toString('latin1', 0, end))?.[1]
+  if (length === undefined) throw new Error('an answer came without its length')
+  return Number(length) - (beginning.length - end - headEnd.length)
 }
 
 /** A request as it goes over the wire. */

@@ -14,7 +14,11 @@ export async function benchStatic(): Promise<void> {
   await buildSite('http://localhost:3000')
   const script = largestScript()
   const framework = readdirSync(join(built, 'frameworks')).find((name) => name.endsWith('.html.br'))!
-  const paths = { home: '/', framework: `/frameworks/${framework.replace('.html.br', '')}`, script: `/_astro/${script}` }
+  const paths = {
+    home: '/',
+    framework: `/frameworks/${framework.replace('.html.br', '')}`,
+    script: `/_astro/${script}`,
+  }
   const nginx = await startNginx({
     home: join(built, 'index.html.br'),
     framework: join(built, 'frameworks', framework),

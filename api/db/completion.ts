@@ -1,13 +1,12 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { Words } from '../contract/insights.ts'
-import { signalNames, signalScoreKey } from '../contract/signal.ts'
 import { type GivenAnswer, packSheet } from './answer-sheet.ts'
 import type { Database, Parameter } from './database.ts'
 import { insertionInto } from './insertion.ts'
 import { readSavedAnswers, savedAnswers } from './saved-answers.ts'
-import { scores } from './schema/assessments.ts'
+import { scores, type ScoreLine } from './schema/assessments.ts'
 import { insights } from './schema/insights.ts'
-import { findScore, type EarlierScore, type ScoreRow } from './scores.ts'
+import { findScore, type ScoreRow } from './scores.ts'
 import { columnsOf } from './words.ts'
 
 /** What there is to score. */
@@ -17,7 +16,7 @@ export interface AnsweredSheet {
   /** when each was first answered, in milliseconds */
   answeredAt: number[]
   /** the result before this one */
-  previous: EarlierScore | undefined
+  previous: ScoreLine | undefined
 }
 
 /** A result as it is computed, with its words; or the questions without an answer. */
@@ -37,21 +36,12 @@ const hold = `
   select completed_at is null as "isOpen" from assessments
   where id = $2::uuid and user_id = (select id from person) for update`
 
-const earlierColumns = [
-  's.assessment_id as "assessmentId"',
-  ...signalNames.map((name) => `s.${name.toLowerCase()}_score as "${signalScoreKey(name)}"`),
-  's.ras_score as "rasScore", s.tier',
-  's.scoring_version as "scoringVersion", s.bank_version as "bankVersion"',
-].join(', ')
-
 // A statement of its own, which sees all that was stored before the rows were held.
 const read = `
   select ${savedAnswers('$2::uuid')} as "saved", (
-    select to_json(earlier)::text from (
-      select ${earlierColumns} from scores s join assessments a on a.id = s.assessment_id
-      where a.user_id = $1::uuid and (a.completed_at, a.id) < ($3::timestamptz, $2::uuid)
-      order by a.completed_at desc, a.id desc limit 1
-    ) earlier
+    select s.summary::text from scores s join assessments a on a.id = s.assessment_id
+    where a.user_id = $1::uuid and (a.completed_at, a.id) < ($3::timestamptz, $2::uuid)
+    order by a.completed_at desc, a.id desc limit 1
   ) as "previous"`
 
 const scoreInsertion = insertionInto(scores, { behind: 2 })
@@ -99,11 +89,11 @@ function scoreOpen(
     if (assessment === undefined) return { type: 'not-found' }
     if (!assessment.isOpen) return { type: 'already' }
     const given = readSavedAnswers(found!.saved)
-    const previous = found!.previous === null ? undefined : (JSON.parse(found!.previous) as EarlierScore)
+    const previous = found!.previous === null ? undefined : (JSON.parse(found!.previous) as ScoreLine)
     const scoring = score({ ...sheetOf(given), previous })
     if (scoring.type === 'incomplete') return scoring
     await statement(store, [assessmentId, time, ...rowsOf(scoring, { assessmentId, given, previous, now })])
-    const stored = { ...scoring.score, assessmentId, completedAt: now, insights: scoring.words.insights }
+    const stored = { ...scoring.score, assessmentId, completedAt: time, insights: scoring.words.insights }
     return { type: 'completed', score: stored }
   })
 }
@@ -118,7 +108,7 @@ function sheetOf(given: readonly GivenAnswer[]) {
 interface Stored {
   assessmentId: string
   given: GivenAnswer[]
-  previous: EarlierScore | undefined
+  previous: ScoreLine | undefined
   now: Date
 }
 
@@ -128,9 +118,10 @@ function rowsOf(
 ): Parameter[] {
   const { signalBreakdowns, styleAnalysis, ...numbers } = score
   const details = { signalBreakdowns, styleAnalysis }
+  const summary = { assessmentId, ...numbers, completedAt: now.toISOString() }
   const kept = columnsOf({ words, comparedWith: previous?.assessmentId ?? null })
   return [
-    ...scoreInsertion.parametersOf({ ...numbers, assessmentId, details, ...packSheet(given) }),
+    ...scoreInsertion.parametersOf({ assessmentId, rasScore: score.rasScore, summary, details, ...packSheet(given) }),
     ...wordsInsertion.parametersOf({ assessmentId, ...kept, ...writtenHere, createdAt: now }),
   ]
 }

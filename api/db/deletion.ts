@@ -3,13 +3,13 @@ import type { Words } from '../contract/insights.ts'
 import type { Database } from './database.ts'
 import { deleteOtherJudgements } from './judgements.ts'
 import { listComparedWith, replaceWords } from './words.ts'
-import { assessments } from './schema/assessments.ts'
-import { type EarlierScore, findScoreBefore, findScoredRow, type ScoredRow } from './scores.ts'
+import { assessments, type ScoreLine } from './schema/assessments.ts'
+import { findScoreBefore, findScoredRow, type ScoredRow } from './scores.ts'
 import { holdPerson } from './users.ts'
 
 /** A result whose words compare it with one that is deleted, and the one that comes before it now. */
 export interface ResultToReword extends ScoredRow {
-  previous: EarlierScore | undefined
+  previous: ScoreLine | undefined
 }
 
 /**

@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { Shows } from '../contract/shared-link.ts'
 import { bySignal, signalScoreKey, type SignalName } from '../contract/signal.ts'
 import type { Database } from './database.ts'
-import { assessments, scores } from './schema/assessments.ts'
+import { assessments, scores, type ScoreLine } from './schema/assessments.ts'
 import { users } from './schema/people.ts'
 import { sharedLinks } from './schema/shared-links.ts'
 
@@ -84,24 +84,29 @@ export interface SharedRow {
   firstName: string
   /** the ten signals' scores */
   signals: Record<SignalName, number>
-  score: { rasScore: number; rasError: number; tier: string }
+  score: Pick<ScoreLine, 'rasScore' | 'rasError' | 'tier'>
 }
 
 /** What the link with this token is to, which may be any text; undefined where none such lasts still. */
 export async function findShared(database: Database, token: string, now: Date): Promise<SharedRow | undefined> {
-  const { rasScore, rasError, tier } = scores
   const [row] = await database.orm
     .select({
       shows,
       firstName: users.firstName,
-      signals: bySignal((signal) => scores[signalScoreKey(signal)]),
-      score: { rasScore, rasError, tier },
+      summary: scores.summary,
     })
     .from(sharedLinks)
     .innerJoin(scores, eq(scores.assessmentId, sharedLinks.assessmentId))
     .innerJoin(users, eq(users.id, sharedLinks.userId))
     .where(and(eq(sharedLinks.tokenHash, hashOf(token)), isLive(now)))
-  return row
+  if (row === undefined) return undefined
+  const { summary, ...link } = row
+  const { rasScore, rasError, tier } = summary
+  return {
+    ...link,
+    signals: bySignal((signal) => summary[signalScoreKey(signal)]),
+    score: { rasScore, rasError, tier },
+  }
 }
 
 /** Fast is good enough: unlike a password, nobody can guess a token of 128 random bits. */

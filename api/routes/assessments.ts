@@ -8,20 +8,20 @@ import {
   startAssessment,
 } from '../contract/assessment.ts'
 import { completeAssessment, listScores, readScore } from '../contract/score.ts'
-import { type AssessmentRow, findAssessment, findAssessments, takeUpAssessment } from '../db/assessments.ts'
+import { type AssessmentRow, findAssessments, takeUpAssessment } from '../db/assessments.ts'
 import { type AnsweredSheet, complete, type Scoring } from '../db/completion.ts'
 import type { Database } from '../db/database.ts'
 import { removeAssessment, type ResultToReword } from '../db/deletion.ts'
-import { findScore, findScores } from '../db/scores.ts'
+import { type Found, type ListedScore, listOwnScores, readOwnAssessment, readOwnScore } from '../db/own-reads.ts'
 import { bankVersion, items } from '../domain/bank.ts'
 import { growth } from '../domain/growth.ts'
 import { paragraphsOf } from '../domain/insights/paragraphs.ts'
 import { rewriteWords, writeWords } from '../domain/insights/writer/writer.ts'
 import { scoreSheet } from '../domain/scoring.ts'
-import { noAssessment, noResult, ProblemError, refuseTooMany } from './errors.ts'
+import { noAssessment, noResult, ProblemError, refuseTooMany, unauthorized } from './errors.ts'
 import type { People } from './people.ts'
-import { presentScore } from './present.ts'
-import { serve } from './serve.ts'
+import { presentScore, presentStored } from './present.ts'
+import { sendJson, serve } from './serve.ts'
 
 export interface AssessmentOptions {
   database: Database
@@ -57,13 +57,12 @@ export function assessmentRoutes({ database, people, secret, now }: AssessmentOp
     .route(
       readAssessment.method,
       readAssessment.path,
-      async ({ userId, assessmentId }) => {
-        const row = await findAssessment(database, userId, assessmentId)
-        if (row === undefined) throw noAssessment()
+      async ({ asking }) => {
+        const row = found(await readOwnAssessment(database, asking))
         const answers = row.answers.map(({ questionId, answer }) => ({ questionId, answer }))
         return { ...present(row), answers }
       },
-      { ...serve(readAssessment), assessment: true },
+      { ...serve(readAssessment), asking: true },
     )
     .route(
       deleteAssessment.method,
@@ -88,26 +87,35 @@ export function assessmentRoutes({ database, people, secret, now }: AssessmentOp
     .route(
       readScore.method,
       readScore.path,
-      async ({ userId, assessmentId }) => {
-        const row = await findScore(database, userId, assessmentId)
-        if (row === undefined) throw noResult()
-        return presentScore(row)
+      async ({ asking }) => {
+        const row = found(await readOwnScore(database, asking))
+        if (row === 'open') throw noResult()
+        return sendJson(presentStored(row))
       },
-      { ...serve(readScore), assessment: true },
+      { ...serve(readScore), asking: true },
     )
     .route(
       listScores.method,
       listScores.path,
-      async ({ userId }) => {
-        const rows = await findScores(database, userId)
-        return rows.map((row, index) => {
-          const previous = rows[index + 1]
-          const change = previous ? growth(row.rasScore, previous.rasScore) : null
-          return { ...row, completedAt: row.completedAt.toISOString(), growth: change }
-        })
-      },
-      { ...serve(listScores), person: true },
+      async ({ asking }) => sendJson(listOf(found(await listOwnScores(database, asking)))),
+      { ...serve(listScores), asking: true },
     )
+}
+
+function found<Row>(row: Found<Row>): Row {
+  if (row === 'no-session') throw unauthorized()
+  if (row === 'not-found') throw noAssessment()
+  return row
+}
+
+/** The list as JSON: each result is stored as it is sent, and only what it grew by is put in. */
+function listOf(rows: ListedScore[]): string {
+  const lines = rows.map(({ summary, rasScore }, place) => {
+    const previous = rows[place + 1]
+    const change = previous ? growth(rasScore, previous.rasScore) : null
+    return `${summary.slice(0, -1)},"growth":${JSON.stringify(change)}}`
+  })
+  return `[${lines.join(',')}]`
 }
 
 function scoreAnswers({ answers, answeredAt, previous }: AnsweredSheet): Scoring {

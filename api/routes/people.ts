@@ -24,6 +24,7 @@ const OwnParams = z.object({ id: z.uuid() })
  *   has none such;
  * - `visitor: true` gives the `userId`, null for someone not signed in;
  * - `token: true` gives the session's token, which is still to be looked up;
+ * - `asking: true` gives what a statement that looks the session up by itself wants to know;
  * - `address: true` gives the `address` that the request came from, for counting tries.
  */
 export function createPeople({ database, secret, siteUrl, trustProxy, now }: PeopleOptions) {
@@ -41,6 +42,11 @@ export function createPeople({ database, secret, siteUrl, trustProxy, now }: Peo
   }
   return new Elysia({ name: 'people' }).macro({
     address: { resolve: ({ request, server }) => ({ address: clientAddress(request, server) }) },
+    asking: {
+      resolve: ({ request, params }) => ({
+        asking: { token: tokenOf(request), assessmentId: OwnParams.safeParse(params).data?.id ?? null, now: now() },
+      }),
+    },
     token: { resolve: ({ request }) => ({ token: tokenOf(request) }) },
     visitor: { resolve: async ({ request }) => ({ userId: await userIdIfAny(request) }) },
     person: { resolve: async ({ request }) => ({ userId: (await userIdIfAny(request)) ?? refuse() }) },

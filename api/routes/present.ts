@@ -2,6 +2,7 @@ import { writerOf } from '../contract/insights.ts'
 import type { ScoreResult } from '../contract/score.ts'
 import type { SharedLink } from '../contract/shared-link.ts'
 import type { User } from '../contract/user.ts'
+import type { StoredResult } from '../db/own-reads.ts'
 import type { ScoreRow } from '../db/scores.ts'
 import type { LinkRow } from '../db/shared-links.ts'
 import { summaryText } from '../domain/insights/writer/writer.ts'
@@ -21,7 +22,18 @@ export function presentUser({ id, email, firstName, lastName }: StoredUser): Use
 /** A stored result as the contract shows one, with the words that stand beside it now. */
 export function presentScore({ insights, ...row }: ScoreRow): ScoreResult {
   const words = { aiSummary: summaryText(insights), summaryWriter: writerOf(insights) }
-  return { ...row, ...words, completedAt: row.completedAt.toISOString() }
+  return { ...row, ...words }
+}
+
+/** The same as JSON, of a result that is read as it was stored. */
+export function presentStored({ summary, details, insights }: StoredResult): string {
+  const words = JSON.stringify({ aiSummary: summaryText(insights), summaryWriter: writerOf(insights) })
+  return joinObjects(summary, details, words)
+}
+
+/** The objects that these are as JSON, none of them empty, as one. */
+function joinObjects(...objects: string[]): string {
+  return `{${objects.map((json) => json.slice(1, -1)).join(',')}}`
 }
 
 /** A link as the contract shows it to its maker. */

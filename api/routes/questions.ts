@@ -1,14 +1,38 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { Elysia } from 'elysia'
+import { type SiteFile, tagOf } from '../adapters/site-files.ts'
 import { listQuestions, type Question } from '../contract/question.ts'
 import { items } from '../domain/bank.ts'
 import type { People } from './people.ts'
 import { serve } from './serve.ts'
+import { answerWith } from './static-files.ts'
 
 const questions: Question[] = items.map(({ id, text, signal }) => ({ id, questionText: text, signal }))
 
-/** The survey's questions in shown order, without their keys. */
+/** The survey's questions in shown order, without their keys: made once, for they only change with the product. */
 export function questionRoutes({ people }: { people: People }) {
+  const answer = answerWith(fileOf(JSON.stringify(questions)))
   return new Elysia({ name: 'questions' })
     .use(people)
-    .route(listQuestions.method, listQuestions.path, () => questions, { ...serve(listQuestions), person: true })
+    .route(listQuestions.method, listQuestions.path, ({ request }) => answer(request), {
+      ...serve(listQuestions),
+      person: true,
+    })
+}
+
+function fileOf(json: string): SiteFile {
+  const identity = new Uint8Array(Buffer.from(json))
+  const etag = tagOf(identity)
+  return {
+    identity,
+    br: new Uint8Array(brotliCompressSync(identity)),
+    gzip: new Uint8Array(gzipSync(identity)),
+    etag,
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding',
+      etag,
+    },
+  }
 }

@@ -29,6 +29,18 @@ function exactly(schema: z.ZodType) {
   return { '~standard': { version: 1 as const, vendor: 'concord', validate } }
 }
 
+/** Answers with JSON that is written already. */
+export function sendJson(text: string): Response {
+  return new Response(text, { headers: { 'content-type': 'application/json' } })
+}
+
+/** Holds an answer that is written already against its schema, too. Throws where it does not fit. */
+async function checkWritten(schema: z.ZodType, response: unknown): Promise<void> {
+  if (!(response instanceof Response) || response.status !== 200) return
+  const { issues } = exactly(schema)['~standard'].validate(await response.clone().json())
+  if (issues) throw new Error(issues.map(({ message }) => message).join(' '))
+}
+
 /**
  * What Elysia has to know to serve an endpoint as the contract says: how its parameters and body are
  * read, its status, and what its answer is held against. `app.route(method, path, handler, serve(endpoint))`.
@@ -46,6 +58,7 @@ export function serve<const Called extends Endpoint>(endpoint: Called) {
       StatusOf<Called>,
       AnswerOf<Called>
     >,
+    ...(checked ? { afterHandle: ({ response }: { response: unknown }) => checkWritten(answer!, response) } : {}),
     ...(status === 200 ? {} : { beforeHandle: ({ set }: { set: { status?: unknown } }) => void (set.status = status) }),
     detail: { 'x-endpoint': endpoint },
   }

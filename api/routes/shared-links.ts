@@ -52,7 +52,7 @@ export function sharedLinkRoutes({ database, people, secret, now }: SharedLinkOp
         const link = { assessmentId, shows, createdAt, expiresAt: new Date(createdAt.getTime() + lifetime) }
         const token = randomBytes(tokenBytes).toString('base64url')
         const id = await storeLink(database, { ...link, userId, token })
-        return { ...presentLink({ id, ...link, completedAt: result.completedAt }), token }
+        return { ...presentLink({ id, ...link, completedAt: new Date(result.completedAt) }), token }
       },
       { ...serve(makeSharedLink), assessment: true },
     )

@@ -16,7 +16,8 @@ export function staticRoutes(files: SiteFiles): StaticRoutes {
   )
 }
 
-function answerWith(file: SiteFile): Answer {
+/** Answers with a file, and without it to one who has it already. */
+export function answerWith(file: SiteFile): Answer {
   const found = encodedAnswer(file, 200)
   const unchanged = new Response(null, { status: 304, headers: file.headers })
   return (request) => {

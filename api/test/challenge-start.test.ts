@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { ChallengeState, startChallenge } from '../contract/challenge.ts'
 import { readScore, type SignalBreakdown } from '../contract/score.ts'
-import { scores } from '../db/schema/assessments.ts'
 import { challengeStarts, insights } from '../db/schema/insights.ts'
 import { bankVersion } from '../domain/bank.ts'
 import { answersOf, challengeOf, itemsBehind, pulse, skip, start, tick, wrongAnswers } from './challenge-calls.ts'
 import { createTestApp, TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
+import { reviseScore } from './revise-score.ts'
 import { newReader, type Reader } from './readers.ts'
 
 const tooLate = { status: 409, body: { code: 'too-late' } }
@@ -22,8 +22,7 @@ onEachDatabase('day 0 of a challenge', (database) => {
   const rowsOf = ({ assessmentId }: Reader) =>
     database().orm.select().from(challengeStarts).where(eq(challengeStarts.assessmentId, assessmentId))
   /** As if the result came of an earlier questionnaire. */
-  const ageResult = ({ assessmentId }: Reader) =>
-    database().orm.update(scores).set({ bankVersion: 'earlier' }).where(eq(scores.assessmentId, assessmentId))
+  const ageResult = ({ assessmentId }: Reader) => reviseScore(database(), assessmentId, { bankVersion: 'earlier' })
 
   test('asks the statements behind the challenge before any day is done, and keeps their score', async () => {
     const reader = await newReader(database(), app)

@@ -4,12 +4,13 @@ import type { App } from '../app.ts'
 import { compareResults, Comparison } from '../contract/comparison.ts'
 import { completeAssessment } from '../contract/score.ts'
 import { rememberBank } from '../db/banks.ts'
-import { assessments, scores } from '../db/schema/assessments.ts'
+import { assessments } from '../db/schema/assessments.ts'
 import { items } from '../domain/bank.ts'
 import type { Sheet } from '../domain/sheet.ts'
 import { currentBank } from '../domain/wording.ts'
 import { createTestApp, TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
+import { reviseScore } from './revise-score.ts'
 import { idealSheet, sheetOf } from './sheets.ts'
 
 const middle = sheetOf(() => 3)
@@ -79,7 +80,7 @@ onEachDatabase('a comparison', (database) => {
       items: [{ ...changed!, text: 'I say it otherwise.' }, ...same],
     })
     await database().orm.update(assessments).set({ bankVersion: 'next' }).where(eq(assessments.id, third))
-    await database().orm.update(scores).set({ bankVersion: 'next' }).where(eq(scores.assessmentId, third))
+    await reviseScore(database(), third, { bankVersion: 'next' })
     const { body } = await compare(first, third)
     expect(body).toMatchObject({ compared: 199, note: expect.stringContaining('statement') })
     expect(body.statements.map(({ questionId }: { questionId: number }) => questionId)).not.toContain(changed!.id)

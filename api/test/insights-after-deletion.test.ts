@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
 import { createModel } from '../adapters/model.ts'
 import type { App } from '../app.ts'
 import { deleteAssessment } from '../contract/assessment.ts'
@@ -8,12 +7,12 @@ import { exportAccount } from '../contract/export.ts'
 import type { InsightsState } from '../contract/insights-state.ts'
 import { sentencesOf } from '../contract/insights.ts'
 import { listScores, readScore } from '../contract/score.ts'
-import { scores } from '../db/schema/assessments.ts'
 import { sampleAnswers, sampleScore } from '../domain/sample.ts'
 import type { Sheet } from '../domain/sheet.ts'
 import { createTestApp, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { startModelServer } from './model-server.ts'
+import { reviseScore } from './revise-score.ts'
 import { finish, newReader, Reader } from './readers.ts'
 import { idealSheet, worstSheet } from './sheets.ts'
 
@@ -121,8 +120,7 @@ onEachDatabase('when a result is deleted', (database) => {
   test('words about statements that have changed since lose it, and are not written anew', async () => {
     const first = await newReader(database(), app, { sheet: worstSheet, choice: null })
     const second = await later(first, sampleAnswers)
-    const ofThis = eq(scores.assessmentId, second.assessmentId)
-    await database().orm.update(scores).set({ bankVersion: 'of another day' }).where(ofThis)
+    await reviseScore(database(), second.assessmentId, { bankVersion: 'of another day' })
     const before = await state(second)
     await remove(first)
     const after = await state(second)
@@ -135,7 +133,7 @@ onEachDatabase('when a result is deleted', (database) => {
     const first = await newReader(database(), app, { sheet: worstSheet, choice: null })
     const second = await later(first, sampleAnswers)
     const before = await state(second)
-    await database().orm.update(scores).set({ rasScore: 99 }).where(eq(scores.assessmentId, first.assessmentId))
+    await reviseScore(database(), first.assessmentId, { rasScore: 99 })
     expect((await state(second)).evidence).toEqual(before.evidence)
     expect(before.evidence['growth']!.values).toContainEqual({ name: 'Zone last time', value: 'Self-Awareness' })
     expect(sampleScore.tier).not.toBe('Self-Awareness')

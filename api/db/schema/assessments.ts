@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import type { Quality, ScoreResult } from '../../contract/score.ts'
+import { check, index, json, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { ScoreResult, ScoreSummary } from '../../contract/score.ts'
 import type { SignalName } from '../../contract/signal.ts'
 import { bytes, instant, packed, score } from './columns.ts'
 import { owner } from './people.ts'
@@ -44,6 +44,9 @@ export const responses = pgTable(
   ],
 )
 
+/** What the list of results tells of one; what it grew by is found out anew. */
+export type ScoreLine = Omit<ScoreSummary, 'growth'>
+
 /** What a result says beside its numbers, in the words and with the errors of the day it was computed. */
 export type ScoreDetails = Pick<ScoreResult, 'signalBreakdowns' | 'styleAnalysis'>
 
@@ -52,24 +55,9 @@ export const scores = pgTable('scores', {
   assessmentId: uuid('assessment_id')
     .primaryKey()
     .references(() => assessments.id, { onDelete: 'cascade' }),
-  sparkScore: score('spark_score').notNull(),
-  anchorScore: score('anchor_score').notNull(),
-  vibeScore: score('vibe_score').notNull(),
-  driveScore: score('drive_score').notNull(),
-  lensScore: score('lens_score').notNull(),
-  patternScore: score('pattern_score').notNull(),
-  needsScore: score('needs_score').notNull(),
-  compassScore: score('compass_score').notNull(),
-  personalityScore: score('personality_score').notNull(),
-  heartScore: score('heart_score').notNull(),
   rasScore: score('ras_score').notNull(),
-  rasError: score('ras_error').notNull(),
-  tier: text('tier').notNull(),
-  nearBorder: jsonb('near_border').$type<[string, string]>(),
-  quality: jsonb('quality').$type<Quality>().notNull(),
-  scoringVersion: text('scoring_version').notNull(),
-  bankVersion: text('bank_version').notNull(),
-  parametersVersion: text('parameters_version').notNull(),
+  /** as the list of results sends it: kept as the text that it is sent as */
+  summary: json('summary').$type<ScoreLine>().notNull(),
   details: packed<ScoreDetails>('details').notNull(),
   /** what it was computed from, in the place of its rows among the responses, which are gone; see answer-sheet.ts */
   answers: bytes('answers').notNull(),

@@ -20,5 +20,11 @@ export const packed = <Value>(name: string) =>
   customType<{ data: Value; driverData: Uint8Array }>({
     dataType: () => 'bytea',
     toDriver: (value) => Bun.zstdCompressSync(encoder.encode(JSON.stringify(value))),
-    fromDriver: (stored) => JSON.parse(decoder.decode(Bun.zstdDecompressSync(stored))) as Value,
+    fromDriver: unpack<Value>,
   })(name)
+
+/** What such a column holds. */
+export const unpack = <Value>(stored: Uint8Array) => JSON.parse(unpackText(stored)) as Value
+
+/** The same as the JSON that it is. */
+export const unpackText = (stored: Uint8Array) => decoder.decode(Bun.zstdDecompressSync(stored))

@@ -73,7 +73,7 @@ async function* exportAssessments(
     yield {
       id,
       startedAt: row.createdAt.toISOString(),
-      completedAt: score?.completedAt.toISOString() ?? null,
+      completedAt: score?.completedAt ?? null,
       bankVersion: row.bankVersion,
       answers: wordedAnswers(row.answers, wording),
       score: score ? presentScore(score) : null,

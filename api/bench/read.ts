@@ -1,0 +1,80 @@
+import postgres from 'postgres'
+import { startBareRoutes } from './limits/bare-routes.ts'
+import { load, requestOf } from './load.ts'
+import { duration, inRounds, printTable } from './rounds.ts'
+import { answerAll, send, signUp, startSystem, type Visitor } from './system.ts'
+
+const clients = 32
+const results = 50
+
+/** How often a second what a person has stored is read, against a bare route that answers with the same bytes. */
+export async function benchRead(): Promise<void> {
+  const system = await startSystem('postgres')
+  try {
+    const visitors = await signUp(system.origin, clients)
+    for (const visitor of visitors) await complete(system.origin, visitor)
+    await multiply(system.databaseUrl!)
+    const paths: Record<string, (visitor: Visitor) => string> = {
+      questions: () => '/api/questions',
+      result: ({ assessmentId }) => `/api/assessments/${assessmentId}/score`,
+      assessment: ({ assessmentId }) => `/api/assessments/${assessmentId}`,
+      list: () => '/api/scores',
+    }
+    const first = visitors[0]!
+    const texts: Record<string, string> = {}
+    for (const [name, pathOf] of Object.entries(paths)) {
+      texts[name] = await (await send(system.origin, 'GET', pathOf(first), { cookie: first.cookie })).text()
+    }
+    const bare = await startBareRoutes(system.databaseUrl!, texts)
+    const measure = async (origin: string, pathOf: (visitor: Visitor) => string) => {
+      const requests = visitors.map((one) => requestOf('GET', pathOf(one), { headers: { cookie: one.cookie } }))
+      return (await load({ origin, clients, duration, next: (client) => requests[client]! })).rate
+    }
+    const found = await inRounds(async () => {
+      const figures: Record<string, number> = {}
+      for (const [name, pathOf] of Object.entries(paths)) {
+        figures[`${name} limit`] = await measure(bare.origin, () => `/${name}`)
+        figures[name] = await measure(system.origin, pathOf)
+      }
+      return figures
+    })
+    await bare.stop()
+    const of = (name: string) => found.map((round) => round[name]!)
+    const line = (name: string, work: string, target: number) => ({
+      ...{ work: `${work}, ${(texts[name]!.length / 1000).toFixed(1)} kB`, unit: '/s', target },
+      ...{ values: of(name), limits: of(`${name} limit`) },
+    })
+    printTable(`Reads, ${clients} clients (limit: an Elysia route with a prepared session lookup and the same bytes)`, [
+      line('questions', 'questions', 0.8),
+      line('result', 'one result', 0.6),
+      line('assessment', 'one assessment', 0.6),
+      line('list', `list of ${results} results`, 0.6),
+    ])
+  } finally {
+    await system.stop()
+  }
+}
+
+async function complete(origin: string, visitor: Visitor): Promise<void> {
+  await answerAll(origin, visitor)
+  await (await send(origin, 'POST', `/api/assessments/${visitor.assessmentId}/complete`, visitor)).arrayBuffer()
+}
+
+/** Gives each person as many results as their list shall have, all like their first. */
+async function multiply(databaseUrl: string): Promise<void> {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
+  await sql.unsafe(`create temporary table copies as
+    select id as original, gen_random_uuid() as id from assessments, generate_series(2, ${results})
+    where completed_at is not null`)
+  for (const [table, key] of [
+    ['assessments', 'id'],
+    ['scores', 'assessment_id'],
+    ['insights', 'assessment_id'],
+  ]) {
+    await sql.unsafe(`insert into ${table}
+      select (jsonb_populate_record(row, jsonb_build_object('${key}', copies.id))).*
+      from ${table} row join copies on copies.original = row.${key}`)
+  }
+  await sql.unsafe('analyze')
+  await sql.end()
+}
