@@ -3,7 +3,7 @@ import type { Endpoint } from '../contract/endpoint.ts'
 
 /** A schema of an endpoint, or nothing where it has none. */
 type SchemaOf<Called extends Endpoint, Key extends 'body' | 'params' | 'query'> = Called extends {
-  [K in Key]: infer Schema extends z.ZodType
+  [K in Key]: infer Schema extends z.core.$ZodType
 }
   ? Schema
   : undefined
@@ -12,7 +12,9 @@ type StatusOf<Called extends Endpoint> =
   | (Called extends { status: infer Status extends number } ? Status : 200)
   | (Called extends { mayExist: true } ? 200 : never)
 
-type AnswerOf<Called extends Endpoint> = Called extends { answer: infer Answer extends z.ZodType } ? Answer : z.ZodType
+type AnswerOf<Called extends Endpoint> = Called extends { answer: infer Answer extends z.core.$ZodType }
+  ? Answer
+  : z.core.$ZodType
 
 /**
  * What Elysia has to know to serve an endpoint as the contract says: how its parameters and body are

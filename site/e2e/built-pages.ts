@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
 
 const root = join(import.meta.dirname, '..', '..', 'dist', 'client')
 
@@ -31,6 +31,9 @@ export const builtPages: BuiltPage[] = readdirSync(root, { recursive: true, enco
 
 export const publicPages = builtPages.filter((page) => page.isPublic)
 
+/** Pages with an island. */
+export const islandPages = builtPages.filter((page) => page.hasIsland)
+
 /** Pages that only inform: no island on them. */
 export const readingPages = builtPages.filter((page) => !page.hasIsland)
 
@@ -51,18 +54,31 @@ export function found(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&').replaceAll('&#38;', '&'))
 }
 
-/** Bytes of JavaScript that a page runs, compressed: inline scripts, files, and what those import. */
-export function scriptBytes({ html }: BuiltPage): number {
+/** The scripts that a page loads by itself: those in it, and by their paths its files, its islands, and what those import. */
+function scriptsOf(html: string): { inline: string[]; files: string[] } {
   const inline = found(html, /<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)
-  const files = new Set<string>()
-  const queue = [...found(html, /<script[^>]*\ssrc="([^"]+)"/g), ...inline.flatMap(importsOf)]
-  for (const path of queue) {
-    if (files.has(path)) continue
-    files.add(path)
+  const files = new Set([
+    ...found(html, /<script[^>]*\ssrc="([^"]+)"/g),
+    ...found(html, /\s(?:component|renderer)-url="([^"]+)"/g),
+    ...inline.flatMap(importsOf),
+  ])
+  // a set gives what is added while it is gone through, too
+  for (const path of files) {
     const text = builtFile(path)?.toString() ?? ''
-    queue.push(...importsOf(text).map((imported) => new URL(imported, `http://site${path}`).pathname))
+    for (const imported of importsOf(text)) files.add(new URL(imported, `http://site${path}`).pathname)
   }
-  return compressed(inline) + compressed([...files].map((path) => builtFile(path)?.toString() ?? ''))
+  return { inline, files: [...files] }
+}
+
+/** The paths of the script files that a page loads by itself. */
+export function scriptFiles(html: string): string[] {
+  return scriptsOf(html).files
+}
+
+/** Bytes of JavaScript that a page loads by itself, each script compressed with Brotli. */
+export function scriptBytes(html: string): number {
+  const { inline, files } = scriptsOf(html)
+  return compressed(inline) + compressed(files.map((path) => builtFile(path)?.toString() ?? ''))
 }
 
 /** Bytes of CSS that a page applies, compressed: inline styles and style sheets. */
@@ -74,10 +90,11 @@ export function styleBytes({ html }: BuiltPage): number {
   )
 }
 
+/** What a script imports as it starts; what it fetches later, by import(), is no part of the page's own. */
 function importsOf(text: string): string[] {
-  return found(text, /(?:from|import)\s*\(?["']([^"']+\.js)["']/g)
+  return found(text, /(?:from|import)\s*["']([^"']+\.js)["']/g)
 }
 
 function compressed(texts: string[]): number {
-  return texts.reduce((sum, text) => sum + (text === '' ? 0 : gzipSync(text, { level: 9 }).length), 0)
+  return texts.reduce((sum, text) => sum + (text === '' ? 0 : brotliCompressSync(text).length), 0)
 }
