@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { scriptsOf } from '../../api/ops/script-graph.ts'
 
 const root = join(import.meta.dirname, '..', '..', 'dist', 'client')
 
@@ -54,31 +55,15 @@ export function found(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&').replaceAll('&#38;', '&'))
 }
 
-/** The scripts that a page loads by itself: those in it, and by their paths its files, its islands, and what those import. */
-function scriptsOf(html: string): { inline: string[]; files: string[] } {
-  const inline = found(html, /<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)
-  const files = new Set([
-    ...found(html, /<script[^>]*\ssrc="([^"]+)"/g),
-    ...found(html, /\s(?:component|renderer)-url="([^"]+)"/g),
-    ...inline.flatMap(importsOf),
-  ])
-  // a set gives what is added while it is gone through, too
-  for (const path of files) {
-    const text = builtFile(path)?.toString() ?? ''
-    for (const imported of importsOf(text)) files.add(new URL(imported, `http://site${path}`).pathname)
-  }
-  return { inline, files: [...files] }
-}
-
 /** The paths of the script files that a page loads by itself. */
 export function scriptFiles(html: string): string[] {
-  return scriptsOf(html).files
+  return scriptsOf(html, builtText).files
 }
 
 /** Bytes of JavaScript that a page loads by itself, each script compressed with Brotli. */
 export function scriptBytes(html: string): number {
-  const { inline, files } = scriptsOf(html)
-  return compressed(inline) + compressed(files.map((path) => builtFile(path)?.toString() ?? ''))
+  const { inline, files } = scriptsOf(html, builtText)
+  return compressed(inline) + compressed(files.map(builtText))
 }
 
 /** Bytes of CSS that a page applies, compressed: inline styles and style sheets. */
@@ -90,10 +75,7 @@ export function styleBytes({ html }: BuiltPage): number {
   )
 }
 
-/** What a script imports as it starts; what it fetches later, by import(), is no part of the page's own. */
-function importsOf(text: string): string[] {
-  return found(text, /(?:from|import)\s*["']([^"']+\.js)["']/g)
-}
+const builtText = (path: string) => builtFile(path)?.toString() ?? ''
 
 function compressed(texts: string[]): number {
   return texts.reduce((sum, text) => sum + (text === '' ? 0 : brotliCompressSync(text).length), 0)
