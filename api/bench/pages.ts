@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type BrowserContext } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { buildSite } from '../ops/build.ts'
 import { findChromium, missingBrowser } from '../ops/chromium.ts'
+import { openBrowser } from '../test/open-browser.ts'
 import { startServer } from '../test/server-process.ts'
 import { measureAnswers } from './pages/answers.ts'
 import { audit, type Audit } from './pages/lighthouse.ts'
@@ -46,10 +47,7 @@ export async function benchPages(): Promise<void> {
     const person = await personWithResults(origin)
     // Lighthouse looks at the browser from outside, by this port
     const inspected = port + 1000
-    const browser = await chromium.launchPersistentContext(join(folder, 'browser'), {
-      executablePath,
-      args: ['--no-sandbox', `--remote-debugging-port=${inspected}`, '--disable-background-networking'],
-    })
+    const browser = await openBrowser({ executablePath, folder: join(folder, 'browser'), port: inspected })
     await browser.addCookies(person.cookies.map((cookie) => ({ ...cookie, url: origin })))
     await printPages(origin, person, inspected)
     await printAnswers(browser, origin, person)

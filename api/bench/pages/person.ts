@@ -9,7 +9,7 @@ export interface MeasuredPerson {
 }
 
 /** Signs someone up at a server, and gives them all that the pages show. */
-export async function personWithResults(origin: string): Promise<MeasuredPerson> {
+export async function personWithResults(origin: string, email = 'measured@example.com'): Promise<MeasuredPerson> {
   let cookie = ''
   const send = async (path: string, body: unknown) => {
     const headers = { cookie, 'content-type': 'application/json' }
@@ -17,7 +17,7 @@ export async function personWithResults(origin: string): Promise<MeasuredPerson>
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return response
   }
-  const person = { email: 'measured@example.com', password: 'a calm evening', firstName: 'Robin' }
+  const person = { email, password: 'a calm evening', firstName: 'Robin' }
   const setCookies = (await send('/api/register', person)).headers.getSetCookie()
   const pairs = setCookies.map((text) => text.split(';')[0]!)
   cookie = pairs.join('; ')

@@ -11,7 +11,7 @@ export function drawChart(
   configure: (surroundings: Surroundings) => ChartConfiguration,
   paper: Paper,
 ): () => void {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce), print').matches
+  const isStill = ['(prefers-reduced-motion: reduce)', 'print'].some((query) => matchMedia(query).matches)
   const chart = new Chart(canvas, configure(surroundings(!isStill)))
   canvas.dataset.drawn = ''
   const redraw = () => {
@@ -39,6 +39,6 @@ function surroundings(isAnimated: boolean): Surroundings {
   return { palette: readPalette(), faded, isAnimated, pixelRatio: devicePixelRatio }
 }
 
-export function faded(colour: string, alpha: number): string {
+function faded(colour: string, alpha: number): string {
   return color(colour).alpha(alpha).rgbString()
 }

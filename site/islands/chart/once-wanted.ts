@@ -19,7 +19,7 @@ export function onceWanted(place: Element, then: () => void): () => void {
   })
   views.observe(place)
   signal.addEventListener('abort', () => views.disconnect())
-  addEventListener('beforeprint', want, { signal })
+  matchMedia('print').addEventListener('change', want, { signal })
   addEventListener('keydown', (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && want(), { signal })
   document.documentElement.addEventListener('pointerleave', want, { signal })
   return () => waiting.abort()

@@ -25,12 +25,9 @@ export function Progress({ scores }: { scores: ScoreList }) {
         <div className="progress-canvas">
           <canvas ref={canvas} role="img" aria-label={progressInWords(occasions)} />
         </div>
-        <div className="progress-undrawn">
-          <ProgressTable occasions={occasions} />
-        </div>
         <figcaption className="mt-4">
           <p className="max-w-prose text-base text-muted">{bandInWords(scores[0]!.rasError)}</p>
-          <div className="no-print mt-2">
+          <div className="progress-numbers mt-2">
             <Disclosure label="The chart as a table">
               <ProgressTable occasions={occasions} />
             </Disclosure>

@@ -30,11 +30,7 @@ export function AnswerOptions({ labelledBy, describedBy, answer, isLocked, onCho
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       aria-disabled={isLocked}
-      onFocus={group.onFocus}
-      onKeyDown={(event) => {
-        ignoreHeldKey(event)
-        group.onKeyDown(event)
-      }}
+      {...group}
     >
       {Object.entries(answerLabels).map(([value, label], index) => (
         <button
@@ -45,6 +41,7 @@ export function AnswerOptions({ labelledBy, describedBy, answer, isLocked, onCho
           tabIndex={tabIndexOf(index)}
           aria-checked={answer === Number(value)}
           aria-disabled={isLocked}
+          onKeyDown={ignoreHeldKey}
           // pressing the chosen option again confirms it
           onClick={() => onChoose(Number(value))}
         >

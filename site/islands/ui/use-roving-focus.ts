@@ -17,12 +17,6 @@ const itemsOf = (group: Element) => [...group.children].filter((item) => item in
  */
 export function useRovingFocus(chosen: number, isRow = false) {
   const [stop, setStop] = useState<number | null>(null)
-  // whoever chooses otherwise than by focus, finds the focus there
-  const [before, setBefore] = useState(chosen)
-  if (chosen !== before) {
-    setBefore(chosen)
-    setStop(null)
-  }
   return {
     tabIndexOf: (index: number) => (index === (stop ?? Math.max(0, chosen)) ? 0 : -1),
     group: {

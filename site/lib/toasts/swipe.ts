@@ -7,6 +7,7 @@ const leastMove = { touch: 10, other: 2 }
 export function followSwipe(toast: HTMLElement, dismiss: () => void): void {
   let start: { x: number; y: number } | null = null
   let moved: number | null = null
+  toast.style.userSelect = 'none'
 
   toast.addEventListener('pointerdown', ({ button, clientX, clientY }) => {
     if (button === 0) start = { x: clientX, y: clientY }
