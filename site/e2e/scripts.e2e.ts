@@ -66,7 +66,8 @@ test('a dashboard that is printed without being scrolled has the course on paper
   await completedAssessment(page, earlierSheet)
   await completedAssessment(page, laterSheet)
   await page.setViewportSize({ width: 375, height: 700 })
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
   await page.route('**/draw-chart.*.js', async (route) => {
     await arrived
     await route.continue()
