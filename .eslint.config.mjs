@@ -56,7 +56,7 @@ export default defineConfig([
     rules: {
       // paper and reduced motion overrule whatever is said elsewhere, Chart.js's own style attributes among it
       'css/no-important': 'off',
-      // tokens.css, Tailwind and Radix define variables that other files use
+      // tokens.css and Tailwind define variables that other files use
       'css/no-invalid-properties': ['error', { allowUnknownVariables: true }],
       'css/use-baseline': [
         'error',

@@ -38,6 +38,17 @@ const onRequest = {
   },
 }
 
+/**
+ * Scripts that go together lie in one file: many small ones compress worse, and each is one more request. What every
+ * page runs stays apart from what islands alone need.
+ */
+const scriptGroups = [
+  { name: 'page', test: /\/nanostores\/atom\/|\/site\/(stores\/toasts|lib\/toasts\/)/, priority: 4 },
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, priority: 3 },
+  { name: 'islands', test: /\/(site|@?nanostores|api)\//, minShareCount: 6, priority: 2 },
+  { name: 'schemas', test: /\/zod\/|\/contract\/forms\/fields/, priority: 1 },
+]
+
 export default defineConfig({
   site: SITE_URL,
   output: 'static',
@@ -57,6 +68,7 @@ export default defineConfig({
   ],
   vite: {
     plugins: [tailwindcss()],
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } } },
     // all that islands use is found before the first page is asked for, not while it loads
     optimizeDeps: { entries: ['site/islands/**/*.tsx'] },
     // the modules of the contract and of the facts stand under api/ too, and are the development server's own

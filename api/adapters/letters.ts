@@ -1,4 +1,4 @@
-import { resetLength } from '../contract/password.ts'
+import { resetLength } from '../contract/limits.ts'
 import type { Letter } from './mail.ts'
 
 export interface LettersOptions {

@@ -1,6 +1,7 @@
 import { benchComplete } from './complete.ts'
 import { benchDisk } from './disk.ts'
 import { benchGrowth } from './growth.ts'
+import { benchPages } from './pages.ts'
 import { benchRead } from './read.ts'
 import { benchSave } from './save.ts'
 import { benchStatic } from './static.ts'
@@ -11,6 +12,7 @@ const benches: Record<string, () => Promise<void>> = {
   read: benchRead,
   complete: benchComplete,
   static: benchStatic,
+  pages: benchPages,
   growth: benchGrowth,
   disk: benchDisk,
 }

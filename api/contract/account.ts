@@ -1,28 +1,7 @@
-import { z } from 'zod'
-import { emailField, nameField } from './person.ts'
-import { knownPassword, newPassword } from './user.ts'
-import { endpoint } from './endpoint.ts'
 import { Done } from './done.ts'
+import { endpoint } from './endpoint.ts'
+import { AccountDeletion, EmailChange, NameChange, PasswordChange } from './forms/account.ts'
 import { User } from './user.ts'
-
-/** New names; one that is left out stays, an empty one is taken away. */
-export const NameChange = z
-  .object({ firstName: nameField.optional(), lastName: nameField.optional() })
-  .meta({ id: 'NameChange' })
-export type NameChange = z.infer<typeof NameChange>
-
-/** A new address to sign in with, allowed by the password. */
-const EmailChange = z
-  .object({
-    email: emailField('Please enter your new email address.'),
-    password: knownPassword,
-  })
-  .meta({ id: 'EmailChange' })
-
-const PasswordChange = z.object({ currentPassword: knownPassword, newPassword }).meta({ id: 'PasswordChange' })
-
-/** What deleting an account asks for. */
-const AccountDeletion = z.object({ password: knownPassword }).meta({ id: 'AccountDeletion' })
 
 export const changeNames = endpoint('PATCH', '/api/account', {
   summary: 'Change names',

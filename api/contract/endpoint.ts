@@ -12,13 +12,13 @@ export interface EndpointOptions {
   params?: z.ZodObject
   query?: z.ZodObject
   /** the JSON that is sent */
-  body?: z.ZodType
+  body?: z.core.$ZodType
   /** 200 unless said */
   status?: 201 | 303
   /** true where it also answers 200: what was asked for was there already */
   mayExist?: true
   /** null where nothing but the status is answered */
-  answer: z.ZodType | null
+  answer: z.core.$ZodType | null
   /** what is answered in; JSON unless said */
   mediaType?: 'text/csv' | 'text/event-stream'
   /** what it refuses, beside what every call with a session or a body does */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ChallengeState } from './challenge.ts'
 import { Words } from './insights.ts'
 import { ParagraphState } from './paragraph.ts'
+import { keptReasons } from './kept-reasons.ts'
 import { Pulse } from './pulse.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -44,13 +45,7 @@ export const InsightsState = JudgedWords.extend({
 }).meta({ id: 'InsightsState' })
 export type InsightsState = z.infer<typeof InsightsState>
 
-/**
- * Why the built-in text stands: a limit of the day is reached; the model could not be asked or did not
- * finish an answer in time; it declined to write; what it wrote was turned down; the text is being written elsewhere, to be read again
- * in a while; the person did not choose the model; there is none; or what the person answered is met
- * with the built-in words alone.
- */
-export const KeptReason = z.enum(['limit', 'failed', 'declined', 'rejected', 'busy', 'choice', 'unconfigured', 'care'])
+export const KeptReason = z.enum(keptReasons)
 export type KeptReason = z.infer<typeof KeptReason>
 
 /** The data of each server-sent event, by its name, while a model writes. `done` or `kept` is the last one. */

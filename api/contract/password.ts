@@ -1,27 +1,6 @@
-import { z } from 'zod'
-import { emailField } from './person.ts'
-import { oneLine } from './text.ts'
-import { newPassword } from './user.ts'
-import { endpoint } from './endpoint.ts'
 import { Done } from './done.ts'
-
-/** How long a link to a new password is good for, in seconds. */
-export const resetLength = 60 * 60
-
-/** Whose password was forgotten. */
-const ForgottenPassword = z
-  .object({ email: emailField('Please enter your email address.') })
-  .meta({ id: 'ForgottenPassword' })
-
-const incomplete = 'This link is not complete. Please open it again from the email.'
-
-/** A new password, allowed by the token of a link that was sent by mail. */
-const PasswordReset = z
-  .object({
-    token: z.string({ error: incomplete }).min(1, incomplete).max(200, incomplete).regex(oneLine[0], incomplete),
-    password: newPassword,
-  })
-  .meta({ id: 'PasswordReset' })
+import { endpoint } from './endpoint.ts'
+import { ForgottenPassword, PasswordReset } from './forms/access.ts'
 
 export const forgotPassword = endpoint('POST', '/api/password/forgot', {
   summary: 'Ask for a new password',

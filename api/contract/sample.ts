@@ -3,9 +3,6 @@ import { endpoint } from './endpoint.ts'
 import { InsightsState } from './insights-state.ts'
 import { ScoreResult } from './score.ts'
 
-/** The assessment that anyone may look at: a made-up person's. */
-export const sampleId = '6'
-
 export const readSampleAssessment = endpoint('GET', '/api/test/assessments/6', {
   summary: 'The sample assessment',
   tag: 'Sample',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { signalNames } from './signal.ts'
+import { signalNames } from './signal-names.ts'
 
 /** What a picture or a link shows beside the flower's shape, which is always there. */
 export const Shows = z.object({
@@ -14,9 +14,6 @@ export const Shows = z.object({
   person: z.boolean(),
 })
 export type Shows = z.infer<typeof Shows>
-
-/** A link ends by itself so many days after it was made. */
-export const sharedLinkDays = 30
 
 /** A link to a flower, as the person who made it sees it; its token is told once, when it is made. */
 export const SharedLink = z

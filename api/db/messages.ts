@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
-import type { BetaFeedback } from '../contract/beta-feedback.ts'
-import type { ContactMessage } from '../contract/contact.ts'
-import type { WaitlistEntry } from '../contract/waitlist.ts'
+import type { BetaFeedback } from '../contract/forms/beta-feedback.ts'
+import type { ContactMessage } from '../contract/forms/contact.ts'
+import type { WaitlistEntry } from '../contract/forms/waitlist.ts'
 import type { Database } from './database.ts'
 import { betaFeedback, contactMessages, waitlistEntries } from './schema/messages.ts'
 

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import type { NameChange } from '../contract/account.ts'
+import type { NameChange } from '../contract/forms/account.ts'
 import type { InsightsChoice } from '../contract/insights-state.ts'
 import type { Database } from './database.ts'
 import { users } from './schema/people.ts'

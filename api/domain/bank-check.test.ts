@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
-import { signalNames, type SignalName } from '../contract/signal.ts'
+import type { SignalName } from '../contract/signal.ts'
+import { signalNames } from '../contract/signal-names.ts'
 import { checkedBank } from './bank-check.ts'
 import { ContentError } from '../facts/content-error.ts'
 

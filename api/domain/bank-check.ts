@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { signalNames, type SignalName } from '../contract/signal.ts'
+import type { SignalName } from '../contract/signal.ts'
+import { signalNames } from '../contract/signal-names.ts'
 import { checked, ContentError } from '../facts/content-error.ts'
 import { type Signal, signals } from '../facts/signals.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { signalNames, type SignalName } from '../contract/signal.ts'
+import type { SignalName } from '../contract/signal.ts'
+import { signalNames } from '../contract/signal-names.ts'
 import { type Item, items } from './bank.ts'
 
 /** How many items one cell of the blueprint holds: those keyed +, keyed - and preferences. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { ChangeMeaning } from '../contract/score.ts'
-import { signalNames, signalScoreKey } from '../contract/signal.ts'
+import { signalNames, signalScoreKey } from '../contract/signal-names.ts'
 import { rasError, signalError } from '../facts/errors.ts'
 import { unchangedPeople } from '../test/simulated-people.ts'
 import { changeBetween } from './change.ts'

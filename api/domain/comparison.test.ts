@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { Comparison } from '../contract/comparison.ts'
-import { signalNames, signalScoreKey } from '../contract/signal.ts'
+import { signalNames, signalScoreKey } from '../contract/signal-names.ts'
 import { unchangedPeople } from '../test/simulated-people.ts'
 import { anySheet, idealSheet, sheetOf } from '../test/sheets.ts'
 import { items } from './bank.ts'

@@ -1,6 +1,6 @@
 import type { Comparison, StatementChange, StyleReading } from '../contract/comparison.ts'
 import type { ScoreResult, StyleAnalysis } from '../contract/score.ts'
-import { signalNames, signalScoreKey } from '../contract/signal.ts'
+import { signalNames, signalScoreKey } from '../contract/signal-names.ts'
 import { changeBetween } from './change.ts'
 import { rasError, signalError } from '../facts/errors.ts'
 import type { Sheet } from './sheet.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import sampleContent from '../../content/assessment/sample.json'
 import { Answer } from '../contract/question.ts'
-import { sampleId } from '../contract/sample.ts'
+import { sampleId } from '../contract/sample-id.ts'
 import type { ScoreResult } from '../contract/score.ts'
 import { items } from './bank.ts'
 import { checked } from '../facts/content-error.ts'

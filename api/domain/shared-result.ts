@@ -1,5 +1,6 @@
 import type { SharedResult, Shows } from '../contract/shared-link.ts'
-import { signalNames, type SignalName } from '../contract/signal.ts'
+import type { SignalName } from '../contract/signal.ts'
+import { signalNames } from '../contract/signal-names.ts'
 
 /** Points that a petal's length is rounded to where it must not tell the score. */
 const coarse = 5

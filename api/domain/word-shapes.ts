@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bySignal } from '../contract/signal.ts'
+import { bySignal } from '../contract/signal-names.ts'
 import { type Signal, signalOf } from '../facts/signals.ts'
 
 /** The shape of words for every component of every signal. */

@@ -1,4 +1,5 @@
-import { bySignal, signalNames, type SignalName } from '../contract/signal.ts'
+import type { SignalName } from '../contract/signal.ts'
+import { bySignal, signalNames } from '../contract/signal-names.ts'
 import { measuredParameter, parameter } from './parameters.ts'
 import { questionRows, type QuestionRow } from './questions.ts'
 

@@ -1,5 +1,6 @@
 import signalsContent from '../../content/assessment/signals.json'
-import { type SignalName, signalNames } from '../contract/signal.ts'
+import type { SignalName } from '../contract/signal.ts'
+import { signalNames } from '../contract/signal-names.ts'
 import type { Signal } from './check.ts'
 
 export type { Signal } from './check.ts'

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { endWith, OperatorError } from '../operator-error.ts'
 import { contentFault } from './content-check.ts'
+import { withPreloads } from './script-graph.ts'
 
 const built = 'dist/client'
 const stampFile = 'dist/stamp'
@@ -36,6 +37,10 @@ export async function buildSite(siteUrl: string): Promise<void> {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   if ((await astro.exited) !== 0) throw new OperatorError('The site could not be built.')
+  const read = (path: string) => readFileSync(join(built, path), 'utf8')
+  for (const path of filesIn(built).filter((path) => path.endsWith('.html'))) {
+    writeFileSync(path, withPreloads(readFileSync(path, 'utf8'), read))
+  }
   for (const path of filesIn(built).filter((path) => compressible.test(path))) compress(path)
   writeFileSync(stampFile, stamp)
 }

@@ -1,9 +1,9 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Endpoint } from '../contract/endpoint.ts'
 
 /** A schema of an endpoint, or nothing where it has none. */
 type SchemaOf<Called extends Endpoint, Key extends 'body' | 'params' | 'query'> = Called extends {
-  [K in Key]: infer Schema extends z.ZodType
+  [K in Key]: infer Schema extends z.core.$ZodType
 }
   ? Schema
   : undefined
@@ -12,15 +12,17 @@ type StatusOf<Called extends Endpoint> =
   | (Called extends { status: infer Status extends number } ? Status : 200)
   | (Called extends { mayExist: true } ? 200 : never)
 
-type AnswerOf<Called extends Endpoint> = Called extends { answer: infer Answer extends z.ZodType } ? Answer : z.ZodType
+type AnswerOf<Called extends Endpoint> = Called extends { answer: infer Answer extends z.core.$ZodType }
+  ? Answer
+  : z.core.$ZodType
 
 /** What runs for people answers what it made as it is; before that, each answer is held against its schema. */
 const checksAnswers = process.env.NODE_ENV !== 'production'
 
 /** A schema that takes only what it would give: nothing left out, nothing read as something else. */
-function exactly(schema: z.ZodType) {
+function exactly(schema: z.core.$ZodType) {
   const validate = (answer: unknown) => {
-    const read = schema.safeParse(answer)
+    const read = z.core.safeParse(schema, answer)
     if (!read.success) return { issues: read.error.issues }
     const sent: unknown = JSON.parse(JSON.stringify(answer))
     if (Bun.deepEquals(sent, JSON.parse(JSON.stringify(read.data)))) return { value: answer }
@@ -35,7 +37,7 @@ export function sendJson(text: string): Response {
 }
 
 /** Holds an answer that is written already against its schema, too. Throws where it does not fit. */
-async function checkWritten(schema: z.ZodType, response: unknown): Promise<void> {
+async function checkWritten(schema: z.core.$ZodType, response: unknown): Promise<void> {
   if (!(response instanceof Response) || response.status !== 200) return
   const { issues } = exactly(schema)['~standard'].validate(await response.clone().json())
   if (issues) throw new Error(issues.map(({ message }) => message).join(' '))

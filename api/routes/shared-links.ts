@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
+import { sharedLinkDays } from '../contract/limits.ts'
 import {
   changeSharedLink,
   endSharedLink,
   listSharedLinks,
   makeSharedLink,
   readShared,
-  sharedLinkDays,
 } from '../contract/shared-link.ts'
 import type { Database } from '../db/database.ts'
 import { findScore } from '../db/scores.ts'

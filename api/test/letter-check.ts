@@ -1,7 +1,7 @@
 import { expect } from 'bun:test'
 import type { Words } from '../contract/insights.ts'
 import type { ScoreResult } from '../contract/score.ts'
-import { signalScoreKey } from '../contract/signal.ts'
+import { signalScoreKey } from '../contract/signal-names.ts'
 import { items } from '../domain/bank.ts'
 import { sampleScore } from '../domain/sample.ts'
 import { whole } from '../facts/rounding.ts'

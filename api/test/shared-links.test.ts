@@ -15,7 +15,7 @@ import {
   SharedResult,
   type Shows,
 } from '../contract/shared-link.ts'
-import { signalNames, signalScoreKey } from '../contract/signal.ts'
+import { signalNames, signalScoreKey } from '../contract/signal-names.ts'
 import { createTestApp, password, TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { shapeAlone } from './person.ts'

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
+import { scriptsOf } from '../../api/ops/script-graph.ts'
 
 const root = join(import.meta.dirname, '..', '..', 'dist', 'client')
 
@@ -31,6 +32,9 @@ export const builtPages: BuiltPage[] = readdirSync(root, { recursive: true, enco
 
 export const publicPages = builtPages.filter((page) => page.isPublic)
 
+/** Pages with an island. */
+export const islandPages = builtPages.filter((page) => page.hasIsland)
+
 /** Pages that only inform: no island on them. */
 export const readingPages = builtPages.filter((page) => !page.hasIsland)
 
@@ -51,18 +55,15 @@ export function found(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&').replaceAll('&#38;', '&'))
 }
 
-/** Bytes of JavaScript that a page runs, compressed: inline scripts, files, and what those import. */
-export function scriptBytes({ html }: BuiltPage): number {
-  const inline = found(html, /<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)
-  const files = new Set<string>()
-  const queue = [...found(html, /<script[^>]*\ssrc="([^"]+)"/g), ...inline.flatMap(importsOf)]
-  for (const path of queue) {
-    if (files.has(path)) continue
-    files.add(path)
-    const text = builtFile(path)?.toString() ?? ''
-    queue.push(...importsOf(text).map((imported) => new URL(imported, `http://site${path}`).pathname))
-  }
-  return compressed(inline) + compressed([...files].map((path) => builtFile(path)?.toString() ?? ''))
+/** The paths of the script files that a page loads by itself. */
+export function scriptFiles(html: string): string[] {
+  return scriptsOf(html, builtText).files
+}
+
+/** Bytes of JavaScript that a page loads by itself, each script compressed with Brotli. */
+export function scriptBytes(html: string): number {
+  const { inline, files } = scriptsOf(html, builtText)
+  return compressed(inline) + compressed(files.map(builtText))
 }
 
 /** Bytes of CSS that a page applies, compressed: inline styles and style sheets. */
@@ -74,10 +75,8 @@ export function styleBytes({ html }: BuiltPage): number {
   )
 }
 
-function importsOf(text: string): string[] {
-  return found(text, /(?:from|import)\s*\(?["']([^"']+\.js)["']/g)
-}
+const builtText = (path: string) => builtFile(path)?.toString() ?? ''
 
 function compressed(texts: string[]): number {
-  return texts.reduce((sum, text) => sum + (text === '' ? 0 : gzipSync(text, { level: 9 }).length), 0)
+  return texts.reduce((sum, text) => sum + (text === '' ? 0 : brotliCompressSync(text).length), 0)
 }

@@ -1,4 +1,4 @@
-import { signalNames } from '../../api/contract/signal.ts'
+import { signalNames } from '../../api/contract/signal-names.ts'
 import { earlierSheet, laterSheet } from './sheets.ts'
 import {
   completedAssessment,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signalNames } from '../../api/contract/signal.ts'
+import { signalNames } from '../../api/contract/signal-names.ts'
 import { readPdf } from './pdf.ts'
 import { keepPicture, pictured } from './pictures.ts'
 import { laterSheet } from './sheets.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { InsightsState } from '../../api/contract/insights-state.ts'
-import { answerLabel } from '../../api/contract/question.ts'
+import { answerLabel } from '../../api/contract/answer-labels.ts'
 import { laterSheet } from './sheets.ts'
 import { completedAssessment, expect, expectAccessible, failedRequest, resultToRead, signUp, test } from './story.ts'
 

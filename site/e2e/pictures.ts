@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { TestInfo } from '@playwright/test'
-import { signalNames } from '../../api/contract/signal.ts'
+import { signalNames } from '../../api/contract/signal-names.ts'
 import { laterSheet, sheetLeaning } from './sheets.ts'
 
 /** Sheets whose pictures are compared: signals apart, all level, and all at 0. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type SignalName, signalNames } from '../../api/contract/signal.ts'
+import type { SignalName } from '../../api/contract/signal.ts'
+import { signalNames } from '../../api/contract/signal-names.ts'
 import { lettersOf, readPdf } from './pdf.ts'
 import { expect, expectAccessible, resultToRead, test } from './story.ts'
 

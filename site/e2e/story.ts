@@ -108,6 +108,12 @@ export const test = base.extend<Fixtures>({
     async ({ page, baseURL, expectedNoise }, use) => {
       const noise: string[] = []
       page.on('console', (message) => noise.push(`${message.type()}: ${message.text()}`))
+      // a violation that a script has caught is reported to the page alone
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+          console.error(`refused by ${violatedDirective}: ${blockedURI}`),
+        )
+      })
       page.on('pageerror', (error) => noise.push(`error: ${error.message}`))
       page.on('request', (request) => {
         const isOwn = request.url().startsWith(baseURL!) || /^(data|blob):/.test(request.url())

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, setSystemTime, test } from 'bun:test'
-import { z } from 'zod'
 import { createFakePage, type FakePage } from '../stores/page.fixture.ts'
-import { endpoint } from '../../api/contract/endpoint.ts'
-import { ApiError, call } from './api.ts'
+import { ApiError, call, problemCode } from './api.ts'
 
 let page: FakePage
 beforeEach(() => {
@@ -14,15 +12,11 @@ afterEach(() => {
   page.restore()
 })
 
-const readAnything = endpoint('GET', '/api/anything', {
-  summary: 'Anything',
-  tag: 'Operation',
-  answer: z.object({ thing: z.string() }),
-})
+const letter = { name: 'Robin', email: 'robin@example.com', message: 'Hello.' }
 
 async function refusal(headers: Record<string, string>): Promise<ApiError> {
-  page.answer('/api/anything', { status: 429, headers })
-  return call(readAnything).then(
+  page.answer('/api/contact', { status: 429, headers })
+  return call('POST /api/contact', { body: letter }).then(
     () => expect.unreachable(),
     (error: ApiError) => error,
   )
@@ -38,20 +32,36 @@ test.each([
   expect((await refusal({ 'retry-after': retryAfter })).secondsToWait).toBe(seconds)
 })
 
-test('an answer of another shape is a failure', async () => {
-  page.answer('/api/anything', { body: { thing: 3 } })
-  await expect(call(readAnything)).rejects.toMatchObject({ status: 200, problem: null })
+test('an answer that is no JSON is a failure: a network in between may give a page of its own', async () => {
+  page.signIn()
+  page.answer('/api/scores', { text: '<h1>Sign in to the train</h1>' })
+  await expect(call('GET /api/scores')).rejects.toMatchObject({ status: 200, problem: null })
+})
+
+test.each([
+  [{ message: 'None.', code: 'not-found' }, 'not-found' as const],
+  [{ message: 'None.' }, undefined],
+  [{ message: 'No such model.', code: 404 }, undefined],
+  [{ message: 'Wrong.', code: 'invalid', issues: 'email' }, undefined],
+  [null, undefined],
+])('a refusal that says %j is called %p', async (body, code) => {
+  page.answer('/api/contact', { status: 404, body })
+  const error = await call('POST /api/contact', { body: letter }).catch((thrown: unknown) => thrown)
+  expect(problemCode(error)).toBe(code)
 })
 
 test('names in the path are filled and what stands behind ? is added', async () => {
-  const options = { summary: 'A part', tag: 'Operation', query: z.object({ of: z.string() }), answer: null } as const
-  const readPart = endpoint('PUT', '/api/things/:thing/parts/:part', options)
-  page.answer('PUT /api/things/a%2Fb/parts/7?of=x+y', { body: null })
-  expect(await call(readPart, { params: { thing: 'a/b', part: 7 }, query: { of: 'x y' } })).toBeNull()
+  page.signIn()
+  page.answer('PUT /api/assessments/a%2Fb/challenge/7', { body: null })
+  expect(
+    await call('PUT /api/assessments/:id/challenge/:day', { params: { id: 'a/b', day: 7 }, body: { done: true } }),
+  ).toBeNull()
+  page.answer('GET /api/comparisons?from=x+y&to=z', { body: null })
+  expect(await call('GET /api/comparisons', { query: { from: 'x y', to: 'z' } })).toBeNull()
 })
 
 test('what is for a signed-in person alone is not sent without the hint of a session', async () => {
-  await expect(call({ ...readAnything, session: true })).rejects.toMatchObject({ status: 401 })
+  await expect(call('GET /api/scores')).rejects.toMatchObject({ status: 401 })
   expect(page.calls).toEqual([])
 })
 

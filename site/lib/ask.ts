@@ -1,5 +1,6 @@
-import { addressOf, type Endpoint, type PathParams } from '../../api/contract/endpoint.ts'
-import { ApiError, type AnswerOf, readAnswer } from './api.ts'
+import { addressOf, type PathParams } from '../../api/contract/endpoint.ts'
+import type { Endpoints } from '../../api/contract/endpoints.ts'
+import { ApiError, type AnswerOf, type CallName, readAnswer } from './api.ts'
 
 /** The page that is being made: who asked for it, and how the API is reached from it. */
 interface AskingPage {
@@ -8,20 +9,21 @@ interface AskingPage {
 }
 
 /** Asks the API on behalf of whoever asked for a page. Throws ApiError for any failure. */
-export type Ask = <const Called extends Endpoint & { method: 'GET' }>(
-  endpoint: Called,
-  params: PathParams<Called['path']>,
-) => Promise<AnswerOf<Called>>
+export type Ask = <const Name extends CallName & `GET ${string}`>(
+  name: Name,
+  params: PathParams<Endpoints[Name]['path']>,
+) => Promise<AnswerOf<Name>>
 
 /** How a page that is made on request reads what it shows. */
 export function askFor({ request, locals }: AskingPage): Ask {
   const cookie = request.headers.get('cookie') ?? ''
-  return async (endpoint, params) => {
-    const address = new URL(addressOf(endpoint, params), import.meta.env.DEV ? process.env.API_URL : request.url)
+  return async (name, params) => {
+    const path = addressOf({ path: name.slice('GET '.length) }, params)
+    const address = new URL(path, import.meta.env.DEV ? process.env.API_URL : request.url)
     const asked = new Request(address, { headers: { cookie } })
     const answer = await (locals.api ?? fetch)(asked).catch((error: unknown) => {
       throw new ApiError(0, String(error), null)
     })
-    return readAnswer(endpoint, answer)
+    return readAnswer(name, answer)
   }
 }

@@ -1,4 +1,5 @@
-import { type SignalName, signalNames } from '../../api/contract/signal.ts'
+import type { SignalName } from '../../api/contract/signal.ts'
+import { signalNames } from '../../api/contract/signal-names.ts'
 import { around } from './drawing.ts'
 
 /** One petal, around 0, 0 in units of which 100 are the outermost ring. */

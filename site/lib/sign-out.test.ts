@@ -1,19 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { createFakePage, type FakePage } from '../stores/page.fixture.ts'
+import { $toast, dismissToast } from '../stores/toasts.ts'
 import { endSession } from './sign-out.ts'
 
 let page: FakePage
-let announced: unknown[]
 
 beforeEach(() => {
   page = createFakePage()
-  announced = []
-  Object.assign(document, {
-    dispatchEvent: (event: CustomEvent) => {
-      announced.push(event.detail)
-      return false
-    },
-  })
+  dismissToast()
 })
 
 afterEach(() => page.restore())
@@ -29,11 +23,11 @@ test('a failure is said in the words of the server', async () => {
   page.answer('/api/logout', { status: 500, body: { message: 'Please try again.', code: 'internal' } })
   await endSession('/api/logout')
   expect(page.visited).toEqual([])
-  expect(announced).toEqual([{ title: 'Logout failed', description: 'Please try again.', tone: 'destructive' }])
+  expect($toast.get()).toMatchObject({ title: 'Logout failed', description: 'Please try again.', tone: 'destructive' })
 })
 
 test('so is a lost connection', async () => {
   page.answer('/api/logout', 'offline')
   await endSession('/api/logout')
-  expect(announced).toMatchObject([{ title: 'Logout failed', description: expect.stringContaining('connection') }])
+  expect($toast.get()).toMatchObject({ title: 'Logout failed', description: expect.stringContaining('connection') })
 })

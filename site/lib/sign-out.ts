@@ -1,4 +1,4 @@
-import { announce } from './plain-toast.ts'
+import { showToast } from '../stores/toasts.ts'
 
 const fallback = 'Please check your connection and try again.'
 
@@ -10,7 +10,7 @@ export async function endSession(address: string): Promise<void> {
   const response = await fetch(address, { method: 'POST', credentials: 'include' }).catch(() => null)
   if (response?.ok) return location.assign('/')
   const problem: unknown = await response?.json().catch(() => null)
-  announce({ title: 'Logout failed', description: readMessage(problem) ?? fallback, tone: 'destructive' })
+  showToast({ title: 'Logout failed', description: readMessage(problem) ?? fallback, tone: 'destructive' })
 }
 
 function readMessage(problem: unknown): string | null {

@@ -1,12 +1,11 @@
 import { atom } from 'nanostores'
-import { exportAccount, exportAnswers } from '../../api/contract/export.ts'
 import { download } from '../lib/api.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { failureOf } from './attempt.ts'
 import { showToast } from './toasts.ts'
 
 /** How a person's data are handed out: all of it, and the answers as a table. */
-export const exports = { json: exportAccount, csv: exportAnswers } as const
+export const exports = { json: 'GET /api/account/export', csv: 'GET /api/account/export.csv' } as const
 
 /** The export that is on its way, or null. */
 export const $exporting = atom<keyof typeof exports | null>(null)

@@ -1,4 +1,3 @@
-import { signOutEverywhere } from '../../api/contract/account.ts'
 import { call } from '../lib/api.ts'
 import { leaveWith } from '../lib/farewell.ts'
 import { dropSessionHint } from '../lib/session-hint.ts'
@@ -7,7 +6,7 @@ import { showToast } from './toasts.ts'
 
 /** Ends every session, this device's too, and goes to the home page. */
 export const leavingEverywhere = createAttempt(async () => {
-  await call(signOutEverywhere)
+  await call('POST /api/account/sign-out-everywhere')
   dropSessionHint()
   leaveWith('signed-out')
 }, sayWhy)

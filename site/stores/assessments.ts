@@ -1,28 +1,25 @@
 import { computed } from 'nanostores'
-import { type Assessment, deleteAssessment, listAssessments, startAssessment } from '../../api/contract/assessment.ts'
+import type { Assessment } from '../../api/contract/assessment.ts'
 import { type ApiError, call, problemCode } from '../lib/api.ts'
 import { waitInWords } from '../lib/messages.ts'
 import { newSurveyPath, surveyPath } from '../lib/paths.ts'
 import { createAttempt } from './attempt.ts'
-import { compareResults } from '../../api/contract/comparison.ts'
 import { createFetcherStore, revalidateKeys } from './query.ts'
-import { listScores } from '../../api/contract/score.ts'
-import { listSharedLinks } from '../../api/contract/shared-link.ts'
 import { showToast } from './toasts.ts'
 
 /** Everything the signed-in person has begun or completed. */
-export const $assessments = createFetcherStore<Assessment[], ApiError>(listAssessments.path, {
+export const $assessments = createFetcherStore<Assessment[], ApiError>('/api/assessments', {
   fetcher: readAssessments,
 })
 
 /** Everything the signed-in person has begun or completed, read now. Throws ApiError. */
 export function readAssessments(): Promise<Assessment[]> {
-  return call(listAssessments)
+  return call('GET /api/assessments')
 }
 
 /** Creates an assessment, or takes up the one that has no answer yet. Throws ApiError. */
 export function beginAssessment(): Promise<Assessment> {
-  return call(startAssessment)
+  return call('POST /api/assessments')
 }
 
 /** Begins an assessment and leaves for the survey, which asks first where one is under way. */
@@ -54,21 +51,21 @@ export async function openNewAssessment(): Promise<void> {
 }
 
 /** Every read that a deletion changes. */
-const dependents = [listAssessments, listScores, compareResults, listSharedLinks]
+const dependents = ['/api/assessments', '/api/scores', '/api/comparisons', '/api/shared-links']
 
 /**
  * Deletes an assessment with its answers and its result. False where the account has none such any more:
  * then it was gone before. Throws ApiError.
  */
 export async function removeAssessment(id: string): Promise<boolean> {
-  const isDeleted = await call(deleteAssessment, { params: { id } }).then(
+  const isDeleted = await call('DELETE /api/assessments/:id', { params: { id } }).then(
     () => true,
     (error: unknown) => {
       if (problemCode(error) === 'not-found') return false
       throw error
     },
   )
-  revalidateKeys((key) => dependents.some(({ path }) => key.startsWith(path)))
+  revalidateKeys((key) => dependents.some((path) => key.startsWith(path)))
   return isDeleted
 }
 

@@ -1,5 +1,5 @@
-import { type ChallengeState, startChallenge, tickDay } from '../../api/contract/challenge.ts'
-import { type Pulse, sendPulse, type StatementAnswers } from '../../api/contract/pulse.ts'
+import type { ChallengeState } from '../../api/contract/challenge.ts'
+import type { Pulse, StatementAnswers } from '../../api/contract/pulse.ts'
 import { call } from '../lib/api.ts'
 import { createAttempt, failureOf } from './attempt.ts'
 import { changeInsights, type InsightsBox } from './insights.ts'
@@ -17,9 +17,15 @@ export interface ChallengeServer {
 /** The calls for one result's challenge. A tick outlives the page. */
 export function challengeServer(assessmentId: string): ChallengeServer {
   return {
-    start: (answers) => call(startChallenge, { params: { id: assessmentId }, body: { answers } }),
-    tick: (day, done) => call(tickDay, { params: { id: assessmentId, day }, body: { done }, keepalive: true }),
-    pulse: (answers) => call(sendPulse, { params: { id: assessmentId }, body: { answers } }),
+    start: (answers) =>
+      call('POST /api/assessments/:id/challenge/start', { params: { id: assessmentId }, body: { answers } }),
+    tick: (day, done) =>
+      call('PUT /api/assessments/:id/challenge/:day', {
+        params: { id: assessmentId, day },
+        body: { done },
+        keepalive: true,
+      }),
+    pulse: (answers) => call('POST /api/assessments/:id/pulse', { params: { id: assessmentId }, body: { answers } }),
   }
 }
 

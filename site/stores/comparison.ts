@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { compareResults, type Comparison } from '../../api/contract/comparison.ts'
+import type { Comparison } from '../../api/contract/comparison.ts'
 import type { ScoreList } from '../../api/contract/score.ts'
 import { type ApiError, call } from '../lib/api.ts'
 import { changesPath } from '../lib/paths.ts'
@@ -15,13 +15,13 @@ export interface Pair {
 export const $pair = atom<Pair | null>(null)
 
 /** Names what was read of two results. */
-const keyOf = ({ from, to }: Pair) => `${compareResults.path}?${new URLSearchParams({ from, to })}`
+const keyOf = ({ from, to }: Pair) => `$"/api/comparisons"?${new URLSearchParams({ from, to })}`
 
 const $key = computed($pair, (pair) => (pair && pair.from !== pair.to ? keyOf(pair) : null))
 
 /** What changed between the two. Its error is an ApiError: 401 without a session, 404 where one is gone. */
 export const $comparison = createFetcherStore<Comparison, ApiError>([$key], {
-  fetcher: () => call(compareResults, { query: $pair.get()! }),
+  fetcher: () => call('GET /api/comparisons', { query: $pair.get()! }),
 })
 
 /** The two results that an address like /changes?from=a&to=b asks for; either may be missing. */

@@ -1,13 +1,22 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
-import { insightsEvents, type InsightsEvent, streamInsights } from '../../api/contract/insights-state.ts'
+import type { InsightsEvent } from '../../api/contract/insights-state.ts'
+import { keptReasons } from '../../api/contract/kept-reasons.ts'
 import { openStream } from '../lib/api.ts'
+
+/** Whether an event's data can be shown, which the server has held against the whole of its schema. */
+const isRead: Record<InsightsEvent['event'], (data: Record<string, unknown>) => boolean> = {
+  text: ({ delta }) => typeof delta === 'string',
+  restart: () => true,
+  done: ({ paragraphs }) => Array.isArray(paragraphs),
+  kept: ({ reason }) => keptReasons.some((known) => known === reason),
+}
 
 /**
  * Has a model write a result's words, and tells what the server says of it. Throws ApiError where that
  * does not begin; later an Error where the connection is lost or what comes cannot be understood.
  */
 export async function* followWriting(assessmentId: string, signal: AbortSignal): AsyncGenerator<InsightsEvent, void> {
-  const body = await openStream(streamInsights, { params: { id: assessmentId }, signal })
+  const body = await openStream('POST /api/assessments/:id/insights/stream', { params: { id: assessmentId }, signal })
   const reader = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream()).getReader()
   try {
     for (;;) {
@@ -21,9 +30,11 @@ export async function* followWriting(assessmentId: string, signal: AbortSignal):
   }
 }
 
-/** One event by its name and its data; null for a name that is not known here. Throws for data of another shape. */
-function readInsightsEvent(name: string | undefined, data: string): InsightsEvent | null {
-  if (name === undefined || !Object.hasOwn(insightsEvents, name)) return null
+/** One event by its name and its data; null for a name that is not known here. Throws for data that cannot be what it says. */
+function readInsightsEvent(name: string | undefined, text: string): InsightsEvent | null {
+  if (name === undefined || !Object.hasOwn(isRead, name)) return null
   const event = name as InsightsEvent['event']
-  return { event, data: insightsEvents[event].parse(JSON.parse(data)) } as InsightsEvent
+  const data: unknown = JSON.parse(text)
+  if (!isRead[event](Object(data))) throw new Error(`cannot read the event ${event}`)
+  return { event, data } as InsightsEvent
 }

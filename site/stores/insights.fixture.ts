@@ -1,7 +1,7 @@
 import type { ChallengeState } from '../../api/contract/challenge.ts'
 import { InsightsState, type ModelState } from '../../api/contract/insights-state.ts'
 import { type Paragraph, paragraphKinds, type Sentence } from '../../api/contract/insights.ts'
-import { signalNames } from '../../api/contract/signal.ts'
+import { signalNames } from '../../api/contract/signal-names.ts'
 import type { InsightsBox } from './insights.ts'
 
 const evidence = ['component:Spark/Showing Care']

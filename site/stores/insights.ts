@@ -1,4 +1,4 @@
-import { type InsightsState, readInsights } from '../../api/contract/insights-state.ts'
+import type { InsightsState } from '../../api/contract/insights-state.ts'
 import { type ApiError, call } from '../lib/api.ts'
 import { createFetcherStore } from './query.ts'
 
@@ -8,7 +8,7 @@ import { createFetcherStore } from './query.ts'
  */
 export function createInsightsStore(assessmentId: string) {
   return createFetcherStore<InsightsState, ApiError>(`insights ${assessmentId}`, {
-    fetcher: () => call(readInsights, { params: { id: assessmentId } }),
+    fetcher: () => call('GET /api/assessments/:id/insights', { params: { id: assessmentId } }),
   })
 }
 

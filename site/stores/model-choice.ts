@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { chooseWriter, type InsightsChoice, type ModelState } from '../../api/contract/insights-state.ts'
+import type { InsightsChoice, ModelState } from '../../api/contract/insights-state.ts'
 import { call } from '../lib/api.ts'
 import { failureOf } from './attempt.ts'
 import { showToast } from './toasts.ts'
@@ -12,7 +12,7 @@ export function createModelChoice(initial: ModelState['choice']) {
     /** Keeps the choice with the account. Says what failed, and sends a person whose session has ended to sign in. */
     async choose(choice: InsightsChoice): Promise<void> {
       const failure = await failureOf(async () => {
-        await call(chooseWriter, { body: { choice } })
+        await call('POST /api/account/insights-choice', { body: { choice } })
         $choice.set(choice)
       })
       if (failure) showToast({ title: 'Your choice was not saved', description: failure, tone: 'destructive' })

@@ -3,6 +3,8 @@ import { jest, mock } from 'bun:test'
 interface FakeAnswer {
   status?: number
   body?: unknown
+  /** in place of a body: what is no JSON */
+  text?: string
   headers?: Record<string, string>
 }
 
@@ -58,8 +60,8 @@ export function createFakePage() {
     const answer = answers.get(call) ??
       answers.get(path) ?? { status: 404, body: { message: 'None.', code: 'not-found' } }
     if (answer === 'offline') throw new TypeError('Failed to fetch')
-    const { body = null, status = 200, headers = {} } = answer
-    return Response.json(body, { status, headers })
+    const { body = null, text = JSON.stringify(body), status = 200, headers = {} } = answer
+    return new Response(text, { status, headers })
   })
 
   const before = {

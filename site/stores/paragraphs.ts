@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { judgeParagraph, type ParagraphState } from '../../api/contract/paragraph.ts'
+import type { ParagraphState } from '../../api/contract/paragraph.ts'
 import { call } from '../lib/api.ts'
 import { failureOf } from './attempt.ts'
 import { showToast } from './toasts.ts'
@@ -24,7 +24,7 @@ export function createJudgement(assessmentId: string, { key, fits }: ParagraphSt
 
   const save = async (wanted: boolean | null) => {
     const failure = await failureOf(async () => {
-      const kept = await call(judgeParagraph, {
+      const kept = await call('PUT /api/assessments/:id/paragraphs/:key', {
         params: { id: assessmentId, key },
         body: { fits: wanted },
         keepalive: true,

@@ -1,32 +1,24 @@
 import { atom } from 'nanostores'
-import {
-  changeSharedLink,
-  endSharedLink,
-  listSharedLinks,
-  type MadeLink,
-  makeSharedLink,
-  type SharedLink,
-  type Shows,
-} from '../../api/contract/shared-link.ts'
+import type { MadeLink, SharedLink, Shows } from '../../api/contract/shared-link.ts'
 import { type ApiError, call, problemCode } from '../lib/api.ts'
 import { createAttempt } from './attempt.ts'
 import { createFetcherStore, revalidateKeys } from './query.ts'
 
 /** The signed-in person's links that have not ended, newest first. */
-export const $sharedLinks = createFetcherStore<SharedLink[], ApiError>(listSharedLinks.path, {
-  fetcher: () => call(listSharedLinks),
+export const $sharedLinks = createFetcherStore<SharedLink[], ApiError>('/api/shared-links', {
+  fetcher: () => call('GET /api/shared-links'),
 })
 
 /** Reads the links again, as everything does that changes them. */
 export function readLinksAgain(): void {
-  revalidateKeys((key) => key === listSharedLinks.path)
+  revalidateKeys((key) => key === '/api/shared-links')
 }
 
 /** Makes links to one result; `$link` is the one made last, with the token that is told once. */
 export function createLinkMaking(assessmentId: string) {
   const $link = atom<MadeLink | null>(null)
   const making = createAttempt(async (shows: Shows) => {
-    $link.set(await call(makeSharedLink, { params: { id: assessmentId }, body: { shows } }))
+    $link.set(await call('POST /api/assessments/:id/shared-links', { params: { id: assessmentId }, body: { shows } }))
     readLinksAgain()
   })
   return { ...making, $link }
@@ -36,7 +28,7 @@ export function createLinkMaking(assessmentId: string) {
 export function createLinkChange(id: string) {
   return createAttempt((shows: Shows) =>
     followed(async () => {
-      await call(changeSharedLink, { params: { id }, body: { shows } })
+      await call('PATCH /api/shared-links/:id', { params: { id }, body: { shows } })
     }),
   )
 }
@@ -45,7 +37,7 @@ export function createLinkChange(id: string) {
 export function createLinkEnding(id: string) {
   return createAttempt(() =>
     followed(async () => {
-      await call(endSharedLink, { params: { id } }).catch((error: unknown) => {
+      await call('DELETE /api/shared-links/:id', { params: { id } }).catch((error: unknown) => {
         if (problemCode(error) !== 'not-found') throw error
       })
     }),

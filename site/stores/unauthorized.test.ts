@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from 'bun:test'
-import { signOutEverywhere } from '../../api/contract/account.ts'
 import { call } from '../lib/api.ts'
 import { createFakePage, type FakePage } from './page.fixture.ts'
 import { $toast } from './toasts.ts'
@@ -44,14 +43,14 @@ describe('once somebody else has signed in', () => {
   })
 
   test('nothing of the first person’s page is sent with the other’s session', async () => {
-    await expect(call(signOutEverywhere)).rejects.toMatchObject({ status: 401 })
+    await expect(call('POST /api/account/sign-out-everywhere')).rejects.toMatchObject({ status: 401 })
     expect(page.calls).toEqual([])
   })
 
   test('an answer that came with the other’s session is not handed on', async () => {
     page.signIn('robin')
-    page.answer(signOutEverywhere.path, { body: { message: 'Done.' } })
-    const asked = call(signOutEverywhere)
+    page.answer('/api/account/sign-out-everywhere', { body: { message: 'Done.' } })
+    const asked = call('POST /api/account/sign-out-everywhere')
     page.signInElsewhere('kim')
     await expect(asked).rejects.toMatchObject({ status: 401 })
   })

@@ -1,4 +1,4 @@
-import { readUser, type User } from '../../api/contract/user.ts'
+import type { User } from '../../api/contract/user.ts'
 import { type ApiError, call, isSignedOut } from '../lib/api.ts'
 import { dropSessionHint, hasSessionHint } from '../lib/session-hint.ts'
 import { createFetcherStore } from './query.ts'
@@ -15,7 +15,7 @@ export interface Session {
 async function readSession(): Promise<Session> {
   if (!hasSessionHint()) return { user: null }
   try {
-    return { user: await call(readUser) }
+    return { user: await call('GET /api/auth/user') }
   } catch (error) {
     if (!isSignedOut(error)) throw error
     dropSessionHint()
@@ -23,7 +23,7 @@ async function readSession(): Promise<Session> {
   }
 }
 
-export const $session = createFetcherStore<Session, ApiError>(readUser.path, { fetcher: readSession })
+export const $session = createFetcherStore<Session, ApiError>('/api/auth/user', { fetcher: readSession })
 
 /** The account of the signed-in person, for the screens that are about it. */
-export const $account = createFetcherStore<User, ApiError>('account', { fetcher: () => call(readUser) })
+export const $account = createFetcherStore<User, ApiError>('account', { fetcher: () => call('GET /api/auth/user') })

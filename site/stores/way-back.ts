@@ -1,6 +1,6 @@
 import { nextAddress } from '../lib/paths.ts'
 import { readAssessments } from './assessments.ts'
-import { sampleId } from '../../api/contract/sample.ts'
+import { sampleId } from '../../api/contract/sample-id.ts'
 
 /**
  * Goes on after signing in, to the page that the address names; home where that shows an assessment which is

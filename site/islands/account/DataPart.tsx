@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import Download from 'lucide-react/icons/download'
 import type { MouseEvent } from 'react'
 import { $exporting, exports, saveExport } from '../../stores/account-export.ts'
-import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { AccountPart } from './AccountPart.tsx'
 
 export function DataPart() {
@@ -38,12 +38,17 @@ function Export({ kind, label, children }: ExportProps) {
   }
   return (
     <li>
-      <Button asChild variant="quiet" className="max-xs:w-full">
-        <a href={exports[kind].path} download onClick={save} aria-disabled={isBusy}>
-          <Download size={18} aria-hidden="true" />
-          {isBusy ? 'Fetching...' : label}
-        </a>
-      </Button>
+      <ButtonLink
+        variant="quiet"
+        className="max-xs:w-full"
+        href={exports[kind].split(' ')[1]}
+        download
+        onClick={save}
+        aria-disabled={isBusy}
+      >
+        <Download size={18} aria-hidden="true" />
+        {isBusy ? 'Fetching...' : label}
+      </ButtonLink>
       <p className="mt-2 text-base text-muted">{children}</p>
     </li>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { passwordLength, type User } from '../../../api/contract/user.ts'
+import { passwordLength } from '../../../api/contract/limits.ts'
+import type { User } from '../../../api/contract/user.ts'
 import { createPasswordForm } from '../../stores/forms/password.ts'
 import { FormFrame } from '../form/FormFrame.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'

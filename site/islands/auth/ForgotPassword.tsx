@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { resetLength } from '../../../api/contract/password.ts'
+import { resetLength } from '../../../api/contract/limits.ts'
 import { createForgottenPasswordForm } from '../../stores/forms/forgotten-password.ts'
 import { $typedEmail } from '../../stores/forms/typed-email.ts'
 import { EmailField } from '../form/EmailField.tsx'

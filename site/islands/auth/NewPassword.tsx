@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { passwordLength } from '../../../api/contract/user.ts'
+import { passwordLength } from '../../../api/contract/limits.ts'
 import { createNewPasswordForm, isLinkWorthless } from '../../stores/forms/new-password.ts'
 import { $typedEmail } from '../../stores/forms/typed-email.ts'
 import { FormFrame } from '../form/FormFrame.tsx'

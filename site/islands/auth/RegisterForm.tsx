@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { passwordLength } from '../../../api/contract/user.ts'
+import { passwordLength } from '../../../api/contract/limits.ts'
 import { createRegistrationForm } from '../../stores/forms/registration.ts'
 import { EmailField } from '../form/EmailField.tsx'
 import { Field } from '../form/Field.tsx'

@@ -1,11 +1,15 @@
-import { Tabs } from 'radix-ui'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { $typedEmail } from '../../stores/forms/typed-email.ts'
+import { useRovingFocus } from '../ui/use-roving-focus.ts'
 import { Opening } from './Opening.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
-type Tab = 'sign-in' | 'create-account'
+const tabs = { 'sign-in': 'Sign In', 'create-account': 'Create Account' } as const
+
+type Tab = keyof typeof tabs
+
+const names = Object.keys(tabs) as Tab[]
 
 interface WaysInProps {
   tab: Tab
@@ -17,6 +21,8 @@ interface WaysInProps {
 /** Sign In and Create Account, with one e-mail for both. */
 export function WaysIn({ tab, onTab, hasNewPassword }: WaysInProps) {
   const [isCarriedOver, setCarriedOver] = useState(false)
+  const { tabIndexOf, group } = useRovingFocus(names.indexOf(tab), true)
+  const id = useId()
 
   function signInInstead(): void {
     setCarriedOver(true)
@@ -28,27 +34,44 @@ export function WaysIn({ tab, onTab, hasNewPassword }: WaysInProps) {
       <Opening title="Good to have you here">
         Your answers and results stay with your account, for your eyes only.
       </Opening>
-      <Tabs.Root value={tab} onValueChange={(value) => onTab(value as Tab)}>
-        <Tabs.List aria-label="Sign in or create an account" className="mb-7 flex gap-6 border-b border-line">
-          <Tabs.Trigger value="sign-in" className="tab">
-            Sign In
-          </Tabs.Trigger>
-          <Tabs.Trigger value="create-account" className="tab">
-            Create Account
-          </Tabs.Trigger>
-        </Tabs.List>
-        <Tabs.Content value="sign-in" tabIndex={-1}>
-          {hasNewPassword && (
-            <p className="mb-6 rounded-lg bg-accent-soft px-4 py-3">
-              Your new password is saved. Please sign in with it; every other device asks for it too.
-            </p>
-          )}
-          <SignInForm startsAt={startOf(isCarriedOver, hasNewPassword)} />
-        </Tabs.Content>
-        <Tabs.Content value="create-account" tabIndex={-1}>
+      <div
+        role="tablist"
+        aria-label="Sign in or create an account"
+        aria-orientation="horizontal"
+        className="mb-7 flex gap-6 border-b border-line"
+        {...group}
+      >
+        {names.map((name, index) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}${name}`}
+            className="tab"
+            tabIndex={tabIndexOf(index)}
+            aria-selected={name === tab}
+            aria-controls={`${id}panel`}
+            onClick={() => onTab(name)}
+            onFocus={() => onTab(name)}
+          >
+            {tabs[name]}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${tab}`} tabIndex={-1} key={tab}>
+        {tab === 'sign-in' ? (
+          <>
+            {hasNewPassword && (
+              <p className="mb-6 rounded-lg bg-accent-soft px-4 py-3">
+                Your new password is saved. Please sign in with it; every other device asks for it too.
+              </p>
+            )}
+            <SignInForm startsAt={startOf(isCarriedOver, hasNewPassword)} />
+          </>
+        ) : (
           <RegisterForm onSignIn={signInInstead} />
-        </Tabs.Content>
-      </Tabs.Root>
+        )}
+      </div>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { ScoreList } from '../../../api/contract/score.ts'
 import { $pair, askedPair, choosePair, lookAt } from '../../stores/comparison.ts'
 import { $scores } from '../../stores/scores.ts'
-import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
@@ -50,14 +50,7 @@ function Chosen({ scores }: { scores: ScoreList }) {
 
 function TooFew({ count }: { count: number }) {
   return (
-    <Notice
-      title="Nothing to Compare Yet"
-      action={
-        <Button asChild>
-          <a href="/dashboard">Go to the dashboard</a>
-        </Button>
-      }
-    >
+    <Notice title="Nothing to Compare Yet" action={<ButtonLink href="/dashboard">Go to the dashboard</ButtonLink>}>
       <p>
         This page shows two of your results side by side.{' '}
         {count === 0 ? 'You have none yet.' : 'You have one so far; three months after it is a good time for the next.'}

@@ -1,5 +1,5 @@
 import type { Comparison, ScoreChange, StatementChange } from '../../../api/contract/comparison.ts'
-import { answerLabel } from '../../../api/contract/question.ts'
+import { answerLabel } from '../../../api/contract/answer-labels.ts'
 import type { ChangeMeaning } from '../../../api/contract/score.ts'
 import { fillBrand } from '../../../api/facts/brand.ts'
 import { chances, estimated, figuresOf } from '../../../api/facts/figures.ts'

@@ -1,24 +1,5 @@
-import {
-  ArcElement,
-  CategoryScale,
-  Chart,
-  DoughnutController,
-  Filler,
-  LinearScale,
-  LineController,
-  LineElement,
-  PointElement,
-} from 'chart.js'
+import { CategoryScale, Chart, Filler, LinearScale, LineController, LineElement, PointElement } from 'chart.js'
 
-Chart.register(
-  ArcElement,
-  CategoryScale,
-  DoughnutController,
-  Filler,
-  LinearScale,
-  LineController,
-  LineElement,
-  PointElement,
-)
+Chart.register(CategoryScale, Filler, LinearScale, LineController, LineElement, PointElement)
 
 export { Chart }

@@ -9,6 +9,7 @@ export const surroundings: Surroundings = {
     accent: '#1d5a50',
     sans: 'sans-serif',
   },
+  faded: (colour, alpha) => `${colour} at ${alpha}`,
   isAnimated: true,
   pixelRatio: 1,
 }

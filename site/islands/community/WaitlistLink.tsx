@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { waitlistForm } from '../../stores/forms/waitlist.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 
 /** Leads up to the waitlist's form, for as long as there is one. */
 export function WaitlistLink({ label, href }: { label: string; href: string }) {
@@ -13,8 +13,8 @@ export function WaitlistLink({ label, href }: { label: string; href: string }) {
     )
   }
   return (
-    <Button variant="quiet" asChild>
-      <a href={href}>{label}</a>
-    </Button>
+    <ButtonLink variant="quiet" href={href}>
+      {label}
+    </ButtonLink>
   )
 }

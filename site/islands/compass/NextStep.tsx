@@ -3,7 +3,7 @@ import type { Assessment } from '../../../api/contract/assessment.ts'
 import { surveyPath } from '../../lib/paths.ts'
 import { isRetakeDue } from '../../lib/retake.ts'
 import { continueInWords } from '../../lib/unfinished.ts'
-import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { NewAssessmentButton } from '../ui/NewAssessmentButton.tsx'
 import { RetakeAdvice } from '../ui/RetakeAdvice.tsx'
 
@@ -22,9 +22,9 @@ export function NextStep({ unfinished, latest }: NextStepProps) {
     <>
       <div className="mt-6 flex flex-wrap gap-3">
         {unfinished.map((assessment) => (
-          <Button key={assessment.id} asChild>
-            <a href={surveyPath(assessment.id)}>{continueInWords(assessment)}</a>
-          </Button>
+          <ButtonLink key={assessment.id} href={surveyPath(assessment.id)}>
+            {continueInWords(assessment)}
+          </ButtonLink>
         ))}
         <NewAssessmentButton variant={unfinished.length > 0 || isTooSoon ? 'quiet' : 'primary'}>
           {latest ? 'Take New Assessment' : 'Start Assessment'}

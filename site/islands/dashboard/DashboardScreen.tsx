@@ -10,6 +10,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { NewAssessmentButton } from '../ui/NewAssessmentButton.tsx'
 import { RetakeAdvice } from '../ui/RetakeAdvice.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 import { ChallengePanel } from './ChallengePanel.tsx'
 import './dashboard.css'
 import { Empty } from './Empty.tsx'
@@ -24,10 +25,27 @@ const $history = together($scores, $assessments)
 export function DashboardScreen({ product }: { product: string }) {
   return (
     <Screen>
-      <Loaded of={$history} what="Your dashboard" note="Your results are safe.">
+      <Loaded
+        of={$history}
+        what="Your dashboard"
+        note="Your results are safe."
+        meanwhile={<Meanwhile product={product} />}
+      >
         {([scores, assessments]) => <Dashboard product={product} scores={scores} assessments={assessments} />}
       </Loaded>
     </Screen>
+  )
+}
+
+/** What the prebuilt page shows, with its heading in its place. */
+function Meanwhile({ product }: { product: string }) {
+  return (
+    <div className="shell dashboard">
+      <header>
+        <h1 className="text-title">Your {product} Dashboard</h1>
+      </header>
+      <Spinner label="Loading..." />
+    </div>
   )
 }
 

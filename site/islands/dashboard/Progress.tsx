@@ -27,7 +27,7 @@ export function Progress({ scores }: { scores: ScoreList }) {
         </div>
         <figcaption className="mt-4">
           <p className="max-w-prose text-base text-muted">{bandInWords(scores[0]!.rasError)}</p>
-          <div className="no-print mt-2">
+          <div className="progress-numbers mt-2">
             <Disclosure label="The chart as a table">
               <ProgressTable occasions={occasions} />
             </Disclosure>

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { StatementAnswers } from '../../../api/contract/pulse.ts'
-import { answerLabels, type Question } from '../../../api/contract/question.ts'
+import { answerLabels } from '../../../api/contract/answer-labels.ts'
+import type { Question } from '../../../api/contract/question.ts'
 import type { Attempt } from '../../stores/attempt.ts'
 import { Button } from '../ui/Button.tsx'
 

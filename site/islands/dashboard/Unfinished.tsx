@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Assessment } from '../../../api/contract/assessment.ts'
 import { surveyPath } from '../../lib/paths.ts'
 import { continueInWords, unfinishedInWords } from '../../lib/unfinished.ts'
-import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { deletionOfUnfinished } from './deletion.ts'
 
@@ -19,9 +19,7 @@ export function Unfinished({ assessments }: { assessments: readonly Assessment[]
           <li key={assessment.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <p>{unfinishedInWords(assessment)}</p>
             <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
-              <Button asChild>
-                <a href={surveyPath(assessment.id)}>{continueInWords(assessment)}</a>
-              </Button>
+              <ButtonLink href={surveyPath(assessment.id)}>{continueInWords(assessment)}</ButtonLink>
               <button
                 type="button"
                 className="row-action -mx-2.5"

@@ -1,5 +1,4 @@
 import type { Chart, ChartConfiguration, Plugin } from 'chart.js'
-import { color } from 'chart.js/helpers'
 import type { Surroundings } from '../chart/surroundings.ts'
 import { type Occasion, axisOf } from '../../lib/progress.ts'
 
@@ -14,12 +13,12 @@ const numberWidth = 34
 /** The RAS over time: a line with its numbers, and around it the band of the measurement error. */
 export function progressConfiguration(
   occasions: readonly Occasion[],
-  { palette, isAnimated, pixelRatio }: Surroundings,
+  { palette, faded, isAnimated, pixelRatio }: Surroundings,
 ): ChartConfiguration<'line'> {
-  const shade = color(palette.accent).alpha(0.14).rgbString()
+  const shade = faded(palette.accent, 0.14)
   const bandEdge = { borderWidth: 0, pointRadius: 0, backgroundColor: shade }
   const font = { family: palette.sans, size: 14 }
-  const grid = color(palette.edge).alpha(0.3).rgbString()
+  const grid = faded(palette.edge, 0.3)
   return {
     type: 'line',
     data: {

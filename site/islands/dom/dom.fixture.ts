@@ -2,7 +2,6 @@ import { closeWindow, openWindow } from './window.fixture.ts'
 import { cleanup, within } from '@testing-library/react/pure'
 import { userEvent } from '@testing-library/user-event'
 import 'chart.js'
-import 'radix-ui'
 import 'react-dom/client'
 import { afterAll, afterEach, beforeAll } from 'bun:test'
 

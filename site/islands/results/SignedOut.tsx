@@ -1,18 +1,14 @@
 import { useEffect } from 'react'
 import { authPath } from '../../lib/paths.ts'
 import { leaveForSignIn } from '../../stores/unauthorized.ts'
-import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 
 /** In the place of a result that only its signed-in person sees: says so and leads to sign in, by itself where it can. */
 export function SignedOut({ returnTo }: { returnTo: string }) {
   useEffect(() => leaveForSignIn(), [])
-  const signIn = (
-    <Button asChild>
-      <a href={authPath(returnTo)}>Sign In</a>
-    </Button>
-  )
+  const signIn = <ButtonLink href={authPath(returnTo)}>Sign In</ButtonLink>
   return (
     <Screen>
       <Notice title="Please sign in" action={signIn}>

@@ -1,6 +1,6 @@
-import { ToggleGroup } from 'radix-ui'
 import type { KeyboardEvent } from 'react'
-import { answerLabels } from '../../../api/contract/question.ts'
+import { answerLabels } from '../../../api/contract/answer-labels.ts'
+import { useRovingFocus } from '../ui/use-roving-focus.ts'
 
 interface AnswerOptionsProps {
   /** ids of the elements that name and describe the group */
@@ -22,24 +22,33 @@ function ignoreHeldKey(event: KeyboardEvent): void {
  * they stay focusable, so that the focus is where it was when the next question comes.
  */
 export function AnswerOptions({ labelledBy, describedBy, answer, isLocked, onChoose }: AnswerOptionsProps) {
+  const { tabIndexOf, group } = useRovingFocus((answer ?? 0) - 1)
   return (
-    <ToggleGroup.Root
-      type="single"
+    <div
+      role="radiogroup"
       className="answer-options"
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       aria-disabled={isLocked}
-      value={answer === undefined ? '' : String(answer)}
-      // pressing the chosen option again confirms it, which arrives here as an empty value
-      onValueChange={(value) => onChoose(value === '' ? (answer ?? 0) : Number(value))}
-      onKeyDown={ignoreHeldKey}
+      {...group}
     >
-      {Object.entries(answerLabels).map(([value, label]) => (
-        <ToggleGroup.Item key={value} value={value} className="answer-option" aria-disabled={isLocked}>
+      {Object.entries(answerLabels).map(([value, label], index) => (
+        <button
+          key={value}
+          type="button"
+          role="radio"
+          className="answer-option"
+          tabIndex={tabIndexOf(index)}
+          aria-checked={answer === Number(value)}
+          aria-disabled={isLocked}
+          onKeyDown={ignoreHeldKey}
+          // pressing the chosen option again confirms it
+          onClick={() => onChoose(Number(value))}
+        >
           <span className="answer-number">{value}</span>
           <span>{label}</span>
-        </ToggleGroup.Item>
+        </button>
       ))}
-    </ToggleGroup.Root>
+    </div>
   )
 }

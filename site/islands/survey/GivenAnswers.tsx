@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { answerLabel } from '../../../api/contract/question.ts'
+import { answerLabel } from '../../../api/contract/answer-labels.ts'
 import { signalColour } from '../../lib/signal-colours.ts'
 import type { ReadySurvey } from '../../stores/survey/state.ts'
 

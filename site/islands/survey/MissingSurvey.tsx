@@ -1,13 +1,11 @@
-import { Button } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
 /** `mayExist`: the assessment could not be read, which trying again may mend. */
 export function MissingSurvey({ mayExist }: { mayExist: boolean }) {
   const action = (
     <div className="flex flex-wrap justify-center gap-3">
-      <Button asChild>
-        <a href="/">Go Home</a>
-      </Button>
+      <ButtonLink href="/">Go Home</ButtonLink>
       {mayExist && (
         <Button variant="quiet" onClick={() => location.reload()}>
           Try Again

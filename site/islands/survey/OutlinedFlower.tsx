@@ -1,4 +1,4 @@
-import { signalNames } from '../../../api/contract/signal.ts'
+import { signalNames } from '../../../api/contract/signal-names.ts'
 import { petalPath, petalsOf } from '../../lib/flower.ts'
 import { signalColour } from '../../lib/signal-colours.ts'
 

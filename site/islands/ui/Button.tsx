@@ -1,14 +1,20 @@
-import { Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'
 
-interface ButtonProps extends ComponentProps<'button'> {
+interface Look {
   variant?: 'primary' | 'quiet' | 'danger'
-  /** lends the look to the one child, a link for instance */
-  asChild?: boolean
 }
 
-export function Button({ variant = 'primary', asChild = false, className = '', ...rest }: ButtonProps) {
-  const Element = asChild ? Slot.Root : 'button'
-  const type = asChild ? {} : { type: 'button' as const }
-  return <Element {...type} className={`button button-${variant} ${className}`} {...rest} />
+const lookOf = ({ variant = 'primary' }: Look, className = '') => `button button-${variant} ${className}`
+
+export function Button({ variant, className, ...rest }: ComponentProps<'button'> & Look) {
+  return <button type="button" className={lookOf({ variant }, className)} {...rest} />
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, className, children, ...rest }: ComponentProps<'a'> & Look) {
+  return (
+    <a className={lookOf({ variant }, className)} {...rest}>
+      {children}
+    </a>
+  )
 }

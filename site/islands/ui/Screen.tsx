@@ -1,19 +1,9 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
-import { Toaster } from './Toaster.tsx'
 
-/** What every island's screen stands in: the notification area, and a way out of an unforeseen fault. */
-export function Screen({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <Fallback>{children}</Fallback>
-      <Toaster />
-    </>
-  )
-}
-
-class Fallback extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+/** What every island's screen stands in: a way out of an unforeseen fault. */
+export class Screen extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError() {

@@ -1,5 +1,6 @@
 import type { EvidenceId } from '../../../api/contract/insights.ts'
-import { type SignalName, signalNames } from '../../../api/contract/signal.ts'
+import type { SignalName } from '../../../api/contract/signal.ts'
+import { signalNames } from '../../../api/contract/signal-names.ts'
 import { type QuestionRow, questionRows } from '../../../api/facts/questions.ts'
 
 const kinds = ['ras', 'zone', 'quality', 'growth', 'signal', 'component', 'style', 'item'] as const

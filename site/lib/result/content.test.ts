@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { signalNames } from '../../../api/contract/signal.ts'
+import { signalNames } from '../../../api/contract/signal-names.ts'
 import { product } from '../../../api/facts/brand.ts'
 import { whole } from '../../../api/facts/rounding.ts'
 import { signalOf } from '../../../api/facts/signals.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { signalNames } from '../../../api/contract/signal.ts'
+import { signalNames } from '../../../api/contract/signal-names.ts'
 import { writeWords } from '../../../api/domain/insights/writer/writer.ts'
 import { sampleScore, sampleWords } from '../../../api/domain/sample.ts'
 import { expectTrue, letterBy, people, resultOf } from '../../../api/test/letter-check.ts'

@@ -1,8 +1,8 @@
-import { type AssessmentDetail, listAssessments, readAssessment } from '../../../api/contract/assessment.ts'
-import { type InsightsState, readInsights } from '../../../api/contract/insights-state.ts'
-import { readSampleAssessment, readSampleInsights, readSampleScore, sampleId } from '../../../api/contract/sample.ts'
-import { readScore, type ScoreResult } from '../../../api/contract/score.ts'
-import { readUser, type User } from '../../../api/contract/user.ts'
+import type { AssessmentDetail } from '../../../api/contract/assessment.ts'
+import type { InsightsState } from '../../../api/contract/insights-state.ts'
+import { sampleId } from '../../../api/contract/sample-id.ts'
+import type { ScoreResult } from '../../../api/contract/score.ts'
+import type { User } from '../../../api/contract/user.ts'
 import { type ApiError, asApiError } from '../api.ts'
 import type { Ask } from '../ask.ts'
 import { surveyPath } from '../paths.ts'
@@ -39,9 +39,9 @@ export async function readResult(ask: Ask, id: string): Promise<ResultReading> {
 
 async function readSample(ask: Ask): Promise<ShownResult> {
   const [result, state, { answers }] = await Promise.all([
-    ask(readSampleScore, {}),
-    ask(readSampleInsights, {}),
-    ask(readSampleAssessment, {}),
+    ask('GET /api/test/assessments/6/score', {}),
+    ask('GET /api/test/assessments/6/insights', {}),
+    ask('GET /api/test/assessments/6', {}),
   ])
   return { result, state, answers, user: null, newest: result.completedAt }
 }
@@ -49,11 +49,11 @@ async function readSample(ask: Ask): Promise<ShownResult> {
 async function readOwn(ask: Ask, id: string): Promise<ShownResult> {
   const params = { id }
   const [result, state, { answers }, user, assessments] = await Promise.all([
-    ask(readScore, params),
-    ask(readInsights, params),
-    ask(readAssessment, params),
-    ask(readUser, {}),
-    ask(listAssessments, {}),
+    ask('GET /api/assessments/:id/score', params),
+    ask('GET /api/assessments/:id/insights', params),
+    ask('GET /api/assessments/:id', params),
+    ask('GET /api/auth/user', {}),
+    ask('GET /api/assessments', {}),
   ])
   const completed = assessments.flatMap(({ completedAt }) => completedAt ?? [])
   return { result, state, answers, user, newest: completed.sort().at(-1) ?? result.completedAt }
@@ -61,6 +61,6 @@ async function readOwn(ask: Ask, id: string): Promise<ShownResult> {
 
 /** Where to go on with an assessment of one's own that is still open; null where there is none. */
 async function findWayOn(ask: Ask, id: string): Promise<string | null> {
-  const assessment = await ask(readAssessment, { id }).catch(() => null)
+  const assessment = await ask('GET /api/assessments/:id', { id }).catch(() => null)
   return assessment?.isCompleted === false ? surveyPath(id) : null
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { signalNames, signalScoreKey } from '../../../api/contract/signal.ts'
+import { signalNames, signalScoreKey } from '../../../api/contract/signal-names.ts'
 import { sampleScore } from '../../../api/domain/sample.ts'
 import { signalsApartError } from '../../../api/facts/errors.ts'
 import { parameter } from '../../../api/facts/parameters.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { signalNames } from '../../../api/contract/signal.ts'
+import { signalNames } from '../../../api/contract/signal-names.ts'
 import { sampleScore } from '../../../api/domain/sample.ts'
 import { sprigOf } from './sprig.ts'
 

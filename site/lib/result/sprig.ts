@@ -1,5 +1,6 @@
 import type { ScoreResult } from '../../../api/contract/score.ts'
-import { type SignalName, signalScoreKey } from '../../../api/contract/signal.ts'
+import type { SignalName } from '../../../api/contract/signal.ts'
+import { signalScoreKey } from '../../../api/contract/signal-names.ts'
 import { around } from '../drawing.ts'
 import { type Petal, petalPath, petalsOf, reachOf } from '../flower.ts'
 import { signalScores } from './wording.ts'

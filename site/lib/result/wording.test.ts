@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { ScoreResult, type StyleAnalysis } from '../../../api/contract/score.ts'
-import { signalNames, signalScoreKey } from '../../../api/contract/signal.ts'
+import { signalNames, signalScoreKey } from '../../../api/contract/signal-names.ts'
 import {
   borderInWords,
   confidenceInWords,

@@ -1,5 +1,6 @@
 import type { ScoreResult, Standing, StyleAnalysis } from '../../../api/contract/score.ts'
-import { type SignalName, signalNames, signalScoreKey } from '../../../api/contract/signal.ts'
+import type { SignalName } from '../../../api/contract/signal.ts'
+import { signalNames, signalScoreKey } from '../../../api/contract/signal-names.ts'
 import { figuresOf } from '../../../api/facts/figures.ts'
 import { rangeOf } from '../../../api/facts/range.ts'
 import { whole } from '../../../api/facts/rounding.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { signalNames } from '../../../api/contract/signal.ts'
+import { signalNames } from '../../../api/contract/signal-names.ts'
 import { zones } from '../../../api/facts/zones.ts'
 import { cardScene, cardSize, type CardContent, type CardFormat } from './card.ts'
 import type { Measure } from './fit-text.ts'

@@ -12,12 +12,12 @@ const failing =
 test('what a link shows is read by its token', async () => {
   const result = { firstName: 'Robin' } as SharedResult
   const asked: unknown[] = []
-  const ask = (async ({ path }, params) => {
-    asked.push(path, params)
+  const ask = (async (name, params) => {
+    asked.push(name, params)
     return result
   }) as Ask
   expect(await readSharedResult(ask, 'abc')).toEqual({ kind: 'shown', result, status: 200 })
-  expect(asked).toEqual(['/api/shared/:token', { token: 'abc' }])
+  expect(asked).toEqual(['GET /api/shared/:token', { token: 'abc' }])
 })
 
 test('a link that ended, never was, or cannot be one shows the same nothing', async () => {

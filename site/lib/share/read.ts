@@ -1,4 +1,4 @@
-import { readShared, type SharedResult } from '../../../api/contract/shared-link.ts'
+import type { SharedResult } from '../../../api/contract/shared-link.ts'
 import { type ApiError, asApiError } from '../api.ts'
 import type { Ask } from '../ask.ts'
 
@@ -11,7 +11,7 @@ export type SharedReading =
 /** Reads what the link with this token shows; the token may be any text. */
 export async function readSharedResult(ask: Ask, token: string): Promise<SharedReading> {
   try {
-    return { kind: 'shown', result: await ask(readShared, { token }), status: 200 }
+    return { kind: 'shown', result: await ask('GET /api/shared/:token', { token }), status: 200 }
   } catch (thrown) {
     const error = asApiError(thrown)
     const isNothing = error.status === 404 || error.status === 400

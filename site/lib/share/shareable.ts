@@ -1,6 +1,6 @@
 import type { ScoreResult } from '../../../api/contract/score.ts'
 import type { Shows } from '../../../api/contract/shared-link.ts'
-import { signalNames, signalScoreKey, type SignalScoreKey } from '../../../api/contract/signal.ts'
+import { signalNames, signalScoreKey, type SignalScoreKey } from '../../../api/contract/signal-names.ts'
 
 /** As much of a result as there is to share, so that a page need not send all of it twice. */
 export type Shareable = Pick<ScoreResult, 'assessmentId' | 'rasScore' | 'rasError' | 'tier' | SignalScoreKey>

@@ -1,4 +1,3 @@
-import { deleteAccount } from '../../../api/contract/account.ts'
 import { leaveWith } from '../../lib/farewell.ts'
 import { dropSessionHint, pageOwner } from '../../lib/session-hint.ts'
 import { isBoxOfAnother } from '../survey/answer-queue-box.ts'
@@ -14,7 +13,8 @@ const refused = refusedAs('Account not deleted', {
 /** Deletes the account with everything in it, here and on the device, and goes to the home page. */
 export function createAccountDeletionForm(): Form {
   return createForm({
-    endpoint: deleteAccount,
+    endpoint: 'DELETE /api/account',
+    schema: async () => (await import('../../../api/contract/forms/account.ts')).AccountDeletion,
     initial: {},
     onDone() {
       const person = pageOwner() ?? ''

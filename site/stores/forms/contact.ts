@@ -1,5 +1,3 @@
-import { ContactMessage, sendMessage } from '../../../api/contract/contact.ts'
-import { neededLine } from '../../../api/contract/person.ts'
 import { createForm, type Form } from './form.ts'
 import { missingInformation, submissionFailed } from './letter.ts'
 
@@ -7,9 +5,8 @@ import { missingInformation, submissionFailed } from './letter.ts'
 export function createContactForm(responseTime: string): Form {
   return createForm({
     draft: 'contact',
-    endpoint: sendMessage,
-    // the server takes a message without a subject, the form asks for one
-    schema: ContactMessage.extend({ subject: neededLine(200) }),
+    endpoint: 'POST /api/contact',
+    schema: async () => (await import('../../../api/contract/forms/contact.ts')).ContactForm,
     initial: { name: '', email: '', category: 'general', subject: '', message: '' },
     missing: missingInformation,
     asks: {

@@ -1,10 +1,7 @@
-import { z } from 'zod'
 import { pageOwner } from '../../lib/session-hint.ts'
 
 /** What stands in a form's fields, by the field's name. */
 export type FieldValues = Readonly<Record<string, string>>
-
-const FieldValues = z.record(z.string(), z.string())
 
 /** The three calls of a browser's storage that drafts are kept with. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -55,7 +52,8 @@ export function createDraft(form: string, storage = tabStorage): Draft {
   return {
     read() {
       const text = attempt((storage, key) => storage.getItem(key))
-      return (text && attempt(() => FieldValues.parse(JSON.parse(text)))) || {}
+      const kept: unknown = text && attempt(() => JSON.parse(text))
+      return isFieldValues(kept) ? kept : {}
     },
     keep(values) {
       if (Object.keys(values).length === 0) return drop()
@@ -63,6 +61,10 @@ export function createDraft(form: string, storage = tabStorage): Draft {
     },
     drop,
   }
+}
+
+function isFieldValues(kept: unknown): kept is FieldValues {
+  return kept?.constructor === Object && Object.values(kept).every((value) => typeof value === 'string')
 }
 
 /** Throws where the browser has no storage or refuses it. */

@@ -1,4 +1,3 @@
-import { changeEmail } from '../../../api/contract/account.ts'
 import { $account } from '../user.ts'
 import { createForm, type Form } from './form.ts'
 import { refusedAs, wrongPassword } from './refusal.ts'
@@ -6,7 +5,8 @@ import { refusedAs, wrongPassword } from './refusal.ts'
 /** Gives the account another e-mail, and shows it wherever the page shows who is here. */
 export function createEmailForm(): Form {
   return createForm({
-    endpoint: changeEmail,
+    endpoint: 'POST /api/account/email',
+    schema: async () => (await import('../../../api/contract/forms/account.ts')).EmailChange,
     initial: { email: '' },
     onDone: (user) => $account.mutate(user),
     received: ({ email }) => ({ title: 'Email changed', description: `From now on you sign in with ${email}.` }),

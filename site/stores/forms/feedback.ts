@@ -1,4 +1,3 @@
-import { sendFeedback } from '../../../api/contract/beta-feedback.ts'
 import { product } from '../../../api/facts/brand.ts'
 import { createForm, type Form } from './form.ts'
 import { missingInformation, submissionFailed } from './letter.ts'
@@ -6,7 +5,8 @@ import { missingInformation, submissionFailed } from './letter.ts'
 export function createFeedbackForm(): Form {
   return createForm({
     draft: 'beta-feedback',
-    endpoint: sendFeedback,
+    endpoint: 'POST /api/beta-feedback',
+    schema: async () => (await import('../../../api/contract/forms/beta-feedback.ts')).BetaFeedback,
     initial: {
       name: '',
       email: '',

@@ -1,4 +1,3 @@
-import { forgotPassword } from '../../../api/contract/password.ts'
 import { createForm, type Form } from './form.ts'
 import { refusedAs } from './refusal.ts'
 import { typedEmail } from './typed-email.ts'
@@ -6,7 +5,12 @@ import { typedEmail } from './typed-email.ts'
 /** Has a link to a new password mailed. The answer is the same whether or not there is such an account. */
 export function createForgottenPasswordForm(): Form {
   return createForm(
-    { endpoint: forgotPassword, initial: { email: '' }, refused: refusedAs('No link was sent', {}) },
+    {
+      endpoint: 'POST /api/password/forgot',
+      schema: async () => (await import('../../../api/contract/forms/access.ts')).ForgottenPassword,
+      initial: { email: '' },
+      refused: refusedAs('No link was sent', {}),
+    },
     typedEmail,
   )
 }

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, type Mock, test } from 'bun:test'
-import { z } from 'zod'
-import { endpoint } from '../../../api/contract/endpoint.ts'
-import { Done } from '../../../api/contract/done.ts'
+import * as z from 'zod/mini'
 import { createFakePage, type FakePage } from '../page.fixture.ts'
 import { $toast, dismissToast } from '../toasts.ts'
 import { createDraft } from './drafts.ts'
@@ -9,9 +7,15 @@ import { createForm, type Form } from './form.ts'
 import { createMemoryStorage } from './form.fixture.ts'
 import { refusedAs } from './refusal.ts'
 
-const path = '/api/letters'
+const path = '/api/contact'
 const asked = 'Please fill it in.'
 const blank = { name: '', colour: 'green', text: '' }
+const Letter = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, asked)),
+  colour: z.string(),
+  text: z.string().check(z.trim(), z.minLength(1, asked), z.maxLength(20, 'Too long.')),
+  website: z._default(z.string(), ''),
+})
 let storage: ReturnType<typeof createMemoryStorage>
 let page: FakePage
 
@@ -19,18 +23,8 @@ let page: FakePage
 function letterForm(): Form {
   const form = createForm(
     {
-      endpoint: endpoint('POST', path, {
-        summary: 'A letter',
-        tag: 'Messages',
-        body: z.object({
-          name: z.string().trim().min(1, asked),
-          colour: z.string(),
-          text: z.string().trim().min(1, asked).max(20, 'Too long.'),
-          website: z.string().default(''),
-        }),
-        status: 201,
-        answer: Done,
-      }),
+      endpoint: `POST ${path}`,
+      schema: async () => Letter,
       initial: blank,
       missing: { title: 'Missing', description: asked },
       asks: { name: 'Who are you?' },

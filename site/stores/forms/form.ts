@@ -1,8 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { z } from 'zod'
-import type { Endpoint } from '../../../api/contract/endpoint.ts'
+import type { ZodMiniType } from 'zod/mini'
 import type { ProblemCode } from '../../../api/contract/problem.ts'
-import { type ApiError, asApiError, call } from '../../lib/api.ts'
+import { type AnswerOf, ApiError, asApiError, call, type CallName } from '../../lib/api.ts'
 import { type Issue, issuesByField } from '../../lib/issues.ts'
 import { failureOf } from '../attempt.ts'
 import { showToast, type ToastMessage } from '../toasts.ts'
@@ -11,10 +10,14 @@ import type { Refusal } from './refusal.ts'
 
 type Said = ToastMessage & { description: string }
 
-interface FormOptions<Answer> {
-  endpoint: Endpoint & { body: z.ZodType; answer: z.ZodType<Answer> }
-  /** what the fields have to be; what the endpoint takes, unless said */
-  schema?: z.ZodType
+/** Sends what a form's schema has made of the fields, which is what the call takes. */
+const send = call as unknown as <Name extends CallName>(name: Name, sent: { body: unknown }) => Promise<AnswerOf<Name>>
+
+interface FormOptions<Name extends CallName> {
+  /** the call that sends it */
+  endpoint: Name
+  /** fetches what the fields have to be, which nobody needs who only reads; asked for as soon as somebody types */
+  schema: () => Promise<ZodMiniType>
   /** Every field that is held, with what stands in it at first. Any other is sent and kept nowhere: a password, a token. */
   initial: FieldValues
   /** said where something needed was left out; its description is the schema's own message for that */
@@ -22,11 +25,11 @@ interface FormOptions<Answer> {
   /** said beside a field that was left out, in place of the schema's message */
   asks?: Record<string, string>
   /** what follows a success, before anything is said of it */
-  onDone?: (answer: Answer) => void
+  onDone?: (answer: AnswerOf<Name>) => void
   /** true where a success leads away from the page: the form is busy until then */
   leaves?: true
   /** said after a success, in the toast and in the form */
-  received?: (answer: Answer) => Said
+  received?: (answer: AnswerOf<Name>) => Said
   refused: (error: ApiError) => Refusal
   /** names the draft; without it there is none */
   draft?: string
@@ -66,8 +69,11 @@ export function isBusy({ status }: Pick<FormState, 'status'>): boolean {
 }
 
 /** One form, from the first letter to the thanks; who turns out to be signed out is sent to sign in. */
-export function createForm<Answer>(options: FormOptions<Answer>, draft: Draft = draftOf(options)): Form {
-  const { endpoint, initial, schema = endpoint.body, missing, asks = {} } = options
+export function createForm<const Name extends CallName>(
+  options: FormOptions<Name>,
+  draft: Draft = draftOf(options),
+): Form {
+  const { endpoint, initial, schema, missing, asks = {} } = options
   let untouched = initial
   const nothingSaid = { errors: {}, note: null, problem: null }
   const $state = atom<FormState>({ values: initial, status: 'idle', failures: 0, ...nothingSaid })
@@ -100,13 +106,22 @@ export function createForm<Answer>(options: FormOptions<Answer>, draft: Draft = 
     })
   }
 
-  function conclude(answer: Answer): void {
+  function conclude(answer: AnswerOf<Name>): void {
     options.onDone?.(answer)
     draft.drop()
     if (options.leaves) return update({ status: 'leaving' })
     const said = options.received?.(answer)
     if (said) showToast(said)
     update({ values: untouched, status: 'sent', note: said ? { isFailure: false, text: said.description } : null })
+  }
+
+  async function checkAndSend(inSight: FieldValues): Promise<void> {
+    const { safeParse } = await schema().catch((error: unknown) => {
+      throw new ApiError(0, String(error), null)
+    })
+    const typed = safeParse(inSight)
+    if (typed.success) conclude(await send(endpoint, { body: typed.data }))
+    else ask(typed.error.issues)
   }
 
   return {
@@ -129,16 +144,15 @@ export function createForm<Answer>(options: FormOptions<Answer>, draft: Draft = 
       const { values, errors, note } = $state.get()
       if (isBusy($state.get())) return
       const { [field]: _, ...otherErrors } = errors
+      void schema().catch(() => {})
       update({ status: 'idle', errors: otherErrors, note: note?.isFailure ? note : null })
       hold({ ...values, ...among(initial, { [field]: value }) })
     },
     async submit(inSight) {
       if (isBusy($state.get())) return
       hold({ ...$state.get().values, ...among(initial, inSight) })
-      const typed = schema.safeParse(inSight)
-      if (!typed.success) return ask(typed.error.issues)
       update({ status: 'sending', ...nothingSaid })
-      const failure = await failureOf(() => call(endpoint, { body: typed.data }).then(conclude), asApiError)
+      const failure = await failureOf(() => checkAndSend(inSight), asApiError)
       if (failure === null) update({ status: 'signed-out' })
       else if (failure) refuse(failure)
     },

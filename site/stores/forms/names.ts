@@ -1,4 +1,3 @@
-import { changeNames } from '../../../api/contract/account.ts'
 import type { User } from '../../../api/contract/user.ts'
 import { $account } from '../user.ts'
 import { createForm, type Form } from './form.ts'
@@ -9,7 +8,8 @@ const namesOf = ({ firstName, lastName }: User) => ({ firstName, lastName })
 /** Stores new names, and shows them wherever the page shows who is here. */
 export function createNamesForm(user: User): Form {
   const form: Form = createForm({
-    endpoint: changeNames,
+    endpoint: 'PATCH /api/account',
+    schema: async () => (await import('../../../api/contract/forms/account.ts')).NameChange,
     initial: namesOf(user),
     onDone(changed) {
       $account.mutate(changed)

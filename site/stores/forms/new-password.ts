@@ -1,4 +1,3 @@
-import { resetPassword } from '../../../api/contract/password.ts'
 import { dropSessionHint } from '../../lib/session-hint.ts'
 import { $session } from '../user.ts'
 import { createForm, type Form, type FormState } from './form.ts'
@@ -7,7 +6,8 @@ import { refusedAs } from './refusal.ts'
 /** Sets a new password by the token of a mailed link, which ends every session; `onDone` follows. */
 export function createNewPasswordForm(onDone: () => void): Form {
   return createForm({
-    endpoint: resetPassword,
+    endpoint: 'POST /api/password/reset',
+    schema: async () => (await import('../../../api/contract/forms/access.ts')).PasswordReset,
     initial: {},
     onDone() {
       dropSessionHint()

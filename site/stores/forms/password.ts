@@ -1,11 +1,11 @@
-import { changePassword } from '../../../api/contract/account.ts'
 import { createForm, type Form } from './form.ts'
 import { refusedAs, wrongPassword } from './refusal.ts'
 
 /** Gives the account another password, which signs every other device out. */
 export function createPasswordForm(): Form {
   return createForm({
-    endpoint: changePassword,
+    endpoint: 'POST /api/account/password',
+    schema: async () => (await import('../../../api/contract/forms/account.ts')).PasswordChange,
     initial: {},
     received: () => ({
       title: 'Password changed',

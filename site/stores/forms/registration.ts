@@ -1,4 +1,3 @@
-import { register } from '../../../api/contract/user.ts'
 import { goOnSignedIn } from '../way-back.ts'
 import { createForm, type Form } from './form.ts'
 import { refusedAs } from './refusal.ts'
@@ -7,7 +6,8 @@ import { typedEmail } from './typed-email.ts'
 export function createRegistrationForm(): Form {
   return createForm(
     {
-      endpoint: register,
+      endpoint: 'POST /api/register',
+      schema: async () => (await import('../../../api/contract/forms/access.ts')).Registration,
       initial: { firstName: '', lastName: '', email: '' },
       onDone: () => void goOnSignedIn(),
       leaves: true,

@@ -1,4 +1,3 @@
-import { signIn } from '../../../api/contract/user.ts'
 import { goOnSignedIn } from '../way-back.ts'
 import { createForm, type Form } from './form.ts'
 import { refusedAs } from './refusal.ts'
@@ -7,7 +6,8 @@ import { typedEmail } from './typed-email.ts'
 export function createSignInForm(): Form {
   return createForm(
     {
-      endpoint: signIn,
+      endpoint: 'POST /api/login',
+      schema: async () => (await import('../../../api/contract/forms/access.ts')).Credentials,
       initial: { email: '' },
       onDone: () => void goOnSignedIn(),
       leaves: true,

@@ -1,4 +1,3 @@
-import { joinWaitlist } from '../../../api/contract/waitlist.ts'
 import { createForm } from './form.ts'
 import { stillHere } from './letter.ts'
 import { refusedAs } from './refusal.ts'
@@ -8,7 +7,8 @@ const alreadyJoined = 'This email is already on our waitlist!'
 /** The waitlist's form; once it is sent, the person has joined. */
 export const waitlistForm = createForm({
   draft: 'waitlist',
-  endpoint: joinWaitlist,
+  endpoint: 'POST /api/waitlist',
+  schema: async () => (await import('../../../api/contract/forms/waitlist.ts')).WaitlistEntry,
   initial: { firstName: '', lastName: '', email: '', referralSource: '' },
   missing: { title: 'Email required', description: 'Please enter your email address.' },
   received: () => ({

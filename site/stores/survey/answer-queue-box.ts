@@ -1,14 +1,12 @@
-import { z } from 'zod'
-import { Answer } from '../../../api/contract/question.ts'
-
-const QueuedAnswer = z.object({
-  answer: Answer,
-  /** milliseconds since 1970 by the device's clock */
-  chosenAt: z.number(),
-})
+import { answerLabels } from '../../../api/contract/answer-labels.ts'
 
 /** An answer that the server has not acknowledged yet. */
-export type QueuedAnswer = z.infer<typeof QueuedAnswer>
+export interface QueuedAnswer {
+  /** 1-5 */
+  answer: number
+  /** milliseconds since 1970 by the device's clock */
+  chosenAt: number
+}
 
 /** Waiting answers by question id. */
 export type QueuedAnswers = Readonly<Record<number, QueuedAnswer>>
@@ -121,8 +119,12 @@ function parse(text: string | null): Record<number, QueuedAnswer> {
   const found: unknown = text === null ? null : JSON.parse(text)
   if (typeof found !== 'object' || found === null) return answers
   for (const [questionId, value] of Object.entries(found)) {
-    const queued = QueuedAnswer.safeParse(value)
-    if (/^\d+$/.test(questionId) && queued.success) answers[Number(questionId)] = queued.data
+    if (/^\d+$/.test(questionId) && isQueuedAnswer(value)) answers[Number(questionId)] = value
   }
   return answers
+}
+
+function isQueuedAnswer(value: unknown): value is QueuedAnswer {
+  const { answer, chosenAt } = Object(value) as Partial<QueuedAnswer>
+  return typeof answer === 'number' && answer in answerLabels && Number.isFinite(chosenAt)
 }

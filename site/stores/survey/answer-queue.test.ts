@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { answerBoxKey } from './answer-queue-box.ts'
-import {
-  createMemoryStorage,
-  createQueueInTest,
-  noConnection,
-  problem,
-  robinsA1,
-} from './answer-queue.fixture.ts'
+import { createMemoryStorage, createQueueInTest, noConnection, problem, robinsA1 } from './answer-queue.fixture.ts'
 import { greatestAge } from './answer-queue.ts'
 
 const ids = (inputs: Array<{ questionId: number }>) => inputs.map(({ questionId }) => questionId)

@@ -1,8 +1,4 @@
-import { readAssessment } from '../../../api/contract/assessment.ts'
-import { listQuestions } from '../../../api/contract/question.ts'
-import { saveResponse } from '../../../api/contract/response.ts'
-import { completeAssessment } from '../../../api/contract/score.ts'
-import { signalNames, signalScoreKey } from '../../../api/contract/signal.ts'
+import { signalNames, signalScoreKey } from '../../../api/contract/signal-names.ts'
 import { call } from '../../lib/api.ts'
 import { pageOwner } from '../../lib/session-hint.ts'
 import type { Clock } from './answer-queue-backoff.ts'
@@ -26,10 +22,10 @@ const clock: Clock = {
 const server: SurveyServer = {
   readAssessments,
   start: beginAssessment,
-  readAssessment: (id) => call(readAssessment, { params: { id } }),
-  readQuestions: () => call(listQuestions),
+  readAssessment: (id) => call('GET /api/assessments/:id', { params: { id } }),
+  readQuestions: () => call('GET /api/questions'),
   complete: async (id) => {
-    const result = await call(completeAssessment, { params: { id } })
+    const result = await call('POST /api/assessments/:id/complete', { params: { id } })
     return signalNames.map((signal) => result[signalScoreKey(signal)])
   },
 }
@@ -84,7 +80,7 @@ function connect(): Survey {
         clock,
         isOnline: () => navigator.onLine,
         send: (input) =>
-          call(saveResponse, {
+          call('POST /api/responses', {
             body: input,
             keepalive: true,
             signal: AbortSignal.timeout(saveTimeout),

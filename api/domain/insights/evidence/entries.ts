@@ -7,9 +7,10 @@ import {
   type Evidence,
   type EvidenceId,
 } from '../../../contract/insights.ts'
-import { answerLabel } from '../../../contract/question.ts'
+import { answerLabel } from '../../../contract/answer-labels.ts'
 import type { Growth, StyleAnalysis } from '../../../contract/score.ts'
-import { signalNames, signalScoreKey, type SignalName } from '../../../contract/signal.ts'
+import type { SignalName } from '../../../contract/signal.ts'
+import { signalNames, signalScoreKey } from '../../../contract/signal-names.ts'
 import { items, type Item } from '../../bank.ts'
 import { changeBetween } from '../../change.ts'
 import { growth } from '../../growth.ts'

@@ -1,5 +1,6 @@
 import type { Standing, StyleAnalysis } from '../../../contract/score.ts'
-import { signalNames, signalScoreKey, type SignalName } from '../../../contract/signal.ts'
+import type { SignalName } from '../../../contract/signal.ts'
+import { signalNames, signalScoreKey } from '../../../contract/signal-names.ts'
 import { areApart, componentsApartError } from '../../../facts/errors.ts'
 import type { ScoredSheet } from '../../scoring.ts'
 

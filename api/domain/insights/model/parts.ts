@@ -8,7 +8,7 @@ import {
   signalId,
   styleId,
 } from '../../../contract/insights.ts'
-import { signalNames } from '../../../contract/signal.ts'
+import { signalNames } from '../../../contract/signal-names.ts'
 import { type ComponentReading, leadingStyles, readChange, type ReadResult } from '../evidence/evidence.ts'
 
 /** One paragraph that a model is asked for. */

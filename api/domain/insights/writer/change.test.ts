@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { signalNames, signalScoreKey } from '../../../contract/signal.ts'
+import { signalNames, signalScoreKey } from '../../../contract/signal-names.ts'
 import { simulatedPeople, unchangedPeople } from '../../../test/simulated-people.ts'
 import { signalError } from '../../../facts/errors.ts'
 import { whole } from '../../../facts/rounding.ts'

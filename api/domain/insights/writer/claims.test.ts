@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { Insights, type EvidenceCatalogue, sentencesOf } from '../../../contract/insights.ts'
-import { signalNames } from '../../../contract/signal.ts'
+import { signalNames } from '../../../contract/signal-names.ts'
 import { brokenConditions } from '../../../test/claim-check.ts'
 import { unfoundedComparisons } from '../../../test/comparison-check.ts'
 import { anySheet, idealSheet, sheetOf, worstSheet } from '../../../test/sheets.ts'

@@ -1,6 +1,6 @@
 import type { EvidenceId, ParagraphKind, Sentence } from '../../../contract/insights.ts'
 import { holds, type Condition, type Subjects } from './conditions.ts'
-import { signalNames, signalScoreKey } from '../../../contract/signal.ts'
+import { signalNames, signalScoreKey } from '../../../contract/signal-names.ts'
 import type { Facts, ReadResult } from '../evidence/evidence.ts'
 import type { ScoredSheet } from '../../scoring.ts'
 import type { Alternatives, Lines } from './lines.ts'

@@ -1,5 +1,4 @@
 import type { APIRoute } from 'astro'
-import { readSampleScore } from '../../../../api/contract/sample.ts'
 import { askFor } from '../../../lib/ask.ts'
 import { signalScores } from '../../../lib/result/wording.ts'
 import { pictureAnswer } from '../../../lib/share/picture-answer.ts'
@@ -8,7 +7,7 @@ export const prerender = false
 
 /** The sample's flower, with all that a flower can show of someone who does not exist. */
 export const GET: APIRoute = async (context) => {
-  const sample = await askFor(context)(readSampleScore, {})
+  const sample = await askFor(context)('GET /api/test/assessments/6/score', {})
   const { rasScore, rasError, tier } = sample
   const petals = signalScores(sample).map((signal) => signal.score)
   const shows = { names: true, numbers: true, score: true, person: false }

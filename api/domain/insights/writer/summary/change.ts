@@ -1,5 +1,6 @@
 import type { ChangeMeaning } from '../../../../contract/score.ts'
-import { signalNames, signalScoreKey, type SignalName } from '../../../../contract/signal.ts'
+import type { SignalName } from '../../../../contract/signal.ts'
+import { signalNames, signalScoreKey } from '../../../../contract/signal-names.ts'
 import { growthId, signalId } from '../../../../contract/insights.ts'
 import { parameter } from '../../../../facts/parameters.ts'
 import { whole } from '../../../../facts/rounding.ts'

@@ -1,5 +1,5 @@
 import { componentId, signalId } from '../../../../contract/insights.ts'
-import { signalNames } from '../../../../contract/signal.ts'
+import { signalNames } from '../../../../contract/signal-names.ts'
 import { areApart, componentsApartError, signalsApartError } from '../../../../facts/errors.ts'
 import { whole } from '../../../../facts/rounding.ts'
 import type { ComponentReading } from '../../evidence/evidence.ts'

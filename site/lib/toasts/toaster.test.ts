@@ -1,16 +1,19 @@
-import { act, fireEvent, onPage, person, render, withBrowser } from '../dom/dom.fixture.ts'
-import { afterEach, expect, jest, test } from 'bun:test'
+import { fireEvent, onPage, person, withBrowser } from '../../islands/dom/dom.fixture.ts'
+import { afterEach, beforeEach, expect, jest, test } from 'bun:test'
 import { dismissToast, showToast, type ToastMessage } from '../../stores/toasts.ts'
-import { Toaster } from './Toaster.tsx'
+import { openToaster } from './toaster.ts'
 
 withBrowser()
 
-afterEach(() => act(dismissToast))
+let close = () => {}
+const open = () => void (close = openToaster())
+
+beforeEach(dismissToast)
+afterEach(() => close())
 
 const saved: ToastMessage = { title: 'Image saved', description: 'It shows your score and zone.' }
 const failed: ToastMessage = { title: 'Error', description: 'Please try again.', tone: 'destructive' }
 
-const show = (message: ToastMessage) => act(() => showToast(message))
 const area = () => onPage().getByRole('region', { name: 'Notifications (F8)' })
 /** The words of each toast in sight. */
 const inSight = () =>
@@ -19,45 +22,81 @@ const inSight = () =>
     .map((toast) => toast.textContent)
 
 test('a toast shows its title and its words', () => {
-  render(<Toaster />)
+  open()
   expect(inSight()).toEqual([])
-  show(saved)
+  showToast(saved)
   expect(inSight()).toEqual(['Image savedIt shows your score and zone.'])
 })
 
 test('one toast is in sight at a time: the newest', () => {
-  render(<Toaster />)
-  show(saved)
-  show(failed)
+  open()
+  showToast(saved)
+  showToast(failed)
   expect(inSight()).toEqual(['ErrorPlease try again.'])
 })
 
-test('what was said before React came to the page is there too', () => {
+test('what was said before its script came is there too', () => {
   showToast(saved)
-  render(<Toaster />)
+  open()
   expect(inSight()).toHaveLength(1)
 })
 
-test('scripts outside React hand their toasts over', () => {
-  render(<Toaster />)
-  const event = new CustomEvent('toast', { detail: failed, cancelable: true })
-  act(() => document.dispatchEvent(event))
-  expect(inSight()).toEqual(['ErrorPlease try again.'])
-  expect(event.defaultPrevented).toBe(true)
-})
-
 test('a person may close it', async () => {
-  render(<Toaster />)
-  show(saved)
+  open()
+  showToast(saved)
   await person().click(onPage().getByRole('button', { name: 'Close' }))
   expect(inSight()).toEqual([])
 })
 
 test('F8 moves the focus into the area', () => {
-  render(<Toaster />)
-  show(saved)
+  open()
+  showToast(saved)
   fireEvent.keyDown(document.body, { key: 'F8', code: 'F8' })
   expect(area().contains(document.activeElement)).toBe(true)
+})
+
+test('Escape closes it, and a focus that was in it stays in the area', () => {
+  open()
+  showToast(saved)
+  onPage().getByRole('listitem').focus()
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(inSight()).toEqual([])
+  expect(area().contains(document.activeElement)).toBe(true)
+})
+
+test('it is read aloud once, and no longer than it takes', () => {
+  jest.useFakeTimers()
+  try {
+    open()
+    showToast(failed)
+    expect(onPage().getByRole('status').textContent).toBe('')
+    jest.advanceTimersByTime(100)
+    expect(onPage().getByRole('status').textContent).toBe('Notification Error Please try again.')
+    jest.advanceTimersByTime(900)
+    expect(onPage().queryByRole('status')).toBeNull()
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
+test('it stays while the focus is in it, and leaves once the rest of its time has passed', () => {
+  jest.useFakeTimers()
+  try {
+    open()
+    showToast(saved)
+    jest.advanceTimersByTime(3000)
+    const toast = onPage().getByRole('listitem')
+    toast.focus()
+    jest.advanceTimersByTime(60_000)
+    expect(inSight()).toHaveLength(1)
+    toast.blur()
+    jest.advanceTimersByTime(1999)
+    expect(inSight()).toHaveLength(1)
+    jest.advanceTimersByTime(1)
+    expect(inSight()).toEqual([])
+  } finally {
+    jest.useRealTimers()
+  }
 })
 
 for (const [pixels, left] of [
@@ -65,8 +104,8 @@ for (const [pixels, left] of [
   [51, 0],
 ] as const) {
   test(`a swipe of ${pixels} pixels to the right leaves ${left} in sight`, () => {
-    render(<Toaster />)
-    show(saved)
+    open()
+    showToast(saved)
     const toast = onPage().getByRole('listitem')
     const at = (clientX: number) => ({ clientX, clientY: 0, button: 0, pointerId: 1, pointerType: 'touch' })
     fireEvent.pointerDown(toast, at(0))
@@ -80,11 +119,11 @@ for (const [pixels, left] of [
 test('it leaves by itself after 5000 ms, and the same words anew stay as long again', () => {
   jest.useFakeTimers()
   try {
-    const pass = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds))
-    render(<Toaster />)
-    show(saved)
+    const pass = (milliseconds: number) => jest.advanceTimersByTime(milliseconds)
+    open()
+    showToast(saved)
     pass(4999)
-    show(saved)
+    showToast(saved)
     pass(4999)
     expect(inSight()).toHaveLength(1)
     pass(1)

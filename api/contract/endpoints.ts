@@ -1,0 +1,51 @@
+import type * as account from './account.ts'
+import type * as assessment from './assessment.ts'
+import type * as betaFeedback from './beta-feedback.ts'
+import type * as challenge from './challenge.ts'
+import type * as comparison from './comparison.ts'
+import type * as contact from './contact.ts'
+import type { Endpoint } from './endpoint.ts'
+import type * as exporting from './export.ts'
+import type * as insightsState from './insights-state.ts'
+import type * as paragraph from './paragraph.ts'
+import type * as password from './password.ts'
+import type * as pulse from './pulse.ts'
+import type * as question from './question.ts'
+import type * as response from './response.ts'
+import type * as sample from './sample.ts'
+import type * as score from './score.ts'
+import type * as sharedLink from './shared-link.ts'
+import type * as user from './user.ts'
+import type * as waitlist from './waitlist.ts'
+
+type Exports = typeof account &
+  typeof assessment &
+  typeof betaFeedback &
+  typeof challenge &
+  typeof comparison &
+  typeof contact &
+  typeof exporting &
+  typeof insightsState &
+  typeof paragraph &
+  typeof password &
+  typeof pulse &
+  typeof question &
+  typeof response &
+  typeof sample &
+  typeof score &
+  typeof sharedLink &
+  typeof user &
+  typeof waitlist
+
+type AnyEndpoint = Extract<Exports[keyof Exports], Endpoint>
+
+/**
+ * Every call that the site makes, by its method and path: `Endpoints['GET /api/questions']`. These are types alone, so
+ * that a page carries the few words of a call's name, and none of the schemas that describe it.
+ */
+export type Endpoints = { [Called in AnyEndpoint as `${Called['method']} ${Called['path']}`]: Called }
+
+/** The calls that need no session. */
+export type OpenToAll = {
+  [Name in keyof Endpoints]: Endpoints[Name] extends { session: true } ? never : Name
+}[keyof Endpoints]

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { oneLine } from '../text.ts'
+import { emailField, optionalName } from './fields.ts'
+import { knownPassword, newPassword } from './passwords.ts'
+
+const email = emailField('Please enter your email address.')
+
+/** What a person sends to sign in. */
+export const Credentials = z
+  .object({ email, password: knownPassword })
+  .register(z.globalRegistry, { id: 'Credentials' })
+
+/** What a person sends to create an account; both names may be left out. */
+export const Registration = z
+  .object({
+    email,
+    password: newPassword,
+    firstName: optionalName,
+    lastName: optionalName,
+  })
+  .register(z.globalRegistry, { id: 'Registration' })
+
+/** Whose password was forgotten. */
+export const ForgottenPassword = z.object({ email }).register(z.globalRegistry, { id: 'ForgottenPassword' })
+
+const incomplete = 'This link is not complete. Please open it again from the email.'
+
+/** A new password, allowed by the token of a link that was sent by mail. */
+export const PasswordReset = z
+  .object({
+    token: z
+      .string({ error: incomplete })
+      .check(z.minLength(1, incomplete), z.maxLength(200, incomplete), z.regex(oneLine[0], incomplete)),
+    password: newPassword,
+  })
+  .register(z.globalRegistry, { id: 'PasswordReset' })

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { emailField, nameField } from './fields.ts'
+import { knownPassword, newPassword } from './passwords.ts'
+
+/** New names; one that is left out stays, an empty one is taken away. */
+export const NameChange = z
+  .object({ firstName: z.optional(nameField), lastName: z.optional(nameField) })
+  .register(z.globalRegistry, { id: 'NameChange' })
+export type NameChange = z.infer<typeof NameChange>
+
+/** A new address to sign in with, allowed by the password. */
+export const EmailChange = z
+  .object({
+    email: emailField('Please enter your new email address.'),
+    password: knownPassword,
+  })
+  .register(z.globalRegistry, { id: 'EmailChange' })
+
+export const PasswordChange = z
+  .object({ currentPassword: knownPassword, newPassword })
+  .register(z.globalRegistry, { id: 'PasswordChange' })
+
+/** What deleting an account asks for. */
+export const AccountDeletion = z
+  .object({ password: knownPassword })
+  .register(z.globalRegistry, { id: 'AccountDeletion' })

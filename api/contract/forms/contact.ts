@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { emailField, honeypot, missing, neededLine, neededText, optionalLine } from './fields.ts'
+
+const ContactCategory = z.enum(['general', 'results', 'technical', 'privacy', 'guidance', 'other'])
+
+/** A message to the people behind the site. */
+export const ContactMessage = z
+  .object({
+    name: neededLine(100),
+    email: emailField(missing),
+    subject: optionalLine(200),
+    category: z._default(ContactCategory, 'general'),
+    message: neededText(5000),
+    website: honeypot,
+  })
+  .register(z.globalRegistry, { id: 'ContactMessage' })
+export type ContactMessage = z.infer<typeof ContactMessage>
+
+/** What our own form sends: it asks for a subject, which others may leave out. */
+export const ContactForm = z.extend(ContactMessage, { subject: neededLine(200) })

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import '../sentences.ts'
+import { manyLines, oneLine } from '../text.ts'
+
+// What is written here and in the files beside is checked in the browser as well, before it is sent: so it is made of
+// `zod/mini`, of which a page carries what it uses and nothing else.
+
+/** What every form says where something that is needed was left out. */
+export const missing = 'Please fill in all required fields.'
+
+const tooLong = (most: number) => `Please use at most ${most} characters.`
+
+/** An e-mail address as people type it. `asked` is said where there is none. */
+export const emailField = (asked: string) =>
+  z.pipe(
+    z
+      .string({ error: asked })
+      .check(z.trim(), z.minLength(1, asked), z.maxLength(254, 'That email address is too long.'), z.regex(...oneLine)),
+    z.email('Please enter a valid email address.'),
+  )
+
+/** A first or last name, empty where none is given. */
+export const nameField = z.string().check(z.trim(), z.maxLength(100, tooLong(100)), z.regex(...oneLine))
+
+/** A name that may be left out. */
+export const optionalName = z._default(nameField, '')
+
+const needed = (most: number, form: readonly [RegExp, string]) =>
+  z
+    .string({ error: missing })
+    .check(z.trim(), z.minLength(1, missing), z.maxLength(most, tooLong(most)), z.regex(...form))
+const optional = (most: number, form: readonly [RegExp, string]) =>
+  z._default(z.string().check(z.trim(), z.maxLength(most, tooLong(most)), z.regex(...form)), '')
+
+/** A line of text that is needed, up to `most` characters. */
+export const neededLine = (most: number) => needed(most, oneLine)
+
+/** A line of text that may be left out, up to `most` characters. */
+export const optionalLine = (most: number) => optional(most, oneLine)
+
+/** Text of one line or more that is needed, up to `most` characters. */
+export const neededText = (most: number) => needed(most, manyLines)
+
+/** Text of one line or more that may be left out, up to `most` characters. */
+export const optionalText = (most: number) => optional(most, manyLines)
+
+/** A field that people do not see and robots fill in: what comes with it is dropped. */
+export const honeypot = z._default(z.string().check(z.maxLength(500), z.regex(...oneLine)), '')

@@ -1,0 +1,43 @@
+/** The scripts that a page loads by itself: the text of those in it, and the paths of its files and of what they import. */
+interface PageScripts {
+  inline: string[]
+  files: string[]
+}
+
+/** What an island that is loaded with the page is made of. */
+const loadedIslands = /<astro-island[^>]*\sclient="load"[^>]*>/g
+const anyIslands = /<astro-island[^>]*>/g
+
+/** `read` gives a script's text by its path. */
+export function scriptsOf(html: string, read: (path: string) => string, islands = anyIslands): PageScripts {
+  const inline = found(html, /<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)
+  const files = new Set([
+    ...found(html, /<script[^>]*\ssrc="([^"]+)"/g),
+    ...(html.match(islands) ?? []).flatMap((island) => found(island, /\s(?:component|renderer)-url="([^"]+)"/g)),
+    ...inline.flatMap(importsOf),
+  ])
+  // a set gives what is added while it is gone through, too
+  for (const path of files) {
+    for (const imported of importsOf(read(path))) files.add(new URL(imported, `http://site${path}`).pathname)
+  }
+  return { inline, files: [...files] }
+}
+
+/**
+ * The page with a hint for each script that its islands start with: else a browser learns of them one after the other, of
+ * each only from the script that imports it.
+ */
+export function withPreloads(html: string, read: (path: string) => string): string {
+  if (html.search(loadedIslands) === -1) return html
+  const links = scriptsOf(html, read, loadedIslands).files.map((path) => `<link rel="modulepreload" href="${path}">`)
+  return html.replace('</head>', `${links.join('')}</head>`)
+}
+
+/** What a script imports as it starts; what it fetches later, by import(), is no part of the page's own. */
+function importsOf(script: string): string[] {
+  return found(script, /(?:from|import)\s*["']([^"']+\.js)["']/g)
+}
+
+function found(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map((match) => match[1] ?? '')
+}

@@ -1,0 +1,86 @@
+import { builtFile, islandPages, scriptBytes, scriptFiles } from './built-pages.ts'
+import { earlierSheet, laterSheet } from './sheets.ts'
+import { completedAssessment, expect, resultToRead, signUp, test } from './story.ts'
+
+/** Bytes of JavaScript, compressed with Brotli, that a page with islands may load by itself; React is 59 000 of them. */
+const budgets: Record<string, number> = {
+  '/account': 85_000,
+  '/assessment': 85_000,
+  '/auth': 80_000,
+  '/beta-feedback': 80_000,
+  '/changes': 80_000,
+  '/community': 80_000,
+  '/compass': 80_000,
+  '/contact': 80_000,
+  '/dashboard': 95_000,
+}
+const resultBudget = 95_000
+const chartBudget = 45_000
+
+const isChart = (path: string) => /\/draw-chart\.[^/]+\.js$/.test(path)
+
+test('a page with islands loads no more script than it may', async () => {
+  expect(islandPages.map(({ path }) => path).toSorted()).toEqual(Object.keys(budgets).toSorted())
+  for (const { path, html } of islandPages) {
+    const bytes = scriptBytes(html)
+    expect.soft(bytes, `JavaScript of ${path}`).toBeLessThanOrEqual(budgets[path]!)
+    test.info().annotations.push({ type: path, description: `${bytes} bytes of JavaScript` })
+  }
+})
+
+test('nor does a result, which is made on request', async ({ page }) => {
+  const path = `/results/${await resultToRead(page)}`
+  const html = await (await page.request.get(path)).text()
+  expect(html).toContain('<astro-island')
+  const bytes = scriptBytes(html)
+  expect(bytes).toBeLessThanOrEqual(resultBudget)
+  test.info().annotations.push({ type: '/results', description: `${bytes} bytes of JavaScript` })
+})
+
+test('the chart is fetched once its place comes into view, and nothing moves when it comes', async ({ page }) => {
+  await signUp(page)
+  await completedAssessment(page, earlierSheet)
+  await completedAssessment(page, laterSheet)
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await page.setViewportSize({ width: 375, height: 700 })
+  await page.goto('/dashboard')
+  const chart = page.getByRole('img', { name: /A line chart/ })
+  await expect(chart).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  expect(fetched.filter(isChart)).toEqual([])
+  expect(islandPages.flatMap(({ html }) => scriptFiles(html)).filter(isChart)).toEqual([])
+
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const before = await height()
+  await chart.scrollIntoViewIfNeeded()
+  await expect(chart).toHaveAttribute('data-drawn')
+  expect(await height()).toBe(before)
+  const [path = ''] = fetched.filter(isChart)
+  expect(scriptBytes(`<script src="${path}"></script>`)).toBeGreaterThan(0)
+  expect(builtFile(`${path}.br`)!.length).toBeLessThanOrEqual(chartBudget)
+})
+
+test('a dashboard that is printed without being scrolled has the course on paper', async ({ page }) => {
+  await signUp(page)
+  await completedAssessment(page, earlierSheet)
+  await completedAssessment(page, laterSheet)
+  await page.setViewportSize({ width: 375, height: 700 })
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/draw-chart.*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/dashboard')
+  const chart = page.getByRole('img', { name: /A line chart/ })
+  const numbers = page.getByRole('table', { name: /over time/ })
+  await expect(chart).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  // as long as the chart has not come, the same numbers stand in its place
+  await expect(numbers).toBeVisible()
+  await expect(chart).toBeHidden()
+  arrive()
+  await expect(chart).toBeVisible()
+  await expect(numbers).toBeHidden()
+})

@@ -1,0 +1,37 @@
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+
+/** How far each key moves the focus among `count` items, around their ends. */
+function moved(key: string, index: number, count: number, isRow: boolean): number | null {
+  if (key === 'ArrowRight' || (key === 'ArrowDown' && !isRow)) return (index + 1) % count
+  if (key === 'ArrowLeft' || (key === 'ArrowUp' && !isRow)) return (index - 1 + count) % count
+  if (key === 'Home' || key === 'PageUp') return 0
+  if (key === 'End' || key === 'PageDown') return count - 1
+  return null
+}
+
+const itemsOf = (group: Element) => [...group.children].filter((item) => item instanceof HTMLElement)
+
+/**
+ * One stop of the Tab key for a group of buttons, its children, within which the arrows move the focus: the stop is the
+ * one that had the focus last, else the chosen one, else the first. `isRow`: up and down are left to the page.
+ */
+export function useRovingFocus(chosen: number, isRow = false) {
+  const [stop, setStop] = useState<number | null>(null)
+  return {
+    tabIndexOf: (index: number) => (index === (stop ?? Math.max(0, chosen)) ? 0 : -1),
+    group: {
+      onFocus(event: FocusEvent<HTMLElement>) {
+        const index = itemsOf(event.currentTarget).indexOf(event.target)
+        if (index !== -1) setStop(index)
+      },
+      onKeyDown(event: KeyboardEvent<HTMLElement>) {
+        if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+        const items = itemsOf(event.currentTarget)
+        const next = moved(event.key, items.indexOf(event.target as HTMLElement), items.length, isRow)
+        if (next === null) return
+        event.preventDefault()
+        items[next]?.focus()
+      },
+    },
+  }
+}

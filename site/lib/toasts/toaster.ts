@@ -1,0 +1,115 @@
+import { $toast, dismissToast, type ToastMessage } from '../../stores/toasts.ts'
+import { createCountdown } from './countdown.ts'
+import { followSwipe } from './swipe.ts'
+
+/** Milliseconds a toast stays in sight. */
+const shownFor = 5000
+/** Milliseconds after which the words are put where they are read aloud from, and after which they are gone from there. */
+const spokenAfter = 100
+const spokenFor = 1000
+
+const toastMarkup = `
+<strong class="toast-title pt-1.5"></strong>
+<button type="button" class="icon-button -my-1" aria-label="Close"><svg width="18" height="18" viewBox="0 0 24 24"
+  fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path
+  d="M18 6 6 18M6 6l12 12" /></svg></button>
+<p class="col-span-full -mt-2 pr-3"></p>`
+
+/**
+ * The notification area of every page, with and without islands: one toast at a time, F8 moves the focus into it, Escape
+ * closes it, and none leaves while somebody points at it or has the focus in it. Returns a function that takes it away.
+ */
+export function openToaster(): () => void {
+  const region = document.createElement('div')
+  region.setAttribute('role', 'region')
+  region.setAttribute('aria-label', 'Notifications (F8)')
+  region.tabIndex = -1
+  const list = document.createElement('ol')
+  list.className = 'toast-region'
+  list.tabIndex = -1
+  region.append(list)
+  document.body.append(region)
+  const timer = createCountdown(close)
+  const ended = new AbortController()
+  const { signal } = ended
+
+  function close(): void {
+    if (list.firstElementChild?.contains(document.activeElement)) list.focus()
+    dismissToast()
+  }
+
+  function show(toast: ToastMessage): void {
+    placeToast()
+    const item = toastItem(toast)
+    item.querySelector('button')!.addEventListener('click', close)
+    followSwipe(item, close)
+    list.replaceChildren(item)
+    timer.start(shownFor)
+    if (region.matches(':hover, :focus-within')) timer.pause()
+    speak(region, ['Notification', toast.title, toast.description].filter(Boolean).join(' '))
+  }
+
+  const stop = $toast.subscribe((toast) => {
+    if (toast) return show(toast)
+    timer.pause()
+    list.replaceChildren()
+  })
+
+  const resumeUnlessWithin = (within: boolean) => within || timer.resume()
+  region.addEventListener('focusin', timer.pause, { signal })
+  region.addEventListener(
+    'focusout',
+    (event) => resumeUnlessWithin(region.contains(event.relatedTarget as Node | null)),
+    { signal },
+  )
+  region.addEventListener('pointermove', timer.pause, { signal })
+  region.addEventListener('pointerleave', () => resumeUnlessWithin(region.contains(document.activeElement)), { signal })
+  addEventListener('blur', timer.pause, { signal })
+  addEventListener('focus', timer.resume, { signal })
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'F8') list.focus()
+      if (event.key === 'Escape' && list.firstElementChild) close()
+    },
+    { signal },
+  )
+
+  return () => {
+    stop()
+    timer.pause()
+    ended.abort()
+    region.remove()
+  }
+}
+
+function toastItem({ title, description, tone = 'default' }: ToastMessage): HTMLElement {
+  const item = document.createElement('li')
+  item.className = 'toast'
+  item.tabIndex = 0
+  item.dataset.tone = tone
+  item.innerHTML = toastMarkup.replaceAll('\n', '')
+  item.querySelector('strong')!.textContent = title
+  const words = item.querySelector('p')!
+  if (description) words.textContent = description
+  else words.remove()
+  return item
+}
+
+/** Has the words read aloud: a screen reader tells of what changes in a place that it has seen before. */
+function speak(region: HTMLElement, words: string): void {
+  region.querySelector('[role=status]')?.remove()
+  const place = document.createElement('p')
+  place.className = 'sr-only'
+  place.setAttribute('role', 'status')
+  place.setAttribute('aria-live', 'assertive')
+  region.append(place)
+  setTimeout(() => (place.textContent = words), spokenAfter)
+  setTimeout(() => place.remove(), spokenFor)
+}
+
+/** Keeps what is announced on a phone under the page's header, as far as that is in sight. */
+function placeToast(): void {
+  const under = Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
+  document.documentElement.style.setProperty('--toast-top', `${under}px`)
+}
