@@ -13,7 +13,7 @@ import { connect, meetsPooler, migrationFailure } from './postgres-client.ts'
 export type Parameter = string | number | boolean | Uint8Array | null
 
 /** Runs one hot statement, prepared once a connection unless a pooler stands between; instants go in as ISO 8601 text. */
-export type Statement = <Row>(text: string, parameters: Parameter[]) => Promise<Row[]>
+type Statement = <Row>(text: string, parameters: Parameter[]) => Promise<Row[]>
 
 /** One interface over the embedded database and PostgreSQL: the same SQL runs on both. */
 export interface Database {

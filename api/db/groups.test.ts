@@ -9,7 +9,7 @@ interface Asked {
 }
 
 /** Groups of texts whose first letter is their key; what is asked for waits until it is ended here. */
-function begin({ atOnce = 1, isGathering = false } = {}) {
+function begin({ atOnce = 1 } = {}) {
   const together: Asked[] = []
   const alone: Asked[] = []
   const ask = (into: Asked[], items: string[]) =>
@@ -25,7 +25,6 @@ function begin({ atOnce = 1, isGathering = false } = {}) {
     alone: async (item) => (await ask(alone, [item]))[0]!,
     keyOf: (item) => item[0]!,
     atOnce,
-    isGathering,
   })
   return { give, together, alone }
 }
@@ -36,6 +35,7 @@ const settle = () => new Promise<void>((resolve) => setImmediate(() => setImmedi
 test('what comes alone is done at once', async () => {
   const { give, together } = begin()
   const given = give('a')
+  await settle()
   expect(together.map(({ items }) => items)).toEqual([['a']])
   together[0]!.succeed()
   expect(await given).toBe('a!')
@@ -43,7 +43,10 @@ test('what comes alone is done at once', async () => {
 
 test('what comes while a group is under way goes into the next, and each gets its own outcome', async () => {
   const { give, together } = begin()
-  const given = ['a', 'b', 'c'].map(give)
+  const given = [give('a')]
+  await settle()
+  given.push(give('b'), give('c'))
+  await settle()
   expect(together.map(({ items }) => items)).toEqual([['a']])
   together[0]!.succeed()
   await settle()
@@ -52,8 +55,8 @@ test('what comes while a group is under way goes into the next, and each gets it
   expect(await Promise.all(given)).toEqual(['a!', 'b!', 'c!'])
 })
 
-test('what arrives in one turn of the event loop goes together where it gathers', async () => {
-  const { give, together } = begin({ isGathering: true })
+test('what arrives in one turn of the event loop goes together', async () => {
+  const { give, together } = begin()
   const given = ['a', 'b', 'c'].map(give)
   await settle()
   expect(together.map(({ items }) => items)).toEqual([['a', 'b', 'c']])
@@ -63,7 +66,10 @@ test('what arrives in one turn of the event loop goes together where it gathers'
 
 test('two of one key never go together, nor at the same time', async () => {
   const { give, together } = begin({ atOnce: 2 })
-  const given = ['a1', 'a2', 'b1', 'a3'].map(give)
+  const given = [give('a1')]
+  await settle()
+  given.push(...['a2', 'b1', 'a3'].map(give))
+  await settle()
   expect(together.map(({ items }) => items)).toEqual([['a1'], ['b1']])
   together[1]!.succeed()
   await settle()
@@ -78,7 +84,7 @@ test('two of one key never go together, nor at the same time', async () => {
 })
 
 test('where a group fails each is tried alone, and only what fails then fails', async () => {
-  const { give, together, alone } = begin({ isGathering: true })
+  const { give, together, alone } = begin()
   const given = ['a', 'b', 'c'].map((item) => give(item).catch((error: Error) => `failed: ${error.message}`))
   await settle()
   together[0]!.fail()
@@ -89,7 +95,7 @@ test('where a group fails each is tried alone, and only what fails then fails', 
 })
 
 test('what is held up alone holds up nothing but its own key', async () => {
-  const { give, together, alone } = begin({ isGathering: true })
+  const { give, together, alone } = begin()
   const held = give('a1')
   const other = give('b1')
   await settle()
@@ -114,8 +120,8 @@ test('whatever comes and however it ends, each is done once, in the order of its
     maxLength: 60,
   })
   await fc.assert(
-    fc.asyncProperty(events, fc.integer({ min: 1, max: 3 }), fc.boolean(), async (all, atOnce, isGathering) => {
-      const { give, together, alone } = begin({ atOnce, isGathering })
+    fc.asyncProperty(events, fc.integer({ min: 1, max: 3 }), async (all, atOnce) => {
+      const { give, together, alone } = begin({ atOnce })
       const done: string[] = []
       const given: Promise<unknown>[] = []
       const end = async (isGood: boolean) => {

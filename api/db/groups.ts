@@ -8,8 +8,6 @@ export interface GroupOptions<Item, Outcome> {
   keyOf: (item: Item) => string
   /** how many groups may be under way at once */
   atOnce: number
-  /** True to let the event loop turn before each group, so that what has arrived already goes along. */
-  isGathering: boolean
 }
 
 /** the most that goes into one group */
@@ -26,11 +24,12 @@ interface Waiting<Item, Outcome> {
 
 /**
  * Gives a function that does one thing, together with others: what comes while groups are under way goes into the
- * next, and what comes alone is done at once. It gives the thing's own outcome once its group is done. Where a group
- * fails, each of it is tried alone, and throws what it failed with.
+ * next, and what comes alone is done at once. The event loop turns before each group, so that what has arrived goes
+ * along. It gives the thing's own outcome once its group is done. Where a group fails, each of it is tried alone, and
+ * throws what it failed with.
  */
 export function createGroups<Item, Outcome>(options: GroupOptions<Item, Outcome>): (item: Item) => Promise<Outcome> {
-  const { together, alone, keyOf, atOnce, isGathering } = options
+  const { together, alone, keyOf, atOnce } = options
   let waiting: Waiting<Item, Outcome>[] = []
   /** of all that is under way */
   const keys = new Set<string>()
@@ -78,9 +77,8 @@ export function createGroups<Item, Outcome>(options: GroupOptions<Item, Outcome>
   const start = () => {
     while (failed.length > 0 && lanes < mostLanes) void runAlone(failed.shift()!)
     if (waiting.length === 0 || underWay === atOnce || isTurning) return
-    isTurning = isGathering
-    if (isGathering) setImmediate(fill)
-    else fill()
+    isTurning = true
+    setImmediate(fill)
   }
   return (item) =>
     new Promise((resolve, reject) => {

@@ -86,9 +86,8 @@ export function createResponses(database: Database): (answered: Answered) => Pro
     together: (answers) => upsert(answers, groupPatience),
     alone: async (answered) => (await upsert([answered], patience))[0]!,
     keyOf: ({ assessmentId, questionId }) => `${assessmentId} ${questionId}`,
-    // The embedded database does one thing at a time, and has the event loop wait for it.
+    // The embedded database does one thing at a time.
     atOnce: database.isEmbedded ? 1 : 2,
-    isGathering: database.isEmbedded,
   })
 }
 
