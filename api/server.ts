@@ -5,13 +5,12 @@ import { repeatDaily } from './adapters/daily.ts'
 import { createLetters } from './adapters/letters.ts'
 import { createMail } from './adapters/mail.ts'
 import { afterOnClock } from './adapters/model-watch.ts'
-import { createModel } from './adapters/model.ts'
 import { keptSecret } from './adapters/secret.ts'
 import { loadSiteFiles } from './adapters/site-files.ts'
 import { loadSitePages } from './adapters/site-pages.ts'
 import { createApp } from './app.ts'
 import { rememberBank } from './db/banks.ts'
-import { openDatabase } from './db/database.ts'
+import { openDatabase } from './db/open-database.ts'
 import { sweep } from './db/sweep.ts'
 import { email, product } from './facts/brand.ts'
 import { currentBank } from './domain/wording.ts'
@@ -39,6 +38,8 @@ async function start(environment: Environment): Promise<void> {
   })
   const letters = createLetters({ product, siteUrl, inbox: email })
   const auth = createAuth({ database, secret, siteUrl, mail, letters })
+  // Its client is loaded where there is a model to ask.
+  const model = environment.model ? (await import('./adapters/model.ts')).createModel(environment.model) : null
   const now = () => new Date()
   const app = createApp({
     database,
@@ -46,7 +47,7 @@ async function start(environment: Environment): Promise<void> {
     background,
     mail,
     letters,
-    model: environment.model ? createModel(environment.model) : null,
+    model,
     callLimits: environment.callLimits,
     secret,
     siteUrl,
@@ -73,6 +74,8 @@ async function start(environment: Environment): Promise<void> {
   )
   const listening = nameOf({ host, port: server.port ?? port })
   const embedded = databaseUrl === undefined ? `, with the embedded database in ${dataDir}` : ''
+  // What only the start needed goes at once, not when there is much of it.
+  Bun.gc(true)
   console.log(`Ready on ${siteUrl}, listening on ${listening}${embedded}`)
 }
 

@@ -1,4 +1,5 @@
-import OpenAI from 'openai'
+import OpenAI, { APIError } from 'openai'
+import { cutOff, ModelFailure, ServiceRefusal } from './model-failure.ts'
 import type { ModelSettings } from './model.ts'
 
 export const openAi = 'https://api.openai.com/v1'
@@ -20,4 +21,13 @@ export function createClient({ apiKey, headers, baseUrl }: ModelSettings, second
     fetchOptions: { timeout: false },
     logLevel: 'off',
   })
+}
+
+/** What went wrong, in words that are safe to log; a service's own words may repeat what it was asked. */
+export function asModelFailure(error: unknown, hasBegun: boolean): ModelFailure {
+  if (error instanceof ModelFailure) return error
+  if (error instanceof APIError && error.status !== undefined) {
+    return new ServiceRefusal(error.status, `${error.message} ${JSON.stringify(error.error)}`)
+  }
+  return hasBegun ? cutOff(hasBegun) : new ModelFailure('the service could not be reached', 'refused')
 }

@@ -1,4 +1,3 @@
-import { APIError } from 'openai'
 import type { Tokens } from '../db/insight-calls.ts'
 import type { Rung } from './model-ladder.ts'
 
@@ -47,15 +46,6 @@ function readRefusal(status: number | undefined, said: string): [string, ModelEn
     return [`${answered}: the prompt is too long for its context`, 'length']
   if (/\bcontent_filter\b/.test(said)) return [`${answered}: its filter turned the prompt down`, 'filtered']
   return [answered, 'refused']
-}
-
-/** What went wrong, in words that are safe to log; a service's own words may repeat what it was asked. */
-export function asModelFailure(error: unknown, hasBegun: boolean): ModelFailure {
-  if (error instanceof ModelFailure) return error
-  if (error instanceof APIError && error.status !== undefined) {
-    return new ServiceRefusal(error.status, `${error.message} ${JSON.stringify(error.error)}`)
-  }
-  return hasBegun ? cutOff(hasBegun) : new ModelFailure('the service could not be reached', 'refused')
 }
 
 /** An answer that broke off, before its first word or after it. */

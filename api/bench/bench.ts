@@ -1,6 +1,7 @@
 import { benchComplete } from './complete.ts'
 import { benchDisk } from './disk.ts'
 import { benchGrowth } from './growth.ts'
+import { benchMemory } from './memory.ts'
 import { benchPages } from './pages.ts'
 import { benchRead } from './read.ts'
 import { benchSave } from './save.ts'
@@ -15,6 +16,7 @@ const benches: Record<string, () => Promise<void>> = {
   pages: benchPages,
   growth: benchGrowth,
   disk: benchDisk,
+  memory: benchMemory,
 }
 
 const names = process.argv.slice(2)

@@ -6,6 +6,9 @@ import { OperatorError } from '../operator-error.ts'
 /** milliseconds; a process that is stopping has so long to let go */
 const patience = 1000
 
+/** Where the embedded database lies. */
+export const embeddedFolder = (dataDir: string) => join(dataDir, 'database')
+
 /** Where the lock of a folder lies. */
 export const lockPath = (folder: string) => join(folder, 'lock')
 

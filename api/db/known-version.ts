@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { getTableName, is } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { PgTable } from 'drizzle-orm/pg-core'
@@ -8,6 +9,9 @@ import * as messages from './schema/messages.ts'
 import * as people from './schema/people.ts'
 import * as rateLimits from './schema/rate-limits.ts'
 
+/** Where the migrations lie. */
+export const migrationsFolder = join(import.meta.dir, 'migrations')
+
 type Statement = <Row>(text: string, parameters: never[]) => Promise<Row[]>
 
 const tableNames = [assessments, insights, messages, people, rateLimits]
@@ -16,10 +20,10 @@ const tableNames = [assessments, insights, messages, people, rateLimits]
   .map(getTableName)
 
 /**
- * Lets a database pass that is empty or was made by the migrations in this folder. Throws
+ * Lets a database pass that is empty or was made by these migrations. Throws
  * OperatorError for any other, before anything in it is touched.
  */
-export async function refuseOtherVersions(statement: Statement, migrationsFolder: string): Promise<void> {
+export async function refuseOtherVersions(statement: Statement): Promise<void> {
   const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash))
   const recorded = await recordedMigrations(statement)
   const isKnown = recorded.every((hash) => known.has(hash))

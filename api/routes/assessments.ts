@@ -90,14 +90,14 @@ export function assessmentRoutes({ database, people, secret, now }: AssessmentOp
       async ({ asking }) => {
         const row = found(await readOwnScore(database, asking))
         if (row === 'open') throw noResult()
-        return sendJson(presentStored(row))
+        return sendJson(readScore, presentStored(row))
       },
       { ...serve(readScore), asking: true },
     )
     .route(
       listScores.method,
       listScores.path,
-      async ({ asking }) => sendJson(listOf(found(await listOwnScores(database, asking)))),
+      async ({ asking }) => sendJson(listScores, listOf(found(await listOwnScores(database, asking)))),
       { ...serve(listScores), asking: true },
     )
 }

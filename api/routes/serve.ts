@@ -31,16 +31,11 @@ function exactly(schema: z.core.$ZodType) {
   return { '~standard': { version: 1 as const, vendor: 'concord', validate } }
 }
 
-/** Answers with JSON that is written already. */
-export function sendJson(text: string): Response {
-  return new Response(text, { headers: { 'content-type': 'application/json' } })
-}
-
-/** Holds an answer that is written already against its schema, too. Throws where it does not fit. */
-async function checkWritten(schema: z.core.$ZodType, response: unknown): Promise<void> {
-  if (!(response instanceof Response) || response.status !== 200) return
-  const { issues } = exactly(schema)['~standard'].validate(await response.clone().json())
+/** Answers with JSON that is written already. Throws where it is checked and does not fit. */
+export function sendJson({ answer }: { answer: z.core.$ZodType }, text: string): Response {
+  const { issues } = checksAnswers ? exactly(answer)['~standard'].validate(JSON.parse(text)) : {}
   if (issues) throw new Error(issues.map(({ message }) => message).join(' '))
+  return new Response(text, { headers: { 'content-type': 'application/json' } })
 }
 
 /**
@@ -60,7 +55,6 @@ export function serve<const Called extends Endpoint>(endpoint: Called) {
       StatusOf<Called>,
       AnswerOf<Called>
     >,
-    ...(checked ? { afterHandle: ({ response }: { response: unknown }) => checkWritten(answer!, response) } : {}),
     ...(status === 200 ? {} : { beforeHandle: ({ set }: { set: { status?: unknown } }) => void (set.status = status) }),
     detail: { 'x-endpoint': endpoint },
   }

@@ -15,13 +15,15 @@ export function siteRoutes(files: SiteFiles, makePage: MakePage) {
     const file = files.get(path)
     return file ? encodedAnswer(file, status) : () => new Response(text, { status })
   }
+  // The files themselves are let go of: each answer holds its bytes.
+  const paths = new Set(files.keys())
   const missing = page('/404', 404, 'Page Not Found')
   const failed = page('/500', 500, 'Something went wrong')
   const answer = async ({ request }: { request: Request }): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
     if (pathname === '/api' || pathname.startsWith('/api/')) throw new NotFoundError()
     const bare = pathname.replace(/\/+$/, '')
-    if (bare !== '' && bare !== pathname && (files.has(bare) || madeOnRequest.test(bare))) {
+    if (bare !== '' && bare !== pathname && (paths.has(bare) || madeOnRequest.test(bare))) {
       return new Response(null, { status: 308, headers: { location: bare + search } })
     }
     if (madeOnRequest.test(pathname)) return (await makePage(request)) ?? failed(request)

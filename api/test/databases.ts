@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'bun:test'
 import { rememberBank } from '../db/banks.ts'
-import { openDatabase, type Database } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { currentBank } from '../domain/wording.ts'
 import { openEmpty } from './embedded.ts'
 import { createDatabase } from './postgres.ts'

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { embeddedIn, type Database } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import { embeddedIn } from '../db/embedded-database.ts'
 import { dependencies } from '../../package.json'
 
 const caches = join(import.meta.dir, '..', '..', 'node_modules', '.cache')

@@ -17,23 +17,23 @@ const likely = fc.oneof(
 )
 
 /** Things that are wrong in every way: of another kind, too long, misspelled, left out, or wrong deep inside. */
-function wrongFor(schema: z.ZodType): fc.Arbitrary<unknown> {
-  if (!(schema instanceof z.ZodObject)) return likely
-  const fields = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, likely]))
+function wrongFor(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
+  if (!(schema instanceof z.core.$ZodObject)) return likely
+  const fields = Object.fromEntries(Object.keys(schema._zod.def.shape as object).map((name) => [name, likely]))
   return fc.oneof(likely, fc.record({ ...fields, surplus: likely }, { requiredKeys: [] }))
 }
 
-function inputsOf(app: App): [string, z.ZodType][] {
+function inputsOf(app: App): [string, z.core.$ZodType][] {
   return app.routes.flatMap(({ method, path, hooks }) =>
-    (['body', 'query', 'params'] as const).flatMap((part): [string, z.ZodType][] => {
+    (['body', 'query', 'params'] as const).flatMap((part): [string, z.core.$ZodType][] => {
       const schema: unknown = (hooks as Record<string, unknown> | undefined)?.[part]
-      return schema instanceof z.ZodType ? [[`${part} of ${method} ${path}`, schema]] : []
+      return schema instanceof z.core.$ZodType ? [[`${part} of ${method} ${path}`, schema]] : []
     }),
   )
 }
 
 describe('what is said of a wrong input', () => {
-  let inputs: [string, z.ZodType][]
+  let inputs: [string, z.core.$ZodType][]
   beforeAll(async () => {
     const database = await openEmpty()
     inputs = inputsOf(createTestApp(database))
@@ -45,7 +45,7 @@ describe('what is said of a wrong input', () => {
     const said = new Set<string>()
     for (const [name, schema] of inputs) {
       const listen = (input: unknown) => {
-        for (const { message } of schema.safeParse(input).error?.issues ?? []) said.add(`${name}: ${message}`)
+        for (const { message } of z.core.safeParse(schema, input).error?.issues ?? []) said.add(`${name}: ${message}`)
       }
       fc.assert(fc.property(wrongFor(schema), listen), { numRuns: 200 })
     }
@@ -76,6 +76,6 @@ describe('a field without words of its own', () => {
     ['This must be a multiple of 5.', z.number().multipleOf(5), 6],
     ['This is not what is expected here.', z.union([z.string(), z.number()]), true],
   ] as [string, z.ZodType, unknown][])('%s', (sentence, schema, input) => {
-    expect(schema.safeParse(input).error?.issues[0]?.message).toBe(sentence)
+    expect(z.core.safeParse(schema, input).error?.issues[0]?.message).toBe(sentence)
   })
 })

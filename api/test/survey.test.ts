@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { brotliDecompressSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { listAssessments, readAssessment, startAssessment } from '../contract/assessment.ts'
@@ -29,6 +30,23 @@ onEachDatabase('the survey', (database) => {
     expect(status).toBe(200)
     expect(body.map((question: { id: number }) => question.id)).toEqual(items.map((item) => item.id))
     expect(Object.keys(body[0])).toEqual(['id', 'questionText', 'signal'])
+  })
+
+  test('sends the questions compressed, and not again to one who has them', async () => {
+    const asked = { method: 'GET', headers: { 'accept-encoding': 'br' } }
+    const sent = await client.open(listQuestions.path, asked)
+    expect(sent.headers.get('content-encoding')).toBe('br')
+    expect(sent.headers.get('cache-control')).toBe('private, no-cache')
+    const text = brotliDecompressSync(await sent.arrayBuffer()).toString()
+    expect(JSON.parse(text)).toEqual((await client.call(listQuestions)).body)
+    const etag = sent.headers.get('etag')!
+    const again = await client.open(listQuestions.path, { method: 'GET', headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    const stranger = await new TestClient(app).open(listQuestions.path, {
+      method: 'GET',
+      headers: { 'if-none-match': etag },
+    })
+    expect(stranger.status).toBe(401)
   })
 
   test('a started assessment is open and empty', async () => {

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '../../db/database.ts'
+import { openDatabase } from '../../db/open-database.ts'
 import { sheetsForUpserts } from './pgbench.ts'
 
 const [clients = 1, milliseconds = 1000] = process.argv.slice(2).map(Number)

@@ -1,0 +1,51 @@
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { OperatorError } from '../operator-error.ts'
+import type { Database, Parameter, Statement } from './database.ts'
+import { embeddedFolder, lockFolder } from './folder-lock.ts'
+import { migrationsFolder, refuseOtherVersions } from './known-version.ts'
+
+/** The embedded database in `dataDir`, in memory without one. Throws OperatorError where it cannot be opened. */
+export async function openEmbedded(dataDir: string | undefined): Promise<Database> {
+  const folder = dataDir === undefined ? undefined : embeddedFolder(dataDir)
+  const unlock = dataDir === undefined ? () => {} : lockFolder(dataDir, embeddedFolder(dataDir))
+  const client = await PGlite.create(folder === undefined ? {} : { dataDir: folder }).catch((error: unknown) => {
+    unlock()
+    throw new OperatorError(unopened(folder, error), { cause: error })
+  })
+  return embeddedIn(client, unlock)
+}
+
+/** The embedded database that is open already; `onClosed` is called once it is closed. */
+export function embeddedIn(client: PGlite, onClosed = () => {}): Database {
+  const orm = drizzle(client)
+  const statementOf =
+    (inside: Pick<PGlite, 'query'>): Statement =>
+    async <Row>(text: string, parameters: Parameter[]) =>
+      (await inside.query<Row>(text, parameters)).rows
+  const statement = statementOf(client)
+  return {
+    isEmbedded: true,
+    orm,
+    statement,
+    transaction: (work) => client.transaction((inside) => work(statementOf(inside))),
+    migrate: async () => {
+      await refuseOtherVersions(statement)
+      await migrate(orm, { migrationsFolder })
+    },
+    check: async () => void (await client.query('select 1')),
+    close: async () => {
+      await client.close()
+      onClosed()
+    },
+  }
+}
+
+function unopened(folder: string | undefined, error: unknown): string {
+  const reason = error instanceof Error ? error.message : 'no reason was given'
+  return (
+    `The embedded database ${folder ? `in ${folder} ` : ''}cannot be opened (${reason}). The disk may be full, or its ` +
+    'files damaged: make room, put a copy in their place, or name another folder with DATA_DIR.'
+  )
+}
