@@ -11,7 +11,7 @@ afterAll(project.remove)
 
 test('a command that cannot have its packages says why', async () => {
   writeFileSync(join(project.folder, 'bun.lock'), 'broken by a merge')
-  const command = Bun.spawn(['node', 'api/ops/bun.mjs', 'api/ops/start.ts'], {
+  const command = Bun.spawn(['npm', 'start'], {
     cwd: project.folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,9 +1,8 @@
-// Runs a script on Bun where only Node and npm are there: `node api/ops/bun.mjs script.ts [arguments]`.
-// Installs what the lockfile names first, which costs milliseconds when nothing is missing.
+// Installs what the lockfile names, Bun with it, where only Node and npm are there; milliseconds when nothing is missing.
+// It then ends: the shell of the command gives its place to Bun, so that nothing stays in memory behind a server.
 import { Buffer } from 'node:buffer'
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -31,11 +30,3 @@ if (existsSync(bun)) {
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   run('npm', ['exec', '--yes', `--package=bun@${devDependencies.bun}`, '--', 'bun', ...install])
 }
-
-const script = process.argv.slice(2)
-process.chdir(root)
-// A newer Node gives its place to Bun, which then gets signals itself; an older one stays and passes them on.
-if (process.execve !== undefined && process.platform !== 'win32') process.execve(bun, [bun, ...script], process.env)
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-const child = spawn(bun, script, { stdio: 'inherit' })
-child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
