@@ -35,7 +35,8 @@ const shown = (value: number) =>
 
 /** Prints what was measured as a table of Markdown: medians, the worst round, and what is to be reached. */
 export function printTable(title: string, lines: Line[]): void {
-  console.log(`\n${title}: medians of ${rounds} rounds\n`)
+  const { length } = lines[0]!.values
+  console.log(`\n${title}: ${length === 1 ? 'one round' : `medians of ${length} rounds`}\n`)
   console.log('| work | measured | limit in the same round | share | worst round | to reach | |')
   console.log('| --- | --- | --- | --- | --- | --- | --- |')
   for (const { work, values, limits, unit, target, lessIsBetter = false } of lines) {

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, notExists, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
-import { type GivenAnswer, unpackAnswers, unpackSheet } from './answer-sheet.ts'
+import { type GivenAnswer, unpackAnswers } from './answer-sheet.ts'
 import type { Database } from './database.ts'
-import { readSavedAnswers, savedAnswers } from './saved-answers.ts'
+import { givenAnswers, savedAnswers } from './saved-answers.ts'
 import { assessments, responses, scores } from './schema/assessments.ts'
 import { users } from './schema/people.ts'
 
@@ -71,10 +71,7 @@ export async function findAssessment(
   }).where(and(eq(assessments.id, id), eq(assessments.userId, userId)))
   if (found === undefined) return undefined
   const { answerTimes, savedAnswers: text, ...row } = found
-  const { answers } = row
-  const isPacked = answers !== null && answerTimes !== null
-  const given = isPacked ? unpackSheet({ answers, answerTimes }) : readSavedAnswers(text)
-  return { ...assessmentFrom(row), answers: given }
+  return { ...assessmentFrom(row), answers: givenAnswers({ answers: row.answers, answerTimes, saved: text }) }
 }
 
 /**

@@ -1,8 +1,7 @@
 import type { Insights } from '../contract/insights.ts'
-import { unpackSheet, type GivenAnswer } from './answer-sheet.ts'
 import type { AnsweredAssessment } from './assessments.ts'
 import type { Database } from './database.ts'
-import { readSavedAnswers, savedAnswers } from './saved-answers.ts'
+import { givenAnswers, savedAnswers, type StoredAnswers } from './saved-answers.ts'
 import { unpack, unpackText } from './schema/columns.ts'
 
 /** Who asks. */
@@ -59,23 +58,19 @@ export async function readOwnScore(database: Database, asking: AskingFor): Promi
 
 const assessment = `
   select assessments.id, assessments.bank_version as "bankVersion", scores.ras_score::float8 as "rasScore",
-    date_part('epoch', assessments.created_at) * 1000 as "createdAt",
-    date_part('epoch', assessments.completed_at) * 1000 as "completedAt",
+    round(date_part('epoch', assessments.created_at) * 1000) as "createdAt",
+    round(date_part('epoch', assessments.completed_at) * 1000) as "completedAt",
     scores.answers, scores.answer_times as "answerTimes",
     case when scores.answers is null then ${savedAnswers('assessments.id')} end as "saved"
   ${own} ${asked}`
 
-interface StoredAssessment {
+interface StoredAssessment extends StoredAnswers {
   id: string | null
   bankVersion: string
   rasScore: number | null
   /** milliseconds since 1970 */
   createdAt: number
   completedAt: number | null
-  answers: Uint8Array | null
-  answerTimes: Uint8Array | null
-  /** the answers of an open one */
-  saved: string | null
 }
 
 /** One of a person's assessments with its answers. */
@@ -84,16 +79,12 @@ export async function readOwnAssessment(database: Database, asking: AskingFor): 
   if (row === undefined) return 'no-session'
   const { id, bankVersion, rasScore, createdAt, completedAt } = row
   if (id === null) return 'not-found'
-  const answers = answersOf(row)
+  const answers = givenAnswers(row)
   return {
     ...{ id, bankVersion, rasScore, answers, answered: answers.length },
     createdAt: new Date(createdAt),
     completedAt: completedAt === null ? null : new Date(completedAt),
   }
-}
-
-function answersOf({ answers, answerTimes, saved }: StoredAssessment): GivenAnswer[] {
-  return answers && answerTimes ? unpackSheet({ answers, answerTimes }) : readSavedAnswers(saved)
 }
 
 // One text of a line a result, for JSON as it is stored holds no line break: its score, a space, what is listed of it.

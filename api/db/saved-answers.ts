@@ -1,4 +1,4 @@
-import type { GivenAnswer } from './answer-sheet.ts'
+import { type GivenAnswer, unpackSheet } from './answer-sheet.ts'
 
 /**
  * An expression of all answers that are saved of the open assessment whose id `id` gives, as one text: their
@@ -9,6 +9,18 @@ export const savedAnswers = (id: string) => `(
     || array_agg((date_part('epoch', answered_at) * 1000)::bigint)::text
   from responses where assessment_id = ${id}
 )`
+
+/** Where an assessment's answers stand: in its score's row once it is completed, else in such a text. */
+export interface StoredAnswers {
+  answers: Uint8Array | null
+  answerTimes: Uint8Array | null
+  saved: string | null
+}
+
+/** An assessment's answers, in the questions' order, wherever they stand. */
+export function givenAnswers({ answers, answerTimes, saved }: StoredAnswers): GivenAnswer[] {
+  return answers && answerTimes ? unpackSheet({ answers, answerTimes }) : readSavedAnswers(saved)
+}
 
 /** The answers in such a text, in the questions' order; none where it is null. */
 export function readSavedAnswers(text: string | null): GivenAnswer[] {
