@@ -39,18 +39,19 @@ const hold = `
 // A statement of its own, which sees all that was stored before the rows were held.
 const read = `
   select ${savedAnswers('$2::uuid')} as "saved", (
-    select s.summary::text from scores s join assessments a on a.id = s.assessment_id
-    where a.user_id = $1::uuid and (a.completed_at, a.id) < ($3::timestamptz, $2::uuid)
-    order by a.completed_at desc, a.id desc limit 1
+    select summary::text from assessments
+    where user_id = $1::uuid and (completed_at, id) < ($3::timestamptz, $2::uuid)
+    order by completed_at desc, id desc limit 1
   ) as "previous"`
 
-const scoreInsertion = insertionInto(scores, { behind: 2 })
-const wordsInsertion = insertionInto(insights, { behind: 2 + Object.keys(getTableColumns(scores)).length })
+const scoreInsertion = insertionInto(scores, { behind: 4 })
+const wordsInsertion = insertionInto(insights, { behind: 4 + Object.keys(getTableColumns(scores)).length })
 
 const store = `
   with score as (${scoreInsertion.text}), words as (${wordsInsertion.text}),
     sheet as (delete from responses where assessment_id = $1::uuid)
-  update assessments set completed_at = $2::timestamptz where id = $1::uuid`
+  update assessments set completed_at = $2::timestamptz, ras_score = $3::numeric, summary = $4::json
+  where id = $1::uuid`
 
 /** Whose assessment is completed, and when. */
 interface Completing {
@@ -92,7 +93,7 @@ function scoreOpen(
     const previous = found!.previous === null ? undefined : (JSON.parse(found!.previous) as ScoreLine)
     const scoring = score({ ...sheetOf(given), previous })
     if (scoring.type === 'incomplete') return scoring
-    await statement(store, [assessmentId, time, ...rowsOf(scoring, { assessmentId, given, previous, now })])
+    await statement(store, parametersOf(scoring, { assessmentId, given, previous, now }))
     const stored = { ...scoring.score, assessmentId, completedAt: time, insights: scoring.words.insights }
     return { type: 'completed', score: stored }
   })
@@ -112,16 +113,18 @@ interface Stored {
   now: Date
 }
 
-function rowsOf(
+function parametersOf(
   { score, words }: Scoring & { type: 'scored' },
   { assessmentId, given, previous, now }: Stored,
 ): Parameter[] {
   const { signalBreakdowns, styleAnalysis, ...numbers } = score
   const details = { signalBreakdowns, styleAnalysis }
-  const summary = { assessmentId, ...numbers, completedAt: now.toISOString() }
+  const completedAt = now.toISOString()
+  const summary = JSON.stringify({ assessmentId, ...numbers, completedAt } satisfies ScoreLine)
   const kept = columnsOf({ words, comparedWith: previous?.assessmentId ?? null })
   return [
-    ...scoreInsertion.parametersOf({ assessmentId, rasScore: score.rasScore, summary, details, ...packSheet(given) }),
+    ...[assessmentId, completedAt, score.rasScore, summary],
+    ...scoreInsertion.parametersOf({ assessmentId, details, ...packSheet(given) }),
     ...wordsInsertion.parametersOf({ assessmentId, ...kept, ...writtenHere, createdAt: now }),
   ]
 }

@@ -28,7 +28,7 @@ const own = `from sessions left join assessments on assessments.user_id = sessio
 const parametersOf = ({ token, now, assessmentId }: AskingFor) => [token, now.toISOString(), assessmentId]
 
 const score = `
-  select assessments.id as "id", scores.summary::text as "summary", scores.details, insights.content
+  select assessments.id as "id", assessments.summary::text as "summary", scores.details, insights.content
   ${own} left join insights on insights.assessment_id = assessments.id ${asked}`
 
 interface StoredScore {
@@ -57,7 +57,7 @@ export async function readOwnScore(database: Database, asking: AskingFor): Promi
 }
 
 const assessment = `
-  select assessments.id, assessments.bank_version as "bankVersion", scores.ras_score::float8 as "rasScore",
+  select assessments.id, assessments.bank_version as "bankVersion", assessments.ras_score::float8 as "rasScore",
     round(date_part('epoch', assessments.created_at) * 1000) as "createdAt",
     round(date_part('epoch', assessments.completed_at) * 1000) as "completedAt",
     scores.answers, scores.answer_times as "answerTimes",
@@ -88,16 +88,10 @@ export async function readOwnAssessment(database: Database, asking: AskingFor): 
 }
 
 // One text of a line a result, for JSON as it is stored holds no line break: its score, a space, what is listed of it.
-// Each score is looked up by its key, whatever the statistics of a small table would rather have.
 const list = `
   select (
-    select string_agg(
-      score.ras_score || ' ' || score.summary, E'\\n' order by assessments.completed_at desc, assessments.id desc
-    )
-    from assessments, lateral (
-      select ras_score, summary from scores where scores.assessment_id = assessments.id limit 1
-    ) score
-    where assessments.user_id = sessions.user_id
+    select string_agg(ras_score || ' ' || summary, E'\\n' order by completed_at desc, id desc)
+    from assessments where user_id = sessions.user_id and completed_at is not null
   ) as "lines"
   from sessions ${asked}`
 

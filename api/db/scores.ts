@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm'
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import type { Insights } from '../contract/insights.ts'
 import { unpackAnswers } from './answer-sheet.ts'
 import type { Database } from './database.ts'
@@ -10,7 +10,9 @@ import { insights } from './schema/insights.ts'
 export type ScoreRow = ScoreLine & ScoreDetails & { insights: Insights }
 
 // Completing an assessment sets its time and stores its score and its words at once: where one is, all are.
-const { summary, details, answers } = scores
+const { details, answers } = scores
+/** Of completed assessments alone. */
+export const summary = sql<ScoreLine>`${assessments.summary}`.mapWith(assessments.summary)
 const scoreColumns = { summary, details, insights: insights.content }
 
 function toScore(row: { summary: ScoreLine; details: ScoreDetails; insights: Insights }): ScoreRow {
@@ -45,8 +47,7 @@ export async function findScoreBefore(
   const sameTime = and(eq(assessments.completedAt, time), lt(assessments.id, later.assessmentId))
   const [row] = await database.orm
     .select({ summary })
-    .from(scores)
-    .innerJoin(assessments, eq(assessments.id, scores.assessmentId))
+    .from(assessments)
     .where(and(eq(assessments.userId, userId), or(lt(assessments.completedAt, time), sameTime)))
     .orderBy(desc(assessments.completedAt), desc(assessments.id))
     .limit(1)

@@ -4,7 +4,8 @@ import type { Shows } from '../contract/shared-link.ts'
 import type { SignalName } from '../contract/signal.ts'
 import { bySignal, signalScoreKey } from '../contract/signal-names.ts'
 import type { Database } from './database.ts'
-import { assessments, scores, type ScoreLine } from './schema/assessments.ts'
+import { assessments, type ScoreLine } from './schema/assessments.ts'
+import { summary } from './scores.ts'
 import { users } from './schema/people.ts'
 import { sharedLinks } from './schema/shared-links.ts'
 
@@ -94,18 +95,18 @@ export async function findShared(database: Database, token: string, now: Date): 
     .select({
       shows,
       firstName: users.firstName,
-      summary: scores.summary,
+      line: summary,
     })
     .from(sharedLinks)
-    .innerJoin(scores, eq(scores.assessmentId, sharedLinks.assessmentId))
+    .innerJoin(assessments, eq(assessments.id, sharedLinks.assessmentId))
     .innerJoin(users, eq(users.id, sharedLinks.userId))
     .where(and(eq(sharedLinks.tokenHash, hashOf(token)), isLive(now)))
   if (row === undefined) return undefined
-  const { summary, ...link } = row
-  const { rasScore, rasError, tier } = summary
+  const { line, ...link } = row
+  const { rasScore, rasError, tier } = line
   return {
     ...link,
-    signals: bySignal((signal) => summary[signalScoreKey(signal)]),
+    signals: bySignal((signal) => line[signalScoreKey(signal)]),
     score: { rasScore, rasError, tier },
   }
 }

@@ -1,7 +1,9 @@
 import type { Standing } from '../contract/score.ts'
+import { bySignal } from '../contract/signal-names.ts'
 import { componentError, componentFromRasError, componentSize, type ComponentName } from '../facts/errors.ts'
 import { measuredParameter, parameter, type ParameterName } from '../facts/parameters.ts'
 import { stored } from '../facts/rounding.ts'
+import { signalOf } from '../facts/signals.ts'
 
 /** A component with its score, 0-100, as it is stored. */
 interface Part extends ComponentName {
@@ -21,18 +23,34 @@ function shrinkage(kind: 'component' | 'difference', { signal, name }: Component
   return measured ?? parameter(`shrink.${kind}.${componentSize(signal, name)}` as ParameterName)
 }
 
+/** What each component's readings are computed with, which no answer changes. */
+const constants = bySignal(
+  (signal) => new Map(signalOf(signal).components.map(({ name }) => [name, constantsOf({ signal, name })])),
+)
+
+function constantsOf(component: ComponentName) {
+  return {
+    centre: measuredParameter(`prior.mean.${component.name}`) ?? parameter('prior.mean'),
+    towardCentre: shrinkage('component', component),
+    trusted: Math.sqrt(shrinkage('difference', component)),
+    error: stored(componentError(component.signal, component.name)),
+    fromRasError: componentFromRasError(component),
+  }
+}
+
 /**
  * What a component's true score most likely is, 0-100 with two decimals: its score drawn toward the mean of
  * all people, the more so the fewer statements it rests on (Kelley, 1927). It chooses; the score is shown.
  */
-export function estimate(part: Part): number {
-  const centre = measuredParameter(`prior.mean.${part.name}`) ?? parameter('prior.mean')
-  return stored(centre + shrinkage('component', part) * (part.score - centre))
+export function estimate({ signal, name, score }: Part): number {
+  const { centre, towardCentre } = constants[signal].get(name)!
+  return stored(centre + towardCentre * (score - centre))
 }
 
 /** How far a component stands from the person's RAS, in errors of that distance, as far as it can be trusted. */
-function distance(part: Part, ras: number): number {
-  return (Math.sqrt(shrinkage('difference', part)) * (part.score - ras)) / componentFromRasError(part)
+function distance({ signal, name, score }: Part, ras: number): number {
+  const { trusted, fromRasError } = constants[signal].get(name)!
+  return (trusted * (score - ras)) / fromRasError
 }
 
 /**
@@ -40,7 +58,10 @@ function distance(part: Part, ras: number): number {
  * the distance, else even. Any number of components may stand above or below.
  */
 export function sideOfRas(part: Part, ras: number): 'above' | 'below' | 'even' {
-  const away = distance(part, ras)
+  return sideAt(distance(part, ras))
+}
+
+function sideAt(away: number): 'above' | 'below' | 'even' {
   if (Math.abs(away) < parameter('sheet.from')) return 'even'
   return away > 0 ? 'above' : 'below'
 }
@@ -54,13 +75,13 @@ export function readParts<Of extends Part>(parts: readonly Of[], ras: number): (
   const strength = distances.indexOf(Math.max(...distances))
   const edge = distances.indexOf(Math.min(...distances))
   const standingAt = (place: number): Standing => {
-    const side = sideOfRas(parts[place]!, ras)
+    const side = sideAt(distances[place]!)
     if (place === strength && side === 'above') return 'strength'
     return place === edge && side === 'below' ? 'edge' : 'even'
   }
   return parts.map((part, place) => ({
     ...part,
-    error: stored(componentError(part.signal, part.name)),
+    error: constants[part.signal].get(part.name)!.error,
     estimate: estimate(part),
     standing: standingAt(place),
   }))

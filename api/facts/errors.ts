@@ -18,30 +18,33 @@ function itemPart(rows: readonly QuestionRow[]): number {
 }
 
 const signalParts = bySignal((signal) => itemPart(questionRows[signal]))
-const rowsByComponent = bySignal((signal) => {
+
+const componentErrors = bySignal((signal) => {
   const byComponent = Map.groupBy(questionRows[signal], ({ component }) => component)
-  return new Map([...byComponent].flatMap(([name, rows]) => (name === null ? [] : [[name, rows] as const])))
+  return new Map(
+    [...byComponent].flatMap(([name, rows]) => (name === null ? [] : [[name, errorsOf(name, rows)] as const])),
+  )
 })
 
-const componentParts = bySignal(
-  (signal) => new Map([...rowsByComponent[signal]].map(([name, rows]) => [name, itemPart(rows)])),
-)
-
-function componentPart(signal: SignalName, component: string): number {
-  const part = componentParts[signal].get(component)
-  if (part === undefined) throw new RangeError(`${signal} has no component ${component}`)
-  return part
+function errorsOf(component: string, rows: readonly QuestionRow[]) {
+  const part = itemPart(rows)
+  return {
+    size: rows.length,
+    part,
+    error: measuredParameter(`error.${component}`) ?? Math.hypot(part, dayCommon, daySignal),
+    fromRas: Math.hypot(part, daySignal),
+  }
 }
 
-function rowsOf(signal: SignalName, component: string): readonly QuestionRow[] {
-  const rows = rowsByComponent[signal].get(component)
-  if (!rows) throw new RangeError(`${signal} has no component ${component}`)
-  return rows
+function errorsIn(signal: SignalName, component: string) {
+  const errors = componentErrors[signal].get(component)
+  if (errors === undefined) throw new RangeError(`${signal} has no component ${component}`)
+  return errors
 }
 
 /** How many statements a component is scored from. */
 export function componentSize(signal: SignalName, component: string): number {
-  return rowsOf(signal, component).length
+  return errorsIn(signal, component).size
 }
 
 /** Of a RAS, from one day to another. */
@@ -49,14 +52,18 @@ export const rasError: number =
   measuredParameter('error.RAS') ??
   Math.hypot(Math.hypot(...signalNames.map((name) => signalParts[name])) / 10, dayCommon, daySignal / Math.sqrt(10))
 
+const signalErrors = bySignal(
+  (signal) => measuredParameter(`error.${signal}`) ?? Math.hypot(signalParts[signal], dayCommon, daySignal),
+)
+
 /** Of a signal's score, from one day to another. */
 export function signalError(signal: SignalName): number {
-  return measuredParameter(`error.${signal}`) ?? Math.hypot(signalParts[signal], dayCommon, daySignal)
+  return signalErrors[signal]
 }
 
 /** Of a component's score, from one day to another. */
 export function componentError(signal: SignalName, component: string): number {
-  return measuredParameter(`error.${component}`) ?? Math.hypot(componentPart(signal, component), dayCommon, daySignal)
+  return errorsIn(signal, component).error
 }
 
 /** Of the change between two days, of a score that errs by `error` on each. */
@@ -78,12 +85,12 @@ export interface ComponentName {
 /** Of the difference between two components of one sheet: of one signal, or of two. */
 export function componentsApartError(one: ComponentName, other: ComponentName): number {
   const day = one.signal === other.signal ? 0 : Math.SQRT2 * daySignal
-  return Math.hypot(componentPart(one.signal, one.name), componentPart(other.signal, other.name), day)
+  return Math.hypot(errorsIn(one.signal, one.name).part, errorsIn(other.signal, other.name).part, day)
 }
 
 /** Of the difference between a component and the RAS of the same sheet. */
 export function componentFromRasError({ signal, name }: ComponentName): number {
-  return Math.hypot(componentPart(signal, name), daySignal)
+  return errorsIn(signal, name).fromRas
 }
 
 /** Whether two scores of one sheet may be called different; `error` is that of their difference. */

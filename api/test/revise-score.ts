@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { scores, type ScoreLine } from '../db/schema/assessments.ts'
+import { assessments, type ScoreLine } from '../db/schema/assessments.ts'
 
 /** Has a stored result be another than was computed. */
 export async function reviseScore(database: Database, assessmentId: string, change: Partial<ScoreLine>): Promise<void> {
-  const ofThis = eq(scores.assessmentId, assessmentId)
-  const [row] = await database.orm.select().from(scores).where(ofThis)
-  const summary = { ...row!.summary, ...change }
-  await database.orm.update(scores).set({ summary, rasScore: summary.rasScore }).where(ofThis)
+  const ofThis = eq(assessments.id, assessmentId)
+  const [row] = await database.orm.select().from(assessments).where(ofThis)
+  const summary = { ...row!.summary!, ...change }
+  await database.orm.update(assessments).set({ summary, rasScore: summary.rasScore }).where(ofThis)
 }

@@ -3,7 +3,10 @@ CREATE TABLE "assessments" (
 	"user_id" uuid NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"completed_at" timestamp with time zone,
-	"bank_version" text NOT NULL
+	"bank_version" text NOT NULL,
+	"ras_score" numeric(5, 2),
+	"summary" json,
+	CONSTRAINT "assessments_completed" CHECK (num_nonnulls("assessments"."completed_at", "assessments"."ras_score", "assessments"."summary") in (0, 3))
 );
 --> statement-breakpoint
 CREATE TABLE "banks" (
@@ -23,8 +26,6 @@ CREATE TABLE "responses" (
 --> statement-breakpoint
 CREATE TABLE "scores" (
 	"assessment_id" uuid PRIMARY KEY NOT NULL,
-	"ras_score" numeric(5, 2) NOT NULL,
-	"summary" json NOT NULL,
 	"details" "bytea" NOT NULL,
 	"answers" "bytea" NOT NULL,
 	"answer_times" "bytea" NOT NULL

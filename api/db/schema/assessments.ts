@@ -5,6 +5,9 @@ import type { SignalName } from '../../contract/signal.ts'
 import { bytes, instant, packed, score } from './columns.ts'
 import { owner } from './people.ts'
 
+/** What the list of results tells of one; what it grew by is found out anew. */
+export type ScoreLine = Omit<ScoreSummary, 'growth'>
+
 /** Every wording of the questions that was ever served; answers outlive the words they were given to. */
 export const banks = pgTable('banks', {
   version: text('version').primaryKey(),
@@ -20,8 +23,18 @@ export const assessments = pgTable(
     completedAt: instant('completed_at'),
     /** of the questions as they stood when it was started */
     bankVersion: text('bank_version').notNull(),
+    /** 0-100; of a completed one, as is the next, and both stay as they are */
+    rasScore: score('ras_score'),
+    /** as the list of results sends it: kept as the text that it is sent as */
+    summary: json('summary').$type<ScoreLine>(),
   },
-  (table) => [index('assessments_user_id').on(table.userId)],
+  (table) => [
+    index('assessments_user_id').on(table.userId),
+    check(
+      'assessments_completed',
+      sql`num_nonnulls(${table.completedAt}, ${table.rasScore}, ${table.summary}) in (0, 3)`,
+    ),
+  ],
 )
 
 /** The answers of the assessments that are open. Those of a completed one stand with its score. */
@@ -44,20 +57,14 @@ export const responses = pgTable(
   ],
 )
 
-/** What the list of results tells of one; what it grew by is found out anew. */
-export type ScoreLine = Omit<ScoreSummary, 'growth'>
-
 /** What a result says beside its numbers, in the words and with the errors of the day it was computed. */
 export type ScoreDetails = Pick<ScoreResult, 'signalBreakdowns' | 'styleAnalysis'>
 
-/** One row a completed assessment, with its answers. Once stored it never changes. Scores are 0-100. */
+/** One row a completed assessment: what only its own page needs, and its answers. Once stored it never changes. */
 export const scores = pgTable('scores', {
   assessmentId: uuid('assessment_id')
     .primaryKey()
     .references(() => assessments.id, { onDelete: 'cascade' }),
-  rasScore: score('ras_score').notNull(),
-  /** as the list of results sends it: kept as the text that it is sent as */
-  summary: json('summary').$type<ScoreLine>().notNull(),
   details: packed<ScoreDetails>('details').notNull(),
   /** what it was computed from, in the place of its rows among the responses, which are gone; see answer-sheet.ts */
   answers: bytes('answers').notNull(),

@@ -24,12 +24,13 @@ import type { Sheet } from '../../sheet.ts'
 import { zoneOf } from '../../../facts/zones.ts'
 import { label, value } from './entry-words.ts'
 import type { PreviousScores } from './facts.ts'
+import type { Maker } from './when-asked.ts'
 
-/** One thing that a sentence may rest on, as a reader is shown it, with its id. */
-export type Entry = [EvidenceId, Evidence]
+/** One thing that a sentence may rest on, as a reader is shown it. */
+type Entry = Maker<Evidence>
 
-function entry(id: EvidenceId, shown: string, values: Evidence['values'], from: readonly EvidenceId[] = []): Entry {
-  return [id, { label: shown, values, statement: null, items: [...from] }]
+function evidence(shown: string, values: Evidence['values'], from: readonly EvidenceId[] = []): Evidence {
+  return { label: shown, values, statement: null, items: [...from] }
 }
 
 /** The ids of the items that a signal, a component (`Spark/Showing Care`) or a signal's styles rest on. */
@@ -48,52 +49,68 @@ function scoreValues(score: number, error: number): Evidence['values'] {
 }
 
 export function wholeEntries(scored: ScoredSheet): Entry[] {
-  const { name, from, to } = zoneOf(scored.rasScore)
-  const [lower = '', upper = ''] = scored.nearBorder ?? []
   return [
-    entry('ras', label('ras'), [
-      ...scoreValues(scored.rasScore, scored.rasError),
-      value('rests', 'answers', { count: scoredItems.length }),
-    ]),
-    entry('zone', label('zone'), [
-      value('zone', 'plain', { text: name }),
-      value('range', 'between', { from, to }),
-      ...(scored.nearBorder ? [value('border', 'borderNames', { lower, upper })] : []),
-    ]),
-    entry('quality', label('quality'), qualityValues(scored.quality)),
+    ['ras', () => wholeScore(scored)],
+    ['zone', () => zone(scored)],
+    ['quality', () => evidence(label('quality'), qualityValues(scored.quality))],
   ]
+}
+
+function wholeScore({ rasScore, rasError }: ScoredSheet): Evidence {
+  const rests = value('rests', 'answers', { count: scoredItems.length })
+  return evidence(label('ras'), [...scoreValues(rasScore, rasError), rests])
+}
+
+function zone({ rasScore, nearBorder }: ScoredSheet): Evidence {
+  const { name, from, to } = zoneOf(rasScore)
+  const [lower = '', upper = ''] = nearBorder ?? []
+  return evidence(label('zone'), [
+    value('zone', 'plain', { text: name }),
+    value('range', 'between', { from, to }),
+    ...(nearBorder ? [value('border', 'borderNames', { lower, upper })] : []),
+  ])
 }
 
 function qualityValues({ reasons }: ScoredSheet['quality']): Evidence['values'] {
   return reasons.length > 0 ? reasons.map((reason) => value('quality', reason, {})) : [value('quality', 'good', {})]
 }
 
-export function signalEntries(scored: ScoredSheet, breakdown: ScoredSheet['signalBreakdowns'][number]): Entry[] {
-  const { signal, error, components } = breakdown
-  const score = scored[signalScoreKey(signal)]
+type Breakdown = ScoredSheet['signalBreakdowns'][number]
+
+export function signalEntries(scored: ScoredSheet, { signal, error, components }: Breakdown): Entry[] {
+  const values = () => scoreValues(scored[signalScoreKey(signal)], error)
   return [
-    entry(signalId(signal), label('signal', { signal }), scoreValues(score, error), behindSignal.get(signal)),
-    ...components.map(({ name, score, error, standing }) =>
-      entry(
-        componentId(signal, name),
-        label('component', { component: name, signal }),
-        [
-          ...scoreValues(score, error),
-          value('standing', standing === 'even' ? sideOfRas({ signal, name, score }, scored.rasScore) : standing, {}),
-        ],
-        behindComponent.get(`${signal}/${name}`),
-      ),
-    ),
+    [signalId(signal), () => evidence(label('signal', { signal }), values(), behindSignal.get(signal))],
+    ...components.map((component): Entry => {
+      const { name } = component
+      return [componentId(signal, name), () => componentEvidence(signal, component, scored.rasScore)]
+    }),
   ]
+}
+
+function componentEvidence(
+  signal: SignalName,
+  { name, score, error, standing }: Breakdown['components'][number],
+  ras: number,
+): Evidence {
+  const side = standing === 'even' ? sideOfRas({ signal, name, score }, ras) : standing
+  return evidence(
+    label('component', { component: name, signal }),
+    [...scoreValues(score, error), value('standing', side, {})],
+    behindComponent.get(`${signal}/${name}`),
+  )
 }
 
 /** A style's percentage where the answer to each of its statements was neutral. */
 const neutralPercent = 60
 
-export function styleEntry({ signal, confidence, shown, styles }: StyleAnalysis): Entry {
+export function styleEntry(analysis: StyleAnalysis): Entry {
+  return [styleId(analysis.signal), () => styleEvidence(analysis)]
+}
+
+function styleEvidence({ signal, confidence, shown, styles }: StyleAnalysis): Evidence {
   const reading = value('styles', shown.length === 0 ? 'faint' : confidence, {})
-  return entry(
-    styleId(signal),
+  return evidence(
     label('style', { signal }),
     [
       shown.length === 0 ? reading : { ...reading, value: `${listed(shown)}: ${reading.value}` },
@@ -107,18 +124,21 @@ export function styleEntry({ signal, confidence, shown, styles }: StyleAnalysis)
 }
 
 export function changeEntries(scored: ScoredSheet, previous: PreviousScores): Entry[] {
-  const ras = growth(scored.rasScore, previous.rasScore)
   return [
-    entry('growth', label('growth'), [
-      value('zoneBefore', 'plain', { text: previous.tier }),
-      ...changeValues(previous.rasScore, scored.rasScore, ras),
-    ]),
-    ...signalNames.map((signal: SignalName) => {
-      const [from, to] = [previous[signalScoreKey(signal)], scored[signalScoreKey(signal)]]
-      const values = changeValues(from, to, changeBetween(from, to, signalError(signal), 'ten'))
-      return entry(growthId(signal), label('signalGrowth', { signal }), values)
-    }),
+    ['growth', () => wholeGrowth(scored.rasScore, previous)],
+    ...signalNames.map((signal): Entry => [growthId(signal), () => signalGrowth(signal, previous, scored)]),
   ]
+}
+
+function wholeGrowth(score: number, { rasScore, tier }: PreviousScores): Evidence {
+  const before = value('zoneBefore', 'plain', { text: tier })
+  return evidence(label('growth'), [before, ...changeValues(rasScore, score, growth(score, rasScore))])
+}
+
+function signalGrowth(signal: SignalName, previous: PreviousScores, scored: ScoredSheet): Evidence {
+  const [from, to] = [previous[signalScoreKey(signal)], scored[signalScoreKey(signal)]]
+  const change = changeBetween(from, to, signalError(signal), 'ten')
+  return evidence(label('signalGrowth', { signal }), changeValues(from, to, change))
 }
 
 const chance = value('chance', 'chance', {
@@ -156,10 +176,11 @@ const itemEntries = new Map(
       const given = value('answer', 'given', { answer, label: answerLabel(answer) })
       return { label: label('item', { signal }), values: [given], statement: { wording: text, answer }, items: [] }
     }
-    return [id, [1, 2, 3, 4, 5].map(entryFor)]
+    return [itemId(id), [id, [1, 2, 3, 4, 5].map(entryFor)] as const]
   }),
 )
 
-export function itemEntry({ id }: Item, answers: Sheet): Entry {
-  return [itemId(id), itemEntries.get(id)![answers.get(id)! - 1]!]
+export function itemEvidence(name: EvidenceId, answers: Sheet): Evidence | undefined {
+  const [id, evidence] = itemEntries.get(name) ?? []
+  return id === undefined ? undefined : evidence![answers.get(id)! - 1]
 }

@@ -1,6 +1,8 @@
 import {
   isChangeId,
+  itemId,
   sentencesOf,
+  type Evidence,
   type EvidenceCatalogue,
   type EvidenceId,
   type Insights,
@@ -11,10 +13,11 @@ import { items } from '../../bank.ts'
 import type { ScoredSheet } from '../../scoring.ts'
 import type { Sheet } from '../../sheet.ts'
 import { needsCare } from './care.ts'
-import { changeEntries, itemEntry, signalEntries, styleEntry, wholeEntries } from './entries.ts'
+import { changeEntries, itemEvidence, signalEntries, styleEntry, wholeEntries } from './entries.ts'
 import { createFacts, type Facts, type PreviousScores, type ResultSources } from './facts.ts'
 import { pairsOf, type Pair } from './pairs.ts'
 import { readProfile, type Profile } from './profile.ts'
+import { whenAsked, type Maker } from './when-asked.ts'
 
 export { readChange } from './entries.ts'
 export { leadingStyles, readProfile } from './profile.ts'
@@ -47,13 +50,27 @@ export function readResult(result: ResultSources): ReadResult {
 
 /** All that a text about this result may rest on, as a reader is shown it: each thing under its id. */
 export function evidenceOf(scored: ScoredSheet, answers: Sheet, previous?: PreviousScores): EvidenceCatalogue {
+  const entries = entriesOf({ scored, answers, previous }).map(([id, make]) => [id, make()] as const)
   return Object.fromEntries([
+    ...entries,
+    ...items.map(({ id }) => [itemId(id), itemEvidence(itemId(id), answers)!] as const),
+  ])
+}
+
+/** The part of the same that a text cites. */
+export function evidenceBehind(insights: Insights, result: ResultSources): EvidenceCatalogue {
+  const find = whenAsked(entriesOf(result))
+  return cited(insights, (id) => find(id) ?? itemEvidence(id, result.answers))
+}
+
+/** But for the items, whose evidence stands ready. */
+function entriesOf({ scored, previous }: ResultSources): Maker<Evidence>[] {
+  return [
     ...wholeEntries(scored),
     ...scored.signalBreakdowns.flatMap((breakdown) => signalEntries(scored, breakdown)),
     ...scored.styleAnalysis.map(styleEntry),
     ...(previous ? changeEntries(scored, previous) : []),
-    ...items.map((item) => itemEntry(item, answers)),
-  ])
+  ]
 }
 
 /** Words without the sentences that rest on a change since the result before, and without what they cited. */
@@ -70,8 +87,18 @@ export function withoutChanges({ insights, evidence }: Words): Words {
 
 /** The part of a catalogue that a text cites, with the items behind it. */
 export function citedEvidence(insights: Insights, catalogue: EvidenceCatalogue): EvidenceCatalogue {
+  return cited(insights, (id) => catalogue[id])
+}
+
+function cited(insights: Insights, find: (id: EvidenceId) => Evidence | undefined): EvidenceCatalogue {
   const { recommendations, challenge } = insights
-  const cited = [...sentencesOf(insights), ...recommendations, ...challenge.days].flatMap(({ evidence }) => evidence)
-  const behind = cited.flatMap((id) => [id, ...(catalogue[id]?.items ?? [])])
-  return Object.fromEntries([...new Set(behind)].flatMap((id) => (catalogue[id] ? [[id, catalogue[id]]] : [])))
+  const found = new Map<EvidenceId, Evidence>()
+  const add = (id: EvidenceId) => {
+    const evidence = found.has(id) ? undefined : find(id)
+    if (evidence === undefined) return
+    found.set(id, evidence)
+    evidence.items.forEach(add)
+  }
+  for (const { evidence } of [...sentencesOf(insights), ...recommendations, ...challenge.days]) evidence.forEach(add)
+  return Object.fromEntries(found)
 }

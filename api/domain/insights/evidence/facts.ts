@@ -1,5 +1,6 @@
 import { componentId, growthId, itemId, signalId, styleId, type EvidenceId } from '../../../contract/insights.ts'
 import type { ChangeMeaning, Confidence, Standing } from '../../../contract/score.ts'
+import type { SignalName } from '../../../contract/signal.ts'
 import { signalNames, signalScoreKey, type SignalScoreKey } from '../../../contract/signal-names.ts'
 import { items } from '../../bank.ts'
 import { changeBetween } from '../../change.ts'
@@ -8,7 +9,8 @@ import { sideOfRas } from '../../parts.ts'
 import { signalError } from '../../../facts/errors.ts'
 import type { ScoredSheet } from '../../scoring.ts'
 import type { Sheet } from '../../sheet.ts'
-import type { Profile } from './profile.ts'
+import type { ComponentReading, Profile } from './profile.ts'
+import { whenAsked, type Maker } from './when-asked.ts'
 
 /** What is taken from the result before: its stored scores, and which questionnaire they came from. */
 export type PreviousScores = Pick<ScoredSheet, SignalScoreKey | 'rasScore' | 'tier' | 'scoringVersion' | 'bankVersion'>
@@ -53,25 +55,26 @@ export interface Facts {
 
 /** Gives the facts behind any evidence id; an id that names nothing has none. */
 export function createFacts(result: ResultSources, profile: Profile): (id: EvidenceId) => Facts {
-  const all = new Map<EvidenceId, Facts>([
+  const found = whenAsked([
     ...wholeFacts(result, profile),
     ...signalFacts(result),
     ...componentFacts(result, profile),
-    ...result.scored.styleAnalysis.map(
-      ({ signal, confidence, faint, shown }) => [styleId(signal), { confidence, faint, shown }] as const,
-    ),
+    ...result.scored.styleAnalysis.map(({ signal, confidence, faint, shown }): Entry => [
+      styleId(signal),
+      () => ({ confidence, faint, shown }),
+    ]),
     ...changeFacts(result),
   ])
-  return (id) => all.get(id) ?? itemFacts(id, result)
+  return (id) => found(id) ?? itemFacts(id, result)
 }
 
-type Entry = readonly [EvidenceId, Facts]
+type Entry = Maker<Facts>
 
 function wholeFacts({ scored }: ResultSources, { isLevel }: Profile): Entry[] {
   return [
-    ['ras', { score: scored.rasScore, error: scored.rasError, isLevel }],
-    ['zone', { name: scored.tier, nearBorder: scored.nearBorder !== null }],
-    ['quality', { flag: scored.quality.flag }],
+    ['ras', () => ({ score: scored.rasScore, error: scored.rasError, isLevel })],
+    ['zone', () => ({ name: scored.tier, nearBorder: scored.nearBorder !== null })],
+    ['quality', () => ({ flag: scored.quality.flag })],
   ]
 }
 
@@ -79,19 +82,19 @@ function signalFacts({ scored }: ResultSources): Entry[] {
   const scores = signalNames.map((name) => scored[signalScoreKey(name)])
   return scored.signalBreakdowns.map(({ signal, error }) => {
     const score = scored[signalScoreKey(signal)]
-    return [signalId(signal), { score, error, ...among(score, scores) }]
+    return [signalId(signal), () => ({ score, error, ...among(score, scores) })]
   })
 }
 
 function componentFacts({ scored }: ResultSources, { components, lowest, isLevel }: Profile): Entry[] {
   const scores = components.map(({ score }) => score)
-  return components.map((component) => {
-    const { signal, name, score, error, standing } = component
+  const factsOf = (component: ComponentReading): Facts => {
+    const { score, error, standing } = component
     const isAmongLowest = lowest.includes(component)
     const side = sideOfRas(component, scored.rasScore)
-    const facts = { score, error, isAmongLowest, standing, side, isLevel, ...among(score, scores) }
-    return [componentId(signal, name), facts]
-  })
+    return { score, error, isAmongLowest, standing, side, isLevel, ...among(score, scores) }
+  }
+  return components.map((component) => [componentId(component.signal, component.name), () => factsOf(component)])
 }
 
 /** A score among those of its kind, itself included. */
@@ -106,16 +109,16 @@ function changeFacts({ scored, previous }: ResultSources): Entry[] {
   if (!previous) return []
   const sameInstrument =
     previous.bankVersion === scored.bankVersion && previous.scoringVersion === scored.scoringVersion
-  const { meaning } = growth(scored.rasScore, previous.rasScore)
-  const direction = directionOf(previous.rasScore, scored.rasScore)
-  return [
-    ['growth', { meaning, direction, sameInstrument }],
-    ...signalNames.map((signal): Entry => {
-      const [from, to] = [previous[signalScoreKey(signal)], scored[signalScoreKey(signal)]]
-      const change = changeBetween(from, to, signalError(signal), 'ten')
-      return [growthId(signal), { meaning: change.meaning, direction: directionOf(from, to), sameInstrument }]
-    }),
-  ]
+  const ofWhole = (): Facts => {
+    const { meaning } = growth(scored.rasScore, previous.rasScore)
+    return { meaning, direction: directionOf(previous.rasScore, scored.rasScore), sameInstrument }
+  }
+  const ofSignal = (signal: SignalName): Facts => {
+    const [from, to] = [previous[signalScoreKey(signal)], scored[signalScoreKey(signal)]]
+    const { meaning } = changeBetween(from, to, signalError(signal), 'ten')
+    return { meaning, direction: directionOf(from, to), sameInstrument }
+  }
+  return [['growth', ofWhole], ...signalNames.map((signal): Entry => [growthId(signal), () => ofSignal(signal)])]
 }
 
 function directionOf(from: number, to: number): 'up' | 'down' | undefined {

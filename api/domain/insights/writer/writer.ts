@@ -4,6 +4,7 @@ import type { ScoredSheet } from '../../scoring.ts'
 import type { Sheet } from '../../sheet.ts'
 import {
   citedEvidence,
+  evidenceBehind,
   evidenceOf,
   readResult,
   withoutChanges,
@@ -37,7 +38,7 @@ export function writeInsights(scored: ScoredSheet, answers: Sheet, previous?: Pr
 /** The same, with the evidence that it stands on. */
 export function writeWords(scored: ScoredSheet, answers: Sheet, previous?: PreviousScores): Words {
   const insights = writeInsights(scored, answers, previous)
-  return { insights, evidence: citedEvidence(insights, evidenceOf(scored, answers, previous)) }
+  return { insights, evidence: evidenceBehind(insights, { scored, answers, previous }) }
 }
 
 /**

@@ -96,7 +96,7 @@ function wordsOf(pieces: Piece[]): number {
 }
 
 function countWords(sentences: WrittenSentence[]): number {
-  return sentences.reduce((sum, { text }) => sum + text.split(/\s+/).filter(Boolean).length, 0)
+  return sentences.reduce((sum, { text }) => sum + text.split(' ').length, 0)
 }
 
 function paragraphsOf(pieces: Piece[]): WrittenParagraph[] {
