@@ -72,9 +72,10 @@ export async function copyResult(system: System, { assessmentId }: Visitor, coun
       select gen_random_uuid(), 'copy' || number || '@example.com', '', now(), now()
       from generate_series(1, ${count / 5}) number`
     await sql`
-      insert into assessments (id, user_id, created_at, completed_at, bank_version)
-      select gen_random_uuid(), u.id, now(), now() - number * interval '30 days', 'copied'
-      from users u, generate_series(1, 5) number where u.email like 'copy%'`
+      insert into assessments (id, user_id, created_at, completed_at, bank_version, ras_score, summary)
+      select gen_random_uuid(), u.id, now(), now() - number * interval '30 days', 'copied', own.ras_score, own.summary
+      from users u, generate_series(1, 5) number, assessments own
+      where u.email like 'copy%' and own.id = ${assessmentId}`
     for (const table of ['scores', 'insights']) {
       const columns = await sql<{ name: string }[]>`
         select column_name as name from information_schema.columns

@@ -5,6 +5,11 @@ export interface GivenAnswer {
   answeredAt: Date
 }
 
+/** The answers, 1-5, by question. */
+export function sheetFrom(given: readonly GivenAnswer[]): Map<number, number> {
+  return new Map(given.map(({ questionId, answer }) => [questionId, answer]))
+}
+
 /** A whole sheet in a few hundred bytes, exact to the millisecond. */
 export interface PackedSheet {
   /**

@@ -1,12 +1,13 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { Words } from '../contract/insights.ts'
-import { type GivenAnswer, packSheet } from './answer-sheet.ts'
+import { type GivenAnswer, packSheet, sheetFrom } from './answer-sheet.ts'
 import type { Database, Parameter } from './database.ts'
 import { insertionInto } from './insertion.ts'
+import { type AskingFor, type Found, readOwnScore, type StoredResult } from './own-reads.ts'
 import { readSavedAnswers, savedAnswers } from './saved-answers.ts'
-import { scores, type ScoreLine } from './schema/assessments.ts'
+import { type ScoreDetails, type ScoreLine, scores } from './schema/assessments.ts'
 import { insights } from './schema/insights.ts'
-import { findScore, type ScoreRow } from './scores.ts'
+import type { ScoreRow } from './scores.ts'
 import { columnsOf } from './words.ts'
 
 /** What there is to score. */
@@ -24,23 +25,27 @@ export type Scoring =
   | { type: 'scored'; score: Omit<ScoreRow, 'assessmentId' | 'completedAt' | 'insights'>; words: Words }
   | { type: 'incomplete'; missing: number[] }
 
-export type CompleteOutcome =
-  { type: 'completed'; score: ScoreRow } | { type: 'not-found' } | { type: 'incomplete'; missing: number[] }
+export type CompleteOutcome = { type: 'completed'; result: StoredResult } | { type: 'incomplete'; missing: number[] }
 
 // The person is held first, as by all that decides on results and words. Whoever waits for either row sees it as
 // it then is.
 const hold = `
   with person as (
-    select id from users where id = $1::uuid for no key update
+    select id from users where id = (
+      select user_id from sessions where token = $1 and expires_at > $2::timestamptz
+    ) for no key update
+  ), assessment as (
+    select completed_at is null as is_open from assessments
+    where id = $3::uuid and user_id = (select id from person) for update
   )
-  select completed_at is null as "isOpen" from assessments
-  where id = $2::uuid and user_id = (select id from person) for update`
+  select (select id from person) as "userId", (select is_open from assessment) as "isOpen"`
 
 // A statement of its own, which sees all that was stored before the rows were held.
 const read = `
-  select ${savedAnswers('$2::uuid')} as "saved", (
+  select ${savedAnswers('$1::uuid')} as "saved", (
     select summary::text from assessments
-    where user_id = $1::uuid and (completed_at, id) < ($3::timestamptz, $2::uuid)
+    where user_id = (select user_id from assessments where id = $1::uuid)
+      and (completed_at, id) < ($2::timestamptz, $1::uuid)
     order by completed_at desc, id desc limit 1
   ) as "previous"`
 
@@ -53,13 +58,6 @@ const store = `
   update assessments set completed_at = $2::timestamptz, ras_score = $3::numeric, summary = $4::json
   where id = $1::uuid`
 
-/** Whose assessment is completed, and when. */
-interface Completing {
-  userId: string
-  assessmentId: string
-  now: Date
-}
-
 /**
  * Scores a complete assessment and stores its score and its words, and its answers beside them, in one transaction.
  * `score` gives the questions that lack an answer where there are such. Called again, or twice at once, it gives
@@ -67,46 +65,61 @@ interface Completing {
  */
 export async function complete(
   database: Database,
-  completing: Completing,
+  asking: AskingFor,
   score: (answered: AnsweredSheet) => Scoring,
-): Promise<CompleteOutcome> {
-  const outcome = await scoreOpen(database, completing, score)
-  if (outcome.type !== 'already') return outcome
-  const stored = await findScore(database, completing.userId, completing.assessmentId)
-  return stored ? { type: 'completed', score: stored } : { type: 'not-found' }
+): Promise<Found<CompleteOutcome>> {
+  const outcome = await scoreOpen(database, asking, score)
+  if (outcome !== 'already') return outcome
+  const result = await readOwnScore(database, asking)
+  if (result === 'open') throw new Error(`a completed assessment has no result: ${asking.assessmentId}`)
+  return typeof result === 'string' ? result : { type: 'completed', result }
 }
 
 function scoreOpen(
   database: Database,
-  { userId, assessmentId, now }: Completing,
+  { token, assessmentId, now }: AskingFor,
   score: (answered: AnsweredSheet) => Scoring,
-): Promise<CompleteOutcome | { type: 'already' }> {
+): Promise<Found<CompleteOutcome> | 'already'> {
   const time = now.toISOString()
   return database.transaction(async (statement) => {
-    const [[assessment], [found]] = await Promise.all([
-      statement<{ isOpen: boolean }>(hold, [userId, assessmentId]),
-      statement<{ saved: string | null; previous: string | null }>(read, [userId, assessmentId, time]),
+    const [[held], [found]] = await Promise.all([
+      statement<{ userId: string | null; isOpen: boolean | null }>(hold, [token, time, assessmentId]),
+      statement<{ saved: string | null; previous: string | null }>(read, [assessmentId, time]),
     ])
-    if (assessment === undefined) return { type: 'not-found' }
-    if (!assessment.isOpen) return { type: 'already' }
+    const { userId, isOpen } = held!
+    if (userId === null) return 'no-session'
+    if (isOpen === null || assessmentId === null) return 'not-found'
+    if (!isOpen) return 'already'
     const given = readSavedAnswers(found!.saved)
     const previous = found!.previous === null ? undefined : (JSON.parse(found!.previous) as ScoreLine)
     const scoring = score({ ...sheetOf(given), previous })
     if (scoring.type === 'incomplete') return scoring
-    await statement(store, parametersOf(scoring, { assessmentId, given, previous, now }))
-    const stored = { ...scoring.score, assessmentId, completedAt: time, insights: scoring.words.insights }
-    return { type: 'completed', score: stored }
+    const result = resultOf(scoring, assessmentId, time)
+    await statement(store, parametersOf(scoring, result, { assessmentId, given, previous, now }))
+    return { type: 'completed', result }
   })
 }
 
 function sheetOf(given: readonly GivenAnswer[]) {
   return {
-    answers: new Map(given.map(({ questionId, answer }) => [questionId, answer])),
+    answers: sheetFrom(given),
     answeredAt: given.map(({ answeredAt }) => answeredAt.getTime()),
   }
 }
 
-interface Stored {
+type Scored = Scoring & { type: 'scored' }
+
+/** As it is stored, and sent. */
+function resultOf({ score, words }: Scored, assessmentId: string, completedAt: string): StoredResult {
+  const { signalBreakdowns, styleAnalysis, ...numbers } = score
+  return {
+    summary: JSON.stringify({ assessmentId, ...numbers, completedAt } satisfies ScoreLine),
+    details: JSON.stringify({ signalBreakdowns, styleAnalysis } satisfies ScoreDetails),
+    insights: words.insights,
+  }
+}
+
+interface Completed {
   assessmentId: string
   given: GivenAnswer[]
   previous: ScoreLine | undefined
@@ -114,16 +127,13 @@ interface Stored {
 }
 
 function parametersOf(
-  { score, words }: Scoring & { type: 'scored' },
-  { assessmentId, given, previous, now }: Stored,
+  { score, words }: Scored,
+  { summary, details }: StoredResult,
+  { assessmentId, given, previous, now }: Completed,
 ): Parameter[] {
-  const { signalBreakdowns, styleAnalysis, ...numbers } = score
-  const details = { signalBreakdowns, styleAnalysis }
-  const completedAt = now.toISOString()
-  const summary = JSON.stringify({ assessmentId, ...numbers, completedAt } satisfies ScoreLine)
   const kept = columnsOf({ words, comparedWith: previous?.assessmentId ?? null })
   return [
-    ...[assessmentId, completedAt, score.rasScore, summary],
+    ...[assessmentId, now.toISOString(), score.rasScore, summary],
     ...scoreInsertion.parametersOf({ assessmentId, details, ...packSheet(given) }),
     ...wordsInsertion.parametersOf({ assessmentId, ...kept, ...writtenHere, createdAt: now }),
   ]

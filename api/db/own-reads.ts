@@ -1,7 +1,8 @@
 import type { Insights } from '../contract/insights.ts'
-import type { AnsweredAssessment } from './assessments.ts'
+import { sheetFrom, unpackAnswers } from './answer-sheet.ts'
+import type { AssessmentRow } from './assessments.ts'
 import type { Database } from './database.ts'
-import { givenAnswers, savedAnswers, type StoredAnswers } from './saved-answers.ts'
+import { readSavedAnswers, savedAnswers } from './saved-answers.ts'
 import { unpack, unpackText } from './schema/columns.ts'
 
 /** Who asks. */
@@ -60,28 +61,35 @@ const assessment = `
   select assessments.id, assessments.bank_version as "bankVersion", assessments.ras_score::float8 as "rasScore",
     round(date_part('epoch', assessments.created_at) * 1000) as "createdAt",
     round(date_part('epoch', assessments.completed_at) * 1000) as "completedAt",
-    scores.answers, scores.answer_times as "answerTimes",
-    case when scores.answers is null then ${savedAnswers('assessments.id')} end as "saved"
+    scores.answers, case when scores.answers is null then ${savedAnswers('assessments.id')} end as "saved"
   ${own} ${asked}`
 
-interface StoredAssessment extends StoredAnswers {
+interface StoredAssessment {
   id: string | null
   bankVersion: string
   rasScore: number | null
   /** milliseconds since 1970 */
   createdAt: number
   completedAt: number | null
+  /** of a completed one, and the next of an open one */
+  answers: Uint8Array | null
+  saved: string | null
+}
+
+/** An assessment with its answers, 1-5, by question, in the questions' order. */
+export interface OwnAssessment extends AssessmentRow {
+  answers: Map<number, number>
 }
 
 /** One of a person's assessments with its answers. */
-export async function readOwnAssessment(database: Database, asking: AskingFor): Promise<Found<AnsweredAssessment>> {
+export async function readOwnAssessment(database: Database, asking: AskingFor): Promise<Found<OwnAssessment>> {
   const [row] = await database.statement<StoredAssessment>(assessment, parametersOf(asking))
   if (row === undefined) return 'no-session'
   const { id, bankVersion, rasScore, createdAt, completedAt } = row
   if (id === null) return 'not-found'
-  const answers = givenAnswers(row)
+  const answers = row.answers ? unpackAnswers(row.answers) : sheetFrom(readSavedAnswers(row.saved))
   return {
-    ...{ id, bankVersion, rasScore, answers, answered: answers.length },
+    ...{ id, bankVersion, rasScore, answers, answered: answers.size },
     createdAt: new Date(createdAt),
     completedAt: completedAt === null ? null : new Date(completedAt),
   }

@@ -15,8 +15,8 @@ const { details, answers } = scores
 export const summary = sql<ScoreLine>`${assessments.summary}`.mapWith(assessments.summary)
 const scoreColumns = { summary, details, insights: insights.content }
 
-function toScore(row: { summary: ScoreLine; details: ScoreDetails; insights: Insights }): ScoreRow {
-  return { ...row.summary, ...row.details, insights: row.insights }
+function toScore(row: { summary: ScoreLine; details: string; insights: Insights }): ScoreRow {
+  return { ...row.summary, ...(JSON.parse(row.details) as ScoreDetails), insights: row.insights }
 }
 
 const ofPerson = (userId: string, assessmentId: string) =>

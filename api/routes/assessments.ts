@@ -20,7 +20,7 @@ import { rewriteWords, writeWords } from '../domain/insights/writer/writer.ts'
 import { scoreSheet } from '../domain/scoring.ts'
 import { noAssessment, noResult, ProblemError, refuseTooMany, unauthorized } from './errors.ts'
 import type { People } from './people.ts'
-import { presentScore, presentStored } from './present.ts'
+import { presentStored } from './present.ts'
 import { sendJson, serve } from './serve.ts'
 
 export interface AssessmentOptions {
@@ -58,9 +58,8 @@ export function assessmentRoutes({ database, people, secret, now }: AssessmentOp
       readAssessment.method,
       readAssessment.path,
       async ({ asking }) => {
-        const row = found(await readOwnAssessment(database, asking))
-        const answers = row.answers.map(({ questionId, answer }) => ({ questionId, answer }))
-        return { ...present(row), answers }
+        const { answers, ...row } = found(await readOwnAssessment(database, asking))
+        return { ...present(row), answers: [...answers].map(([questionId, answer]) => ({ questionId, answer })) }
       },
       { ...serve(readAssessment), asking: true },
     )
@@ -76,13 +75,12 @@ export function assessmentRoutes({ database, people, secret, now }: AssessmentOp
     .route(
       completeAssessment.method,
       completeAssessment.path,
-      async ({ userId, assessmentId }) => {
-        const outcome = await complete(database, { userId, assessmentId, now: now() }, scoreAnswers)
-        if (outcome.type === 'not-found') throw noAssessment()
+      async ({ asking }) => {
+        const outcome = found(await complete(database, asking, scoreAnswers))
         if (outcome.type === 'incomplete') throw incomplete(outcome.missing)
-        return presentScore(outcome.score)
+        return sendJson(completeAssessment, presentStored(outcome.result))
       },
-      { ...serve(completeAssessment), assessment: true },
+      { ...serve(completeAssessment), asking: true },
     )
     .route(
       readScore.method,

@@ -227,7 +227,7 @@ ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shared_links" ADD CONSTRAINT "shared_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shared_links" ADD CONSTRAINT "shared_links_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "assessments_user_id" ON "assessments" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "assessments_user_id" ON "assessments" USING btree ("user_id","completed_at","id");--> statement-breakpoint
 CREATE INDEX "insight_calls_day" ON "insight_calls" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "insight_calls_user_id" ON "insight_calls" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "insight_calls_assessment_id" ON "insight_calls" USING btree ("assessment_id");--> statement-breakpoint

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, json, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { ScoreResult, ScoreSummary } from '../../contract/score.ts'
 import type { SignalName } from '../../contract/signal.ts'
-import { bytes, instant, packed, score } from './columns.ts'
+import { bytes, instant, packedText, score } from './columns.ts'
 import { owner } from './people.ts'
 
 /** What the list of results tells of one; what it grew by is found out anew. */
@@ -29,7 +29,8 @@ export const assessments = pgTable(
     summary: json('summary').$type<ScoreLine>(),
   },
   (table) => [
-    index('assessments_user_id').on(table.userId),
+    // in the order in which a result's predecessor is looked for
+    index('assessments_user_id').on(table.userId, table.completedAt, table.id),
     check(
       'assessments_completed',
       sql`num_nonnulls(${table.completedAt}, ${table.rasScore}, ${table.summary}) in (0, 3)`,
@@ -65,7 +66,8 @@ export const scores = pgTable('scores', {
   assessmentId: uuid('assessment_id')
     .primaryKey()
     .references(() => assessments.id, { onDelete: 'cascade' }),
-  details: packed<ScoreDetails>('details').notNull(),
+  /** ScoreDetails as JSON */
+  details: packedText('details').notNull(),
   /** what it was computed from, in the place of its rows among the responses, which are gone; see answer-sheet.ts */
   answers: bytes('answers').notNull(),
   answerTimes: bytes('answer_times').notNull(),
