@@ -117,6 +117,16 @@ export function writerOf({ summary }: Pick<Insights, 'summary'>): Writer {
   return others.length > 0 ? 'both' : writer
 }
 
+/** A paragraph's sentences as one text. */
+export function paragraphText(sentences: readonly Sentence[]): string {
+  return sentences.map(({ text }) => text).join(' ')
+}
+
+/** The summary as one text: paragraphs with a blank line between two. */
+export function summaryText({ summary }: Pick<Insights, 'summary'>): string {
+  return summary.map(({ sentences }) => paragraphText(sentences)).join('\n\n')
+}
+
 /** A result in words, with the evidence they stood on when they were written and the statements behind that. */
 export const Words = z.object({ insights: Insights, evidence: EvidenceCatalogue }).meta({ id: 'Words' })
 export type Words = z.infer<typeof Words>

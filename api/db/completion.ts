@@ -1,13 +1,13 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { Words } from '../contract/insights.ts'
+import type { ScoreResult } from '../contract/score.ts'
 import { type GivenAnswer, packSheet, sheetFrom } from './answer-sheet.ts'
 import type { Database, Parameter } from './database.ts'
 import { insertionInto } from './insertion.ts'
 import { type AskingFor, type Found, readOwnScore, type StoredResult } from './own-reads.ts'
 import { readSavedAnswers, savedAnswers } from './saved-answers.ts'
 import { type ScoreDetails, type ScoreLine, scores } from './schema/assessments.ts'
-import { insights } from './schema/insights.ts'
-import type { ScoreRow } from './scores.ts'
+import { insights, type WrittenSummary } from './schema/insights.ts'
 import { columnsOf } from './words.ts'
 
 /** What there is to score. */
@@ -22,7 +22,7 @@ export interface AnsweredSheet {
 
 /** A result as it is computed, with its words; or the questions without an answer. */
 export type Scoring =
-  | { type: 'scored'; score: Omit<ScoreRow, 'assessmentId' | 'completedAt' | 'insights'>; words: Words }
+  | { type: 'scored'; score: Omit<ScoreResult, 'assessmentId' | 'completedAt' | keyof WrittenSummary>; words: Words }
   | { type: 'incomplete'; missing: number[] }
 
 export type CompleteOutcome = { type: 'completed'; result: StoredResult } | { type: 'incomplete'; missing: number[] }
@@ -94,8 +94,8 @@ function scoreOpen(
     const previous = found!.previous === null ? undefined : (JSON.parse(found!.previous) as ScoreLine)
     const scoring = score({ ...sheetOf(given), previous })
     if (scoring.type === 'incomplete') return scoring
-    const result = resultOf(scoring, assessmentId, time)
-    await statement(store, parametersOf(scoring, result, { assessmentId, given, previous, now }))
+    const { parameters, result } = rowsOf(scoring, { assessmentId, given, previous, now })
+    await statement(store, parameters)
     return { type: 'completed', result }
   })
 }
@@ -107,18 +107,6 @@ function sheetOf(given: readonly GivenAnswer[]) {
   }
 }
 
-type Scored = Scoring & { type: 'scored' }
-
-/** As it is stored, and sent. */
-function resultOf({ score, words }: Scored, assessmentId: string, completedAt: string): StoredResult {
-  const { signalBreakdowns, styleAnalysis, ...numbers } = score
-  return {
-    summary: JSON.stringify({ assessmentId, ...numbers, completedAt } satisfies ScoreLine),
-    details: JSON.stringify({ signalBreakdowns, styleAnalysis } satisfies ScoreDetails),
-    insights: words.insights,
-  }
-}
-
 interface Completed {
   assessmentId: string
   given: GivenAnswer[]
@@ -126,17 +114,24 @@ interface Completed {
   now: Date
 }
 
-function parametersOf(
-  { score, words }: Scored,
-  { summary, details }: StoredResult,
+/** What `store` writes, and the result as it is read from there. */
+function rowsOf(
+  { score, words }: Scoring & { type: 'scored' },
   { assessmentId, given, previous, now }: Completed,
-): Parameter[] {
-  const kept = columnsOf({ words, comparedWith: previous?.assessmentId ?? null })
-  return [
-    ...[assessmentId, now.toISOString(), score.rasScore, summary],
-    ...scoreInsertion.parametersOf({ assessmentId, details, ...packSheet(given) }),
-    ...wordsInsertion.parametersOf({ assessmentId, ...kept, ...writtenHere, createdAt: now }),
-  ]
+): { parameters: Parameter[]; result: StoredResult } {
+  const { signalBreakdowns, styleAnalysis, ...numbers } = score
+  const completedAt = now.toISOString()
+  const summary = JSON.stringify({ assessmentId, ...numbers, completedAt } satisfies ScoreLine)
+  const details = JSON.stringify({ signalBreakdowns, styleAnalysis } satisfies ScoreDetails)
+  const written = columnsOf({ words, comparedWith: previous?.assessmentId ?? null })
+  return {
+    parameters: [
+      ...[assessmentId, completedAt, score.rasScore, summary],
+      ...scoreInsertion.parametersOf({ assessmentId, details, ...packSheet(given) }),
+      ...wordsInsertion.parametersOf({ assessmentId, ...written, ...writtenHere, createdAt: now }),
+    ],
+    result: { summary, details, written: written.summary },
+  }
 }
 
 const writtenHere = { model: null, promptTokens: null, completionTokens: null }

@@ -1,9 +1,8 @@
-import type { Insights } from '../contract/insights.ts'
 import { sheetFrom, unpackAnswers } from './answer-sheet.ts'
 import type { AssessmentRow } from './assessments.ts'
 import type { Database } from './database.ts'
 import { readSavedAnswers, savedAnswers } from './saved-answers.ts'
-import { unpack, unpackText } from './schema/columns.ts'
+import { unpackText } from './schema/columns.ts'
 
 /** Who asks. */
 export interface Asking {
@@ -29,23 +28,25 @@ const own = `from sessions left join assessments on assessments.user_id = sessio
 const parametersOf = ({ token, now, assessmentId }: AskingFor) => [token, now.toISOString(), assessmentId]
 
 const score = `
-  select assessments.id as "id", assessments.summary::text as "summary", scores.details, insights.content
+  select assessments.id as "id", assessments.summary::text as "summary", scores.details,
+    insights.summary as "written"
   ${own} left join insights on insights.assessment_id = assessments.id ${asked}`
 
 interface StoredScore {
   id: string | null
   summary: string | null
   details: Uint8Array
-  content: Uint8Array
+  written: Uint8Array
 }
 
-/** A stored result, as far as it is sent as it was stored, and the words that stand beside it. */
+/** A result as it was stored, which is how it is sent: each a part of a ScoreResult, as JSON. */
 export interface StoredResult {
-  /** a ScoreLine as JSON */
+  /** a ScoreLine */
   summary: string
-  /** ScoreDetails as JSON */
+  /** ScoreDetails */
   details: string
-  insights: Insights
+  /** a WrittenSummary */
+  written: string
 }
 
 /** The result of one of a person's assessments; 'open' where there is none yet. */
@@ -54,7 +55,7 @@ export async function readOwnScore(database: Database, asking: AskingFor): Promi
   if (row === undefined) return 'no-session'
   if (row.id === null) return 'not-found'
   if (row.summary === null) return 'open'
-  return { summary: row.summary, details: unpackText(row.details), insights: unpack<Insights>(row.content) }
+  return { summary: row.summary, details: unpackText(row.details), written: unpackText(row.written) }
 }
 
 const assessment = `

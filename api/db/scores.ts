@@ -1,22 +1,19 @@
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
-import type { Insights } from '../contract/insights.ts'
+import type { ScoreResult } from '../contract/score.ts'
 import { unpackAnswers } from './answer-sheet.ts'
 import type { Database } from './database.ts'
 import type { KeptWords } from './words.ts'
 import { assessments, scores, type ScoreDetails, type ScoreLine } from './schema/assessments.ts'
-import { insights } from './schema/insights.ts'
-
-/** A stored score with the words that stand beside it. */
-export type ScoreRow = ScoreLine & ScoreDetails & { insights: Insights }
+import { insights, type WrittenSummary } from './schema/insights.ts'
 
 // Completing an assessment sets its time and stores its score and its words at once: where one is, all are.
 const { details, answers } = scores
 /** Of completed assessments alone. */
 export const summary = sql<ScoreLine>`${assessments.summary}`.mapWith(assessments.summary)
-const scoreColumns = { summary, details, insights: insights.content }
+const scoreColumns = { summary, details, written: insights.summary }
 
-function toScore(row: { summary: ScoreLine; details: string; insights: Insights }): ScoreRow {
-  return { ...row.summary, ...(JSON.parse(row.details) as ScoreDetails), insights: row.insights }
+function toScore({ summary, details, written }: { summary: ScoreLine; details: string; written: string }): ScoreResult {
+  return { ...summary, ...(JSON.parse(details) as ScoreDetails), ...(JSON.parse(written) as WrittenSummary) }
 }
 
 const ofPerson = (userId: string, assessmentId: string) =>
@@ -27,7 +24,7 @@ export async function findScore(
   database: Pick<Database, 'orm'>,
   userId: string,
   assessmentId: string,
-): Promise<ScoreRow | undefined> {
+): Promise<ScoreResult | undefined> {
   const [row] = await database.orm
     .select(scoreColumns)
     .from(scores)
@@ -56,7 +53,7 @@ export async function findScoreBefore(
 
 /** A result with its words, the answers it was computed from, and the questions' version when it was started. */
 export interface ScoredRow extends KeptWords {
-  score: ScoreRow
+  score: ScoreResult
   /** 1-5, by question */
   answers: Map<number, number>
   startedBankVersion: string
@@ -68,16 +65,12 @@ export async function findScoredRow(
   userId: string,
   assessmentId: string,
 ): Promise<ScoredRow | undefined> {
-  const { evidence, comparedWith } = insights
+  const { words, comparedWith } = insights
   const [row] = await database.orm
-    .select({ score: scoreColumns, answers, evidence, comparedWith, startedBankVersion: assessments.bankVersion })
+    .select({ score: scoreColumns, words, comparedWith, answers, startedBankVersion: assessments.bankVersion })
     .from(scores)
     .innerJoin(assessments, eq(assessments.id, scores.assessmentId))
     .innerJoin(insights, eq(insights.assessmentId, scores.assessmentId))
     .where(ofPerson(userId, assessmentId))
-  if (row === undefined) return undefined
-  const score = toScore(row.score)
-  const words = { insights: score.insights, evidence: row.evidence }
-  const { startedBankVersion } = row
-  return { score, words, comparedWith: row.comparedWith, answers: unpackAnswers(row.answers), startedBankVersion }
+  return row && { ...row, score: toScore(row.score), answers: unpackAnswers(row.answers) }
 }

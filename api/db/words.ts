@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { type Insights, type Words, writerOf } from '../contract/insights.ts'
+import { type Insights, summaryText, type Words, writerOf } from '../contract/insights.ts'
 import type { Database } from './database.ts'
 import { type Call, closeCall, type Tokens } from './insight-calls.ts'
-import { insightClaims, insights } from './schema/insights.ts'
+import { insightClaims, insights, type WrittenSummary } from './schema/insights.ts'
 import { holdPerson } from './users.ts'
 
 /** The words of a result, and the result before it, which they may compare it with. */
@@ -13,12 +13,11 @@ export interface KeptWords {
 }
 
 /** Words as their table's columns keep them. */
-export const columnsOf = ({ words, comparedWith }: KeptWords) => ({
-  content: words.insights,
-  evidence: words.evidence,
-  writer: writerOf(words.insights),
-  comparedWith,
-})
+export function columnsOf({ words, comparedWith }: KeptWords) {
+  const writer = writerOf(words.insights)
+  const summary = { aiSummary: summaryText(words.insights), summaryWriter: writer } satisfies WrittenSummary
+  return { words, summary: JSON.stringify(summary), writer, comparedWith }
+}
 
 /** Puts other words in the place of a result's words. What a model's words cost stays on record with its calls. */
 export async function replaceWords(
@@ -36,10 +35,10 @@ export async function replaceWords(
 /** The words of a result, which the caller has found by its owner, or undefined where it is gone. */
 export async function findWords(database: Pick<Database, 'orm'>, assessmentId: string): Promise<KeptWords | undefined> {
   const [row] = await database.orm
-    .select({ insights: insights.content, evidence: insights.evidence, comparedWith: insights.comparedWith })
+    .select({ words: insights.words, comparedWith: insights.comparedWith })
     .from(insights)
     .where(eq(insights.assessmentId, assessmentId))
-  return row && { words: { insights: row.insights, evidence: row.evidence }, comparedWith: row.comparedWith }
+  return row
 }
 
 /** The results whose words compare them with this one. */

@@ -1,3 +1,4 @@
+import { summaryText } from '../contract/insights.ts'
 import { z } from 'zod'
 import sampleContent from '../../content/assessment/sample.json'
 import { Answer } from '../contract/question.ts'
@@ -5,7 +6,7 @@ import { sampleId } from '../contract/sample-id.ts'
 import type { ScoreResult } from '../contract/score.ts'
 import { items } from './bank.ts'
 import { checked } from '../facts/content-error.ts'
-import { summaryText, writeWords } from './insights/writer/writer.ts'
+import { writeWords } from './insights/writer/writer.ts'
 import { scoreSheet } from './scoring.ts'
 import { sheetFrom } from './sheet.ts'
 

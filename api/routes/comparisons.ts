@@ -8,7 +8,6 @@ import { compare, type ComparableResult } from '../domain/comparison.ts'
 import { sharedWording } from '../domain/wording.ts'
 import { noAssessment, noResult } from './errors.ts'
 import type { People } from './people.ts'
-import { presentScore } from './present.ts'
 import { serve } from './serve.ts'
 
 /** What changed between two results of one person. */
@@ -33,7 +32,7 @@ async function comparable(database: Database, row: ScoredRow): Promise<Comparabl
   const versions = [row.startedBankVersion, row.score.bankVersion]
   const banks = await findBanks(database, versions)
   return {
-    score: presentScore(row.score),
+    score: row.score,
     sheet: row.answers,
     wording: sharedWording(versions.map((version) => banks.get(version))),
   }

@@ -1,11 +1,7 @@
-import { writerOf } from '../contract/insights.ts'
-import type { ScoreResult } from '../contract/score.ts'
 import type { SharedLink } from '../contract/shared-link.ts'
 import type { User } from '../contract/user.ts'
 import type { StoredResult } from '../db/own-reads.ts'
-import type { ScoreRow } from '../db/scores.ts'
 import type { LinkRow } from '../db/shared-links.ts'
-import { summaryText } from '../domain/insights/writer/writer.ts'
 
 interface StoredUser {
   id: string
@@ -19,16 +15,9 @@ export function presentUser({ id, email, firstName, lastName }: StoredUser): Use
   return { id, email, firstName: firstName ?? '', lastName: lastName ?? '' }
 }
 
-/** A stored result as the contract shows one, with the words that stand beside it now. */
-export function presentScore({ insights, ...row }: ScoreRow): ScoreResult {
-  const words = { aiSummary: summaryText(insights), summaryWriter: writerOf(insights) }
-  return { ...row, ...words }
-}
-
-/** The same as JSON, of a result that is read as it was stored. */
-export function presentStored({ summary, details, insights }: StoredResult): string {
-  const words = JSON.stringify({ aiSummary: summaryText(insights), summaryWriter: writerOf(insights) })
-  return joinObjects(summary, details, words)
+/** A stored result as the contract shows one, as JSON. */
+export function presentStored({ summary, details, written }: StoredResult): string {
+  return joinObjects(summary, details, written)
 }
 
 /** The objects that these are as JSON, none of them empty, as one. */

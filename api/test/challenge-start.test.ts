@@ -142,9 +142,9 @@ onEachDatabase('day 0 of a challenge', (database) => {
     await start(reader, given)
     await tick(reader, 7)
     await pulse(reader, given)
-    const { insights: words } = await reader.state()
-    const content = { ...words, challenge: { ...words.challenge, component: 'Juggling' } }
-    await database().orm.update(insights).set({ content }).where(eq(insights.assessmentId, reader.assessmentId))
+    const { insights: stand, evidence } = await reader.state()
+    const words = { insights: { ...stand, challenge: { ...stand.challenge, component: 'Juggling' } }, evidence }
+    await database().orm.update(insights).set({ words }).where(eq(insights.assessmentId, reader.assessmentId))
     clock.advance(14 * 24 * 60 * 60 * 1000)
     const { challenge, pulses } = await reader.state()
     expect(challenge).toMatchObject({ isAskable: false, mayStart: false, mayPulse: false, questions: [] })

@@ -4,11 +4,10 @@ import { createModel } from '../adapters/model.ts'
 import type { App } from '../app.ts'
 import { exportAccount } from '../contract/export.ts'
 import type { InsightsEvent, InsightsState } from '../contract/insights-state.ts'
-import { type ParagraphDraft, sentencesOf } from '../contract/insights.ts'
+import { type ParagraphDraft, sentencesOf, summaryText } from '../contract/insights.ts'
 import { readScore } from '../contract/score.ts'
 import { leaseLength } from '../db/insight-claims.ts'
 import { insightCalls, insights } from '../db/schema/insights.ts'
-import { summaryText } from '../domain/insights/writer/writer.ts'
 import { createTestApp, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { spoils } from './half-written.ts'
@@ -99,8 +98,7 @@ onEachDatabase('a text that a model writes some paragraphs of', (database) => {
     expect(row).toMatchObject({
       writer: 'both',
       model: 'stand-in-1',
-      content: after.insights,
-      evidence: after.evidence,
+      words: { insights: after.insights, evidence: after.evidence },
     })
     expect(await outcomesOf(reader)).toEqual(['rejected', 'written'])
     const score = (await reader.client.call(readScore, { params: { id: reader.assessmentId } })).body

@@ -3,12 +3,11 @@ import { eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { startChallenge, tickDay } from '../contract/challenge.ts'
 import { chooseWriter, InsightsState, readInsights, streamInsights } from '../contract/insights-state.ts'
-import { sentencesOf, writerOf } from '../contract/insights.ts'
+import { sentencesOf, writerOf, summaryText } from '../contract/insights.ts'
 import { sendPulse } from '../contract/pulse.ts'
 import { readSampleInsights, readSampleScore } from '../contract/sample.ts'
 import { readScore } from '../contract/score.ts'
 import { insights } from '../db/schema/insights.ts'
-import { summaryText } from '../domain/insights/writer/writer.ts'
 import { sampleAnswers } from '../domain/sample.ts'
 import { createTestApp, TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
@@ -58,7 +57,7 @@ onEachDatabase('insights', (database) => {
       writer: 'built-in',
       model: null,
       promptTokens: null,
-      content: state.insights,
+      words: { insights: state.insights },
     })
   })
 

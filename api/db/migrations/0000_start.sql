@@ -68,8 +68,8 @@ CREATE TABLE "insight_claims" (
 --> statement-breakpoint
 CREATE TABLE "insights" (
 	"assessment_id" uuid PRIMARY KEY NOT NULL,
-	"content" "bytea" NOT NULL,
-	"evidence" "bytea" NOT NULL,
+	"words" "bytea" NOT NULL,
+	"summary" "bytea" NOT NULL,
 	"compared_with" uuid,
 	"writer" text NOT NULL,
 	"model" text,

@@ -12,22 +12,27 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type EvidenceCatalogue, type Insights, type Paragraph, writers } from '../../contract/insights.ts'
+import { type Paragraph, type Words, writers } from '../../contract/insights.ts'
+import type { ScoreResult } from '../../contract/score.ts'
 import type { SignalName } from '../../contract/signal.ts'
 import { assessments } from './assessments.ts'
-import { instant, packed, score } from './columns.ts'
+import { instant, packed, packedText, score } from './columns.ts'
 import { users } from './people.ts'
 
 const ofAssessment = () => uuid('assessment_id').references(() => assessments.id, { onDelete: 'cascade' })
+
+/** The summary's text and who wrote it, as a result sends them. */
+export type WrittenSummary = Pick<ScoreResult, 'aiSummary' | 'summaryWriter'>
 
 /** One row a result: its words as they stand, the built-in ones until a model's take the place of them, or of some, for good. */
 export const insights = pgTable(
   'insights',
   {
     assessmentId: ofAssessment().primaryKey(),
-    content: packed<Insights>('content').notNull(),
-    /** what the words cite, as it stood when they were written */
-    evidence: packed<EvidenceCatalogue>('evidence').notNull(),
+    /** the words, and what they cite as it stood when they were written */
+    words: packed<Words>('words').notNull(),
+    /** WrittenSummary as JSON: what stands with the result itself */
+    summary: packedText('summary').notNull(),
     /** the result that the words compare this one with; null where they compare it with none */
     comparedWith: uuid('compared_with').references(() => assessments.id, { onDelete: 'set null' }),
     writer: text('writer', { enum: writers }).notNull(),

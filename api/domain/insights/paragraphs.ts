@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { paragraphKinds, type Insights, type Paragraph, type Sentence } from '../../contract/insights.ts'
+import { paragraphKinds, paragraphText, type Insights, type Paragraph } from '../../contract/insights.ts'
 
 /** One paragraph of a summary as a person reads it. */
 export interface ReadParagraph extends Pick<Paragraph, 'kind' | 'writer'> {
@@ -14,11 +14,6 @@ export function paragraphsOf({ summary }: Pick<Insights, 'summary'>): ReadParagr
     const text = paragraphText(sentences)
     return { key: createHash('sha256').update(text).digest('hex').slice(0, 16), text, kind, writer }
   })
-}
-
-/** A paragraph's sentences as one text. */
-export function paragraphText(sentences: readonly Sentence[]): string {
-  return sentences.map(({ text }) => text).join(' ')
 }
 
 /** Words with these paragraphs in the place of their own of the same kinds, and the others as they are. */

@@ -12,7 +12,7 @@ import type { Database } from '../../db/database.ts'
 import { listJudgements, type JudgementRow } from '../../db/judgements.ts'
 import { listSent } from '../../db/messages.ts'
 import { listPulses, type PulseRow } from '../../db/pulses.ts'
-import { findScore } from '../../db/scores.ts'
+import { findScoredRow } from '../../db/scores.ts'
 import { listLinks } from '../../db/shared-links.ts'
 import { findInsightsChoice, findUser } from '../../db/users.ts'
 import { bankVersion } from '../../domain/bank.ts'
@@ -22,7 +22,7 @@ import { readPulses } from '../../domain/pulse.ts'
 import { sharedWording } from '../../domain/wording.ts'
 import { unauthorized } from '../errors.ts'
 import { answeredStart } from '../insights/challenge-state.ts'
-import { presentLink, presentScore, presentUser } from '../present.ts'
+import { presentLink, presentUser } from '../present.ts'
 
 /** All that a person's account holds; the assessments are read one by one, as they are asked for. */
 export interface OpenExport {
@@ -62,9 +62,9 @@ async function* exportAssessments(
   for (const id of ids) {
     const row = await findAssessment(database, userId, id)
     if (row === undefined) continue
-    const score = await findScore(database, userId, id)
+    const scored = await findScoredRow(database, userId, id)
     // Between the start and the last answer the questions may have changed once.
-    const versions = [row.bankVersion, score?.bankVersion ?? bankVersion]
+    const versions = [row.bankVersion, scored?.score.bankVersion ?? bankVersion]
     const unread = versions.filter((version) => !banks.has(version))
     for (const [version, items] of await findBanks(database, unread)) banks.set(version, items)
     const wording = sharedWording(versions.map((version) => banks.get(version)))
@@ -73,11 +73,11 @@ async function* exportAssessments(
     yield {
       id,
       startedAt: row.createdAt.toISOString(),
-      completedAt: score?.completedAt ?? null,
+      completedAt: scored?.score.completedAt ?? null,
       bankVersion: row.bankVersion,
       answers: wordedAnswers(row.answers, wording),
-      score: score ? presentScore(score) : null,
-      insights: score?.insights ?? null,
+      score: scored?.score ?? null,
+      insights: scored?.words.insights ?? null,
       judgements: (await listJudgements(database, id)).map(exportJudgement),
       challengeStart: start ? exportStart(start) : null,
       challenge: days.map(({ day, doneAt }) => ({ day, doneAt: doneAt.toISOString() })),

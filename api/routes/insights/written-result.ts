@@ -1,7 +1,8 @@
 import type { EvidenceCatalogue } from '../../contract/insights.ts'
+import type { ScoreResult } from '../../contract/score.ts'
 import type { Database } from '../../db/database.ts'
 import type { KeptWords } from '../../db/words.ts'
-import { findScore, findScoredRow, type ScoreRow } from '../../db/scores.ts'
+import { findScore, findScoredRow } from '../../db/scores.ts'
 import { evidenceOf } from '../../domain/insights/evidence/evidence.ts'
 import type { Sheet } from '../../domain/sheet.ts'
 import { noResult } from '../errors.ts'
@@ -10,7 +11,7 @@ import { noResult } from '../errors.ts'
 export interface WrittenResult extends KeptWords {
   userId: string
   assessmentId: string
-  scored: ScoreRow
+  scored: ScoreResult
   answers: Sheet
 }
 

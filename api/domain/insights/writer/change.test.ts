@@ -4,8 +4,8 @@ import { simulatedPeople, unchangedPeople } from '../../../test/simulated-people
 import { signalError } from '../../../facts/errors.ts'
 import { whole } from '../../../facts/rounding.ts'
 import { growth } from '../../growth.ts'
-import { isChangeId, sentencesOf } from '../../../contract/insights.ts'
-import { summaryText, writeInsights } from './writer.ts'
+import { isChangeId, sentencesOf, summaryText } from '../../../contract/insights.ts'
+import { writeInsights } from './writer.ts'
 
 const told = (person: ReturnType<typeof simulatedPeople>[number]) => ({
   ...person,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { Insights, type EvidenceCatalogue, sentencesOf } from '../../../contract/insights.ts'
+import { Insights, type EvidenceCatalogue, sentencesOf, summaryText } from '../../../contract/insights.ts'
 import { signalNames } from '../../../contract/signal-names.ts'
 import { brokenConditions } from '../../../test/claim-check.ts'
 import { unfoundedComparisons } from '../../../test/comparison-check.ts'
@@ -11,7 +11,7 @@ import { scoreSheet, type ScoredSheet } from '../../scoring.ts'
 import type { Sheet } from '../../sheet.ts'
 import { Test } from './conditions.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
-import { summaryText, writeWithConditions, writeInsights } from './writer.ts'
+import { writeWithConditions, writeInsights } from './writer.ts'
 
 const flatSheets = [1, 2, 3, 4, 5].map((answer) => sheetOf(() => answer))
 const anySheets = fc.sample(anySheet, { numRuns: 60, seed: 5 })

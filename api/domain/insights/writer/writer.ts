@@ -11,7 +11,6 @@ import {
   type PreviousScores,
   type ResultSources,
 } from '../evidence/evidence.ts'
-import { paragraphText } from '../paragraphs.ts'
 import { challengeFor } from './challenge.ts'
 import { writeRecommendations, type WrittenAdvice } from './recommendations.ts'
 import { createSentenceWriter, seedOf, type WriterInput, type WrittenParagraph } from './sentences.ts'
@@ -59,11 +58,6 @@ export function rewriteWords({ scored, answers, previous }: ResultSources, words
   )
   const insights = { ...rest.insights, summary }
   return { insights, evidence: citedEvidence(insights, { ...catalogue, ...rest.evidence }) }
-}
-
-/** The summary as one text: paragraphs with a blank line between two. */
-export function summaryText({ summary }: Pick<Insights, 'summary'>): string {
-  return summary.map(({ sentences }) => paragraphText(sentences)).join('\n\n')
 }
 
 /** The summary and the recommendations, each sentence with the condition under which it was written. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test'
-import { sentencesOf } from '../../../../contract/insights.ts'
+import { sentencesOf, summaryText } from '../../../../contract/insights.ts'
 import { idealSheet, sheetOf, worstSheet } from '../../../../test/sheets.ts'
 import { simulatedPeople } from '../../../../test/simulated-people.ts'
 import { items } from '../../../bank.ts'
 import { scoreSheet } from '../../../scoring.ts'
 import type { Sheet } from '../../../sheet.ts'
 import { content } from '../content.ts'
-import { summaryText, writeInsights } from '../writer.ts'
+import { writeInsights } from '../writer.ts'
 
 type Insights = ReturnType<typeof writeInsights>
 
