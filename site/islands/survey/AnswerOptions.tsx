@@ -8,6 +8,8 @@ interface AnswerOptionsProps {
   describedBy: string
   /** 1-5 */
   answer: number | undefined
+  /** of the chosen option, as CSS; on it alone, since what stands further out restyles all within it at each statement */
+  colour: string
   isLocked: boolean
   onChoose: (answer: number) => void
 }
@@ -21,7 +23,7 @@ function ignoreHeldKey(event: KeyboardEvent): void {
  * The five options: one radio group in which arrows move the focus without answering. While locked
  * they stay focusable, so that the focus is where it was when the next question comes.
  */
-export function AnswerOptions({ labelledBy, describedBy, answer, isLocked, onChoose }: AnswerOptionsProps) {
+export function AnswerOptions({ labelledBy, describedBy, answer, colour, isLocked, onChoose }: AnswerOptionsProps) {
   const { tabIndexOf, group } = useRovingFocus((answer ?? 0) - 1)
   return (
     <div
@@ -38,6 +40,7 @@ export function AnswerOptions({ labelledBy, describedBy, answer, isLocked, onCho
           type="button"
           role="radio"
           className="answer-option"
+          style={answer === Number(value) ? { '--signal': colour } : undefined}
           tabIndex={tabIndexOf(index)}
           aria-checked={answer === Number(value)}
           aria-disabled={isLocked}

@@ -19,6 +19,20 @@ interface QuestionnaireProps {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
+// What no answer changes stands here, so that React has less to compare between two statements.
+const previousLabel = (
+  <>
+    <ArrowLeft size={18} aria-hidden="true" />
+    Previous
+  </>
+)
+const nextLabel = (
+  <>
+    Next
+    <ArrowRight size={18} aria-hidden="true" />
+  </>
+)
+
 /** One question at a time, with the way back, on and out. */
 export function Questionnaire({ survey, state, heading }: QuestionnaireProps) {
   const { questions, index, isAdvancing } = state
@@ -30,14 +44,17 @@ export function Questionnaire({ survey, state, heading }: QuestionnaireProps) {
   const mayEnd = isWhole(state)
   const mayGoOn = answer !== undefined
   const missing = missingInWords(state)
+  const color = signalColour(question.signal)
   return (
-    <section className="survey" style={{ '--signal': signalColour(question.signal) }} onFocus={rememberFocus}>
+    <section className="survey" onFocus={rememberFocus}>
       <QuestionProgress index={index} total={questions.length}>
         <UnsavedMark survey={survey} />
       </QuestionProgress>
       <div className="survey-body">
         <div className="survey-statement">
-          <p className="survey-signal">{question.signal}</p>
+          <p className="survey-signal" style={{ color }}>
+            {question.signal}
+          </p>
           <h1 id="statement" ref={heading} tabIndex={-1} className="survey-text">
             <span key={question.id}>{question.questionText}</span>
           </h1>
@@ -50,18 +67,17 @@ export function Questionnaire({ survey, state, heading }: QuestionnaireProps) {
           labelledBy="statement"
           describedBy="instruction"
           answer={answer}
+          colour={color}
           isLocked={isAdvancing}
           onChoose={survey.choose}
         />
         <div className="survey-moves">
           <Button variant="quiet" aria-disabled={isFirst} onClick={survey.previous}>
-            <ArrowLeft size={18} aria-hidden="true" />
-            Previous
+            {previousLabel}
           </Button>
           <p className="survey-note">Questions advance automatically after selection</p>
           <Button variant="quiet" aria-disabled={!mayGoOn} onClick={survey.next}>
-            Next
-            <ArrowRight size={18} aria-hidden="true" />
+            {nextLabel}
           </Button>
         </div>
       </div>
