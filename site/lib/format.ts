@@ -1,21 +1,29 @@
 import { whole } from '../../api/facts/rounding.ts'
 
-const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
-const percents = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 })
-const dates = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
+// Made when first used: a slow phone takes tens of milliseconds for each, and most pages need none.
+let dates: Intl.DateTimeFormat | undefined
+let lists: Intl.ListFormat | undefined
 
 /** A 0-100 score as text. */
 export function formatScore(score: number): string {
-  return numbers.format(whole(score))
+  return String(whole(score))
 }
 
 /** 0-100 as a percentage: 67.5 is '68%'. */
 export function formatPercent(percentage: number): string {
-  return percents.format(whole(percentage) / 100)
+  return `${whole(percentage)}%`
 }
 
 /** ISO 8601 as a day in the reader's time zone, 'March 9, 2026'; empty where it is no date. */
 export function formatDay(iso: string): string {
   const time = Date.parse(iso)
-  return Number.isNaN(time) ? '' : dates.format(time)
+  if (Number.isNaN(time)) return ''
+  dates ??= new Intl.DateTimeFormat('en', { dateStyle: 'long' })
+  return dates.format(time)
+}
+
+/** Names as one says them: 'A', 'A and B', 'A, B and C'. */
+export function formatList(names: Iterable<string>): string {
+  lists ??= new Intl.ListFormat('en-GB', { type: 'conjunction' })
+  return lists.format(names)
 }

@@ -1,7 +1,5 @@
 import type { LetterParagraph } from './letter.ts'
-
-/** 'X, Y and Z' */
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+import { formatList } from '../format.ts'
 
 /** Who wrote a letter, and which paragraphs where both writers did. `model` is the one that this site asks, where that is known. */
 export function writerInWords(
@@ -16,7 +14,7 @@ export function writerInWords(
   if (builtIn.length === 0) {
     return `The summary was written by ${author} from your scores, and checked against them. ${rest}`
   }
-  const headings = list.format(builtIn.map(({ heading }) => `“${heading}”`))
+  const headings = formatList(builtIn.map(({ heading }) => `“${heading}”`))
   return (
     `The summary was written from your scores by ${author} and by ${product}'s built-in writer: ` +
     `${headings} by the built-in writer, the rest by the model and checked against your scores. ${rest}`

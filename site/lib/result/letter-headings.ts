@@ -2,6 +2,7 @@ import { componentId } from '../../../api/contract/insights.ts'
 import type { ScoreResult } from '../../../api/contract/score.ts'
 import type { SignalName } from '../../../api/contract/signal.ts'
 import { type Cited, isTender } from './cited.ts'
+import { formatList } from '../format.ts'
 
 /** What a paragraph is about, from what its sentences rest on; the earlier one where two are level. */
 const topics = ['change', 'styles', 'parts', 'answers', 'whole'] as const
@@ -22,9 +23,6 @@ const topicOf: Record<Cited['kind'], Topic> = {
 const anywhere = ['Looking closer', 'A step further', 'Beside that', 'This as well', 'And one more thing', 'Going on']
 const first = 'To begin with'
 const last = 'In closing'
-
-/** 'X, Y and Z' */
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** One paragraph, as its heading needs to know it. */
 export interface Headed {
@@ -102,5 +100,5 @@ const wordsOn: Record<Topic, (paragraph: Headed, known: Known) => string[]> = {
 
 /** A heading with the signals in it, where they are few enough to be read in one. */
 function within(signals: readonly SignalName[], inWords: (names: string) => string): string[] {
-  return signals.length > 0 && signals.length <= 3 ? [inWords(list.format(signals))] : []
+  return signals.length > 0 && signals.length <= 3 ? [inWords(formatList(signals))] : []
 }

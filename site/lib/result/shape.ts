@@ -3,9 +3,7 @@ import type { SignalName } from '../../../api/contract/signal.ts'
 import { parameter } from '../../../api/facts/parameters.ts'
 import { whole } from '../../../api/facts/rounding.ts'
 import { signalScores } from './wording.ts'
-
-/** 'X, Y and Z' */
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+import { formatList } from '../format.ts'
 
 /** How many of the highest and of the lowest are named, ties aside: the first of these that may be said. */
 const counts = [
@@ -45,7 +43,7 @@ export function signalsApart(result: ScoreResult): { high: Signal[]; low: Signal
 /** A sentence on the ten signals: which of them lie apart, as far as one sheet of answers can tell. */
 export function shapeInWords(result: ScoreResult): string {
   const apart = signalsApart(result)
-  const namesOf = (signals: Signal[]) => list.format(signals.map(({ signal }) => signal))
+  const namesOf = (signals: Signal[]) => formatList(signals.map(({ signal }) => signal))
   if (apart) {
     const { high, low } = apart
     return `${namesOf(high)} ${high.length === 1 ? 'lies' : 'lie'} clearly above ${namesOf(low)}.`

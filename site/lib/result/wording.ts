@@ -5,10 +5,7 @@ import { figuresOf } from '../../../api/facts/figures.ts'
 import { rangeOf } from '../../../api/facts/range.ts'
 import { whole } from '../../../api/facts/rounding.ts'
 import { signalOf } from '../../../api/facts/signals.ts'
-import { formatPercent, formatScore } from '../format.ts'
-
-/** 'X, Y and Z' */
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+import { formatList, formatPercent, formatScore } from '../format.ts'
 
 /** A score from which on the answers behind it are described as high, or low. */
 const highFrom = 60
@@ -36,7 +33,7 @@ export function stylesInWords({ shown, confidence }: ShownStyles): string {
   const [first, second] = shown
   if (first === undefined) return 'None stands out'
   if (second === undefined) return first
-  return confidence === 'leaning' ? `${first}, with some ${second}` : `A blend of ${list.format(shown)}`
+  return confidence === 'leaning' ? `${first}, with some ${second}` : `A blend of ${formatList(shown)}`
 }
 
 /** What the phrase of `stylesInWords` rests on, in one or two plain sentences. */

@@ -1,7 +1,5 @@
 import type { Shows } from '../../../api/contract/shared-link.ts'
-
-/** 'X, Y and Z' */
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+import { formatList } from '../format.ts'
 
 /** What a person may show beside the shape, as they read it. */
 export const showsLabels: Record<keyof Shows, string> = {
@@ -21,7 +19,7 @@ const phrases: [keyof Shows, string][] = [
 /** What is shown, as a part of a sentence: 'the shape and the ten names'. */
 export function showsInWords(shows: Shows): string {
   const more = phrases.filter(([key]) => shows[key]).map(([, phrase]) => phrase)
-  return more.length === 0 ? 'the shape alone' : list.format(['the shape', ...more])
+  return more.length === 0 ? 'the shape alone' : formatList(['the shape', ...more])
 }
 
 /** True where both show the same. */
