@@ -15,10 +15,22 @@ type Running = Server<unknown>
 type Listener = { config: { serve?: object }; listen(options: object): unknown; server: Running | null }
 
 /**
+ * seconds that a request has to arrive whole, its headers and its body each, however busily they drip; the same holds
+ * for a connection on which nobody asks anything. Bun looks every four seconds, and gives a connection's first headers
+ * its own ten.
+ */
+const patience = 10
+
+/**
  * Has an app answer at a place that it shares with nobody; what has a route among the static ones never reaches
  * the app. Throws OperatorError where it cannot.
  */
-export function listen(app: Listener, place: Place, routes: StaticRoutes = {}): Running {
+export function listen(
+  app: Listener,
+  place: Place,
+  routes: StaticRoutes = {},
+  { idleTimeout = patience }: { idleTimeout?: number } = {},
+): Running {
   app.config.serve = { routes }
   open(place, () =>
     app.listen({
@@ -26,6 +38,8 @@ export function listen(app: Listener, place: Place, routes: StaticRoutes = {}): 
       port: place.port,
       // Else a second process would share the port without a word, and answer some of the requests.
       reusePort: false,
+      // Elysia's own would be 30.
+      idleTimeout,
       // Else a failure outside the app would be answered with a page that shows the source.
       development: false,
       error: (error: Error) => unforeseen(error),
