@@ -58,7 +58,7 @@ export function createApp(options: AppOptions) {
   const app = new Elysia({ name: 'app' })
     .use(errors)
     .use(address)
-    .use(sameSiteOnly)
+    .use(sameSiteOnly(siteUrl))
     .use(body)
     .use(healthRoutes({ database }))
     .use(authRoutes({ database, auth, people, secret, siteUrl }))

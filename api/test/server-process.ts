@@ -5,7 +5,8 @@ const root = join(import.meta.dir, '..', '..')
 const noSettings = {
   HOST: '',
   PORT: '0',
-  SITE_URL: '',
+  // The origin that a TestClient names.
+  SITE_URL: 'http://localhost:3000',
   DATABASE_URL: '',
   AUTH_SECRET: '',
   SMTP_URL: '',
