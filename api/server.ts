@@ -55,8 +55,8 @@ async function start(environment: Environment): Promise<void> {
     now,
     after: afterOnClock,
   })
-  const makePage = createPages(await loadSitePages('dist/server/entry.mjs'), (request) => app.handle(request))
-  const files = loadSiteFiles('dist/client')
+  const makePage = createPages(await loadSitePages('dist/server/entry.mjs'), (request) => app.handle(request), siteUrl)
+  const files = loadSiteFiles('dist/client', siteUrl)
   app.use(siteRoutes(files, makePage))
   const server = listen(app, { host, port }, staticRoutes(files))
   let isStopping = false

@@ -3,6 +3,7 @@ import type { Problem, ProblemCode } from '../contract/problem.ts'
 import { tooManyTries } from '../contract/too-many-tries.ts'
 import { deletedMeanwhile } from '../db/violations.ts'
 import { logFailure } from '../log.ts'
+import { privateHeaders } from './private-answers.ts'
 
 /** The status that each failure is answered with. */
 export const problemStatus: Record<ProblemCode, number> = {
@@ -76,7 +77,7 @@ function goneMeanwhile(error: unknown): ProblemError | null {
 }
 
 function answer(problem: Problem, headers: Record<string, string> = {}): Response {
-  return Response.json(problem, { status: problemStatus[problem.code], headers })
+  return Response.json(problem, { status: problemStatus[problem.code], headers: { ...privateHeaders, ...headers } })
 }
 
 function invalid(error: Readonly<ValidationError>): Problem {

@@ -11,7 +11,7 @@ const asHtml = (status = 200) => new Response(html, { status, headers: { 'conten
 const noApi = () => Promise.reject(new Error('the API is not asked'))
 
 function ask(render: RenderPage | null, headers: Record<string, string> = {}, api: typeof noApi = noApi) {
-  return createPages(render, api)(new Request('http://localhost:3000/results/6', { headers }))
+  return createPages(render, api, 'http://localhost:3000')(new Request('http://localhost:3000/results/6', { headers }))
 }
 
 describe('a page that is made on request', () => {
@@ -38,7 +38,7 @@ describe('a page that is made on request', () => {
       const answer = await locals.api(new Request('http://localhost:3000/api/scores'))
       return new Response(await answer.text(), { headers: { 'content-type': 'text/html' } })
     }
-    const page = await createPages(render, api)(new Request('http://localhost:3000/results/6'))
+    const page = await createPages(render, api, 'http://localhost:3000')(new Request('http://localhost:3000/results/6'))
     expect(await page!.text()).toBe('answer to /api/scores')
   })
 

@@ -1,7 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { RefObject } from 'react'
-import { signalColour } from '../../lib/signal-colours.ts'
 import type { Survey } from '../../stores/survey/survey.ts'
 import { currentAnswer, currentQuestion, isWhole, type ReadySurvey } from '../../stores/survey/state.ts'
 import { missingInWords } from '../../stores/survey/words.ts'
@@ -31,7 +30,7 @@ export function Questionnaire({ survey, state, heading }: QuestionnaireProps) {
   const mayGoOn = answer !== undefined
   const missing = missingInWords(state)
   return (
-    <section className="survey" style={{ '--signal': signalColour(question.signal) }} onFocus={rememberFocus}>
+    <section className="survey" data-signal={question.signal} onFocus={rememberFocus}>
       <QuestionProgress index={index} total={questions.length}>
         <UnsavedMark survey={survey} />
       </QuestionProgress>
