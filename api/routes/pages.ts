@@ -2,10 +2,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { pageHeaders } from '../adapters/page-headers.ts'
 import type { RenderPage } from '../adapters/site-pages.ts'
-import { recordUnforeseen } from './errors.ts'
+import { type FailedRequest, recordUnforeseen } from './errors.ts'
 
 /** Makes the page that a request asks for; null where a fault, which is logged, kept it from being made. */
-export type MakePage = (request: Request) => Promise<Response | null>
+export type MakePage = (request: Request, asked: FailedRequest) => Promise<Response | null>
 
 const compressors = {
   // a middle quality, for a page that one person reads once
@@ -19,7 +19,7 @@ export function createPages(
   api: (request: Request) => Promise<Response>,
   siteUrl: string,
 ): MakePage {
-  return async (request) => {
+  return async (request, asked) => {
     try {
       const page = await render?.(request, { api })
       if (!page || page.status === 500) return null
@@ -27,7 +27,7 @@ export function createPages(
       return await send(page, request.headers.get('accept-encoding') ?? '', siteUrl)
     } catch (error) {
       // a page is made as it is read, so a fault may show as late as that
-      recordUnforeseen(error, request)
+      recordUnforeseen(error, asked)
       return null
     }
   }

@@ -3,6 +3,7 @@ import { pageHeaders } from '../adapters/page-headers.ts'
 import { createPages } from '../routes/pages.ts'
 
 const noApi = () => Promise.resolve(new Response())
+const asked = { requestId: 'a number', method: 'GET', route: '/shared/:token' }
 const request = new Request('http://localhost:3000/shared/abc')
 const html = { 'content-type': 'text/html' }
 
@@ -13,7 +14,7 @@ async function headersOf(
   siteUrl = 'http://localhost:3000',
 ): Promise<Headers> {
   const render = () => Promise.resolve(new Response('<p>A page</p>', { status, headers: { ...html, ...own } }))
-  return (await createPages(render, noApi, siteUrl)(request))!.headers
+  return (await createPages(render, noApi, siteUrl)(request, asked))!.headers
 }
 
 test('a page tells no more of where its reader goes than it wants to, and may hide from search', async () => {
@@ -35,7 +36,7 @@ test('what keeps readers safe is no page’s to change', async () => {
 
 test('a picture is sent as it was made, compressed no further', async () => {
   const made = new Response('PNG', { headers: { 'content-type': 'image/png' } })
-  expect(await createPages(() => Promise.resolve(made), noApi, 'http://localhost:3000')(request)).toBe(made)
+  expect(await createPages(() => Promise.resolve(made), noApi, 'http://localhost:3000')(request, asked)).toBe(made)
 })
 
 test('a page runs its own scripts, wears its own styles, and asks for no camera', async () => {

@@ -14,6 +14,9 @@ export function signalColour(name: SignalName): string {
 export function signalStyles(): string {
   const rules = (theme: 'light' | 'dark') =>
     signals.map(({ name, colour }) => `--signal-${name.toLowerCase()}:${colour[theme]}`).join(';')
-  const about = signals.map(({ name }, nth) => `[data-signal=${name}]{--signal:${signalColour(name)};--nth:${nth}}`)
+  // In small letters, as in the colours: a page that is to name no signal names none here.
+  const about = signals.map(
+    ({ name }, nth) => `[data-signal=${name.toLowerCase()} i]{--signal:${signalColour(name)};--nth:${nth}}`,
+  )
   return `:root{${rules('light')}}@media screen{[data-theme=dark],.night{${rules('dark')}}}${about.join('')}`
 }
