@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import postgres from 'postgres'
 import { createMetrics, type Metrics } from '../adapters/metrics.ts'
 import { createModel } from '../adapters/model.ts'
 import type { Database } from '../db/database.ts'
@@ -43,6 +44,17 @@ test('what the database fails with is counted as it is logged, and a call that f
   const text = await metrics.text()
   expect(text).toContain('database_errors_total{code="22P02"} 1\n')
   expect(text).toContain('database_calls_in_progress 0\n')
+})
+
+test('so is a database that cannot be reached', async () => {
+  const taken = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } })
+  const { port } = taken
+  taken.stop(true)
+  const sql = postgres(`postgres://127.0.0.1:${port}/none`)
+  logFailure({}, await sql`select 1`.catch((error: unknown) => error))
+  await sql.end()
+  expect(takeErrors()).toContain('"level":"error"')
+  expect(await metrics.text()).toContain('database_errors_total{code="ECONNREFUSED"} 1\n')
 })
 
 /** The metrics that an expression names: what is left of it without texts, labels, spans, functions and words. */
