@@ -24,6 +24,7 @@ import { openapiRoutes } from './routes/openapi.ts'
 import { paragraphRoutes } from './routes/paragraphs.ts'
 import { passwordRoutes } from './routes/password.ts'
 import { createPeople } from './routes/people.ts'
+import { privateAnswers } from './routes/private-answers.ts'
 import { questionRoutes } from './routes/questions.ts'
 import { responseRoutes } from './routes/responses.ts'
 import { sampleRoutes } from './routes/sample.ts'
@@ -57,8 +58,9 @@ export function createApp(options: AppOptions) {
   const people = createPeople({ database, secret, siteUrl, trustProxy, now })
   const app = new Elysia({ name: 'app' })
     .use(errors)
+    .use(privateAnswers)
     .use(address)
-    .use(sameSiteOnly)
+    .use(sameSiteOnly(siteUrl))
     .use(body)
     .use(healthRoutes({ database }))
     .use(authRoutes({ database, auth, people, secret, siteUrl }))

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import { EnvironmentError, readEnvironment } from './env.ts'
 
+test('metrics are told where the operator says, and nowhere unasked', () => {
+  expect(readEnvironment({}).metrics).toBeUndefined()
+  expect(readEnvironment({ METRICS_PORT: '9100' }).metrics).toEqual({ host: '127.0.0.1', port: 9100 })
+  expect(() => readEnvironment({ METRICS_PORT: 'yes' })).toThrow('METRICS_PORT must be a port number')
+})
+
 describe('a model', () => {
   test('is not asked unless it is configured', () => {
     expect(readEnvironment({})).toMatchObject({ model: undefined, callLimits: { daily: 3, dailyTotal: 200 } })

@@ -36,6 +36,8 @@ const Variables = z
       z.coerce.number('must be a port number').int().min(0).max(65535, 'must be a port number').default(3000),
     ),
     HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
+    METRICS_PORT: optional(z.coerce.number('must be a port number').int().min(0).max(65535, 'must be a port number')),
+    METRICS_HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
     SITE_URL: optional(
       z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' }),
     ),
@@ -80,6 +82,8 @@ const Variables = z
 export interface Environment {
   port: number
   host: string
+  /** where metrics are told; absent: nowhere */
+  metrics: { port: number; host: string } | undefined
   /** the origin people type, without a slash at its end */
   siteUrl: string
   /** absent: the embedded database under `dataDir` */
@@ -110,10 +114,11 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     throw new EnvironmentError(`${issue?.path.join('.')} ${issue?.message} (see README.md)`)
   }
   const { PORT, HOST, SITE_URL, DATABASE_URL, DATA_DIR, AUTH_SECRET, SMTP_URL, MAIL_FROM, TRUST_PROXY } = parsed.data
-  const { INSIGHTS_DAILY_LIMIT, INSIGHTS_DAILY_TOTAL } = parsed.data
+  const { INSIGHTS_DAILY_LIMIT, INSIGHTS_DAILY_TOTAL, METRICS_PORT, METRICS_HOST } = parsed.data
   return {
     port: PORT,
     host: HOST,
+    metrics: METRICS_PORT === undefined ? undefined : { port: METRICS_PORT, host: METRICS_HOST },
     siteUrl: new URL(SITE_URL ?? `http://localhost:${PORT}`).origin,
     databaseUrl: DATABASE_URL,
     dataDir: DATA_DIR,

@@ -9,23 +9,39 @@ export interface Place {
   host: string
   /** 0 takes any that is free */
   port: number
+  /** the beginning of the variables that name them: `METRICS_` for METRICS_HOST and METRICS_PORT */
+  setBy?: string
 }
 
 type Running = Server<unknown>
 type Listener = { config: { serve?: object }; listen(options: object): unknown; server: Running | null }
 
 /**
+ * seconds that a request has to arrive whole, its headers and its body each, however busily they drip; the same holds
+ * for a connection on which nobody asks anything. Bun looks every four seconds, and gives a connection's first headers
+ * its own ten.
+ */
+const patience = 10
+
+/**
  * Has an app answer at a place that it shares with nobody; what has a route among the static ones never reaches
  * the app. Throws OperatorError where it cannot.
  */
-export function listen(app: Listener, place: Place, routes: StaticRoutes = {}): Running {
+export function listen(
+  app: Listener,
+  place: Place,
+  routes: StaticRoutes = {},
+  { idleTimeout = patience }: { idleTimeout?: number } = {},
+): Running {
   app.config.serve = { routes }
-  open(place, () =>
+  openAt(place, () =>
     app.listen({
       hostname: place.host,
       port: place.port,
       // Else a second process would share the port without a word, and answer some of the requests.
       reusePort: false,
+      // Elysia's own would be 30.
+      idleTimeout,
       // Else a failure outside the app would be answered with a page that shows the source.
       development: false,
       error: (error: Error) => unforeseen(error),
@@ -38,7 +54,7 @@ export function listen(app: Listener, place: Place, routes: StaticRoutes = {}): 
 
 /** Finds out whether a place can be listened at, and lets go of it. Throws OperatorError where it cannot. */
 export function checkPlace(place: Place): void {
-  open(place, () => Bun.listen({ hostname: place.host, port: place.port, socket: { data() {} } })).stop(true)
+  openAt(place, () => Bun.listen({ hostname: place.host, port: place.port, socket: { data() {} } })).stop(true)
 }
 
 /** "127.0.0.1:3000", "[::1]:3000" */
@@ -46,19 +62,24 @@ export function nameOf({ host, port }: Place): string {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-function open<Result>(place: Place, start: () => Result): Result {
+/** Starts something that listens at a place. Throws OperatorError where it cannot. */
+export function openAt<Result>(place: Place, start: () => Result): Result {
   try {
     return start()
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    throw new OperatorError(`${failures[code]?.(place) ?? `HOST ${place.host} cannot be listened at.`}`, {
-      cause: error,
-    })
+    throw new OperatorError(
+      `${failures[code]?.(place) ?? `${place.setBy ?? ''}HOST ${place.host} cannot be listened at.`}`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 
 const failures: Record<string, (place: Place) => string> = {
   EADDRINUSE: (place) =>
-    `${nameOf(place)} is taken by another process, perhaps by an earlier start. Stop that one, or set PORT.`,
-  EACCES: ({ port }) => `PORT ${port} may not be listened at by this user. Set PORT to a number from 1024.`,
+    `${nameOf(place)} is taken by another process, perhaps by an earlier start. Stop that one, or set ${place.setBy ?? ''}PORT.`,
+  EACCES: ({ port, setBy = '' }) =>
+    `${setBy}PORT ${port} may not be listened at by this user. Set ${setBy}PORT to a number from 1024.`,
 }

@@ -1,6 +1,9 @@
+import { databaseFailures } from './observed.ts'
+
 /** Writes one line of JSON to the log's error stream. Facts must hold nothing personal. */
 export function logFailure(facts: Record<string, string>, cause: unknown): void {
-  console.error(JSON.stringify({ ...facts, cause: causeOf(cause) }))
+  const time = new Date().toISOString()
+  console.error(JSON.stringify({ time, level: 'error', ...facts, cause: causeOf(cause) }))
 }
 
 /** The error and what caused it. */
@@ -10,8 +13,13 @@ function causeOf(error: unknown): string {
   return error.cause === undefined ? own : `${own}\ncaused by ${causeOf(error.cause)}`
 }
 
+/** What the driver calls a database that cannot be reached; mail and models have names of their own for that. */
+const lostConnection = /^(CONNECT_TIMEOUT|CONNECTION_\w+|ECONNREFUSED|ECONNRESET)$/
+
 /** A statement's parameters may be personal, and what a database says of a failure repeats them: its code is told alone. */
 function wordsOf(error: Error): string {
-  if ('severity' in error && 'code' in error) return `the database failed with SQLSTATE ${error.code}`
+  const code = 'code' in error ? String(error.code) : ''
+  if ('severity' in error || lostConnection.test(code)) databaseFailures.tell({ code })
+  if ('severity' in error && 'code' in error) return `the database failed with SQLSTATE ${code}`
   return 'params' in error ? `${error.name}: a statement failed` : (error.stack ?? error.message)
 }

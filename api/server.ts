@@ -16,7 +16,9 @@ import { email, product } from './facts/brand.ts'
 import { currentBank } from './domain/wording.ts'
 import { readEnvironment, type Environment } from './env.ts'
 import { checkPlace, listen, nameOf } from './listen.ts'
+import { requests } from './observed.ts'
 import { endWith } from './operator-error.ts'
+import { createRequestLog } from './request-log.ts'
 import { createPages } from './routes/pages.ts'
 import { siteRoutes } from './routes/site.ts'
 import { staticRoutes } from './routes/static-files.ts'
@@ -26,7 +28,12 @@ import { stopServing } from './stop.ts'
 async function start(environment: Environment): Promise<void> {
   const { port, host, siteUrl, databaseUrl, dataDir, trustProxy } = environment
   checkPlace({ host, port })
-  const database = await openDatabase({ url: databaseUrl, dataDir })
+  // Its library is loaded where somebody wants to know.
+  const watching =
+    environment.metrics &&
+    (await import('./metrics-server.ts')).serveMetrics({ ...environment.metrics, setBy: 'METRICS_' })
+  const opened = await openDatabase({ url: databaseUrl, dataDir })
+  const database = watching?.metrics.watched(opened) ?? opened
   const secret = environment.authSecret ?? keptSecret(dataDir)
   await database.migrate()
   await rememberBank(database, currentBank)
@@ -55,9 +62,11 @@ async function start(environment: Environment): Promise<void> {
     now,
     after: afterOnClock,
   })
-  const makePage = createPages(await loadSitePages('dist/server/entry.mjs'), (request) => app.handle(request))
-  const files = loadSiteFiles('dist/client')
+  const makePage = createPages(await loadSitePages('dist/server/entry.mjs'), (request) => app.handle(request), siteUrl)
+  const files = loadSiteFiles('dist/client', siteUrl)
   app.use(siteRoutes(files, makePage))
+  const log = createRequestLog((text) => Bun.write(Bun.stdout, text))
+  requests.hear(log.write)
   const server = listen(app, { host, port }, staticRoutes(files))
   let isStopping = false
   const stop = async () => {
@@ -66,6 +75,8 @@ async function start(environment: Environment): Promise<void> {
     isStopping = true
     await stopServing(server, background)
     await database.close()
+    await watching?.server.stop(true)
+    await log.close()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
@@ -76,7 +87,10 @@ async function start(environment: Environment): Promise<void> {
   const embedded = databaseUrl === undefined ? `, with the embedded database in ${dataDir}` : ''
   // What only the start needed goes at once, not when there is much of it.
   Bun.gc(true)
-  console.log(`Ready on ${siteUrl}, listening on ${listening}${embedded}`)
+  const metrics = watching
+    ? `, metrics on ${nameOf({ host: environment.metrics!.host, port: watching.server.port! })}`
+    : ''
+  console.log(`Ready on ${siteUrl}, listening on ${listening}${embedded}${metrics}`)
 }
 
 try {

@@ -1,4 +1,5 @@
 import type { Tokens } from '../db/insight-calls.ts'
+import { modelCalls } from '../observed.ts'
 import { createAnswer } from './model-answer.ts'
 import { readChunk } from './model-chunk.ts'
 import { asModelFailure, createClient, openAi } from './model-client.ts'
@@ -83,7 +84,7 @@ export function createModel(settings: ModelSettings, after: After = afterOnClock
       throw asModelFailure(error, false)
     }
   }
-  const ask = async ({ onText, stopping, ...question }: Question): Promise<ModelAnswer> => {
+  const askOnce = async ({ onText, stopping, ...question }: Question): Promise<ModelAnswer> => {
     const messages = withSchema(question.messages)
     const watch = watchCall(after, patience, stopping)
     const answer = createAnswer()
@@ -119,6 +120,17 @@ export function createModel(settings: ModelSettings, after: After = afterOnClock
     const thrown = endedEarly(end, roomNeeded(messages, tokens)) ?? failure ?? cutOff(answer.hasBegun())
     if (answer.hasBegun()) Object.assign(thrown, cost)
     throw thrown
+  }
+  const ask = async (question: Question): Promise<ModelAnswer> => {
+    try {
+      const answered = await askOnce(question)
+      modelCalls.tell({ end: 'answered', ...answered.tokens })
+      return answered
+    } catch (error) {
+      const { end, tokens } = asModelFailure(error, false)
+      modelCalls.tell({ end, ...tokens })
+      throw error
+    }
   }
   return { service: new URL(baseUrl).host, name, ask }
 }

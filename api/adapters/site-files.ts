@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pageHeaders } from './page-headers.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -17,20 +18,20 @@ export interface SiteFile {
 /** Files by the path a visitor asks for: `/auth`, `/_astro/page.js`. */
 export type SiteFiles = ReadonlyMap<string, SiteFile>
 
-/** Reads the built site into memory, once at the start; an absent folder gives an empty site. */
-export function loadSiteFiles(folder: string): SiteFiles {
+/** Reads the built site at `siteUrl` into memory, once at the start; an absent folder gives an empty site. */
+export function loadSiteFiles(folder: string, siteUrl: string): SiteFiles {
   if (!existsSync(folder)) return new Map()
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
-  return new Map(paths.map((path) => [urlOf(path), loadFile(folder, path)]))
+  return new Map(paths.map((path) => [urlOf(path), loadFile(folder, path, siteUrl)]))
 }
 
 function urlOf(path: string): string {
   return path.replace(/(\/index)?\.html$/, '') || '/'
 }
 
-function loadFile(folder: string, path: string): SiteFile {
+function loadFile(folder: string, path: string, siteUrl: string): SiteFile {
   const read = (suffix: string) => new Uint8Array(readFileSync(join(folder, path + suffix)))
   const identity = read('')
   const etag = tagOf(identity)
@@ -45,7 +46,7 @@ function loadFile(folder: string, path: string): SiteFile {
       vary: 'accept-encoding',
       etag,
       'x-content-type-options': 'nosniff',
-      ...(path.endsWith('.html') ? pageHeaders(new TextDecoder().decode(identity)) : {}),
+      ...(path.endsWith('.html') ? pageHeaders(new TextDecoder().decode(identity), siteUrl) : {}),
     },
   }
 }
@@ -57,22 +58,4 @@ export function tagOf(content: Uint8Array): string {
 
 function typeOf(path: string): string {
   return path.endsWith('.webmanifest') ? 'application/manifest+json' : Bun.file(path).type
-}
-
-/** What a page may do: run its own scripts and no other; those inline are named by their hash. */
-export function pageHeaders(html: string): Record<string, string> {
-  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '')
-  const hashes = inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-  return {
-    'content-security-policy': [
-      "default-src 'self'",
-      `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trim(),
-      "style-src 'self' 'unsafe-inline'",
-      "img-src 'self' data: blob:",
-      "frame-ancestors 'none'",
-      "base-uri 'none'",
-      "form-action 'self'",
-    ].join('; '),
-    'referrer-policy': 'same-origin',
-  }
 }

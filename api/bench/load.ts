@@ -118,6 +118,7 @@ export function requestOf(
   const text = body === undefined ? '' : JSON.stringify(body)
   const all = {
     host: 'localhost',
+    'sec-fetch-site': 'same-origin',
     ...headers,
     ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(text.length) }),
   }

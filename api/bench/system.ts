@@ -97,6 +97,7 @@ export async function send(
 ): Promise<Response> {
   const headers = {
     cookie,
+    'sec-fetch-site': 'same-origin',
     ...(address === undefined ? {} : { 'x-forwarded-for': address }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   }

@@ -4,6 +4,8 @@ import { tooManyTries } from '../contract/too-many-tries.ts'
 import { isAway } from '../db/away.ts'
 import { deletedMeanwhile } from '../db/violations.ts'
 import { logFailure } from '../log.ts'
+import { observed } from './observed.ts'
+import { privateHeaders } from './private-answers.ts'
 
 /** The status that each failure is answered with. */
 export const problemStatus: Record<ProblemCode, number> = {
@@ -60,17 +62,20 @@ export function refuseTooMany(secondsToWait: number | null): void {
 }
 
 /** The one place where an error becomes a status: every failure leaves as a Problem. */
-export const errors = new Elysia({ name: 'errors' }).onError({ as: 'global' }, ({ code, error, request }) => {
-  // What a body's parser throws arrives wrapped.
-  const foreseen = goneMeanwhile(error) ?? databaseAway(error, request) ?? (code === 'PARSE' ? error.cause : error)
-  if (foreseen instanceof ProblemError) {
-    return answer({ message: foreseen.message, code: foreseen.code, ...foreseen.more }, foreseen.headers)
-  }
-  if (code === 'VALIDATION') return answer(invalid(error))
-  if (code === 'NOT_FOUND') return answer({ message: 'There is nothing at this address.', code: 'not-found' })
-  if (code === 'PARSE') return answer({ message: 'The request is not valid JSON.', code: 'invalid-json' })
-  return unforeseen(error, request)
-})
+export const errors = new Elysia({ name: 'errors' })
+  .use(observed)
+  .onError({ as: 'global' }, ({ code, error, request, route, requestId }) => {
+    // What a body's parser throws arrives wrapped.
+    const failed = { requestId, method: request.method, route }
+    const foreseen = goneMeanwhile(error) ?? databaseAway(error, failed) ?? (code === 'PARSE' ? error.cause : error)
+    if (foreseen instanceof ProblemError) {
+      return answer({ message: foreseen.message, code: foreseen.code, ...foreseen.more }, foreseen.headers)
+    }
+    if (code === 'VALIDATION') return answer(invalid(error))
+    if (code === 'NOT_FOUND') return answer({ message: 'There is nothing at this address.', code: 'not-found' })
+    if (code === 'PARSE') return answer({ message: 'The request is not valid JSON.', code: 'invalid-json' })
+    return unforeseen(error, failed)
+  })
 
 /** Who asks, or what is asked about, may be deleted at the same time: as if it had been before. */
 function goneMeanwhile(error: unknown): ProblemError | null {
@@ -79,14 +84,14 @@ function goneMeanwhile(error: unknown): ProblemError | null {
   return deleted === 'assessment' ? noAssessment() : null
 }
 
-function databaseAway(error: unknown, request: Request): ProblemError | null {
+function databaseAway(error: unknown, { requestId: id, method, route }: FailedRequest): ProblemError | null {
   if (!isAway(error)) return null
-  logFailure({ database: 'away', method: request.method, pathname: loggedPath(request) }, error)
+  logFailure({ database: 'away', id, method, route }, error)
   return unavailable('The site cannot reach what it keeps just now. Please try again in a moment.')
 }
 
 function answer(problem: Problem, headers: Record<string, string> = {}): Response {
-  return Response.json(problem, { status: problemStatus[problem.code], headers })
+  return Response.json(problem, { status: problemStatus[problem.code], headers: { ...privateHeaders, ...headers } })
 }
 
 function invalid(error: Readonly<ValidationError>): Problem {
@@ -101,8 +106,18 @@ function pathOf(path: unknown): string {
   return Array.isArray(path) ? path.join('.') : String(path).replace(/^\//, '').replaceAll('/', '.')
 }
 
+/** The request in which something failed, as far as it may be logged: its own address may hold what opens something. */
+export interface FailedRequest {
+  requestId: string
+  method: string
+  /** the pattern of its address */
+  route: string
+}
+
+const unknown = { method: 'unknown', route: 'unknown' }
+
 /** Answers what nobody foresaw: the log holds the cause under a number, the answer that number alone. */
-export function unforeseen(error: unknown, request?: Request): Response {
+export function unforeseen(error: unknown, request?: FailedRequest): Response {
   return answer({
     message: 'Something went wrong on our side. Please try again in a moment.',
     code: 'internal',
@@ -110,15 +125,9 @@ export function unforeseen(error: unknown, request?: Request): Response {
   })
 }
 
-/** Logs the cause of what nobody foresaw, under the number that this gives. */
-export function recordUnforeseen(error: unknown, request?: Request): string {
-  const requestId = Bun.randomUUIDv7()
-  logFailure({ requestId, method: request?.method ?? 'unknown', pathname: loggedPath(request) }, error)
-  return requestId
-}
-
-/** A path as it may be logged: whoever has the token of a shared link can open it, so it is left out. */
-function loggedPath(request: Request | undefined): string {
-  const { pathname = 'unknown' } = URL.parse(request?.url ?? '') ?? {}
-  return pathname.replace(/\/shared\/.*/s, '/shared/:token')
+/** Logs the cause of what nobody foresaw, under the number of its request, which this gives. */
+export function recordUnforeseen(error: unknown, request?: FailedRequest): string {
+  const { requestId: id, method, route } = request ?? { ...unknown, requestId: Bun.randomUUIDv7() }
+  logFailure({ id, method, route }, error)
+  return id
 }

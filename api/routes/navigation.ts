@@ -1,14 +1,18 @@
 import { Elysia } from 'elysia'
 import { ProblemError } from './errors.ts'
 
-/** Refuses changes that another site's page asks for in a visitor's name. */
-export const sameSiteOnly = new Elysia({ name: 'same-site-only' }).onRequest(({ request }) => {
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
-  const from = request.headers.get('sec-fetch-site')
-  if (!isRead && from !== null && from !== 'same-origin' && from !== 'none') {
+/**
+ * Refuses changes that another site's page asks for in a visitor's name. Browsers leave Sec-Fetch-Site out on plain
+ * HTTP; there the Origin decides, which every browser sends with a change.
+ */
+export function sameSiteOnly(siteUrl: string) {
+  return new Elysia({ name: 'same-site-only' }).onRequest(({ request: { method, headers } }) => {
+    if (method === 'GET' || method === 'HEAD') return
+    const from = headers.get('sec-fetch-site')
+    if (from === null ? headers.get('origin') === siteUrl : from === 'same-origin' || from === 'none') return
     throw new ProblemError('forbidden', 'This can only be done from the site itself.')
-  }
-})
+  })
+}
 
 /**
  * Whether a GET may sign a person out: only a navigation that the site itself or the address bar

@@ -29,6 +29,10 @@ const tags: Record<Endpoint['tag'], string> = {
   Survey: 'The questions, and saving answers to them.',
 }
 
+const changes =
+  'What changes something has to come from the site itself: with the header `Sec-Fetch-Site`, as browsers send it, or ' +
+  'else with the site’s address as its `Origin`.'
+
 /** Describes every call at /api/openapi, from the endpoints that the routes are mounted from. */
 export function openapiRoutes({ routes, cookie }: OpenapiOptions) {
   let document: ReturnType<typeof createDocument> | undefined
@@ -37,7 +41,12 @@ export function openapiRoutes({ routes, cookie }: OpenapiOptions) {
     const paths = Map.groupBy(endpoints, ({ path }) => path.replace(/:(\w+)/g, '{$1}'))
     return createDocument({
       openapi: '3.1.1',
-      info: { title: `${product} API`, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+      info: {
+        title: `${product} API`,
+        version: '1',
+        description: changes,
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
       servers: [{ url: '/' }],
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } } },

@@ -1,11 +1,11 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { pageHeaders } from '../adapters/site-files.ts'
+import { pageHeaders } from '../adapters/page-headers.ts'
 import type { RenderPage } from '../adapters/site-pages.ts'
-import { recordUnforeseen } from './errors.ts'
+import { type FailedRequest, recordUnforeseen } from './errors.ts'
 
 /** Makes the page that a request asks for; null where a fault, which is logged, kept it from being made. */
-export type MakePage = (request: Request) => Promise<Response | null>
+export type MakePage = (request: Request, asked: FailedRequest) => Promise<Response | null>
 
 const compressors = {
   // a middle quality, for a page that one person reads once
@@ -14,30 +14,34 @@ const compressors = {
 }
 
 /** The pages that are made on request: `render` makes them, and asks `api` for what they show. */
-export function createPages(render: RenderPage | null, api: (request: Request) => Promise<Response>): MakePage {
-  return async (request) => {
+export function createPages(
+  render: RenderPage | null,
+  api: (request: Request) => Promise<Response>,
+  siteUrl: string,
+): MakePage {
+  return async (request, asked) => {
     try {
       const page = await render?.(request, { api })
       if (!page || page.status === 500) return null
       if (!page.headers.get('content-type')?.startsWith('text/html')) return page
-      return await send(page, request.headers.get('accept-encoding') ?? '')
+      return await send(page, request.headers.get('accept-encoding') ?? '', siteUrl)
     } catch (error) {
       // a page is made as it is read, so a fault may show as late as that
-      recordUnforeseen(error, request)
+      recordUnforeseen(error, asked)
       return null
     }
   }
 }
 
 /** What stands in such a page is one person's, so no cache keeps it; what else the page says of itself stands. */
-async function send(page: Response, accepted: string): Promise<Response> {
+async function send(page: Response, accepted: string, siteUrl: string): Promise<Response> {
   const html = await page.text()
   const encoding = (['br', 'gzip'] as const).find((encoding) => accepts(accepted, encoding))
   const bytes = Buffer.from(html)
   return new Response(encoding ? await compressors[encoding](bytes) : bytes, {
     status: page.status,
     headers: {
-      ...pageHeaders(html),
+      ...pageHeaders(html, siteUrl),
       ...Object.fromEntries(page.headers),
       ...(page.status === 503 ? { 'retry-after': '1' } : {}),
       'content-type': 'text/html;charset=utf-8',

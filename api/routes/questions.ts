@@ -32,6 +32,7 @@ function fileOf(json: string): SiteFile {
       'content-type': 'application/json',
       'cache-control': 'private, no-cache',
       vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
       etag,
     },
   }

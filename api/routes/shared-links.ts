@@ -33,9 +33,6 @@ const lifetime = sharedLinkDays * 24 * hour * 1000
 /** 128 random bits: nobody finds one by trying */
 const tokenBytes = 16
 
-/** Nothing between the server and a reader may go on showing what has ended. */
-const unkept = { 'cache-control': 'no-store' }
-
 /** Links that show the flower of a result, to their makers and to whoever has one. */
 export function sharedLinkRoutes({ database, people, secret, now }: SharedLinkOptions) {
   const made = createRateLimiter(database, secret, 'shared-link', { points: 20, duration: hour })
@@ -85,11 +82,10 @@ export function sharedLinkRoutes({ database, people, secret, now }: SharedLinkOp
     .route(
       readShared.method,
       readShared.path,
-      async ({ params, set }) => {
+      async ({ params }) => {
         // What cannot be decoded is no text.
         const found = await findShared(database, params.token ?? '', now())
         if (found === undefined) throw noLink()
-        Object.assign(set.headers, unkept)
         return sharedResult(found, found.shows)
       },
       serve(readShared),
@@ -108,6 +104,5 @@ function noLink(): ProblemError {
   return new ProblemError(
     'not-found',
     'There is no such link. It may have ended, or a part of its address may be missing.',
-    unkept,
   )
 }

@@ -1,9 +1,11 @@
 import { Elysia, NotFoundError } from 'elysia'
 import type { SiteFiles } from '../adapters/site-files.ts'
+import { observed } from './observed.ts'
 import type { MakePage } from './pages.ts'
 import { encodedAnswer } from './static-files.ts'
 
 /** What is made on request: results with the sample's picture, and what links to them show. */
+const patterns = ['/results/:id', '/og/results/6.png', '/shared/:token', '/shared/:token/picture.png']
 const madeOnRequest = /^\/(results\/[^/]+|og\/results\/6\.png|shared\/[^/]+(\/picture\.png)?)$/
 
 /**
@@ -19,17 +21,27 @@ export function siteRoutes(files: SiteFiles, makePage: MakePage) {
   const paths = new Set(files.keys())
   const missing = page('/404', 404, 'Page Not Found')
   const failed = page('/500', 500, 'Something went wrong')
-  const answer = async ({ request }: { request: Request }): Promise<Response> => {
+  const answer = async ({ request, route, requestId }: Asked): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
     if (pathname === '/api' || pathname.startsWith('/api/')) throw new NotFoundError()
     const bare = pathname.replace(/\/+$/, '')
     if (bare !== '' && bare !== pathname && (paths.has(bare) || madeOnRequest.test(bare))) {
       return new Response(null, { status: 308, headers: { location: bare + search } })
     }
-    if (madeOnRequest.test(pathname)) return (await makePage(request)) ?? failed(request)
+    if (madeOnRequest.test(pathname))
+      return (await makePage(request, { requestId, method: request.method, route })) ?? failed(request)
     return missing(request)
   }
-  return new Elysia({ name: 'site' }).get('/*', answer, { detail: { hide: true } }).head('/*', answer, {
-    detail: { hide: true },
-  })
+  const site = new Elysia({ name: 'site' }).use(observed)
+  // All are answered alike; what each one is called is what the log has of it.
+  for (const pattern of ['/*', ...patterns]) {
+    site.get(pattern, answer, { detail: { hide: true } }).head(pattern, answer, { detail: { hide: true } })
+  }
+  return site
+}
+
+interface Asked {
+  request: Request
+  route: string
+  requestId: string
 }

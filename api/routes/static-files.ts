@@ -1,4 +1,5 @@
 import type { SiteFile, SiteFiles } from '../adapters/site-files.ts'
+import { observedAnswer } from './observed.ts'
 import { accepts } from './pages.ts'
 
 type Answer = (request: Request) => Response
@@ -6,11 +7,13 @@ type Answer = (request: Request) => Response
 /** What the server answers by itself, before the framework sees it: a function for each path and method. */
 export type StaticRoutes = Record<string, Record<'GET' | 'HEAD', Answer>>
 
-/** Answers with the files of the built site, each answer made once at the start. */
+/** Answers with the files of the built site, each answer made once at the start; of pages it is told that they were asked for. */
 export function staticRoutes(files: SiteFiles): StaticRoutes {
   return Object.fromEntries(
     [...files].map(([path, file]) => {
-      const answer = answerWith(file)
+      const made = answerWith(file)
+      const isPage = file.headers['content-type']?.startsWith('text/html')
+      const answer = isPage ? observedAnswer(path, made) : made
       return [path, { GET: answer, HEAD: answer }]
     }),
   )

@@ -5,7 +5,7 @@ import { listQuestions } from '../contract/question.ts'
 import { listScores } from '../contract/score.ts'
 import { tooManyTries } from '../contract/too-many-tries.ts'
 import { readUser, register, signIn, signOut, signOutByLink } from '../contract/user.ts'
-import { createTestApp, TestClient } from './client.ts'
+import { createTestApp, siteUrl, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { takeErrors } from './quiet.ts'
 
@@ -150,5 +150,15 @@ onEachDatabase('accounts', (database) => {
     const answer = await client.call(startAssessment, { headers: { 'sec-fetch-site': 'cross-site' } })
     expect(answer.status).toBe(403)
     expect((await client.call(listAssessments)).body).toEqual([])
+  })
+
+  test('nor one that a browser says nothing of, unless the site is its origin', async () => {
+    const client = await TestClient.signedIn(app)
+    const from = (origin: string) => client.call(startAssessment, { headers: { origin } })
+    for (const origin of ['', 'null', 'https://elsewhere.example', `${siteUrl}.elsewhere.example`]) {
+      expect((await from(origin)).status).toBe(403)
+    }
+    expect((await client.call(listAssessments)).body).toEqual([])
+    expect((await from(siteUrl)).status).toBe(201)
   })
 })

@@ -16,7 +16,7 @@ import type { Sheet } from '../domain/sheet.ts'
 import { isForeseen } from './foreseen.ts'
 import { createTestTimers } from './timers.ts'
 
-const siteUrl = 'http://localhost:3000'
+export const siteUrl = 'http://localhost:3000'
 export const secret = 'a secret for tests, thirty-two characters or more'
 
 /** A clock that stands still until it is moved, in milliseconds. */
@@ -116,7 +116,7 @@ export class TestClient {
 
   /** Sends a request and gives the answer unread. */
   async open(path: string, init: RequestInit): Promise<Response> {
-    const headers = new Headers(init.headers)
+    const headers = new Headers({ origin: siteUrl, ...(init.headers as Record<string, string>) })
     if (this.address !== undefined) headers.set('x-forwarded-for', this.address)
     headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const response = await this.app.handle(new Request(siteUrl + path, { ...init, headers }))

@@ -6,7 +6,7 @@ import { forgotPassword } from '../contract/password.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
 import { items } from '../domain/bank.ts'
 import { largestBody } from '../routes/body.ts'
-import { createTestApp, createTestMail, password, TestClient, TestClock } from './client.ts'
+import { createTestApp, createTestMail, password, siteUrl, TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import {
   hostileRequest,
@@ -85,7 +85,7 @@ onEachDatabase('fuzz', (database) => {
 
   /** Sends a request, and leaves the database as it was before. */
   async function send(request: GeneratedRequest, isOwner: boolean): Promise<ServerAnswer> {
-    const headers = new Headers(request.headers)
+    const headers = new Headers({ origin: siteUrl, ...request.headers })
     if (isOwner) headers.set('cookie', [cookie, request.headers.cookie ?? []].flat().join('; '))
     const body = request.body === null ? null : Buffer.from(request.body, request.encoding)
     const response = await fetch(origin + request.target, { method: request.method, headers, body, redirect: 'manual' })

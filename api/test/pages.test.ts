@@ -8,10 +8,15 @@ import { takeErrors } from './quiet.ts'
 const script = 'document.title = "Results"'
 const html = `<!doctype html><title>A result</title><script>${script}</script>${'<p>Petals.</p>'.repeat(100)}`
 const asHtml = (status = 200) => new Response(html, { status, headers: { 'content-type': 'text/html' } })
+const asked = { requestId: 'a number', method: 'GET', route: '/results/:id' }
 const noApi = () => Promise.reject(new Error('the API is not asked'))
 
 function ask(render: RenderPage | null, headers: Record<string, string> = {}, api: typeof noApi = noApi) {
-  return createPages(render, api)(new Request('http://localhost:3000/results/6', { headers }))
+  return createPages(
+    render,
+    api,
+    'http://localhost:3000',
+  )(new Request('http://localhost:3000/results/6', { headers }), asked)
 }
 
 describe('a page that is made on request', () => {
@@ -38,7 +43,11 @@ describe('a page that is made on request', () => {
       const answer = await locals.api(new Request('http://localhost:3000/api/scores'))
       return new Response(await answer.text(), { headers: { 'content-type': 'text/html' } })
     }
-    const page = await createPages(render, api)(new Request('http://localhost:3000/results/6'))
+    const page = await createPages(
+      render,
+      api,
+      'http://localhost:3000',
+    )(new Request('http://localhost:3000/results/6'), asked)
     expect(await page!.text()).toBe('answer to /api/scores')
   })
 

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { listen } from '../listen.ts'
 import { siteRoutes } from '../routes/site.ts'
-import { createTestApp } from './client.ts'
+import { createTestApp, siteUrl } from './client.ts'
 import { takeErrors } from './quiet.ts'
 
 // The embedded database takes its time.
@@ -16,7 +16,7 @@ let server: ReturnType<typeof listen>
 beforeAll(async () => {
   database = await openDatabase({})
   const app = createTestApp(database)
-  app.use(siteRoutes(loadSiteFiles('no such folder'), () => Promise.resolve(null)))
+  app.use(siteRoutes(loadSiteFiles('no such folder', siteUrl), () => Promise.resolve(null)))
   app.get('/fails', () => Promise.reject(new Error('a failure of a route')))
   server = listen(app, { host: '127.0.0.1', port: 0 })
 })
@@ -43,7 +43,7 @@ const bodyOf = (answer: string) => answer.slice(answer.indexOf('\r\n\r\n') + 4)
 const host = 'Host: localhost\r\n'
 const get = (target: string, headers = host) => `GET ${target} HTTP/1.1\r\n${headers}\r\n`
 const post = (headers: string, body = '') =>
-  `POST /api/login HTTP/1.1\r\n${host}Content-Type: application/json\r\n${headers}\r\n${body}`
+  `POST /api/login HTTP/1.1\r\n${host}Origin: ${siteUrl}\r\nContent-Type: application/json\r\n${headers}\r\n${body}`
 
 const unreadable: Record<string, string> = {
   'no host, as HTTP/1.0 allows': 'GET / HTTP/1.0\r\n\r\n',
@@ -80,7 +80,7 @@ const odd: Record<string, [statuses: number[], bytes: string]> = {
   'a target without a slash': [[400], get('nothing')],
   'a target that is a scheme': [[400], get('javascript:alert(1)')],
   'the target of all': [[400], `OPTIONS * HTTP/1.1\r\n${host}\r\n`],
-  'a tunnel': [[404], `CONNECT localhost:80 HTTP/1.1\r\n${host}\r\n`],
+  'a tunnel': [[403], `CONNECT localhost:80 HTTP/1.1\r\n${host}\r\n`],
   'broken escapes': [[404], get('/%zz%')],
   'broken escapes in a parameter': [[401], get('/api/assessments/%E0%A4%A')],
   'broken escapes in a query': [[401], get('/api/assessments/x?a=%zz&%')],

@@ -5,10 +5,12 @@ const root = join(import.meta.dir, '..', '..')
 const noSettings = {
   HOST: '',
   PORT: '0',
-  SITE_URL: '',
+  // The origin that a TestClient names.
+  SITE_URL: 'http://localhost:3000',
   DATABASE_URL: '',
   AUTH_SECRET: '',
   SMTP_URL: '',
+  METRICS_PORT: '',
   OPENAI_API_KEY: '',
   OPENAI_BASE_URL: '',
   OPENAI_MODEL: '',
@@ -18,6 +20,8 @@ export interface ServerProcess {
   child: Bun.Subprocess<'ignore', 'pipe', 'pipe'>
   /** Resolves with the port when it is ready. */
   port: Promise<number>
+  /** Resolves with all that it says of where it listens. */
+  places: Promise<string>
   /** Resolves with all that it said when it has ended. */
   ended: Promise<{ status: number; output: string; errors: string }>
 }
@@ -33,6 +37,7 @@ export function startServer(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ready = Promise.withResolvers<number>()
+  const places = Promise.withResolvers<string>()
   const output = (async () => {
     let text = ''
     const decoder = new TextDecoder()
@@ -40,6 +45,8 @@ export function startServer(
       text += decoder.decode(chunk, { stream: true })
       const [, port] = /^Ready on .*, listening on \S*:(\d+)/m.exec(text) ?? []
       if (port !== undefined) ready.resolve(Number(port))
+      const [, line] = /^Ready on (.*)\n/m.exec(text) ?? []
+      if (line !== undefined) places.resolve(line)
     }
     return text
   })()
@@ -50,5 +57,5 @@ export function startServer(
     },
   )
   ready.promise.catch(() => {})
-  return { child, port: ready.promise, ended }
+  return { child, port: ready.promise, places: places.promise, ended }
 }

@@ -24,7 +24,7 @@ beforeAll(() => {
   ] as const) {
     writeFileSync(join(folder, path), text)
   }
-  const files = loadSiteFiles(folder)
+  const files = loadSiteFiles(folder, 'http://localhost:3000')
   const site = new Elysia().use(siteRoutes(files, () => Promise.resolve(null)))
   server = listen(site, { host: '127.0.0.1', port: 0 }, staticRoutes(files))
 })

@@ -13,9 +13,18 @@ const mayImport: Record<string, string[]> = {
   'api/contract': [],
   'api/facts': ['content', 'api/contract'],
   'api/domain': ['content', 'api/contract', 'api/facts'],
-  'api/db': ['api/contract', 'api/operator-error.ts'],
-  'api/adapters': ['api/contract', 'api/db', 'api/log.ts', 'api/operator-error.ts'],
-  'api/routes': ['api/contract', 'api/facts', 'api/domain', 'api/db', 'api/adapters', 'api/log.ts', 'content'],
+  'api/db': ['api/contract', 'api/observed.ts', 'api/operator-error.ts'],
+  'api/adapters': ['api/contract', 'api/db', 'api/log.ts', 'api/observed.ts', 'api/operator-error.ts'],
+  'api/routes': [
+    'api/contract',
+    'api/facts',
+    'api/domain',
+    'api/db',
+    'api/adapters',
+    'api/log.ts',
+    'api/observed.ts',
+    'content',
+  ],
   site: ['api/contract', 'api/facts', 'content'],
 }
 

@@ -48,6 +48,17 @@ onEachDatabase('tries that a stranger makes', (database) => {
     expect(mail.letters.map(({ to }) => to)).toEqual(Array(6).fill(email))
   })
 
+  test('from one network count together, from whichever of its IPv6 addresses they come', async () => {
+    const ask = async (address: string) =>
+      (await new TestClient(app, address).call(forgotPassword, { body: { email: 'nobody@example.com' } })).status
+    const statuses = await repeated(6, async (time) => ({ status: await ask(`2001:db8::${time}:${time}`) }))
+    expect(statuses).toEqual([...Array(5).fill(200), 429])
+    expect(await ask('2001:0DB8:0:0:ffff::1')).toBe(429)
+    expect(await ask('2001:db8:0:1::1')).toBe(200)
+    await repeated(5, async () => ({ status: await ask('::ffff:198.51.100.9') }))
+    expect([await ask('198.51.100.9'), await ask('::ffff:198.51.100.10')]).toEqual([429, 200])
+  })
+
   test('with a stolen session do not keep the owner from changing the password', async () => {
     const { cookies } = await TestClient.signedIn(app)
     const [owner, thief] = [atHome(), elsewhere()]

@@ -55,7 +55,7 @@ async function answerAll(page: Page, address: URL, answers: object[]): Promise<v
   const rest = answers[Symbol.iterator]()
   const sendRest = async () => {
     for (const answer of rest) {
-      const headers = { cookie, 'content-type': 'application/json' }
+      const headers = { cookie, 'content-type': 'application/json', origin: address.origin }
       const { status } = await fetch(address, { method: 'POST', headers, body: JSON.stringify(answer) })
       expect(status).toBe(200)
     }
@@ -124,8 +124,9 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  // An address of the story's own, as a proxy would pass it on: tries are limited by address.
-  extraHTTPHeaders: ({}, use, { testId }) => use({ 'X-Forwarded-For': testId }),
+  // An address of the story's own, as a proxy would pass it on: tries are limited by address. What is sent without the
+  // screen says where it comes from, as the browser does by itself.
+  extraHTTPHeaders: ({ baseURL }, use, { testId }) => use({ 'X-Forwarded-For': testId, Origin: baseURL! }),
 })
 
 /** What the pages' scripts are fetched from. */

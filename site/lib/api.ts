@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { addressOf, type PathParams } from '../../api/contract/endpoint.ts'
 import type { Endpoints, OpenToAll } from '../../api/contract/endpoints.ts'
 import type { Problem, ProblemCode } from '../../api/contract/problem.ts'
+import { ownPage } from './own-page.ts'
 import { hasSessionHint, isSomebodyElse } from './session-hint.ts'
 
 /**
@@ -113,7 +114,7 @@ export async function readPage(path: string): Promise<Document> {
   const response = await send(path, { credentials: 'include' })
   const text = await response.text().catch(() => '')
   if (!response.ok) throw refusal(response, text)
-  return new DOMParser().parseFromString(text, 'text/html')
+  return ownPage(text)
 }
 
 /** What was thrown, as a failed call; anything else is a fault of ours. */

@@ -12,7 +12,7 @@ export interface MeasuredPerson {
 export async function personWithResults(origin: string, email = 'measured@example.com'): Promise<MeasuredPerson> {
   let cookie = ''
   const send = async (path: string, body: unknown) => {
-    const headers = { cookie, 'content-type': 'application/json' }
+    const headers = { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
     const response = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return response

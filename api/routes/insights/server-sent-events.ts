@@ -22,6 +22,8 @@ export function serverSentEvents(events: AsyncIterable<ServerSentEvent>): Respon
     headers: {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
+      // What lets a model think for long would else hold for whatever the connection is used for next.
+      connection: 'close',
       // Told to nginx, which else would keep events back until there are many.
       'x-accel-buffering': 'no',
     },

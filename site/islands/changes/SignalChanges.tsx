@@ -2,7 +2,6 @@ import type { Comparison } from '../../../api/contract/comparison.ts'
 import { estimated } from '../../../api/facts/figures.ts'
 import { formatScore } from '../../lib/format.ts'
 import type { Range } from '../../lib/progress.ts'
-import { signalColour } from '../../lib/signal-colours.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { Change } from '../ui/Change.tsx'
 import { Dumbbell, ScaleMarks } from './Dumbbell.tsx'
@@ -49,7 +48,7 @@ function SignalRow({ change, scale }: { change: SignalChange; scale: Range }) {
   const { signal, from, to, points, meaning } = change
   const isSame = meaning === 'about the same'
   return (
-    <li className="signal-change" style={{ '--signal': signalColour(signal) }}>
+    <li className="signal-change" data-signal={signal}>
       <h3 className="signal-name">{signal}</h3>
       <Dumbbell change={change} scale={scale} />
       <p className="signal-numbers">

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Comparison, StatementChange } from '../../../api/contract/comparison.ts'
-import { signalColour } from '../../lib/signal-colours.ts'
 import { Button } from '../ui/Button.tsx'
 import { answerInWords, statementChanceInWords, statementsInWords } from './wording.ts'
 
@@ -37,7 +36,7 @@ export function StatementChanges({ comparison }: { comparison: Comparison }) {
 function MovedStatement({ statement, isFolded }: { statement: StatementChange; isFolded: boolean }) {
   const { signal, wording, from, to } = statement
   return (
-    <li className={`statement-change ${isFolded ? 'is-folded' : ''}`} style={{ '--signal': signalColour(signal) }}>
+    <li className={`statement-change ${isFolded ? 'is-folded' : ''}`} data-signal={signal}>
       <p>
         <span className="block text-base text-(--signal)">{signal}</span>
         <span className="font-serif text-xl">{wording}</span>

@@ -1,7 +1,6 @@
 import type { Comparison, StyleReading } from '../../../api/contract/comparison.ts'
 import { estimated } from '../../../api/facts/figures.ts'
 import { formatDay } from '../../lib/format.ts'
-import { signalColour } from '../../lib/signal-colours.ts'
 import { stylesInWords, stylesNote } from '../../lib/result/wording.ts'
 
 const unmoved = 'In none of the ten signals was one style clearly ahead before and another one now.'
@@ -19,7 +18,7 @@ export function StyleChanges({ comparison: { styles, from, to } }: { comparison:
       <p className="mt-3 max-w-prose text-muted">{styles.length === 0 ? unmoved : moved}</p>
       <ul className="mt-6">
         {styles.map(({ signal, from: before, to: after }) => (
-          <li key={signal} className="style-change" style={{ '--signal': signalColour(signal) }}>
+          <li key={signal} className="style-change" data-signal={signal}>
             <h3 className="font-serif text-2xl text-(--signal)">{signal}</h3>
             <StyleOnDay day={formatDay(from.completedAt)} reading={before} />
             <StyleOnDay day={formatDay(to.completedAt)} reading={after} />

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import type { ScoreList } from '../../../api/contract/score.ts'
 import { changesPath } from '../../lib/paths.ts'
-import { signalColour } from '../../lib/signal-colours.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { NumberTable } from '../ui/NumberTable.tsx'
 import { type Course, coursesOf, type Occasion, occasionsOf, type Range, axisOf } from '../../lib/progress.ts'
@@ -43,7 +42,7 @@ export function SignalCourses({ scores }: { scores: ScoreList }) {
 
 function SmallCourse({ course: { signal, scores }, range }: { course: Course; range: Range }) {
   return (
-    <li style={{ '--signal': signalColour(signal) }} className="print:break-inside-avoid">
+    <li data-signal={signal} className="print:break-inside-avoid">
       <p className="font-serif text-lg text-(--signal)">{signal}</p>
       <Sparkline label={`${signal} from first to latest: ${scores.join(', ')}.`} scores={scores} range={range} />
       <p className="flex justify-between tabular-nums">

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import type { SignalName } from '../../../api/contract/signal.ts'
 import { answerLabels } from '../../../api/contract/answer-labels.ts'
 import { useRovingFocus } from '../ui/use-roving-focus.ts'
 
@@ -8,8 +9,8 @@ interface AnswerOptionsProps {
   describedBy: string
   /** 1-5 */
   answer: number | undefined
-  /** of the chosen option, as CSS; on it alone, since what stands further out restyles all within it at each statement */
-  colour: string
+  /** gives the chosen option its colour, and it alone: what stands further out restyles all within it at each statement */
+  signal: SignalName
   isLocked: boolean
   onChoose: (answer: number) => void
 }
@@ -23,7 +24,7 @@ function ignoreHeldKey(event: KeyboardEvent): void {
  * The five options: one radio group in which arrows move the focus without answering. While locked
  * they stay focusable, so that the focus is where it was when the next question comes.
  */
-export function AnswerOptions({ labelledBy, describedBy, answer, colour, isLocked, onChoose }: AnswerOptionsProps) {
+export function AnswerOptions({ labelledBy, describedBy, answer, signal, isLocked, onChoose }: AnswerOptionsProps) {
   const { tabIndexOf, group } = useRovingFocus((answer ?? 0) - 1)
   return (
     <div
@@ -40,7 +41,7 @@ export function AnswerOptions({ labelledBy, describedBy, answer, colour, isLocke
           type="button"
           role="radio"
           className="answer-option"
-          style={answer === Number(value) ? { '--signal': colour } : undefined}
+          data-signal={answer === Number(value) ? signal : undefined}
           tabIndex={tabIndexOf(index)}
           aria-checked={answer === Number(value)}
           aria-disabled={isLocked}

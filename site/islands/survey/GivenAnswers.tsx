@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { answerLabel } from '../../../api/contract/answer-labels.ts'
-import { signalColour } from '../../lib/signal-colours.ts'
 import type { ReadySurvey } from '../../stores/survey/state.ts'
 
 interface GivenAnswersProps {
@@ -26,7 +25,7 @@ export function GivenAnswers({ state: { questions, answers }, reviewed, onReview
           {questions.map(({ id, questionText, signal }, index) => {
             const answer = answers[id]
             return (
-              <li key={id} style={{ '--signal': signalColour(signal) }}>
+              <li key={id} data-signal={signal}>
                 <button type="button" onClick={() => onReview(index)}>
                   <span className="given-number">{index + 1}</span>
                   <span>{questionText}</span>

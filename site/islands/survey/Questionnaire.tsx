@@ -1,7 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { RefObject } from 'react'
-import { signalColour } from '../../lib/signal-colours.ts'
 import type { Survey } from '../../stores/survey/survey.ts'
 import { currentAnswer, currentQuestion, isWhole, type ReadySurvey } from '../../stores/survey/state.ts'
 import { missingInWords } from '../../stores/survey/words.ts'
@@ -44,7 +43,6 @@ export function Questionnaire({ survey, state, heading }: QuestionnaireProps) {
   const mayEnd = isWhole(state)
   const mayGoOn = answer !== undefined
   const missing = missingInWords(state)
-  const color = signalColour(question.signal)
   return (
     <section className="survey" onFocus={rememberFocus}>
       <QuestionProgress index={index} total={questions.length}>
@@ -52,7 +50,7 @@ export function Questionnaire({ survey, state, heading }: QuestionnaireProps) {
       </QuestionProgress>
       <div className="survey-body">
         <div className="survey-statement">
-          <p className="survey-signal" style={{ color }}>
+          <p className="survey-signal" data-signal={question.signal}>
             {question.signal}
           </p>
           <h1 id="statement" ref={heading} tabIndex={-1} className="survey-text">
@@ -67,7 +65,7 @@ export function Questionnaire({ survey, state, heading }: QuestionnaireProps) {
           labelledBy="statement"
           describedBy="instruction"
           answer={answer}
-          colour={color}
+          signal={question.signal}
           isLocked={isAdvancing}
           onChoose={survey.choose}
         />

@@ -8,12 +8,16 @@ const shownFor = 5000
 const spokenAfter = 100
 const spokenFor = 1000
 
-const toastMarkup = `
-<strong class="toast-title pt-1.5"></strong>
-<button type="button" class="icon-button -my-1" aria-label="Close"><svg width="18" height="18" viewBox="0 0 24 24"
-  fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path
-  d="M18 6 6 18M6 6l12 12" /></svg></button>
-<p class="col-span-full -mt-2 pr-3"></p>`
+const cross = {
+  width: '18',
+  height: '18',
+  viewBox: '0 0 24 24',
+  fill: 'none',
+  stroke: 'currentColor',
+  'stroke-width': '2',
+  'stroke-linecap': 'round',
+  'aria-hidden': 'true',
+}
 
 /**
  * The notification area of every page, with and without islands: one toast at a time, F8 moves the focus into it, Escape
@@ -88,12 +92,29 @@ function toastItem({ title, description, tone = 'default' }: ToastMessage): HTML
   item.className = 'toast'
   item.tabIndex = 0
   item.dataset.tone = tone
-  item.innerHTML = toastMarkup.replaceAll('\n', '')
-  item.querySelector('strong')!.textContent = title
-  const words = item.querySelector('p')!
-  if (description) words.textContent = description
-  else words.remove()
+  item.append(element('strong', 'toast-title pt-1.5', title), closeButton())
+  if (description) item.append(element('p', 'col-span-full -mt-2 pr-3', description))
   return item
+}
+
+function closeButton(): HTMLElement {
+  const button = element('button', 'icon-button -my-1')
+  button.setAttribute('type', 'button')
+  button.setAttribute('aria-label', 'Close')
+  const [drawing, path] = [svg('svg', cross), svg('path', { d: 'M18 6 6 18M6 6l12 12' })]
+  drawing.append(path)
+  button.append(drawing)
+  return button
+}
+
+function element(name: string, className: string, words = ''): HTMLElement {
+  return Object.assign(document.createElement(name), { className, textContent: words })
+}
+
+function svg(name: string, attributes: Record<string, string>): Element {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', name)
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value)
+  return made
 }
 
 /** Has the words read aloud: a screen reader tells of what changes in a place that it has seen before. */

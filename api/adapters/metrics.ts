@@ -1,0 +1,105 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database, Statement } from '../db/database.ts'
+import { databaseFailures, modelCalls, requests, saves } from '../observed.ts'
+
+export interface Metrics {
+  /** all of them, in the format that Prometheus reads */
+  text(): Promise<string>
+  contentType: string
+  /** The same database, its calls counted. */
+  watched(database: Database): Database
+  /** Counts nothing from then on. */
+  close(): void
+}
+
+/** seconds: from what answers by itself to what somebody notices */
+const durations = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+/** answers that one statement saved */
+const batches = [1, 2, 4, 8, 16, 32, 64, 128]
+
+/** Counts what happens in this process, for Prometheus. */
+export function createMetrics(): Metrics {
+  const register = new Registry()
+  const registers = [register]
+  // Among them the delay of the event loop, processor time and memory.
+  collectDefaultMetrics({ register })
+  const answered = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests by method, pattern of the address and status, and the time until their answer began',
+    labelNames: ['method', 'route', 'status'],
+    buckets: durations,
+    registers,
+  })
+  const saved = new Histogram({
+    name: 'saved_answers',
+    help: 'Answers that went to the database in one statement: the count is statements, the sum answers',
+    buckets: batches,
+    registers,
+  })
+  const inProgress = new Gauge({
+    name: 'database_calls_in_progress',
+    help: 'Hot statements and transactions that have not ended, those that wait for a connection included',
+    registers,
+  })
+  const called = new Histogram({
+    name: 'database_call_duration_seconds',
+    help: 'Hot statements and transactions, the wait for a connection included',
+    buckets: durations,
+    registers,
+  })
+  const failed = new Counter({
+    name: 'database_errors_total',
+    help: 'Failures of the database that were logged, by SQLSTATE or by what the driver calls them',
+    labelNames: ['code'],
+    registers,
+  })
+  const asked = new Counter({
+    name: 'model_calls_total',
+    help: 'Calls of the language model, by how they ended',
+    labelNames: ['end'],
+    registers,
+  })
+  const tokens = new Counter({
+    name: 'model_tokens_total',
+    help: 'Tokens that calls of the language model took, by kind; estimated where the service does not count them',
+    labelNames: ['kind'],
+    registers,
+  })
+  const ends = [
+    requests.hear(({ method, route, status, duration }) =>
+      answered.observe({ method, route, status: String(status) }, duration / 1000),
+    ),
+    saves.hear(({ answers }) => saved.observe(answers)),
+    databaseFailures.hear(({ code }) => failed.inc({ code })),
+    modelCalls.hear(({ end, promptTokens, completionTokens }) => {
+      asked.inc({ end })
+      tokens.inc({ kind: 'prompt' }, promptTokens)
+      tokens.inc({ kind: 'completion' }, completionTokens)
+    }),
+  ]
+  const watch = async <Result>(call: Promise<Result>): Promise<Result> => {
+    const done = called.startTimer()
+    inProgress.inc()
+    return call.finally(() => {
+      inProgress.dec()
+      done()
+    })
+  }
+  const watchedStatement =
+    (statement: Statement): Statement =>
+    (text, parameters) =>
+      watch(statement(text, parameters))
+  return {
+    text: () => register.metrics(),
+    contentType: register.contentType,
+    watched: (database) => ({
+      ...database,
+      statement: watchedStatement(database.statement),
+      transaction: (work) => watch(database.transaction(work)),
+    }),
+    close: () => {
+      for (const end of ends) end()
+      register.clear()
+    },
+  }
+}

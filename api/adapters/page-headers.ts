@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+
+/** What a page of this origin is sent with, in seconds over https alone from the first visit on: a year. */
+const alwaysHttps = { 'strict-transport-security': 'max-age=31536000' }
+
+/** Nothing here asks for these; sharing, copying and passkeys stay as browsers have them. */
+const unasked = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'microphone', 'midi', 'payment', 'usb']
+
+const constant = {
+  'referrer-policy': 'same-origin',
+  'permissions-policy': unasked.map((name) => `${name}=()`).join(', '),
+  'cross-origin-opener-policy': 'same-origin',
+}
+
+/**
+ * What a page may do: run its own scripts and wear its own styles and no others, those inline named by their hash, and
+ * make nothing of text but through the policies named here. `siteUrl` says whether it is ever fetched over plain HTTP.
+ */
+export function pageHeaders(html: string, siteUrl: string): Record<string, string> {
+  return {
+    'content-security-policy': [
+      "default-src 'self'",
+      `script-src 'self' ${hashesOf(html, inlineScript)}`.trim(),
+      `style-src 'self' ${hashesOf(html, inlineStyle)}`.trim(),
+      "img-src 'self' data: blob:",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "require-trusted-types-for 'script'",
+      'trusted-types own-page',
+    ].join('; '),
+    ...constant,
+    ...(siteUrl.startsWith('https://') ? alwaysHttps : {}),
+  }
+}
+
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g
+
+function hashesOf(html: string, inline: RegExp): string {
+  const texts = new Set([...html.matchAll(inline)].map((match) => match[1] ?? ''))
+  return [...texts].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ')
+}

@@ -1,0 +1,23 @@
+import type { Server } from 'bun'
+import { createMetrics, type Metrics } from './adapters/metrics.ts'
+import { openAt, type Place } from './listen.ts'
+
+/** Answers /metrics at a place of its own, which no visitor reaches. Throws OperatorError where it cannot listen. */
+export function serveMetrics(place: Place): { metrics: Metrics; server: Server<unknown> } {
+  const metrics = createMetrics()
+  const answer = async () =>
+    new Response(await metrics.text(), {
+      headers: { 'content-type': metrics.contentType, 'cache-control': 'no-store' },
+    })
+  const server = openAt(place, () =>
+    Bun.serve({
+      hostname: place.host,
+      port: place.port,
+      reusePort: false,
+      development: false,
+      routes: { '/metrics': { GET: answer } },
+      fetch: () => new Response('There is nothing but /metrics here.', { status: 404 }),
+    }),
+  )
+  return { metrics, server }
+}

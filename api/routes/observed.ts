@@ -1,0 +1,27 @@
+import { Elysia } from 'elysia'
+import { requests } from '../observed.ts'
+
+/** Gives each request a number and its beginning, and tells how it was answered. */
+export const observed = new Elysia({ name: 'observed' })
+  .decorate({ requestId: '', startedAt: 0 })
+  .onRequest((context) => {
+    context.requestId = Bun.randomUUIDv7()
+    context.startedAt = performance.now()
+  })
+  .onAfterResponse({ as: 'global' }, ({ requestId: id, startedAt, request, route, responseValue, set }) => {
+    const status = responseValue instanceof Response ? responseValue.status : Number(set.status ?? 200)
+    const duration = performance.now() - startedAt
+    requests.tell({ id, method: request.method, route: route || '/*', status, duration })
+  })
+
+/** The same of what is answered before the framework. */
+export function observedAnswer(route: string, answer: (request: Request) => Response): typeof answer {
+  return (request) => {
+    const startedAt = performance.now()
+    const response = answer(request)
+    const { method } = request
+    const duration = performance.now() - startedAt
+    requests.tell({ id: Bun.randomUUIDv7(), method, route, status: response.status, duration })
+    return response
+  }
+}

@@ -1,0 +1,50 @@
+import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import type { App } from '../app.ts'
+import { readHealth } from '../contract/health.ts'
+import { listQuestions } from '../contract/question.ts'
+import { startAssessment } from '../contract/assessment.ts'
+import { exportAccount } from '../contract/export.ts'
+import { signIn } from '../contract/user.ts'
+import { createTestApp, TestClient } from './client.ts'
+import { openEmpty } from './embedded.ts'
+
+setDefaultTimeout(60_000)
+
+let app: App
+beforeAll(async () => {
+  const database = await openEmpty()
+  await database.migrate()
+  app = createTestApp(database)
+})
+
+const said = ({ headers }: { headers: Headers }) => [
+  headers.get('cache-control'),
+  headers.get('x-content-type-options'),
+]
+
+test('nothing keeps what the API answers, and nothing guesses what it is', async () => {
+  const client = await TestClient.signedIn(app)
+  const visitor = new TestClient(app)
+  const answers = {
+    'an object': await client.call(startAssessment),
+    'made anew': await visitor.call(readHealth),
+    'a refusal': await visitor.call(signIn, { body: {} }),
+    'from elsewhere': await visitor.call(startAssessment, { headers: { 'sec-fetch-site': 'cross-site' } }),
+    'no session': await visitor.call(startAssessment),
+    'no such address': await visitor.get('/api/nothing'),
+    'a list': await client.get('/api/scores'),
+    'the document': await visitor.get('/api/openapi'),
+    'a file': await client.call(exportAccount),
+  }
+  for (const [name, answer] of Object.entries(answers))
+    expect([name, ...said(answer)]).toEqual([name, 'no-store', 'nosniff'])
+})
+
+test('but for the questions, which are asked about again', async () => {
+  const client = await TestClient.signedIn(app)
+  const questions = await client.call(listQuestions)
+  expect(said(questions)).toEqual(['private, no-cache', 'nosniff'])
+  const headers = { 'if-none-match': questions.headers.get('etag')! }
+  const again = await client.open(listQuestions.path, { headers })
+  expect([again.status, ...said(again)]).toEqual([304, 'private, no-cache', 'nosniff'])
+})

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { createMetrics, type Metrics } from '../adapters/metrics.ts'
+import { createModel } from '../adapters/model.ts'
+import type { Database } from '../db/database.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { logFailure } from '../log.ts'
+import { createRequestLog } from '../request-log.ts'
+import { startModelServer, streams } from './model-server.ts'
+import { takeErrors } from './quiet.ts'
+
+const deploy = join(import.meta.dir, '..', 'deploy')
+const server = startModelServer()
+let metrics: Metrics
+let database: Database
+beforeAll(async () => {
+  metrics = createMetrics()
+  database = metrics.watched(await openDatabase({}))
+})
+afterAll(async () => {
+  metrics.close()
+  await database.close()
+  await server.stop()
+})
+
+test('what the model takes is counted, and how its calls end', async () => {
+  const model = createModel({ apiKey: undefined, baseUrl: server.url, name: 'stand-in-1' })
+  const question = { messages: [], onText: () => {}, stopping: new AbortController().signal }
+  server.next(streams(['{"summary":[]}']))
+  await model.ask(question)
+  server.next(streams(['{"summ'], { ends: 'cut off' }))
+  await expect(model.ask(question)).rejects.toThrow()
+  const text = await metrics.text()
+  expect(text).toContain('model_calls_total{end="answered"} 1\n')
+  expect(text).toContain('model_calls_total{end="cut off"} 1\n')
+  expect(text).toMatch(/model_tokens_total\{kind="prompt"\} 12\d\d\n/)
+})
+
+test('what the database fails with is counted as it is logged, and a call that failed has ended', async () => {
+  logFailure({}, await database.statement('select $1::uuid', ['none']).catch((error: unknown) => error))
+  expect(takeErrors()).toContain('22P02')
+  const text = await metrics.text()
+  expect(text).toContain('database_errors_total{code="22P02"} 1\n')
+  expect(text).toContain('database_calls_in_progress 0\n')
+})
+
+test('so is a database that cannot be reached', async () => {
+  const taken = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } })
+  const { port } = taken
+  taken.stop(true)
+  const sql = postgres(`postgres://127.0.0.1:${port}/none`)
+  logFailure({}, await sql`select 1`.catch((error: unknown) => error))
+  await sql.end()
+  expect(takeErrors()).toContain('"level":"error"')
+  expect(await metrics.text()).toContain('database_errors_total{code="ECONNREFUSED"} 1\n')
+})
+
+/** The metrics that an expression names: what is left of it without texts, labels, spans, functions and words. */
+function metricsIn(expression: string): string[] {
+  const bare = expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"|\b(by|without|on)\s*\([^)]*\)/g, ' ')
+  return [...bare.matchAll(/\b[a-z_][a-z_0-9]*\b(?!\s*\()/g)].map(([name]) => name)
+}
+
+interface Expressions {
+  panels?: { targets: { expr: string }[] }[]
+  groups?: { rules: { expr: string }[] }[]
+}
+
+test.each(['grafana-dashboard.json', 'alerts.yml'])('every metric that %s names is told', async (file) => {
+  const { panels = [], groups = [] } = Bun.YAML.parse(readFileSync(join(deploy, file), 'utf8')) as Expressions
+  const expressions = [...panels.flatMap(({ targets }) => targets), ...groups.flatMap(({ rules }) => rules)]
+  const told = [...(await metrics.text()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
+    type === 'histogram' ? ['_bucket', '_sum', '_count'].map((ending) => name + ending) : [name],
+  )
+  const named = new Set(expressions.flatMap(({ expr }) => metricsIn(expr)))
+  expect(named.size).toBeGreaterThan(5)
+  // Prometheus's own, of each process that it asks.
+  named.delete('up')
+  expect([...named].filter((name) => !told.includes(name))).toEqual([])
+})
+
+test('a log that nobody reads holds nothing up, and says how much it lost', async () => {
+  const read = Promise.withResolvers<void>()
+  const sent: string[] = []
+  const log = createRequestLog(async (text) => {
+    sent.push(text)
+    await read.promise
+  })
+  const answered = { id: 'a', method: 'GET', route: '/', status: 503, duration: 1 }
+  for (let written = 0; written < 50_007; written += 1) log.write(answered)
+  read.resolve()
+  await log.close()
+  const lines = sent.join('').trimEnd().split('\n')
+  expect(lines).toHaveLength(50_001)
+  expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'error', status: 503 })
+  expect(JSON.parse(lines.at(-1)!)).toMatchObject({ level: 'warn', lost: 7 })
+})

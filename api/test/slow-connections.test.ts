@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { connect, type Socket } from 'node:net'
+import { Elysia } from 'elysia'
+import { listen } from '../listen.ts'
+import { body } from '../routes/body.ts'
+import { errors } from '../routes/errors.ts'
+import { serverSentEvents } from '../routes/insights/server-sent-events.ts'
+
+// Bun looks every four seconds.
+setDefaultTimeout(25_000)
+
+let server: ReturnType<typeof listen>
+beforeAll(() => {
+  const app = new Elysia()
+    .use(errors)
+    .use(body)
+    .get('/api/health', () => ({ status: 'ready' }))
+    .post('/api/login', ({ body }) => ({ body }))
+    .get('/api/events', ({ request, server }) => {
+      server?.timeout(request, 0)
+      return serverSentEvents(
+        (async function* () {
+          yield { event: 'done', data: {} }
+        })(),
+      )
+    })
+  const page = () => new Response('<h1>Home</h1>')
+  server = listen(app, { host: '127.0.0.1', port: 0 }, { '/': { GET: page, HEAD: page } }, { idleTimeout: 1 })
+})
+afterAll(() => server.stop(true))
+
+/** A connection that sends something, and then one byte after the other for as long as it is let. */
+function drip(bytes: string, piece: string) {
+  const socket = open()
+  let answer = ''
+  socket.on('data', (chunk) => (answer += chunk.toString('latin1')))
+  socket.on('connect', () => socket.write(bytes))
+  const dripping = setInterval(() => socket.write(piece), 100)
+  return new Promise<string>((resolve) => {
+    socket.on('close', () => {
+      clearInterval(dripping)
+      resolve(answer.split('\r\n')[0]!)
+    })
+  })
+}
+
+function open(): Socket {
+  const socket = connect(server.port!, '127.0.0.1')
+  // Being cut off is what these wait for.
+  socket.on('error', () => {})
+  return socket
+}
+
+const json = 'Host: localhost\r\nContent-Type: application/json\r\n'
+const ok = 'HTTP/1.1 200 OK'
+const slow: [name: string, end: string, bytes: string, piece: string][] = [
+  // The first ones of a connection have Bun's own limit of ten seconds, which is not waited for here.
+  ['headers', ok, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\nGET / HTTP/1.1\r\nX: ', 'a'],
+  ['headers after events', ok, 'GET /api/events HTTP/1.1\r\nHost: localhost\r\n\r\n', 'a'],
+  ['a body', '', `POST /api/login HTTP/1.1\r\n${json}Content-Length: 60000\r\n\r\n{`, ' '],
+  ['a body in pieces', '', `POST /api/login HTTP/1.1\r\n${json}Transfer-Encoding: chunked\r\n\r\n`, '1\r\n \r\n'],
+  ['a body that nobody reads', ok, `GET / HTTP/1.1\r\n${json}Content-Length: 60000\r\n\r\n`, ' '],
+  ['a body for no route', 'HTTP/1.1 404 Not Found', `POST /none HTTP/1.1\r\n${json}Content-Length: 60000\r\n\r\n`, ' '],
+]
+
+test('what drips is cut off, wherever it drips, and a thousand silent connections disturb nobody', async () => {
+  const ends = Promise.all(slow.map(([, , bytes, piece]) => drip(bytes, piece)))
+  const silent = Array.from({ length: 1000 }, open)
+  await Promise.all(silent.map((socket) => new Promise((resolve) => socket.on('connect', resolve))))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(new URL('/api/health', server.url))))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(await ends).toEqual(slow.map(([, end]) => end))
+  for (const socket of silent) socket.destroy()
+})
