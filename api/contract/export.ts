@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { Device } from './device.ts'
 import { InsightsChoice } from './insights-state.ts'
 import { Insights, Paragraph } from './insights.ts'
+import { Passkey } from './passkey.ts'
 import { Pulse } from './pulse.ts'
 import { Answer } from './question.ts'
 import { ScoreResult } from './score.ts'
@@ -126,6 +128,10 @@ export const AccountExport = z
       /** who may write the person's insights; null where that was never chosen */
       insightsChoice: InsightsChoice.nullable(),
     }),
+    /** oldest first; the keys themselves are on the person's devices */
+    passkeys: z.array(Passkey),
+    /** where the person is signed in, last seen first */
+    devices: z.array(Device.omit({ isThis: true })),
     /** oldest first */
     sent: ExportedSent,
     /** those that have not ended, newest first; the address of a link is told once, when it is made */
