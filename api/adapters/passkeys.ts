@@ -4,6 +4,9 @@ import type { NewPasskey, PasskeySignIn } from '../contract/forms/passkeys.ts'
 import { authSettings, type AuthOptions } from './auth.ts'
 import { deviceName } from './device-name.ts'
 
+/** Holds for a few minutes which question a browser was asked. */
+const challengeCookie = 'passkey'
+
 export interface PasskeyOptions extends AuthOptions {
   /** what browsers and password managers call the site */
   product: string
@@ -22,7 +25,7 @@ export function createPasskeys(options: PasskeyOptions) {
       rpID: new URL(siteUrl).hostname,
       origin: siteUrl,
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      advanced: { webAuthnChallengeCookie: 'passkey' },
+      advanced: { webAuthnChallengeCookie: challengeCookie },
       registration: {
         afterVerification: ({ ctx, verification: { registrationInfo } }) => {
           if (!registrationInfo?.userVerified) throw unverified()
@@ -36,27 +39,38 @@ export function createPasskeys(options: PasskeyOptions) {
         },
       },
     })
-    return betterAuth({ ...authSettings(options), plugins: [plugin] }).api
+    const auth = betterAuth({ ...authSettings(options), plugins: [plugin] })
+    const { name } = (await auth.$context).createAuthCookie(challengeCookie)
+    return { api: auth.api, spent: `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax` }
   }
   let loading: ReturnType<typeof load> | undefined
-  const api = () => (loading ??= load())
+  const loaded = () => (loading ??= load())
 
   return {
     /** What a browser has to know to make one; `headers` are those of the person who is signed in. */
-    prepare: async (headers: Headers) =>
-      (await api()).generatePasskeyRegistrationOptions({ headers, returnHeaders: true }),
+    async prepare(headers: Headers) {
+      const { api } = await loaded()
+      return api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true })
+    },
     /** Keeps the one that was made. Throws APIError where it is not what was asked for. */
-    add: async (headers: Headers, response: NewPasskey) =>
-      (await api()).verifyPasskeyRegistration({ headers, body: { response: withResults(response) } }),
+    async add(headers: Headers, response: NewPasskey) {
+      const { api, spent } = await loaded()
+      const body = { response: withResults(response) }
+      return { passkey: await api.verifyPasskeyRegistration({ headers, body }), cookie: spent }
+    },
     /** What a browser has to know to sign in with one. */
-    ask: async (headers: Headers) => (await api()).generatePasskeyAuthenticationOptions({ headers, returnHeaders: true }),
+    async ask(headers: Headers) {
+      const { api } = await loaded()
+      return api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true })
+    },
     /** Signs the person in whose passkey answered. Throws APIError where it is none, or not what was asked for. */
-    signIn: async (headers: Headers, response: PasskeySignIn) =>
-      (await api()).verifyPasskeyAuthentication({
-        headers,
-        body: { response: withResults(response) },
-        returnHeaders: true,
-      }),
+    async signIn(headers: Headers, response: PasskeySignIn) {
+      const { api, spent } = await loaded()
+      const body = { response: withResults(response) }
+      const answer = await api.verifyPasskeyAuthentication({ headers, body, returnHeaders: true })
+      answer.headers.append('set-cookie', spent)
+      return answer
+    },
   }
 }
 

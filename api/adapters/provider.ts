@@ -100,7 +100,10 @@ export function createProvider(options: AuthOptions, { issuer, clientId, clientS
   return {
     name,
     /** Where to sign in at the provider. Throws ProviderUnavailable. */
-    async begin(headers: Headers, { known, newcomer, refused }: WaysBack): Promise<{ address: string; headers: Headers }> {
+    async begin(
+      headers: Headers,
+      { known, newcomer, refused }: WaysBack,
+    ): Promise<{ address: string; headers: Headers }> {
       const { api } = await auth()
       const body = {
         provider: providerId,

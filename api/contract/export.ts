@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Device } from './device.ts'
 import { InsightsChoice } from './insights-state.ts'
 import { Insights, Paragraph } from './insights.ts'
 import { Passkey } from './passkey.ts'
@@ -130,8 +129,6 @@ export const AccountExport = z
     }),
     /** oldest first; the keys themselves are on the person's devices */
     passkeys: z.array(Passkey),
-    /** where the person is signed in, last seen first */
-    devices: z.array(Device.omit({ isThis: true })),
     /** oldest first */
     sent: ExportedSent,
     /** those that have not ended, newest first; the address of a link is told once, when it is made */

@@ -69,7 +69,7 @@ export const addPasskey = endpoint('POST', '/api/account/passkeys', {
   body: NewPasskey,
   status: 201,
   answer: Passkey,
-  failures: ['invalid-token', 'too-many-requests'],
+  failures: ['invalid-token'],
 })
 
 export const renamePasskey = endpoint('PATCH', '/api/account/passkeys/:id', {

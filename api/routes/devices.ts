@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
+import { deviceName } from '../adapters/device-name.ts'
 import { listDevices, signOutDevice, signOutOthers } from '../contract/device.ts'
 import type { Database } from '../db/database.ts'
 import { deleteOtherSessions, deleteOwnSession, listSessions } from '../db/sessions.ts'
 import { ProblemError } from './errors.ts'
 import type { People } from './people.ts'
-import { presentDevice } from './present.ts'
 import { serve } from './serve.ts'
 
 export interface DeviceOptions {
@@ -23,7 +23,13 @@ export function deviceRoutes({ database, people, now }: DeviceOptions) {
       listDevices.path,
       async ({ userId, token }) => {
         const sessions = await listSessions(database, userId, now())
-        return sessions.map((session) => ({ ...presentDevice(session), isThis: session.token === token }))
+        return sessions.map(({ id, userAgent, createdAt, updatedAt, ...session }) => ({
+          id,
+          name: userAgent || deviceName(''),
+          signedInAt: createdAt.toISOString(),
+          seenAt: updatedAt.toISOString(),
+          isThis: session.token === token,
+        }))
       },
       { ...serve(listDevices), person: true, token: true },
     )

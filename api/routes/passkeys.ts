@@ -70,15 +70,15 @@ export function passkeyRoutes(options: PasskeyRouteOptions) {
     .route(
       addPasskey.method,
       addPasskey.path,
-      async ({ body, userId, address, request }) => {
-        refuseTooMany(await answered.tryOnce(address))
-        const { id, name, createdAt } = await passkeys.add(request.headers, body).catch(additionRefusal)
+      async ({ body, userId, request, set }) => {
+        const { passkey, cookie } = await passkeys.add(request.headers, body).catch(additionRefusal)
+        set.headers['set-cookie'] = cookie
         const user = await findUser(database, userId)
         if (user === undefined) throw unauthorized()
         mail.post(letters.newPasskey(user.email))
-        return presentPasskey({ id, name: name ?? '', createdAt })
+        return presentPasskey({ ...passkey, name: passkey.name ?? '' })
       },
-      { ...serve(addPasskey), person: true, address: true },
+      { ...serve(addPasskey), person: true },
     )
     .route(
       renamePasskey.method,
@@ -153,10 +153,13 @@ function refusal(error: unknown): never {
 function additionRefusal(error: unknown): never {
   if (!isAPIError(error)) throw error
   if (error.body?.code === 'UNAUTHORIZED') throw unauthorized()
-  throw isTooLate(error) ? tooLate() : new ProblemError('invalid-token', 'This passkey could not be added. Please try again.')
+  throw isTooLate(error)
+    ? tooLate()
+    : new ProblemError('invalid-token', 'This passkey could not be added. Please try again.')
 }
 
-const isTooLate = ({ body }: { body?: { code?: string | undefined } | undefined }) => body?.code === 'CHALLENGE_NOT_FOUND'
+const isTooLate = ({ body }: { body?: { code?: string | undefined } | undefined }) =>
+  body?.code === 'CHALLENGE_NOT_FOUND'
 
 function tooLate(): ProblemError {
   return new ProblemError('invalid-token', 'That took too long, or was tried twice. Please try again.')

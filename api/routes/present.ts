@@ -1,5 +1,3 @@
-import { deviceName } from '../adapters/device-name.ts'
-import type { Device } from '../contract/device.ts'
 import { writerOf } from '../contract/insights.ts'
 import type { Passkey } from '../contract/passkey.ts'
 import type { ScoreResult } from '../contract/score.ts'
@@ -8,7 +6,6 @@ import type { User } from '../contract/user.ts'
 import type { StoredResult } from '../db/own-reads.ts'
 import type { PasskeyRow } from '../db/passkeys.ts'
 import type { ScoreRow } from '../db/scores.ts'
-import type { SessionRow } from '../db/sessions.ts'
 import type { LinkRow } from '../db/shared-links.ts'
 import { summaryText } from '../domain/insights/writer/writer.ts'
 
@@ -54,10 +51,4 @@ export function presentLink({ completedAt, createdAt, expiresAt, ...link }: Link
 /** A passkey as the contract shows it to its person. */
 export function presentPasskey({ id, name, createdAt }: PasskeyRow): Passkey {
   return { id, name, createdAt: createdAt.toISOString() }
-}
-
-/** Where a person is signed in, as the contract shows it. */
-export function presentDevice({ id, userAgent, createdAt, updatedAt }: SessionRow): Omit<Device, 'isThis'> {
-  const times = { signedInAt: createdAt.toISOString(), seenAt: updatedAt.toISOString() }
-  return { id, name: userAgent || deviceName(''), ...times }
 }

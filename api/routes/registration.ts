@@ -84,7 +84,12 @@ export function registrationRoutes(options: RegistrationOptions) {
           return { message: 'Please look into your inbox: the next step is in the email that is on its way to you.' }
         }
         const { headers, response } = await create(body, request)
-        set.headers['set-cookie'] = await arrivals.receive({ request, headers, user: response.user, isNewAccount: true })
+        set.headers['set-cookie'] = await arrivals.receive({
+          request,
+          headers,
+          user: response.user,
+          isNewAccount: true,
+        })
         return presentUser(response.user)
       },
       { ...serve(register), address: true },
@@ -100,7 +105,12 @@ export function registrationRoutes(options: RegistrationOptions) {
         if (!(await verifyPassword({ hash: asked.passwordHash, password }))) throw otherPassword()
         const { headers, response } = await create({ ...asked, password }, request)
         await confirmEmail(database, response.user.id)
-        set.headers['set-cookie'] = await arrivals.receive({ request, headers, user: response.user, isNewAccount: true })
+        set.headers['set-cookie'] = await arrivals.receive({
+          request,
+          headers,
+          user: response.user,
+          isNewAccount: true,
+        })
         return presentUser(response.user)
       },
       { ...serve(confirmRegistration), address: true },

@@ -34,17 +34,29 @@ interface Wishes {
 export class Authenticator {
   private keys = new Map<string, { key: KeyObject; counter: number }>()
 
-  create({ challenge, rp }: PasskeyCreation, wishes: Wishes = {}): NewPasskey {
+  create({ challenge, rp }: Pick<PasskeyCreation, 'challenge' | 'rp'>, wishes: Wishes = {}): NewPasskey {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const { x, y } = publicKey.export({ format: 'jwk' }) as { x: string; y: string }
     const { id = base64url(crypto.getRandomValues(new Uint8Array(16))) } = wishes
     const credential = Buffer.from(id, 'base64url')
     this.keys.set(id, { key: privateKey, counter: 0 })
     const coordinate = (text: string) => Buffer.from(text, 'base64url')
-    const key = encode(new Map<Encodable, Encodable>([[1, 2], [3, -7], [-1, 1], [-2, coordinate(x)], [-3, coordinate(y)]]))
+    const key = encode(
+      new Map<Encodable, Encodable>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, coordinate(x)],
+        [-3, coordinate(y)],
+      ]),
+    )
     const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, credential.length]), credential, key])
     const authData = Buffer.concat([this.authData(rp.id, 0x40, 0, wishes), attested])
-    const attestation = new Map<Encodable, Encodable>([['fmt', 'none'], ['attStmt', new Map()], ['authData', authData]])
+    const attestation = new Map<Encodable, Encodable>([
+      ['fmt', 'none'],
+      ['attStmt', new Map()],
+      ['authData', authData],
+    ])
     return {
       id,
       rawId: id,
@@ -57,13 +69,15 @@ export class Authenticator {
     }
   }
 
-  answer({ challenge, rpId }: PasskeyQuestion, wishes: Wishes = {}): PasskeySignIn {
+  answer({ challenge, rpId }: Pick<PasskeyQuestion, 'challenge' | 'rpId'>, wishes: Wishes = {}): PasskeySignIn {
     const id = wishes.id ?? [...this.keys.keys()].at(-1)!
     const held = this.keys.get(id)!
     held.counter += 1
     const authenticatorData = this.authData(rpId, 0, held.counter, wishes)
     const clientData = this.clientData('webauthn.get', challenge, wishes)
-    const signature = createSign('sha256').update(Buffer.concat([authenticatorData, sha256(clientData)])).sign(held.key)
+    const signature = createSign('sha256')
+      .update(Buffer.concat([authenticatorData, sha256(clientData)]))
+      .sign(held.key)
     return {
       id,
       rawId: id,

@@ -45,7 +45,11 @@ onEachDatabase('a passkey', (database) => {
 
   test('signs its person in, without a word typed', async () => {
     const { device, passkey } = await added(robin)
-    expect(passkey).toEqual({ id: expect.any(String), name: 'Made with Unknown browser', createdAt: expect.any(String) })
+    expect(passkey).toEqual({
+      id: expect.any(String),
+      name: 'Made with Unknown browser',
+      createdAt: expect.any(String),
+    })
     const { client, answer } = await signIn(device)
     expect(answer).toMatchObject({ status: 200, body: { email: robin.email } })
     expect((await client.call(readUser)).body.email).toBe(robin.email)

@@ -65,7 +65,10 @@ onEachDatabase('registration where mail goes out', (database) => {
     mail.letters.length = 0
     const client = new TestClient(app)
     const answer = await confirm(body, client)
-    expect(answer).toMatchObject({ status: 201, body: { email: 'new@example.com', firstName: 'Robin', lastName: 'Vale' } })
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { email: 'new@example.com', firstName: 'Robin', lastName: 'Vale' },
+    })
     expect((await client.call(readUser)).body).toEqual(answer.body)
     expect(mail.letters).toEqual([])
     expect(await confirm(body)).toMatchObject({ status: 400, body: { code: 'invalid-token' } })

@@ -23,7 +23,9 @@ export const NewPasskey = z
     response: z.object({
       clientDataJSON: encoded(4000),
       attestationObject: encoded(20_000),
-      transports: z.optional(z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/, unread))).check(z.maxLength(10, unread))),
+      transports: z.optional(
+        z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/, unread))).check(z.maxLength(10, unread)),
+      ),
     }),
   })
   .register(z.globalRegistry, { id: 'NewPasskey' })

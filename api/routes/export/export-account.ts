@@ -14,7 +14,6 @@ import { listSent } from '../../db/messages.ts'
 import { listPulses, type PulseRow } from '../../db/pulses.ts'
 import { findPasskeys } from '../../db/passkeys.ts'
 import { findScore } from '../../db/scores.ts'
-import { listSessions } from '../../db/sessions.ts'
 import { listLinks } from '../../db/shared-links.ts'
 import { findInsightsChoice, findUser } from '../../db/users.ts'
 import { bankVersion } from '../../domain/bank.ts'
@@ -24,7 +23,7 @@ import { readPulses } from '../../domain/pulse.ts'
 import { sharedWording } from '../../domain/wording.ts'
 import { unauthorized } from '../errors.ts'
 import { answeredStart } from '../insights/challenge-state.ts'
-import { presentDevice, presentLink, presentPasskey, presentScore, presentUser } from '../present.ts'
+import { presentLink, presentPasskey, presentScore, presentUser } from '../present.ts'
 
 /** All that a person's account holds; the assessments are read one by one, as they are asked for. */
 export interface OpenExport {
@@ -40,10 +39,9 @@ export async function openExport(database: Database, userId: string, now: Date):
   const profile = { ...presentUser(user), createdAt: user.createdAt.toISOString(), insightsChoice }
   const sent = await exportSent(database, userId)
   const passkeys = (await findPasskeys(database, userId)).map(presentPasskey)
-  const devices = (await listSessions(database, userId, now)).map(presentDevice)
   const sharedLinks = (await listLinks(database, userId, now)).map(presentLink)
   const exportedAt = now.toISOString()
-  const head = { exportedAt, areErrorsEstimated: isEstimated, profile, passkeys, devices, sent, sharedLinks }
+  const head = { exportedAt, areErrorsEstimated: isEstimated, profile, passkeys, sent, sharedLinks }
   const ids = (await findAssessments(database, userId)).map(({ id }) => id)
   return { head, assessments: exportAssessments(database, userId, ids) }
 }
