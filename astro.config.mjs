@@ -45,8 +45,9 @@ const onRequest = {
 const scriptGroups = [
   { name: 'page', test: /\/nanostores\/atom\/|\/site\/(stores\/toasts|lib\/toasts\/)/, priority: 4 },
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, priority: 3 },
+  // what checks a form comes once somebody types, however many forms there are
+  { name: 'schemas', test: /\/zod\/|\/contract\/forms\/fields/, priority: 3 },
   { name: 'islands', test: /\/(site|@?nanostores|api)\//, minShareCount: 6, priority: 2 },
-  { name: 'schemas', test: /\/zod\/|\/contract\/forms\/fields/, priority: 1 },
 ]
 
 export default defineConfig({

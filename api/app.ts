@@ -5,15 +5,19 @@ import type { Letters } from './adapters/letters.ts'
 import type { Mail } from './adapters/mail.ts'
 import type { After } from './adapters/model-watch.ts'
 import type { Model } from './adapters/model.ts'
+import type { Passkeys } from './adapters/passkeys.ts'
+import type { Provider } from './adapters/provider.ts'
 import type { Database } from './db/database.ts'
 import type { CallLimits } from './db/insight-calls.ts'
 import { accountRoutes } from './routes/account.ts'
 import { address } from './routes/address.ts'
+import { createArrivals } from './routes/arrivals.ts'
 import { assessmentRoutes } from './routes/assessments.ts'
 import { authRoutes } from './routes/auth.ts'
 import { body } from './routes/body.ts'
 import { challengeRoutes } from './routes/challenge.ts'
 import { comparisonRoutes } from './routes/comparisons.ts'
+import { deviceRoutes } from './routes/devices.ts'
 import { errors } from './routes/errors.ts'
 import { exportRoutes } from './routes/export.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -22,10 +26,13 @@ import { messageRoutes } from './routes/messages.ts'
 import { sameSiteOnly } from './routes/navigation.ts'
 import { openapiRoutes } from './routes/openapi.ts'
 import { paragraphRoutes } from './routes/paragraphs.ts'
+import { passkeyRoutes } from './routes/passkeys.ts'
 import { passwordRoutes } from './routes/password.ts'
 import { createPeople } from './routes/people.ts'
 import { privateAnswers } from './routes/private-answers.ts'
+import { providerRoutes } from './routes/provider.ts'
 import { questionRoutes } from './routes/questions.ts'
+import { registrationRoutes } from './routes/registration.ts'
 import { responseRoutes } from './routes/responses.ts'
 import { sampleRoutes } from './routes/sample.ts'
 import { sharedLinkRoutes } from './routes/shared-links.ts'
@@ -33,6 +40,9 @@ import { sharedLinkRoutes } from './routes/shared-links.ts'
 export interface AppOptions {
   database: Database
   auth: Auth
+  passkeys: Passkeys
+  /** vouches for people; null where there is none */
+  provider: Provider | null
   background: Background
   mail: Mail
   letters: Letters
@@ -53,9 +63,10 @@ export interface AppOptions {
 
 /** Composes the API; everything it needs comes in from outside. */
 export function createApp(options: AppOptions) {
-  const { database, auth, background, mail, letters, model, callLimits, secret, siteUrl, trustProxy } = options
-  const { now, after } = options
+  const { database, auth, passkeys, provider, background, mail, letters } = options
+  const { model, callLimits, secret, siteUrl, trustProxy, now, after } = options
   const people = createPeople({ database, secret, siteUrl, trustProxy, now })
+  const arrivals = createArrivals({ database, mail, letters, secret, siteUrl })
   const app = new Elysia({ name: 'app' })
     .use(errors)
     .use(privateAnswers)
@@ -63,9 +74,13 @@ export function createApp(options: AppOptions) {
     .use(sameSiteOnly(siteUrl))
     .use(body)
     .use(healthRoutes({ database }))
-    .use(authRoutes({ database, auth, people, secret, siteUrl }))
+    .use(registrationRoutes({ database, auth, people, arrivals, background, mail, letters, secret, now }))
+    .use(authRoutes({ database, auth, people, arrivals, secret, siteUrl }))
+    .use(passkeyRoutes({ database, passkeys, people, arrivals, mail, letters, secret }))
+    .use(providerRoutes({ database, provider, people, arrivals, secret, siteUrl, now }))
     .use(passwordRoutes({ database, auth, people, background, secret }))
     .use(accountRoutes({ database, auth, people, mail, letters, secret, siteUrl, now }))
+    .use(deviceRoutes({ database, people, now }))
     .use(exportRoutes({ database, people, secret, now }))
     .use(questionRoutes({ people }))
     .use(assessmentRoutes({ database, people, secret, now }))

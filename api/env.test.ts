@@ -7,6 +7,43 @@ test('metrics are told where the operator says, and nowhere unasked', () => {
   expect(() => readEnvironment({ METRICS_PORT: 'yes' })).toThrow('METRICS_PORT must be a port number')
 })
 
+const oidc = {
+  OIDC_ISSUER: 'https://id.example/realm/',
+  OIDC_CLIENT_ID: 'concord',
+  OIDC_CLIENT_SECRET: 'secret',
+  OIDC_NAME: 'Sample ID',
+  SMTP_URL: 'smtp://localhost',
+}
+
+describe('a provider', () => {
+  test('vouches for nobody unless it is configured', () => {
+    expect(readEnvironment({}).provider).toBeUndefined()
+    expect(readEnvironment({ OIDC_ISSUER: '', OIDC_NAME: '' }).provider).toBeUndefined()
+  })
+
+  test('is known by its address, without a slash at its end', () => {
+    const known = { clientId: 'concord', clientSecret: 'secret', name: 'Sample ID' }
+    expect(readEnvironment(oidc).provider).toEqual({ issuer: 'https://id.example/realm', ...known })
+    expect(readEnvironment({ ...oidc, OIDC_ISSUER: 'http://localhost:8080' }).provider).toMatchObject(known)
+  })
+
+  test.each([
+    [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID is required with OIDC_ISSUER: what the provider calls'],
+    [{ OIDC_NAME: 'Sample ID' }, 'OIDC_ISSUER is required with OIDC_NAME: the address of the provider'],
+    [{ ...oidc, OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET is required with OIDC_ISSUER'],
+    [{ ...oidc, SMTP_URL: '' }, 'SMTP_URL is required with OIDC_ISSUER: who signs in by the provider has no password'],
+    [{ ...oidc, OIDC_ISSUER: 'id.example' }, 'OIDC_ISSUER must be an address that begins with https://'],
+    [
+      { ...oidc, OIDC_ISSUER: 'http://id.example' },
+      'OIDC_ISSUER must be an address that begins with https://, or one on',
+    ],
+    [{ ...oidc, OIDC_NAME: 'x'.repeat(41) }, 'OIDC_NAME must have at most 40 characters'],
+  ])('with %j the start stops: %s', (variables, sentence) => {
+    expect(() => readEnvironment(variables)).toThrow(EnvironmentError)
+    expect(() => readEnvironment(variables)).toThrow(sentence)
+  })
+})
+
 describe('a model', () => {
   test('is not asked unless it is configured', () => {
     expect(readEnvironment({})).toMatchObject({ model: undefined, callLimits: { daily: 3, dailyTotal: 200 } })

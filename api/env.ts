@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ModelSettings } from './adapters/model.ts'
+import type { ProviderSettings } from './adapters/provider.ts'
 import type { CallLimits } from './db/insight-calls.ts'
 import { OperatorError } from './operator-error.ts'
 
@@ -50,6 +51,17 @@ const Variables = z
       z.url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' }),
     ),
     MAIL_FROM: optional(z.string()),
+    OIDC_ISSUER: optional(
+      z
+        .url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })
+        .refine((address) => /^https:|^http:\/\/(localhost|127\.0\.0\.1)[:/]?/.test(address), {
+          error: 'must be an address that begins with https://, or one on this machine',
+        })
+        .transform((address) => address.replace(/\/+$/, '')),
+    ),
+    OIDC_CLIENT_ID: optional(z.string()),
+    OIDC_CLIENT_SECRET: optional(z.string()),
+    OIDC_NAME: optional(z.string().max(40, 'must have at most 40 characters')),
     OPENAI_API_KEY: optional(z.string()),
     OPENAI_BASE_URL: optional(
       z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' }),
@@ -69,6 +81,21 @@ const Variables = z
   .refine(({ DATABASE_URL, AUTH_SECRET }) => !DATABASE_URL || AUTH_SECRET, {
     path: ['AUTH_SECRET'],
     error: 'is required with DATABASE_URL, the same for every process',
+  })
+  .superRefine((variables, context) => {
+    const needed = {
+      OIDC_ISSUER: 'the address of the provider',
+      OIDC_CLIENT_ID: 'what the provider calls this site',
+      OIDC_CLIENT_SECRET: 'what the provider knows this site by',
+      OIDC_NAME: 'what people know the provider by, which stands on a button',
+      SMTP_URL: 'who signs in by the provider has no password until they ask for one by mail',
+    } as const
+    const names = Object.keys(needed) as (keyof typeof needed)[]
+    const given = names.find((name) => name.startsWith('OIDC_') && variables[name])
+    const missing = given && names.find((name) => !variables[name])
+    if (missing) {
+      context.addIssue({ code: 'custom', path: [missing], message: `is required with ${given}: ${needed[missing]}` })
+    }
   })
   .refine(({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }) => !(OPENAI_API_KEY || OPENAI_BASE_URL) || OPENAI_MODEL, {
     path: ['OPENAI_MODEL'],
@@ -95,6 +122,8 @@ export interface Environment {
   smtpUrl: string | undefined
   /** absent: the product's own address */
   mailFrom: string | undefined
+  /** absent: no other service vouches for people */
+  provider: ProviderSettings | undefined
   /** absent: the built-in writer alone */
   model: ModelSettings | undefined
   callLimits: CallLimits
@@ -125,10 +154,17 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     authSecret: AUTH_SECRET,
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM,
+    provider: providerSettings(parsed.data),
     model: modelSettings(parsed.data),
     callLimits: { daily: INSIGHTS_DAILY_LIMIT, dailyTotal: INSIGHTS_DAILY_TOTAL },
     trustProxy: TRUST_PROXY,
   }
+}
+
+function providerSettings(variables: z.infer<typeof Variables>): ProviderSettings | undefined {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID = '', OIDC_CLIENT_SECRET = '', OIDC_NAME = '' } = variables
+  if (OIDC_ISSUER === undefined) return undefined
+  return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, name: OIDC_NAME }
 }
 
 function modelSettings(variables: z.infer<typeof Variables>): ModelSettings | undefined {

@@ -5,6 +5,8 @@ import { repeatDaily } from './adapters/daily.ts'
 import { createLetters } from './adapters/letters.ts'
 import { createMail } from './adapters/mail.ts'
 import { afterOnClock } from './adapters/model-watch.ts'
+import { createPasskeys } from './adapters/passkeys.ts'
+import { createProvider } from './adapters/provider.ts'
 import { keptSecret } from './adapters/secret.ts'
 import { loadSiteFiles } from './adapters/site-files.ts'
 import { loadSitePages } from './adapters/site-pages.ts'
@@ -44,13 +46,15 @@ async function start(environment: Environment): Promise<void> {
     background,
   })
   const letters = createLetters({ product, siteUrl, inbox: email })
-  const auth = createAuth({ database, secret, siteUrl, mail, letters })
+  const authOptions = { database, secret, siteUrl, mail, letters }
   // Its client is loaded where there is a model to ask.
   const model = environment.model ? (await import('./adapters/model.ts')).createModel(environment.model) : null
   const now = () => new Date()
   const app = createApp({
     database,
-    auth,
+    auth: createAuth(authOptions),
+    passkeys: createPasskeys({ ...authOptions, product }),
+    provider: environment.provider ? createProvider(authOptions, environment.provider) : null,
     background,
     mail,
     letters,

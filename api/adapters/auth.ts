@@ -1,18 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { betterAuth } from 'better-auth'
+import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { passwordLength, resetLength } from '../contract/limits.ts'
 import type { Database } from '../db/database.ts'
-import { accounts, sessions, users, verifications } from '../db/schema/people.ts'
+import { accounts, passkeys, sessions, users, verifications } from '../db/schema/people.ts'
+import { confirmEmail } from '../db/users.ts'
 import { deleteVerifications } from '../db/verifications.ts'
 import { logFailure } from '../log.ts'
 import { noteAway, tellAway } from './auth-away.ts'
+import { deviceName } from './device-name.ts'
 import type { Letters } from './letters.ts'
 import type { Mail } from './mail.ts'
 import { hashing } from './password.ts'
 import { forgetSubjects } from './rate-limiter.ts'
 
-const day = 24 * 60 * 60
+const hour = 60 * 60
+const day = 24 * hour
 /** seconds */
 export const sessionLength = 30 * day
 
@@ -26,15 +29,20 @@ export interface AuthOptions {
 }
 
 /** Accounts, passwords and sessions, kept by better-auth in this database. */
-export function createAuth({ database, secret, siteUrl, mail, letters }: AuthOptions) {
-  const auth = betterAuth({
+export function createAuth(options: AuthOptions) {
+  return tellAway(betterAuth(authSettings(options)))
+}
+
+/** What every way to sign in has in common. */
+export function authSettings({ database, secret, siteUrl, mail, letters }: AuthOptions) {
+  return {
     baseURL: siteUrl,
     secret,
     database: drizzleAdapter(database.orm, {
       provider: 'pg',
       usePlural: true,
       transaction: true,
-      schema: { users, sessions, accounts, verifications },
+      schema: { users, sessions, accounts, verifications, passkeys },
     }),
     emailAndPassword: {
       enabled: true,
@@ -47,6 +55,7 @@ export function createAuth({ database, secret, siteUrl, mail, letters }: AuthOpt
       onPasswordReset: async ({ user }) => {
         await deleteVerifications(database, user.id)
         await forgetSubjects(database, secret, [user.id, user.email])
+        await confirmEmail(database, user.id)
         mail.post(letters.passwordChanged(user.email))
       },
     },
@@ -57,7 +66,17 @@ export function createAuth({ database, secret, siteUrl, mail, letters }: AuthOpt
         lastName: { type: 'string', required: false, defaultValue: '' },
       },
     },
-    session: { expiresIn: sessionLength, updateAge: day },
+    // Whoever adds what signs them in says their password; how old the session is, says less.
+    session: { expiresIn: sessionLength, updateAge: hour, freshAge: 0 },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session: { userAgent?: string | null | undefined }) => ({
+            data: { ...session, userAgent: deviceName(session.userAgent ?? '') },
+          }),
+        },
+      },
+    },
     advanced: {
       database: { generateId: () => Bun.randomUUIDv7() },
       ipAddress: { disableIpTracking: true },
@@ -68,13 +87,12 @@ export function createAuth({ database, secret, siteUrl, mail, letters }: AuthOpt
     telemetry: { enabled: false },
     logger: {
       level: 'error',
-      log: (_level, message, ...details) => {
+      log: (_level: string, message: string, ...details: unknown[]) => {
         const error = details.find((detail) => detail instanceof Error)
         if (!noteAway(error)) logFailure({ auth: message }, error)
       },
     },
-  })
-  return tellAway(auth)
+  } satisfies BetterAuthOptions
 }
 
 export type Auth = ReturnType<typeof createAuth>

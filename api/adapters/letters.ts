@@ -1,4 +1,4 @@
-import { resetLength } from '../contract/limits.ts'
+import { registrationLength, resetLength } from '../contract/limits.ts'
 import type { Letter } from './mail.ts'
 
 export interface LettersOptions {
@@ -21,6 +21,14 @@ interface Notice {
 export interface Letters {
   /** The link to a new password. The token is in the fragment, which no server sees or logs. */
   newPassword(to: string, token: string): Letter
+  /** The link that creates the account that was asked for. The token is in the fragment, which no server sees or logs. */
+  registration(to: string, token: string): Letter
+  /** That an account was asked for with an address that has one. */
+  registrationAgain(to: string): Letter
+  /** That someone has signed in where the account was never signed in to before; `device` in our own words. */
+  newDevice(to: string, device: string): Letter
+  /** That a passkey signs in to the account from now on. */
+  newPasskey(to: string): Letter
   /** That the password is another one. */
   passwordChanged(to: string): Letter
   /** That the account is at another address now: one letter to the address that it had, one to the new. */
@@ -50,6 +58,44 @@ export function createLetters({ product, siteUrl, inbox }: LettersOptions): Lett
           `This link lets you choose one. It works once, within ${resetLength / 60} minutes:`,
         `${siteUrl}/auth#reset=${token}`,
         'If it was not you, there is nothing to do: your password stays as it is.',
+      ),
+    registration: (to, token) =>
+      letter(
+        to,
+        `Your ${product} account: one step left`,
+        `someone, most likely you, asked for a ${product} account with this address. This link creates it, together with ` +
+          `the password that was chosen then. It works once, within ${registrationLength / 3600} hours:`,
+        `${siteUrl}/auth#confirm=${token}`,
+        'If it was not you, there is nothing to do: without the link there is no account.',
+      ),
+    registrationAgain: (to) =>
+      letter(
+        to,
+        `You have a ${product} account already`,
+        `someone, most likely you, asked for a ${product} account with this address. It has one already, so nothing ` +
+          'was changed. You can sign in as you always do. Where the password has slipped your mind, ' +
+          '“Forgot your password?” on the same page helps.',
+        'If it was not you, there is nothing to do.',
+      ),
+    newDevice: (to, device) =>
+      letter(
+        to,
+        `A new device signed in to your ${product} account`,
+        `someone signed in to your ${product} account just now, in a browser that had not done so before (${device}).`,
+        `${ifYou} A private window or cleared cookies also make a browser look new.`,
+        `If it was not you, please open ${product} as you always do, and choose a new password under “Your account”. ` +
+          'That signs everyone else out.',
+        `Then write to ${inbox}, and we look into it with you.`,
+      ),
+    newPasskey: (to) =>
+      letter(
+        to,
+        `A passkey was added to your ${product} account`,
+        `from now on a new passkey signs in to your ${product} account, beside your password.`,
+        ifYou,
+        `If it was not you, please open ${product} as you always do. Under “Your account” remove the passkey, and then ` +
+          'choose a new password.',
+        `Then write to ${inbox}, and we look into it with you.`,
       ),
     passwordChanged: (to) =>
       letter(

@@ -11,6 +11,8 @@ export interface Letter {
 }
 
 export interface Mail {
+  /** false where letters are printed to the log: nobody can be asked to look into their inbox */
+  goesOut: boolean
   /** Sends a letter that nobody waits for; a failure is logged, without the letter. */
   post(letter: Letter): void
 }
@@ -27,6 +29,7 @@ export interface MailOptions {
 export function createMail({ smtpUrl, from, background }: MailOptions): Mail {
   const transport = smtpUrl === undefined ? null : createTransport(smtpUrl, { from })
   return {
+    goesOut: transport !== null,
     post(letter) {
       if (transport === null) console.log(`Mail to ${letter.to}: ${letter.subject}\n${letter.text}`)
       else background.run('a letter could not be sent', () => transport.sendMail(letter).catch(withoutReader))

@@ -4,11 +4,14 @@ import type * as betaFeedback from './beta-feedback.ts'
 import type * as challenge from './challenge.ts'
 import type * as comparison from './comparison.ts'
 import type * as contact from './contact.ts'
+import type * as device from './device.ts'
 import type { Endpoint } from './endpoint.ts'
 import type * as exporting from './export.ts'
 import type * as insightsState from './insights-state.ts'
 import type * as paragraph from './paragraph.ts'
+import type * as passkey from './passkey.ts'
 import type * as password from './password.ts'
+import type * as provider from './provider.ts'
 import type * as pulse from './pulse.ts'
 import type * as question from './question.ts'
 import type * as response from './response.ts'
@@ -24,10 +27,13 @@ type Exports = typeof account &
   typeof challenge &
   typeof comparison &
   typeof contact &
+  typeof device &
   typeof exporting &
   typeof insightsState &
   typeof paragraph &
+  typeof passkey &
   typeof password &
+  typeof provider &
   typeof pulse &
   typeof question &
   typeof response &

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { InsightsChoice } from './insights-state.ts'
 import { Insights, Paragraph } from './insights.ts'
+import { Passkey } from './passkey.ts'
 import { Pulse } from './pulse.ts'
 import { Answer } from './question.ts'
 import { ScoreResult } from './score.ts'
@@ -126,6 +127,8 @@ export const AccountExport = z
       /** who may write the person's insights; null where that was never chosen */
       insightsChoice: InsightsChoice.nullable(),
     }),
+    /** oldest first; the keys themselves are on the person's devices */
+    passkeys: z.array(Passkey),
     /** oldest first */
     sent: ExportedSent,
     /** those that have not ended, newest first; the address of a link is told once, when it is made */

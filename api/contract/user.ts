@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done } from './done.ts'
 import { endpoint } from './endpoint.ts'
-import { Credentials, Registration } from './forms/access.ts'
+import { Credentials, Registration, RegistrationConfirmation } from './forms/access.ts'
 
 /** A signed-in person, as every answer shows them; names are empty when none was given. */
 export const User = z
@@ -15,12 +15,22 @@ export const User = z
 export type User = z.infer<typeof User>
 
 export const register = endpoint('POST', '/api/register', {
-  summary: 'Create an account',
+  summary: 'Create an account, or, where mail goes out, ask for the link that does',
   tag: 'Account',
   body: Registration,
   status: 201,
-  answer: User,
+  /** the user where no mail goes out; else a sentence, the same whether or not there is such an account */
+  answer: z.union([User, Done]),
   failures: ['email-taken', 'too-many-requests'],
+})
+
+export const confirmRegistration = endpoint('POST', '/api/register/confirm', {
+  summary: 'Create the account that a mailed link belongs to',
+  tag: 'Account',
+  body: RegistrationConfirmation,
+  status: 201,
+  answer: User,
+  failures: ['invalid-token', 'wrong-credentials', 'email-taken', 'too-many-requests'],
 })
 
 export const signIn = endpoint('POST', '/api/login', {

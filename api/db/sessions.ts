@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { sessions } from './schema/people.ts'
 
@@ -40,4 +40,34 @@ export async function findSessionAssessment(
 /** Signs a user out everywhere. */
 export async function deleteSessions(database: Pick<Database, 'orm'>, userId: string): Promise<void> {
   await database.orm.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+export interface SessionRow {
+  id: string
+  token: string
+  /** the browser and the system in words; empty where nothing is known of them */
+  userAgent: string | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** A user's live sessions, last seen first. */
+export function listSessions(database: Database, userId: string, now: Date): Promise<SessionRow[]> {
+  const { id, token, userAgent, createdAt, updatedAt } = sessions
+  return database.orm
+    .select({ id, token, userAgent, createdAt, updatedAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(updatedAt), desc(id))
+}
+
+/** Ends one of a user's sessions; false where there is none such. */
+export async function deleteOwnSession(database: Database, userId: string, sessionId: string): Promise<boolean> {
+  const isOwn = and(eq(sessions.userId, userId), eq(sessions.id, sessionId))
+  return (await database.orm.delete(sessions).where(isOwn).returning({ id: sessions.id })).length > 0
+}
+
+/** Ends a user's sessions but the one with this token. */
+export async function deleteOtherSessions(database: Database, userId: string, token: string): Promise<void> {
+  await database.orm.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.token, token)))
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { Shows } from '../contract/shared-link.ts'
 import type { SignalName } from '../contract/signal.ts'
@@ -8,6 +7,7 @@ import { assessments, type ScoreLine } from './schema/assessments.ts'
 import { summary } from './scores.ts'
 import { users } from './schema/people.ts'
 import { sharedLinks } from './schema/shared-links.ts'
+import { hashToken } from './token-hash.ts'
 
 export type NewLink = Omit<typeof sharedLinks.$inferInsert, 'id' | 'tokenHash'> & {
   /** what the link's address holds, which is kept as a hash alone */
@@ -42,7 +42,7 @@ const isOwn = ({ userId, linkId }: OwnLink) => and(eq(sharedLinks.userId, userId
 /** Keeps a link; the caller has found the result by its owner. Gives the link's id. */
 export async function storeLink(database: Database, { token, ...link }: NewLink): Promise<string> {
   const linkId = Bun.randomUUIDv7()
-  await database.orm.insert(sharedLinks).values({ id: linkId, tokenHash: hashOf(token), ...link })
+  await database.orm.insert(sharedLinks).values({ id: linkId, tokenHash: hashToken(token), ...link })
   return linkId
 }
 
@@ -100,7 +100,7 @@ export async function findShared(database: Database, token: string, now: Date): 
     .from(sharedLinks)
     .innerJoin(assessments, eq(assessments.id, sharedLinks.assessmentId))
     .innerJoin(users, eq(users.id, sharedLinks.userId))
-    .where(and(eq(sharedLinks.tokenHash, hashOf(token)), isLive(now)))
+    .where(and(eq(sharedLinks.tokenHash, hashToken(token)), isLive(now)))
   if (row === undefined) return undefined
   const { line, ...link } = row
   const { rasScore, rasError, tier } = line
@@ -112,6 +112,3 @@ export async function findShared(database: Database, token: string, now: Date): 
 }
 
 /** Fast is good enough: unlike a password, nobody can guess a token of 128 random bits. */
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 import { assessments, responses } from './schema/assessments.ts'
 import { insightClaims } from './schema/insights.ts'
-import { sessions, verifications } from './schema/people.ts'
+import { registrations, sessions, verifications } from './schema/people.ts'
 import { rateLimits } from './schema/rate-limits.ts'
 import { sharedLinks } from './schema/shared-links.ts'
 
@@ -18,6 +18,7 @@ const keptUnanswered = 30 * day
 export async function sweep(database: Pick<Database, 'orm'>, now: Date): Promise<void> {
   await deleteFree(database, sessions, sessions.id, lt(sessions.expiresAt, now))
   await deleteFree(database, verifications, verifications.id, lt(verifications.expiresAt, now))
+  await deleteFree(database, registrations, registrations.id, lt(registrations.expiresAt, now))
   await deleteFree(database, sharedLinks, sharedLinks.id, lt(sharedLinks.expiresAt, now))
   await deleteFree(database, rateLimits, rateLimits.key, lt(rateLimits.expire, now))
   // A process that was held up may still renew its claim a little late.

@@ -3,6 +3,7 @@ import type { NameChange } from '../contract/forms/account.ts'
 import type { InsightsChoice } from '../contract/insights-state.ts'
 import type { Database } from './database.ts'
 import { users } from './schema/people.ts'
+import { deleteRegistrations } from './registrations.ts'
 import { deleteVerifications } from './verifications.ts'
 import { isUniqueViolation } from './violations.ts'
 
@@ -106,11 +107,18 @@ export async function updateEmail(
   }
 }
 
+/** Notes that a user reads what is mailed to their address, and ends every other link to an account with it. */
+export async function confirmEmail(database: Database, userId: string): Promise<void> {
+  const [row] = await database.orm.update(users).set({ emailVerified: true }).where(eq(id, userId)).returning(profile)
+  if (row !== undefined) await deleteRegistrations(database, row.email)
+}
+
 /** Deletes a user with all that is theirs. Gives who it was, or undefined where the user was gone already. */
 export async function deleteUser(database: Database, userId: string): Promise<UserRow | undefined> {
   return database.orm.transaction(async (orm) => {
     await deleteVerifications({ orm }, userId)
     const [row] = await orm.delete(users).where(eq(id, userId)).returning(profile)
+    if (row !== undefined) await deleteRegistrations({ orm }, row.email)
     return row
   })
 }

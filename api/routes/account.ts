@@ -1,17 +1,17 @@
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
-import { createAccountLimits, passwordTries } from '../adapters/account-limits.ts'
 import type { Auth } from '../adapters/auth.ts'
+import { createKnownDevices } from '../adapters/known-devices.ts'
 import type { Letters } from '../adapters/letters.ts'
 import type { Mail } from '../adapters/mail.ts'
-import { isPassword } from '../adapters/password.ts'
 import { forgetSubjects } from '../adapters/rate-limiter.ts'
 import { changeEmail, changeNames, changePassword, deleteAccount, signOutEverywhere } from '../contract/account.ts'
 import type { Database } from '../db/database.ts'
 import { deleteSessions } from '../db/sessions.ts'
 import { deleteUser, renameUser, updateEmail } from '../db/users.ts'
 import { deleteVerifications } from '../db/verifications.ts'
-import { emailTaken, ProblemError, refuseTooMany, unauthorized } from './errors.ts'
+import { createConfirmation, wrongPassword } from './confirmation.ts'
+import { emailTaken, unauthorized } from './errors.ts'
 import type { People } from './people.ts'
 import { presentUser } from './present.ts'
 import { serve } from './serve.ts'
@@ -28,31 +28,13 @@ export interface AccountOptions {
   now: () => Date
 }
 
-interface Caller {
-  userId: string
-  address: string
-}
-
-/** Changes that letters are written of: few enough that nobody floods a mailbox with them. */
-const changeTries = { together: 10, account: 20, address: 50, duration: 60 * 60 }
-
 /** Changing an account and leaving. What could lock a person out asks for the password. */
 export function accountRoutes(options: AccountOptions) {
   const { database, auth, people, mail, letters, secret, siteUrl, now } = options
-  const tries = createAccountLimits(database, secret, 'account-password', passwordTries)
-  const changes = createAccountLimits(database, secret, 'account-change', changeTries)
+  const { confirm, confirmChange } = createConfirmation(database, secret)
   const cookies = createSessionCookies(siteUrl)
 
-  /** Refuses whoever does not know the password. */
-  const confirm = async ({ userId, address }: Caller, password: string): Promise<void> => {
-    refuseTooMany(await tries.tryOnce(userId, address))
-    if (!(await isPassword(database, userId, password))) throw wrongPassword()
-    await tries.succeed(userId, address)
-  }
-  const confirmChange = async (caller: Caller, password: string): Promise<void> => {
-    await confirm(caller, password)
-    refuseTooMany(await changes.tryOnce(caller.userId, caller.address))
-  }
+  const devices = createKnownDevices(secret, siteUrl)
   const signOut = async (request: Request) =>
     cookies.signedOut((await auth.api.signOut({ headers: request.headers, returnHeaders: true })).headers)
 
@@ -120,15 +102,11 @@ export function accountRoutes(options: AccountOptions) {
         await confirm({ userId, address }, body.password)
         const deleted = await deleteUser(database, userId)
         await forgetSubjects(database, secret, deleted === undefined ? [userId] : [userId, deleted.email])
-        set.headers['set-cookie'] = await signOut(request)
+        set.headers['set-cookie'] = [...(await signOut(request)), devices.forget(request, userId)]
         return { message: 'Your account is deleted, with everything in it.' }
       },
       { ...serve(deleteAccount), person: true, address: true },
     )
-}
-
-function wrongPassword(): ProblemError {
-  return new ProblemError('wrong-credentials', 'The password is not right.')
 }
 
 /** Between the check and the change another change may come first, from another device. */

@@ -20,10 +20,12 @@ export interface PasswordOptions {
 
 const hour = 60 * 60
 
+/** How often a letter may be asked for by someone who is not signed in. */
+export const letterTries = { together: 5, account: 20, address: 100, duration: hour }
+
 /** A forgotten password: a link by mail, and what the link leads to. */
 export function passwordRoutes({ database, auth, people, background, secret }: PasswordOptions) {
-  const requestTries = { together: 5, account: 20, address: 100, duration: hour }
-  const requests = createAccountLimits(database, secret, 'forgot', requestTries)
+  const requests = createAccountLimits(database, secret, 'forgot', letterTries)
   const resets = createRateLimiter(database, secret, 'reset', { points: 100, duration: hour })
 
   return new Elysia({ name: 'password' })

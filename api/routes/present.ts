@@ -1,6 +1,8 @@
+import type { Passkey } from '../contract/passkey.ts'
 import type { SharedLink } from '../contract/shared-link.ts'
 import type { User } from '../contract/user.ts'
 import type { StoredResult } from '../db/own-reads.ts'
+import type { PasskeyRow } from '../db/passkeys.ts'
 import type { LinkRow } from '../db/shared-links.ts'
 
 interface StoredUser {
@@ -33,4 +35,9 @@ export function presentLink({ completedAt, createdAt, expiresAt, ...link }: Link
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
   }
+}
+
+/** A passkey as the contract shows it to its person. */
+export function presentPasskey({ id, name, createdAt }: PasskeyRow): Passkey {
+  return { id, name, createdAt: createdAt.toISOString() }
 }

@@ -2,9 +2,11 @@ import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { and, eq, notInArray } from 'drizzle-orm'
 import { createBackground } from '../adapters/background.ts'
 import type { App } from '../app.ts'
+import { listDevices } from '../contract/device.ts'
 import { forgotPassword } from '../contract/password.ts'
 import { readUser, signIn } from '../contract/user.ts'
 import { sessions } from '../db/schema/people.ts'
+import { Authenticator } from './authenticator.ts'
 import { createTestApp, createTestMail, password, TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { keepRows } from './kept-rows.ts'
@@ -30,7 +32,13 @@ const table: Record<string, Row> = {
   'GET /api/health': anyone(200),
   'GET /api/health/live': anyone(200),
   'POST /api/register': anyone(201),
+  'POST /api/register/confirm': anyone(400),
   'POST /api/login': anyone(200),
+  'GET /api/login/ways': anyone(200),
+  'POST /api/login/passkey/prepare': anyone(200),
+  'POST /api/login/passkey': anyone(400),
+  'POST /api/login/provider': anyone(404),
+  'GET /api/auth/callback/oidc': anyone(303),
   'GET /api/auth/user': signedIn(200),
   'POST /api/logout': anyone(200),
   'GET /api/logout': anyone(303),
@@ -41,6 +49,14 @@ const table: Record<string, Row> = {
   'POST /api/account/password': signedIn(200),
   'POST /api/account/sign-out-everywhere': signedIn(200),
   'DELETE /api/account': signedIn(200),
+  'GET /api/account/passkeys': signedIn(200),
+  'POST /api/account/passkeys/prepare': signedIn(200),
+  'POST /api/account/passkeys': signedIn(400),
+  'PATCH /api/account/passkeys/:id': ownerAlone(200),
+  'DELETE /api/account/passkeys/:id': ownerAlone(200),
+  'GET /api/account/devices': signedIn(200),
+  'DELETE /api/account/devices/:id': ownerAlone(200),
+  'POST /api/account/sign-out-others': signedIn(200),
   'GET /api/account/export': signedIn(200),
   'GET /api/account/export.csv': signedIn(200),
   'POST /api/account/insights-choice': signedIn(200),
@@ -75,6 +91,12 @@ const table: Record<string, Row> = {
 
 const someone = { name: 'Someone', email: 'someone.new@example.com' }
 
+// Nobody has asked for these.
+const asked = { challenge: 'none', rp: { id: 'localhost', name: '' }, rpId: 'localhost' }
+const device = new Authenticator()
+const madePasskey = device.create(asked)
+const answeredPasskey = device.answer(asked)
+
 interface Named {
   owner: WholePerson
   /** that the caller signs in with */
@@ -87,6 +109,13 @@ interface Named {
 const bodies: Record<string, (named: Named) => object> = {
   'POST /api/register': () => ({ ...someone, password }),
   'POST /api/login': ({ email }) => ({ email, password }),
+  'POST /api/register/confirm': () => ({ token: 'none', password }),
+  'POST /api/login/passkey': () => answeredPasskey,
+  'POST /api/login/provider': () => ({ next: '/' }),
+  'POST /api/account/passkeys/prepare': () => ({ password }),
+  'POST /api/account/passkeys': () => madePasskey,
+  'PATCH /api/account/passkeys/:id': () => ({ name: 'Another' }),
+  'DELETE /api/account/passkeys/:id': () => ({ password }),
   'POST /api/password/forgot': ({ owner }) => ({ email: owner.client.email }),
   'POST /api/password/reset': ({ token }) => ({ token, password: 'battery staple' }),
   'PATCH /api/account': () => ({ firstName: 'Robin' }),
@@ -114,6 +143,8 @@ onEachDatabase('access', (database) => {
   let owner: WholePerson
   let stranger: WholePerson
   let token: string
+  /** a device of the owner's */
+  let laptop: string
   /** what each of them has in the browser */
   let cookies: Record<keyof Row, Map<string, string>>
   let putBack: () => Promise<void>
@@ -124,9 +155,10 @@ onEachDatabase('access', (database) => {
     owner = await newWholePerson(database(), app, clock)
     await new TestClient(app).call(forgotPassword, { body: { email: stranger.client.email } })
     await background.settled()
-    token = /#reset=(.*)/.exec(mail.letters[0]!.text)![1]!
+    token = /#reset=(.*)/.exec(mail.letters.at(-1)!.text)![1]!
     const expired = await expiredSession()
     cookies = { visitor: new Map(), owner: owner.client.cookies, stranger: stranger.client.cookies, expired }
+    laptop = (await owner.client.call(listDevices)).body[0].id
     putBack = await keepRows(database())
   })
 
@@ -147,7 +179,9 @@ onEachDatabase('access', (database) => {
   /** Calls in someone's name, with a copy of what their browser has. */
   function call(route: string, who: keyof Row): Promise<Response> {
     const [method, pattern] = route.split(' ') as [string, string]
-    const id = pattern.startsWith('/api/shared-links') ? owner.link.id : owner.assessmentId
+    const ids = { 'shared-links': owner.link.id, 'account/passkeys': owner.passkey.id, 'account/devices': laptop }
+    const named = Object.entries(ids).find(([noun]) => pattern.startsWith(`/api/${noun}/`))
+    const id = named?.[1] ?? owner.assessmentId
     const given: Record<string, string> = { id, day: '7', key: owner.paragraph, token: owner.link.token }
     const path = pattern.replace(/:(\w+)/g, (_, name: string) => given[name]!)
     const query = pattern === '/api/comparisons' ? `?from=${owner.assessmentId}&to=${owner.assessmentId}` : ''

@@ -4,6 +4,8 @@ import { createLetters } from '../adapters/letters.ts'
 import type { Letter, Mail } from '../adapters/mail.ts'
 import type { After } from '../adapters/model-watch.ts'
 import type { Model } from '../adapters/model.ts'
+import { createPasskeys } from '../adapters/passkeys.ts'
+import { createProvider, type ProviderSettings } from '../adapters/provider.ts'
 import { createApp, type App } from '../app.ts'
 import { startAssessment } from '../contract/assessment.ts'
 import { addressOf, type Endpoint, type PathParams } from '../contract/endpoint.ts'
@@ -33,16 +35,17 @@ export interface TestAppOptions {
   mail?: Mail
   background?: Background
   model?: Model | null
+  provider?: ProviderSettings
   callLimits?: CallLimits
   after?: After
   /** lets a TestClient come from an address of its own */
   trustProxy?: boolean
 }
 
-/** A mail that keeps what it was given to send. */
-export function createTestMail(): Mail & { letters: Letter[] } {
+/** A mail that keeps what it was given to send; people are asked to look into their inbox where it goes out. */
+export function createTestMail({ goesOut = false } = {}): Mail & { letters: Letter[] } {
   const letters: Letter[] = []
-  return { letters, post: (letter) => void letters.push(letter) }
+  return { goesOut, letters, post: (letter) => void letters.push(letter) }
 }
 
 export function createTestApp(database: Database, options: TestAppOptions = {}): App {
@@ -50,8 +53,11 @@ export function createTestApp(database: Database, options: TestAppOptions = {}):
   const { model = null, callLimits = { daily: 3, dailyTotal: 200 }, trustProxy = false } = options
   const { after = createTestTimers().after } = options
   const letters = createLetters({ product: 'Sample', siteUrl, inbox: 'inbox@example.com' })
-  const auth = createAuth({ database, secret, siteUrl, mail, letters })
-  const given = { database, auth, background, mail, letters, model, callLimits }
+  const authOptions = { database, secret, siteUrl, mail, letters }
+  const auth = createAuth(authOptions)
+  const passkeys = createPasskeys({ ...authOptions, product: 'Sample' })
+  const provider = options.provider ? createProvider(authOptions, options.provider) : null
+  const given = { database, auth, passkeys, provider, background, mail, letters, model, callLimits }
   return createApp({ ...given, secret, siteUrl, trustProxy, now: clock.now, after })
 }
 

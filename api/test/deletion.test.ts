@@ -18,11 +18,12 @@ import { makeSharedLink } from '../contract/shared-link.ts'
 import { readUser, register, signIn } from '../contract/user.ts'
 import { joinWaitlist } from '../contract/waitlist.ts'
 import type { Database } from '../db/database.ts'
+import { storeRegistration } from '../db/registrations.ts'
 import { insightClaims } from '../db/schema/insights.ts'
 import { createTestApp, password, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { startModelServer } from './model-server.ts'
-import { shapeAlone } from './person.ts'
+import { newPasskey, shapeAlone } from './person.ts'
 import { rowsWith } from './rows.ts'
 import { idealSheet } from './sheets.ts'
 import { createTestTimers } from './timers.ts'
@@ -60,6 +61,12 @@ onEachDatabase('deletion', (database) => {
     await database().orm.insert(insightClaims).values(left)
   }
 
+  /** Has the person among those who asked for an account and did not follow the link. */
+  async function askedAgain({ email, firstName, lastName }: Record<'email' | 'firstName' | 'lastName', string>) {
+    const times = { createdAt: new Date(), expiresAt: new Date(Date.now() + 60_000) }
+    await storeRegistration(database(), { email, firstName, lastName, passwordHash: '', token: 'x', ...times })
+  }
+
   /** Someone who has used all there is, with a name and an address that nobody else has. */
   async function wholePerson() {
     const client = new TestClient(app)
@@ -73,6 +80,8 @@ onEachDatabase('deletion', (database) => {
     await client.answerAll(open, idealSheet, 3)
     await new TestClient(app).call(signIn, { body: { ...person, password: 'wrong one' } })
     await client.call(forgotPassword, { body: person })
+    await newPasskey(client)
+    await askedAgain(person)
     await background.settled()
     const message = {
       name: 'Quillon',
@@ -105,7 +114,9 @@ onEachDatabase('deletion', (database) => {
       insight_claims: 1,
       insights: 1,
       paragraph_judgements: 1,
+      passkeys: 1,
       pulses: 1,
+      registrations: 1,
       responses: 3,
       scores: 1,
       sessions: 1,

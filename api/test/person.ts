@@ -1,12 +1,14 @@
 import type { App } from '../app.ts'
 import { startChallenge, tickDay } from '../contract/challenge.ts'
 import { judgeParagraph } from '../contract/paragraph.ts'
+import { addPasskey, type Passkey, preparePasskey } from '../contract/passkey.ts'
 import { sendPulse } from '../contract/pulse.ts'
 import type { Question } from '../contract/question.ts'
 import { makeSharedLink, type MadeLink } from '../contract/shared-link.ts'
 import type { Database } from '../db/database.ts'
 import { idealSheet } from './sheets.ts'
-import type { TestClock } from './client.ts'
+import { Authenticator } from './authenticator.ts'
+import { password, type TestClient, type TestClock } from './client.ts'
 import { newReader, type Reader } from './readers.ts'
 
 /** Someone who has all that an account can hold, and may take another pulse. */
@@ -19,6 +21,7 @@ export interface WholePerson extends Reader {
   paragraph: string
   /** that shows nothing but the flower */
   link: MadeLink
+  passkey: Passkey
 }
 
 /** What a link shows that shows the flower's shape alone. */
@@ -44,6 +47,13 @@ export async function newWholePerson(database: Database, app: App, clock: TestCl
   const link: MadeLink = (await reader.client.call(makeSharedLink, { params, body: { shows: shapeAlone } })).body
   const open = await reader.client.start()
   await reader.client.answerAll(open, idealSheet, 3)
+  const passkey = await newPasskey(reader.client)
   clock.advance(week)
-  return Object.assign(reader, { open, pulse, paragraph, link })
+  return Object.assign(reader, { open, pulse, paragraph, link, passkey })
+}
+
+/** Gives someone who is signed in a passkey, on a device that nobody asks again. */
+export async function newPasskey(client: TestClient): Promise<Passkey> {
+  const asked = (await client.call(preparePasskey, { body: { password } })).body
+  return (await client.call(addPasskey, { body: new Authenticator().create(asked) })).body
 }

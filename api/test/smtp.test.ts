@@ -60,13 +60,20 @@ onEachDatabase('a letter through a mail server', (database) => {
     const mail = createMail({ smtpUrl, from: 'Sample <hello@example.com>', background })
     app = createTestApp(database(), { mail, background })
   })
-  beforeEach(() => {
+  beforeEach(async () => {
+    await background.settled()
     office.deliveries.length = 0
   })
   afterAll(() => office.close())
 
+  /** Someone who had an account before there was a mail server. */
+  async function member(through = app): Promise<TestClient & { email: string }> {
+    const { cookies, email } = await TestClient.signedIn(createTestApp(database()))
+    return Object.assign(new TestClient(through), { cookies, email })
+  }
+
   test('brings the link whose token sets a new password, ends old sessions and fails the old password', async () => {
-    const client = await TestClient.signedIn(app)
+    const client = await member()
     await new TestClient(app).call(forgotPassword, { body: { email: client.email } })
     await background.settled()
     expect(office.deliveries).toMatchObject([{ from: 'hello@example.com', to: [client.email] }])
@@ -99,7 +106,7 @@ onEachDatabase('a letter through a mail server', (database) => {
   test('that cannot be sent changes no answer, and the log holds nothing of it', async () => {
     const mail = createMail({ smtpUrl: 'smtp://127.0.0.1:1', from: 'hello@example.com', background })
     const cutOff = createTestApp(database(), { mail, background })
-    const client = await TestClient.signedIn(cutOff)
+    const client = await member(cutOff)
     expect((await client.call(forgotPassword, { body: { email: client.email } })).status).toBe(200)
     await background.settled()
     const logged = takeErrors()
@@ -109,7 +116,7 @@ onEachDatabase('a letter through a mail server', (database) => {
   })
 
   test('that the mail server refuses is logged without who it was for', async () => {
-    const client = await TestClient.signedIn(app)
+    const client = await member()
     const email = `refused.${client.email}`
     expect((await client.call(changeEmail, { body: { email, password } })).status).toBe(200)
     await background.settled()
@@ -121,7 +128,7 @@ onEachDatabase('a letter through a mail server', (database) => {
   })
 
   test('tells the old and the new address of a change, in words that nobody else chose', async () => {
-    const client = await TestClient.signedIn(app)
+    const client = await member()
     await client.call(changeNames, { body: { firstName: 'Your account is locked, go to evil.example' } })
     const email = `new.${client.email}`
     expect((await client.call(changeEmail, { body: { email, password } })).status).toBe(200)
@@ -141,7 +148,7 @@ onEachDatabase('a letter through a mail server', (database) => {
     [
       'an address that another account has',
       async (client: TestClient) => {
-        const other = await TestClient.signedIn(client.app)
+        const other = await member()
         return client.call(changeEmail, { body: { email: other.email, password } })
       },
     ],
@@ -155,7 +162,7 @@ onEachDatabase('a letter through a mail server', (database) => {
       (client: TestClient) => client.call(changeEmail, { body: { email: 'a@b.example', password: 'no' } }),
     ],
   ])('is not written for a change to the same as before, by %s', async (_name, change) => {
-    await change(await TestClient.signedIn(app))
+    await change(await member())
     await background.settled()
     expect(office.deliveries).toEqual([])
   })
@@ -176,7 +183,7 @@ onEachDatabase('a letter through a mail server', (database) => {
       },
     ],
   ])('tells of a password that was changed %s, and the way back', async (_name, change) => {
-    const client = await TestClient.signedIn(app)
+    const client = await member()
     expect((await change(client)).status).toBe(200)
     await background.settled()
     expect(office.deliveries).toMatchObject([{ to: [client.email] }])

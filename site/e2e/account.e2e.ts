@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { AccountExport } from '../../api/contract/export.ts'
 import type { Question } from '../../api/contract/question.ts'
 import brand from '../../content/brand.json' with { type: 'json' }
-import { letterTo } from './mailbox.ts'
+import { letterTo, mailSite, signUpByMail } from './mailbox.ts'
 import {
   completedAssessment,
   expect,
@@ -52,40 +52,44 @@ test('other names are kept, and greet', async ({ page }) => {
   await expect(page.getByText('Welcome back, Noor!')).toBeVisible()
 })
 
-test('another e-mail signs in from then on, the old one no longer, and a letter tells both', async ({ page }) => {
-  const person = await signUp(page)
-  const email = `new.${person.email}`
-  const part = await openPart(page, 'Your email')
-  await part.getByLabel('New email').fill(email)
-  await part.getByRole('textbox', { name: 'Password' }).fill(person.password)
-  await part.getByRole('button', { name: 'Change email' }).click()
-  await expect(part.getByText(`From now on you sign in with ${email}.`)).toBeVisible()
-  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
-  await expect(part.getByRole('textbox', { name: 'Password' })).toHaveValue('')
-  expect(await canSignIn(page, { email, password: person.password })).toBe(true)
-  expect(await canSignIn(page, person)).toBe(false)
-  expect(await letterTo(person.email, `Your ${brand.product} account has another email address`)).not.toContain(email)
-  await letterTo(email, `The new email address of your ${brand.product} account`)
-})
+test.describe('where mail goes out', () => {
+  test.use({ baseURL: mailSite })
 
-test('another password signs out the other device and not this one, and a letter tells of it', async ({
-  page,
-  browser,
-}) => {
-  const person = await signUp(page)
-  const other = await secondDevice(browser, person)
-  const part = await openPart(page, 'Your password')
-  await part.getByRole('textbox', { name: 'Current password' }).fill(person.password)
-  await part.getByRole('textbox', { name: 'New password' }).fill(chosen)
-  await part.getByRole('button', { name: 'Change password' }).click()
-  await expect(part.getByText('Your other devices are signed out. This one stays signed in.')).toBeVisible()
-  expect((await page.request.get('/api/auth/user')).status()).toBe(200)
-  expect((await other.request.get('/api/auth/user')).status()).toBe(401)
-  expect(await canSignIn(other, person)).toBe(false)
-  expect(await canSignIn(other, { ...person, password: chosen })).toBe(true)
-  const letter = await letterTo(person.email, `Your ${brand.product} password was changed`)
-  expect(letter).toContain('/auth#forgot-password')
-  await other.context().close()
+  test('another e-mail signs in from then on, the old one no longer, and a letter tells both', async ({ page }) => {
+    const person = await signUpByMail(page)
+    const email = `new.${person.email}`
+    const part = await openPart(page, 'Your email')
+    await part.getByLabel('New email').fill(email)
+    await part.getByRole('textbox', { name: 'Password' }).fill(person.password)
+    await part.getByRole('button', { name: 'Change email' }).click()
+    await expect(part.getByText(`From now on you sign in with ${email}.`)).toBeVisible()
+    await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
+    await expect(part.getByRole('textbox', { name: 'Password' })).toHaveValue('')
+    expect(await canSignIn(page, { email, password: person.password })).toBe(true)
+    expect(await canSignIn(page, person)).toBe(false)
+    expect(await letterTo(person.email, `Your ${brand.product} account has another email address`)).not.toContain(email)
+    await letterTo(email, `The new email address of your ${brand.product} account`)
+  })
+
+  test('another password signs out the other device and not this one, and a letter tells of it', async ({
+    page,
+    browser,
+  }) => {
+    const person = await signUpByMail(page)
+    const other = await secondDevice(browser, person)
+    const part = await openPart(page, 'Your password')
+    await part.getByRole('textbox', { name: 'Current password' }).fill(person.password)
+    await part.getByRole('textbox', { name: 'New password' }).fill(chosen)
+    await part.getByRole('button', { name: 'Change password' }).click()
+    await expect(part.getByText('Your other devices are signed out. This one stays signed in.')).toBeVisible()
+    expect((await page.request.get('/api/auth/user')).status()).toBe(200)
+    expect((await other.request.get('/api/auth/user')).status()).toBe(401)
+    expect(await canSignIn(other, person)).toBe(false)
+    expect(await canSignIn(other, { ...person, password: chosen })).toBe(true)
+    const letter = await letterTo(person.email, `Your ${brand.product} password was changed`)
+    expect(letter).toContain('/auth#forgot-password')
+    await other.context().close()
+  })
 })
 
 test('signing out everywhere ends both devices’ sessions', async ({ page, browser }) => {

@@ -1,6 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { newcomer, type Person } from './story.ts'
+
+/** The site from which mail goes out: `test.use({ baseURL: mailSite })`. */
+export const mailSite = process.env.E2E_MAIL_SITE!
 
 /** Where the mail server lays what it receives, one file a letter and reader. */
 export function mailFolder(): string {
@@ -15,6 +19,24 @@ export function letterFile(address: string, number: number): string {
 export async function lettersTo(address: string): Promise<string[]> {
   const names = (await readdir(mailFolder())).filter((name) => name.startsWith(`${address.toLowerCase()}.`))
   return Promise.all(names.sort().map((name) => readFile(join(mailFolder(), name), 'utf8').then(unfolded)))
+}
+
+/** Gives someone new an account where mail goes out, by the link that they are sent, and signs this browser in. */
+export async function signUpByMail(page: Page): Promise<Person> {
+  const person = newcomer()
+  await page.request.post(`${mailSite}/api/register`, { data: person })
+  const token = (await confirmationLink(person.email)).split('#confirm=')[1]
+  const answer = await page.request.post(`${mailSite}/api/register/confirm`, { data: { ...person, token } })
+  expect(answer.status()).toBe(201)
+  return person
+}
+
+/** The link that creates the account of this address, once it has come. */
+export async function confirmationLink(address: string): Promise<string> {
+  const link = async () =>
+    (await lettersTo(address)).flatMap((letter) => /http:\S+#confirm=\S+/.exec(letter)?.[0] ?? [])[0]
+  await expect.poll(link, { intervals: [20, 50, 100] }).toBeDefined()
+  return (await link())!
 }
 
 /** The newest of `count` links to a new password that came to this address, once they are there. */

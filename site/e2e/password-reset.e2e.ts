@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
-import { lettersTo, resetLink } from './mailbox.ts'
-import { expect, expectAccessible, expectWait, failedRequest, newcomer, signUp, test } from './story.ts'
+import { lettersTo, mailSite, resetLink, signUpByMail } from './mailbox.ts'
+import { expect, expectAccessible, expectWait, failedRequest, newcomer, test } from './story.ts'
 
 const chosen = 'a fresh morning'
+
+test.use({ baseURL: mailSite })
 
 async function askFor(page: Page, email: string): Promise<void> {
   await page.goto('/auth')
@@ -20,13 +22,13 @@ async function choose(page: Page, password: string): Promise<void> {
 }
 
 async function someoneSignedOut(page: Page) {
-  const person = await signUp(page)
+  const person = await signUpByMail(page)
   await page.context().clearCookies()
   return person
 }
 
 test('a forgotten password is replaced by a link that comes by mail', async ({ page, browser }) => {
-  const person = await signUp(page)
+  const person = await signUpByMail(page)
   const elsewhere = await browser.newContext({ storageState: await page.context().storageState() })
   await page.context().clearCookies()
   await askFor(page, person.email)
@@ -61,7 +63,7 @@ test('the link opens in the tab that asked for it, too, and the e-mail comes alo
 })
 
 test('someone signed in may follow a link, and signs in anew', async ({ page }) => {
-  const person = await signUp(page)
+  const person = await signUpByMail(page)
   await page.request.post('/api/password/forgot', { data: { email: person.email } })
   await page.goto(await resetLink(person.email))
   await choose(page, chosen)

@@ -8,11 +8,18 @@ const results = join(root, 'test-results')
 const dataDir = process.env.E2E_DATA_DIR ?? join(results, `data-${process.pid}`)
 const smtpPort = Number(process.env.E2E_SMTP_PORT ?? port + 10_000)
 const modelPort = port + 20_000
-Object.assign(process.env, { E2E_DATA_DIR: dataDir, E2E_SMTP_PORT: String(smtpPort) })
+const mailSitePort = smtpPort + 1
+const providerPort = modelPort + 1
+Object.assign(process.env, {
+  E2E_DATA_DIR: dataDir,
+  E2E_SMTP_PORT: String(smtpPort),
+  E2E_MAIL_SITE: `http://localhost:${mailSitePort}`,
+  E2E_PROVIDER: `http://127.0.0.1:${providerPort}`,
+})
 
 /**
- * Browser stories, against the built site, a server of their own with an empty database, a mail server, and
- * a stand-in for a language model.
+ * Browser stories, against the built site, a server of their own with an empty database, and a stand-in for a language
+ * model. Those of letters have another server, from which mail goes out, and a provider to sign in by.
  */
 export default defineConfig({
   testDir: '.',
@@ -62,10 +69,34 @@ export default defineConfig({
         SITE_URL: `http://localhost:${port}`,
         DATA_DIR: dataDir,
         DATABASE_URL: '',
-        SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+        SMTP_URL: '',
         OPENAI_BASE_URL: `http://127.0.0.1:${modelPort}/v1`,
         OPENAI_MODEL: 'stand-in',
         // each story comes from an address of its own: what one tries counts against no other
+        TRUST_PROXY: 'on',
+      },
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+    },
+    {
+      command: `${bun} api/test/oidc-provider.ts`,
+      cwd: root,
+      url: `http://127.0.0.1:${providerPort}/.well-known/openid-configuration`,
+      env: { PORT: String(providerPort) },
+    },
+    {
+      command: `${bun} api/server.ts`,
+      cwd: root,
+      url: `http://localhost:${mailSitePort}/api/health`,
+      env: {
+        PORT: String(mailSitePort),
+        SITE_URL: `http://localhost:${mailSitePort}`,
+        DATA_DIR: join(dataDir, 'mail-site'),
+        DATABASE_URL: '',
+        SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+        OIDC_ISSUER: `http://127.0.0.1:${providerPort}`,
+        OIDC_CLIENT_ID: 'concord',
+        OIDC_CLIENT_SECRET: 'a secret between the two',
+        OIDC_NAME: 'Sample ID',
         TRUST_PROXY: 'on',
       },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

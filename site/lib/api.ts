@@ -49,7 +49,13 @@ export type AnswerOf<Name extends CallName> = Endpoints[Name] extends { answer: 
 /** Every other call is for a signed-in person alone. */
 const openToAll: Record<OpenToAll, true> = {
   'POST /api/register': true,
+  'POST /api/register/confirm': true,
   'POST /api/login': true,
+  'GET /api/login/ways': true,
+  'POST /api/login/passkey/prepare': true,
+  'POST /api/login/passkey': true,
+  'POST /api/login/provider': true,
+  'GET /api/auth/callback/oidc': true,
   'POST /api/logout': true,
   'GET /api/logout': true,
   'POST /api/password/forgot': true,

@@ -25,12 +25,21 @@ export const ForgottenPassword = z.object({ email }).register(z.globalRegistry, 
 
 const incomplete = 'This link is not complete. Please open it again from the email.'
 
+const token = z
+  .string({ error: incomplete })
+  .check(z.minLength(1, incomplete), z.maxLength(200, incomplete), z.regex(oneLine[0], incomplete))
+
+/** The token of a link that was sent by mail, with the password that was chosen when it was asked for. */
+export const RegistrationConfirmation = z
+  .object({ token, password: knownPassword })
+  .register(z.globalRegistry, { id: 'RegistrationConfirmation' })
+
+/** Where on this site someone goes on once another service has vouched for them. */
+export const ProviderSignIn = z
+  .object({ next: z.string().check(z.maxLength(2000), z.regex(...oneLine)) })
+  .register(z.globalRegistry, { id: 'ProviderSignIn' })
+
 /** A new password, allowed by the token of a link that was sent by mail. */
 export const PasswordReset = z
-  .object({
-    token: z
-      .string({ error: incomplete })
-      .check(z.minLength(1, incomplete), z.maxLength(200, incomplete), z.regex(oneLine[0], incomplete)),
-    password: newPassword,
-  })
+  .object({ token, password: newPassword })
   .register(z.globalRegistry, { id: 'PasswordReset' })

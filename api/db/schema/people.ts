@@ -1,7 +1,7 @@
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-// Users, sessions, accounts and verifications have the columns that better-auth reads and writes.
+// Users, sessions, accounts, verifications and passkeys have the columns that better-auth reads and writes.
 
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
@@ -34,6 +34,7 @@ export const sessions = pgTable(
     token: text('token').notNull().unique(),
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
+    /** the browser and the system in words, such as 'Firefox on Windows' */
     userAgent: text('user_agent'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -72,4 +73,40 @@ export const verifications = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [index('verifications_identifier').on(table.identifier)],
+)
+
+/** The public half of a passkey; the other half never leaves its person's devices. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey(),
+    userId: owner(),
+    name: text('name').notNull(),
+    publicKey: text('public_key').notNull(),
+    credentialID: text('credential_id').notNull().unique(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    deviceType: text('device_type').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    transports: text('transports'),
+    aaguid: text('aaguid'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('passkeys_user_id').on(table.userId)],
+)
+
+/** Someone who asked for an account, until they follow the link that was mailed to them. */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: uuid('id').primaryKey(),
+    /** in lower case */
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('registrations_email').on(table.email)],
 )

@@ -12,6 +12,7 @@ import type { Database } from '../../db/database.ts'
 import { listJudgements, type JudgementRow } from '../../db/judgements.ts'
 import { listSent } from '../../db/messages.ts'
 import { listPulses, type PulseRow } from '../../db/pulses.ts'
+import { findPasskeys } from '../../db/passkeys.ts'
 import { findScoredRow } from '../../db/scores.ts'
 import { listLinks } from '../../db/shared-links.ts'
 import { findInsightsChoice, findUser } from '../../db/users.ts'
@@ -22,7 +23,7 @@ import { readPulses } from '../../domain/pulse.ts'
 import { sharedWording } from '../../domain/wording.ts'
 import { unauthorized } from '../errors.ts'
 import { answeredStart } from '../insights/challenge-state.ts'
-import { presentLink, presentUser } from '../present.ts'
+import { presentLink, presentPasskey, presentUser } from '../present.ts'
 
 /** All that a person's account holds; the assessments are read one by one, as they are asked for. */
 export interface OpenExport {
@@ -37,8 +38,10 @@ export async function openExport(database: Database, userId: string, now: Date):
   const insightsChoice = await findInsightsChoice(database, userId)
   const profile = { ...presentUser(user), createdAt: user.createdAt.toISOString(), insightsChoice }
   const sent = await exportSent(database, userId)
+  const passkeys = (await findPasskeys(database, userId)).map(presentPasskey)
   const sharedLinks = (await listLinks(database, userId, now)).map(presentLink)
-  const head = { exportedAt: now.toISOString(), areErrorsEstimated: isEstimated, profile, sent, sharedLinks }
+  const exportedAt = now.toISOString()
+  const head = { exportedAt, areErrorsEstimated: isEstimated, profile, passkeys, sent, sharedLinks }
   const ids = (await findAssessments(database, userId)).map(({ id }) => id)
   return { head, assessments: exportAssessments(database, userId, ids) }
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { User } from '../../../api/contract/user.ts'
 import { $account } from '../../stores/user.ts'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -8,6 +9,7 @@ import { DevicesPart } from './DevicesPart.tsx'
 import { EmailPart } from './EmailPart.tsx'
 import { LinksPart } from './LinksPart.tsx'
 import { NamesPart } from './NamesPart.tsx'
+import { PasskeysPart } from './PasskeysPart.tsx'
 import { PasswordPart } from './PasswordPart.tsx'
 
 /** `/account`: what a person may change, take along and take back. */
@@ -22,6 +24,8 @@ export function AccountScreen() {
 }
 
 function Account({ user }: { user: User }) {
+  // the part that an address names is there only now
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
   return (
     <div className="shell max-w-5xl py-12 sm:py-16">
       <h1 className="text-title">Your account</h1>
@@ -36,6 +40,7 @@ function Account({ user }: { user: User }) {
       <NamesPart user={user} />
       <EmailPart />
       <PasswordPart user={user} />
+      <PasskeysPart user={user} />
       <DevicesPart />
       <LinksPart user={user} />
       <DataPart />

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 import { $session } from '../../stores/user.ts'
 import { goOnSignedIn } from '../../stores/way-back.ts'
 import { Screen } from '../ui/Screen.tsx'
+import { ConfirmAccount } from './ConfirmAccount.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
+import { LookIntoInbox } from './LookIntoInbox.tsx'
 import { NewPassword } from './NewPassword.tsx'
 import { useView } from './view.ts'
 import { WaysIn } from './WaysIn.tsx'
@@ -30,12 +32,20 @@ export function AuthScreen() {
     <Screen>
       {isWayIn && (
         <div className={error ? '' : 'way-in signed-in:invisible'}>
-          <WaysIn tab={view.name} onTab={(name) => setView({ name })} hasNewPassword={hasNewPassword} />
+          <WaysIn
+            tab={view.name}
+            onTab={(name) => setView({ name })}
+            onLetter={() => setView({ name: 'look-into-inbox' })}
+            hasNewPassword={hasNewPassword}
+            refusal={view.name === 'sign-in' ? view.refusal : undefined}
+          />
         </div>
       )}
       {view.name === 'new-password' && (
         <NewPassword key={view.token} token={view.token} accountEmail={accountEmail} onDone={signInAnew} />
       )}
+      {view.name === 'confirm' && <ConfirmAccount key={view.token} token={view.token} />}
+      {view.name === 'look-into-inbox' && <LookIntoInbox onAgain={() => setView({ name: 'create-account' })} />}
       {view.name === 'forgot-password' && <ForgotPassword accountEmail={accountEmail} />}
     </Screen>
   )

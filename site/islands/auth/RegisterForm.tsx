@@ -9,10 +9,12 @@ import { PasswordField } from '../form/PasswordField.tsx'
 interface RegisterFormProps {
   /** opens the other tab, for a person who has an account already */
   onSignIn: () => void
+  /** where a letter has to be followed first */
+  onLetter: () => void
 }
 
-export function RegisterForm({ onSignIn }: RegisterFormProps) {
-  const [form] = useState(createRegistrationForm)
+export function RegisterForm({ onSignIn, onLetter }: RegisterFormProps) {
+  const [form] = useState(() => createRegistrationForm(onLetter))
   return (
     <FormFrame
       form={form}

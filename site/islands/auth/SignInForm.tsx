@@ -15,7 +15,7 @@ export function SignInForm({ startsAt }: SignInFormProps) {
     <FormFrame form={form} action="Sign In" busyAction="Signing In..." button={{ className: 'mt-1 w-full' }}>
       {(field) => (
         <>
-          <EmailField {...field('email')} autoComplete="username" autoFocus={startsAt === 'email'} />
+          <EmailField {...field('email')} autoComplete="username webauthn" autoFocus={startsAt === 'email'} />
           <div>
             <PasswordField {...field('password')} autoComplete="current-password" autoFocus={startsAt === 'password'} />
             <p className="mt-2">

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { $typedEmail } from '../../stores/forms/typed-email.ts'
 import { useRovingFocus } from '../ui/use-roving-focus.ts'
 import { Opening } from './Opening.tsx'
+import { OtherWays, Refusal } from './OtherWays.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
@@ -14,12 +15,16 @@ const names = Object.keys(tabs) as Tab[]
 interface WaysInProps {
   tab: Tab
   onTab: (tab: Tab) => void
+  /** where a letter has to be followed first */
+  onLetter: () => void
   /** true where the person has just chosen a new password */
   hasNewPassword: boolean
+  /** why the provider led back without signing in */
+  refusal: string | undefined
 }
 
 /** Sign In and Create Account, with one e-mail for both. */
-export function WaysIn({ tab, onTab, hasNewPassword }: WaysInProps) {
+export function WaysIn({ tab, onTab, onLetter, hasNewPassword, refusal }: WaysInProps) {
   const [isCarriedOver, setCarriedOver] = useState(false)
   const { tabIndexOf, group } = useRovingFocus(names.indexOf(tab), true)
   const id = useId()
@@ -66,11 +71,13 @@ export function WaysIn({ tab, onTab, hasNewPassword }: WaysInProps) {
                 Your new password is saved. Please sign in with it; every other device asks for it too.
               </p>
             )}
+            {refusal && <Refusal why={refusal} />}
             <SignInForm startsAt={startOf(isCarriedOver, hasNewPassword)} />
           </>
         ) : (
-          <RegisterForm onSignIn={signInInstead} />
+          <RegisterForm onSignIn={signInInstead} onLetter={onLetter} />
         )}
+        <OtherWays hasPasskeys={tab === 'sign-in'} />
       </div>
     </>
   )

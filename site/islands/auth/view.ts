@@ -1,14 +1,18 @@
 import { useEffect, useState } from 'react'
 
-/** What the page shows: one of the two ways in, or one of the steps to a new password. */
+/** What the page shows: one of the two ways in, or one of the steps to an account or a new password. */
 export type View =
-  { name: 'sign-in' | 'create-account' } | { name: 'forgot-password' } | { name: 'new-password'; token: string }
+  | { name: 'sign-in'; refusal?: string }
+  | { name: 'create-account' }
+  | { name: 'forgot-password' | 'look-into-inbox' }
+  | { name: 'new-password' | 'confirm'; token: string }
 
-/** The view that an address asks for: `#create-account`, `#forgot-password`, `#reset=<token>`. */
+/** The view that an address asks for: `#create-account`, `#forgot-password`, `#reset=<token>`, `#confirm=<token>`, `#refused=<why>`. */
 export function viewOf(hash: string): View {
   const fragment = hash.replace(/^#/, '')
-  const token = /^reset=(.+)$/.exec(fragment)?.[1]
-  if (token) return { name: 'new-password', token: decoded(token) }
+  const [, kind, value = ''] = /^(reset|confirm|refused)=(.+)$/.exec(fragment) ?? []
+  if (kind === 'refused') return { name: 'sign-in', refusal: value }
+  if (kind) return { name: kind === 'reset' ? 'new-password' : 'confirm', token: decoded(value) }
   if (fragment === 'forgot-password') return { name: 'forgot-password' }
   return { name: fragment === 'create-account' ? 'create-account' : 'sign-in' }
 }
@@ -22,7 +26,7 @@ function decoded(text: string): string {
 }
 
 /**
- * Follows the address, the browser's Back included. A token is taken out of it at once, so that it
+ * Follows the address, the browser's Back included. A token is taken out of it at once, and what was refused, so that it
  * stays in no history and on no screen.
  */
 export function useView(): [View, (view: View) => void] {
@@ -30,7 +34,7 @@ export function useView(): [View, (view: View) => void] {
   useEffect(() => {
     const follow = () => {
       const asked = viewOf(location.hash)
-      if (asked.name === 'new-password') {
+      if ('token' in asked || 'refusal' in asked) {
         history.replaceState(history.state, '', location.pathname + location.search)
       }
       delete document.documentElement.dataset.unsettled

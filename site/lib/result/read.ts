@@ -16,6 +16,8 @@ export interface ShownResult {
   user: User | null
   /** when the person's newest result was completed, ISO 8601 */
   newest: string
+  /** true where the person has no other result */
+  isFirst: boolean
 }
 
 /** What the page of a result is made of, or why there is none. */
@@ -43,7 +45,7 @@ async function readSample(ask: Ask): Promise<ShownResult> {
     ask('GET /api/test/assessments/6/insights', {}),
     ask('GET /api/test/assessments/6', {}),
   ])
-  return { result, state, answers, user: null, newest: result.completedAt }
+  return { result, state, answers, user: null, newest: result.completedAt, isFirst: false }
 }
 
 async function readOwn(ask: Ask, id: string): Promise<ShownResult> {
@@ -56,7 +58,8 @@ async function readOwn(ask: Ask, id: string): Promise<ShownResult> {
     ask('GET /api/assessments', {}),
   ])
   const completed = assessments.flatMap(({ completedAt }) => completedAt ?? [])
-  return { result, state, answers, user, newest: completed.sort().at(-1) ?? result.completedAt }
+  const newest = completed.sort().at(-1) ?? result.completedAt
+  return { result, state, answers, user, newest, isFirst: completed.length === 1 }
 }
 
 /** Where to go on with an assessment of one's own that is still open; null where there is none. */

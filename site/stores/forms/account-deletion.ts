@@ -1,5 +1,6 @@
 import { leaveWith } from '../../lib/farewell.ts'
 import { dropSessionHint, pageOwner } from '../../lib/session-hint.ts'
+import { isOfferOfAnother } from '../passkey-offer.ts'
 import { isBoxOfAnother } from '../survey/answer-queue-box.ts'
 import { isSupportOfAnother } from '../support.ts'
 import { isDraftOfAnother } from './drafts.ts'
@@ -31,7 +32,8 @@ export function createAccountDeletionForm(): Form {
 /** Takes from the device what it holds of a person: drafts, answers never sent. The theme and what is others' stay. */
 function forgetPerson(person: string): void {
   const isKept = (key: string) =>
-    key === 'theme' || [isBoxOfAnother, isDraftOfAnother, isSupportOfAnother].some((isOf) => isOf(key, person))
+    key === 'theme' ||
+    [isBoxOfAnother, isDraftOfAnother, isOfferOfAnother, isSupportOfAnother].some((isOf) => isOf(key, person))
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     try {
       const gone = Object.keys(globalThis[storage]).filter((key) => !isKept(key))

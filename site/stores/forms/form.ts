@@ -11,11 +11,16 @@ import type { Refusal } from './refusal.ts'
 type Said = ToastMessage & { description: string }
 
 /** Sends what a form's schema has made of the fields, which is what the call takes. */
-const send = call as unknown as <Name extends CallName>(name: Name, sent: { body: unknown }) => Promise<AnswerOf<Name>>
+const send = call as unknown as <Name extends CallName>(
+  name: Name,
+  sent: { params: object; body: unknown },
+) => Promise<AnswerOf<Name>>
 
 interface FormOptions<Name extends CallName> {
   /** the call that sends it */
   endpoint: Name
+  /** what fills its path */
+  params?: Record<string, string>
   /** fetches what the fields have to be, which nobody needs who only reads; asked for as soon as somebody types */
   schema: () => Promise<ZodMiniType>
   /** Every field that is held, with what stands in it at first. Any other is sent and kept nowhere: a password, a token. */
@@ -73,7 +78,7 @@ export function createForm<const Name extends CallName>(
   options: FormOptions<Name>,
   draft: Draft = draftOf(options),
 ): Form {
-  const { endpoint, initial, schema, missing, asks = {} } = options
+  const { endpoint, params = {}, initial, schema, missing, asks = {} } = options
   let untouched = initial
   const nothingSaid = { errors: {}, note: null, problem: null }
   const $state = atom<FormState>({ values: initial, status: 'idle', failures: 0, ...nothingSaid })
@@ -120,7 +125,7 @@ export function createForm<const Name extends CallName>(
       throw new ApiError(0, String(error), null)
     })
     const typed = safeParse(inSight)
-    if (typed.success) conclude(await send(endpoint, { body: typed.data }))
+    if (typed.success) conclude(await send(endpoint, { params, body: typed.data }))
     else ask(typed.error.issues)
   }
 

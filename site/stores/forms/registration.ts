@@ -3,13 +3,14 @@ import { createForm, type Form } from './form.ts'
 import { refusedAs } from './refusal.ts'
 import { typedEmail } from './typed-email.ts'
 
-export function createRegistrationForm(): Form {
+/** Creates an account and goes on; where a letter has to be followed first, `onLetter` is told. */
+export function createRegistrationForm(onLetter = () => {}): Form {
   return createForm(
     {
       endpoint: 'POST /api/register',
       schema: async () => (await import('../../../api/contract/forms/access.ts')).Registration,
       initial: { firstName: '', lastName: '', email: '' },
-      onDone: () => void goOnSignedIn(),
+      onDone: (answer) => ('id' in answer ? void goOnSignedIn() : onLetter()),
       leaves: true,
       refused: refusedAs('Registration failed', {
         foreseen: {

@@ -1,0 +1,85 @@
+import { betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
+import type { NewPasskey, PasskeySignIn } from '../contract/forms/passkeys.ts'
+import { tellAway } from './auth-away.ts'
+import { authSettings, type AuthOptions } from './auth.ts'
+import { deviceName } from './device-name.ts'
+
+/** Holds for a few minutes which question a browser was asked. */
+const challengeCookie = 'passkey'
+
+export interface PasskeyOptions extends AuthOptions {
+  /** what browsers and password managers call the site */
+  product: string
+}
+
+/**
+ * Passkeys, as better-auth reads and keeps them. A passkey stands for a password, so the device that holds it has to
+ * make sure of its person, by a finger, a face or a code. What reads them is large and loaded when somebody first asks.
+ */
+export function createPasskeys(options: PasskeyOptions) {
+  const { product, siteUrl } = options
+  const load = async () => {
+    const { getAuthenticatorName, passkey } = await import('@better-auth/passkey')
+    const plugin = passkey({
+      rpName: product,
+      rpID: new URL(siteUrl).hostname,
+      origin: siteUrl,
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      advanced: { webAuthnChallengeCookie: challengeCookie },
+      registration: {
+        afterVerification: ({ ctx, verification: { registrationInfo } }) => {
+          if (!registrationInfo?.userVerified) throw unverified()
+          const device = deviceName(ctx.headers?.get('user-agent') ?? '')
+          return { name: getAuthenticatorName(registrationInfo.aaguid) ?? `Made with ${device}` }
+        },
+      },
+      authentication: {
+        afterVerification: ({ verification: { authenticationInfo } }) => {
+          if (!authenticationInfo.userVerified) throw unverified()
+        },
+      },
+    })
+    const auth = tellAway(betterAuth({ ...authSettings(options), plugins: [plugin] }))
+    const { name } = (await auth.$context).createAuthCookie(challengeCookie)
+    return { api: auth.api, spent: `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax` }
+  }
+  let loading: ReturnType<typeof load> | undefined
+  const loaded = () => (loading ??= load())
+
+  return {
+    /** What a browser has to know to make one; `headers` are those of the person who is signed in. */
+    async prepare(headers: Headers) {
+      const { api } = await loaded()
+      return api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true })
+    },
+    /** Keeps the one that was made. Throws APIError where it is not what was asked for. */
+    async add(headers: Headers, response: NewPasskey) {
+      const { api, spent } = await loaded()
+      const body = { response: withResults(response) }
+      return { passkey: await api.verifyPasskeyRegistration({ headers, body }), cookie: spent }
+    },
+    /** What a browser has to know to sign in with one. */
+    async ask(headers: Headers) {
+      const { api } = await loaded()
+      return api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true })
+    },
+    /** Signs the person in whose passkey answered. Throws APIError where it is none, or not what was asked for. */
+    async signIn(headers: Headers, response: PasskeySignIn) {
+      const { api, spent } = await loaded()
+      const body = { response: withResults(response) }
+      const answer = await api.verifyPasskeyAuthentication({ headers, body, returnHeaders: true })
+      answer.headers.append('set-cookie', spent)
+      return answer
+    },
+  }
+}
+
+export type Passkeys = ReturnType<typeof createPasskeys>
+
+/** No extension is asked for, so what a browser says of them is not read. */
+const withResults = <Response extends object>(response: Response) => ({ ...response, clientExtensionResults: {} })
+
+function unverified(): APIError {
+  return new APIError('UNAUTHORIZED', { message: 'the device did not make sure of its person' })
+}

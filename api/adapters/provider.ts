@@ -1,0 +1,137 @@
+import { betterAuth } from 'better-auth'
+import { nameField } from '../contract/forms/fields.ts'
+import { tellAway } from './auth-away.ts'
+import { authSettings, type AuthOptions } from './auth.ts'
+
+export interface ProviderSettings {
+  /** without a slash at its end; what it offers stands under `/.well-known/openid-configuration` */
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** what people know it by */
+  name: string
+}
+
+/** Where the browser of someone goes who comes back. */
+export interface WaysBack {
+  /** whole addresses of this site */
+  known: string
+  newcomer: string
+  refused: string
+}
+
+/** Thrown where the provider does not answer, or offers too little. */
+export class ProviderUnavailable extends Error {
+  override name = 'ProviderUnavailable'
+}
+
+const providerId = 'oidc'
+/** milliseconds */
+const patience = 10_000
+
+/**
+ * Sign-in by one OpenID Connect provider: discovery, a code with PKCE, an ID token checked by its signature, audience and
+ * nonce. It is asked what it offers when somebody first wants to sign in, and anew after it did not answer. An account
+ * that is there already is opened only where both sides know that the address is its person's.
+ */
+export function createProvider(options: AuthOptions, { issuer, clientId, clientSecret, name }: ProviderSettings) {
+  const settings = authSettings(options)
+  const load = async () => {
+    const { genericOAuth } = await import('better-auth/plugins/generic-oauth')
+    const plugin = genericOAuth({
+      config: [
+        {
+          providerId,
+          name,
+          clientId,
+          clientSecret,
+          discoveryUrl: `${issuer}/.well-known/openid-configuration`,
+          requireIdTokenVerification: true,
+          scopes: ['openid', 'email', 'profile'],
+          // Another issuer's people are others, even where it numbers them alike.
+          accountSubject: ({ profile }) => `${issuer} ${profile.sub}`,
+          mapProfileToUser: (profile) => ({
+            emailVerified: profile.email_verified === true,
+            firstName: nameOf(profile.given_name),
+            lastName: nameOf(profile.family_name),
+            image: undefined,
+          }),
+        },
+      ],
+    })
+    const auth = betterAuth({
+      ...settings,
+      plugins: [plugin],
+      account: { updateAccountOnSignIn: false, accountLinking: { requireLocalEmailVerified: true } },
+      user: {
+        ...settings.user,
+        validateUserInfo: ({ user, source }) =>
+          source.action !== 'sign-in' && user.emailVerified !== true ? { error: 'email_not_verified' } : undefined,
+      },
+      databaseHooks: {
+        ...settings.databaseHooks,
+        // Who somebody is there is all that is kept: nothing is done at the provider in their name.
+        account: {
+          create: {
+            before: async (account) => ({
+              data: { ...account, accessToken: null, refreshToken: null, idToken: null, scope: null },
+            }),
+          },
+        },
+      },
+      onAPIError: { errorURL: `${options.siteUrl}/auth` },
+    })
+    const { socialProviders } = await auth.$context
+    if (!socialProviders.some(({ id }) => id === providerId)) {
+      throw new ProviderUnavailable('the provider tells no place to sign in at, or none of the keys that it signs with')
+    }
+    return tellAway(auth)
+  }
+  let loading: ReturnType<typeof load> | undefined
+  const auth = async () => {
+    loading ??= load()
+    try {
+      return await within(loading)
+    } catch (error) {
+      loading = undefined
+      throw error
+    }
+  }
+
+  return {
+    name,
+    /** Where to sign in at the provider. Throws ProviderUnavailable. */
+    async begin(
+      headers: Headers,
+      { known, newcomer, refused }: WaysBack,
+    ): Promise<{ address: string; headers: Headers }> {
+      const { api } = await auth()
+      const body = {
+        provider: providerId,
+        callbackURL: known,
+        newUserCallbackURL: newcomer,
+        errorCallbackURL: refused,
+        disableRedirect: true,
+      }
+      const answer = await api.signInSocial({ body, headers, returnHeaders: true })
+      return { address: answer.response.url ?? '', headers: answer.headers }
+    },
+    /** Reads what the provider sent a browser back with, and answers with one of the ways back. Throws ProviderUnavailable. */
+    async end(request: Request): Promise<Headers> {
+      return (await within((await auth()).handler(request))).headers
+    },
+  }
+}
+
+export type Provider = ReturnType<typeof createProvider>
+
+/** A name as it may be kept; empty where the provider tells none. */
+function nameOf(value: unknown): string {
+  return nameField.safeParse(value).data ?? ''
+}
+
+function within<Result>(work: Promise<Result>): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new ProviderUnavailable('the provider does not answer')), patience)
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { Done } from './done.ts'
+import { endpoint } from './endpoint.ts'
+
+/** A browser that is signed in to the account. */
+export const Device = z
+  .object({
+    id: z.string(),
+    /** the browser and the system, as far as it says so: 'Firefox on Windows' */
+    name: z.string(),
+    /** ISO 8601 */
+    signedInAt: z.string(),
+    /** ISO 8601, within an hour of the last visit */
+    seenAt: z.string(),
+    /** the one that asks */
+    isThis: z.boolean(),
+  })
+  .meta({ id: 'Device' })
+export type Device = z.infer<typeof Device>
+
+export const listDevices = endpoint('GET', '/api/account/devices', {
+  summary: 'The devices that are signed in, last seen first',
+  tag: 'Account',
+  session: true,
+  answer: z.array(Device),
+})
+
+export const signOutDevice = endpoint('DELETE', '/api/account/devices/:id', {
+  summary: 'Sign out one device',
+  tag: 'Account',
+  session: true,
+  answer: Done,
+  failures: ['not-found'],
+})
+
+export const signOutOthers = endpoint('POST', '/api/account/sign-out-others', {
+  summary: 'Sign out on every other device',
+  tag: 'Account',
+  session: true,
+  answer: Done,
+})

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { neededLine } from './fields.ts'
+import { knownPassword } from './passwords.ts'
+
+/** What asking for a new passkey takes. */
+export const PasskeyRequest = z.object({ password: knownPassword }).register(z.globalRegistry, { id: 'PasskeyRequest' })
+
+/** What removing a passkey takes. */
+export const PasskeyRemoval = z.object({ password: knownPassword }).register(z.globalRegistry, { id: 'PasskeyRemoval' })
+
+/** What a passkey is called from now on. */
+export const PasskeyName = z.object({ name: neededLine(60) }).register(z.globalRegistry, { id: 'PasskeyName' })
+
+const unread = 'What the browser sent is no passkey. Please try again.'
+const encoded = (most: number) =>
+  z.string({ error: unread }).check(z.minLength(1, unread), z.maxLength(most, unread), z.regex(/^[\w-]+$/, unread))
+const credential = { id: encoded(1400), rawId: encoded(1400), type: z.literal('public-key', { error: unread }) }
+
+/** What `PublicKeyCredential.toJSON` gives of a passkey that was just made. */
+export const NewPasskey = z
+  .object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: encoded(4000),
+      attestationObject: encoded(20_000),
+      transports: z.optional(
+        z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/, unread))).check(z.maxLength(10, unread)),
+      ),
+    }),
+  })
+  .register(z.globalRegistry, { id: 'NewPasskey' })
+export type NewPasskey = z.infer<typeof NewPasskey>
+
+/** What `PublicKeyCredential.toJSON` gives of a passkey that answered a question. */
+export const PasskeySignIn = z
+  .object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: encoded(4000),
+      authenticatorData: encoded(4000),
+      signature: encoded(2000),
+      userHandle: z.optional(encoded(200)),
+    }),
+  })
+  .register(z.globalRegistry, { id: 'PasskeySignIn' })
+export type PasskeySignIn = z.infer<typeof PasskeySignIn>

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { Done } from './done.ts'
+import { endpoint } from './endpoint.ts'
+import { NewPasskey, PasskeyName, PasskeyRemoval, PasskeyRequest, PasskeySignIn } from './forms/passkeys.ts'
+import { User } from './user.ts'
+
+/** A passkey as its person sees it: the key itself is on a device of theirs. */
+export const Passkey = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    /** ISO 8601 */
+    createdAt: z.string(),
+  })
+  .meta({ id: 'Passkey' })
+export type Passkey = z.infer<typeof Passkey>
+
+const publicKey = z.literal('public-key')
+const Credentials = z.array(z.object({ id: z.string(), type: publicKey, transports: z.array(z.string()).optional() }))
+
+/** What `PublicKeyCredential.parseCreationOptionsFromJSON` reads. */
+export const PasskeyCreation = z
+  .object({
+    challenge: z.string(),
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.object({ type: publicKey, alg: z.int() })),
+    /** milliseconds */
+    timeout: z.int(),
+    excludeCredentials: Credentials,
+    authenticatorSelection: z.object({ residentKey: z.string(), userVerification: z.string() }),
+    attestation: z.string(),
+  })
+  .meta({ id: 'PasskeyCreation' })
+export type PasskeyCreation = z.infer<typeof PasskeyCreation>
+
+/** What `PublicKeyCredential.parseRequestOptionsFromJSON` reads. */
+export const PasskeyQuestion = z
+  .object({
+    challenge: z.string(),
+    rpId: z.string(),
+    /** milliseconds */
+    timeout: z.int(),
+    userVerification: z.literal('required'),
+  })
+  .meta({ id: 'PasskeyQuestion' })
+export type PasskeyQuestion = z.infer<typeof PasskeyQuestion>
+
+export const listPasskeys = endpoint('GET', '/api/account/passkeys', {
+  summary: 'The passkeys of the account',
+  tag: 'Account',
+  session: true,
+  answer: z.array(Passkey),
+})
+
+export const preparePasskey = endpoint('POST', '/api/account/passkeys/prepare', {
+  summary: 'What a browser has to know to make a passkey',
+  tag: 'Account',
+  session: true,
+  body: PasskeyRequest,
+  answer: PasskeyCreation,
+  failures: ['wrong-credentials', 'too-many-requests'],
+})
+
+export const addPasskey = endpoint('POST', '/api/account/passkeys', {
+  summary: 'Add the passkey that a browser has made',
+  tag: 'Account',
+  session: true,
+  body: NewPasskey,
+  status: 201,
+  answer: Passkey,
+  failures: ['invalid-token'],
+})
+
+export const renamePasskey = endpoint('PATCH', '/api/account/passkeys/:id', {
+  summary: 'Give a passkey another name',
+  tag: 'Account',
+  session: true,
+  body: PasskeyName,
+  answer: Passkey,
+  failures: ['not-found'],
+})
+
+export const removePasskey = endpoint('DELETE', '/api/account/passkeys/:id', {
+  summary: 'Remove a passkey',
+  tag: 'Account',
+  session: true,
+  body: PasskeyRemoval,
+  answer: Done,
+  failures: ['wrong-credentials', 'not-found', 'too-many-requests'],
+})
+
+export const askForPasskey = endpoint('POST', '/api/login/passkey/prepare', {
+  summary: 'What a browser has to know to sign in with a passkey',
+  tag: 'Account',
+  answer: PasskeyQuestion,
+  failures: ['too-many-requests'],
+})
+
+export const signInByPasskey = endpoint('POST', '/api/login/passkey', {
+  summary: 'Sign in with a passkey',
+  tag: 'Account',
+  body: PasskeySignIn,
+  answer: User,
+  failures: ['invalid-token', 'wrong-credentials', 'too-many-requests'],
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { ProviderSignIn } from './forms/access.ts'
+
+export const readWaysIn = endpoint('GET', '/api/login/ways', {
+  summary: 'Which ways to sign in there are beside the password',
+  tag: 'Account',
+  /** `provider`: what the service is called that vouches for people; null where there is none */
+  answer: z.object({ provider: z.string().nullable() }).meta({ id: 'WaysIn' }),
+})
+
+export const signInByProvider = endpoint('POST', '/api/login/provider', {
+  summary: 'Begin to sign in by the OpenID Connect provider',
+  tag: 'Account',
+  body: ProviderSignIn,
+  /** where the browser goes on */
+  answer: z.object({ address: z.string() }).meta({ id: 'ProviderAddress' }),
+  failures: ['not-found', 'unavailable', 'too-many-requests'],
+})
+
+export const providerReturn = endpoint('GET', '/api/auth/callback/oidc', {
+  summary: 'Where the OpenID Connect provider sends people back to, which leads on to the site',
+  tag: 'Account',
+  status: 303,
+  answer: null,
+})

@@ -1,0 +1,40 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { passkeys } from './schema/people.ts'
+
+const { id, name, createdAt } = passkeys
+const columns = { id, name, createdAt }
+
+export interface PasskeyRow {
+  id: string
+  name: string
+  createdAt: Date
+}
+
+/** One of a person's passkeys. */
+export interface OwnPasskey {
+  userId: string
+  /** a UUID */
+  passkeyId: string
+}
+
+const isOwn = ({ userId, passkeyId }: OwnPasskey) => and(eq(passkeys.userId, userId), eq(id, passkeyId))
+
+/** A person's passkeys, oldest first. */
+export function findPasskeys(database: Database, userId: string): Promise<PasskeyRow[]> {
+  return database.orm.select(columns).from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(createdAt), asc(id))
+}
+
+/** Gives a passkey another name; undefined where the person has none such. */
+export async function updatePasskey(
+  database: Database,
+  { name: newName, ...own }: OwnPasskey & { name: string },
+): Promise<PasskeyRow | undefined> {
+  const [row] = await database.orm.update(passkeys).set({ name: newName }).where(isOwn(own)).returning(columns)
+  return row
+}
+
+/** Deletes a passkey; false where the person has none such. */
+export async function deletePasskey(database: Database, own: OwnPasskey): Promise<boolean> {
+  return (await database.orm.delete(passkeys).where(isOwn(own)).returning({ id })).length > 0
+}

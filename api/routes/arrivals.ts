@@ -1,0 +1,45 @@
+import { deviceName } from '../adapters/device-name.ts'
+import { createKnownDevices } from '../adapters/known-devices.ts'
+import type { Letters } from '../adapters/letters.ts'
+import type { Mail } from '../adapters/mail.ts'
+import { createRateLimiter } from '../adapters/rate-limiter.ts'
+import type { Database } from '../db/database.ts'
+import { createSessionCookies } from './session-cookies.ts'
+
+export interface ArrivalOptions {
+  database: Database
+  mail: Mail
+  letters: Letters
+  secret: string
+  siteUrl: string
+}
+
+/** What a sign-in has brought about. */
+interface Arrival {
+  request: Request
+  /** of better-auth's answer */
+  headers: Headers
+  user: { id: string; email: string }
+  /** true where the account was made by it */
+  isNewAccount?: boolean
+}
+
+const hour = 60 * 60
+
+/** What follows a sign-in in any way: its cookies, and a letter where the browser is new to the account. */
+export function createArrivals({ database, mail, letters, secret, siteUrl }: ArrivalOptions) {
+  const cookies = createSessionCookies(siteUrl)
+  const devices = createKnownDevices(secret, siteUrl)
+  const written = createRateLimiter(database, secret, 'device-letter', { points: 5, duration: hour })
+  return {
+    /** Gives the lines of the cookies to set. */
+    async receive({ request, headers, user, isNewAccount = false }: Arrival): Promise<string[]> {
+      if (!isNewAccount && !devices.knows(request, user.id) && (await written.tryOnce(user.id)) === null) {
+        mail.post(letters.newDevice(user.email, deviceName(request.headers.get('user-agent') ?? '')))
+      }
+      return [...cookies.signedIn(headers, user.id), devices.remember(request, user.id)]
+    },
+  }
+}
+
+export type Arrivals = ReturnType<typeof createArrivals>

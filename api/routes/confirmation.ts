@@ -1,0 +1,37 @@
+import { createAccountLimits, passwordTries } from '../adapters/account-limits.ts'
+import { isPassword } from '../adapters/password.ts'
+import type { Database } from '../db/database.ts'
+import { ProblemError, refuseTooMany } from './errors.ts'
+
+interface Caller {
+  userId: string
+  address: string
+}
+
+/** Changes that letters are written of: few enough that nobody floods a mailbox with them. */
+const changeTries = { together: 10, account: 20, address: 50, duration: 60 * 60 }
+
+/** Asks for the password before what could lock a person out, or let another in. */
+export function createConfirmation(database: Database, secret: string) {
+  const tries = createAccountLimits(database, secret, 'account-password', passwordTries)
+  const changes = createAccountLimits(database, secret, 'account-change', changeTries)
+
+  /** Throws a ProblemError for whoever does not know the password. */
+  const confirm = async ({ userId, address }: Caller, password: string): Promise<void> => {
+    refuseTooMany(await tries.tryOnce(userId, address))
+    if (!(await isPassword(database, userId, password))) throw wrongPassword()
+    await tries.succeed(userId, address)
+  }
+  return {
+    confirm,
+    /** The same, for a change that a letter is written of. */
+    async confirmChange(caller: Caller, password: string): Promise<void> {
+      await confirm(caller, password)
+      refuseTooMany(await changes.tryOnce(caller.userId, caller.address))
+    },
+  }
+}
+
+export function wrongPassword(): ProblemError {
+  return new ProblemError('wrong-credentials', 'The password is not right.')
+}

@@ -1,0 +1,56 @@
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { deviceName } from '../adapters/device-name.ts'
+import { listDevices, signOutDevice, signOutOthers } from '../contract/device.ts'
+import type { Database } from '../db/database.ts'
+import { deleteOtherSessions, deleteOwnSession, listSessions } from '../db/sessions.ts'
+import { ProblemError } from './errors.ts'
+import type { People } from './people.ts'
+import { serve } from './serve.ts'
+
+export interface DeviceOptions {
+  database: Database
+  people: People
+  now: () => Date
+}
+
+/** Where a person is signed in: each session is a device to them. */
+export function deviceRoutes({ database, people, now }: DeviceOptions) {
+  return new Elysia({ name: 'devices' })
+    .use(people)
+    .route(
+      listDevices.method,
+      listDevices.path,
+      async ({ userId, token }) => {
+        const sessions = await listSessions(database, userId, now())
+        return sessions.map(({ id, userAgent, createdAt, updatedAt, ...session }) => ({
+          id,
+          name: userAgent || deviceName(''),
+          signedInAt: createdAt.toISOString(),
+          seenAt: updatedAt.toISOString(),
+          isThis: session.token === token,
+        }))
+      },
+      { ...serve(listDevices), person: true, token: true },
+    )
+    .route(
+      signOutDevice.method,
+      signOutDevice.path,
+      async ({ userId, params }) => {
+        const id = z.uuid().safeParse(params.id).data
+        const isEnded = id !== undefined && (await deleteOwnSession(database, userId, id))
+        if (!isEnded) throw new ProblemError('not-found', 'This device is not signed in any more.')
+        return { message: 'The device is signed out.' }
+      },
+      { ...serve(signOutDevice), person: true },
+    )
+    .route(
+      signOutOthers.method,
+      signOutOthers.path,
+      async ({ userId, token }) => {
+        await deleteOtherSessions(database, userId, token)
+        return { message: 'Every other device is signed out.' }
+      },
+      { ...serve(signOutOthers), person: true, token: true },
+    )
+}

@@ -1,0 +1,170 @@
+import { Elysia } from 'elysia'
+import { isAPIError } from 'better-auth/api'
+import { z } from 'zod'
+import { passwordTries } from '../adapters/account-limits.ts'
+import type { Letters } from '../adapters/letters.ts'
+import type { Mail } from '../adapters/mail.ts'
+import type { Passkeys } from '../adapters/passkeys.ts'
+import { createRateLimiter } from '../adapters/rate-limiter.ts'
+import {
+  addPasskey,
+  askForPasskey,
+  listPasskeys,
+  PasskeyCreation,
+  PasskeyQuestion,
+  preparePasskey,
+  removePasskey,
+  renamePasskey,
+  signInByPasskey,
+} from '../contract/passkey.ts'
+import type { Database } from '../db/database.ts'
+import { deletePasskey, findPasskeys, updatePasskey } from '../db/passkeys.ts'
+import { findUser } from '../db/users.ts'
+import type { Arrivals } from './arrivals.ts'
+import { createConfirmation } from './confirmation.ts'
+import { ProblemError, refuseTooMany, unauthorized } from './errors.ts'
+import type { People } from './people.ts'
+import { presentPasskey, presentUser } from './present.ts'
+import { serve } from './serve.ts'
+
+export interface PasskeyRouteOptions {
+  database: Database
+  passkeys: Passkeys
+  people: People
+  arrivals: Arrivals
+  mail: Mail
+  letters: Letters
+  secret: string
+}
+
+/** A page asks for a question by itself, so that there are more of these than of tries to sign in. */
+const questions = { points: 3 * passwordTries.address, duration: passwordTries.duration }
+const answers = { points: passwordTries.address, duration: passwordTries.duration }
+
+/** Passkeys: those of an account, and signing in with one. */
+export function passkeyRoutes(options: PasskeyRouteOptions) {
+  const { database, passkeys, people, arrivals, mail, letters, secret } = options
+  const { confirm, confirmChange } = createConfirmation(database, secret)
+  const asked = createRateLimiter(database, secret, 'passkey-question', questions)
+  const answered = createRateLimiter(database, secret, 'passkey-answer', answers)
+
+  return new Elysia({ name: 'passkeys' })
+    .use(people)
+    .route(
+      listPasskeys.method,
+      listPasskeys.path,
+      async ({ userId }) => (await findPasskeys(database, userId)).map(presentPasskey),
+      { ...serve(listPasskeys), person: true },
+    )
+    .route(
+      preparePasskey.method,
+      preparePasskey.path,
+      async ({ body, userId, address, request, set }) => {
+        await confirmChange({ userId, address }, body.password)
+        const { headers, response } = await passkeys.prepare(request.headers).catch(additionRefusal)
+        set.headers['set-cookie'] = headers.getSetCookie()
+        return PasskeyCreation.parse(response)
+      },
+      { ...serve(preparePasskey), person: true, address: true },
+    )
+    .route(
+      addPasskey.method,
+      addPasskey.path,
+      async ({ body, userId, request, set }) => {
+        const { passkey, cookie } = await passkeys.add(request.headers, body).catch(additionRefusal)
+        set.headers['set-cookie'] = cookie
+        const user = await findUser(database, userId)
+        if (user === undefined) throw unauthorized()
+        mail.post(letters.newPasskey(user.email))
+        return presentPasskey({ ...passkey, name: passkey.name ?? '' })
+      },
+      { ...serve(addPasskey), person: true },
+    )
+    .route(
+      renamePasskey.method,
+      renamePasskey.path,
+      async ({ body, params, userId }) => {
+        const row = await updatePasskey(database, { userId, passkeyId: uuidOf(params.id), name: body.name })
+        if (row === undefined) throw noPasskey()
+        return presentPasskey(row)
+      },
+      { ...serve(renamePasskey), person: true },
+    )
+    .route(
+      removePasskey.method,
+      removePasskey.path,
+      async ({ body, params, userId, address }) => {
+        const passkeyId = uuidOf(params.id)
+        await confirm({ userId, address }, body.password)
+        if (!(await deletePasskey(database, { userId, passkeyId }))) throw noPasskey()
+        return { message: 'The passkey is removed. It signs in nowhere any more.' }
+      },
+      { ...serve(removePasskey), person: true, address: true },
+    )
+    .route(
+      askForPasskey.method,
+      askForPasskey.path,
+      async ({ address, request, set }) => {
+        refuseTooMany(await asked.tryOnce(address))
+        const { headers, response } = await passkeys.ask(withoutSession(request)).catch(refusal)
+        set.headers['set-cookie'] = headers.getSetCookie()
+        return PasskeyQuestion.parse({ ...response, userVerification: 'required' })
+      },
+      { ...serve(askForPasskey), address: true },
+    )
+    .route(
+      signInByPasskey.method,
+      signInByPasskey.path,
+      async ({ body, address, request, set }) => {
+        refuseTooMany(await answered.tryOnce(address))
+        const { headers, response } = await passkeys.signIn(request.headers, body).catch(refusal)
+        set.headers['set-cookie'] = await arrivals.receive({ request, headers, user: response.user })
+        return presentUser(response.user)
+      },
+      { ...serve(signInByPasskey), address: true },
+    )
+}
+
+/** Anyone may sign in anew: the question is the same for someone who is signed in. */
+function withoutSession(request: Request): Headers {
+  const headers = new Headers(request.headers)
+  headers.delete('cookie')
+  return headers
+}
+
+/** Ids are UUIDs made here; anything else names nothing. */
+function uuidOf(id: unknown): string {
+  const read = z.uuid().safeParse(id)
+  if (!read.success) throw noPasskey()
+  return read.data
+}
+
+function noPasskey(): ProblemError {
+  return new ProblemError('not-found', 'This passkey could not be found.')
+}
+
+/** What better-auth refuses, in words for the person; anything else is a fault of ours. */
+function refusal(error: unknown): never {
+  if (isAPIError(error)) throw isTooLate(error) ? tooLate() : unknownPasskey()
+  throw error
+}
+
+/** The same of a passkey that is to be added: the session may have ended meanwhile. */
+function additionRefusal(error: unknown): never {
+  if (!isAPIError(error)) throw error
+  if (error.body?.code === 'UNAUTHORIZED') throw unauthorized()
+  throw isTooLate(error)
+    ? tooLate()
+    : new ProblemError('invalid-token', 'This passkey could not be added. Please try again.')
+}
+
+const isTooLate = ({ body }: { body?: { code?: string | undefined } | undefined }) =>
+  body?.code === 'CHALLENGE_NOT_FOUND'
+
+function tooLate(): ProblemError {
+  return new ProblemError('invalid-token', 'That took too long, or was tried twice. Please try again.')
+}
+
+function unknownPasskey(): ProblemError {
+  return new ProblemError('wrong-credentials', 'This passkey does not sign in here. Please sign in another way.')
+}

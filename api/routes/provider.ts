@@ -1,0 +1,97 @@
+import { Elysia } from 'elysia'
+import { passwordTries } from '../adapters/account-limits.ts'
+import { createTokenReader, sessionCookieName } from '../adapters/auth.ts'
+import { type Provider, ProviderUnavailable } from '../adapters/provider.ts'
+import { createRateLimiter } from '../adapters/rate-limiter.ts'
+import { providerReturn, readWaysIn, signInByProvider } from '../contract/provider.ts'
+import type { Database } from '../db/database.ts'
+import { findSessionOwner } from '../db/sessions.ts'
+import { findUser } from '../db/users.ts'
+import type { Arrivals } from './arrivals.ts'
+import { ProblemError, recordUnforeseen, refuseTooMany } from './errors.ts'
+import { observed } from './observed.ts'
+import type { People } from './people.ts'
+import { serve } from './serve.ts'
+
+export interface ProviderOptions {
+  database: Database
+  provider: Provider | null
+  people: People
+  arrivals: Arrivals
+  secret: string
+  siteUrl: string
+  now: () => Date
+}
+
+const begun = { points: passwordTries.address, duration: passwordTries.duration }
+
+/** Signing in by the one provider that the operator has set up, if any. */
+export function providerRoutes({ database, provider, people, arrivals, secret, siteUrl, now }: ProviderOptions) {
+  const tries = createRateLimiter(database, secret, 'provider', begun)
+  const tokenIn = createTokenReader(secret)
+  const cookieName = sessionCookieName(siteUrl)
+
+  /** Whom better-auth has signed in, by the cookie that it sets. */
+  const arrived = async (headers: Headers) => {
+    const line = headers.getSetCookie().find((one) => one.startsWith(`${cookieName}=`))
+    const token = line && tokenIn(decodeURIComponent(/=([^;]*)/.exec(line)![1]!))
+    const userId = token ? await findSessionOwner(database, token, now()) : null
+    return userId === null ? undefined : findUser(database, userId)
+  }
+
+  return new Elysia({ name: 'provider' })
+    .use(observed)
+    .use(people)
+    .route(readWaysIn.method, readWaysIn.path, () => ({ provider: provider?.name ?? null }), serve(readWaysIn))
+    .route(
+      signInByProvider.method,
+      signInByProvider.path,
+      async ({ body: { next }, address, request, route, requestId, set }) => {
+        if (provider === null) throw new ProblemError('not-found', 'There is no other service to sign in with here.')
+        refuseTooMany(await tries.tryOnce(address))
+        const page = `${siteUrl}/auth?${new URLSearchParams({ next })}`
+        const ways = { known: page, newcomer: `${page}&new=`, refused: page }
+        const { headers, address: there } = await provider.begin(request.headers, ways).catch((error: unknown) => {
+          if (!(error instanceof ProviderUnavailable)) throw error
+          recordUnforeseen(error, { requestId, method: request.method, route })
+          throw new ProblemError('unavailable', `${provider.name} does not answer just now. Please try again later.`)
+        })
+        set.headers['set-cookie'] = headers.getSetCookie()
+        return { address: there }
+      },
+      { ...serve(signInByProvider), address: true },
+    )
+    .route(
+      providerReturn.method,
+      providerReturn.path,
+      async ({ request, route, requestId, set }) => {
+        const asked = { requestId, method: request.method, route }
+        set.headers.location = '/auth#refused=failed'
+        if (provider === null) return ''
+        const headers = await provider.end(request).catch((error: unknown) => void recordUnforeseen(error, asked))
+        const way = URL.parse(headers?.get('location') ?? '', siteUrl)
+        if (!headers || way?.origin !== siteUrl) return ''
+        const user = await arrived(headers)
+        const isNewAccount = way.searchParams.has('new')
+        const lines = user && (await arrivals.receive({ request, headers, user, isNewAccount }))
+        set.headers['set-cookie'] = lines ?? headers.getSetCookie()
+        set.headers.location = wayOn(way, user !== undefined)
+        return ''
+      },
+      serve(providerReturn),
+    )
+}
+
+/** What the page tells apart; what else went wrong stands in the log. */
+const refusals: Record<string, string> = {
+  account_not_linked: 'not-linked',
+  email_not_verified: 'unverified',
+  access_denied: 'given-up',
+}
+
+/** On to the page that signs in, which leads on; nothing of what came along stays in its address. */
+function wayOn({ searchParams }: URL, isSignedIn: boolean): string {
+  const page = `/auth?${new URLSearchParams({ next: searchParams.get('next') ?? '/' })}`
+  const refusal = refusals[searchParams.get('error') ?? ''] ?? 'failed'
+  return isSignedIn ? page : `${page}#refused=${refusal}`
+}

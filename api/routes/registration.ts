@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { Elysia } from 'elysia'
+import { isAPIError } from 'better-auth/api'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { createAccountLimits, passwordTries } from '../adapters/account-limits.ts'
+import type { Auth } from '../adapters/auth.ts'
+import type { Background } from '../adapters/background.ts'
+import type { Letters } from '../adapters/letters.ts'
+import type { Mail } from '../adapters/mail.ts'
+import { withHash } from '../adapters/password.ts'
+import { createRateLimiter } from '../adapters/rate-limiter.ts'
+import { registrationLength } from '../contract/limits.ts'
+import { confirmRegistration, register } from '../contract/user.ts'
+import type { Database } from '../db/database.ts'
+import { findRegistration, storeRegistration } from '../db/registrations.ts'
+import { confirmEmail, isEmailTaken } from '../db/users.ts'
+import type { Arrivals } from './arrivals.ts'
+import { emailTaken, ProblemError, refuseTooMany } from './errors.ts'
+import { letterTries } from './password.ts'
+import type { People } from './people.ts'
+import { presentUser } from './present.ts'
+import { serve } from './serve.ts'
+
+export interface RegistrationOptions {
+  database: Database
+  auth: Auth
+  people: People
+  arrivals: Arrivals
+  background: Background
+  mail: Mail
+  letters: Letters
+  secret: string
+  now: () => Date
+}
+
+/** What somebody asks for an account with. */
+interface Asked {
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+}
+
+const hour = 60 * 60
+
+/**
+ * Registration. Where no mail goes out, it creates the account at once, and says where there is one. Where mail does, it
+ * answers everyone alike: a letter has the link that creates the account, or says that there is one.
+ */
+export function registrationRoutes(options: RegistrationOptions) {
+  const { database, auth, people, arrivals, background, mail, letters, secret, now } = options
+  const registrations = createRateLimiter(database, secret, 'register', { points: 100, duration: hour })
+  const written = createAccountLimits(database, secret, 'register-letter', letterTries)
+  const confirmed = createAccountLimits(database, secret, 'register-confirm', passwordTries)
+
+  const create = async ({ email, password, firstName, lastName }: Asked, { headers }: Request) => {
+    const name = `${firstName} ${lastName}`.trim()
+    const body = { email, password, firstName, lastName, name }
+    return withHash(password, () => auth.api.signUpEmail({ body, headers, returnHeaders: true })).catch(
+      registrationFailure(database, email),
+    )
+  }
+
+  /** Writes to whoever has the address. The password is hashed for both, so that neither takes longer. */
+  const write = async ({ email, password, firstName, lastName }: Asked): Promise<void> => {
+    const passwordHash = await hashPassword(password)
+    if (await isEmailTaken(database, email)) return mail.post(letters.registrationAgain(email))
+    const token = randomBytes(24).toString('base64url')
+    const createdAt = now()
+    const expiresAt = new Date(createdAt.getTime() + registrationLength * 1000)
+    await storeRegistration(database, { email, firstName, lastName, passwordHash, token, createdAt, expiresAt })
+    mail.post(letters.registration(email, token))
+  }
+
+  return new Elysia({ name: 'registration' })
+    .use(people)
+    .route(
+      register.method,
+      register.path,
+      async ({ body, address, request, set }) => {
+        refuseTooMany(await registrations.tryOnce(address))
+        if (mail.goesOut) {
+          refuseTooMany(await written.tryOnce(body.email, address))
+          // Nobody waits for it, so that the time it takes does not tell whether there is such an account.
+          background.run('a letter to someone new could not be written', () => write(body))
+          return { message: 'Please look into your inbox: the next step is in the email that is on its way to you.' }
+        }
+        const { headers, response } = await create(body, request)
+        set.headers['set-cookie'] = await arrivals.receive({
+          request,
+          headers,
+          user: response.user,
+          isNewAccount: true,
+        })
+        return presentUser(response.user)
+      },
+      { ...serve(register), address: true },
+    )
+    .route(
+      confirmRegistration.method,
+      confirmRegistration.path,
+      async ({ body: { token, password }, address, request, set }) => {
+        refuseTooMany(await confirmed.tryOnce(token, address))
+        const asked = await findRegistration(database, token, now())
+        if (asked === undefined) throw noRegistration()
+        // Whoever follows a link that somebody else asked for creates no account with that one's password.
+        if (!(await verifyPassword({ hash: asked.passwordHash, password }))) throw otherPassword()
+        const { headers, response } = await create({ ...asked, password }, request)
+        await confirmEmail(database, response.user.id)
+        set.headers['set-cookie'] = await arrivals.receive({
+          request,
+          headers,
+          user: response.user,
+          isNewAccount: true,
+        })
+        return presentUser(response.user)
+      },
+      { ...serve(confirmRegistration), address: true },
+    )
+}
+
+function noRegistration(): ProblemError {
+  return new ProblemError('invalid-token', 'This link has been used or is too old. Please create your account anew.')
+}
+
+function otherPassword(): ProblemError {
+  return new ProblemError('wrong-credentials', 'This is not the password that was chosen with this email address.')
+}
+
+/** Better-auth looks first and inserts then; of two registrations at once the database refuses the second. */
+function registrationFailure(database: Database, email: string) {
+  return async (error: unknown): Promise<never> => {
+    if (isAPIError(error) && (await isEmailTaken(database, email))) {
+      throw emailTaken()
+    }
+    throw error
+  }
+}

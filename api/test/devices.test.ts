@@ -1,0 +1,108 @@
+import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import type { App } from '../app.ts'
+import { deleteAccount } from '../contract/account.ts'
+import { listDevices, signOutDevice, signOutOthers } from '../contract/device.ts'
+import { readUser, signIn, signOut } from '../contract/user.ts'
+import { createTestApp, createTestMail, password, TestClient } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+
+// Every try at a password is slow on purpose.
+setDefaultTimeout(60_000)
+
+const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+
+onEachDatabase('a device', (database) => {
+  const mail = createTestMail()
+  let app: App
+  let robin: TestClient & { email: string }
+  beforeAll(async () => {
+    app = createTestApp(database(), { mail })
+    robin = await TestClient.signedIn(app)
+  })
+  beforeEach(() => {
+    mail.letters.length = 0
+  })
+  const another = async (headers = {}, client = new TestClient(app)) => {
+    expect((await client.call(signIn, { body: { email: robin.email, password }, headers })).status).toBe(200)
+    return client
+  }
+  const statusOf = async (client: TestClient) => (await client.call(readUser)).status
+
+  test('that is new to the account is told of by a letter, once, in words of our own', async () => {
+    const laptop = await another(firefox)
+    expect(mail.letters).toMatchObject([{ to: robin.email, subject: 'A new device signed in to your Sample account' }])
+    expect(mail.letters[0]!.text).toContain('(Firefox on Windows)')
+    expect(mail.letters[0]!.text).not.toContain('http')
+    await laptop.call(signOut)
+    await another(firefox, laptop)
+    expect(mail.letters).toHaveLength(1)
+  })
+
+  test('that made the account is known to it, and that of somebody else is not', async () => {
+    await robin.call(signOut)
+    await another({}, robin)
+    expect(mail.letters).toEqual([])
+    const kim = await TestClient.signedIn(app)
+    await kim.call(signOut)
+    const shared = await another({}, kim)
+    expect(mail.letters).toHaveLength(1)
+    await shared.call(signIn, { body: { email: kim.email, password } })
+    await another({}, shared)
+    expect(mail.letters).toHaveLength(1)
+  })
+
+  test('cannot pretend to be known', async () => {
+    const client = new TestClient(app)
+    const [mark = ''] = robin.cookies.get('known_device')!.split('.')
+    client.cookies.set('known_device', `${mark.slice(0, -1)}${mark.endsWith('A') ? 'B' : 'A'}`)
+    await another({}, client)
+    expect(mail.letters).toHaveLength(1)
+  })
+
+  test('is listed with what it is and when it was seen; one signs out alone, or all others at once', async () => {
+    const [phone, laptop] = [await another(), await another(firefox)]
+    const { body } = await laptop.call(listDevices)
+    const [own, ...others] = body
+    expect(own).toEqual({
+      id: expect.any(String),
+      name: 'Firefox on Windows',
+      signedInAt: own.signedInAt,
+      seenAt: own.signedInAt,
+      isThis: true,
+    })
+    expect(others.every(({ isThis }: { isThis: boolean }) => !isThis)).toBe(true)
+    const listed = (await phone.call(listDevices)).body.find(({ isThis }: { isThis: boolean }) => isThis)
+    expect(listed.name).toBe('Unknown browser')
+
+    expect((await laptop.call(signOutDevice, { params: { id: listed.id } })).status).toBe(200)
+    expect([await statusOf(phone), await statusOf(laptop)]).toEqual([401, 200])
+    expect((await laptop.call(signOutDevice, { params: { id: listed.id } })).status).toBe(404)
+
+    expect((await laptop.call(signOutOthers)).status).toBe(200)
+    expect([await statusOf(robin), await statusOf(laptop)]).toEqual([401, 200])
+    expect((await laptop.call(listDevices)).body).toEqual([own])
+    await another({}, robin)
+  })
+
+  test('of somebody else is neither listed nor signed out', async () => {
+    const kim = await TestClient.signedIn(app)
+    const [own] = (await robin.call(listDevices)).body
+    expect((await kim.call(listDevices)).body).toHaveLength(1)
+    for (const id of [own.id, 'none']) {
+      expect((await kim.call(signOutDevice, { params: { id } })).status).toBe(404)
+    }
+    await kim.call(signOutOthers)
+    expect(await statusOf(robin)).toBe(200)
+  })
+
+  test('writes a few letters an hour at most, and keeps no mark of an account that is gone', async () => {
+    const kim = await TestClient.signedIn(app)
+    for (let times = 0; times < 6; times += 1) {
+      await new TestClient(app).call(signIn, { body: { email: kim.email, password } })
+    }
+    expect(mail.letters).toHaveLength(5)
+    expect(kim.cookies.get('known_device')).toMatch(/^[\w-]{22}$/)
+    await kim.call(deleteAccount, { body: { password } })
+    expect(kim.cookies.size).toBe(0)
+  })
+})

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+
+/** What the provider says of whoever signs in there. */
+export interface Claims {
+  sub: string
+  email?: string
+  email_verified?: boolean
+  given_name?: string
+  family_name?: string
+}
+
+/** What it does wrong. */
+export interface Faults {
+  /** claims of the ID token in place of the right ones */
+  claims?: Record<string, unknown>
+  /** signs with a key that it does not show */
+  hasWrongKey?: boolean
+}
+
+interface Grant {
+  challenge: string
+  redirectUri: string
+  nonce: string | null
+}
+
+const base64url = (data: string | Uint8Array) => Buffer.from(data).toString('base64url')
+const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
+const makeKey = () =>
+  crypto.subtle.generateKey({ ...algorithm, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) }, true, [
+    'sign',
+    'verify',
+  ])
+
+export const client = { clientId: 'concord', clientSecret: 'a secret between the two' }
+
+/**
+ * An OpenID Connect provider that speaks the real protocol: discovery, a code with PKCE (S256), used once and for the
+ * address it was asked from, a token endpoint that knows its client, and an ID token signed with RS256. Everyone who is
+ * sent to it is signed in at once, as `person`.
+ */
+export async function startOidcProvider(port = 0) {
+  const [key, otherKey] = await Promise.all([makeKey(), makeKey()])
+  const grants = new Map<string, Grant>()
+  const state: { person: Claims; faults: Faults; isAway: boolean; refuses: boolean } = {
+    person: { sub: '1', email: 'someone@example.com', email_verified: true },
+    faults: {},
+    isAway: false,
+    refuses: false,
+  }
+
+  async function idToken({ nonce }: Grant): Promise<string> {
+    const now = Math.floor(Date.now() / 1000)
+    const usual = { iss: issuer, aud: client.clientId, iat: now, exp: now + 300, nonce, ...state.person }
+    const header = base64url(JSON.stringify({ alg: 'RS256', kid: 'one', typ: 'JWT' }))
+    const signed = `${header}.${base64url(JSON.stringify({ ...usual, ...state.faults.claims }))}`
+    const { privateKey } = state.faults.hasWrongKey ? otherKey : key
+    const signature = await crypto.subtle.sign(algorithm, privateKey, Buffer.from(signed))
+    return `${signed}.${base64url(new Uint8Array(signature))}`
+  }
+
+  function authorize({ searchParams: asked }: URL): Response {
+    const redirectUri = asked.get('redirect_uri') ?? ''
+    const challenge = asked.get('code_challenge')
+    const isWhole =
+      asked.get('client_id') === client.clientId &&
+      asked.get('response_type') === 'code' &&
+      asked.get('code_challenge_method') === 'S256' &&
+      asked.get('scope')?.split(' ').includes('openid')
+    if (!isWhole || challenge === null) return new Response('invalid_request', { status: 400 })
+    const way = new URL(redirectUri)
+    way.searchParams.set('state', asked.get('state') ?? '')
+    way.searchParams.set('iss', issuer)
+    if (state.refuses) way.searchParams.set('error', 'access_denied')
+    else {
+      const code = crypto.randomUUID()
+      grants.set(code, { challenge, redirectUri, nonce: asked.get('nonce') })
+      way.searchParams.set('code', code)
+    }
+    return Response.redirect(way.href, 302)
+  }
+
+  async function exchange(request: Request): Promise<Response> {
+    const sent = new URLSearchParams(await request.text())
+    const [id, secret] = credentialsOf(request, sent)
+    if (id !== client.clientId || secret !== client.clientSecret) {
+      return Response.json({ error: 'invalid_client' }, { status: 401 })
+    }
+    const code = sent.get('code') ?? ''
+    const grant = grants.get(code)
+    grants.delete(code)
+    const challenge = createHash('sha256')
+      .update(sent.get('code_verifier') ?? '')
+      .digest('base64url')
+    const isRight = grant?.challenge === challenge && grant.redirectUri === sent.get('redirect_uri')
+    if (!grant || !isRight) return Response.json({ error: 'invalid_grant' }, { status: 400 })
+    const token = { access_token: crypto.randomUUID(), token_type: 'Bearer', expires_in: 300 }
+    return Response.json({ ...token, id_token: await idToken(grant) })
+  }
+
+  const server: ReturnType<typeof Bun.serve> = Bun.serve({
+    hostname: '127.0.0.1',
+    port,
+    async fetch(request): Promise<Response> {
+      const url = new URL(request.url)
+      if (state.isAway) return new Response('', { status: 503 })
+      if (url.pathname === '/.well-known/openid-configuration') return Response.json(discovery)
+      if (url.pathname === '/jwks') {
+        const shown = await crypto.subtle.exportKey('jwk', key.publicKey)
+        return Response.json({ keys: [{ ...shown, kid: 'one', use: 'sig', alg: 'RS256' }] })
+      }
+      if (url.pathname === '/authorize') return authorize(url)
+      if (url.pathname === '/token' && request.method === 'POST') return exchange(request)
+      return new Response('', { status: 404 })
+    },
+  })
+  const issuer = `http://127.0.0.1:${server.port}`
+  const discovery = {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/jwks`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+  }
+  return { issuer, state, stop: () => server.stop(true) }
+}
+
+function credentialsOf(request: Request, sent: URLSearchParams): (string | null)[] {
+  const [, basic] = /^Basic (.+)$/.exec(request.headers.get('authorization') ?? '') ?? []
+  if (basic === undefined) return [sent.get('client_id'), sent.get('client_secret')]
+  return Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent)
+}
+
+if (import.meta.main) {
+  const { issuer } = await startOidcProvider(Number(process.env.PORT))
+  console.log(`An OpenID Connect provider stands in at ${issuer}`)
+}

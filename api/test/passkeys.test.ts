@@ -1,0 +1,149 @@
+import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import type { App } from '../app.ts'
+import { exportAccount } from '../contract/export.ts'
+import {
+  addPasskey,
+  askForPasskey,
+  listPasskeys,
+  preparePasskey,
+  removePasskey,
+  renamePasskey,
+  signInByPasskey,
+} from '../contract/passkey.ts'
+import { readUser } from '../contract/user.ts'
+import { Authenticator } from './authenticator.ts'
+import { createTestApp, createTestMail, password, TestClient } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import { takeErrors } from './quiet.ts'
+
+// Every try at a password is slow on purpose.
+setDefaultTimeout(60_000)
+
+onEachDatabase('a passkey', (database) => {
+  const mail = createTestMail()
+  let app: App
+  let robin: TestClient & { email: string }
+  let stranger: TestClient & { email: string }
+  beforeAll(async () => {
+    app = createTestApp(database(), { mail, trustProxy: true })
+    robin = await TestClient.signedIn(app)
+    stranger = await TestClient.signedIn(app)
+  })
+  beforeEach(() => {
+    mail.letters.length = 0
+  })
+  const prepare = async (client: TestClient) => (await client.call(preparePasskey, { body: { password } })).body
+  const added = async (client: TestClient, device = new Authenticator()) => {
+    const { status, body } = await client.call(addPasskey, { body: device.create(await prepare(client)) })
+    expect(status).toBe(201)
+    return { device, passkey: body }
+  }
+  const signIn = async (device: Authenticator, wishes = {}, client = new TestClient(app, '192.0.2.9')) => {
+    const question = (await client.call(askForPasskey)).body
+    return { client, answer: await client.call(signInByPasskey, { body: device.answer(question, wishes) }) }
+  }
+
+  test('signs its person in, without a word typed', async () => {
+    const { device, passkey } = await added(robin)
+    expect(passkey).toEqual({
+      id: expect.any(String),
+      name: 'Made with Unknown browser',
+      createdAt: expect.any(String),
+    })
+    const { client, answer } = await signIn(device)
+    expect(answer).toMatchObject({ status: 200, body: { email: robin.email } })
+    expect((await client.call(readUser)).body.email).toBe(robin.email)
+    expect((await signIn(device)).answer.status).toBe(200)
+  })
+
+  test('is told of by a letter, without a link to follow', async () => {
+    await added(robin)
+    const [letter, ...more] = mail.letters
+    expect(more).toEqual([])
+    expect(letter).toMatchObject({ to: robin.email, subject: 'A passkey was added to your Sample account' })
+    expect(letter!.text).not.toContain('http')
+  })
+
+  test('asks the device for its person, and says nothing of who may answer', async () => {
+    const options = await prepare(robin)
+    expect(options).toMatchObject({
+      rp: { id: 'localhost', name: 'Sample' },
+      user: { name: robin.email },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      attestation: 'none',
+    })
+    const question = await robin.call(askForPasskey)
+    expect(Object.keys(question.body).toSorted()).toEqual(['challenge', 'rpId', 'timeout', 'userVerification'])
+  })
+
+  test('is kept, named, listed, exported and removed by its person alone', async () => {
+    const { device, passkey } = await added(stranger)
+    const params = { id: passkey.id }
+    const named = await stranger.call(renamePasskey, { params, body: { name: ' My phone ' } })
+    expect(named).toMatchObject({ status: 200, body: { ...passkey, name: 'My phone' } })
+    expect((await stranger.call(listPasskeys)).body).toEqual([named.body])
+    expect((await stranger.call(exportAccount)).body.passkeys).toEqual([named.body])
+    expect((await robin.call(renamePasskey, { params, body: { name: 'Mine' } })).status).toBe(404)
+    expect((await robin.call(removePasskey, { params, body: { password } })).status).toBe(404)
+    expect((await stranger.call(removePasskey, { params, body: { password: 'wrong one' } })).status).toBe(401)
+    expect((await stranger.call(removePasskey, { params: { id: 'none' }, body: { password } })).status).toBe(404)
+    expect((await signIn(device)).answer.status).toBe(200)
+    expect((await stranger.call(removePasskey, { params, body: { password } })).status).toBe(200)
+    expect((await stranger.call(listPasskeys)).body).toEqual([])
+    expect((await signIn(device)).answer).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } })
+  })
+
+  test('is not made without the password', async () => {
+    const refused = await robin.call(preparePasskey, { body: { password: 'wrong one' } })
+    expect(refused).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } })
+    expect(refused.headers.getSetCookie()).toEqual([])
+  })
+
+  test.each([
+    ['another site asked for', { origin: 'https://evil.example' }],
+    ['no device made sure of', { isVerified: false }],
+  ])('that %s neither joins an account nor signs in', async (_name, wishes) => {
+    const before = (await robin.call(listPasskeys)).body
+    const made = new Authenticator().create(await prepare(robin), wishes)
+    expect(await robin.call(addPasskey, { body: made })).toMatchObject({ status: 400, body: { code: 'invalid-token' } })
+    expect((await robin.call(listPasskeys)).body).toEqual(before)
+    const { device } = await added(robin)
+    const { client, answer } = await signIn(device, wishes)
+    expect(answer).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } })
+    expect((await client.call(readUser)).status).toBe(401)
+    takeErrors()
+  })
+
+  test('answers once, in the browser that was asked', async () => {
+    const { device } = await added(robin)
+    const client = new TestClient(app)
+    const answer = device.answer((await client.call(askForPasskey)).body)
+    const elsewhere = await new TestClient(app).call(signInByPasskey, { body: answer })
+    expect(elsewhere).toMatchObject({ status: 400, body: { code: 'invalid-token' } })
+    expect((await client.call(signInByPasskey, { body: answer })).status).toBe(200)
+    const again = await client.call(signInByPasskey, { body: answer })
+    expect(again).toMatchObject({ status: 400, body: { code: 'invalid-token' } })
+  })
+
+  test('of somebody else’s does not become one’s own', async () => {
+    const device = new Authenticator()
+    const made = device.create(await prepare(robin))
+    expect((await robin.call(addPasskey, { body: made })).status).toBe(201)
+    const copied = new Authenticator().create(await prepare(stranger), { id: made.id })
+    expect((await stranger.call(addPasskey, { body: copied })).status).toBe(400)
+    expect((await signIn(device)).answer.body.email).toBe(robin.email)
+    takeErrors()
+  })
+
+  test('may be tried a hundred times in a quarter of an hour', async () => {
+    const client = new TestClient(app, '203.0.113.8')
+    const { clientDataJSON } = new Authenticator().create(await prepare(stranger)).response
+    const response = { clientDataJSON, authenticatorData: 'AA', signature: 'AA' }
+    const guess = { id: 'AA', rawId: 'AA', type: 'public-key', response }
+    const tries = Array.from({ length: 101 }, () => client.call(signInByPasskey, { body: guess }))
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(100)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    expect((await signIn((await added(stranger)).device)).answer.status).toBe(200)
+  })
+})

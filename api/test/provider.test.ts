@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { createBackground } from '../adapters/background.ts'
+import type { App } from '../app.ts'
+import { forgotPassword, resetPassword } from '../contract/password.ts'
+import { readWaysIn, signInByProvider } from '../contract/provider.ts'
+import { readUser, signOut } from '../contract/user.ts'
+import { accounts } from '../db/schema/people.ts'
+import { createTestApp, createTestMail, password, siteUrl, TestClient } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import { client as known, startOidcProvider } from './oidc-provider.ts'
+import { takeErrors } from './quiet.ts'
+import { rowsWith } from './rows.ts'
+
+// Every try at a password is slow on purpose.
+setDefaultTimeout(60_000)
+
+onEachDatabase('signing in by a provider', (database) => {
+  const background = createBackground()
+  const mail = createTestMail()
+  let provider: Awaited<ReturnType<typeof startOidcProvider>>
+  let app: App
+  beforeAll(async () => {
+    provider = await startOidcProvider()
+    const settings = { issuer: provider.issuer, name: 'Sample ID', ...known }
+    app = createTestApp(database(), { background, mail, provider: settings })
+  })
+  beforeEach(() => {
+    mail.letters.length = 0
+    Object.assign(provider.state, { faults: {}, isAway: false, refuses: false })
+  })
+  afterAll(() => provider.stop())
+
+  /** What a browser does: asks where to go, goes there, and comes back. Gives the address that it ends at. */
+  async function goThrough(client: TestClient, next = '/compass'): Promise<string> {
+    const begun = await client.call(signInByProvider, { body: { next } })
+    expect(begun.status).toBe(200)
+    const there = await fetch(begun.body.address, { redirect: 'manual' })
+    return comeBack(client, there.headers.get('location')!)
+  }
+  async function comeBack(client: TestClient, location: string): Promise<string> {
+    expect(location).toStartWith(`${siteUrl}/api/auth/callback/oidc?`)
+    const back = await client.get(location.slice(siteUrl.length))
+    expect(back.status).toBe(303)
+    return back.headers.get('location')!
+  }
+
+  test('is offered by the name that the operator gave, and nowhere else', async () => {
+    expect((await new TestClient(app).call(readWaysIn)).body).toEqual({ provider: 'Sample ID' })
+    const without = new TestClient(createTestApp(database()))
+    expect((await without.call(readWaysIn)).body).toEqual({ provider: null })
+    expect((await without.call(signInByProvider, { body: { next: '/' } })).status).toBe(404)
+    expect(await comeBack(without, `${siteUrl}/api/auth/callback/oidc?code=x&state=y`)).toBe('/auth#refused=failed')
+  })
+
+  test('makes an account for someone new, of whom nothing but who they are is kept', async () => {
+    provider.state.person = {
+      sub: 'new-1',
+      email: 'New@example.com',
+      email_verified: true,
+      given_name: 'Robin',
+      family_name: 'Va\u0000le',
+    }
+    const client = new TestClient(app)
+    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass')
+    const { body } = await client.call(readUser)
+    expect(body).toEqual({ id: expect.any(String), email: 'new@example.com', firstName: 'Robin', lastName: '' })
+    expect(client.cookies.get('signed_in')).toBe(body.id)
+    const [row] = (await database().orm.select().from(accounts)).filter(({ userId }) => userId === body.id)
+    expect(row).toMatchObject({
+      providerId: 'oidc',
+      accountId: `${provider.issuer} new-1`,
+      accessToken: null,
+      refreshToken: null,
+      idToken: null,
+      password: null,
+    })
+    expect(mail.letters).toEqual([])
+
+    // the same person again, whatever they are called there by now
+    provider.state.person = { sub: 'new-1', email: 'other@example.com', email_verified: false }
+    await client.call(signOut)
+    await goThrough(client)
+    expect((await client.call(readUser)).body).toEqual(body)
+    expect(mail.letters).toEqual([])
+    await goThrough(new TestClient(app))
+    expect(mail.letters).toMatchObject([{ to: 'new@example.com', subject: expect.stringContaining('new device') }])
+  })
+
+  test('makes none for an address that the provider has not made sure of', async () => {
+    provider.state.person = { sub: 'unsure', email: 'unsure@example.com', email_verified: false }
+    const client = new TestClient(app)
+    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#refused=unverified')
+    expect((await client.call(readUser)).status).toBe(401)
+    expect(await rowsWith(database(), ['unsure@example.com'])).toEqual({})
+    takeErrors()
+  })
+
+  test('opens an account that was there only once its person has shown that the address is theirs', async () => {
+    const robin = await TestClient.signedIn(app)
+    provider.state.person = { sub: 'robin', email: robin.email, email_verified: true }
+    const client = new TestClient(app)
+    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#refused=not-linked')
+    expect((await client.call(readUser)).status).toBe(401)
+    takeErrors()
+
+    await client.call(forgotPassword, { body: { email: robin.email } })
+    await background.settled()
+    const token = /#reset=(\S+)/.exec(mail.letters.at(-1)!.text)![1]!
+    await client.call(resetPassword, { body: { token, password } })
+    provider.state.person.email_verified = false
+    expect(await goThrough(client)).toEndWith('#refused=not-linked')
+    provider.state.person.email_verified = true
+    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass')
+    expect((await client.call(readUser)).body.email).toBe(robin.email)
+    takeErrors()
+  })
+
+  test.each([
+    ['signed with another key', { hasWrongKey: true }],
+    ['meant for another site', { claims: { aud: 'another' } }],
+    ['by another issuer', { claims: { iss: 'https://evil.example' } }],
+    ['that answers another question', { claims: { nonce: 'another' } }],
+    ['that has run out', { claims: { exp: 1 } }],
+  ])('is refused with an ID token %s', async (_name, faults) => {
+    Object.assign(provider.state, { faults, person: { sub: 'x', email: 'x@example.com', email_verified: true } })
+    const client = new TestClient(app)
+    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#refused=failed')
+    expect((await client.call(readUser)).status).toBe(401)
+    expect(takeErrors()).not.toContain('x@example.com')
+  })
+
+  test('is refused to a browser that another one’s answer is sent to, and to an answer that was used', async () => {
+    provider.state.person = { sub: 'new-2', email: 'second@example.com', email_verified: true }
+    const client = new TestClient(app)
+    const { address } = (await client.call(signInByProvider, { body: { next: '/' } })).body
+    const location = (await fetch(address, { redirect: 'manual' })).headers.get('location')!
+    const victim = new TestClient(app)
+    expect(await comeBack(victim, location)).toContain('#refused=')
+    expect((await victim.call(readUser)).status).toBe(401)
+    expect(await comeBack(client, location)).toBe('/auth?next=%2F')
+    expect(await comeBack(new TestClient(app), location)).toContain('#refused=')
+    takeErrors()
+  })
+
+  test('may be given up, and leads to no other site', async () => {
+    provider.state.refuses = true
+    expect(await goThrough(new TestClient(app), 'https://evil.example')).toBe(
+      `/auth?${new URLSearchParams({ next: 'https://evil.example' })}#refused=given-up`,
+    )
+    takeErrors()
+  })
+
+  test('says so while the provider does not answer, and works once it does', async () => {
+    const fresh = createTestApp(database(), { provider: { issuer: provider.issuer, name: 'Sample ID', ...known } })
+    provider.state.isAway = true
+    const client = new TestClient(fresh)
+    expect(await client.call(signInByProvider, { body: { next: '/' } })).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable', message: expect.stringContaining('Sample ID') },
+    })
+    expect(takeErrors()).toContain('provider')
+    provider.state.isAway = false
+    expect((await client.call(signInByProvider, { body: { next: '/' } })).status).toBe(200)
+  })
+})

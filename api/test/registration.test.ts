@@ -1,0 +1,116 @@
+import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { createBackground, type Background } from '../adapters/background.ts'
+import type { App } from '../app.ts'
+import { registrationLength } from '../contract/limits.ts'
+import { confirmRegistration, readUser, register, signIn } from '../contract/user.ts'
+import { sweep } from '../db/sweep.ts'
+import { createTestApp, createTestMail, password, TestClient, TestClock } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import { rowsWith } from './rows.ts'
+
+// Every try at a password is slow on purpose.
+setDefaultTimeout(60_000)
+
+onEachDatabase('registration where mail goes out', (database) => {
+  const background = createBackground()
+  const mail = createTestMail({ goesOut: true })
+  const clock = new TestClock()
+  let app: App
+  let known: string
+  beforeAll(async () => {
+    app = createTestApp(database(), { background, mail, clock })
+    known = (await TestClient.signedIn(createTestApp(database()))).email
+  })
+  beforeEach(() => {
+    mail.letters.length = 0
+  })
+  const ask = async (email: string, given = {}) => {
+    const client = new TestClient(app)
+    const answer = await client.call(register, { body: { email, password, ...given } })
+    await background.settled()
+    return { client, answer }
+  }
+  /** The token of the letter that came last. */
+  const token = () => /^http:\/\/localhost:3000\/auth#confirm=(\S+)$/m.exec(mail.letters.at(-1)!.text)![1]!
+  const confirm = (body: object, client = new TestClient(app)) => client.call(confirmRegistration, { body })
+
+  test('answers alike whether or not there is such an account; letters tell them apart', async () => {
+    const [{ answer: old }, { answer: young }] = [await ask(known.toUpperCase()), await ask('young@example.com')]
+    expect(old.status).toBe(201)
+    expect({ status: young.status, body: young.body }).toEqual({ status: old.status, body: old.body })
+    expect([...young.headers.keys()]).toEqual([...old.headers.keys()])
+    expect(young.headers.getSetCookie()).toEqual([])
+    expect(mail.letters).toMatchObject([
+      { to: known.toUpperCase(), subject: 'You have a Sample account already' },
+      { to: 'young@example.com', subject: 'Your Sample account: one step left' },
+    ])
+    expect(mail.letters[0]!.text).not.toContain('http')
+  })
+
+  test('is answered before it is known whether there is such an account', async () => {
+    const tasks: Parameters<Background['run']>[1][] = []
+    const later: Background = { ...createBackground(), run: (_failure, task) => void tasks.push(task) }
+    const patient = new TestClient(createTestApp(database(), { mail, background: later }))
+    expect((await patient.call(register, { body: { email: 'later@example.com', password } })).status).toBe(201)
+    expect(mail.letters).toEqual([])
+    await tasks[0]!(new AbortController().signal)
+    expect(mail.letters).toHaveLength(1)
+  })
+
+  test('creates the account by the link and the password, once, and signs in', async () => {
+    await ask('New@example.com', { firstName: 'Robin', lastName: 'Vale' })
+    const body = { token: token(), password }
+    const early = await new TestClient(app).call(signIn, { body: { email: 'new@example.com', password } })
+    expect(early).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } })
+    mail.letters.length = 0
+    const client = new TestClient(app)
+    const answer = await confirm(body, client)
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { email: 'new@example.com', firstName: 'Robin', lastName: 'Vale' },
+    })
+    expect((await client.call(readUser)).body).toEqual(answer.body)
+    expect(mail.letters).toEqual([])
+    expect(await confirm(body)).toMatchObject({ status: 400, body: { code: 'invalid-token' } })
+    expect(await rowsWith(database(), ['new@example.com'])).toEqual({ users: 1 })
+  })
+
+  test('gives whoever follows a stranger’s link no account with the stranger’s password', async () => {
+    await ask('mine@example.com', { password: 'the stranger’s own' })
+    const answer = await confirm({ token: token(), password: 'a guess' })
+    expect(answer).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } })
+    expect(answer.headers.getSetCookie()).toEqual([])
+    await ask('mine@example.com')
+    expect((await confirm({ token: token(), password })).status).toBe(201)
+  })
+
+  test('of two links to one account the second is worthless', async () => {
+    await ask('twice@example.com')
+    const first = token()
+    await ask('twice@example.com')
+    const second = token()
+    expect(second).not.toBe(first)
+    expect((await confirm({ token: second, password })).status).toBe(201)
+    expect((await confirm({ token: first, password })).status).toBe(400)
+  })
+
+  test('keeps a link for a day, as a hash, and sweeps it away after', async () => {
+    await ask('slow@example.com')
+    const late = token()
+    expect(await rowsWith(database(), [late])).toEqual({})
+    clock.advance(registrationLength * 1000)
+    expect(await confirm({ token: late, password })).toMatchObject({ status: 400, body: { code: 'invalid-token' } })
+    expect(await rowsWith(database(), ['slow@example.com'])).toEqual({ registrations: 1 })
+    await sweep(database(), new Date(clock.time + 1))
+    expect(await rowsWith(database(), ['slow@example.com'])).toEqual({})
+  })
+
+  test('may be asked for a few times an hour, whether there is such an account or not', async () => {
+    for (const email of [known, 'nowhere@example.com']) {
+      const statuses: number[] = []
+      for (let times = 0; times < 6; times += 1) statuses.push((await ask(email)).answer.status)
+      expect(statuses.at(-1)).toBe(429)
+    }
+    expect(mail.letters.filter(({ to }) => to === 'nowhere@example.com')).toHaveLength(5)
+  })
+})

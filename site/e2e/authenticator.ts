@@ -1,0 +1,34 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** A device that makes passkeys: Chromium's own, which makes sure of its person by itself. */
+export interface Device {
+  /** Whether it agrees at once to what it is asked; a passkey that is offered in a field waits for that. */
+  agree(isAgreed: boolean): Promise<void>
+  /** How many passkeys it holds. */
+  count(): Promise<number>
+  /** Throws away what it holds, as a lost device does. */
+  lose(): Promise<void>
+}
+
+/** Gives a page a device that makes passkeys. */
+export async function giveDevice(page: Page): Promise<Device> {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    agree: async (enabled) => {
+      await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+    },
+    count: async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+    lose: async () => void (await session.send('WebAuthn.clearCredentials', { authenticatorId })),
+  }
+}

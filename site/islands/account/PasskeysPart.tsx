@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { User } from '../../../api/contract/user.ts'
+import { knowsPasskeys } from '../../lib/passkey-support.ts'
+import { $passkeys, createPasskeyForm, createPasskeyMaking } from '../../stores/passkeys.ts'
+import { FormFrame } from '../form/FormFrame.tsx'
+import { PasswordField } from '../form/PasswordField.tsx'
+import { Username } from '../form/Username.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { AccountPart, partButton } from './AccountPart.tsx'
+import { PasskeyItem } from './PasskeyItem.tsx'
+
+/** The passkeys that sign in to the account, and a way to one more. */
+export function PasskeysPart({ user }: { user: User }) {
+  return (
+    <div id="passkeys" className="scroll-mt-4">
+      <AccountPart
+        title="Your passkeys"
+        text="A passkey signs you in with your finger, your face or your screen lock, and nobody can guess it or talk you out of it. Your password stays, for the day a device is lost."
+      >
+        <Loaded of={$passkeys} what="Your passkeys" isPart>
+          {(passkeys) =>
+            passkeys.length > 0 && (
+              <ul className="mb-8 grid gap-6">
+                {passkeys.map((passkey) => (
+                  <PasskeyItem key={passkey.id} passkey={passkey} user={user} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+        {knowsPasskeys() ? (
+          <NewPasskey user={user} />
+        ) : (
+          <p className="text-muted">This browser makes no passkeys. A newer one, or your phone, does.</p>
+        )}
+      </AccountPart>
+    </div>
+  )
+}
+
+function NewPasskey({ user }: { user: User }) {
+  const [making] = useState(createPasskeyMaking)
+  const [form] = useState(() => createPasskeyForm((creation) => void making.run(creation)))
+  const made = useStore(making.$state)
+  return (
+    <div className="grid gap-5">
+      <FormFrame form={form} action="Add a passkey" busyAction="Checking..." button={partButton}>
+        {(field) => (
+          <>
+            <Username email={user.email} />
+            <PasswordField label="Your password" {...field('password')} autoComplete="current-password" />
+          </>
+        )}
+      </FormFrame>
+      <p role="status" className="empty:hidden">
+        {made.status === 'busy' && 'Your device asks you now...'}
+        {made.status === 'done' && 'Your passkey is ready. We have sent you an email, so that you know it was you.'}
+      </p>
+      {made.status === 'failed' && (
+        <p role="alert" className="rounded-lg bg-danger-soft px-4 py-3">
+          {made.sentence}
+        </p>
+      )}
+    </div>
+  )
+}

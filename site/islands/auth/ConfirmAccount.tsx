@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { isLinkWorthless } from '../../stores/forms/new-password.ts'
+import { createRegistrationConfirmationForm } from '../../stores/forms/registration-confirmation.ts'
+import { FormFrame } from '../form/FormFrame.tsx'
+import { PasswordField } from '../form/PasswordField.tsx'
+import { Opening } from './Opening.tsx'
+
+/** What the link leads to that was mailed to someone new. */
+export function ConfirmAccount({ token }: { token: string }) {
+  const [form] = useState(createRegistrationConfirmationForm)
+  if (isLinkWorthless(useStore(form.$state))) {
+    return (
+      <>
+        <Opening title="This link no longer works">
+          It was used already, or is too old. If you have an account by now, simply sign in.
+        </Opening>
+        <p>
+          <a className="link inline-block py-1" href="#sign-in">
+            Sign in
+          </a>{' '}
+          or{' '}
+          <a className="link inline-block py-1" href="#create-account">
+            create an account
+          </a>
+        </p>
+      </>
+    )
+  }
+  return (
+    <>
+      <Opening title="Welcome">Please enter the password that you chose, and your account is ready.</Opening>
+      <FormFrame
+        form={form}
+        action="Create my account"
+        busyAction="Creating Account..."
+        button={{ className: 'mt-1 w-full' }}
+      >
+        {(field) => (
+          <>
+            <input type="hidden" name="token" value={token} />
+            <PasswordField {...field('password')} autoComplete="current-password" />
+          </>
+        )}
+      </FormFrame>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { NewPasskey, PasskeySignIn } from '../../api/contract/forms/passkeys.ts'
+import type { PasskeyCreation, PasskeyQuestion } from '../../api/contract/passkey.ts'
+
+/** Why no passkey was made or used; its message is for the person. */
+export class PasskeyError extends Error {
+  override name = 'PasskeyError'
+}
+
+/** Has the device make a passkey. Throws PasskeyError. */
+export async function makePasskey(creation: PasskeyCreation): Promise<NewPasskey> {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(creation as PublicKeyCredentialCreationOptionsJSON)
+  const made = await navigator.credentials.create({ publicKey }).catch((error: unknown) => {
+    if (nameOf(error) === 'InvalidStateError')
+      throw new PasskeyError('This device has a passkey for your account already.')
+    throw refused(error)
+  })
+  return (made as PublicKeyCredential).toJSON() as NewPasskey
+}
+
+/**
+ * Has the device answer with a passkey: asks the person at once, or, `inAutofill`, once they choose one where they would
+ * type their email. Throws PasskeyError, and what `signal` was aborted with.
+ */
+export async function answerWithPasskey(
+  question: PasskeyQuestion,
+  { inAutofill, signal }: { inAutofill: boolean; signal: AbortSignal },
+): Promise<PasskeySignIn> {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(question)
+  const mediation = inAutofill ? 'conditional' : 'optional'
+  const answer = await navigator.credentials.get({ publicKey, mediation, signal }).catch((error: unknown) => {
+    signal.throwIfAborted()
+    throw refused(error)
+  })
+  return (answer as PublicKeyCredential).toJSON() as PasskeySignIn
+}
+
+/** A browser does not tell whether somebody declined, let the time run out, or has no passkey. */
+function refused(error: unknown): PasskeyError {
+  const words =
+    nameOf(error) === 'NotAllowedError'
+      ? 'No passkey was used. You can try again, or go on with your password.'
+      : 'This device could not do that. Please go on with your password.'
+  return new PasskeyError(words, { cause: error })
+}
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')

@@ -1,0 +1,33 @@
+import { call } from '../lib/api.ts'
+import { knowsPasskeys } from '../lib/passkey-support.ts'
+import { pageOwner } from '../lib/session-hint.ts'
+
+type OfferStorage = Pick<Storage, 'getItem' | 'setItem'>
+
+const area = 'passkey-offer:'
+const ownKey = () => area + (pageOwner() ?? '')
+
+/** True for a key under which it lies that somebody else wants no passkey. */
+export function isOfferOfAnother(key: string, person: string): boolean {
+  return key.startsWith(area) && key !== area + person
+}
+
+/** Whether the person has no passkey, could have one here, and has not said no. Never throws. */
+export async function isOfferWanted(storage: () => OfferStorage = () => localStorage): Promise<boolean> {
+  try {
+    if (!knowsPasskeys() || storage().getItem(ownKey()) !== null) return false
+    return (await call('GET /api/account/passkeys')).length === 0
+  } catch {
+    // a browser that keeps nothing would ask again and again
+    return false
+  }
+}
+
+/** Has the person not asked again in this browser. */
+export function dismissOffer(storage: () => OfferStorage = () => localStorage): void {
+  try {
+    storage().setItem(ownKey(), 'no')
+  } catch {
+    // then nothing was offered either
+  }
+}

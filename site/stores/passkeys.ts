@@ -1,0 +1,71 @@
+import type { Passkey, PasskeyCreation } from '../../api/contract/passkey.ts'
+import { type ApiError, call, problemCode } from '../lib/api.ts'
+import { createAttempt, failureInWords } from './attempt.ts'
+import { createForm, type Form } from './forms/form.ts'
+import { refusedAs, wrongPassword } from './forms/refusal.ts'
+import { createFetcherStore, revalidateKeys } from './query.ts'
+
+/** The signed-in person's passkeys, oldest first. */
+export const $passkeys = createFetcherStore<Passkey[], ApiError>('/api/account/passkeys', {
+  fetcher: () => call('GET /api/account/passkeys'),
+})
+
+function readAgain(): void {
+  revalidateKeys((key) => key === '/api/account/passkeys')
+}
+
+const forms = () => import('../../api/contract/forms/passkeys.ts')
+const wrong = { 'wrong-credentials': { fields: { password: wrongPassword } } } as const
+
+/** Has the device make a passkey, and the account keep it. */
+export function createPasskeyMaking() {
+  return createAttempt(
+    async (creation: PasskeyCreation) => {
+      const { makePasskey } = await import('../lib/passkeys.ts')
+      await call('POST /api/account/passkeys', { body: await makePasskey(creation) })
+      readAgain()
+    },
+    (error) => (error instanceof Error && error.name === 'PasskeyError' ? error.message : failureInWords(error)),
+  )
+}
+
+/** Asks for the password before a passkey is made; `onDone` makes it. */
+export function createPasskeyForm(onDone: (creation: PasskeyCreation) => void): Form {
+  return createForm({
+    endpoint: 'POST /api/account/passkeys/prepare',
+    schema: async () => (await forms()).PasskeyRequest,
+    initial: {},
+    onDone,
+    refused: refusedAs('No passkey was made', { foreseen: wrong }),
+  })
+}
+
+/** Gives a passkey another name. */
+export function createPasskeyNameForm({ id, name }: Passkey): Form {
+  return createForm({
+    endpoint: 'PATCH /api/account/passkeys/:id',
+    params: { id },
+    schema: async () => (await forms()).PasskeyName,
+    initial: { name },
+    onDone: readAgain,
+    received: (passkey) => ({ title: 'Name saved', description: `It is called ${passkey.name} now.` }),
+    refused: refusedAs('Name not saved', {}),
+  })
+}
+
+/** Removes a passkey; that it was removed before is no failure. */
+export function createPasskeyRemovalForm({ id }: Passkey): Form {
+  const refused = refusedAs('Passkey not removed', { foreseen: wrong })
+  return createForm({
+    endpoint: 'DELETE /api/account/passkeys/:id',
+    params: { id },
+    schema: async () => (await forms()).PasskeyRemoval,
+    initial: {},
+    onDone: readAgain,
+    received: () => ({ title: 'Passkey removed', description: 'You sign in with your password, as before.' }),
+    refused: (error) => {
+      if (problemCode(error) === 'not-found') readAgain()
+      return refused(error)
+    },
+  })
+}

@@ -1,0 +1,23 @@
+import { type ApiError, call } from '../lib/api.ts'
+import { createAttempt, failureInWords } from './attempt.ts'
+import { createFetcherStore } from './query.ts'
+import { showToast } from './toasts.ts'
+
+/** Which ways in there are beside the password. */
+export const $waysIn = createFetcherStore<{ provider: string | null }, ApiError>('/api/login/ways', {
+  fetcher: () => call('GET /api/login/ways'),
+})
+
+/** Goes to the provider, and comes back to the page that the address names. */
+export const goingToProvider = createAttempt(
+  async () => {
+    const next = new URLSearchParams(location.search).get('next') ?? '/'
+    const { address } = await call('POST /api/login/provider', { body: { next } })
+    location.assign(address)
+  },
+  (error) => {
+    const description = failureInWords(error)
+    showToast({ title: 'Not signed in', description, tone: 'destructive' })
+    return description
+  },
+)
