@@ -31,7 +31,7 @@ export const packed = <Value>(name: string) =>
   })(name)
 
 /** What such a column holds. */
-export const unpack = <Value>(stored: Uint8Array) => JSON.parse(unpackText(stored)) as Value
+const unpack = <Value>(stored: Uint8Array) => JSON.parse(unpackText(stored)) as Value
 
 function packText(text: string): Uint8Array {
   // The lowest level: the next ones take half as long again, to save one byte in a hundred.
