@@ -49,6 +49,9 @@ export const isAwayForAll = (error: unknown) => isDatabaseAway(error) || isOneOf
 /** Whether something failed because the database stores nothing just now. */
 export const isUnableToStore = (error: unknown) => isOneOf(storesNothing, error)
 
+/** Whether a statement is none that this database knows, or that we may give it. */
+export const isRefused = (error: unknown) => isOneOf(['0A', '42'], error)
+
 /** Whether something failed only because it met others, and was undone whole. */
 export const isConflict = (error: unknown) => isOneOf(conflicts, error)
 
