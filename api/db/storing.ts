@@ -1,4 +1,4 @@
-import { isUnableToStore } from './away.ts'
+import { isRefused, isUnableToStore } from './away.ts'
 import type { Statement } from './database.ts'
 
 // Pages of a file that is new at each time, as a row may find room that a full disk has left in its table.
@@ -22,7 +22,10 @@ export function createStoring(): Storing {
     },
     async check(statement) {
       if (!isInDoubt) return
-      await statement(probe, [])
+      await statement(probe, []).catch((error: unknown) => {
+        // Where no such table can be made, the next thing that is stored has to show it.
+        if (!isRefused(error)) throw error
+      })
       isInDoubt = false
     },
   }
