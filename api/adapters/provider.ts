@@ -118,7 +118,11 @@ export function createProvider(options: AuthOptions, { issuer, clientId, clientS
     },
     /** Reads what the provider sent a browser back with, and answers with one of the ways back. Throws ProviderUnavailable. */
     async end(request: Request): Promise<Headers> {
-      return (await within((await auth()).handler(request))).headers
+      const { handler, $context } = await auth()
+      const { name } = (await $context).createAuthCookie('state')
+      // Nobody who was not sent to the provider comes back from it.
+      if (!new Bun.CookieMap(request.headers.get('cookie') ?? '').has(name)) return new Headers()
+      return (await within(handler(request))).headers
     },
   }
 }

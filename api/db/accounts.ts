@@ -33,13 +33,18 @@ export async function isPasswordStill(database: Database, userId: string, hash: 
   return row !== undefined && row.hash === hash
 }
 
-/** Stores another password, and ends all that the old one allowed: sessions, and links by mail. */
+/** Stores a first or another password, and ends all that was allowed before: sessions, and links by mail. */
 export async function setPasswordHash(
   database: Database,
   { userId, hash, now }: { userId: string; hash: string; now: Date },
 ): Promise<void> {
   await database.orm.transaction(async (orm) => {
-    await orm.update(accounts).set({ password: hash, updatedAt: now }).where(passwordOf(userId))
+    const change = { password: hash, updatedAt: now }
+    const changed = await orm.update(accounts).set(change).where(passwordOf(userId)).returning({ id: accounts.id })
+    if (changed.length === 0) {
+      const account = { id: Bun.randomUUIDv7(), userId, accountId: userId, providerId: credential, createdAt: now }
+      await orm.insert(accounts).values({ ...account, ...change })
+    }
     await deleteSessions({ orm }, userId)
     await deleteVerifications({ orm }, userId)
   })

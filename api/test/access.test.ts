@@ -6,7 +6,7 @@ import { listDevices } from '../contract/device.ts'
 import { forgotPassword } from '../contract/password.ts'
 import { readUser, signIn } from '../contract/user.ts'
 import { sessions } from '../db/schema/people.ts'
-import { bodies, type Row, table } from './access-table.ts'
+import { bodies } from './access-bodies.ts'
 import { createTestApp, createTestMail, password, TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { keepRows } from './kept-rows.ts'
@@ -14,6 +14,80 @@ import { newWholePerson, type WholePerson } from './person.ts'
 
 // Far more than it takes: a busy machine fails nothing.
 setDefaultTimeout(300_000)
+
+/** How a call ends: for a visitor, the owner of what it names, a stranger with an account, and in an expired session of the owner's. */
+interface Row {
+  visitor: number
+  owner: number
+  stranger: number
+  expired: number
+}
+
+const anyone = (status: number): Row => ({ visitor: status, owner: status, stranger: status, expired: status })
+const signedIn = (status: number): Row => ({ visitor: 401, owner: status, stranger: status, expired: 401 })
+const ownerAlone = (status: number): Row => ({ visitor: 401, owner: status, stranger: 404, expired: 401 })
+
+const table: Record<string, Row> = {
+  'GET /api/openapi': anyone(200),
+  'GET /api/health': anyone(200),
+  'GET /api/health/live': anyone(200),
+  'POST /api/register': anyone(201),
+  'POST /api/register/confirm': anyone(400),
+  'POST /api/login': anyone(200),
+  'GET /api/login/ways': anyone(200),
+  'POST /api/login/passkey/prepare': anyone(200),
+  'POST /api/login/passkey': anyone(400),
+  'POST /api/login/provider': anyone(404),
+  'GET /api/auth/callback/oidc': anyone(303),
+  'GET /api/auth/user': signedIn(200),
+  'POST /api/logout': anyone(200),
+  'GET /api/logout': anyone(303),
+  'POST /api/password/forgot': anyone(200),
+  'POST /api/password/reset': anyone(200),
+  'PATCH /api/account': signedIn(200),
+  'POST /api/account/email': signedIn(200),
+  'POST /api/account/password': signedIn(200),
+  'POST /api/account/sign-out-everywhere': signedIn(200),
+  'DELETE /api/account': signedIn(200),
+  'GET /api/account/passkeys': signedIn(200),
+  'POST /api/account/passkeys/prepare': signedIn(200),
+  'POST /api/account/passkeys': signedIn(400),
+  'PATCH /api/account/passkeys/:id': ownerAlone(200),
+  'DELETE /api/account/passkeys/:id': ownerAlone(200),
+  'GET /api/account/devices': signedIn(200),
+  'DELETE /api/account/devices/:id': ownerAlone(200),
+  'POST /api/account/sign-out-others': signedIn(200),
+  'GET /api/account/export': signedIn(200),
+  'GET /api/account/export.csv': signedIn(200),
+  'POST /api/account/insights-choice': signedIn(200),
+  'GET /api/questions': signedIn(200),
+  'GET /api/scores': signedIn(200),
+  'GET /api/comparisons': ownerAlone(200),
+  'GET /api/assessments': signedIn(200),
+  'POST /api/assessments': signedIn(201),
+  'GET /api/assessments/:id': ownerAlone(200),
+  'DELETE /api/assessments/:id': ownerAlone(200),
+  'POST /api/assessments/:id/complete': ownerAlone(200),
+  'GET /api/assessments/:id/score': ownerAlone(200),
+  'GET /api/assessments/:id/insights': ownerAlone(200),
+  'POST /api/assessments/:id/insights/stream': ownerAlone(200),
+  'PUT /api/assessments/:id/paragraphs/:key': ownerAlone(200),
+  'POST /api/assessments/:id/challenge/start': ownerAlone(200),
+  'PUT /api/assessments/:id/challenge/:day': ownerAlone(200),
+  'POST /api/assessments/:id/pulse': ownerAlone(201),
+  'POST /api/responses': ownerAlone(200),
+  'POST /api/assessments/:id/shared-links': ownerAlone(201),
+  'GET /api/shared-links': signedIn(200),
+  'PATCH /api/shared-links/:id': ownerAlone(200),
+  'DELETE /api/shared-links/:id': ownerAlone(200),
+  'GET /api/shared/:token': anyone(200),
+  'POST /api/waitlist': anyone(201),
+  'POST /api/contact': anyone(201),
+  'POST /api/beta-feedback': anyone(201),
+  'GET /api/test/assessments/6': anyone(200),
+  'GET /api/test/assessments/6/score': anyone(200),
+  'GET /api/test/assessments/6/insights': anyone(200),
+}
 
 onEachDatabase('access', (database) => {
   const background = createBackground()

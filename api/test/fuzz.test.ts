@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import fc from 'fast-check'
 import { createBackground } from '../adapters/background.ts'
 import type { App } from '../app.ts'
+import { listDevices } from '../contract/device.ts'
 import { forgotPassword } from '../contract/password.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
 import { items } from '../domain/bank.ts'
@@ -19,6 +20,7 @@ import {
 import type { KnownValues } from './documented-values.ts'
 import { faultOf, shownFault, Tally, type ServerAnswer } from './fuzz-report.ts'
 import { keepRows } from './kept-rows.ts'
+import { client, startOidcProvider } from './oidc-provider.ts'
 import { newWholePerson } from './person.ts'
 import { takeErrors } from './quiet.ts'
 
@@ -41,6 +43,7 @@ const isRead = ({ body, encoding }: GeneratedRequest) => Buffer.byteLength(body 
 onEachDatabase('fuzz', (database) => {
   const background = createBackground()
   const mail = createTestMail()
+  let provider: Awaited<ReturnType<typeof startOidcProvider>>
   let app: App
   let origin: string
   let document: OpenapiDocument
@@ -51,7 +54,9 @@ onEachDatabase('fuzz', (database) => {
 
   beforeAll(async () => {
     const clock = new TestClock()
-    app = createTestApp(database(), { background, mail, clock })
+    provider = await startOidcProvider()
+    const settings = { issuer: provider.issuer, name: 'Sample ID', ...client }
+    app = createTestApp(database(), { background, mail, clock, provider: settings })
     app.listen({ port: 0, hostname: '127.0.0.1', maxRequestBodySize: mostRead })
     origin = `http://127.0.0.1:${app.server!.port}`
     document = (await new TestClient(app).get('/api/openapi')).body
@@ -72,15 +77,29 @@ onEachDatabase('fuzz', (database) => {
       password: [password],
       currentPassword: [password],
       key: [owner.paragraph],
-      token: [/#reset=(.*)/.exec(mail.letters[0]!.text)![1]],
+      token: [/#reset=(.*)/.exec(mail.letters.at(-1)!.text)![1]],
       website: [''],
+      next: ['/'],
+      rawId: ['AA'],
+      clientDataJSON: ['AA'],
+      attestationObject: ['AA'],
+      transports: [['internal']],
+      authenticatorData: ['AA'],
+      signature: ['AA'],
+      userHandle: ['AA'],
     }
     const ofLinks: KnownValues = { ...known, id: [link.id], token: [link.token] }
-    words = ({ path }) => (/^\/api\/shared(-links)?\//.test(path) ? ofLinks : known)
+    const device = (await owner.client.call(listDevices)).body[0].id
+    words = ({ path }) => {
+      if (/^\/api\/shared(-links)?\//.test(path)) return ofLinks
+      if (path === '/api/account/passkeys/{id}') return { ...known, id: [owner.passkey.id] }
+      return path === '/api/account/devices/{id}' ? { ...known, id: [device] } : known
+    }
     putBack = await keepRows(database())
   })
   afterAll(async () => {
     await app.stop(true)
+    await provider.stop()
   })
 
   /** Sends a request, and leaves the database as it was before. */

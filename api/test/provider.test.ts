@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
+import { setPassword } from '../adapters/password.ts'
 import type { App } from '../app.ts'
 import { forgotPassword, resetPassword } from '../contract/password.ts'
 import { readWaysIn, signInByProvider } from '../contract/provider.ts'
-import { readUser, signOut } from '../contract/user.ts'
+import { readUser, signIn, signOut } from '../contract/user.ts'
 import { accounts } from '../db/schema/people.ts'
 import { createTestApp, createTestMail, password, siteUrl, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
@@ -84,6 +85,19 @@ onEachDatabase('signing in by a provider', (database) => {
     expect(mail.letters).toEqual([])
     await goThrough(new TestClient(app))
     expect(mail.letters).toMatchObject([{ to: 'new@example.com', subject: expect.stringContaining('new device') }])
+  })
+
+  test('leaves room for a password, which the operator or a mailed link may set', async () => {
+    provider.state.person = { sub: 'new-3', email: 'third@example.com', email_verified: true }
+    const client = new TestClient(app)
+    await goThrough(client)
+    const signInStatus = async () =>
+      (await client.call(signIn, { body: { email: 'third@example.com', password } })).status
+    expect(await signInStatus()).toBe(401)
+    const { id } = (await client.call(readUser)).body
+    await setPassword(database(), id, password, new Date())
+    expect(await signInStatus()).toBe(200)
+    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass')
   })
 
   test('makes none for an address that the provider has not made sure of', async () => {

@@ -50,7 +50,6 @@ test.describe('by a provider', () => {
     await page.getByRole('button', { name: 'Continue with Sample ID' }).click()
     await expect(page).toHaveURL('/compass')
     await expect(page.getByText('Welcome back, Friend!')).toBeVisible()
-    await expect(page.getByText('Ready to discover')).toBeVisible()
   })
 
   test('whoever could not be let in reads why', async ({ page }) => {

@@ -49,7 +49,7 @@ export function DeletionDialog({ ref, user }: { ref: Ref<HTMLDialogElement>; use
               </h2>
               <p className="mt-3">With the account go:</p>
               <ul className="mt-2 list-disc space-y-1 pl-5 marker:text-muted">
-                <li>your names, your email and your password</li>
+                <li>your names, your email, your password and your passkeys</li>
                 <li>every assessment with all its answers</li>
                 <li>every result, with its scores and texts</li>
                 <li>messages, feedback and a place on the waitlist that you sent while signed in</li>

@@ -2,13 +2,16 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { isLinkWorthless } from '../../stores/forms/new-password.ts'
 import { createRegistrationConfirmationForm } from '../../stores/forms/registration-confirmation.ts'
+import { $typedEmail } from '../../stores/forms/typed-email.ts'
 import { FormFrame } from '../form/FormFrame.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
+import { Username } from '../form/Username.tsx'
 import { Opening } from './Opening.tsx'
 
 /** What the link leads to that was mailed to someone new. */
 export function ConfirmAccount({ token }: { token: string }) {
   const [form] = useState(createRegistrationConfirmationForm)
+  const email = useStore($typedEmail)
   if (isLinkWorthless(useStore(form.$state))) {
     return (
       <>
@@ -39,6 +42,7 @@ export function ConfirmAccount({ token }: { token: string }) {
         {(field) => (
           <>
             <input type="hidden" name="token" value={token} />
+            <Username email={email} />
             <PasswordField {...field('password')} autoComplete="current-password" />
           </>
         )}

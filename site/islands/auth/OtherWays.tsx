@@ -40,7 +40,7 @@ function PasskeyButton() {
   }
   return (
     <Button {...wide} aria-disabled={isBusy} onClick={() => isBusy || void signIn()}>
-      {isBusy ? 'Waiting for your device...' : 'Sign in with a passkey'}
+      {isBusy ? 'Waiting for your device...' : 'Use a passkey'}
     </Button>
   )
 }

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { createMemoryStorage } from './forms/form.fixture.ts'
+import { createFakePage, type FakePage } from './page.fixture.ts'
+import { dismissOffer, isOfferOfAnother, isOfferWanted } from './passkey-offer.ts'
+
+const path = '/api/account/passkeys'
+const passkey = { id: 'p1', name: 'My laptop', createdAt: '2026-03-01T12:00:00.000Z' }
+let page: FakePage
+let storage: ReturnType<typeof createMemoryStorage>
+
+beforeEach(() => {
+  page = createFakePage()
+  page.signIn()
+  storage = createMemoryStorage()
+  knowPasskeys(true)
+})
+
+afterEach(() => {
+  knowPasskeys(false)
+  page.restore()
+})
+
+function knowPasskeys(isKnown: boolean): void {
+  const known = Object.assign(() => {}, { parseRequestOptionsFromJSON() {} })
+  Object.assign(globalThis, { PublicKeyCredential: isKnown ? known : undefined })
+}
+
+test('a passkey is offered to someone who has none, until they say no', async () => {
+  page.answer(path, { body: [] })
+  expect(await isOfferWanted(() => storage)).toBe(true)
+  dismissOffer(() => storage)
+  expect(await isOfferWanted(() => storage)).toBe(false)
+})
+
+test('none is offered to someone who has one, where it is unknown, or where a browser knows or keeps nothing', async () => {
+  page.answer(path, { body: [passkey] })
+  expect(await isOfferWanted(() => storage)).toBe(false)
+  page.answer(path, { status: 500 })
+  expect(await isOfferWanted(() => storage)).toBe(false)
+  page.answer(path, { body: [] })
+  const refuse = () => {
+    throw new Error('refused')
+  }
+  expect(await isOfferWanted(refuse)).toBe(false)
+  expect(() => dismissOffer(refuse)).not.toThrow()
+  knowPasskeys(false)
+  expect(await isOfferWanted(() => storage)).toBe(false)
+})
+
+test('what somebody else has said on a shared device is told from one’s own', () => {
+  expect(isOfferOfAnother('passkey-offer:kim', 'robin')).toBe(true)
+  expect(isOfferOfAnother('passkey-offer:robin', 'robin')).toBe(false)
+  expect(isOfferOfAnother('theme', 'robin')).toBe(false)
+})
