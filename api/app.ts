@@ -28,6 +28,7 @@ import { questionRoutes } from './routes/questions.ts'
 import { responseRoutes } from './routes/responses.ts'
 import { sampleRoutes } from './routes/sample.ts'
 import { sharedLinkRoutes } from './routes/shared-links.ts'
+import { wroteLately } from './routes/wrote-lately.ts'
 
 export interface AppOptions {
   database: Database
@@ -60,6 +61,7 @@ export function createApp(options: AppOptions) {
     .use(address)
     .use(sameSiteOnly)
     .use(body)
+    .use(database.replica ? wroteLately({ siteUrl }) : new Elysia())
     .use(healthRoutes({ database }))
     .use(authRoutes({ database, auth, people, secret, siteUrl }))
     .use(passwordRoutes({ database, auth, people, background, secret }))

@@ -24,9 +24,9 @@ import { stopServing } from './stop.ts'
 
 /** Starts one process: environment, database, migrations, then the API and the site on one origin. */
 async function start(environment: Environment): Promise<void> {
-  const { port, host, siteUrl, databaseUrl, dataDir, trustProxy } = environment
+  const { port, host, siteUrl, databaseUrl, replicaUrl, dataDir, trustProxy } = environment
   checkPlace({ host, port })
-  const database = await openDatabase({ url: databaseUrl, dataDir })
+  const database = await openDatabase({ url: databaseUrl, replicaUrl, dataDir })
   const secret = environment.authSecret ?? keptSecret(dataDir)
   await database.migrate()
   await rememberBank(database, currentBank)

@@ -48,7 +48,10 @@ export interface StoredResult {
 }
 
 /** The result of one of a person's assessments; 'open' where there is none yet. */
-export async function readOwnScore(database: Database, asking: AskingFor): Promise<Found<StoredResult> | 'open'> {
+export async function readOwnScore(
+  database: Pick<Database, 'statement'>,
+  asking: AskingFor,
+): Promise<Found<StoredResult> | 'open'> {
   const [row] = await database.statement<StoredScore>(score, parametersOf(asking))
   if (row === undefined) return 'no-session'
   if (row.id === null) return 'not-found'
@@ -74,7 +77,10 @@ interface StoredAssessment extends StoredAnswers {
 }
 
 /** One of a person's assessments with its answers. */
-export async function readOwnAssessment(database: Database, asking: AskingFor): Promise<Found<AnsweredAssessment>> {
+export async function readOwnAssessment(
+  database: Pick<Database, 'statement'>,
+  asking: AskingFor,
+): Promise<Found<AnsweredAssessment>> {
   const [row] = await database.statement<StoredAssessment>(assessment, parametersOf(asking))
   if (row === undefined) return 'no-session'
   const { id, bankVersion, rasScore, createdAt, completedAt } = row
@@ -110,7 +116,10 @@ export interface ListedScore {
 }
 
 /** A person's results, newest first. */
-export async function listOwnScores(database: Database, { token, now }: Asking): Promise<ListedScore[] | 'no-session'> {
+export async function listOwnScores(
+  database: Pick<Database, 'statement'>,
+  { token, now }: Asking,
+): Promise<ListedScore[] | 'no-session'> {
   const [row] = await database.statement<{ lines: string | null }>(list, [token, now.toISOString()])
   if (row === undefined) return 'no-session'
   return (row.lines?.split('\n') ?? []).map((line) => {

@@ -10,7 +10,7 @@ export interface Asking {
 }
 
 /** Sent once it is waited for; `values` gives each row as a list. */
-export interface Asked extends PromiseLike<Row[] & { state: { pid: number } }> {
+interface Asked extends PromiseLike<Row[] & { state: { pid: number } }> {
   values(): Promise<unknown[][]>
 }
 

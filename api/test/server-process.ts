@@ -7,6 +7,7 @@ const noSettings = {
   PORT: '0',
   SITE_URL: '',
   DATABASE_URL: '',
+  DATABASE_REPLICA_URL: '',
   AUTH_SECRET: '',
   SMTP_URL: '',
   OPENAI_API_KEY: '',
