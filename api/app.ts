@@ -36,6 +36,7 @@ import { registrationRoutes } from './routes/registration.ts'
 import { responseRoutes } from './routes/responses.ts'
 import { sampleRoutes } from './routes/sample.ts'
 import { sharedLinkRoutes } from './routes/shared-links.ts'
+import { wroteLately } from './routes/wrote-lately.ts'
 
 export interface AppOptions {
   database: Database
@@ -73,6 +74,7 @@ export function createApp(options: AppOptions) {
     .use(address)
     .use(sameSiteOnly(siteUrl))
     .use(body)
+    .use(database.replica ? wroteLately({ siteUrl }) : new Elysia())
     .use(healthRoutes({ database }))
     .use(registrationRoutes({ database, auth, people, arrivals, background, mail, letters, secret, now }))
     .use(authRoutes({ database, auth, people, arrivals, secret, siteUrl }))

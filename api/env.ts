@@ -45,6 +45,9 @@ const Variables = z
     DATABASE_URL: optional(
       z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' }),
     ),
+    DATABASE_REPLICA_URL: optional(
+      z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' }),
+    ),
     DATA_DIR: z.preprocess(empty, z.string().default('.data')),
     AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
     SMTP_URL: optional(
@@ -97,6 +100,10 @@ const Variables = z
       context.addIssue({ code: 'custom', path: [missing], message: `is required with ${given}: ${needed[missing]}` })
     }
   })
+  .refine(({ DATABASE_URL, DATABASE_REPLICA_URL }) => DATABASE_URL || !DATABASE_REPLICA_URL, {
+    path: ['DATABASE_REPLICA_URL'],
+    error: 'needs DATABASE_URL, the primary that it follows',
+  })
   .refine(({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }) => !(OPENAI_API_KEY || OPENAI_BASE_URL) || OPENAI_MODEL, {
     path: ['OPENAI_MODEL'],
     error: 'is required with OPENAI_API_KEY or OPENAI_BASE_URL: the name of the model to ask',
@@ -115,6 +122,8 @@ export interface Environment {
   siteUrl: string
   /** absent: the embedded database under `dataDir` */
   databaseUrl: string | undefined
+  /** absent: everything is read where it is written */
+  replicaUrl: string | undefined
   dataDir: string
   /** absent: made once and kept in `dataDir` */
   authSecret: string | undefined
@@ -150,6 +159,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     metrics: METRICS_PORT === undefined ? undefined : { port: METRICS_PORT, host: METRICS_HOST },
     siteUrl: new URL(SITE_URL ?? `http://localhost:${PORT}`).origin,
     databaseUrl: DATABASE_URL,
+    replicaUrl: parsed.data.DATABASE_REPLICA_URL,
     dataDir: DATA_DIR,
     authSecret: AUTH_SECRET,
     smtpUrl: SMTP_URL,

@@ -28,13 +28,13 @@ import { stopServing } from './stop.ts'
 
 /** Starts one process: environment, database, migrations, then the API and the site on one origin. */
 async function start(environment: Environment): Promise<void> {
-  const { port, host, siteUrl, databaseUrl, dataDir, trustProxy } = environment
+  const { port, host, siteUrl, databaseUrl, replicaUrl, dataDir, trustProxy } = environment
   checkPlace({ host, port })
   // Its library is loaded where somebody wants to know.
   const watching =
     environment.metrics &&
     (await import('./metrics-server.ts')).serveMetrics({ ...environment.metrics, setBy: 'METRICS_' })
-  const opened = await openDatabase({ url: databaseUrl, dataDir })
+  const opened = await openDatabase({ url: databaseUrl, replicaUrl, dataDir })
   const database = watching?.metrics.watched(opened) ?? opened
   const secret = environment.authSecret ?? keptSecret(dataDir)
   await database.migrate()

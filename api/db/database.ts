@@ -11,6 +11,8 @@ export interface Database {
   isEmbedded: boolean
   orm: PgDatabase<PgQueryResultHKT>
   statement: Statement
+  /** Where there is a replica: reads of it that may be two seconds behind what is stored. */
+  replica?: Statement
   /**
    * The same without a deadline, for what may take long and nobody waits for. All else is answered within two seconds
    * or fails as DatabaseAway.

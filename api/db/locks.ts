@@ -5,11 +5,12 @@ import { isUniqueViolation } from './violations.ts'
 /** What one process at a time may do. */
 type LockName = 'migrations' | 'model calls'
 
-const names: LockName[] = ['migrations', 'model calls']
+/** The locks, and a row by which a replica shows how far it has come. */
+const names: (LockName | 'replica')[] = ['migrations', 'model calls', 'replica']
 
 /** Makes the table of locks where there is none. It stands before the first migration, which a lock guards. */
 export async function makeLocks(statement: Statement): Promise<void> {
-  const make = statement('create table if not exists locks (name text primary key)', [])
+  const make = statement('create table if not exists locks (name text primary key, beat bigint)', [])
   // Of two processes that make it at once, the second is told that it is there.
   await make.catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error

@@ -50,7 +50,10 @@ export interface StoredResult {
 }
 
 /** The result of one of a person's assessments; 'open' where there is none yet. */
-export async function readOwnScore(database: Database, asking: AskingFor): Promise<Found<StoredResult> | 'open'> {
+export async function readOwnScore(
+  database: Pick<Database, 'statement'>,
+  asking: AskingFor,
+): Promise<Found<StoredResult> | 'open'> {
   const [row] = await database.statement<StoredScore>(score, parametersOf(asking))
   if (row === undefined) return 'no-session'
   if (row.id === null) return 'not-found'
@@ -83,7 +86,10 @@ export interface OwnAssessment extends AssessmentRow {
 }
 
 /** One of a person's assessments with its answers. */
-export async function readOwnAssessment(database: Database, asking: AskingFor): Promise<Found<OwnAssessment>> {
+export async function readOwnAssessment(
+  database: Pick<Database, 'statement'>,
+  asking: AskingFor,
+): Promise<Found<OwnAssessment>> {
   const [row] = await database.statement<StoredAssessment>(assessment, parametersOf(asking))
   if (row === undefined) return 'no-session'
   const { id, bankVersion, rasScore, createdAt, completedAt } = row
@@ -113,7 +119,10 @@ export interface ListedScore {
 }
 
 /** A person's results, newest first. */
-export async function listOwnScores(database: Database, { token, now }: Asking): Promise<ListedScore[] | 'no-session'> {
+export async function listOwnScores(
+  database: Pick<Database, 'statement'>,
+  { token, now }: Asking,
+): Promise<ListedScore[] | 'no-session'> {
   const [row] = await database.statement<{ lines: string | null }>(list, [token, now.toISOString()])
   if (row === undefined) return 'no-session'
   return (row.lines?.split('\n') ?? []).map((line) => {

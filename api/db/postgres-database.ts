@@ -6,13 +6,20 @@ import { migrationsFolder, refuseOtherVersions } from './known-version.ts'
 import { holdLock, makeLocks } from './locks.ts'
 import { findPooler, meetsPooler, migrationFailure, settingsFor } from './postgres-client.ts'
 import { type Asking, createPool, type Pool } from './postgres-pool.ts'
+import { followReplica } from './replica.ts'
 import { createStoring } from './storing.ts'
 
 /** milliseconds within which each statement has to be answered */
 const deadline = 2000
 
-/** The PostgreSQL at `url`. Throws OperatorError where it cannot be reached. */
-export async function openPostgres(url: string): Promise<Database> {
+/** milliseconds that a replica is waited for before the primary is asked */
+const replicaDeadline = 500
+
+/**
+ * The PostgreSQL at `url`, with a replica at `replicaUrl`. Throws OperatorError where it cannot be reached; the replica
+ * may come later.
+ */
+export async function openPostgres(url: string, replicaUrl?: string): Promise<Database> {
   const isPooled = await findPooler(url)
   const settings = settingsFor(isPooled)
   const storing = createStoring()
@@ -22,11 +29,18 @@ export async function openPostgres(url: string): Promise<Database> {
   const statement = statementOf(pool)
   const unhurriedStatement = statementOf(unhurried)
   const unhurriedOrm = ormOf(unhurried)
+  // Whether a pooler stands before a replica that may not be there yet is not known.
+  const replica =
+    replicaUrl === undefined
+      ? null
+      : createPool({ url: replicaUrl, settings: { ...settingsFor(true), max: 10 }, deadline: replicaDeadline })
+  const following = replica && followReplica(statement, replica, statementOf(replica))
   return {
     isEmbedded: false,
     orm: ormOf(pool),
     unhurried: { orm: unhurriedOrm },
     statement,
+    ...(following && { replica: following.read }),
     transaction: (work) => pool.begin((inside) => work(statementOf(inside))),
     migrate: async () => {
       const migrating = async () => {
@@ -46,7 +60,10 @@ export async function openPostgres(url: string): Promise<Database> {
       }
       await storing.check(statement)
     },
-    close: async () => void (await Promise.all([pool.end(), unhurried.end()])),
+    close: async () => {
+      await following?.close()
+      await Promise.all([pool.end(), unhurried.end()])
+    },
   }
 }
 

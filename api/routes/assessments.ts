@@ -60,8 +60,8 @@ export function assessmentRoutes({ database, people, secret, now }: AssessmentOp
     .route(
       readAssessment.method,
       readAssessment.path,
-      async ({ asking }) => {
-        const { answers, ...row } = found(await readOwnAssessment(database, asking))
+      async ({ asking, reads }) => {
+        const { answers, ...row } = found(await readOwnAssessment(reads, asking))
         return { ...present(row), answers: [...answers].map(([questionId, answer]) => ({ questionId, answer })) }
       },
       { ...serve(readAssessment), asking: true },
@@ -88,8 +88,8 @@ export function assessmentRoutes({ database, people, secret, now }: AssessmentOp
     .route(
       readScore.method,
       readScore.path,
-      async ({ asking }) => {
-        const row = found(await readOwnScore(database, asking))
+      async ({ asking, reads }) => {
+        const row = found(await readOwnScore(reads, asking))
         if (row === 'open') throw noResult()
         return sendJson(readScore, presentStored(row))
       },
@@ -98,7 +98,7 @@ export function assessmentRoutes({ database, people, secret, now }: AssessmentOp
     .route(
       listScores.method,
       listScores.path,
-      async ({ asking }) => sendJson(listScores, listOf(found(await listOwnScores(database, asking)))),
+      async ({ asking, reads }) => sendJson(listScores, listOf(found(await listOwnScores(reads, asking)))),
       { ...serve(listScores), asking: true },
     )
 }

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { findSessionAssessment, findSessionOwner } from '../db/sessions.ts'
 import { createClientAddress } from './client-address.ts'
 import { noAssessment, unauthorized } from './errors.ts'
+import { hasWrittenLately } from './wrote-lately.ts'
 
 export interface PeopleOptions {
   database: Database
@@ -24,7 +25,7 @@ const OwnParams = z.object({ id: z.uuid() })
  *   has none such;
  * - `visitor: true` gives the `userId`, null for someone not signed in;
  * - `token: true` gives the session's token, which is still to be looked up;
- * - `asking: true` gives what a statement that looks the session up by itself wants to know;
+ * - `asking: true` gives what a statement that looks the session up by itself wants to know, and where it `reads`;
  * - `address: true` gives the `address` that the request came from, for counting tries.
  */
 export function createPeople({ database, secret, siteUrl, trustProxy, now }: PeopleOptions) {
@@ -45,6 +46,7 @@ export function createPeople({ database, secret, siteUrl, trustProxy, now }: Peo
     asking: {
       resolve: ({ request, params }) => ({
         asking: { token: tokenOf(request), assessmentId: OwnParams.safeParse(params).data?.id ?? null, now: now() },
+        reads: { statement: (hasWrittenLately(request) ? undefined : database.replica) ?? database.statement },
       }),
     },
     token: { resolve: ({ request }) => ({ token: tokenOf(request) }) },

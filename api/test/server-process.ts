@@ -8,6 +8,7 @@ const noSettings = {
   // The origin that a TestClient names.
   SITE_URL: 'http://localhost:3000',
   DATABASE_URL: '',
+  DATABASE_REPLICA_URL: '',
   AUTH_SECRET: '',
   SMTP_URL: '',
   METRICS_PORT: '',

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import postgres, { type Sql } from 'postgres'
+import { readAssessment } from '../contract/assessment.ts'
+import { saveResponse } from '../contract/response.ts'
+import { rememberBank } from '../db/banks.ts'
+import type { Database } from '../db/database.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { currentBank } from '../domain/wording.ts'
+import { createTestApp, TestClient } from './client.ts'
+import { startPostgres, type TestPostgres } from './postgres.ts'
+
+// Far more than it takes: two databases start.
+setDefaultTimeout(120_000)
+
+describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('with a replica that follows by streaming', () => {
+  let primary: TestPostgres
+  let replica: TestPostgres
+  let onReplica: Sql
+  let database: Database
+  let robin: TestClient
+  let id: string
+  beforeAll(async () => {
+    primary = await startPostgres()
+    replica = await primary.startReplica()
+    onReplica = postgres(replica.url, { max: 1, onnotice: () => {} })
+    database = await openDatabase({ url: primary.url, replicaUrl: replica.url })
+    await database.migrate()
+    await rememberBank(database, currentBank)
+    robin = await TestClient.signedIn(createTestApp(database))
+    id = await robin.start()
+  })
+  afterAll(async () => {
+    await database.close()
+    await onReplica.end()
+    await replica.stop()
+    await primary.stop()
+  })
+
+  const save = (questionId: number) => robin.call(saveResponse, { body: { assessmentId: id, questionId, answer: 4 } })
+  const answered = async (): Promise<number> =>
+    (await robin.call(readAssessment, { params: { id } })).body.answers.length
+  /** As after ten seconds without a write. */
+  const waitALittle = () => ['wrote_lately', 'has_written'].forEach((name) => robin.cookies.delete(name))
+  /** How often somebody was looked for by a session there. */
+  const sessionsRead = async () => {
+    const [row] = await onReplica`select idx_scan::int as count from pg_stat_user_tables where relname = 'sessions'`
+    return (row?.count as number | undefined) ?? 0
+  }
+
+  test('what is asked is read there while it is up to date', async () => {
+    const before = await sessionsRead()
+    waitALittle()
+    while ((await sessionsRead()) === before) await answered()
+  })
+
+  test('people read what they wrote, although the replica stands still; then everyone does', async () => {
+    await onReplica`select pg_wal_replay_pause()`
+    await save(1)
+    expect(await answered()).toBe(1)
+    await save(2)
+    waitALittle()
+    while ((await answered()) !== 2);
+    await onReplica`select pg_wal_replay_resume()`
+  })
+
+  test('where it is lost, the primary is read', async () => {
+    const before = await sessionsRead()
+    while ((await sessionsRead()) === before) await answered()
+    await replica.crash()
+    expect(await answered()).toBe(2)
+    await replica.restart()
+  })
+})
