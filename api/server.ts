@@ -70,7 +70,7 @@ async function start(environment: Environment): Promise<void> {
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
   background.run('the daily sweep ended', (stopping) =>
-    repeatDaily('what has run out could not be swept away', () => sweep(database, now()), stopping),
+    repeatDaily('what has run out could not be swept away', () => sweep(database.unhurried, now()), stopping),
   )
   const listening = nameOf({ host, port: server.port ?? port })
   const embedded = databaseUrl === undefined ? `, with the embedded database in ${dataDir}` : ''

@@ -6,8 +6,10 @@ import type { Database } from '../db/database.ts'
 import { accounts, sessions, users, verifications } from '../db/schema/people.ts'
 import { deleteVerifications } from '../db/verifications.ts'
 import { logFailure } from '../log.ts'
+import { noteAway, tellAway } from './auth-away.ts'
 import type { Letters } from './letters.ts'
 import type { Mail } from './mail.ts'
+import { hashing } from './password.ts'
 import { forgetSubjects } from './rate-limiter.ts'
 
 const day = 24 * 60 * 60
@@ -25,7 +27,7 @@ export interface AuthOptions {
 
 /** Accounts, passwords and sessions, kept by better-auth in this database. */
 export function createAuth({ database, secret, siteUrl, mail, letters }: AuthOptions) {
-  return betterAuth({
+  const auth = betterAuth({
     baseURL: siteUrl,
     secret,
     database: drizzleAdapter(database.orm, {
@@ -36,6 +38,7 @@ export function createAuth({ database, secret, siteUrl, mail, letters }: AuthOpt
     }),
     emailAndPassword: {
       enabled: true,
+      password: hashing,
       minPasswordLength: passwordLength.least,
       maxPasswordLength: passwordLength.most,
       resetPasswordTokenExpiresIn: resetLength,
@@ -66,13 +69,12 @@ export function createAuth({ database, secret, siteUrl, mail, letters }: AuthOpt
     logger: {
       level: 'error',
       log: (_level, message, ...details) => {
-        logFailure(
-          { auth: message },
-          details.find((detail) => detail instanceof Error),
-        )
+        const error = details.find((detail) => detail instanceof Error)
+        if (!noteAway(error)) logFailure({ auth: message }, error)
       },
     },
   })
+  return tellAway(auth)
 }
 
 export type Auth = ReturnType<typeof createAuth>

@@ -3,6 +3,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../db/database.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
+import { createTurns } from '../db/turns.ts'
 
 export interface Limit {
   /** tries */
@@ -31,23 +32,24 @@ export function createRateLimiter(database: Database, secret: string, name: stri
     clearExpiredByTimeout: false,
     ...limit,
   })
-  const key = (subject: string[]) => subject.map((part) => hashOf(secret, part)).join(':')
+  const takeTurn = createTurns()
+  const inTurn = <Result>(subject: string[], work: (key: string) => Promise<Result>) => {
+    const key = subject.map((part) => hashOf(secret, part)).join(':')
+    return takeTurn(key, () => work(key))
+  }
+  const consume = async (key: string) => {
+    try {
+      await limiter.consume(key)
+      return null
+    } catch (rejection) {
+      if (rejection instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejection.msBeforeNext / 1000))
+      throw rejection
+    }
+  }
   return {
-    async tryOnce(...subject) {
-      try {
-        await limiter.consume(key(subject))
-        return null
-      } catch (rejection) {
-        if (rejection instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejection.msBeforeNext / 1000))
-        throw rejection
-      }
-    },
-    async takeBack(...subject) {
-      await limiter.reward(key(subject))
-    },
-    async forget(...subject) {
-      await limiter.delete(key(subject))
-    },
+    tryOnce: (...subject) => inTurn(subject, consume),
+    takeBack: async (...subject) => void (await inTurn(subject, (key) => limiter.reward(key))),
+    forget: async (...subject) => void (await inTurn(subject, (key) => limiter.delete(key))),
   }
 }
 

@@ -12,8 +12,14 @@ export interface Database {
   orm: PgDatabase<PgQueryResultHKT>
   statement: Statement
   /**
+   * The same without a deadline, for what may take long and nobody waits for. All else is answered within two seconds
+   * or fails as DatabaseAway.
+   */
+  unhurried: Pick<Database, 'orm'>
+  /**
    * Runs hot statements in one transaction, which is undone where `work` throws. Those that are sent without waiting
-   * for one another go together, and each sees what was stored before it began.
+   * for one another go together, and each sees what was stored before it began. As with the orm's own transactions,
+   * `work` may run more than once, and so changes nothing but the database.
    */
   transaction<Result>(work: (statement: Statement) => Promise<Result>): Promise<Result>
   /**
@@ -21,7 +27,7 @@ export interface Database {
    * OperatorError, with nothing changed, where the tables are not from these migrations.
    */
   migrate(): Promise<void>
-  /** Throws unless the database answers and its connections can be relied on. */
+  /** Throws unless the database answers, its connections can be relied on, and it stores what it is given. */
   check(): Promise<void>
   close(): Promise<void>
 }

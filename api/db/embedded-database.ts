@@ -5,6 +5,8 @@ import { OperatorError } from '../operator-error.ts'
 import type { Database, Parameter, Statement } from './database.ts'
 import { embeddedFolder, lockFolder } from './folder-lock.ts'
 import { migrationsFolder, refuseOtherVersions } from './known-version.ts'
+import { makeLocks } from './locks.ts'
+import { createStoring } from './storing.ts'
 
 /** The embedded database in `dataDir`, in memory without one. Throws OperatorError where it cannot be opened. */
 export async function openEmbedded(dataDir: string | undefined): Promise<Database> {
@@ -20,21 +22,32 @@ export async function openEmbedded(dataDir: string | undefined): Promise<Databas
 /** The embedded database that is open already; `onClosed` is called once it is closed. */
 export function embeddedIn(client: PGlite, onClosed = () => {}): Database {
   const orm = drizzle(client)
+  const storing = createStoring()
   const statementOf =
     (inside: Pick<PGlite, 'query'>): Statement =>
-    async <Row>(text: string, parameters: Parameter[]) =>
-      (await inside.query<Row>(text, parameters)).rows
+    async <Row>(text: string, parameters: Parameter[]) => {
+      const answer = await inside.query<Row>(text, parameters).catch((error: unknown) => {
+        storing.failed(error)
+        throw error
+      })
+      return answer.rows
+    }
   const statement = statementOf(client)
   return {
     isEmbedded: true,
     orm,
+    unhurried: { orm },
     statement,
     transaction: (work) => client.transaction((inside) => work(statementOf(inside))),
     migrate: async () => {
       await refuseOtherVersions(statement)
+      await makeLocks(statement)
       await migrate(orm, { migrationsFolder })
     },
-    check: async () => void (await client.query('select 1')),
+    check: async () => {
+      await client.query('select 1')
+      await storing.check(statement)
+    },
     close: async () => {
       await client.close()
       onClosed()

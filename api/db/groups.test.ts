@@ -6,7 +6,10 @@ interface Asked {
   items: string[]
   succeed: () => void
   fail: () => void
+  failForAll: () => void
 }
+
+class Away extends Error {}
 
 /** Groups of texts whose first letter is their key; what is asked for waits until it is ended here. */
 function begin({ atOnce = 1 } = {}) {
@@ -18,11 +21,13 @@ function begin({ atOnce = 1 } = {}) {
         items,
         succeed: () => resolve(items.map((item) => `${item}!`)),
         fail: () => reject(new Error(items.join())),
+        failForAll: () => reject(new Away()),
       })
     })
   const give = createGroups<string, string>({
     together: (items) => ask(together, items),
     alone: async (item) => (await ask(alone, [item]))[0]!,
+    isForAll: (error) => error instanceof Away,
     keyOf: (item) => item[0]!,
     atOnce,
   })
@@ -92,6 +97,22 @@ test('where a group fails each is tried alone, and only what fails then fails', 
   expect(alone.map(({ items }) => items)).toEqual([['a'], ['b'], ['c']])
   for (const [place, { succeed, fail }] of alone.entries()) (place === 1 ? fail : succeed)()
   expect(await Promise.all(given)).toEqual(['a!', 'failed: b', 'c!'])
+})
+
+test('where a group fails as all would, all fail that wait, and what comes after is done anew', async () => {
+  const { give, together, alone } = begin()
+  const failing = (item: string) => give(item).catch(() => `${item} failed`)
+  const given = ['a', 'b'].map(failing)
+  await settle()
+  given.push(...['a2', 'c'].map(failing))
+  await settle()
+  together[0]!.failForAll()
+  expect(await Promise.all(given)).toEqual(['a failed', 'b failed', 'a2 failed', 'c failed'])
+  expect(alone).toEqual([])
+  const again = give('a3')
+  await settle()
+  together[1]!.succeed()
+  expect(await again).toBe('a3!')
 })
 
 test('what is held up alone holds up nothing but its own key', async () => {

@@ -4,6 +4,8 @@ export interface GroupOptions<Item, Outcome> {
   together: (items: Item[]) => Promise<Outcome[]>
   /** Does one of a group that failed. */
   alone: (item: Item) => Promise<Outcome>
+  /** Whether a group failed for a reason that is not any one's of it: then all fail, with those that wait. */
+  isForAll: (error: unknown) => boolean
   /** Two of the same key are done one after the other, in the order in which they came. */
   keyOf: (item: Item) => string
   /** how many groups may be under way at once */
@@ -26,10 +28,10 @@ interface Waiting<Item, Outcome> {
  * Gives a function that does one thing, together with others: what comes while groups are under way goes into the
  * next, and what comes alone is done at once. The event loop turns before each group, so that what has arrived goes
  * along. It gives the thing's own outcome once its group is done. Where a group fails, each of it is tried alone, and
- * throws what it failed with.
+ * throws what it failed with, unless all would fail alike.
  */
 export function createGroups<Item, Outcome>(options: GroupOptions<Item, Outcome>): (item: Item) => Promise<Outcome> {
-  const { together, alone, keyOf, atOnce } = options
+  const { together, alone, isForAll, keyOf, atOnce } = options
   let waiting: Waiting<Item, Outcome>[] = []
   /** of all that is under way */
   const keys = new Set<string>()
@@ -51,16 +53,23 @@ export function createGroups<Item, Outcome>(options: GroupOptions<Item, Outcome>
   }
   const run = async (group: typeof waiting) => {
     underWay += 1
-    const outcomes = await together(group.map(({ item }) => item)).catch(() => null)
-    underWay -= 1
-    if (outcomes === null) failed.push(...group)
-    else {
+    try {
+      const outcomes = await together(group.map(({ item }) => item))
       for (const [place, { key, resolve }] of group.entries()) {
         keys.delete(key)
         resolve(outcomes[place]!)
       }
+    } catch (error) {
+      if (isForAll(error)) failAll(group, error)
+      else failed.push(...group)
     }
+    underWay -= 1
     start()
+  }
+  const failAll = (group: typeof waiting, error: unknown) => {
+    const begun = [...group, ...failed.splice(0)]
+    for (const { key } of begun) keys.delete(key)
+    for (const { reject } of [...begun, ...waiting.splice(0)]) reject(error)
   }
   const runAlone = async ({ item, key, resolve, reject }: Waiting<Item, Outcome>) => {
     lanes += 1

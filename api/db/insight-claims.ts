@@ -1,17 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { InsightsChoice } from '../contract/insights-state.ts'
 import { type Words, writerOf } from '../contract/insights.ts'
 import type { Database } from './database.ts'
 import { findCallObstacle, openCall, type Asked, type CallLimits } from './insight-calls.ts'
+import { holdLock } from './locks.ts'
 import { findWords } from './words.ts'
 import { insightClaims } from './schema/insights.ts'
 import { holdPerson } from './users.ts'
 
 /** milliseconds; who holds a claim renews it long before */
 export const leaseLength = 120_000
-
-/** Any number will do, as long as every process takes the same one, and no other lock does. */
-const callsLock = 4_120_772
 
 export interface Claiming extends Asked {
   /** the process that wants to have the text written */
@@ -103,8 +101,7 @@ function inTurn<Result>(
   work: (orm: Database['orm'], choice: InsightsChoice | null) => Promise<Result>,
 ): Promise<Result> {
   return database.orm.transaction(async (orm) => {
-    // Held until this transaction ends, which also works behind a pooler in transaction mode.
-    await orm.execute(sql`select pg_advisory_xact_lock(${callsLock})`)
+    await holdLock({ orm }, 'model calls')
     const person = await holdPerson({ orm }, userId)
     return work(orm, person?.insightsChoice ?? null)
   })

@@ -65,7 +65,7 @@ export interface FitsCount extends Pick<JudgementRow, 'writer' | 'kind'> {
 }
 
 /** Counts what was said of paragraphs, where at least so many people said something of that writer and kind. */
-export function countFits(database: Database, peopleAtLeast: number): Promise<FitsCount[]> {
+export function countFits(database: Pick<Database, 'orm'>, peopleAtLeast: number): Promise<FitsCount[]> {
   const { fits } = paragraphJudgements
   return database.orm
     .select({

@@ -1,38 +1,58 @@
-import postgres, { type Sql } from 'postgres'
+import { createConnection } from 'node:net'
+import postgres from 'postgres'
 import { OperatorError } from '../operator-error.ts'
+import type { Asking } from './postgres-pool.ts'
 
-/** seconds */
+/** seconds that the database is waited for at the start */
 const patience = 10
-const settings = { connect_timeout: patience, onnotice: () => {} }
-
-export interface PostgresClient {
-  sql: Sql
-  /** whether a pooler stands between: a statement prepared there may be gone at its next use */
-  isPooled: boolean
-}
+const settings = { onnotice: () => {}, prepare: false }
 
 /**
- * Connects to the PostgreSQL at `url`, and finds out whether a pooler stands between; if so, no statement is
- * prepared under a name. Throws OperatorError where the database cannot be reached or does not let us in.
+ * How connections are made while serving: each within two seconds, and one that failed is tried again at every call,
+ * five times a second at most. Behind a pooler no statement is prepared under a name. No types are asked for, as
+ * no list is sent or read.
  */
-export async function connect(url: string): Promise<PostgresClient> {
-  const isPooled = await tryOnce(url)
-  return { sql: postgres(url, { ...settings, max: 10, prepare: !isPooled }), isPooled }
+export const settingsFor = (isPooled: boolean) => ({
+  ...settings,
+  prepare: !isPooled,
+  socket: openSocket,
+  connect_timeout: 2,
+  backoff: () => 0.2,
+  fetch_types: false,
+})
+
+/**
+ * A proxy with no database behind it may let us in and close again. The client would try at once again, and for good;
+ * so that is a failure of the connection.
+ */
+function openSocket({ path, host: [host], port: [port] }: { path?: string; host: string[]; port: number[] }) {
+  const socket = path ? createConnection(path) : createConnection(port!, host)
+  socket.once('end', () => {
+    if (socket.bytesRead === 0)
+      socket.destroy(Object.assign(new Error('closed without a word'), { code: 'ECONNRESET' }))
+  })
+  // read where TLS asks whom it should find
+  return Object.assign(socket, { host })
 }
 
 /**
  * Whether a pooler answers for the database: PostgreSQL itself names its process at the start of a connection, and
  * a pooler, whose processes change from one transaction to the next, has to make up another number.
  */
-export async function meetsPooler(sql: Sql): Promise<boolean> {
-  const answer = await sql.unsafe<{ pid: number }[]>('select pg_backend_pid() as pid')
+export async function meetsPooler(sql: Pick<Asking, 'unsafe'>): Promise<boolean> {
+  const answer = await sql.unsafe('select pg_backend_pid() as pid')
   if (answer.length !== 1) throw new Error('the database gave no answer')
   return answer[0]!.pid !== answer.state.pid
 }
 
-async function tryOnce(url: string): Promise<boolean> {
+/**
+ * Connects to the PostgreSQL at `url` for the first time, and finds out whether a pooler stands between: a statement
+ * prepared there may be gone at its next use. Throws OperatorError where the database cannot be reached or does
+ * not let us in.
+ */
+export async function findPooler(url: string): Promise<boolean> {
   try {
-    const sql = postgres(url, { ...settings, max: 1, prepare: false })
+    const sql = postgres(url, { ...settings, max: 1, connect_timeout: patience })
     // Where each connection is closed again, as by a proxy with no database behind it, new ones are tried for good.
     const giveUp = setTimeout(() => void sql.end({ timeout: 0 }), patience * 1000)
     return await meetsPooler(sql).finally(() => {

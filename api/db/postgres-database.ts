@@ -1,41 +1,59 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
+import type { Sql } from 'postgres'
 import type { Database, Parameter, Statement } from './database.ts'
 import { migrationsFolder, refuseOtherVersions } from './known-version.ts'
-import { connect, meetsPooler, migrationFailure } from './postgres-client.ts'
+import { holdLock, makeLocks } from './locks.ts'
+import { findPooler, meetsPooler, migrationFailure, settingsFor } from './postgres-client.ts'
+import { type Asking, createPool, type Pool } from './postgres-pool.ts'
+import { createStoring } from './storing.ts'
 
-/** Any number will do, as long as every process takes the same one. */
-const migrationLock = 4_120_771
+/** milliseconds within which each statement has to be answered */
+const deadline = 2000
 
 /** The PostgreSQL at `url`. Throws OperatorError where it cannot be reached. */
 export async function openPostgres(url: string): Promise<Database> {
-  const { sql, isPooled } = await connect(url)
-  const orm = drizzle(sql)
-  const statementOf =
-    (inside: Pick<typeof sql, 'unsafe'>): Statement =>
-    async <Row>(text: string, parameters: Parameter[]) =>
-      [...(await inside.unsafe(text, parameters, { prepare: true }))] as Row[]
-  const statement = statementOf(sql)
+  const isPooled = await findPooler(url)
+  const settings = settingsFor(isPooled)
+  const storing = createStoring()
+  const pool = createPool({ url, settings: { ...settings, max: 10 }, deadline, onFailure: storing.failed })
+  // One holds the lock of the migrations, the other runs them.
+  const unhurried = createPool({ url, settings: { ...settings, max: 2, idle_timeout: 5 }, deadline: null })
+  const statement = statementOf(pool)
+  const unhurriedStatement = statementOf(unhurried)
+  const unhurriedOrm = ormOf(unhurried)
   return {
     isEmbedded: false,
-    orm,
+    orm: ormOf(pool),
+    unhurried: { orm: unhurriedOrm },
     statement,
-    transaction: <Result>(work: (statement: Statement) => Promise<Result>) =>
-      sql.begin((inside) => work(statementOf(inside))) as Promise<Result>,
+    transaction: (work) => pool.begin((inside) => work(statementOf(inside))),
     migrate: async () => {
-      const migrating = sql.begin(async (lock) => {
-        // Held until this transaction ends, which also works behind a pooler in transaction mode.
-        await lock`select pg_advisory_xact_lock(${migrationLock})`
-        await refuseOtherVersions(statement)
-        await migrate(orm, { migrationsFolder })
-      })
-      await migrating.catch(migrationFailure)
+      const migrating = async () => {
+        await refuseOtherVersions(unhurriedStatement)
+        await makeLocks(unhurriedStatement)
+        await unhurriedOrm.transaction(async (held) => {
+          await holdLock({ orm: held }, 'migrations')
+          await refuseOtherVersions(unhurriedStatement)
+          await migrate(unhurriedOrm, { migrationsFolder })
+        })
+      }
+      await migrating().catch(migrationFailure)
     },
     check: async () => {
-      if ((await meetsPooler(sql)) && !isPooled) {
+      if ((await meetsPooler(pool)) && !isPooled) {
         throw new Error('a pooler has come before the database: this process has to be started again')
       }
+      await storing.check(statement)
     },
-    close: () => sql.end({ timeout: 5 }),
+    close: async () => void (await Promise.all([pool.end(), unhurried.end()])),
   }
+}
+
+/** A pool has all of a postgres.js client that Drizzle uses. */
+const ormOf = (pool: Pool) => drizzle(pool as unknown as Sql)
+
+function statementOf(asking: Asking): Statement {
+  return async <Row>(text: string, parameters: Parameter[]) =>
+    [...(await asking.unsafe(text, parameters, { prepare: true }))] as Row[]
 }

@@ -1,3 +1,4 @@
+import { isAwayForAll } from './away.ts'
 import type { Database } from './database.ts'
 import { createGroups } from './groups.ts'
 
@@ -66,8 +67,8 @@ const refusals: Record<string, SaveOutcome> = {
 
 /** milliseconds that a group waits for a row that something else holds; then each answer is tried alone */
 const groupPatience = '200'
-/** the same of one answer */
-const patience = '3000'
+/** the same of one answer, less than any statement may take */
+const patience = '1500'
 
 /**
  * Saves answers, those that arrive at the same time in one statement, which also checks the session, the owner and
@@ -85,6 +86,7 @@ export function createResponses(database: Database): (answered: Answered) => Pro
   return createGroups({
     together: (answers) => upsert(answers, groupPatience),
     alone: async (answered) => (await upsert([answered], patience))[0]!,
+    isForAll: isAwayForAll,
     keyOf: ({ assessmentId, questionId }) => `${assessmentId} ${questionId}`,
     // The embedded database does one thing at a time.
     atOnce: database.isEmbedded ? 1 : 2,

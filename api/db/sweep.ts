@@ -15,7 +15,7 @@ const keptUnanswered = 30 * day
  * Deletes what has run out: sessions, mailed links, shared links, claims and counts of tries, and assessments
  * that have no answer 30 days after they were begun. Rows that someone else holds just now stay until the next time.
  */
-export async function sweep(database: Database, now: Date): Promise<void> {
+export async function sweep(database: Pick<Database, 'orm'>, now: Date): Promise<void> {
   await deleteFree(database, sessions, sessions.id, lt(sessions.expiresAt, now))
   await deleteFree(database, verifications, verifications.id, lt(verifications.expiresAt, now))
   await deleteFree(database, sharedLinks, sharedLinks.id, lt(sharedLinks.expiresAt, now))
@@ -27,12 +27,17 @@ export async function sweep(database: Database, now: Date): Promise<void> {
 }
 
 /** Waits for no lock, so that sweeps of several processes, or a person's own request, never stand in each other's way. */
-async function deleteFree({ orm }: Database, table: PgTable, key: PgColumn, condition: SQL): Promise<void> {
+async function deleteFree(
+  { orm }: Pick<Database, 'orm'>,
+  table: PgTable,
+  key: PgColumn,
+  condition: SQL,
+): Promise<void> {
   const free = orm.select({ key }).from(table).where(condition).for('update', { skipLocked: true })
   await orm.delete(table).where(inArray(key, free))
 }
 
-async function deleteUnanswered({ orm }: Database, before: Date): Promise<void> {
+async function deleteUnanswered({ orm }: Pick<Database, 'orm'>, before: Date): Promise<void> {
   await orm.transaction(async (held) => {
     const isOld = and(isNull(assessments.completedAt), lt(assessments.createdAt, before))
     const answers = held.select().from(responses).where(eq(responses.assessmentId, assessments.id))

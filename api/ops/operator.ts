@@ -41,7 +41,9 @@ async function run([command, ...given]: string[]): Promise<void> {
     }
     case 'fits':
       if (given.length > 0) throw new OperatorError(`fits takes nothing more.\n\n${help}`)
-      return withDatabase(async (database) => console.log(fitsTable(await countFits(database, peopleAtLeast))))
+      return withDatabase(async (database) =>
+        console.log(fitsTable(await countFits(database.unhurried, peopleAtLeast))),
+      )
     default:
       throw new OperatorError(`There is no command "${command}".\n\n${help}`)
   }

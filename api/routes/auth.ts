@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
 import { createAccountLimits, passwordTries } from '../adapters/account-limits.ts'
 import type { Auth } from '../adapters/auth.ts'
+import { withHash } from '../adapters/password.ts'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import { readUser, register, signIn, signOut, signOutByLink } from '../contract/user.ts'
 import { findPasswordHashByEmail, isPasswordStill } from '../db/accounts.ts'
@@ -40,9 +41,9 @@ export function authRoutes({ database, auth, people, secret, siteUrl }: AuthRout
       async ({ body, address, set }) => {
         refuseTooMany(await registrations.tryOnce(address))
         const name = `${body.firstName} ${body.lastName}`.trim()
-        const { headers, response } = await auth.api
-          .signUpEmail({ body: { ...body, name }, returnHeaders: true })
-          .catch(registrationFailure(database, body.email))
+        const { headers, response } = await withHash(body.password, () =>
+          auth.api.signUpEmail({ body: { ...body, name }, returnHeaders: true }),
+        ).catch(registrationFailure(database, body.email))
         set.headers['set-cookie'] = cookies.signedIn(headers, response.user.id)
         return presentUser(response.user)
       },

@@ -1,6 +1,7 @@
 import { Elysia, type ValidationError } from 'elysia'
 import type { Problem, ProblemCode } from '../contract/problem.ts'
 import { tooManyTries } from '../contract/too-many-tries.ts'
+import { isAway } from '../db/away.ts'
 import { deletedMeanwhile } from '../db/violations.ts'
 import { logFailure } from '../log.ts'
 
@@ -47,6 +48,9 @@ export const noAssessment = () => new ProblemError('not-found', 'This assessment
 export const noResult = () => new ProblemError('not-found', 'There is no result for this assessment yet.')
 export const emailTaken = () => new ProblemError('email-taken', 'There is an account with this email address already.')
 
+/** What cannot be done now for a reason that is soon over; a program may try again after a second. */
+export const unavailable = (message: string) => new ProblemError('unavailable', message, { 'retry-after': '1' })
+
 /** Throws where the rate limiter asks for a wait, in seconds; null asks for none. */
 export function refuseTooMany(secondsToWait: number | null): void {
   if (secondsToWait === null) return
@@ -58,7 +62,7 @@ export function refuseTooMany(secondsToWait: number | null): void {
 /** The one place where an error becomes a status: every failure leaves as a Problem. */
 export const errors = new Elysia({ name: 'errors' }).onError({ as: 'global' }, ({ code, error, request }) => {
   // What a body's parser throws arrives wrapped.
-  const foreseen = goneMeanwhile(error) ?? (code === 'PARSE' ? error.cause : error)
+  const foreseen = goneMeanwhile(error) ?? databaseAway(error, request) ?? (code === 'PARSE' ? error.cause : error)
   if (foreseen instanceof ProblemError) {
     return answer({ message: foreseen.message, code: foreseen.code, ...foreseen.more }, foreseen.headers)
   }
@@ -73,6 +77,12 @@ function goneMeanwhile(error: unknown): ProblemError | null {
   const deleted = deletedMeanwhile(error)
   if (deleted === 'user') return unauthorized()
   return deleted === 'assessment' ? noAssessment() : null
+}
+
+function databaseAway(error: unknown, request: Request): ProblemError | null {
+  if (!isAway(error)) return null
+  logFailure({ database: 'away', method: request.method, pathname: loggedPath(request) }, error)
+  return unavailable('The site cannot reach what it keeps just now. Please try again in a moment.')
 }
 
 function answer(problem: Problem, headers: Record<string, string> = {}): Response {

@@ -1,24 +1,33 @@
 import { Elysia } from 'elysia'
-import { readHealth } from '../contract/health.ts'
+import { readHealth, readLiveness } from '../contract/health.ts'
 import type { Database } from '../db/database.ts'
+import { startDeadline } from '../db/deadline.ts'
 import { logFailure } from '../log.ts'
-import { ProblemError } from './errors.ts'
+import { unavailable } from './errors.ts'
 import { serve } from './serve.ts'
 
-/** Ready only when the database answers. */
+/** milliseconds: who asks is answered within a second, whatever happens */
+const patience = 800
+
+/** Live as long as it answers at all; ready only while the database answers and stores what it is given. */
 export function healthRoutes({ database }: { database: Database }) {
-  return new Elysia({ name: 'health' }).route(
-    readHealth.method,
-    readHealth.path,
-    async () => {
-      try {
-        await database.check()
-        return { status: 'ready' as const }
-      } catch (error) {
-        logFailure({ health: 'the database does not answer' }, error)
-        throw new ProblemError('unavailable', 'The database does not answer.')
-      }
-    },
-    serve(readHealth),
-  )
+  return new Elysia({ name: 'health' })
+    .route(readLiveness.method, readLiveness.path, () => ({ status: 'live' as const }), serve(readLiveness))
+    .route(
+      readHealth.method,
+      readHealth.path,
+      async () => {
+        const late = startDeadline(patience)
+        try {
+          await Promise.race([database.check(), late.missed])
+          return { status: 'ready' as const }
+        } catch (error) {
+          logFailure({ health: 'the database does not answer' }, error)
+          throw unavailable('The database does not answer.')
+        } finally {
+          late.stop()
+        }
+      },
+      serve(readHealth),
+    )
 }

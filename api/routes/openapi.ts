@@ -91,8 +91,8 @@ function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
 const refusal = (codes: ProblemCode[]) => z.intersection(Problem, z.looseObject({ code: z.enum(codes) }))
 
 /**
- * Every code that an endpoint may be refused with. Any request may have an address that cannot be read,
- * and any that is no GET comes from somewhere and may bring a body, whether one is wanted or not.
+ * Every code that an endpoint may be refused with. Any request may have an address that cannot be read or meet a
+ * database that is away, and any that is no GET comes from somewhere and may bring a body, whether one is wanted or not.
  */
 export function failuresOf({ method, session, failures = [] }: Endpoint): ProblemCode[] {
   return [
@@ -100,6 +100,7 @@ export function failuresOf({ method, session, failures = [] }: Endpoint): Proble
     ...(session ? (['unauthorized'] as const) : []),
     ...(method === 'GET' ? [] : (['forbidden', 'invalid-json', 'too-large', 'wrong-content-type'] as const)),
     ...failures,
+    'unavailable',
     'internal',
   ]
 }

@@ -39,6 +39,7 @@ async function send(page: Response, accepted: string): Promise<Response> {
     headers: {
       ...pageHeaders(html),
       ...Object.fromEntries(page.headers),
+      ...(page.status === 503 ? { 'retry-after': '1' } : {}),
       'content-type': 'text/html;charset=utf-8',
       'cache-control': 'private, no-store',
       vary: 'accept-encoding',

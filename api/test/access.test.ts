@@ -28,6 +28,7 @@ const ownerAlone = (status: number): Row => ({ visitor: 401, owner: status, stra
 const table: Record<string, Row> = {
   'GET /api/openapi': anyone(200),
   'GET /api/health': anyone(200),
+  'GET /api/health/live': anyone(200),
   'POST /api/register': anyone(201),
   'POST /api/login': anyone(200),
   'GET /api/auth/user': signedIn(200),

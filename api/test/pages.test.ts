@@ -42,6 +42,11 @@ describe('a page that is made on request', () => {
     expect(await page!.text()).toBe('answer to /api/scores')
   })
 
+  test('says when to come again where what it shows could not be read', async () => {
+    expect((await ask(async () => asHtml(503)))!.headers.get('retry-after')).toBe('1')
+    expect((await ask(async () => asHtml(404)))!.headers.has('retry-after')).toBe(false)
+  })
+
   test('may be a picture, which is left as it is', async () => {
     const picture = new Response('PNG', { headers: { 'content-type': 'image/png', 'cache-control': 'no-store' } })
     expect(await ask(async () => picture, { 'accept-encoding': 'br' })).toBe(picture)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { connect, createServer, type Socket } from 'node:net'
 import { readAssessment } from '../contract/assessment.ts'
 import { readHealth } from '../contract/health.ts'
 import { completeAssessment, readScore } from '../contract/score.ts'
@@ -10,6 +9,7 @@ import { openDatabase } from '../db/open-database.ts'
 import { sampleAnswers } from '../domain/sample.ts'
 import { currentBank } from '../domain/wording.ts'
 import { createTestApp, TestClient } from './client.ts'
+import { createLine } from './line.ts'
 import { startPgBouncer } from './pgbouncer.ts'
 import { createDatabase } from './postgres.ts'
 import { takeErrors } from './quiet.ts'
@@ -23,38 +23,6 @@ const pooler = url === '' ? null : await startPgBouncer(url)
 afterAll(() => pooler?.stop())
 if (url !== '' && pooler === null) {
   process.stderr.write('\nPgBouncer is not there and cannot be installed: every test on it is skipped.\n')
-}
-
-/** A line to one address, which can be laid to another: connections are cut then, and begin anew there. */
-async function createLine(target: URL) {
-  const sockets = new Set<Socket>()
-  let port = Number(target.port)
-  const server = createServer((near) => {
-    const far = connect(port, target.hostname)
-    for (const socket of [near, far]) {
-      sockets.add(socket)
-      socket.on('error', () => {})
-      socket.on('close', () => [near, far].forEach((each) => each.destroy()))
-    }
-    near.pipe(far).pipe(near)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address() as { port: number }
-  const cut = () => {
-    for (const socket of sockets) socket.destroy()
-    sockets.clear()
-  }
-  return {
-    url: Object.assign(new URL(target), { port: String(address.port) }).href,
-    lead(to: URL) {
-      port = Number(to.port)
-      cut()
-    },
-    close() {
-      server.close()
-      cut()
-    },
-  }
 }
 
 describe.skipIf(pooler === null)('PgBouncer in transaction mode', () => {
@@ -94,7 +62,7 @@ describe.skipIf(pooler === null)('PgBouncer in transaction mode', () => {
     // The first to ask may find the line cut, and whoever comes after meets the pooler.
     do expect(await visitor.call(readHealth)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
     while (!takeErrors().includes('a pooler has come'))
-    line.close()
     await direct.close()
+    line.close()
   })
 })

@@ -7,15 +7,28 @@ import postgres from 'postgres'
 
 export interface TestPostgres {
   url: string
+  /** Ends it at once, as a power cut does; what was stored stays. */
+  crash(): Promise<void>
+  /** Starts it again after a crash, at the same address. */
+  restart(): Promise<void>
   stop(): Promise<void>
+}
+
+export interface TestPostgresOptions {
+  /** has it wait for the disk, as it does unless told otherwise, and let many in at once; tests need none of that */
+  isDurable?: boolean
+  /** more of its settings, by name */
+  settings?: Record<string, string>
 }
 
 /**
  * Starts a throw-away PostgreSQL on a free port, from the package's binaries or, without them, the
- * machine's. Throws where neither can be started. `isDurable` has it wait for the disk, as it does unless told
- * otherwise, and let many in at once; tests need none of that.
+ * machine's. Throws where neither can be started.
  */
-export async function startPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
+export async function startPostgres({
+  isDurable = false,
+  settings = {},
+}: TestPostgresOptions = {}): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'test-postgres-'))
   try {
     const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined
@@ -28,11 +41,9 @@ export async function startPostgres({ isDurable = false } = {}): Promise<TestPos
       { ...user, cwd: folder, encoding: 'utf8' },
     )
     if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error}`)
-    return await serve(
-      [join(binaries, 'postgres'), '-D', data, ...(isDurable ? ['-c', 'max_connections=200'] : ['-F'])],
-      folder,
-      user,
-    )
+    const given = Object.entries(isDurable ? { ...settings, max_connections: '200' } : { ...settings, fsync: 'off' })
+    const flags = given.flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    return await serve([join(binaries, 'postgres'), '-D', data, ...flags], folder, user)
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
@@ -41,28 +52,39 @@ export async function startPostgres({ isDurable = false } = {}): Promise<TestPos
 
 async function serve(command: string[], folder: string, user: object = {}): Promise<TestPostgres> {
   const port = await freePort()
-  // The shell waits for its input to end, which also happens when this process is killed.
-  const script = '"$0" "$@" & read -r _; kill -INT $!; wait $!'
-  const flags = ['-p', String(port), '-h', '127.0.0.1', '-k', '']
-  const shell = spawn('sh', ['-c', script, ...command, ...flags], {
-    ...user,
-    cwd: folder,
-    stdio: ['pipe', 'ignore', 'pipe'],
-  })
+  const place = ['-p', String(port), '-h', '127.0.0.1', '-k', '']
+  const start = () => startProcess([...command, ...place], folder, user)
+  let running = await start()
+  return {
+    url: `postgres://test@127.0.0.1:${port}/postgres`,
+    crash: () => running.end('QUIT'),
+    async restart() {
+      running = await start()
+    },
+    async stop() {
+      await running.end('INT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts a process that says when it is ready; `end` sends it a signal by its name. */
+async function startProcess(command: string[], folder: string, user: object) {
+  // The shell waits for a line or the end of its input, which also comes when this process is killed.
+  const script = '"$0" "$@" & read -r signal; kill -"${signal:-INT}" $!; wait $!'
+  const shell = spawn('sh', ['-c', script, ...command], { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'pipe'] })
   const ended = new Promise<void>((resolve) => shell.once('exit', () => resolve()))
   await new Promise<void>((resolve, reject) => {
     shell.stderr.on('data', (chunk: Buffer) => {
-      if (chunk.toString().includes('ready to accept connections')) resolve()
+      if (/ready to accept (read-only )?connections/.test(chunk.toString())) resolve()
     })
     shell.once('error', reject)
     shell.once('exit', (code) => reject(new Error(`postgres ended with ${code}`)))
   })
   return {
-    url: `postgres://test@127.0.0.1:${port}/postgres`,
-    async stop() {
-      shell.stdin.end()
+    async end(signal: 'INT' | 'QUIT') {
+      shell.stdin.end(`${signal}\n`)
       await ended
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

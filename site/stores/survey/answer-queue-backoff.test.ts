@@ -26,6 +26,17 @@ describe('the pause between failed attempts', () => {
     }
   })
 
+  test('is as long as the server asks for, however often it does', () => {
+    const { clock, backoff, attempts } = start()
+    for (const round of [1, 2, 3, 4]) {
+      backoff.failed(2)
+      clock.advance(1999)
+      expect(attempts()).toBe(round - 1)
+      clock.advance(1)
+      expect(attempts()).toBe(round)
+    }
+  })
+
   test('is one for all that fail together', () => {
     const { clock, backoff, attempts } = start()
     backoff.failed()

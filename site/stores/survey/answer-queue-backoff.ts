@@ -25,16 +25,20 @@ export function createBackoff(clock: Clock, again: () => void) {
     isPaused: () => isPaused,
     /** whether the last attempts failed and none succeeded since */
     isFailing: () => isFailing,
-    /** Starts a pause; failures of requests sent side by side share one. */
-    failed(): void {
+    /**
+     * Starts a pause, as long as the server asked for where it did, in seconds; failures of requests sent side by
+     * side share one.
+     */
+    failed(secondsToWait: number | null = null): void {
       isFailing = true
       if (isPaused) return
       isPaused = true
+      const asked = secondsToWait === null ? null : secondsToWait * 1000
       timer = clock.setTimeout(() => {
         isPaused = false
         again()
-      }, delay)
-      delay = Math.min(retryDelay.longest, delay * 2)
+      }, asked ?? delay)
+      if (asked === null) delay = Math.min(retryDelay.longest, delay * 2)
     },
     succeeded(): void {
       isFailing = false

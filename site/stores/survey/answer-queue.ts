@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ResponseInput, ResponseSaved } from '../../../api/contract/response.ts'
+import { asApiError } from '../../lib/api.ts'
 import { type Clock, createBackoff } from './answer-queue-backoff.ts'
 import { type AnswerBox, isSame, type QueuedAnswer, type QueuedAnswers } from './answer-queue-box.ts'
 import { type SaveFailure, saveFailure } from './answer-queue-failure.ts'
@@ -26,6 +27,12 @@ export interface AnswerQueueOptions {
   onRefused(questionId: number, failure: 'completed' | 'invalid'): void
   /** nothing is sent any more, everything is kept */
   onStopped(reason: StopReason): void
+}
+
+interface FailedSave {
+  failure: SaveFailure
+  /** what the server asked for */
+  secondsToWait: number | null
 }
 
 export type AnswerQueue = ReturnType<typeof createAnswerQueue>
@@ -89,11 +96,11 @@ export function createAnswerQueue(options: AnswerQueueOptions) {
     const sent = options.send({ assessmentId, questionId, answer: queued.answer, ageMs })
     const result = await sent.then(
       (saved) => ({ saved }),
-      (error: unknown) => ({ failure: saveFailure(error) }),
+      (error: unknown) => ({ failure: saveFailure(error), secondsToWait: asApiError(error).secondsToWait }),
     )
     onTheirWay.delete(questionId)
     if ('saved' in result) acknowledge(questionId, queued, result.saved)
-    else fail(questionId, queued, result.failure)
+    else fail(questionId, queued, result)
     sendWaiting()
   }
 
@@ -104,10 +111,10 @@ export function createAnswerQueue(options: AnswerQueueOptions) {
     box.remove(questionId, queued)
   }
 
-  function fail(questionId: number, queued: QueuedAnswer, failure: SaveFailure): void {
+  function fail(questionId: number, queued: QueuedAnswer, { failure, secondsToWait }: FailedSave): void {
     if (failure === 'again') {
       failedTimes.set(questionId, (failedTimes.get(questionId) ?? 0) + 1)
-      backoff.failed()
+      backoff.failed(secondsToWait)
     } else if (failure === 'completed' || failure === 'invalid') {
       box.remove(questionId, queued)
       options.onRefused(questionId, failure)

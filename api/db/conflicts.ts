@@ -1,0 +1,22 @@
+import { setTimeout } from 'node:timers/promises'
+import { isConflict } from './away.ts'
+
+/** how often something is tried again */
+const most = 5
+/** milliseconds that the first pause takes at most; each one after that twice as long */
+const pause = 10
+
+/**
+ * Does `work`, and does it again where it only met others and was undone whole (SQLSTATE 40001 and 40P01): up to
+ * five times, each after a pause of a random length, longer every time. Throws what it failed with at last.
+ */
+export async function againOnConflict<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (failures === most || !isConflict(error)) throw error
+    }
+    await setTimeout(Math.random() * pause * 2 ** failures)
+  }
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Statement } from './database.ts'
+import { isUniqueViolation } from './violations.ts'
+
+/** What one process at a time may do. */
+type LockName = 'migrations' | 'model calls'
+
+const names: LockName[] = ['migrations', 'model calls']
+
+/** Makes the table of locks where there is none. It stands before the first migration, which a lock guards. */
+export async function makeLocks(statement: Statement): Promise<void> {
+  const make = statement('create table if not exists locks (name text primary key)', [])
+  // Of two processes that make it at once, the second is told that it is there.
+  await make.catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error
+  })
+  for (const name of names) await statement('insert into locks (name) values ($1) on conflict do nothing', [name])
+}
+
+/**
+ * Waits for a lock and holds it until the transaction ends. It is a row, which every database knows that speaks
+ * PostgreSQL's protocol, and which a pooler in transaction mode lets be held.
+ */
+export async function holdLock({ orm }: Pick<Database, 'orm'>, name: LockName): Promise<void> {
+  await orm.execute(sql`select name from locks where name = ${name} for update`)
+}

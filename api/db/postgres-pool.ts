@@ -1,0 +1,144 @@
+import postgres, { type Options, type Row, type Sql } from 'postgres'
+import { asAway, DatabaseAway, isAway } from './away.ts'
+import { againOnConflict } from './conflicts.ts'
+import { startDeadline } from './deadline.ts'
+
+/** The part of a postgres.js client that Drizzle uses, as what follows gives it. */
+export interface Asking {
+  options: Pick<Sql['options'], 'parsers' | 'serializers'>
+  unsafe(text: string, parameters?: unknown[], options?: { prepare?: boolean }): Asked
+}
+
+/** Sent once it is waited for; `values` gives each row as a list. */
+export interface Asked extends PromiseLike<Row[] & { state: { pid: number } }> {
+  values(): Promise<unknown[][]>
+}
+
+export interface Pool extends Asking {
+  begin<Result>(work: (inside: Asking) => Promise<Result>): Promise<Result>
+  end(): Promise<void>
+}
+
+export interface PoolOptions {
+  url: string
+  settings: Options<Record<string, never>>
+  /** milliseconds within which the server has to answer; null where it may take its time */
+  deadline: number | null
+  /** is told of every failure */
+  onFailure?: (error: unknown) => void
+}
+
+/** seconds that what else is under way has to come to its end, where a connection is given up */
+const grace = 2
+
+/**
+ * Connections to a PostgreSQL. A statement, BEGIN and COMMIT are answered within the deadline or fail as
+ * DatabaseAway; the server is asked to leave off, and where it had the statement the connections are given up for new
+ * ones, for a connection that has gone silent may stay so for many minutes. So no setting of a session is needed,
+ * which a pooler in transaction mode would not keep. What only met others is done again: a transaction's work may
+ * run more than once, and must change nothing but the database.
+ */
+export function createPool({ url, settings, deadline, onFailure }: PoolOptions): Pool {
+  // Drizzle sets here how it wants values read and written.
+  const options: Asking['options'] = { parsers: {}, serializers: {} }
+  let current: Sql | null = null
+  const client = (): Sql => {
+    if (current !== null) return current
+    current = postgres(url, settings)
+    Object.assign(current.options.parsers, options.parsers)
+    Object.assign(current.options.serializers, options.serializers)
+    return current
+  }
+  const giveUp = (stale: Sql) => {
+    if (current !== stale) return
+    current = null
+    void stale.end({ timeout: grace })
+  }
+  const failed = (thrown: unknown): unknown => {
+    const error = asAway(thrown)
+    onFailure?.(error)
+    return error
+  }
+
+  const inTime = async <Result>(sql: Sql, query: PromiseLike<Result> & Running): Promise<Result> => {
+    const late = startDeadline(deadline, () => {
+      // One that still waits for its turn says nothing of the connection.
+      if (!query.active) return
+      query.canceller(query).catch(() => {})
+      giveUp(sql)
+    })
+    try {
+      return await Promise.race([query, late.missed])
+    } catch (error) {
+      throw failed(error)
+    } finally {
+      late.stop()
+    }
+  }
+
+  /** `run` says where a statement is asked, and what becomes of its failure. */
+  const asking = (run: (ask: Ask) => Promise<unknown>): Asking => ({
+    options,
+    unsafe(text, parameters, given) {
+      const send = (asLists: boolean) =>
+        run((on, sql) => {
+          const query = on.unsafe(text, parameters as never[], given)
+          return inTime(sql, (asLists ? query.values() : query) as PromiseLike<unknown> as never)
+        }) as Promise<never>
+      return { then: (done, refused) => send(false).then(done, refused), values: () => send(true) }
+    },
+  })
+
+  const transact = async <Result>(work: (inside: Asking) => Promise<Result>): Promise<Result> => {
+    const sql = client()
+    const late = startDeadline(deadline, () => giveUp(sql))
+    const lost = Promise.withResolvers<never>()
+    lost.promise.catch(() => {})
+    let isOver = false
+    // The work may hide what was wrong behind an error of its own.
+    let hidden: unknown
+    const inside = (on: Sql) =>
+      asking((ask) =>
+        ask(on, sql).catch((error: unknown) => {
+          if (isAway(error)) hidden ??= error
+          // No ROLLBACK is to be waited for.
+          if (error instanceof DatabaseAway) lost.reject(error)
+          throw error
+        }),
+      )
+    const done = sql.begin(async (transaction) => {
+      if (isOver) throw new DatabaseAway('the transaction began too late')
+      late.stop()
+      // What follows the work is COMMIT or ROLLBACK.
+      return work(inside(transaction as unknown as Sql)).finally(late.start)
+    }) as Promise<Result>
+    try {
+      return await Promise.race([done, late.missed, lost.promise])
+    } catch (error) {
+      throw failed(hidden ?? error)
+    } finally {
+      isOver = true
+      late.stop()
+    }
+  }
+
+  return {
+    ...asking((ask) =>
+      againOnConflict(() => {
+        const sql = client()
+        return ask(sql, sql)
+      }),
+    ),
+    begin: (work) => againOnConflict(() => transact(work)),
+    end: async () => current?.end({ timeout: 5 }),
+  }
+}
+
+/** Asks a statement on a connection, one of so many. */
+type Ask = (on: Sql, of: Sql) => Promise<unknown>
+
+/** What postgres.js knows of a statement: whether the server has it, and how it is asked to leave off. */
+interface Running {
+  active: boolean
+  canceller(query: unknown): Promise<void>
+}

@@ -1,0 +1,29 @@
+import { isUnableToStore } from './away.ts'
+import type { Statement } from './database.ts'
+
+// Pages of a file that is new at each time, as a row may find room that a full disk has left in its table.
+const probe = `
+  create temporary table probe on commit drop as select repeat(md5(n::text), 32) from generate_series(1, 256) n`
+
+/** Whether the database stores what it is given, as far as what failed lately shows. */
+export interface Storing {
+  /** Takes note of a failure. */
+  failed(error: unknown): void
+  /** Throws while nothing can be stored. Costs nothing where nothing has failed for such a reason since the last time. */
+  check(statement: Statement): Promise<void>
+}
+
+/** Remembers that a disk was full, or a server only to be read, until something can be stored again. */
+export function createStoring(): Storing {
+  let isInDoubt = false
+  return {
+    failed(error) {
+      if (isUnableToStore(error)) isInDoubt = true
+    },
+    async check(statement) {
+      if (!isInDoubt) return
+      await statement(probe, [])
+      isInDoubt = false
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'bun:test'
+import { DatabaseAway } from './away.ts'
+import { createTurns } from './turns.ts'
+
+test('what has the same key is done one after the other, whether it succeeds or fails; another key goes at once', async () => {
+  const takeTurn = createTurns()
+  const done: string[] = []
+  const first = Promise.withResolvers<void>()
+  const waiting = ['a1', 'a2', 'a3', 'b1'].map((item) =>
+    takeTurn(item[0]!, async () => {
+      if (item === 'a1') await first.promise
+      done.push(item)
+      if (item === 'a2') throw new Error('a2 failed')
+    }).catch((error: Error) => error.message),
+  )
+  await waiting[3]
+  expect(done).toEqual(['b1'])
+  first.resolve()
+  expect(await Promise.all(waiting)).toEqual([undefined, 'a2 failed', undefined, undefined])
+  expect(done).toEqual(['b1', 'a1', 'a2', 'a3'])
+})
+
+test('what waits while the database is away fails with the first, and what comes later is tried', async () => {
+  const takeTurn = createTurns()
+  let tries = 0
+  const away = async () => {
+    tries += 1
+    throw new DatabaseAway('it is away')
+  }
+  const waiting = [1, 2, 3].map(() => takeTurn('a', away).catch((error: Error) => error.message))
+  expect(await Promise.all(waiting)).toEqual(['it is away', 'it is away', 'it is away'])
+  expect(tries).toBe(1)
+  expect(await takeTurn('a', async () => 'there again')).toBe('there again')
+})

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import fc from 'fast-check'
+import type { App } from '../app.ts'
+import { readHealth, readLiveness } from '../contract/health.ts'
+import { saveResponse } from '../contract/response.ts'
+import { rememberBank } from '../db/banks.ts'
+import type { Database } from '../db/database.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { currentBank } from '../domain/wording.ts'
+import { createTestApp, TestClient } from './client.ts'
+import { readOperations, soundRequest } from './documented-requests.ts'
+import type { KnownValues } from './documented-values.ts'
+import { createLine, type Line } from './line.ts'
+import { startPostgres, type TestPostgres } from './postgres.ts'
+import { takeErrors } from './quiet.ts'
+
+// Far more than it takes: a database starts, and is waited for.
+setDefaultTimeout(120_000)
+
+const said = 'The site cannot reach what it keeps just now. Please try again in a moment.'
+
+describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL is away', () => {
+  let server: TestPostgres
+  let line: Line
+  let database: Database
+  let app: App
+  let robin: TestClient & { email: string }
+  let assessmentId: string
+  beforeAll(async () => {
+    server = await startPostgres()
+    line = await createLine(new URL(server.url))
+    database = await openDatabase({ url: line.url })
+    await database.migrate()
+    await rememberBank(database, currentBank)
+    app = createTestApp(database)
+    robin = await TestClient.signedIn(app)
+    assessmentId = await robin.start()
+  })
+  afterAll(async () => {
+    await database.close()
+    line.close()
+    await server.stop()
+  })
+
+  const save = (questionId = 1) => robin.call(saveResponse, { body: { assessmentId, questionId, answer: 4, ageMs: 0 } })
+  const health = async () => (await robin.call(readHealth)).status
+  /** Waits for what comes by itself. */
+  const until = async (isSo: () => Promise<boolean>) => {
+    while (!(await isSo()));
+    takeErrors()
+  }
+
+  test('every call that needs it is answered 503, when to come again and a sentence; the others go on', async () => {
+    const document = (await robin.get('/api/openapi')).body
+    const own: KnownValues = { id: [assessmentId], assessmentId: [assessmentId], questionId: [1] }
+    const words = { ...own, email: [robin.email], website: [''] }
+    await server.crash()
+    const others: string[] = []
+    for (const operation of readOperations(document)) {
+      const [request] = fc.sample(soundRequest(document, operation, words), { numRuns: 1, seed: 14 })
+      const { method, target, headers, body } = request!
+      const answer = await robin.send(target, { method, headers, body })
+      if (answer.status !== 503) {
+        others.push(`${method} ${operation.path} ${answer.status}`)
+        continue
+      }
+      expect(answer.body).toEqual({ code: 'unavailable', message: expect.stringMatching(/\.$/) })
+      expect(answer.headers.get('retry-after')).toBe('1')
+    }
+    expect(others).toEqual([
+      'GET /api/health/live 200',
+      'GET /api/test/assessments/6 200',
+      'GET /api/test/assessments/6/score 200',
+      'GET /api/test/assessments/6/insights 200',
+    ])
+    expect(await save()).toMatchObject({ status: 503, body: { code: 'unavailable', message: said } })
+    expect(takeErrors()).not.toContain(robin.email)
+    await server.restart()
+    expect((await save()).status).toBe(200)
+    expect(await health()).toBe(200)
+  })
+
+  test('and silent, nobody waits for it longer than two seconds, and nobody waits on once it is back', async () => {
+    line.silence()
+    const [saved, ready, live] = await Promise.all([
+      Promise.all([1, 2, 3].map(save)),
+      robin.call(readHealth),
+      robin.call(readLiveness),
+    ])
+    expect(saved.map(({ status }) => status)).toEqual([503, 503, 503])
+    expect([ready.status, live.status]).toEqual([503, 200])
+    expect(takeErrors()).toContain('DatabaseAway')
+    line.lead(new URL(server.url))
+    await until(async () => (await save(2)).status === 200)
+  })
+
+  test('and stores nothing, as on a full disk, it is not ready; and is again once it stores', async () => {
+    expect(await health()).toBe(200)
+    const setReadOnly = async (value: 'on' | 'off') => {
+      await database.unhurried.orm.execute(`alter system set default_transaction_read_only = ${value}`)
+      await database.unhurried.orm.execute('select pg_reload_conf()')
+    }
+    await setReadOnly('on')
+    await until(async () => (await save(3)).status === 503)
+    expect(await health()).toBe(503)
+    expect(await health()).toBe(503)
+    expect(takeErrors()).toContain('SQLSTATE 25006')
+    await setReadOnly('off')
+    await until(async () => (await health()) === 200)
+    expect((await save(3)).status).toBe(200)
+  })
+})
