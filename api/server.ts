@@ -17,6 +17,7 @@ import { currentBank } from './domain/wording.ts'
 import { readEnvironment, type Environment } from './env.ts'
 import { checkPlace, listen, nameOf } from './listen.ts'
 import { endWith } from './operator-error.ts'
+import { tellManager } from './notify.ts'
 import { createPages } from './routes/pages.ts'
 import { siteRoutes } from './routes/site.ts'
 import { staticRoutes } from './routes/static-files.ts'
@@ -24,7 +25,7 @@ import { stopServing } from './stop.ts'
 
 /** Starts one process: environment, database, migrations, then the API and the site on one origin. */
 async function start(environment: Environment): Promise<void> {
-  const { port, host, siteUrl, databaseUrl, dataDir, trustProxy } = environment
+  const { port, host, siteUrl, databaseUrl, dataDir, trustProxy, notifySocket } = environment
   checkPlace({ host, port })
   const database = await openDatabase({ url: databaseUrl, dataDir })
   const secret = environment.authSecret ?? keptSecret(dataDir)
@@ -64,6 +65,7 @@ async function start(environment: Environment): Promise<void> {
     // A terminal and npm may each send the same signal.
     if (isStopping) return
     isStopping = true
+    void tellManager(notifySocket, 'STOPPING=1')
     await stopServing(server, background)
     await database.close()
     process.exit(0)
@@ -77,6 +79,7 @@ async function start(environment: Environment): Promise<void> {
   // What only the start needed goes at once, not when there is much of it.
   Bun.gc(true)
   console.log(`Ready on ${siteUrl}, listening on ${listening}${embedded}`)
+  await tellManager(notifySocket, 'READY=1')
 }
 
 try {
