@@ -1,13 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { isAway } from '../db/away.ts'
+import { isAway, isConflict } from '../db/away.ts'
 
 type Call = (...given: never[]) => Promise<unknown>
 
 /** The calls under way, each with the failure that was hidden in it. */
 const calls = new AsyncLocalStorage<{ away?: unknown }>()
 
-/** Notes a failure that better-auth logs; true where the database was away, and the call that met it will say so. */
+/**
+ * Notes a failure that better-auth logs; true where nothing is to be logged, as the database was away, and the call
+ * that met it will say so, or others stood in the way, and it is tried again.
+ */
 export function noteAway(error: unknown): boolean {
+  if (isConflict(error)) return true
   const call = calls.getStore()
   if (call === undefined || !isAway(error)) return false
   call.away ??= error

@@ -33,7 +33,6 @@ const conflicts = ['40001', '40P01']
 /** The same of all that passes, and lies with nothing that was asked. */
 const passing = [
   ...answersNobody,
-  ...conflicts,
   '55P03', // a lock was not to be had in time
   '57014', // it took too long for the server
 ]
@@ -41,7 +40,7 @@ const passing = [
 /** What a driver calls a connection that fails: as the system does, or by a name of its own. */
 const connectionFault = /^(E[A-Z_]+|CONNECT(ION)?_[A-Z]+|SASL_.+)$/
 
-/** Whether something failed for a reason that passes: the database is away, or others stood in the way at every try. */
+/** Whether something failed for a reason that passes; a conflict does once it was tried often enough. */
 export const isAway = (error: unknown) => isDatabaseAway(error) || isOneOf(passing, error)
 
 /** Whether something failed as all else does that is asked now. */

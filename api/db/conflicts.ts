@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { isConflict } from './away.ts'
+import { DatabaseAway, isConflict } from './away.ts'
 
 /** how often something is tried again */
 const most = 5
@@ -8,14 +8,15 @@ const pause = 10
 
 /**
  * Does `work`, and does it again where it only met others and was undone whole (SQLSTATE 40001 and 40P01): up to
- * five times, each after a pause of a random length, longer every time. Throws what it failed with at last.
+ * five times, each after a pause of a random length, longer every time. Throws DatabaseAway where that is not enough.
  */
 export async function againOnConflict<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let failures = 0; ; failures += 1) {
     try {
       return await work()
     } catch (error) {
-      if (failures === most || !isConflict(error)) throw error
+      if (!isConflict(error)) throw error
+      if (failures === most) throw new DatabaseAway('others stood in the way at every try')
     }
     await setTimeout(Math.random() * pause * 2 ** failures)
   }

@@ -1,5 +1,5 @@
 import postgres, { type Options, type Row, type Sql } from 'postgres'
-import { asAway, DatabaseAway, isAway } from './away.ts'
+import { asAway, DatabaseAway, isAway, isConflict } from './away.ts'
 import { againOnConflict } from './conflicts.ts'
 import { startDeadline } from './deadline.ts'
 
@@ -100,7 +100,7 @@ export function createPool({ url, settings, deadline, onFailure }: PoolOptions):
     const inside = (on: Sql) =>
       asking((ask) =>
         ask(on, sql).catch((error: unknown) => {
-          if (isAway(error)) hidden ??= error
+          if (isAway(error) || isConflict(error)) hidden ??= error
           // No ROLLBACK is to be waited for.
           if (error instanceof DatabaseAway) lost.reject(error)
           throw error

@@ -13,6 +13,7 @@ import { type AnsweredSheet, complete, type Scoring } from '../db/completion.ts'
 import type { Database } from '../db/database.ts'
 import { removeAssessment, type ResultToReword } from '../db/deletion.ts'
 import { type Found, type ListedScore, listOwnScores, readOwnAssessment, readOwnScore } from '../db/own-reads.ts'
+import { createTurns } from '../db/turns.ts'
 import { bankVersion, items } from '../domain/bank.ts'
 import { growth } from '../domain/growth.ts'
 import { paragraphsOf } from '../domain/insights/paragraphs.ts'
@@ -35,6 +36,7 @@ const hour = 60 * 60
 /** Starting, listing, resuming and completing assessments. */
 export function assessmentRoutes({ database, people, secret, now }: AssessmentOptions) {
   const starts = createRateLimiter(database, secret, 'start', { points: 20, duration: hour })
+  const takeTurn = createTurns()
   return new Elysia({ name: 'assessments' })
     .use(people)
     .route(
@@ -48,7 +50,8 @@ export function assessmentRoutes({ database, people, secret, now }: AssessmentOp
       startAssessment.path,
       async ({ userId, set }) => {
         refuseTooMany(await starts.tryOnce(userId))
-        const { row, isNew } = await takeUpAssessment(database, { userId, bankVersion, now: now() })
+        const begin = () => takeUpAssessment(database, { userId, bankVersion, now: now() })
+        const { row, isNew } = await takeTurn(userId, begin)
         if (!isNew) set.status = 200
         return present(row)
       },

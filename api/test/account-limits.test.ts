@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { type AccountLimit, createAccountLimits } from '../adapters/account-limits.ts'
-import { forgetSubjects } from '../adapters/rate-limiter.ts'
+import { createRateLimiter, forgetSubjects } from '../adapters/rate-limiter.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
 import { secret } from './client.ts'
 import { onEachDatabase } from './databases.ts'
@@ -80,5 +80,13 @@ onEachDatabase('tries at an account', (database) => {
     const rows = JSON.stringify(await database().orm.select().from(rateLimits))
     expect(rows).not.toContain(account)
     expect(rows).not.toContain(home)
+  })
+
+  test('are counted each, however many come at once and from however many processes', async () => {
+    const processes = [1, 2, 3].map(() =>
+      createRateLimiter(database(), secret, 'at-once', { points: 60, duration: 900 }),
+    )
+    const tries = Array.from({ length: 64 }, (_, place) => processes[place % 3]!.tryOnce(account))
+    expect((await Promise.all(tries)).filter((secondsToWait) => secondsToWait === null)).toHaveLength(60)
   })
 })

@@ -17,7 +17,7 @@ import { joinWaitlist } from '../contract/waitlist.ts'
 import { deleteUser, findUser } from '../db/users.ts'
 import { atOnce, meanwhile } from './at-once.ts'
 import { createTestApp, password, TestClient, TestClock, type ReceivedAnswer } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onEachReadCommitted } from './databases.ts'
 import { keepRows } from './kept-rows.ts'
 import { newWholePerson, shapeAlone, type WholePerson } from './person.ts'
 import { takeErrors } from './quiet.ts'
@@ -29,7 +29,7 @@ const newPassword = 'battery staple'
 /** of what scrambles passwords, which takes long */
 const rounds = 3
 
-onEachDatabase('an account, two at once', (database) => {
+onEachReadCommitted('an account, two at once', (database) => {
   const background = createBackground()
   const clock = new TestClock()
   let app: App

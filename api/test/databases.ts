@@ -10,34 +10,47 @@ const postgresUrl = process.env.TEST_DATABASE_URL
 
 /** Both databases; each `open` gives one that is new and empty. */
 export const engines = [
-  { name: 'PGlite', skipped: false, open: openEmpty },
+  { name: 'PGlite', skipped: false, open: async (_?: Isolation) => openEmpty() },
   {
     name: 'PostgreSQL',
     skipped: postgresUrl === undefined,
-    open: async () => openDatabase({ url: await createDatabase(postgresUrl!) }),
+    open: async (isolation?: Isolation) => openDatabase({ url: await createDatabase(postgresUrl!, isolation) }),
   },
 ]
 
 type Define = (database: () => Database) => void
 
+type Isolation = 'read committed'
+
 /**
  * Runs the same tests on both databases, each with a fresh one, made ready as at a start. `npm test` starts a
- * PostgreSQL and names it in TEST_DATABASE_URL; without it those tests count as skipped.
+ * PostgreSQL and names it in TEST_DATABASE_URL; without it those tests count as skipped. That one isolates transactions
+ * as strictly as it can, where what only met others fails and is done again.
  */
 export function onEachDatabase(title: string, define: Define): void {
   for (const engine of engines) onEngine(engine, title, define)
 }
 
-/** The same for what takes several connections at once, which the embedded database does not have. */
-export function onPostgres(title: string, define: Define): void {
-  onEngine(engines[1]!, title, define)
+/** The same where PostgreSQL isolates as it does by itself, for what is about waiting for one another. */
+export function onEachReadCommitted(title: string, define: Define): void {
+  for (const engine of engines) onEngine(engine, title, define, 'read committed')
 }
 
-function onEngine({ name, skipped, open }: (typeof engines)[number], title: string, define: Define): void {
+/** The same for what also takes several connections at once, which the embedded database does not have. */
+export function onReadCommitted(title: string, define: Define): void {
+  onEngine(engines[1]!, title, define, 'read committed')
+}
+
+function onEngine(
+  { name, skipped, open }: (typeof engines)[number],
+  title: string,
+  define: Define,
+  isolation?: Isolation,
+): void {
   describe.skipIf(skipped)(`${title} on ${name}`, () => {
     let database: Database
     beforeAll(async () => {
-      database = await open()
+      database = await open(isolation)
       await database.migrate()
       await rememberBank(database, currentBank)
     })

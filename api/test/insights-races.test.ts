@@ -7,13 +7,13 @@ import { writerOf } from '../contract/insights.ts'
 import { completeAssessment } from '../contract/score.ts'
 import { readUser } from '../contract/user.ts'
 import { createTestApp, TestClock } from './client.ts'
-import { onPostgres } from './databases.ts'
+import { onReadCommitted } from './databases.ts'
 import { spoils } from './half-written.ts'
 import { startModelServer, writesWell } from './model-server.ts'
 import { answerAtOnce, finish, newReader, Reader } from './readers.ts'
 import { idealSheet } from './sheets.ts'
 
-onPostgres('what happens just as a text is stored', (database) => {
+onReadCommitted('what happens just as a text is stored', (database) => {
   const server = startModelServer()
   const clock = new TestClock()
   const model = createModel({ apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' })

@@ -121,11 +121,12 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Makes an empty database on the server at `url` and gives its address. */
-export async function createDatabase(url: string): Promise<string> {
+/** Makes an empty database on the server at `url`, with its own or another isolation of transactions, and gives its address. */
+export async function createDatabase(url: string, isolation?: string): Promise<string> {
   const name = `test_${Bun.randomUUIDv7().replaceAll('-', '')}`
   const client = postgres(url, { max: 1, onnotice: () => {} })
   await client.unsafe(`create database ${name}`)
+  if (isolation) await client.unsafe(`alter database ${name} set default_transaction_isolation = '${isolation}'`)
   await client.end()
   return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }

@@ -1,3 +1,17 @@
+CREATE TABLE "users" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"email_verified" boolean DEFAULT false NOT NULL,
+	"name" text NOT NULL,
+	"first_name" text DEFAULT '' NOT NULL,
+	"last_name" text DEFAULT '' NOT NULL,
+	"image" text,
+	"insights_choice" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "users_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
 CREATE TABLE "assessments" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -6,7 +20,8 @@ CREATE TABLE "assessments" (
 	"bank_version" text NOT NULL,
 	"ras_score" numeric(5, 2),
 	"summary" json,
-	CONSTRAINT "assessments_completed" CHECK (num_nonnulls("assessments"."completed_at", "assessments"."ras_score", "assessments"."summary") in (0, 3))
+	CONSTRAINT "assessments_completed" CHECK (num_nonnulls("assessments"."completed_at", "assessments"."ras_score", "assessments"."summary") in (0, 3)),
+	CONSTRAINT "assessments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action
 );
 --> statement-breakpoint
 CREATE TABLE "banks" (
@@ -21,14 +36,16 @@ CREATE TABLE "responses" (
 	"answered_at" timestamp with time zone NOT NULL,
 	"chosen_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "responses_assessment_id_question_id_pk" PRIMARY KEY("assessment_id","question_id"),
-	CONSTRAINT "responses_answer" CHECK ("responses"."answer" between 1 and 5)
+	CONSTRAINT "responses_answer" CHECK ("responses"."answer" between 1 and 5),
+	CONSTRAINT "responses_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action
 );
 --> statement-breakpoint
 CREATE TABLE "scores" (
 	"assessment_id" uuid PRIMARY KEY NOT NULL,
 	"details" "bytea" NOT NULL,
 	"answers" "bytea" NOT NULL,
-	"answer_times" "bytea" NOT NULL
+	"answer_times" "bytea" NOT NULL,
+	CONSTRAINT "scores_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action
 );
 --> statement-breakpoint
 CREATE TABLE "challenge_days" (
@@ -36,7 +53,8 @@ CREATE TABLE "challenge_days" (
 	"day" smallint NOT NULL,
 	"done_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "challenge_days_assessment_id_day_pk" PRIMARY KEY("assessment_id","day"),
-	CONSTRAINT "challenge_days_day" CHECK ("challenge_days"."day" between 1 and 7)
+	CONSTRAINT "challenge_days_day" CHECK ("challenge_days"."day" between 1 and 7),
+	CONSTRAINT "challenge_days_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action
 );
 --> statement-breakpoint
 CREATE TABLE "challenge_starts" (
@@ -47,7 +65,8 @@ CREATE TABLE "challenge_starts" (
 	"answers" jsonb,
 	"score" numeric(5, 2),
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "challenge_starts_answered" CHECK (("challenge_starts"."answers" is null) = ("challenge_starts"."score" is null))
+	CONSTRAINT "challenge_starts_answered" CHECK (("challenge_starts"."answers" is null) = ("challenge_starts"."score" is null)),
+	CONSTRAINT "challenge_starts_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action
 );
 --> statement-breakpoint
 CREATE TABLE "insight_calls" (
@@ -57,13 +76,16 @@ CREATE TABLE "insight_calls" (
 	"day" date NOT NULL,
 	"outcome" text NOT NULL,
 	"prompt_tokens" integer DEFAULT 0 NOT NULL,
-	"completion_tokens" integer DEFAULT 0 NOT NULL
+	"completion_tokens" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "insight_calls_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action,
+	CONSTRAINT "insight_calls_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE set null ON UPDATE no action
 );
 --> statement-breakpoint
 CREATE TABLE "insight_claims" (
 	"assessment_id" uuid PRIMARY KEY NOT NULL,
 	"claimed_by" uuid NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "insight_claims_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action
 );
 --> statement-breakpoint
 CREATE TABLE "insights" (
@@ -75,7 +97,9 @@ CREATE TABLE "insights" (
 	"model" text,
 	"prompt_tokens" integer,
 	"completion_tokens" integer,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "insights_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action,
+	CONSTRAINT "insights_compared_with_assessments_id_fk" FOREIGN KEY ("compared_with") REFERENCES "public"."assessments"("id") ON DELETE set null ON UPDATE no action
 );
 --> statement-breakpoint
 CREATE TABLE "paragraph_judgements" (
@@ -86,7 +110,8 @@ CREATE TABLE "paragraph_judgements" (
 	"writer" text NOT NULL,
 	"fits" boolean NOT NULL,
 	"judged_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "paragraph_judgements_assessment_id_key_pk" PRIMARY KEY("assessment_id","key")
+	CONSTRAINT "paragraph_judgements_assessment_id_key_pk" PRIMARY KEY("assessment_id","key"),
+	CONSTRAINT "paragraph_judgements_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action
 );
 --> statement-breakpoint
 CREATE TABLE "pulses" (
@@ -98,7 +123,8 @@ CREATE TABLE "pulses" (
 	"answers" jsonb NOT NULL,
 	"score" numeric(5, 2) NOT NULL,
 	"error" numeric(5, 2) NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "pulses_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action
 );
 --> statement-breakpoint
 CREATE TABLE "beta_feedback" (
@@ -115,7 +141,8 @@ CREATE TABLE "beta_feedback" (
 	"actual_result" text NOT NULL,
 	"rating" smallint,
 	"improvement" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "beta_feedback_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action
 );
 --> statement-breakpoint
 CREATE TABLE "contact_messages" (
@@ -126,7 +153,8 @@ CREATE TABLE "contact_messages" (
 	"subject" text NOT NULL,
 	"category" text NOT NULL,
 	"message" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action
 );
 --> statement-breakpoint
 CREATE TABLE "waitlist_entries" (
@@ -137,7 +165,8 @@ CREATE TABLE "waitlist_entries" (
 	"last_name" text NOT NULL,
 	"referral_source" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "waitlist_entries_email_user_id" UNIQUE NULLS NOT DISTINCT("email","user_id")
+	CONSTRAINT "waitlist_entries_email_user_id" UNIQUE NULLS NOT DISTINCT("email","user_id"),
+	CONSTRAINT "waitlist_entries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action
 );
 --> statement-breakpoint
 CREATE TABLE "accounts" (
@@ -153,7 +182,8 @@ CREATE TABLE "accounts" (
 	"scope" text,
 	"password" text,
 	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -165,21 +195,8 @@ CREATE TABLE "sessions" (
 	"user_agent" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "sessions_token_unique" UNIQUE("token")
-);
---> statement-breakpoint
-CREATE TABLE "users" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"email" text NOT NULL,
-	"email_verified" boolean DEFAULT false NOT NULL,
-	"name" text NOT NULL,
-	"first_name" text DEFAULT '' NOT NULL,
-	"last_name" text DEFAULT '' NOT NULL,
-	"image" text,
-	"insights_choice" text,
-	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "users_email_unique" UNIQUE("email")
+	CONSTRAINT "sessions_token_unique" UNIQUE("token"),
+	CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action
 );
 --> statement-breakpoint
 CREATE TABLE "verifications" (
@@ -205,39 +222,35 @@ CREATE TABLE "shared_links" (
 	"shows" jsonb NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "shared_links_token_hash_unique" UNIQUE("token_hash")
+	CONSTRAINT "shared_links_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "shared_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action,
+	CONSTRAINT "shared_links_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action
 );
 --> statement-breakpoint
-ALTER TABLE "assessments" ADD CONSTRAINT "assessments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "responses" ADD CONSTRAINT "responses_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "scores" ADD CONSTRAINT "scores_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "challenge_days" ADD CONSTRAINT "challenge_days_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "challenge_starts" ADD CONSTRAINT "challenge_starts_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "insight_calls" ADD CONSTRAINT "insight_calls_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "insight_calls" ADD CONSTRAINT "insight_calls_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "insight_claims" ADD CONSTRAINT "insight_claims_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "insights" ADD CONSTRAINT "insights_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "insights" ADD CONSTRAINT "insights_compared_with_assessments_id_fk" FOREIGN KEY ("compared_with") REFERENCES "public"."assessments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "paragraph_judgements" ADD CONSTRAINT "paragraph_judgements_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "pulses" ADD CONSTRAINT "pulses_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "beta_feedback" ADD CONSTRAINT "beta_feedback_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "waitlist_entries" ADD CONSTRAINT "waitlist_entries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "shared_links" ADD CONSTRAINT "shared_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "shared_links" ADD CONSTRAINT "shared_links_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "assessments_user_id" ON "assessments" USING btree ("user_id","completed_at","id");--> statement-breakpoint
-CREATE INDEX "insight_calls_day" ON "insight_calls" USING btree ("day");--> statement-breakpoint
-CREATE INDEX "insight_calls_user_id" ON "insight_calls" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "insight_calls_assessment_id" ON "insight_calls" USING btree ("assessment_id");--> statement-breakpoint
-CREATE INDEX "insights_compared_with" ON "insights" USING btree ("compared_with");--> statement-breakpoint
-CREATE INDEX "pulses_assessment_id" ON "pulses" USING btree ("assessment_id");--> statement-breakpoint
-CREATE INDEX "beta_feedback_user_id" ON "beta_feedback" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "contact_messages_user_id" ON "contact_messages" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "waitlist_entries_user_id" ON "waitlist_entries" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "accounts_user_id" ON "accounts" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "sessions_user_id" ON "sessions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
-CREATE INDEX "shared_links_user_id" ON "shared_links" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "assessments_user_id" ON "assessments" USING btree ("user_id","completed_at","id");
+--> statement-breakpoint
+CREATE INDEX "insight_calls_day" ON "insight_calls" USING btree ("day");
+--> statement-breakpoint
+CREATE INDEX "insight_calls_user_id" ON "insight_calls" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "insight_calls_assessment_id" ON "insight_calls" USING btree ("assessment_id");
+--> statement-breakpoint
+CREATE INDEX "insights_compared_with" ON "insights" USING btree ("compared_with");
+--> statement-breakpoint
+CREATE INDEX "pulses_assessment_id" ON "pulses" USING btree ("assessment_id");
+--> statement-breakpoint
+CREATE INDEX "beta_feedback_user_id" ON "beta_feedback" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "contact_messages_user_id" ON "contact_messages" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "waitlist_entries_user_id" ON "waitlist_entries" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "accounts_user_id" ON "accounts" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "sessions_user_id" ON "sessions" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");
+--> statement-breakpoint
+CREATE INDEX "shared_links_user_id" ON "shared_links" USING btree ("user_id");
+--> statement-breakpoint
 CREATE INDEX "shared_links_assessment_id" ON "shared_links" USING btree ("assessment_id");

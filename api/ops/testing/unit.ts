@@ -38,7 +38,7 @@ async function runTests(name: string, words: string[], env: Record<string, strin
 
 async function tryPostgres(): Promise<TestPostgres | null> {
   try {
-    return await startPostgres()
+    return await startPostgres({ settings: { default_transaction_isolation: 'serializable' } })
   } catch (error) {
     reportNotRun(`Not run: every API test on PostgreSQL. None could be started: ${String(error)}`)
     return null
