@@ -1,18 +1,23 @@
 import { parseArgs } from 'node:util'
 import { buildSite } from './build.ts'
-import { startDeployment } from './faults/deployment.ts'
+import { startDeployment, type Deployment } from './faults/deployment.ts'
 import { faultsOf } from './faults/faults.ts'
 import { installParts } from './faults/parts.ts'
+import { inWords, isWhole, type Saved } from './faults/result.ts'
 import { playRound } from './faults/round.ts'
-import { createSavers, type Saved } from './faults/savers.ts'
+import { createSavers } from './faults/savers.ts'
+import { tellStory } from './faults/story.ts'
 import { withScratch } from './testing/scratch.ts'
 
+/** how many save at once */
 const people = 8
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } })
-const rounds = Number(values.rounds)
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' }, browser: { type: 'string' } } })
 
-/** `npm run faults`: what api/deploy holds, and each fault so many times while people save; prints what came of it. */
+/**
+ * `npm run faults`: runs what api/deploy holds, and each fault so many times while people save; prints what came of it.
+ * With `--browser`, the path of one, each comes once while somebody answers the survey there.
+ */
 await withScratch(async () => {
   const missing = installParts()
   if (missing.length > 0) {
@@ -22,18 +27,10 @@ await withScratch(async () => {
   await buildSite('http://localhost:3000')
   const deployment = await startDeployment()
   try {
-    const savers = await createSavers(deployment, people)
-    let isWhole = true
-    for (const fault of faultsOf(deployment)) {
-      const results: Saved[] = []
-      for (let round = 0; round < rounds; round += 1) {
-        results.push(await playRound(savers, fault))
-        console.error(`${fault.name}, ${round + 1} of ${rounds}: ${inWords(results.slice(-1))}`)
-      }
-      console.log(`${fault.name}, ${rounds} times: ${inWords(results)}`)
-      isWhole &&= results.every(({ lost, wrong }) => lost.length + wrong.length === 0)
-    }
-    return isWhole ? 0 : 1
+    const isHeld = values.browser
+      ? await tellStory(deployment, values.browser, people)
+      : await strikeOften(deployment, Number(values.rounds))
+    return isHeld ? 0 : 1
   } catch (error) {
     console.error(deployment.logs())
     throw error
@@ -42,16 +39,18 @@ await withScratch(async () => {
   }
 })
 
-function inWords(results: Saved[]): string {
-  const [lost, wrong] = [results.flatMap((result) => result.lost), results.flatMap((result) => result.wrong)]
-  const count = (key: 'acknowledged' | 'refused') => results.reduce((sum, result) => sum + result[key], 0)
-  const waits = results.map(({ longestWait }) => longestWait).sort((one, other) => one - other)
-  const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1)
-  return [
-    `${count('acknowledged')} answers acknowledged, ${lost.length} of them lost`,
-    `${count('refused')} refused for the moment, ${wrong.length} otherwise`,
-    `the longest wait ${seconds(waits.at(-1)!)} s, its median ${seconds(waits[Math.floor(waits.length / 2)]!)} s`,
-    ...lost,
-    ...wrong,
-  ].join('; ')
+async function strikeOften(deployment: Deployment, rounds: number): Promise<boolean> {
+  const savers = await createSavers(deployment, people)
+  let isAllWhole = true
+  for (const fault of faultsOf(deployment)) {
+    const results: Saved[] = []
+    for (let round = 1; round <= rounds; round += 1) {
+      const result = await playRound(savers, fault)
+      results.push(result)
+      console.log(`${fault.name}, ${round} of ${rounds}: ${inWords([result])}`)
+    }
+    console.log(`${fault.name}, ${rounds} times: ${inWords(results)}\n`)
+    isAllWhole &&= results.every(isWhole)
+  }
+  return isAllWhole
 }

@@ -136,7 +136,8 @@ const credentials = ({ superuser, replicator, rewinder, concord }: Passwords) =>
 async function roles(machines: Cluster['machines']): Promise<{ name: string; role: string; state: string }[]> {
   for (const { patroni } of machines) {
     const answer = await fetch(`http://${patroni}/cluster`).catch(() => null)
-    if (answer?.ok) return ((await answer.json()) as { members: { name: string; role: string; state: string }[] }).members
+    if (answer?.ok)
+      return ((await answer.json()) as { members: { name: string; role: string; state: string }[] }).members
   }
   throw new Error('no Patroni answers')
 }

@@ -102,7 +102,16 @@ export async function startDeployment(): Promise<Deployment> {
   await waitUntilReady()
   const tls = { ca: certificate }
   await until('people can come in', async () => (await fetch(`${siteUrl}/api/health`, { tls })).ok)
-  return { siteUrl, certificate, processes, pooler, cluster, waitUntilReady, stop, logs: () => [...cluster.parts, ...parts].map(wordsOf).join('\n') }
+  return {
+    siteUrl,
+    certificate,
+    processes,
+    pooler,
+    cluster,
+    waitUntilReady,
+    stop,
+    logs: () => [...cluster.parts, ...parts].map(wordsOf).join('\n'),
+  }
 }
 
 const wordsOf = (part: Part) => `--- ${part.name}\n${part.log().split('\n').slice(-40).join('\n')}`
@@ -128,7 +137,10 @@ async function migrateOnce(env: Record<string, string>): Promise<void> {
   let reason = ''
   await until('the migrations have run', async () => {
     const [program = '', ...words] = readCommand(join(source, 'systemd', 'concord-migrate.service'))
-    const child = Bun.spawn([program, ...words], { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = Bun.spawn([program, ...words], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     reason = await new Response(child.stderr).text()
     if ((await child.exited) === 0) return true
     throw new Error(reason)
@@ -139,7 +151,11 @@ async function migrateOnce(env: Record<string, string>): Promise<void> {
 function makeCertificate(folder: string): string {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
   const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-  const made = spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...names, '-keyout', key, '-out', certificate], { encoding: 'utf8' })
+  const made = spawnSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...names, '-keyout', key, '-out', certificate],
+    { encoding: 'utf8' },
+  )
   if (made.status !== 0) throw new Error(`openssl made no certificate: ${made.stderr}`)
   const text = readFileSync(certificate, 'utf8')
   writeFileSync(join(folder, 'site.pem'), text + readFileSync(key, 'utf8'), { mode: 0o600 })

@@ -1,5 +1,6 @@
 import type { Fault } from './faults.ts'
-import type { Saved, Saver } from './savers.ts'
+import type { Saved } from './result.ts'
+import type { Saver } from './savers.ts'
 import { until } from './until.ts'
 
 /** how many answers of each person are acknowledged before the fault, and after it */

@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs'
 export function readSettings(path: string): Record<string, string> {
   const lines = readFileSync(path, 'utf8').split('\n')
   const settings = lines.filter((line) => /^[A-Z_0-9]+=/.test(line))
-  return Object.fromEntries(settings.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
+  return Object.fromEntries(
+    settings.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  )
 }
 
 /** Reads what a systemd unit starts; its Bun is the one that runs this. */
