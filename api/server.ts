@@ -66,8 +66,7 @@ async function start(environment: Environment): Promise<void> {
     if (isStopping) return
     isStopping = true
     void tellManager(notifySocket, 'STOPPING=1')
-    await stopServing(server, background)
-    await database.close()
+    await stopServing({ server, background, database })
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)

@@ -4,7 +4,7 @@ import { openBrowser } from '../../test/open-browser.ts'
 import type { Deployment } from './deployment.ts'
 import { until } from './until.ts'
 
-const statements = 200
+export const statements = 200
 /** milliseconds for which the options lock after an answer; the page's clock is moved past them */
 const advance = 800
 

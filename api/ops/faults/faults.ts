@@ -1,6 +1,6 @@
 import type { Deployment } from './deployment.ts'
 
-/** Something that goes wrong, and what its service manager, or somebody, then does about it. */
+/** Something that goes wrong, or an upgrade, and what its service manager, or somebody, then does about it. */
 export interface Fault {
   name: string
   strike(): Promise<void>
@@ -9,7 +9,7 @@ export interface Fault {
 }
 
 /** What is done to a deployment; of its three processes, another one at each turn. */
-export function faultsOf({ processes, pooler, cluster, waitUntilReady }: Deployment): Fault[] {
+export function faultsOf({ siteUrl, certificate, processes, pooler, cluster, waitUntilReady }: Deployment): Fault[] {
   let turn = 0
   let lost = ''
   return [
@@ -31,9 +31,22 @@ export function faultsOf({ processes, pooler, cluster, waitUntilReady }: Deploym
       heal: waitUntilReady,
     },
     {
+      name: 'the processes are stopped and started one after the other',
+      async strike() {
+        for (const process of processes) {
+          await process.end('SIGTERM')
+          process.start()
+          await waitUntilReady()
+        }
+      },
+      heal: waitUntilReady,
+    },
+    {
       name: 'the primary is killed',
       async strike() {
         lost = await cluster.killPrimary()
+        const page = await fetch(siteUrl, { tls: { ca: certificate } })
+        if (!page.ok) throw new Error(`without a database a page is answered with ${page.status}`)
         await cluster.waitForPrimaryOtherThan(lost)
       },
       async heal() {

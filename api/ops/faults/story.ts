@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { openSurvey } from './browser.ts'
+import { openSurvey, statements } from './browser.ts'
 import type { Deployment } from './deployment.ts'
 import { faultsOf } from './faults.ts'
 import { inWords, isWhole } from './result.ts'
@@ -7,21 +7,21 @@ import { playRound } from './round.ts'
 import { createSavers } from './savers.ts'
 import { until } from './until.ts'
 
-/** answers that somebody in a browser gives before the first fault, and during each */
-const share = 50
-
 /**
  * Somebody answers all 200 statements in a browser while others save and each fault strikes once. Prints what came of
  * it; gives whether nobody lost an answer or was told more than that something is not saved yet.
  */
 export async function tellStory(deployment: Deployment, executablePath: string, people: number): Promise<boolean> {
   const savers = await createSavers(deployment, people)
+  const faults = faultsOf(deployment)
+  /** answers that are given before the first fault, and during each */
+  const share = statements / (faults.length + 1)
   let allowed = share
   const turn = (number: number) => until(`it is the turn of statement ${number}`, () => number <= allowed)
   const survey = await openSurvey(deployment, { executablePath, folder: tmpdir(), turn })
   try {
     let isAllWhole = true
-    for (const fault of faultsOf(deployment)) {
+    for (const fault of faults) {
       await until('what was allowed is answered', () => survey.answered() >= allowed)
       const strike = async () => {
         const before = allowed
