@@ -7,6 +7,7 @@ import { inWords, isWhole, type Saved } from './faults/result.ts'
 import { playRound } from './faults/round.ts'
 import { createSavers } from './faults/savers.ts'
 import { tellStory } from './faults/story.ts'
+import { stopToo } from './testing/command.ts'
 import { withScratch } from './testing/scratch.ts'
 
 /** how many save at once */
@@ -26,6 +27,7 @@ await withScratch(async () => {
   }
   await buildSite('http://localhost:3000')
   const deployment = await startDeployment()
+  stopToo(deployment.stop)
   try {
     const isHeld = values.browser
       ? await tellStory(deployment, values.browser, people)

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startPart, type Part } from './part.ts'
 import { freePorts } from './ports.ts'
+import type { Folders } from './preparation.ts'
 import { readSettings } from './settings.ts'
 import { until } from './until.ts'
 
@@ -9,7 +10,6 @@ import { until } from './until.ts'
 export interface Cluster {
   /** where each machine's PostgreSQL is reached, and its Patroni */
   machines: { name: string; postgres: string; patroni: string }[]
-  parts: Part[]
   /** Ends it by force. */
   stop(): Promise<void>
   /** Kills the primary's machine, as far as it is one: Patroni, and PostgreSQL with all its processes. Gives its name. */
@@ -19,13 +19,6 @@ export interface Cluster {
   startMachine(name: string): void
   /** Waits until the replica has all that the primary acknowledges. */
   waitUntilSynchronous(): Promise<void>
-}
-
-interface Folders {
-  /** copies of what api/deploy holds, which every user may read */
-  deploy: string
-  data: string
-  logs: string
 }
 
 export interface Passwords {
@@ -74,7 +67,6 @@ export async function startCluster(folders: Folders, passwords: Passwords): Prom
   }
   const cluster: Cluster = {
     machines,
-    parts: [...etcd.parts, ...patroni.values()],
     async stop() {
       await Promise.all(machineNames.map(killMachine))
       await Promise.all(etcd.parts.map((part) => part.end('SIGKILL')))

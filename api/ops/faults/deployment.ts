@@ -1,12 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { unprivilegedUser } from '../../test/postgres.ts'
-import { startCluster, type Cluster, type Passwords } from './cluster.ts'
-import { listenForReady } from './ready.ts'
+import { startCluster, type Cluster } from './cluster.ts'
 import { startPart, type Part } from './part.ts'
 import { freePorts } from './ports.ts'
+import { endsOfLogs, makeCertificate, makeFolders, preparePooler, secret, source, type Folders } from './preparation.ts'
+import { listenForReady } from './ready.ts'
 import { readCommand, readSettings } from './settings.ts'
 import { until } from './until.ts'
 
@@ -26,19 +24,21 @@ export interface Deployment {
   stop(): Promise<void>
 }
 
-const source = join('api', 'deploy')
 const apiNames = ['api-1', 'api-2', 'api-3'] as const
 
 /** Starts everything, migrates once, and waits until people can come in. The site has to be built. */
 export async function startDeployment(): Promise<Deployment> {
-  const folder = mkdtempSync(join(tmpdir(), 'deployment-'))
-  const [deploy, data, logs] = [join(folder, 'deploy'), join(folder, 'data'), join(folder, 'logs')]
-  for (const path of [data, logs]) mkdirSync(path)
-  cpSync(source, deploy, { recursive: true })
-  if (process.getuid?.() === 0) {
-    const { uid, gid } = unprivilegedUser()
-    for (const path of [folder, data]) chownSync(path, uid, gid)
+  const folders = makeFolders()
+  try {
+    return await assemble(folders)
+  } catch (error) {
+    console.error(endsOfLogs(folders))
+    throw error
   }
+}
+
+async function assemble(folders: Folders): Promise<Deployment> {
+  const { folder, deploy, logs } = folders
   const passwords = { superuser: secret(), replicator: secret(), rewinder: secret(), concord: secret() }
   const parts: Part[] = []
   const begin = (settings: Omit<Parameters<typeof startPart>[0], 'logs'>) => {
@@ -46,7 +46,7 @@ export async function startDeployment(): Promise<Deployment> {
     parts.push(part)
     return part
   }
-  const cluster = await startCluster({ deploy, data, logs }, passwords)
+  const cluster = await startCluster(folders, passwords)
   const stop = async () => {
     await Promise.all(parts.map((part) => part.end('SIGKILL')))
     await cluster.stop()
@@ -73,7 +73,7 @@ export async function startDeployment(): Promise<Deployment> {
     },
     cwd: folder,
   })
-  const pooler = begin(poolerIn(data, deploy, ports, passwords))
+  const pooler = begin(preparePooler(folders, ports, passwords.concord))
 
   const env = {
     ...readSettings(join(source, 'concord.env')),
@@ -93,7 +93,7 @@ export async function startDeployment(): Promise<Deployment> {
       cwd: process.cwd(),
     }),
   )
-  await Promise.all(ready.map(({ isReady }) => isReady))
+  await until('each process says that it is ready', () => ready.every(({ isReady }) => isReady()))
   const waitUntilReady = () =>
     until('each process can serve', async () => {
       const origins = apiNames.map((name) => `http://127.0.0.1:${ports[name]}`)
@@ -110,26 +110,8 @@ export async function startDeployment(): Promise<Deployment> {
     cluster,
     waitUntilReady,
     stop,
-    logs: () => [...cluster.parts, ...parts].map(wordsOf).join('\n'),
+    logs: () => endsOfLogs(folders),
   }
-}
-
-const wordsOf = (part: Part) => `--- ${part.name}\n${part.log().split('\n').slice(-40).join('\n')}`
-const secret = () => Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('hex')
-
-function poolerIn(data: string, deploy: string, ports: Record<'pgbouncer' | 'primary', number>, passwords: Passwords) {
-  const cwd = join(data, 'pgbouncer')
-  mkdirSync(cwd)
-  for (const [file, from, to] of [
-    ['listen.ini', '6432', ports.pgbouncer],
-    ['databases.ini', '5000', ports.primary],
-  ] as const) {
-    const text = readFileSync(join(deploy, 'pgbouncer', file), 'utf8')
-    writeFileSync(join(cwd, file), text.replace(from, String(to)))
-  }
-  writeFileSync(join(cwd, 'users.txt'), `"concord" "${passwords.concord}"\n`)
-  const command = ['pgbouncer', join(deploy, 'pgbouncer', 'pgbouncer.ini')]
-  return { name: 'pgbouncer', command, cwd, isUnprivileged: true }
 }
 
 /** Does what the unit that goes before the processes does. Throws where that fails. */
@@ -145,19 +127,4 @@ async function migrateOnce(env: Record<string, string>): Promise<void> {
     if ((await child.exited) === 0) return true
     throw new Error(reason)
   })
-}
-
-/** Makes a certificate for this machine, signed by itself; gives it without its key. */
-function makeCertificate(folder: string): string {
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-  const made = spawnSync(
-    'openssl',
-    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...names, '-keyout', key, '-out', certificate],
-    { encoding: 'utf8' },
-  )
-  if (made.status !== 0) throw new Error(`openssl made no certificate: ${made.stderr}`)
-  const text = readFileSync(certificate, 'utf8')
-  writeFileSync(join(folder, 'site.pem'), text + readFileSync(key, 'utf8'), { mode: 0o600 })
-  return text
 }

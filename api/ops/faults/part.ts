@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { unprivilegedUser } from '../../test/postgres.ts'
 import { path } from './parts.ts'
@@ -18,11 +18,9 @@ export interface PartSettings {
 
 /** A process of the deployment, which can be killed and started again as its service manager would. */
 export interface Part {
-  name: string
   start(): void
   /** Resolves when it has ended. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
-  log(): string
 }
 
 /** Starts a part, which does not outlive this process. */
@@ -40,13 +38,11 @@ export function startPart({ name, command, env = {}, cwd, isUnprivileged, endsBy
   }
   start()
   return {
-    name,
     start,
     async end(signal) {
       child!.kill(signal)
       await child!.exited
     },
-    log: () => readFileSync(file, 'utf8'),
   }
 }
 

@@ -12,8 +12,6 @@ const packages = {
   'systemd-notify': 'systemd',
 }
 
-export type PartName = keyof typeof packages
-
 /** Debian keeps these out of an ordinary user's path. */
 export const path = `${process.env.PATH}:/usr/sbin:/usr/lib/postgresql/15/bin`
 
