@@ -80,6 +80,7 @@ const Variables = z
     INSIGHTS_DAILY_LIMIT: aDay(3),
     INSIGHTS_DAILY_TOTAL: aDay(200),
     TRUST_PROXY: z.preprocess(empty, z.stringbool({ error: 'must be on or off' }).default(false)),
+    NOTIFY_SOCKET: optional(z.string()),
   })
   .refine(({ DATABASE_URL, AUTH_SECRET }) => !DATABASE_URL || AUTH_SECRET, {
     path: ['AUTH_SECRET'],
@@ -137,6 +138,8 @@ export interface Environment {
   model: ModelSettings | undefined
   callLimits: CallLimits
   trustProxy: boolean
+  /** where systemd is told of this process; absent: it did not ask */
+  notifySocket: string | undefined
 }
 
 /** Thrown for a variable that cannot be used; the message names it. */
@@ -168,6 +171,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     model: modelSettings(parsed.data),
     callLimits: { daily: INSIGHTS_DAILY_LIMIT, dailyTotal: INSIGHTS_DAILY_TOTAL },
     trustProxy: TRUST_PROXY,
+    notifySocket: parsed.data.NOTIFY_SOCKET,
   }
 }
 

@@ -20,6 +20,7 @@ import { readEnvironment, type Environment } from './env.ts'
 import { checkPlace, listen, nameOf } from './listen.ts'
 import { requests } from './observed.ts'
 import { endWith } from './operator-error.ts'
+import { tellManager } from './notify.ts'
 import { createRequestLog } from './request-log.ts'
 import { createPages } from './routes/pages.ts'
 import { siteRoutes } from './routes/site.ts'
@@ -28,7 +29,7 @@ import { stopServing } from './stop.ts'
 
 /** Starts one process: environment, database, migrations, then the API and the site on one origin. */
 async function start(environment: Environment): Promise<void> {
-  const { port, host, siteUrl, databaseUrl, replicaUrl, dataDir, trustProxy } = environment
+  const { port, host, siteUrl, databaseUrl, replicaUrl, dataDir, trustProxy, notifySocket } = environment
   checkPlace({ host, port })
   // Its library is loaded where somebody wants to know.
   const watching =
@@ -77,8 +78,8 @@ async function start(environment: Environment): Promise<void> {
     // A terminal and npm may each send the same signal.
     if (isStopping) return
     isStopping = true
-    await stopServing(server, background)
-    await database.close()
+    void tellManager(notifySocket, 'STOPPING=1')
+    await stopServing({ server, background, database })
     await watching?.server.stop(true)
     await log.close()
     process.exit(0)
@@ -95,6 +96,7 @@ async function start(environment: Environment): Promise<void> {
     ? `, metrics on ${nameOf({ host: environment.metrics!.host, port: watching.server.port! })}`
     : ''
   console.log(`Ready on ${siteUrl}, listening on ${listening}${embedded}${metrics}`)
+  await tellManager(notifySocket, 'READY=1')
 }
 
 try {

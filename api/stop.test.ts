@@ -1,11 +1,13 @@
 import { afterEach, expect, test } from 'bun:test'
 import { connect, type Socket } from 'node:net'
 import { createBackground } from './adapters/background.ts'
-import { patience, stopServing } from './stop.ts'
+import { lastPatience, patience, stopServing } from './stop.ts'
 import { createTestTimers } from './test/timers.ts'
 
 let server: ReturnType<typeof Bun.serve>
 afterEach(() => server.stop(true))
+
+const database = { close: async () => {} }
 
 /** Opens a connection and sends the beginning of something. */
 function open(bytes: string): Promise<Socket> {
@@ -31,7 +33,7 @@ test('a request that runs is answered, and then the server has stopped without w
   const timers = createTestTimers()
   const answer = fetch(server.url)
   await asked.promise
-  const stopping = stopServing(server, createBackground(), timers.after)
+  const stopping = stopServing({ server, background: createBackground(), database }, timers.after)
   gate.resolve()
   expect(await (await answer).text()).toBe('done')
   await stopping
@@ -50,7 +52,7 @@ test('a request that never comes to its end is cut off when patience is over', a
   const dripping = await open('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{')
   await asked.promise
   const timers = createTestTimers()
-  const stopping = stopServing(server, createBackground(), timers.after)
+  const stopping = stopServing({ server, background: createBackground(), database }, timers.after)
   timers.advance(patience - 1)
   expect(timers.pending.size).toBe(1)
   const cut = closed(dripping)
@@ -64,7 +66,24 @@ test('work in the background that never ends is not waited for either', async ()
   const background = createBackground()
   background.run('a letter that hangs', () => new Promise(() => {}))
   const timers = createTestTimers()
-  const stopping = stopServing(server, background, timers.after)
+  const stopping = stopServing({ server, background, database }, timers.after)
   timers.advance(patience)
   await stopping
+})
+
+test('a database that has gone silent does not hold up the end: less than ten seconds in all', async () => {
+  server = Bun.serve({ port: 0, fetch: () => new Response() })
+  const closing = Promise.withResolvers<void>()
+  const silent = {
+    close: () => {
+      closing.resolve()
+      return new Promise<void>(() => {})
+    },
+  }
+  const timers = createTestTimers()
+  const stopping = stopServing({ server, background: createBackground(), database: silent }, timers.after)
+  await closing.promise
+  timers.advance(lastPatience)
+  await stopping
+  expect(patience + lastPatience).toBeLessThan(10_000)
 })

@@ -1,20 +1,33 @@
 import type { Server } from 'bun'
 import type { Background } from './adapters/background.ts'
 import { afterOnClock, type After } from './adapters/model-watch.ts'
+import type { Database } from './db/database.ts'
 
 /** milliseconds that requests and work in the background have to come to their end */
-export const patience = 10_000
+export const patience = 8000
+/** milliseconds that the database then has to close: less than ten seconds in all */
+export const lastPatience = 1500
 
-/** Lets what runs come to its end, and closes by force what does not in time. */
+interface Serving {
+  server: Pick<Server<unknown>, 'stop'>
+  background: Background
+  database: Pick<Database, 'close'>
+}
+
+/** Lets what runs come to its end, then closes the database; what does not end in time is not waited for. */
 export async function stopServing(
-  server: Pick<Server<unknown>, 'stop'>,
-  background: Background,
+  { server, background, database }: Serving,
   after: After = afterOnClock,
 ): Promise<void> {
   background.stop()
-  const late = Promise.withResolvers<void>()
-  const callOff = after(patience, late.resolve)
-  await Promise.race([Promise.all([server.stop(), background.settled()]), late.promise])
-  callOff()
+  await inTime(patience, Promise.all([server.stop(), background.settled()]), after)
   await server.stop(true)
+  await inTime(lastPatience, database.close(), after)
+}
+
+async function inTime(milliseconds: number, work: Promise<unknown>, after: After): Promise<void> {
+  const late = Promise.withResolvers<void>()
+  const callOff = after(milliseconds, late.resolve)
+  await Promise.race([work, late.promise])
+  callOff()
 }

@@ -62,11 +62,14 @@ export function asAway(error: unknown): unknown {
   return new DatabaseAway(`the database cannot be reached (${error.message})`)
 }
 
-/** Both databases name what was wrong by PostgreSQL's codes; the query layer wraps their errors. */
+/**
+ * Both databases name what was wrong by PostgreSQL's codes, and so does a pooler, which says nothing more of it; the
+ * query layer wraps their errors.
+ */
 function isOneOf(states: readonly string[], error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (!('severity' in error && 'code' in error)) return isOneOf(states, error.cause)
-  return states.some((begin) => String(error.code).startsWith(begin))
+  if ('code' in error && states.some((begin) => String(error.code).startsWith(begin))) return true
+  return isOneOf(states, error.cause)
 }
 
 function isDatabaseAway(error: unknown): boolean {

@@ -3,10 +3,14 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { endWith, OperatorError } from '../operator-error.ts'
+import { replaceBuild } from './built.ts'
 import { contentFault } from './content-check.ts'
 import { withPreloads } from './script-graph.ts'
 
-const built = 'dist/client'
+const folder = 'dist'
+/** a build that is not whole stands in nobody's way */
+const next = `${folder}/next`
+const built = `${next}/client`
 const stampFile = 'dist/stamp'
 const sources = [
   'site',
@@ -28,20 +32,25 @@ export const astroSettings = { ASTRO_TELEMETRY_DISABLED: '1' }
 /** Builds the site for `siteUrl` and compresses its files, unless that is what stands built already. Throws OperatorError. */
 export async function buildSite(siteUrl: string): Promise<void> {
   const stamp = stampOf(siteUrl)
-  if (existsSync(`${built}/index.html`) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  if (existsSync(`${folder}/client/index.html`) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp)
+    return
   console.log('Building the site ...')
   const fault = await contentFault()
   if (fault !== null) throw new OperatorError(fault)
-  const astro = Bun.spawn([process.execPath, '--bun', 'node_modules/.bin/astro', 'build', '--silent'], {
-    env: { ...process.env, ...astroSettings, SITE_URL: siteUrl, NODE_ENV: 'production' },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
+  const astro = Bun.spawn(
+    [process.execPath, '--bun', 'node_modules/.bin/astro', 'build', '--silent', '--outDir', next],
+    {
+      env: { ...process.env, ...astroSettings, SITE_URL: siteUrl, NODE_ENV: 'production' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  )
   if ((await astro.exited) !== 0) throw new OperatorError('The site could not be built.')
   const read = (path: string) => readFileSync(join(built, path), 'utf8')
   for (const path of filesIn(built).filter((path) => path.endsWith('.html'))) {
     writeFileSync(path, withPreloads(readFileSync(path, 'utf8'), read))
   }
   for (const path of filesIn(built).filter((path) => compressible.test(path))) compress(path)
+  replaceBuild(folder)
   writeFileSync(stampFile, stamp)
 }
 

@@ -20,6 +20,8 @@ const help = `npm run operator -- <command>
                          password; an empty line makes one up and prints it once.
   fits                   Counts how often paragraphs of results fit their readers, by writer and kind,
                          without a text or a person.
+  migrate                Brings the database to this version's tables. Each start does so too, one after the
+                         other; run once before, it keeps them from waiting for it.
   help                   Prints this.
 
 It opens the database that DATABASE_URL or DATA_DIR names. An embedded database can be opened by one
@@ -44,6 +46,12 @@ async function run([command, ...given]: string[]): Promise<void> {
       return withDatabase(async (database) =>
         console.log(fitsTable(await countFits(database.unhurried, peopleAtLeast))),
       )
+    case 'migrate':
+      if (given.length > 0) throw new OperatorError(`migrate takes nothing more.\n\n${help}`)
+      return withDatabase(async (database) => {
+        await database.migrate()
+        console.log("The database has this version's tables.")
+      })
     default:
       throw new OperatorError(`There is no command "${command}".\n\n${help}`)
   }

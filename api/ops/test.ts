@@ -1,15 +1,20 @@
 import { check } from './check.ts'
 import { findChromium, missingBrowser } from './chromium.ts'
+import { runFaults } from './testing/faults.ts'
 import { reportTotal } from './testing/report.ts'
 import { withScratch } from './testing/scratch.ts'
 import { runStories } from './testing/stories.ts'
 import { runAllTests } from './testing/unit.ts'
 
-/** `npm test`: what `npm run check` looks at, unit and API tests on both databases, then the browser's stories. */
+/**
+ * `npm test`: what `npm run check` looks at, unit and API tests on both databases, the browser's stories, and then the
+ * deployment with what is lost on purpose.
+ */
 await withScratch(async () => {
   const chromium = findChromium()
   if (chromium === null) console.log(`The browser stories will not be run. ${missingBrowser()}`)
   console.log('Checking the code, and running unit and API tests ...')
   const [checks, tests] = await Promise.all([check(), runAllTests()])
-  return reportTotal([...checks, tests, await runStories(chromium)])
+  const stories = await runStories(chromium)
+  return reportTotal([...checks, tests, stories, await runFaults(chromium)])
 })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 const stopsWithin = 10_000
 
 const running = new Set<Bun.Subprocess>()
+const others: (() => Promise<void>)[] = []
 let started = 0
 
 /** What a command said, standard and error output in the order in which they came, and how it ended. */
@@ -33,12 +34,17 @@ async function start(command: string[], env: Record<string, string>, output: num
   return status
 }
 
+/** Has something else ended where commands are told to stop. */
+export function stopToo(stop: () => Promise<void>): void {
+  others.push(stop)
+}
+
 /** Tells every command that still runs to stop, and waits until it has; one that does not is ended by force. */
 export async function stopCommands(): Promise<void> {
   const children = [...running]
   for (const child of children) child.kill('SIGINT')
   const force = setTimeout(() => children.forEach((child) => child.kill('SIGKILL')), stopsWithin)
-  await Promise.all(children.map((child) => child.exited))
+  await Promise.all([...children.map((child) => child.exited), ...others.map((stop) => stop())])
   clearTimeout(force)
 }
 

@@ -1,0 +1,48 @@
+import { afterAll, beforeEach, expect, test } from 'bun:test'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { replaceBuild } from './built.ts'
+
+let folder: string
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'built-'))))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function build(version: string): void {
+  for (const [name, text] of [
+    ['client/index.html', version],
+    [`client/_astro/page.${version}.js`, version],
+    ['client/_astro/always.js', 'the same'],
+    ['server/entry.mjs', version],
+    [`server/chunks/results_${version}.mjs`, version],
+  ] as const) {
+    const path = join(folder, 'next', name)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  }
+  replaceBuild(folder)
+}
+
+const has = (name: string) => existsSync(join(folder, name))
+
+test('what pages and processes of the last build ask for stays, and what is older goes', () => {
+  build('one')
+  build('two')
+  expect(readFileSync(join(folder, 'client/index.html'), 'utf8')).toBe('two')
+  for (const version of ['one', 'two']) {
+    expect(has(`client/_astro/page.${version}.js`)).toBe(true)
+    expect(has(`server/chunks/results_${version}.mjs`)).toBe(true)
+  }
+  build('three')
+  expect(has('client/_astro/page.one.js')).toBe(false)
+  expect(has('server/chunks/results_one.mjs')).toBe(false)
+  expect(has('client/_astro/page.two.js')).toBe(true)
+  expect(has('client/_astro/always.js')).toBe(true)
+})
+
+test('of a build that was made twice alike nothing is lost', () => {
+  build('one')
+  build('one')
+  expect(has('client/_astro/page.one.js')).toBe(true)
+  expect(readFileSync(join(folder, 'server/entry.mjs'), 'utf8')).toBe('one')
+})

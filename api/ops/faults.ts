@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util'
+import { buildSite } from './build.ts'
+import { startDeployment, type Deployment } from './faults/deployment.ts'
+import { faultsOf } from './faults/faults.ts'
+import { installParts } from './faults/parts.ts'
+import { inWords, isWhole, type Saved } from './faults/result.ts'
+import { playRound } from './faults/round.ts'
+import { createSavers } from './faults/savers.ts'
+import { tellStory } from './faults/story.ts'
+import { stopToo } from './testing/command.ts'
+import { withScratch } from './testing/scratch.ts'
+
+/** how many save at once */
+const people = 8
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' }, browser: { type: 'string' } } })
+
+/**
+ * `npm run faults`: runs what api/deploy holds, and each fault so many times while people save; prints what came of it.
+ * With `--browser`, the path of one, each comes once while somebody answers the survey there.
+ */
+await withScratch(async () => {
+  const missing = installParts()
+  if (missing.length > 0) {
+    console.error(`This needs Debian's packages: ${missing.join(', ')}`)
+    return 1
+  }
+  await buildSite('http://localhost:3000')
+  const deployment = await startDeployment()
+  stopToo(deployment.stop)
+  try {
+    const isHeld = values.browser
+      ? await tellStory(deployment, values.browser, people)
+      : await strikeOften(deployment, Number(values.rounds))
+    return isHeld ? 0 : 1
+  } catch (error) {
+    console.error(deployment.logs())
+    throw error
+  } finally {
+    await deployment.stop()
+  }
+})
+
+async function strikeOften(deployment: Deployment, rounds: number): Promise<boolean> {
+  const savers = await createSavers(deployment, people)
+  let isAllWhole = true
+  for (const fault of faultsOf(deployment)) {
+    const results: Saved[] = []
+    for (let round = 1; round <= rounds; round += 1) {
+      const result = await playRound(savers, fault)
+      results.push(result)
+      console.log(`${fault.name}, ${round} of ${rounds}: ${inWords([result])}`)
+    }
+    console.log(`${fault.name}, ${rounds} times: ${inWords(results)}\n`)
+    isAllWhole &&= results.every(isWhole)
+  }
+  return isAllWhole
+}

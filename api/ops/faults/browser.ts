@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { openBrowser } from '../../test/open-browser.ts'
+import type { Deployment } from './deployment.ts'
+import { until } from './until.ts'
+
+export const statements = 200
+/** milliseconds for which the options lock after an answer; the page's clock is moved past them */
+const advance = 800
+
+/** Someone in a browser who answers all statements, one after the other, whatever happens meanwhile. */
+export interface Answerer {
+  answered: () => number
+  /** Resolves when all is answered and the page says that all is saved; gives what it said beside what it may say. */
+  finish(): Promise<string[]>
+  /** how often it was seen to say that something is not saved yet */
+  unsaved: () => number
+  /** Reads the answers back; gives those that are not what was chosen. */
+  findLost(): Promise<string[]>
+  close(): Promise<void>
+}
+
+const answerTo = (number: number) => 1 + (number % 5)
+
+/** all that a page may say while its answers are sent */
+const expected = /^(All answers saved|Saving\.\.\.|Not saved yet: .*)$/
+
+/** Opens the survey for somebody new. Each answer waits for `turn`, so that there is one left for every fault. */
+export async function openSurvey(
+  { siteUrl }: Deployment,
+  { executablePath, folder, turn }: { executablePath: string; folder: string; turn: (number: number) => Promise<void> },
+): Promise<Answerer> {
+  const context = await openBrowser({ executablePath, folder: join(folder, 'browser'), ignoreHTTPSErrors: true })
+  const page = await context.newPage()
+  await page.clock.install()
+  const unexpected = new Set<string>()
+  let unsaved = 0
+  const listen = async (): Promise<string[]> => {
+    const texts = await spokenBy(page)
+    for (const text of texts) if (!expected.test(text)) unexpected.add(text)
+    if (texts.some((text) => text.startsWith('Not saved'))) unsaved += 1
+    return texts
+  }
+  const registered = await page.request.post(`${siteUrl}/api/register`, {
+    headers: { origin: siteUrl },
+    data: { email: 'robin@example.com', password: 'a calm evening', firstName: 'Robin' },
+  })
+  if (!registered.ok()) throw new Error(`the registration was answered with ${registered.status()}`)
+  await page.goto(`${siteUrl}/assessment`)
+  let answered = 0
+  const answerAll = async () => {
+    for (let number = 1; number <= statements; number += 1) {
+      await turn(number)
+      await page.getByText(`Question ${number} of ${statements}`, { exact: true }).waitFor()
+      await page.keyboard.press(String(answerTo(number)))
+      await page.clock.runFor(advance)
+      answered = number
+      await listen()
+    }
+  }
+  const all = answerAll()
+  // whoever waits for the end is told
+  all.catch(() => {})
+  return {
+    answered: () => answered,
+    unsaved: () => unsaved,
+    async finish() {
+      await all
+      await until('the page says that everything is saved', async () => (await listen()).includes('All answers saved'))
+      return [...unexpected]
+    },
+    async findLost() {
+      const id = new URL(page.url()).searchParams.get('id')
+      const read = async (path: string) => (await page.request.get(siteUrl + path)).json()
+      const questions: { id: number }[] = await read('/api/questions')
+      const { answers }: { answers: { questionId: number; answer: number }[] } = await read(`/api/assessments/${id}`)
+      const stands = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
+      return questions
+        .map(({ id: questionId }, index) => ({ number: index + 1, stands: stands.get(questionId) }))
+        .filter(({ number, stands }) => stands !== answerTo(number))
+        .map(({ number, stands }) => `statement ${number}: ${stands} in place of ${answerTo(number)}`)
+    },
+    close: () => context.close(),
+  }
+}
+
+/** What the page tells by itself: how its answers fare, and whatever goes wrong. */
+async function spokenBy(page: Page): Promise<string[]> {
+  const spoken = page.locator('[role=status], [role=alert]').or(page.getByText(expected))
+  const texts = await spoken.allInnerTexts()
+  return texts.map((text) => text.trim()).filter((text) => text !== '')
+}

@@ -1,0 +1,53 @@
+import { closeSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { unprivilegedUser } from '../../test/postgres.ts'
+import { path } from './parts.ts'
+
+export interface PartSettings {
+  name: string
+  command: string[]
+  env?: Record<string, string>
+  cwd: string
+  /** Run as a user with no rights of its own: PostgreSQL and PgBouncer refuse to run as root. */
+  isUnprivileged?: boolean
+  /** what it is sent when this process ends, however that comes */
+  endsBy?: 'TERM' | 'KILL'
+  /** holds what it logs */
+  logs: string
+}
+
+/** A process of the deployment, which can be killed and started again as its service manager would. */
+export interface Part {
+  start(): void
+  /** Resolves when it has ended. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
+}
+
+/** Starts a part, which does not outlive this process. */
+export function startPart({ name, command, env = {}, cwd, isUnprivileged, endsBy = 'KILL', logs }: PartSettings): Part {
+  const file = join(logs, `${name}.log`)
+  let child: Bun.Subprocess | undefined
+  const start = () => {
+    const output = openSync(file, 'a')
+    child = Bun.spawn(['setpriv', ...rights(isUnprivileged), `--pdeathsig=${endsBy}`, '--', ...command], {
+      cwd,
+      env: { PATH: path, LANG: 'C.UTF-8', ...env },
+      stdio: ['ignore', output, output],
+    })
+    closeSync(output)
+  }
+  start()
+  return {
+    start,
+    async end(signal) {
+      child!.kill(signal)
+      await child!.exited
+    },
+  }
+}
+
+function rights(isUnprivileged = false): string[] {
+  if (!isUnprivileged || process.getuid?.() !== 0) return []
+  const { uid, gid } = unprivilegedUser()
+  return [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
+}

@@ -1,0 +1,83 @@
+import { chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { unprivilegedUser } from '../../test/postgres.ts'
+import type { PartSettings } from './part.ts'
+
+export const source = join('api', 'deploy')
+
+/** Where a deployment lies while it runs. */
+export interface Folders {
+  folder: string
+  /** copies of what api/deploy holds, which every user may read */
+  deploy: string
+  /** what the databases keep */
+  data: string
+  logs: string
+}
+
+/** Makes the folders of a deployment, for a user who may do nothing else. */
+export function makeFolders(): Folders {
+  const folder = mkdtempSync(join(tmpdir(), 'deployment-'))
+  const [deploy, data, logs] = [join(folder, 'deploy'), join(folder, 'data'), join(folder, 'logs')]
+  for (const path of [data, logs]) mkdirSync(path)
+  cpSync(source, deploy, { recursive: true })
+  if (process.getuid?.() === 0) {
+    const { uid, gid } = unprivilegedUser()
+    for (const path of [folder, data]) chownSync(path, uid, gid)
+  }
+  return { folder, deploy, data, logs }
+}
+
+/** What each part said last. */
+export function endsOfLogs({ logs }: Folders): string {
+  const endOf = (name: string) => readFileSync(join(logs, name), 'utf8').split('\n').slice(-40).join('\n')
+  return readdirSync(logs)
+    .map((name) => `--- ${name}\n${endOf(name)}`)
+    .join('\n')
+}
+
+export const secret = () => Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('hex')
+
+/** Lays PgBouncer's settings with these ports beside each other; gives how it is started. */
+export function preparePooler(
+  { data, deploy }: Folders,
+  ports: Record<'pgbouncer' | 'primary', number>,
+  password: string,
+): Omit<PartSettings, 'logs'> {
+  const cwd = join(data, 'pgbouncer')
+  mkdirSync(cwd)
+  for (const [file, from, to] of [
+    ['listen.ini', '6432', ports.pgbouncer],
+    ['databases.ini', '5000', ports.primary],
+  ] as const) {
+    const text = readFileSync(join(deploy, 'pgbouncer', file), 'utf8')
+    writeFileSync(join(cwd, file), text.replace(from, String(to)))
+  }
+  writeFileSync(join(cwd, 'users.txt'), `"concord" "${password}"\n`)
+  const command = ['pgbouncer', join(deploy, 'pgbouncer', 'pgbouncer.ini')]
+  return { name: 'pgbouncer', command, cwd, isUnprivileged: true }
+}
+
+/** Makes a certificate for this machine, signed by itself; gives it without its key. */
+export function makeCertificate(folder: string): string {
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const files = ['-keyout', key, '-out', certificate]
+  const made = Bun.spawnSync([
+    'openssl',
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '2',
+    ...names,
+    ...files,
+  ])
+  if (!made.success) throw new Error(`openssl made no certificate: ${made.stderr.toString()}`)
+  const text = readFileSync(certificate, 'utf8')
+  writeFileSync(join(folder, 'site.pem'), text + readFileSync(key, 'utf8'), { mode: 0o600 })
+  return text
+}

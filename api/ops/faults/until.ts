@@ -1,0 +1,18 @@
+/** milliseconds: a net for what never comes, far above what a slow machine needs */
+const patience = 120_000
+const pause = 50
+
+/** Waits for a condition; one that throws does not hold yet. Throws where it never comes, with the last reason. */
+export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  const end = performance.now() + patience
+  let reason: unknown
+  for (;;) {
+    try {
+      if (await holds()) return
+    } catch (error) {
+      reason = error
+    }
+    if (performance.now() > end) throw new Error(`it never came that ${what}`, { cause: reason })
+    await Bun.sleep(pause)
+  }
+}
