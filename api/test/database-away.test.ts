@@ -69,6 +69,12 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
     }
     expect(others).toEqual([
       'GET /api/health/live 200',
+      // what no passkey could be, and what nobody configured
+      'POST /api/account/passkeys 400',
+      'POST /api/login/passkey 400',
+      'GET /api/login/ways 200',
+      'POST /api/login/provider 404',
+      'GET /api/auth/callback/oidc 303',
       'GET /api/test/assessments/6 200',
       'GET /api/test/assessments/6/score 200',
       'GET /api/test/assessments/6/insights 200',

@@ -57,7 +57,13 @@ onEachDatabase('text', (database) => {
     expect(new Set(fields.map(({ path }) => path))).toEqual(
       new Set([
         '/api/register',
+        '/api/register/confirm',
         '/api/login',
+        '/api/login/passkey',
+        '/api/login/provider',
+        '/api/account/passkeys',
+        '/api/account/passkeys/prepare',
+        '/api/account/passkeys/{id}',
         '/api/password/forgot',
         '/api/password/reset',
         '/api/account',

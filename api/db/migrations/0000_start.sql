@@ -255,7 +255,7 @@ CREATE TABLE "shared_links" (
 	CONSTRAINT "shared_links_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action
 );
 --> statement-breakpoint
-CREATE INDEX "assessments_user_id" ON "assessments" USING btree ("user_id","completed_at","id");
+CREATE INDEX "assessments_user_id" ON "assessments" USING btree ("user_id");
 --> statement-breakpoint
 CREATE INDEX "insight_calls_day" ON "insight_calls" USING btree ("day");
 --> statement-breakpoint

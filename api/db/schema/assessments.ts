@@ -29,8 +29,9 @@ export const assessments = pgTable(
     summary: json('summary').$type<ScoreLine>(),
   },
   (table) => [
-    // in the order in which a result's predecessor is looked for
-    index('assessments_user_id').on(table.userId, table.completedAt, table.id),
+    // Of the person alone: no completion then writes to it, and none meets another's there where transactions are
+    // isolated strictly.
+    index('assessments_user_id').on(table.userId),
     check(
       'assessments_completed',
       sql`num_nonnulls(${table.completedAt}, ${table.rasScore}, ${table.summary}) in (0, 3)`,
