@@ -85,6 +85,12 @@ for (const engine of enginesIn(folder)) {
       expect(await loginStatus('battery staple')).toBe(200)
     })
 
+    test('migrates a database that has all tables, and leaves it as it is', async () => {
+      const { status, output } = await run(environment, ['migrate'])
+      expect({ status, output }).toEqual({ status: 0, output: expect.stringContaining("this version's tables") })
+      expect(await loginStatus('battery staple')).toBe(200)
+    })
+
     test('makes one up for an empty line, and prints it once', async () => {
       const { status, output } = await run(environment, ['set-password', email], '\n')
       expect(status).toBe(0)
