@@ -25,9 +25,9 @@ export async function openPostgres(url: string): Promise<Database> {
   return {
     isEmbedded: false,
     orm: ormOf(pool),
-    unhurried: { orm: unhurriedOrm },
+    unhurried: { orm: unhurriedOrm, transaction: transactionOf(unhurried) },
     statement,
-    transaction: (work) => pool.begin((inside) => work(statementOf(inside))),
+    transaction: transactionOf(pool),
     migrate: async () => {
       const migrating = async () => {
         await refuseOtherVersions(unhurriedStatement)
@@ -57,3 +57,8 @@ function statementOf(asking: Asking): Statement {
   return async <Row>(text: string, parameters: Parameter[]) =>
     [...(await asking.unsafe(text, parameters, { prepare: true }))] as Row[]
 }
+
+const transactionOf =
+  (pool: Pool): Database['transaction'] =>
+  (work) =>
+    pool.begin((inside) => work(statementOf(inside)))
