@@ -17,7 +17,7 @@ export interface Database {
    * The same without a deadline, for what may take long and nobody waits for. All else is answered within two seconds
    * or fails as DatabaseAway.
    */
-  unhurried: Pick<Database, 'orm'>
+  unhurried: Pick<Database, 'orm' | 'transaction'>
   /**
    * Runs hot statements in one transaction, which is undone where `work` throws. Those that are sent without waiting
    * for one another go together, and each sees what was stored before it began. As with the orm's own transactions,

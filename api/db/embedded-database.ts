@@ -33,12 +33,13 @@ export function embeddedIn(client: PGlite, onClosed = () => {}): Database {
       return answer.rows
     }
   const statement = statementOf(client)
+  const transaction: Database['transaction'] = (work) => client.transaction((inside) => work(statementOf(inside)))
   return {
     isEmbedded: true,
     orm,
-    unhurried: { orm },
+    unhurried: { orm, transaction },
     statement,
-    transaction: (work) => client.transaction((inside) => work(statementOf(inside))),
+    transaction,
     migrate: async () => {
       await refuseOtherVersions(statement)
       await makeLocks(statement)

@@ -1,32 +1,25 @@
 import { join } from 'node:path'
-import { getTableName, is } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { PgTable } from 'drizzle-orm/pg-core'
 import { OperatorError } from '../operator-error.ts'
-import * as assessments from './schema/assessments.ts'
-import * as insights from './schema/insights.ts'
-import * as messages from './schema/messages.ts'
-import * as people from './schema/people.ts'
-import * as rateLimits from './schema/rate-limits.ts'
+import type { Statement } from './database.ts'
+import { tables } from './tables.ts'
 
 /** Where the migrations lie. */
 export const migrationsFolder = join(import.meta.dir, 'migrations')
 
-type Statement = <Row>(text: string, parameters: never[]) => Promise<Row[]>
-
-const tableNames = [assessments, insights, messages, people, rateLimits]
-  .flatMap((schema): unknown[] => Object.values(schema))
-  .filter((value) => is(value, PgTable))
-  .map(getTableName)
+/** The migrations of this version, each by the hash of its text, oldest first. */
+export const knownMigrations = () => readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
 
 /**
- * Lets a database pass that is empty or was made by these migrations. Throws
- * OperatorError for any other, before anything in it is touched.
+ * Lets a database pass that is empty, or that these migrations made, as far as they had come. One that a newer version
+ * has brought further passes too, for each migration works with the version before it: while versions change, both run.
+ * Throws OperatorError for any other, before anything in it is touched.
  */
 export async function refuseOtherVersions(statement: Statement): Promise<void> {
-  const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash))
+  const known = knownMigrations()
   const recorded = await recordedMigrations(statement)
-  const isKnown = recorded.every((hash) => known.has(hash))
+  const both = Math.min(known.length, recorded.length)
+  const isKnown = known.slice(0, both).every((hash, index) => hash === recorded[index])
   if (isKnown && (recorded.length > 0 || !(await hasTables(statement)))) return
   throw new OperatorError(
     'This database was made by another version of the software, and nothing in it was changed. ' +
@@ -34,13 +27,17 @@ export async function refuseOtherVersions(statement: Statement): Promise<void> {
   )
 }
 
-async function recordedMigrations(statement: Statement): Promise<string[]> {
+/** The migrations that made the tables, as knownMigrations. */
+export async function recordedMigrations(statement: Statement): Promise<string[]> {
   const [found] = await statement<{ table: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations')::text as "table"`,
     [],
   )
   if (!found?.table) return []
-  const rows = await statement<{ hash: string }>('select hash from drizzle.__drizzle_migrations', [])
+  const rows = await statement<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations order by created_at, id',
+    [],
+  )
   return rows.map(({ hash }) => hash)
 }
 
@@ -49,5 +46,5 @@ async function hasTables(statement: Statement): Promise<boolean> {
     'select table_name as name from information_schema.tables where table_schema = current_schema()',
     [],
   )
-  return rows.some(({ name }) => tableNames.includes(name))
+  return rows.some((row) => tables.some(({ name }) => name === row.name))
 }

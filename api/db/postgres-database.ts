@@ -38,10 +38,10 @@ export async function openPostgres(url: string, replicaUrl?: string): Promise<Da
   return {
     isEmbedded: false,
     orm: ormOf(pool),
-    unhurried: { orm: unhurriedOrm },
+    unhurried: { orm: unhurriedOrm, transaction: transactionOf(unhurried) },
     statement,
     ...(following && { replica: following.read }),
-    transaction: (work) => pool.begin((inside) => work(statementOf(inside))),
+    transaction: transactionOf(pool),
     migrate: async () => {
       const migrating = async () => {
         await refuseOtherVersions(unhurriedStatement)
@@ -74,3 +74,8 @@ function statementOf(asking: Asking): Statement {
   return async <Row>(text: string, parameters: Parameter[]) =>
     [...(await asking.unsafe(text, parameters, { prepare: true }))] as Row[]
 }
+
+const transactionOf =
+  (pool: Pool): Database['transaction'] =>
+  (work) =>
+    pool.begin((inside) => work(statementOf(inside)))

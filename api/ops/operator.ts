@@ -6,11 +6,14 @@ import { keptSecret } from '../adapters/secret.ts'
 import { newPassword } from '../contract/forms/passwords.ts'
 import type { Database } from '../db/database.ts'
 import { embeddedFolder } from '../db/folder-lock.ts'
+import { knownMigrations } from '../db/known-version.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { countFits } from '../db/judgements.ts'
 import { findUserByEmail } from '../db/users.ts'
 import { readEnvironment, type Environment } from '../env.ts'
 import { endWith, OperatorError } from '../operator-error.ts'
+import { backUp, copyTo, restore } from './backup/moving.ts'
+import { openBackup } from './backup/read-backup.ts'
 import { fitsTable, peopleAtLeast } from './fits-table.ts'
 import { openPrompt } from './prompt.ts'
 
@@ -22,6 +25,10 @@ const help = `npm run operator -- <command>
                          without a text or a person.
   migrate                Brings the database to this version's tables. Each start does so too, one after the
                          other; run once before, it keeps them from waiting for it.
+  backup <file>          Writes all that the database holds into a new file.
+  restore <file>         Reads such a file into an empty database.
+  copy-to <address>      Copies all that the database holds to the empty PostgreSQL at
+                         postgres://user:password@host/name, and compares both row by row.
   help                   Prints this.
 
 It opens the database that DATABASE_URL or DATA_DIR names. An embedded database can be opened by one
@@ -35,10 +42,7 @@ async function run([command, ...given]: string[]): Promise<void> {
     case '--help':
       return console.log(help)
     case 'set-password': {
-      const [email] = given
-      if (email === undefined || given.length > 1) {
-        throw new OperatorError(`set-password needs one e-mail address.\n\n${help}`)
-      }
+      const email = only(given, 'set-password needs one e-mail address.')
       return withDatabase((database, environment) => givePassword(database, environment, email))
     }
     case 'fits':
@@ -52,15 +56,37 @@ async function run([command, ...given]: string[]): Promise<void> {
         await database.migrate()
         console.log("The database has this version's tables.")
       })
+    case 'backup': {
+      const path = only(given, 'backup needs the name of one file.')
+      return withDatabase((database, environment) => backUp(database, environment, path))
+    }
+    case 'restore': {
+      const path = only(given, 'restore needs the name of one file.')
+      const backup = await openBackup(path, knownMigrations())
+      return withDatabase((database, environment) => restore(database, environment, backup), { isNew: true })
+    }
+    case 'copy-to': {
+      const address = only(given, 'copy-to needs the address of one PostgreSQL.')
+      return withDatabase((database, environment) => copyTo(database, environment, address))
+    }
     default:
       throw new OperatorError(`There is no command "${command}".\n\n${help}`)
   }
 }
 
-async function withDatabase(work: (database: Database, environment: Environment) => Promise<void>): Promise<void> {
+/** The one word that a command takes. */
+function only([word, ...more]: string[], sentence: string): string {
+  if (word === undefined || more.length > 0) throw new OperatorError(`${sentence}\n\n${help}`)
+  return word
+}
+
+type Work = (database: Database, environment: Environment) => Promise<void>
+
+/** `isNew`: the embedded database is made where there is none */
+async function withDatabase(work: Work, { isNew = false } = {}): Promise<void> {
   const environment = readEnvironment(process.env)
   const { databaseUrl, dataDir } = environment
-  if (databaseUrl === undefined && !existsSync(embeddedFolder(dataDir))) {
+  if (!isNew && databaseUrl === undefined && !existsSync(embeddedFolder(dataDir))) {
     throw new OperatorError(`There is no database in ${dataDir} yet.`)
   }
   const database = await openDatabase({ url: databaseUrl, dataDir })

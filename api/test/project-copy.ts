@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,10 +16,14 @@ export interface ProjectCopy {
   remove: () => void
 }
 
-/** Copies the project. Packages are linked one by one, so that what builds cache among them is the copy's own. */
-export function copyProject(): ProjectCopy {
+/**
+ * Copies the project, as it stands or stood at a commit. Packages are linked one by one, so that what builds cache
+ * among them is the copy's own.
+ */
+export function copyProject(commit?: string): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), 'project-'))
-  for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true })
+  if (commit === undefined) for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true })
+  else unpack(commit, folder)
   mkdirSync(join(folder, 'node_modules'))
   for (const name of readdirSync(join(root, 'node_modules')).filter((name) => name !== '.astro')) {
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
@@ -31,4 +36,11 @@ export function copyProject(): ProjectCopy {
     write(file, read(file).replace(from, to))
   }
   return { folder, edit, write, read, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+function unpack(commit: string, folder: string): void {
+  const packed = join(folder, 'commit.tar')
+  execFileSync('git', ['archive', '--output', packed, commit, ...parts], { cwd: root })
+  execFileSync('tar', ['-x', '-f', packed], { cwd: folder })
+  rmSync(packed)
 }

@@ -27,13 +27,17 @@ export interface ServerProcess {
   ended: Promise<{ status: number; output: string; errors: string }>
 }
 
-/** Starts a server with these settings and no others, by its script or by what `command` says instead. */
+/**
+ * Starts a server with these settings and no others, by its script or by what `command` says instead, of this project or
+ * of its copy in `folder`.
+ */
 export function startServer(
   settings: Record<string, string>,
   command: string[] = [process.execPath, 'api/server.ts'],
+  folder = root,
 ): ServerProcess {
   const child = Bun.spawn(command, {
-    cwd: root,
+    cwd: folder,
     env: { ...process.env, ...noSettings, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres, type TestPostgres } from '../../test/postgres.ts'
+import { findVersionBefore } from '../../test/version-before.ts'
 import { run } from './command.ts'
 import { readJunit, reportNotRun, reportPart, withVerdict, type Counts } from './report.ts'
 
@@ -19,6 +20,8 @@ export function runUnitTests(words: string[]): Promise<Counts> {
 /** All tests but the browser's, those of the API on both databases. */
 export async function runAllTests(): Promise<Counts> {
   const postgres = await tryPostgres()
+  const before = findVersionBefore()
+  if ('missing' in before) reportNotRun(`Not run: the version before this one, on its tables: ${before.missing}.`)
   const counts = await runTests('unit and API tests', [], postgres ? { TEST_DATABASE_URL: postgres.url } : {})
   await postgres?.stop()
   return counts

@@ -1,0 +1,47 @@
+import { is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import * as assessments from './schema/assessments.ts'
+import * as insights from './schema/insights.ts'
+import * as messages from './schema/messages.ts'
+import * as people from './schema/people.ts'
+import * as rateLimits from './schema/rate-limits.ts'
+import * as sharedLinks from './schema/shared-links.ts'
+
+/** A table as its rows are read and written whole. */
+export interface TableShape {
+  name: string
+  columns: { name: string; isRequired: boolean }[]
+  /** its primary key, as an order that is the same on every database */
+  order: string
+}
+
+type Config = ReturnType<typeof getTableConfig>
+
+/** Every table that a migration makes, each after those that its rows refer to. */
+export const tables: readonly TableShape[] = referredToFirst(
+  [assessments, insights, messages, people, rateLimits, sharedLinks]
+    .flatMap((schema): unknown[] => Object.values(schema))
+    .filter((value) => is(value, PgTable)),
+).map(({ name, columns, primaryKeys }) => {
+  const inKey = primaryKeys.flatMap((key) => key.columns.map((column) => column.name))
+  return {
+    name,
+    columns: columns.map((column) => ({ name: column.name, isRequired: column.notNull })),
+    order: columns
+      .filter((column) => column.primary || inKey.includes(column.name))
+      .map((column) => `"${column.name}"${column.getSQLType() === 'text' ? ' collate "C"' : ''}`)
+      .join(', '),
+  }
+})
+
+function referredToFirst(unordered: PgTable[]): Config[] {
+  const placed = new Map<PgTable, Config>()
+  const place = (table: PgTable) => {
+    if (placed.has(table)) return
+    const config = getTableConfig(table)
+    for (const { reference } of config.foreignKeys) place(reference().foreignTable)
+    placed.set(table, config)
+  }
+  unordered.forEach(place)
+  return [...placed.values()]
+}

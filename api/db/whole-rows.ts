@@ -1,0 +1,120 @@
+import { OperatorError } from '../operator-error.ts'
+import type { Database, Statement } from './database.ts'
+import { knownMigrations, recordedMigrations } from './known-version.ts'
+import { tables, type TableShape } from './tables.ts'
+
+/** A row as JSON, in which each value stands as the database writes it. */
+export interface WholeRow {
+  table: string
+  row: string
+}
+
+/** Gives all rows, table after table, each in the order of its key; from the beginning at every call. */
+export type RowSource = () => AsyncIterable<WholeRow>
+
+/** How many rows each table has, by its name. */
+export type RowCounts = Record<string, number>
+
+/** rows that are held in memory */
+const batch = 500
+
+// Values that are text for a while come back as they were.
+const settings = `
+  select set_config('timezone', 'UTC', true), set_config('bytea_output', 'hex', true), set_config('datestyle', 'ISO', true)`
+
+/**
+ * Does `work` with all rows as they stand at one moment, however many are written meanwhile. Throws OperatorError
+ * where another version of the software has made the tables.
+ */
+export function readRows<Result>(database: Database, work: (rows: RowSource) => Promise<Result>): Promise<Result> {
+  return database.unhurried.transaction(async (statement) => {
+    await statement('set transaction isolation level repeatable read, read only', [])
+    await statement(settings, [])
+    const recorded = await recordedMigrations(statement)
+    if (recorded.join() !== knownMigrations().join()) {
+      throw new OperatorError(
+        'The tables are those of another version of the software. Use this command of the version that the site runs, ' +
+          'or start the site with this version first.',
+      )
+    }
+    return work(() => rowsIn(statement))
+  })
+}
+
+/**
+ * Writes all rows into a database that has none, and compares both sides row by row. All or nothing: throws
+ * OperatorError, with nothing written, where it holds rows already, refuses one, or keeps one otherwise than it was.
+ */
+export async function writeRows(database: Database, rows: RowSource): Promise<RowCounts> {
+  try {
+    return await database.unhurried.transaction(async (statement) => {
+      // Rows that others write meanwhile shall be seen.
+      await statement('set transaction isolation level read committed, read write', [])
+      await statement(settings, [])
+      await refuseRows(statement)
+      for await (const { table, batch } of inBatches(rows())) {
+        await statement(
+          `insert into "${table}" select * from json_populate_recordset(null::"${table}", $1::text::json)`,
+          [`[${batch.join()}]`],
+        )
+      }
+      return compare(rows(), rowsIn(statement))
+    })
+  } catch (error) {
+    // What a database says of a row repeats it.
+    if (!(error instanceof Error && 'severity' in error && 'code' in error)) throw error
+    throw new OperatorError(`The database refused a row (SQLSTATE ${String(error.code)}); it stays as it was.`)
+  }
+}
+
+async function* rowsIn(statement: Statement): AsyncGenerator<WholeRow> {
+  for (const { name, order } of tables) {
+    const cursor = `"rows of ${name}"`
+    const query = `select row_to_json(t)::text as row from "${name}" t order by ${order}`
+    await statement(`declare ${cursor} no scroll cursor for ${query}`, [])
+    for (let rows; (rows = await statement<{ row: string }>(`fetch ${batch} from ${cursor}`, [])).length > 0;) {
+      for (const { row } of rows) yield { table: name, row }
+    }
+    await statement(`close ${cursor}`, [])
+  }
+}
+
+async function refuseRows(statement: Statement): Promise<void> {
+  for (const { name } of tables) {
+    const [found] = await statement(`select 1 from "${name}" limit 1`, [])
+    if (found === undefined) continue
+    throw new OperatorError(
+      `The database holds rows already (in ${name}) and stays as it was. Please name an empty one, in which no site has been started.`,
+    )
+  }
+}
+
+async function* inBatches(rows: AsyncIterable<WholeRow>): AsyncGenerator<{ table: string; batch: string[] }> {
+  let held: { table: string; batch: string[] } | null = null
+  for await (const { table, row } of rows) {
+    if (held !== null && (held.table !== table || held.batch.length === batch)) {
+      yield held
+      held = null
+    }
+    held ??= { table, batch: [] }
+    held.batch.push(row)
+  }
+  if (held !== null) yield held
+}
+
+async function compare(given: AsyncIterable<WholeRow>, kept: AsyncGenerator<WholeRow>): Promise<RowCounts> {
+  const counts: RowCounts = Object.fromEntries(tables.map(({ name }: TableShape) => [name, 0]))
+  const differ = (table: string) =>
+    new OperatorError(
+      `What was written differs from what was given, in a row of ${table}; the database stays as it was. ` +
+        'Something else may have written into it meanwhile, or changes what is written.',
+    )
+  for await (const { table, row } of given) {
+    const { value } = await kept.next()
+    if (value?.table !== table || value.row !== row) throw differ(table)
+    counts[table]! += 1
+  }
+  const { value } = await kept.next()
+  if (value !== undefined) throw differ(value.table)
+  return counts
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { keptSecret } from '../../adapters/secret.ts'
+import type { Database } from '../../db/database.ts'
+import { knownMigrations } from '../../db/known-version.ts'
+import { openDatabase } from '../../db/open-database.ts'
+import { readRows, writeRows, type RowCounts } from '../../db/whole-rows.ts'
+import { readEnvironment, type Environment } from '../../env.ts'
+import { OperatorError } from '../../operator-error.ts'
+import type { Backup } from './read-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+/** Writes all rows of one moment into a new file, and says how many. Throws OperatorError where it cannot. */
+export async function backUp(database: Database, environment: Environment, path: string): Promise<void> {
+  const about = { holds: 'all rows of an assessment site', migrations: knownMigrations() } as const
+  const counts = await readRows(database, (rows) =>
+    writeBackup(path, { ...about, madeAt: new Date().toISOString() }, rows),
+  )
+  console.log(`${inWords(counts)}\n
+${path} holds them all. Keep it as safe as the database: addresses, answers and the hashes of
+passwords are in it. The secret is not: keep ${secretOf(environment)} as well.`)
+}
+
+/** Reads a backup into an empty database, whole or not at all, and says how many rows. Throws OperatorError likewise. */
+export async function restore(database: Database, environment: Environment, { madeAt, rows }: Backup): Promise<void> {
+  await database.migrate()
+  const counts = await writeRows(database, rows)
+  console.log(`${inWords(counts)}\n
+All rows of ${madeAt} are restored, and were compared with the file. Nobody is signed out where the
+site keeps the secret it had then: here that is ${secretOf(environment)}.`)
+}
+
+/**
+ * Copies all rows of one moment to the empty PostgreSQL at `address`, compares both sides row by row, and says what to
+ * set next. All or nothing: throws OperatorError where it cannot.
+ */
+export async function copyTo(database: Database, environment: Environment, address: string): Promise<void> {
+  const target = await openTarget(environment, address)
+  const copying = readRows(database, (rows) => writeRows(target, rows))
+  const counts = await copying.finally(() => target.close())
+  console.log(`${inWords(counts)}\n
+Both databases hold the same, row by row. Set DATABASE_URL to that address now, and AUTH_SECRET to
+${secretOf(environment)}: with another one everybody is signed out.
+What is saved in the old database from now on is not in the new one.`)
+}
+
+/** The database at `address`, with its tables, as a site would have it that is started there. */
+async function openTarget({ authSecret, dataDir }: Environment, address: string): Promise<Database> {
+  const variables = { DATABASE_URL: address, AUTH_SECRET: authSecret ?? keptSecret(dataDir) }
+  let target: Database | undefined
+  try {
+    target = await openDatabase({ url: readEnvironment(variables).databaseUrl })
+    await target.migrate()
+    return target
+  } catch (error) {
+    await target?.close()
+    if (!(error instanceof OperatorError)) throw error
+    throw new OperatorError(`Nothing was copied. With that address: ${error.message}`, { cause: error })
+  }
+}
+
+const secretOf = ({ authSecret, dataDir }: Environment) =>
+  authSecret === undefined ? `what stands in ${join(dataDir, 'auth-secret')}` : 'the AUTH_SECRET that is set'
+
+function inWords(counts: RowCounts): string {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return [...Object.entries(counts), ['all rows', all] as const]
+    .map(([name, count]) => `${name.padEnd(24)} ${count.toLocaleString('en').padStart(12)}`)
+    .join('\n')
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { closeSync, createWriteStream, fsyncSync, openSync, rmSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { tables } from '../../db/tables.ts'
+import type { RowCounts, RowSource } from '../../db/whole-rows.ts'
+import { OperatorError } from '../../operator-error.ts'
+import { end, head, type End, type Head } from './format.ts'
+
+/**
+ * Writes all rows into a new file, which its owner alone may read. Throws OperatorError where a file of that name is
+ * there already or none can be written, and leaves none behind.
+ */
+export async function writeBackup(path: string, about: Head, rows: RowSource): Promise<RowCounts> {
+  const file = open(path)
+  const counts: RowCounts = Object.fromEntries(tables.map(({ name }) => [name, 0]))
+  try {
+    const lines = Readable.from(linesOf(about, rows, counts))
+    await pipeline(lines, createGzip(), createWriteStream(path, { fd: file, autoClose: false }))
+    fsyncSync(file)
+    return counts
+  } catch (error) {
+    rmSync(path, { force: true })
+    throw asUnwritten(path, error)
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Counts the rows as they pass. */
+async function* linesOf(about: Head, rows: RowSource, counts: RowCounts): AsyncGenerator<string> {
+  const hash = createHash('sha256')
+  const first = `${head} ${JSON.stringify(about)}\n`
+  hash.update(first)
+  yield first
+  for await (const { table, row } of rows()) {
+    const line = `${table} ${row}\n`
+    hash.update(line)
+    counts[table]! += 1
+    yield line
+  }
+  const last: End = { rows: counts, sha256: hash.digest('hex') }
+  yield `${end} ${JSON.stringify(last)}\n`
+}
+
+function open(path: string): number {
+  try {
+    return openSync(path, 'wx', 0o600)
+  } catch (error) {
+    throw asUnwritten(path, error)
+  }
+}
+
+function asUnwritten(path: string, error: unknown): unknown {
+  // What the database fails with is no fault of the file.
+  if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return error
+  if (error.code === 'EEXIST')
+    return new OperatorError(`${path} is there already, and no backup is written over a file.`)
+  return new OperatorError(`The backup ${path} cannot be written: ${error.message}`, { cause: error })
+}

@@ -1,0 +1,35 @@
+import type { App } from '../app.ts'
+import { changeNames } from '../contract/account.ts'
+import { sendFeedback } from '../contract/beta-feedback.ts'
+import { sendMessage } from '../contract/contact.ts'
+import { addPasskey, preparePasskey } from '../contract/passkey.ts'
+import { joinWaitlist } from '../contract/waitlist.ts'
+import type { Database } from '../db/database.ts'
+import { Authenticator } from './authenticator.ts'
+import { password, type TestClock } from './client.ts'
+import { newWholePerson, type WholePerson } from './person.ts'
+
+/** A whole person with a device that signs them in. */
+export interface MovingPerson extends WholePerson {
+  device: Authenticator
+}
+
+/** What a file of lines, JSON or a database may read in another way than it was meant. */
+const oddName = `Ro\u2028bin \\N "O'Neil"\t\r\n${'👩‍👩‍👧'} é é {},`
+
+/** Someone new who has all that an account can hold, words of a model's and messages included. Moves the clock on by a week. */
+export async function newMovingPerson(database: Database, app: App, clock: TestClock): Promise<MovingPerson> {
+  const person = await newWholePerson(database, app, clock)
+  const { client } = person
+  const { email } = client
+  await person.followAll()
+  await client.call(changeNames, { body: { firstName: oddName, lastName: '' } })
+  await client.call(joinWaitlist, { body: { email, firstName: oddName, referralSource: 'a friend' } })
+  const message = { name: oddName, email, subject: 'A question', category: 'results', message: oddName }
+  await client.call(sendMessage, { body: message })
+  await client.call(sendFeedback, { body: { name: oddName, email, feedbackType: 'bug', description: 'It jumps.' } })
+  const device = new Authenticator()
+  const asked = (await client.call(preparePasskey, { body: { password } })).body
+  await client.call(addPasskey, { body: device.create(asked) })
+  return Object.assign(person, { device })
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { readFileSync, rmSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readAssessment } from '../contract/assessment.ts'
+import { readInsights } from '../contract/insights-state.ts'
+import { saveResponse } from '../contract/response.ts'
+import { completeAssessment, readScore, type ScoreResult } from '../contract/score.ts'
+import { items } from '../domain/bank.ts'
+import { secret, TestClient } from './client.ts'
+import { createDatabase } from './postgres.ts'
+import { copyProject, type ProjectCopy } from './project-copy.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+import { idealSheet } from './sheets.ts'
+import { findVersionBefore } from './version-before.ts'
+
+// Each test starts processes, and whole sheets are answered.
+setDefaultTimeout(120_000)
+
+const postgresUrl = process.env.TEST_DATABASE_URL
+const folder = mkdtempSync(join(tmpdir(), 'upgrade-'))
+const copies: ProjectCopy[] = []
+const servers: ServerProcess[] = []
+afterAll(async () => {
+  for (const { child } of servers) child.kill('SIGKILL')
+  await Promise.all(servers.map(({ ended }) => ended))
+  for (const copy of copies) copy.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const kept = (copy: ProjectCopy) => (copies.push(copy), copy)
+
+/** A client of a version that was started with these settings, and its process. */
+async function serve(settings: Record<string, string>, version?: ProjectCopy) {
+  const server = startServer({ AUTH_SECRET: secret, ...settings }, [process.execPath, 'api/server.ts'], version?.folder)
+  servers.push(server)
+  const origin = `http://127.0.0.1:${await server.port}`
+  const network = { handle: (request: Request) => fetch(origin + new URL(request.url).pathname, request) }
+  const stop = async () => {
+    server.child.kill('SIGTERM')
+    expect((await server.ended).status).toBe(0)
+  }
+  return { network, stop }
+}
+
+type Served = Awaited<ReturnType<typeof serve>>
+
+/** The same person before another process. */
+function before(client: TestClient, { network }: Served): TestClient {
+  const there = new TestClient(network)
+  there.cookies = client.cookies
+  return there
+}
+
+/** All that a survey comes to: its answers, the score, the words; gives the score. */
+async function goThrough(client: TestClient, assessmentId: string): Promise<ScoreResult> {
+  await client.answerAll(assessmentId, idealSheet)
+  const params = { id: assessmentId }
+  expect((await client.call(completeAssessment, { params })).status).toBe(200)
+  expect((await client.call(readInsights, { params })).status).toBe(200)
+  return (await client.call(readScore, { params })).body
+}
+
+/** Someone new goes through it before one version, and reads the result before the other. */
+async function crossOver(one: Served, other: Served): Promise<void> {
+  const client = await TestClient.signedIn(one.network)
+  const score = await goThrough(client, await client.start())
+  const there = before(client, other)
+  expect((await there.call(readScore, { params: { id: score.assessmentId } })).body).toEqual(score)
+}
+
+/** This version with one more migration: a column that it needs not, and a table. */
+function newerVersion(): ProjectCopy {
+  const copy = kept(copyProject())
+  const migrations = join(copy.folder, 'api/db/migrations')
+  const journalPath = join(migrations, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(journalPath, 'utf8'))
+  const [first] = journal.entries
+  journal.entries.push({ ...first, idx: 1, when: first.when + 1, tag: '0001_more' })
+  writeFileSync(journalPath, JSON.stringify(journal))
+  const more = `alter table users add column nickname text;\n--> statement-breakpoint\ncreate table nicknames (id uuid primary key);`
+  writeFileSync(join(migrations, '0001_more.sql'), more)
+  return copy
+}
+
+/** Sends the answers to some statements, as a browser does that could not send them before. */
+async function sendAnswers(client: TestClient, assessmentId: string, from: number, to: number): Promise<void> {
+  for (const { id } of items.slice(from, to)) {
+    const body = { assessmentId, questionId: id, answer: idealSheet.get(id), ageMs: 60_000 }
+    expect((await client.call(saveResponse, { body })).status).toBe(200)
+  }
+}
+
+const answersOf = async (client: TestClient, id: string) =>
+  (await client.call(readAssessment, { params: { id } })).body.answers.length
+
+test('an upgrade of the embedded database lets an open survey go on, and takes what was answered meanwhile', async () => {
+  const old = await serve({ DATA_DIR: folder })
+  const robin = await TestClient.signedIn(old.network)
+  const open = await robin.start()
+  await sendAnswers(robin, open, 0, 3)
+  await old.stop()
+
+  const newer = await serve({ DATA_DIR: folder }, newerVersion())
+  const there = before(robin, newer)
+  await sendAnswers(there, open, 3, 6)
+  expect(await answersOf(there, open)).toBe(6)
+  await goThrough(there, open)
+  await newer.stop()
+})
+
+describe.skipIf(postgresUrl === undefined)('on one PostgreSQL', () => {
+  let settings: Record<string, string>
+  beforeAll(async () => {
+    settings = { DATABASE_URL: await createDatabase(postgresUrl!) }
+  })
+
+  test('a version serves on while and after a newer one changes the tables, and starts again on them', async () => {
+    const old = await serve(settings)
+    const robin = await TestClient.signedIn(old.network)
+    const open = await robin.start()
+    await sendAnswers(robin, open, 0, 3)
+
+    const newer = await serve(settings, newerVersion())
+    await sendAnswers(robin, open, 3, 6)
+    await sendAnswers(before(robin, newer), open, 6, 9)
+    await old.stop()
+    const again = await serve(settings)
+    expect(await answersOf(before(robin, again), open)).toBe(9)
+    await Promise.all([crossOver(again, newer), crossOver(newer, again)])
+    await goThrough(before(robin, newer), open)
+    await Promise.all([again.stop(), newer.stop()])
+  })
+
+  const found = findVersionBefore()
+  if ('missing' in found) process.stderr.write(`\nThe version before this one is not run: ${found.missing}.\n`)
+  test.skipIf('missing' in found)('the version before this one works beside it on its tables', async () => {
+    if ('missing' in found) return
+    const url = await createDatabase(postgresUrl!)
+    const present = await serve({ DATABASE_URL: url })
+    const earlier = await serve({ DATABASE_URL: url }, kept(copyProject(found.commit)))
+    await Promise.all([crossOver(present, earlier), crossOver(earlier, present)])
+    await Promise.all([present.stop(), earlier.stop()])
+  })
+})
