@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { tables } from '../db/tables.ts'
 import { readRows } from '../db/whole-rows.ts'
 import { OperatorError } from '../operator-error.ts'
-import { onEachDatabase, onPostgres } from './databases.ts'
+import { onEachDatabase, onReadCommitted } from './databases.ts'
 
 onEachDatabase('rows of one moment', (database) => {
   test('are in the order of their references, and none of a table is left out', async () => {
@@ -28,7 +28,7 @@ onEachDatabase('rows of one moment', (database) => {
   })
 })
 
-onPostgres('rows of one moment', (database) => {
+onReadCommitted('rows of one moment', (database) => {
   test('are those of the moment at which the first was asked for, whatever is written meanwhile', async () => {
     const join = (name: string) => database().statement('insert into rate_limits (key, points) values ($1, 1)', [name])
     await join('before')
