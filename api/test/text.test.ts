@@ -86,7 +86,7 @@ onEachDatabase('text', (database) => {
         })
         const [message] = issuesOf(answer, field.name)
         expect(message, label).toMatch(
-          /^(There is an invisible or broken character|Please enter a valid|This link is not complete)/,
+          /^(There is an invisible or broken character|Please enter a valid|This link is not complete|What the browser sent is no passkey)/,
         )
       }
     }
