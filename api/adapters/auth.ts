@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { passwordLength, resetLength } from '../contract/limits.ts'
+import { deleteOtherWaysIn } from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
 import { accounts, passkeys, sessions, users, verifications } from '../db/schema/people.ts'
 import { confirmEmail } from '../db/users.ts'
@@ -56,7 +57,8 @@ export function authSettings({ database, secret, siteUrl, mail, letters }: AuthO
         await deleteVerifications(database, user.id)
         await forgetSubjects(database, secret, [user.id, user.email])
         await confirmEmail(database, user.id)
-        mail.post(letters.passwordChanged(user.email))
+        const hadOthers = await deleteOtherWaysIn(database, user.id)
+        mail.post(letters.passwordReset(user.email, hadOthers))
       },
     },
     verification: { storeIdentifier: 'hashed' },

@@ -31,6 +31,8 @@ export interface Letters {
   newPasskey(to: string): Letter
   /** That the password is another one. */
   passwordChanged(to: string): Letter
+  /** The same of one that was chosen by a link, which ends every other way in: `hadOthers` where there was any. */
+  passwordReset(to: string, hadOthers: boolean): Letter
   /** That the account is at another address now: one letter to the address that it had, one to the new. */
   emailChanged(from: string, to: string): Letter[]
   /** What was sent by a form, for those behind the site. */
@@ -49,6 +51,17 @@ export function createLetters({ product, siteUrl, inbox }: LettersOptions): Lett
   })
   const ifYou = 'If it was you, there is nothing to do.'
 
+  const changed = (to: string, ...more: string[]) =>
+    letter(
+      to,
+      `Your ${product} password was changed`,
+      `the password of your ${product} account was changed just now. Other devices have to sign in again.`,
+      ...more,
+      ifYou,
+      'If it was not you, please choose a new password right away. That signs everyone else out:',
+      `${siteUrl}/auth#forgot-password`,
+      `Then write to ${inbox}, and we look into it with you.`,
+    )
   return {
     newPassword: (to, token) =>
       letter(
@@ -97,15 +110,13 @@ export function createLetters({ product, siteUrl, inbox }: LettersOptions): Lett
           'choose a new password.',
         `Then write to ${inbox}, and we look into it with you.`,
       ),
-    passwordChanged: (to) =>
-      letter(
+    passwordChanged: (to) => changed(to),
+    passwordReset: (to, hadOthers) =>
+      changed(
         to,
-        `Your ${product} password was changed`,
-        `the password of your ${product} account was changed just now. Other devices have to sign in again.`,
-        ifYou,
-        'If it was not you, please choose a new password right away. That signs everyone else out:',
-        `${siteUrl}/auth#forgot-password`,
-        `Then write to ${inbox}, and we look into it with you.`,
+        ...(hadOthers
+          ? ['Passkeys, or another service that signed you in, do so no longer. You can add them again at any time.']
+          : []),
       ),
     emailChanged: (from, to) => [
       letter(

@@ -42,10 +42,16 @@ export function createPasskeys(options: PasskeyOptions) {
     })
     const auth = tellAway(betterAuth({ ...authSettings(options), plugins: [plugin] }))
     const { name } = (await auth.$context).createAuthCookie(challengeCookie)
-    return { api: auth.api, spent: `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax` }
+    const secure = siteUrl.startsWith('https://') ? '; Secure' : ''
+    return { api: auth.api, spent: `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}` }
   }
   let loading: ReturnType<typeof load> | undefined
-  const loaded = () => (loading ??= load())
+  // Where it fails, the next one who asks has it tried again.
+  const loaded = () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    }))
 
   return {
     /** What a browser has to know to make one; `headers` are those of the person who is signed in. */

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { accounts, users } from './schema/people.ts'
+import { accounts, passkeys, users } from './schema/people.ts'
 import { deleteSessions } from './sessions.ts'
 import { deleteVerifications } from './verifications.ts'
 
@@ -48,4 +48,15 @@ export async function setPasswordHash(
     await deleteSessions({ orm }, userId)
     await deleteVerifications({ orm }, userId)
   })
+}
+
+/**
+ * Leaves a user's password alone to sign in with. Whoever gets an account back may not know who else has a way in;
+ * gives whether there was one.
+ */
+export async function deleteOtherWaysIn({ orm }: Pick<Database, 'orm'>, userId: string): Promise<boolean> {
+  const ofProvider = and(eq(accounts.userId, userId), ne(accounts.providerId, credential))
+  const links = await orm.delete(accounts).where(ofProvider).returning({ id: accounts.id })
+  const keys = await orm.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id })
+  return links.length + keys.length > 0
 }

@@ -4,6 +4,7 @@ import { setPassword } from '../adapters/password.ts'
 import { forgetSubjects } from '../adapters/rate-limiter.ts'
 import { keptSecret } from '../adapters/secret.ts'
 import { newPassword } from '../contract/forms/passwords.ts'
+import { deleteOtherWaysIn } from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
 import { embeddedFolder } from '../db/folder-lock.ts'
 import { knownMigrations } from '../db/known-version.ts'
@@ -104,9 +105,11 @@ async function givePassword(database: Database, { authSecret, dataDir }: Environ
   const chosen = await choosePassword(user.email)
   const password = chosen ?? randomBytes(12).toString('base64url')
   await setPassword(database, user.id, password, new Date())
+  const hadOthers = await deleteOtherWaysIn(database, user.id)
   await forgetSubjects(database, secret, [user.id, user.email])
   if (chosen === null) console.log(`The new password is ${password}`)
   console.log(`The password of ${user.email} is set, and every session has ended.`)
+  if (hadOthers) console.log('Passkeys, or another service that signed this person in, do so no longer.')
 }
 
 /** Asks for a password; null where one shall be made up. */

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { providerReturn } from '../contract/provider.ts'
 
 /** Cookies, by what they tell. */
 const names = { usual: 'wrote_lately', writing: 'has_written' }
@@ -14,8 +15,8 @@ const whileWriting = 600
  */
 export function wroteLately({ siteUrl }: { siteUrl: string }) {
   const attributes = `Path=/; HttpOnly; SameSite=Lax${siteUrl.startsWith('https://') ? '; Secure' : ''}`
-  return new Elysia({ name: 'wrote-lately' }).onAfterHandle({ as: 'global' }, ({ request, set }) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return
+  return new Elysia({ name: 'wrote-lately' }).onAfterHandle({ as: 'global' }, ({ request, route, set }) => {
+    if ((request.method === 'GET' || request.method === 'HEAD') && route !== providerReturn.path) return
     const isWriting = new URL(request.url).pathname.endsWith('/insights/stream')
     const [name, seconds] = isWriting ? [names.writing, whileWriting] : [names.usual, afterwards]
     const others = [set.headers['set-cookie'] ?? []].flat()

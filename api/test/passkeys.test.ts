@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { createBackground } from '../adapters/background.ts'
 import type { App } from '../app.ts'
 import { exportAccount } from '../contract/export.ts'
 import {
@@ -10,6 +11,7 @@ import {
   renamePasskey,
   signInByPasskey,
 } from '../contract/passkey.ts'
+import { forgotPassword, resetPassword } from '../contract/password.ts'
 import { readUser } from '../contract/user.ts'
 import { Authenticator } from './authenticator.ts'
 import { createTestApp, createTestMail, password, TestClient } from './client.ts'
@@ -21,11 +23,12 @@ setDefaultTimeout(60_000)
 
 onEachDatabase('a passkey', (database) => {
   const mail = createTestMail()
+  const background = createBackground()
   let app: App
   let robin: TestClient & { email: string }
   let stranger: TestClient & { email: string }
   beforeAll(async () => {
-    app = createTestApp(database(), { mail, trustProxy: true })
+    app = createTestApp(database(), { mail, background, trustProxy: true })
     robin = await TestClient.signedIn(app)
     stranger = await TestClient.signedIn(app)
   })
@@ -145,5 +148,17 @@ onEachDatabase('a passkey', (database) => {
     expect(statuses.filter((status) => status === 400)).toHaveLength(100)
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
     expect((await signIn((await added(stranger)).device)).answer.status).toBe(200)
+  })
+
+  test('signs nobody in any more once a new password was chosen by mail, whoever had added it', async () => {
+    const client = await TestClient.signedIn(app)
+    const { device } = await added(client)
+    await client.call(forgotPassword, { body: { email: client.email } })
+    await background.settled()
+    const token = /#reset=(\S+)/.exec(mail.letters.at(-1)!.text)![1]!
+    const reset = await new TestClient(app).call(resetPassword, { body: { token, password: 'battery staple' } })
+    expect(reset.status).toBe(200)
+    expect((await signIn(device)).answer.status).toBe(401)
+    expect(mail.letters.at(-1)!.text).toContain('do so no longer')
   })
 })

@@ -20,10 +20,14 @@ async function build(): Promise<string> {
   return (await child.exited) === 0 ? '' : said
 }
 
-/** All that the built site says, with the names of its files. */
+/** All that the built site says, with the names of its files, but for what the last build left to pages that are open. */
 function builtSite(): string {
-  const folder = join(project.folder, 'dist', 'client')
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const dist = join(project.folder, 'dist')
+  const folder = join(dist, 'client')
+  const made = new Set(JSON.parse(readFileSync(join(dist, 'made.json'), 'utf8')) as string[])
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => !file.startsWith('_astro/') || made.has(`client/${file}`),
+  )
   const texts = files.filter((file) => /\.(html|js|css|xml|txt|webmanifest)$/.test(file))
   return [...files, ...texts.map((file) => readFileSync(join(folder, file), 'utf8'))].join('\n')
 }
