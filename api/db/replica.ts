@@ -31,7 +31,7 @@ export function followReplica(primary: Statement, pool: Pool, replica: Statement
       const [row] = await replica<{ beat: number | null }>(lastBeat, [])
       holds = row?.beat ?? 0
     } catch {
-      // What is asked of either says so itself.
+      // The primary says so itself where it is asked; without the replica all is read from the primary.
       holds = 0
     }
     if (!isClosed) timer = setTimeout(look, pause)

@@ -53,12 +53,15 @@ export function registrationRoutes(options: RegistrationOptions) {
   const written = createAccountLimits(database, secret, 'register-letter', letterTries)
   const confirmed = createAccountLimits(database, secret, 'register-confirm', passwordTries)
 
-  const create = async ({ email, password, firstName, lastName }: Asked, { headers }: Request) => {
+  /** Creates the account, and signs in. */
+  const create = async ({ email, password, firstName, lastName }: Asked, request: Request) => {
     const name = `${firstName} ${lastName}`.trim()
     const body = { email, password, firstName, lastName, name }
-    return withHash(password, () => auth.api.signUpEmail({ body, headers, returnHeaders: true })).catch(
-      registrationFailure(database, email),
-    )
+    const { headers, response } = await withHash(password, () =>
+      auth.api.signUpEmail({ body, headers: request.headers, returnHeaders: true }),
+    ).catch(registrationFailure(database, email))
+    const { user } = response
+    return { cookies: await arrivals.receive({ request, headers, user, isNewAccount: true }), user }
   }
 
   /** Writes to whoever has the address. The password is hashed for both, so that neither takes longer. */
@@ -85,14 +88,9 @@ export function registrationRoutes(options: RegistrationOptions) {
           background.run('a letter to someone new could not be written', () => write(body))
           return { message: 'Please look into your inbox: the next step is in the email that is on its way to you.' }
         }
-        const { headers, response } = await create(body, request)
-        set.headers['set-cookie'] = await arrivals.receive({
-          request,
-          headers,
-          user: response.user,
-          isNewAccount: true,
-        })
-        return presentUser(response.user)
+        const { cookies, user } = await create(body, request)
+        set.headers['set-cookie'] = cookies
+        return presentUser(user)
       },
       { ...serve(register), address: true },
     )
@@ -105,15 +103,10 @@ export function registrationRoutes(options: RegistrationOptions) {
         if (asked === undefined) throw noRegistration()
         // Whoever follows a link that somebody else asked for creates no account with that one's password.
         if (!(await verifyPassword({ hash: asked.passwordHash, password }))) throw otherPassword()
-        const { headers, response } = await create({ ...asked, password }, request)
-        await confirmEmail(database, response.user.id)
-        set.headers['set-cookie'] = await arrivals.receive({
-          request,
-          headers,
-          user: response.user,
-          isNewAccount: true,
-        })
-        return presentUser(response.user)
+        const { cookies, user } = await create({ ...asked, password }, request)
+        await confirmEmail(database, user.id)
+        set.headers['set-cookie'] = cookies
+        return presentUser(user)
       },
       { ...serve(confirmRegistration), address: true },
     )
