@@ -3,6 +3,7 @@ import { channel } from 'node:diagnostics_channel'
 /** Something that happens again and again. To tell of it costs next to nothing where nobody listens. */
 export interface Happening<Facts> {
   tell(facts: Facts): void
+  isHeard(): boolean
   /** Has each one heard, as it is told, until what this gives is called. */
   hear(listener: (facts: Facts) => void): () => void
 }
@@ -13,6 +14,7 @@ function happening<Facts>(name: string): Happening<Facts> {
     tell: (facts) => {
       if (told.hasSubscribers) told.publish(facts)
     },
+    isHeard: () => told.hasSubscribers,
     hear: (listener) => {
       const subscriber = (facts: unknown) => listener(facts as Facts)
       told.subscribe(subscriber)
@@ -37,6 +39,23 @@ export const requests = happening<AnsweredRequest>('request')
 
 /** One statement that saved so many answers. */
 export const saves = happening<{ answers: number }>('save')
+
+/** A statement or a transaction that begins, or has ended after so many milliseconds. */
+export const databaseCalls = happening<{ type: 'begun' } | { type: 'ended'; duration: number }>('database-call')
+
+/** Asks the database for something, and tells of it where somebody listens. */
+export function observedCall<Result>(call: () => Promise<Result>): Promise<Result> {
+  if (!databaseCalls.isHeard()) return call()
+  const startedAt = performance.now()
+  databaseCalls.tell({ type: 'begun' })
+  return call().finally(() => databaseCalls.tell({ type: 'ended', duration: performance.now() - startedAt }))
+}
+
+/** A connection to the database that was opened, or closed. */
+export const databaseConnections = happening<{ change: 1 | -1 }>('database-connection')
+
+/** A replica that could be reached until now, or can be again. */
+export const replicaChanges = happening<{ isReached: true } | { isReached: false; error: unknown }>('replica-change')
 
 /** What the log has of the database: an SQLSTATE, or what the driver calls it. */
 export const databaseFailures = happening<{ code: string }>('database-failure')

@@ -18,7 +18,8 @@ import { email, product } from './facts/brand.ts'
 import { currentBank } from './domain/wording.ts'
 import { readEnvironment, type Environment } from './env.ts'
 import { checkPlace, listen, nameOf } from './listen.ts'
-import { requests } from './observed.ts'
+import { logFact, logFailure } from './log.ts'
+import { replicaChanges, requests } from './observed.ts'
 import { endWith } from './operator-error.ts'
 import { tellManager } from './notify.ts'
 import { createRequestLog } from './request-log.ts'
@@ -35,8 +36,11 @@ async function start(environment: Environment): Promise<void> {
   const watching =
     environment.metrics &&
     (await import('./metrics-server.ts')).serveMetrics({ ...environment.metrics, setBy: 'METRICS_' })
-  const opened = await openDatabase({ url: databaseUrl, replicaUrl, dataDir })
-  const database = watching?.metrics.watched(opened) ?? opened
+  replicaChanges.hear((change) => {
+    if (change.isReached) logFact({ replica: 'reached again' })
+    else logFailure({ replica: 'away: the primary is read in its place' }, change.error)
+  })
+  const database = await openDatabase({ url: databaseUrl, replicaUrl, dataDir })
   const secret = environment.authSecret ?? keptSecret(dataDir)
   await database.migrate()
   await rememberBank(database, currentBank)

@@ -1,13 +1,18 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Database, Statement } from '../db/database.ts'
-import { databaseFailures, modelCalls, requests, saves } from '../observed.ts'
+import {
+  databaseCalls,
+  databaseConnections,
+  databaseFailures,
+  modelCalls,
+  replicaChanges,
+  requests,
+  saves,
+} from '../observed.ts'
 
 export interface Metrics {
   /** all of them, in the format that Prometheus reads */
   text(): Promise<string>
   contentType: string
-  /** The same database, its calls counted. */
-  watched(database: Database): Database
   /** Counts nothing from then on. */
   close(): void
 }
@@ -38,13 +43,23 @@ export function createMetrics(): Metrics {
   })
   const inProgress = new Gauge({
     name: 'database_calls_in_progress',
-    help: 'Hot statements and transactions that have not ended, those that wait for a connection included',
+    help: 'Statements and transactions that have not ended, those that wait for a connection included',
     registers,
   })
   const called = new Histogram({
     name: 'database_call_duration_seconds',
-    help: 'Hot statements and transactions, the wait for a connection included',
+    help: 'Statements and transactions, the wait for a connection included',
     buckets: durations,
+    registers,
+  })
+  const connected = new Gauge({
+    name: 'database_connections',
+    help: 'Connections to PostgreSQL that are open',
+    registers,
+  })
+  const replica = new Gauge({
+    name: 'database_replica_lost',
+    help: '1 while the replica cannot be reached, and all is read from the primary',
     registers,
   })
   const failed = new Counter({
@@ -70,6 +85,13 @@ export function createMetrics(): Metrics {
       answered.observe({ method, route, status: String(status) }, duration / 1000),
     ),
     saves.hear(({ answers }) => saved.observe(answers)),
+    databaseCalls.hear((call) => {
+      if (call.type === 'begun') return inProgress.inc()
+      inProgress.dec()
+      called.observe(call.duration / 1000)
+    }),
+    databaseConnections.hear(({ change }) => connected.inc(change)),
+    replicaChanges.hear(({ isReached }) => replica.set(isReached ? 0 : 1)),
     databaseFailures.hear(({ code }) => failed.inc({ code })),
     modelCalls.hear(({ end, promptTokens, completionTokens }) => {
       asked.inc({ end })
@@ -77,26 +99,9 @@ export function createMetrics(): Metrics {
       tokens.inc({ kind: 'completion' }, completionTokens)
     }),
   ]
-  const watch = async <Result>(call: Promise<Result>): Promise<Result> => {
-    const done = called.startTimer()
-    inProgress.inc()
-    return call.finally(() => {
-      inProgress.dec()
-      done()
-    })
-  }
-  const watchedStatement =
-    (statement: Statement): Statement =>
-    (text, parameters) =>
-      watch(statement(text, parameters))
   return {
     text: () => register.metrics(),
     contentType: register.contentType,
-    watched: (database) => ({
-      ...database,
-      statement: watchedStatement(database.statement),
-      transaction: (work) => watch(database.transaction(work)),
-    }),
     close: () => {
       for (const end of ends) end()
       register.clear()

@@ -21,8 +21,9 @@ export function startDeadline(milliseconds: number | null, onMissed = () => {}):
     clearImmediate(reading)
   }
   const miss = () => {
-    onMissed()
+    // First, so that what gives up the work fails as this says.
     reject(new DatabaseAway(`the database did not answer within ${milliseconds} milliseconds`))
+    onMissed()
   }
   const start = () => {
     stop()

@@ -1,5 +1,6 @@
 import { createConnection } from 'node:net'
 import postgres from 'postgres'
+import { databaseConnections } from '../observed.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Asking } from './postgres-pool.ts'
 
@@ -27,6 +28,10 @@ export const settingsFor = (isPooled: boolean) => ({
  */
 function openSocket({ path, host: [host], port: [port] }: { path?: string; host: string[]; port: number[] }) {
   const socket = path ? createConnection(path) : createConnection(port!, host)
+  socket.once('connect', () => {
+    databaseConnections.tell({ change: 1 })
+    socket.once('close', () => databaseConnections.tell({ change: -1 }))
+  })
   socket.once('end', () => {
     if (socket.bytesRead === 0)
       socket.destroy(Object.assign(new Error('closed without a word'), { code: 'ECONNRESET' }))

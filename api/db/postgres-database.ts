@@ -23,7 +23,9 @@ export async function openPostgres(url: string, replicaUrl?: string): Promise<Da
   const isPooled = await findPooler(url)
   const settings = settingsFor(isPooled)
   const storing = createStoring()
-  const pool = createPool({ url, settings: { ...settings, max: 10 }, deadline, onFailure: storing.failed })
+  // Two connections are left to statements, which never wait for a transaction to end.
+  const limits = { deadline, transactions: 8 }
+  const pool = createPool({ url, settings: { ...settings, max: 10 }, ...limits, onFailure: storing.failed })
   // One holds the lock of the migrations, the other runs them.
   const unhurried = createPool({ url, settings: { ...settings, max: 2, idle_timeout: 5 }, deadline: null })
   const statement = statementOf(pool)

@@ -1,4 +1,6 @@
+import limit from 'p-limit'
 import postgres, { type Options, type Row, type Sql } from 'postgres'
+import { observedCall } from '../observed.ts'
 import { asAway, DatabaseAway, isAway, isConflict } from './away.ts'
 import { againOnConflict } from './conflicts.ts'
 import { startDeadline } from './deadline.ts'
@@ -24,6 +26,8 @@ export interface PoolOptions {
   settings: Options<Record<string, never>>
   /** milliseconds within which the server has to answer; null where it may take its time */
   deadline: number | null
+  /** how many transactions may run at once, fewer than there are connections; any more wait for their turn */
+  transactions?: number
   /** is told of every failure */
   onFailure?: (error: unknown) => void
 }
@@ -38,7 +42,7 @@ const grace = 2
  * which a pooler in transaction mode would not keep. What only met others is done again: a transaction's work may
  * run more than once, and must change nothing but the database.
  */
-export function createPool({ url, settings, deadline, onFailure }: PoolOptions): Pool {
+export function createPool({ url, settings, deadline, transactions = Infinity, onFailure }: PoolOptions): Pool {
   // Drizzle sets here how it wants values read and written.
   const options: Asking['options'] = { parsers: {}, serializers: {} }
   let current: Sql | null = null
@@ -62,10 +66,9 @@ export function createPool({ url, settings, deadline, onFailure }: PoolOptions):
 
   const inTime = async <Result>(sql: Sql, query: PromiseLike<Result> & Running): Promise<Result> => {
     const late = startDeadline(deadline, () => {
-      // One that still waits for its turn says nothing of the connection.
-      if (!query.active) return
+      // One that still waits for its turn says nothing of the connection, and is not sent any more.
+      if (query.active) giveUp(sql)
       query.canceller(query).catch(() => {})
-      giveUp(sql)
     })
     try {
       return await Promise.race([query, late.missed])
@@ -89,7 +92,23 @@ export function createPool({ url, settings, deadline, onFailure }: PoolOptions):
     },
   })
 
+  const takeTurn = limit(transactions)
   const transact = async <Result>(work: (inside: Asking) => Promise<Result>): Promise<Result> => {
+    const turn = startDeadline(deadline)
+    let isTooLate = false
+    const done = takeTurn(() => {
+      turn.stop()
+      if (!isTooLate) return transactNow(work)
+      throw new DatabaseAway('the transaction would have begun too late')
+    })
+    turn.missed.catch((error: unknown) => {
+      isTooLate = true
+      failed(error)
+    })
+    return Promise.race([done, turn.missed])
+  }
+
+  const transactNow = async <Result>(work: (inside: Asking) => Promise<Result>): Promise<Result> => {
     const sql = client()
     const late = startDeadline(deadline, () => giveUp(sql))
     const lost = Promise.withResolvers<never>()
@@ -124,12 +143,14 @@ export function createPool({ url, settings, deadline, onFailure }: PoolOptions):
 
   return {
     ...asking((ask) =>
-      againOnConflict(() => {
-        const sql = client()
-        return ask(sql, sql)
-      }),
+      observedCall(() =>
+        againOnConflict(() => {
+          const sql = client()
+          return ask(sql, sql)
+        }),
+      ),
     ),
-    begin: (work) => againOnConflict(() => transact(work)),
+    begin: (work) => observedCall(() => againOnConflict(() => transact(work))),
     end: async () => current?.end({ timeout: 5 }),
   }
 }

@@ -1,3 +1,4 @@
+import { replicaChanges } from '../observed.ts'
 import type { Statement } from './database.ts'
 import type { Pool } from './postgres-pool.ts'
 
@@ -6,8 +7,8 @@ const oldest = 2000
 /** milliseconds between two looks at how old it is */
 const pause = 500
 
-// What is written here is seen by whoever reads the replica together with all that was stored before.
-const beat = `update locks set beat = greatest(beat, $1::bigint) where name = 'replica'`
+// What is counted here is seen by whoever reads the replica together with all that was stored before.
+const beat = `update locks set beat = coalesce(beat, 0) + 1 where name = 'replica' returning beat::float8 as beat`
 const lastBeat = `select beat::float8 as beat from locks where name = 'replica'`
 
 export interface Replica {
@@ -17,33 +18,50 @@ export interface Replica {
 }
 
 /**
- * Reads from a replica of the primary while it is known to be hardly behind. That is measured by a time which is
- * written to the primary and read from the replica, so it holds however the one follows the other.
+ * Reads from a replica of the primary while it is known to be hardly behind. That is measured by a number which is
+ * counted up on the primary and read from the replica, so it holds however the one follows the other; when it was
+ * counted is told by this process's own clock alone, as those of two machines may differ.
  */
 export function followReplica(primary: Statement, pool: Pool, replica: Statement): Replica {
-  /** all that was stored before this time is there, in milliseconds since 1970 */
-  let holds = 0
+  /** what was counted here lately, oldest first, and when, in milliseconds of this process's clock */
+  let counted: { beat: number; at: number }[] = []
+  /** all that was stored before this time is there */
+  let holds = -Infinity
+  let isReached = true
   let isClosed = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  const look = async () => {
+
+  const readBeat = async (): Promise<number> => {
     try {
-      await primary(beat, [Date.now()])
       const [row] = await replica<{ beat: number | null }>(lastBeat, [])
-      holds = row?.beat ?? 0
-    } catch {
-      // The primary says so itself where it is asked; without the replica all is read from the primary.
-      holds = 0
+      if (!isReached) replicaChanges.tell({ isReached: true })
+      isReached = true
+      return row?.beat ?? 0
+    } catch (error) {
+      if (isReached && !isClosed) replicaChanges.tell({ isReached: false, error })
+      isReached = false
+      return 0
     }
+  }
+  const look = async () => {
+    const at = performance.now()
+    const rows = await primary<{ beat: number }>(beat, []).catch(() => []) // It says itself that it is away.
+    counted.push(...rows.map((row) => ({ beat: row.beat, at })))
+    const reached = await readBeat()
+    const known = counted.findLastIndex((one) => one.beat <= reached)
+    holds = counted[known]?.at ?? -Infinity
+    // Of those that are too old to tell anything, one tells that.
+    counted = counted.slice(Math.max(known, 0)).slice(-Math.ceil(oldest / pause) - 1)
     if (!isClosed) timer = setTimeout(look, pause)
   }
   const first = look()
   return {
     async read(text, parameters) {
-      if (Date.now() - holds > oldest) return primary(text, parameters)
+      if (performance.now() - holds > oldest) return primary(text, parameters)
       try {
         return await replica(text, parameters)
       } catch {
-        holds = 0
+        holds = -Infinity
         return primary(text, parameters)
       }
     },

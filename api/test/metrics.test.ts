@@ -17,7 +17,7 @@ let metrics: Metrics
 let database: Database
 beforeAll(async () => {
   metrics = createMetrics()
-  database = metrics.watched(await openDatabase({}))
+  database = await openDatabase({})
 })
 afterAll(async () => {
   metrics.close()

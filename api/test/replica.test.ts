@@ -5,6 +5,7 @@ import { saveResponse } from '../contract/response.ts'
 import { rememberBank } from '../db/banks.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
+import { replicaChanges } from '../observed.ts'
 import { currentBank } from '../domain/wording.ts'
 import { createTestApp, TestClient } from './client.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
@@ -63,11 +64,30 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('with a replica tha
     await onReplica`select pg_wal_replay_resume()`
   })
 
-  test('where it is lost, the primary is read', async () => {
+  test('where it is lost, the primary is read, and that is told once; and when it is back', async () => {
     const before = await sessionsRead()
     while ((await sessionsRead()) === before) await answered()
+    const changes: boolean[] = []
+    const end = replicaChanges.hear(({ isReached }) => void changes.push(isReached))
     await replica.crash()
-    expect(await answered()).toBe(2)
+    while (changes.length === 0) expect(await answered()).toBe(2)
     await replica.restart()
+    while (!changes.includes(true)) expect(await answered()).toBe(2)
+    end()
+    expect(changes).toEqual([false, true])
+  })
+
+  test('how far it is behind is told by the clock of this process alone, whatever another one counted', async () => {
+    // as by a machine whose clock is a day ahead
+    const ahead = Date.now() + 86_400_000
+    await database.orm.execute(`update locks set beat = ${ahead} where name = 'replica'`)
+    while ((await onReplica`select from locks where beat >= ${ahead}`).length === 0);
+    await onReplica`select pg_wal_replay_pause()`
+    await save(3)
+    waitALittle()
+    while ((await answered()) !== 3);
+    await onReplica`select pg_wal_replay_resume()`
+    const before = await sessionsRead()
+    while ((await sessionsRead()) === before) expect(await answered()).toBe(3)
   })
 })

@@ -1,0 +1,61 @@
+import { afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { DatabaseAway } from './away.ts'
+import { settingsFor } from './postgres-client.ts'
+import { type Asking, createPool, type Pool } from './postgres-pool.ts'
+
+// Far more than it takes: a deadline is waited for.
+setDefaultTimeout(60_000)
+
+const url = process.env.TEST_DATABASE_URL!
+
+describe.skipIf(url === undefined)('a pool whose one connection is held by a transaction', () => {
+  let pool: Pool
+  beforeAll(async () => {
+    const making = createPool({ url, settings: settingsFor(false), deadline: null })
+    await making.unsafe('create table if not exists waited (word text)')
+    await making.end()
+  })
+  afterEach(async () => {
+    await pool.end()
+  })
+
+  const pidOf = async (asking: Asking) => (await asking.unsafe('select pg_backend_pid() as pid'))[0]!.pid as number
+  /** Begins a transaction that holds the connection until it is let go; it gives the number of the server's process. */
+  const hold = async () => {
+    pool = createPool({ url, settings: { ...settingsFor(false), max: 1 }, deadline: 1000, transactions: 1 })
+    const begun = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    const ended = pool.begin(async (inside) => {
+      const pid = await pidOf(inside)
+      begun.resolve()
+      await held.promise
+      return pid
+    })
+    await begun.promise
+    return {
+      letGo: () => {
+        held.resolve()
+        return ended
+      },
+    }
+  }
+
+  test('does not run a statement any more that waited for it until its deadline', async () => {
+    const { letGo } = await hold()
+    await expect(Promise.resolve(pool.unsafe("insert into waited values ('late')"))).rejects.toBeInstanceOf(
+      DatabaseAway,
+    )
+    await letGo()
+    expect([...(await pool.unsafe('select word from waited'))]).toEqual([])
+  })
+
+  test('fails another transaction at its deadline, and leaves the one that holds it alone', async () => {
+    const { letGo } = await hold()
+    let hasBegun = false
+    const other = pool.begin(async () => void (hasBegun = true))
+    await expect(other).rejects.toBeInstanceOf(DatabaseAway)
+    const pid = await letGo()
+    expect(await pool.begin(pidOf)).toBe(pid)
+    expect(hasBegun).toBe(false)
+  })
+})
