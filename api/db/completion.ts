@@ -1,10 +1,13 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { Words } from '../contract/insights.ts'
 import type { ScoreResult } from '../contract/score.ts'
+import { isAwayForAll } from './away.ts'
 import { type GivenAnswer, packSheet, sheetFrom } from './answer-sheet.ts'
 import type { Database, Parameter } from './database.ts'
+import { createGroups } from './groups.ts'
 import { insertionInto } from './insertion.ts'
-import { type AskingFor, type Found, readOwnScore, type StoredResult } from './own-reads.ts'
+import type { AskingFor, Found } from './lookups.ts'
+import { createOwnReads, type StoredResult } from './own-reads.ts'
 import { readSavedAnswers, savedAnswers } from './saved-answers.ts'
 import { type ScoreDetails, type ScoreLine, scores } from './schema/assessments.ts'
 import { insights, type WrittenSummary } from './schema/insights.ts'
@@ -27,27 +30,35 @@ export type Scoring =
 
 export type CompleteOutcome = { type: 'completed'; result: StoredResult } | { type: 'incomplete'; missing: number[] }
 
-// The person is held first, as by all that decides on results and words. Whoever waits for either row sees it as
-// it then is.
+// Each person is held first, as by all that decides on results and words, one after the other in the order of their
+// ids, so that two groups never wait for each other. Whoever waits for a row sees it as it then is.
 const hold = `
-  with person as (
-    select id from users where id = (
-      select user_id from sessions where token = $1 and expires_at > $2::timestamptz
-    ) for no key update
-  ), assessment as (
-    select completed_at is null as is_open from assessments
-    where id = $3::uuid and user_id = (select id from person) for update
+  with patience as materialized (
+    select set_config('lock_timeout', $2, true)
+  ), asking as materialized (
+    select given.place, given.sheet, session.user_id
+    from patience, json_to_recordset($1::text::json) as given (place int, token text, now timestamptz, sheet uuid)
+    join lateral (
+      select user_id from sessions where token = given.token and expires_at > given.now limit 1
+    ) session on true
+    order by session.user_id
   )
-  select (select id from person) as "userId", (select is_open from assessment) as "isOpen"`
+  select asking.place, person.id as "userId", assessment.is_open as "isOpen" from asking
+  join lateral (select id from users where id = asking.user_id for no key update) person on true
+  left join lateral (
+    select completed_at is null as is_open from assessments
+    where id = asking.sheet and user_id = person.id for update
+  ) assessment on true`
 
 // A statement of its own, which sees all that was stored before the rows were held.
 const read = `
-  select ${savedAnswers('$1::uuid')} as "saved", (
+  select given.place, ${savedAnswers('given.sheet')} as "saved", (
     select summary::text from assessments
-    where user_id = (select user_id from assessments where id = $1::uuid)
-      and (completed_at, id) < ($2::timestamptz, $1::uuid)
+    where user_id = (select user_id from assessments where id = given.sheet)
+      and (completed_at, id) < (given.now, given.sheet)
     order by completed_at desc, id desc limit 1
-  ) as "previous"`
+  ) as "previous"
+  from json_to_recordset($1::text::json) as given (place int, now timestamptz, sheet uuid)`
 
 const scoreInsertion = insertionInto(scores, { behind: 4 })
 const wordsInsertion = insertionInto(insights, { behind: 4 + Object.keys(getTableColumns(scores)).length })
@@ -58,46 +69,85 @@ const store = `
   update assessments set completed_at = $2::timestamptz, ras_score = $3::numeric, summary = $4::json
   where id = $1::uuid`
 
-/**
- * Scores a complete assessment and stores its score and its words, and its answers beside them, in one transaction.
- * `score` gives the questions that lack an answer where there are such. Called again, or twice at once, it gives
- * the result already stored.
- */
-export async function complete(
-  database: Database,
-  asking: AskingFor,
-  score: (answered: AnsweredSheet) => Scoring,
-): Promise<Found<CompleteOutcome>> {
-  const outcome = await scoreOpen(database, asking, score)
-  if (outcome !== 'already') return outcome
-  const result = await readOwnScore(database, asking)
-  if (result === 'open') throw new Error(`a completed assessment has no result: ${asking.assessmentId}`)
-  return typeof result === 'string' ? result : { type: 'completed', result }
+interface Held {
+  place: number
+  userId: string
+  /** null where the assessment is not theirs */
+  isOpen: boolean | null
 }
 
-function scoreOpen(
+interface StoredSheet {
+  place: number
+  saved: string | null
+  previous: string | null
+}
+
+/** milliseconds that a group waits for a row that something else holds; then each is tried alone */
+const groupPatience = '200'
+/** the same of one, less than any statement may take */
+const patience = '1500'
+/** the most that are scored before the event loop turns to something else */
+const most = 8
+
+/**
+ * Gives a function that scores a complete assessment and stores its score and its words, and its answers beside them.
+ * Those that come at the same time share a transaction. `score` gives the questions that lack an answer where there
+ * are such. Called again, or twice at once, it gives the result already stored.
+ */
+export function createCompletion(
   database: Database,
-  { token, assessmentId, now }: AskingFor,
   score: (answered: AnsweredSheet) => Scoring,
-): Promise<Found<CompleteOutcome> | 'already'> {
-  const time = now.toISOString()
-  return database.transaction(async (statement) => {
-    const [[held], [found]] = await Promise.all([
-      statement<{ userId: string | null; isOpen: boolean | null }>(hold, [token, time, assessmentId]),
-      statement<{ saved: string | null; previous: string | null }>(read, [assessmentId, time]),
-    ])
-    const { userId, isOpen } = held!
-    if (userId === null) return 'no-session'
-    if (isOpen === null || assessmentId === null) return 'not-found'
-    if (!isOpen) return 'already'
-    const given = readSavedAnswers(found!.saved)
-    const previous = found!.previous === null ? undefined : (JSON.parse(found!.previous) as ScoreLine)
-    const scoring = score({ ...sheetOf(given), previous })
-    if (scoring.type === 'incomplete') return scoring
-    const { parameters, result } = rowsOf(scoring, { assessmentId, given, previous, now })
-    await statement(store, parameters)
-    return { type: 'completed', result }
+): (asking: AskingFor) => Promise<Found<CompleteOutcome>> {
+  const completeAll = (askings: AskingFor[], waitAtMost: string) =>
+    database.transaction(async (statement) => {
+      const given = [JSON.stringify(askings.map(toRow))]
+      const [held, sheets] = await Promise.all([
+        statement<Held>(hold, [...given, waitAtMost]),
+        statement<StoredSheet>(read, given),
+      ])
+      if (new Set(held.map(({ userId }) => userId)).size < held.length) throw new Error('one person asks twice')
+      const heldAt = new Map(held.map((one) => [one.place, one]))
+      const sheetAt = new Map(sheets.map((one) => [one.place, one]))
+      const outcomes = askings.map((asking, place) => outcomeOf(asking, score, heldAt.get(place), sheetAt.get(place)!))
+      await Promise.all(outcomes.flatMap(({ rows }) => (rows ? [statement(store, rows)] : [])))
+      return outcomes.map(({ outcome }) => outcome)
+    })
+  const complete = createGroups({
+    together: (askings) => completeAll(askings, groupPatience),
+    alone: async (asking) => (await completeAll([asking], patience))[0]!,
+    isForAll: isAwayForAll,
+    keyOf: ({ assessmentId, token }) => assessmentId ?? token,
+    atOnce: database.isEmbedded ? 1 : 2,
+    most,
   })
+  const reads = createOwnReads(database)
+  return async (asking) => {
+    const outcome = await complete(asking)
+    if (outcome !== 'already') return outcome
+    const result = await reads.score(asking)
+    if (result === 'open') throw new Error(`a completed assessment has no result: ${asking.assessmentId}`)
+    return typeof result === 'string' ? result : { type: 'completed', result }
+  }
+}
+
+const toRow = ({ token, now, assessmentId }: AskingFor, place: number) => ({ place, token, now, sheet: assessmentId })
+
+/** What becomes of one, and what `store` writes of it. */
+function outcomeOf(
+  { assessmentId, now }: AskingFor,
+  score: (answered: AnsweredSheet) => Scoring,
+  held: Held | undefined,
+  sheet: StoredSheet,
+): { outcome: Found<CompleteOutcome> | 'already'; rows?: Parameter[] } {
+  if (held === undefined) return { outcome: 'no-session' }
+  if (held.isOpen === null || assessmentId === null) return { outcome: 'not-found' }
+  if (!held.isOpen) return { outcome: 'already' }
+  const given = readSavedAnswers(sheet.saved)
+  const previous = sheet.previous === null ? undefined : (JSON.parse(sheet.previous) as ScoreLine)
+  const scoring = score({ ...sheetOf(given), previous })
+  if (scoring.type === 'incomplete') return { outcome: scoring }
+  const { parameters, result } = rowsOf(scoring, { assessmentId, given, previous, now })
+  return { outcome: { type: 'completed', result }, rows: parameters }
 }
 
 function sheetOf(given: readonly GivenAnswer[]) {

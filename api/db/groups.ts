@@ -10,10 +10,10 @@ export interface GroupOptions<Item, Outcome> {
   keyOf: (item: Item) => string
   /** how many groups may be under way at once */
   atOnce: number
+  /** how many may go into one group */
+  most?: number
 }
 
-/** the most that goes into one group */
-const largest = 256
 /** how many are tried alone at a time: one that is held up leaves room for the others */
 const mostLanes = 3
 
@@ -31,7 +31,7 @@ interface Waiting<Item, Outcome> {
  * throws what it failed with, unless all would fail alike.
  */
 export function createGroups<Item, Outcome>(options: GroupOptions<Item, Outcome>): (item: Item) => Promise<Outcome> {
-  const { together, alone, isForAll, keyOf, atOnce } = options
+  const { together, alone, isForAll, keyOf, atOnce, most = 256 } = options
   let waiting: Waiting<Item, Outcome>[] = []
   /** of all that is under way */
   const keys = new Set<string>()
@@ -44,7 +44,7 @@ export function createGroups<Item, Outcome>(options: GroupOptions<Item, Outcome>
   const take = () => {
     const group: typeof waiting = []
     waiting = waiting.filter((one) => {
-      if (group.length === largest || keys.has(one.key)) return true
+      if (group.length === most || keys.has(one.key)) return true
       keys.add(one.key)
       group.push(one)
       return false

@@ -1,36 +1,21 @@
 import { sheetFrom, unpackAnswers } from './answer-sheet.ts'
 import type { AssessmentRow } from './assessments.ts'
 import type { Database } from './database.ts'
+import { type Asking, type AskingFor, createLookup, type Found } from './lookups.ts'
 import { readSavedAnswers, savedAnswers } from './saved-answers.ts'
 import { unpackText } from './schema/columns.ts'
 
-/** Who asks. */
-export interface Asking {
-  /** of the session */
-  token: string
-  now: Date
-}
-
-export interface AskingFor extends Asking {
-  /** a UUID, or null for what can be nobody's */
-  assessmentId: string | null
-}
-
-/** What is found, or why nothing is. */
-export type Found<Row> = Row | 'no-session' | 'not-found'
-
-// What people read most: each in one statement, prepared once, that finds the session and the owner as well. Where
-// the session is live there is a row, whose columns are null where the person has nothing such.
-const asked = 'where sessions.token = $1 and sessions.expires_at > $2::timestamptz'
-const own = `from sessions left join assessments on assessments.user_id = sessions.user_id and assessments.id = $3::uuid
-  left join scores on scores.assessment_id = assessments.id`
-
-const parametersOf = ({ token, now, assessmentId }: AskingFor) => [token, now.toISOString(), assessmentId]
+// What people read most: each in one statement, prepared once, that finds the session and the owner as well. The
+// columns are null where the person has nothing such.
 
 const score = `
-  select assessments.id as "id", assessments.summary::text as "summary", scores.details,
-    insights.summary as "written"
-  ${own} left join insights on insights.assessment_id = assessments.id ${asked}`
+  select asked.place, assessment.id as "id", assessment.summary as "summary", score.details, words.summary as "written"
+  from asked
+  left join lateral (
+    select id, summary::text from assessments where id = asked.sheet and user_id = asked.user_id limit 1
+  ) assessment on true
+  left join lateral (select details from scores where assessment_id = assessment.id limit 1) score on true
+  left join lateral (select summary from insights where assessment_id = assessment.id limit 1) words on true`
 
 interface StoredScore {
   id: string | null
@@ -49,24 +34,17 @@ export interface StoredResult {
   written: string
 }
 
-/** The result of one of a person's assessments; 'open' where there is none yet. */
-export async function readOwnScore(
-  database: Pick<Database, 'statement'>,
-  asking: AskingFor,
-): Promise<Found<StoredResult> | 'open'> {
-  const [row] = await database.statement<StoredScore>(score, parametersOf(asking))
-  if (row === undefined) return 'no-session'
-  if (row.id === null) return 'not-found'
-  if (row.summary === null) return 'open'
-  return { summary: row.summary, details: unpackText(row.details), written: unpackText(row.written) }
-}
-
 const assessment = `
-  select assessments.id, assessments.bank_version as "bankVersion", assessments.ras_score::float8 as "rasScore",
-    round(date_part('epoch', assessments.created_at) * 1000) as "createdAt",
-    round(date_part('epoch', assessments.completed_at) * 1000) as "completedAt",
-    scores.answers, case when scores.answers is null then ${savedAnswers('assessments.id')} end as "saved"
-  ${own} ${asked}`
+  select asked.place, assessment.*, score.answers,
+    case when assessment.id is not null and score.answers is null then ${savedAnswers('assessment.id')} end as "saved"
+  from asked
+  left join lateral (
+    select id, bank_version as "bankVersion", ras_score::float8 as "rasScore",
+      round(date_part('epoch', created_at) * 1000) as "createdAt",
+      round(date_part('epoch', completed_at) * 1000) as "completedAt"
+    from assessments where id = asked.sheet and user_id = asked.user_id limit 1
+  ) assessment on true
+  left join lateral (select answers from scores where assessment_id = assessment.id limit 1) score on true`
 
 interface StoredAssessment {
   id: string | null
@@ -85,48 +63,69 @@ export interface OwnAssessment extends AssessmentRow {
   answers: Map<number, number>
 }
 
-/** One of a person's assessments with its answers. */
-export async function readOwnAssessment(
-  database: Pick<Database, 'statement'>,
-  asking: AskingFor,
-): Promise<Found<OwnAssessment>> {
-  const [row] = await database.statement<StoredAssessment>(assessment, parametersOf(asking))
-  if (row === undefined) return 'no-session'
-  const { id, bankVersion, rasScore, createdAt, completedAt } = row
-  if (id === null) return 'not-found'
-  const answers = row.answers ? unpackAnswers(row.answers) : sheetFrom(readSavedAnswers(row.saved))
+// One text of a line a result, for JSON as it is stored holds no line break.
+const list = `
+  select asked.place, (
+    select string_agg(summary::text, E'\\n' order by completed_at desc, id desc)
+    from assessments where user_id = asked.user_id and completed_at is not null
+  ) as "lines"
+  from asked`
+
+export interface OwnReads {
+  /** The result of one of a person's assessments; 'open' where there is none yet. */
+  score(asking: AskingFor): Promise<Found<StoredResult> | 'open'>
+  /** One of a person's assessments with its answers. */
+  assessment(asking: AskingFor): Promise<Found<OwnAssessment>>
+  /** A person's results, newest first, each a ScoreLine as JSON. */
+  scores(asking: Asking): Promise<string[] | 'no-session'>
+}
+
+/** What people read of their own, from the database or a replica of it. */
+export function createOwnReads(database: Pick<Database, 'statement' | 'isEmbedded'>): OwnReads {
+  const lookUpScore = createLookup<StoredScore>(database, score)
+  const lookUpAssessment = createLookup<StoredAssessment>(database, assessment)
+  const lookUpList = createLookup<{ lines: string | null }>(database, list)
   return {
-    ...{ id, bankVersion, rasScore, answers, answered: answers.size },
-    createdAt: new Date(createdAt),
-    completedAt: completedAt === null ? null : new Date(completedAt),
+    async score(asking) {
+      const row = await lookUpScore(asking)
+      if (row === 'no-session') return row
+      if (row.id === null) return 'not-found'
+      if (row.summary === null) return 'open'
+      return { summary: row.summary, details: unpackText(row.details), written: unpackText(row.written) }
+    },
+    async assessment(asking) {
+      const row = await lookUpAssessment(asking)
+      if (row === 'no-session') return row
+      const { id, bankVersion, rasScore, createdAt, completedAt } = row
+      if (id === null) return 'not-found'
+      const answers = row.answers ? unpackAnswers(row.answers) : sheetFrom(readSavedAnswers(row.saved))
+      return {
+        ...{ id, bankVersion, rasScore, answers, answered: answers.size },
+        createdAt: new Date(createdAt),
+        completedAt: completedAt === null ? null : new Date(completedAt),
+      }
+    },
+    async scores(asking) {
+      const row = await lookUpList({ ...asking, assessmentId: null })
+      return row === 'no-session' ? row : (row.lines?.split('\n') ?? [])
+    },
   }
 }
 
-// One text of a line a result, for JSON as it is stored holds no line break: its score, a space, what is listed of it.
-const list = `
-  select (
-    select string_agg(ras_score || ' ' || summary, E'\\n' order by completed_at desc, id desc)
-    from assessments where user_id = sessions.user_id and completed_at is not null
-  ) as "lines"
-  from sessions ${asked}`
-
-/** A result as the list of results sends it. */
-export interface ListedScore {
-  /** a ScoreLine as JSON */
-  summary: string
-  /** 0-100 */
-  rasScore: number
-}
-
-/** A person's results, newest first. */
-export async function listOwnScores(
-  database: Pick<Database, 'statement'>,
-  { token, now }: Asking,
-): Promise<ListedScore[] | 'no-session'> {
-  const [row] = await database.statement<{ lines: string | null }>(list, [token, now.toISOString()])
-  if (row === undefined) return 'no-session'
-  return (row.lines?.split('\n') ?? []).map((line) => {
-    const space = line.indexOf(' ')
-    return { summary: line.slice(space + 1), rasScore: Number(line.slice(0, space)) }
-  })
+/**
+ * The same from a replica. What is not found there is looked for in the primary: it may be on its way, as where
+ * somebody reads on one device what they wrote on another.
+ */
+export function firstFromReplica(replica: OwnReads, primary: OwnReads): OwnReads {
+  const first =
+    <Question, Row>(ask: (asking: Question) => Promise<Row>, askPrimary: typeof ask) =>
+    async (asking: Question) => {
+      const found = await ask(asking)
+      return typeof found === 'string' ? askPrimary(asking) : found
+    }
+  return {
+    score: first(replica.score, primary.score),
+    assessment: first(replica.assessment, primary.assessment),
+    scores: first(replica.scores, primary.scores),
+  }
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { Database } from './database.ts'
+import { createLookup } from './lookups.ts'
 import { sessions } from './schema/people.ts'
 
 const findOwner = `
@@ -16,26 +17,20 @@ export async function deleteSession(database: Pick<Database, 'orm'>, token: stri
   await database.orm.delete(sessions).where(eq(sessions.token, token))
 }
 
-const findAssessment = `
-  select s.user_id as "userId", a.id as "assessmentId"
-  from sessions s left join assessments a on a.user_id = s.user_id and a.id = $3::uuid
-  where s.token = $1 and s.expires_at > $2::timestamptz`
+const live = `
+  select asked.place, asked.user_id as "userId", assessment.id as "assessmentId"
+  from asked left join lateral (
+    select id from assessments where id = asked.sheet and user_id = asked.user_id limit 1
+  ) assessment on true`
 
-/**
- * The id of the user whose live session has this token, or null; with it the assessment's id, or null where it
- * is not this user's. What is asked for is a UUID, or null for none.
- */
-export async function findSessionAssessment(
-  database: Database,
-  { token, assessmentId, now }: { token: string; assessmentId: string | null; now: Date },
-): Promise<{ userId: string; assessmentId: string | null } | null> {
-  const rows = await database.statement<{ userId: string; assessmentId: string | null }>(findAssessment, [
-    token,
-    now.toISOString(),
-    assessmentId,
-  ])
-  return rows[0] ?? null
+/** A user whose session is live, and the assessment that is asked for, null where it is not this user's. */
+export interface LiveSession {
+  userId: string
+  assessmentId: string | null
 }
+
+/** Gives a function that finds the user whose live session has a token, and an assessment of theirs. */
+export const createSessionLookup = (database: Database) => createLookup<LiveSession>(database, live)
 
 /** Signs a user out everywhere. */
 export async function deleteSessions(database: Pick<Database, 'orm'>, userId: string): Promise<void> {

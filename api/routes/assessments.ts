@@ -9,10 +9,10 @@ import {
 } from '../contract/assessment.ts'
 import { completeAssessment, listScores, readScore } from '../contract/score.ts'
 import { type AssessmentRow, findAssessments, takeUpAssessment } from '../db/assessments.ts'
-import { type AnsweredSheet, complete, type Scoring } from '../db/completion.ts'
+import { type AnsweredSheet, createCompletion, type Scoring } from '../db/completion.ts'
 import type { Database } from '../db/database.ts'
 import { removeAssessment, type ResultToReword } from '../db/deletion.ts'
-import { type Found, type ListedScore, listOwnScores, readOwnAssessment, readOwnScore } from '../db/own-reads.ts'
+import type { Found } from '../db/lookups.ts'
 import { createTurns } from '../db/turns.ts'
 import { bankVersion, items } from '../domain/bank.ts'
 import { growth } from '../domain/growth.ts'
@@ -37,6 +37,7 @@ const hour = 60 * 60
 export function assessmentRoutes({ database, people, secret, now }: AssessmentOptions) {
   const starts = createRateLimiter(database, secret, 'start', { points: 20, duration: hour })
   const takeTurn = createTurns()
+  const complete = createCompletion(database, scoreAnswers)
   return new Elysia({ name: 'assessments' })
     .use(people)
     .route(
@@ -61,7 +62,7 @@ export function assessmentRoutes({ database, people, secret, now }: AssessmentOp
       readAssessment.method,
       readAssessment.path,
       async ({ asking, reads }) => {
-        const { answers, ...row } = found(await readOwnAssessment(reads, asking))
+        const { answers, ...row } = found(await reads.assessment(asking))
         return { ...present(row), answers: [...answers].map(([questionId, answer]) => ({ questionId, answer })) }
       },
       { ...serve(readAssessment), asking: true },
@@ -79,7 +80,7 @@ export function assessmentRoutes({ database, people, secret, now }: AssessmentOp
       completeAssessment.method,
       completeAssessment.path,
       async ({ asking }) => {
-        const outcome = found(await complete(database, asking, scoreAnswers))
+        const outcome = found(await complete(asking))
         if (outcome.type === 'incomplete') throw incomplete(outcome.missing)
         return sendJson(completeAssessment, presentStored(outcome.result))
       },
@@ -89,7 +90,7 @@ export function assessmentRoutes({ database, people, secret, now }: AssessmentOp
       readScore.method,
       readScore.path,
       async ({ asking, reads }) => {
-        const row = found(await readOwnScore(reads, asking))
+        const row = found(await reads.score(asking))
         if (row === 'open') throw noResult()
         return sendJson(readScore, presentStored(row))
       },
@@ -98,7 +99,7 @@ export function assessmentRoutes({ database, people, secret, now }: AssessmentOp
     .route(
       listScores.method,
       listScores.path,
-      async ({ asking, reads }) => sendJson(listScores, listOf(found(await listOwnScores(reads, asking)))),
+      async ({ asking, reads }) => sendJson(listScores, listOf(found(await reads.scores(asking)))),
       { ...serve(listScores), asking: true },
     )
 }
@@ -110,13 +111,14 @@ function found<Row>(row: Found<Row>): Row {
 }
 
 /** The list as JSON: each result is stored as it is sent, and only what it grew by is put in. */
-function listOf(rows: ListedScore[]): string {
-  const lines = rows.map(({ summary, rasScore }, place) => {
-    const previous = rows[place + 1]
-    const change = previous ? growth(rasScore, previous.rasScore) : null
-    return `${summary.slice(0, -1)},"growth":${JSON.stringify(change)}}`
+function listOf(lines: string[]): string {
+  const scores = lines.map((line) => Number(/"rasScore":([\d.]+)/.exec(line)![1]))
+  const grown = lines.map((line, place) => {
+    const [latest, previous] = [scores[place]!, scores[place + 1]]
+    const change = previous === undefined ? null : growth(latest, previous)
+    return `${line.slice(0, -1)},"growth":${JSON.stringify(change)}}`
   })
-  return `[${lines.join(',')}]`
+  return `[${grown.join(',')}]`
 }
 
 function scoreAnswers({ answers, answeredAt, previous }: AnsweredSheet): Scoring {

@@ -2,7 +2,8 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { createTokenReader, sessionCookieName } from '../adapters/auth.ts'
 import type { Database } from '../db/database.ts'
-import { findSessionAssessment, findSessionOwner } from '../db/sessions.ts'
+import { createOwnReads, firstFromReplica } from '../db/own-reads.ts'
+import { createSessionLookup } from '../db/sessions.ts'
 import { createClientAddress } from './client-address.ts'
 import { noAssessment, unauthorized } from './errors.ts'
 import { hasWrittenLately } from './wrote-lately.ts'
@@ -25,7 +26,7 @@ const OwnParams = z.object({ id: z.uuid() })
  *   has none such;
  * - `visitor: true` gives the `userId`, null for someone not signed in;
  * - `token: true` gives the session's token, which is still to be looked up;
- * - `asking: true` gives what a statement that looks the session up by itself wants to know, and where it `reads`;
+ * - `asking: true` gives what reads that look the session up by themselves want to know, and those `reads`;
  * - `address: true` gives the `address` that the request came from, for counting tries.
  */
 export function createPeople({ database, secret, siteUrl, trustProxy, now }: PeopleOptions) {
@@ -37,16 +38,23 @@ export function createPeople({ database, secret, siteUrl, trustProxy, now }: Peo
     return cookie ? tokenIn(cookie) : null
   }
   const tokenOf = (request: Request): string => tokenIfAny(request) ?? refuse()
+  const findSession = createSessionLookup(database)
   const userIdIfAny = async (request: Request): Promise<string | null> => {
     const token = tokenIfAny(request)
-    return token === null ? null : findSessionOwner(database, token, now())
+    if (token === null) return null
+    const found = await findSession({ token, assessmentId: null, now: now() })
+    return found === 'no-session' ? null : found.userId
   }
+  const idIn = (params: unknown) => OwnParams.safeParse(params).data?.id ?? null
+  const primary = createOwnReads(database)
+  const { replica, isEmbedded } = database
+  const reads = replica ? firstFromReplica(createOwnReads({ statement: replica, isEmbedded }), primary) : primary
   return new Elysia({ name: 'people' }).macro({
     address: { resolve: ({ request, server }) => ({ address: clientAddress(request, server) }) },
     asking: {
       resolve: ({ request, params }) => ({
-        asking: { token: tokenOf(request), assessmentId: OwnParams.safeParse(params).data?.id ?? null, now: now() },
-        reads: { statement: (hasWrittenLately(request) ? undefined : database.replica) ?? database.statement },
+        asking: { token: tokenOf(request), assessmentId: idIn(params), now: now() },
+        reads: hasWrittenLately(request) ? primary : reads,
       }),
     },
     token: { resolve: ({ request }) => ({ token: tokenOf(request) }) },
@@ -54,13 +62,8 @@ export function createPeople({ database, secret, siteUrl, trustProxy, now }: Peo
     person: { resolve: async ({ request }) => ({ userId: (await userIdIfAny(request)) ?? refuse() }) },
     assessment: {
       async resolve({ request, params }) {
-        const asked = OwnParams.safeParse(params).data?.id ?? null
-        const found = await findSessionAssessment(database, {
-          token: tokenOf(request),
-          assessmentId: asked,
-          now: now(),
-        })
-        const { userId, assessmentId } = found ?? refuse()
+        const found = await findSession({ token: tokenOf(request), assessmentId: idIn(params), now: now() })
+        const { userId, assessmentId } = found === 'no-session' ? refuse() : found
         if (assessmentId === null) throw noAssessment()
         return { userId, assessmentId }
       },

@@ -1,0 +1,56 @@
+import { isAwayForAll } from './away.ts'
+import type { Database } from './database.ts'
+import { createGroups } from './groups.ts'
+
+/** Who asks. */
+export interface Asking {
+  /** of the session */
+  token: string
+  now: Date
+}
+
+export interface AskingFor extends Asking {
+  /** a UUID, or null for what can be nobody's */
+  assessmentId: string | null
+}
+
+/** What is found, or why nothing is. */
+export type Found<Row> = Row | 'no-session' | 'not-found'
+
+// Many ask in one statement, each with a session. What belongs to each is looked up by key, as the limits have it:
+// without them the planner may take many who ask for a reason to read whole tables.
+const asked = `
+  with asked as materialized (
+    select given.place, given.sheet, session.user_id
+    from json_to_recordset($1::text::json) as given (place int, token text, now timestamptz, sheet uuid)
+    join lateral (
+      select user_id from sessions where token = given.token and expires_at > given.now limit 1
+    ) session on true
+  )`
+
+/**
+ * Gives a function that reads what belongs to whoever asks, those who ask at the same time in one statement. The
+ * statement's `text` reads from `asked (place, user_id, sheet)`, which has a row for each whose session is live, and
+ * gives a row of each with its `place`; `sheet` is the assessment that is asked for.
+ */
+export function createLookup<Row extends object>(
+  { statement, isEmbedded }: Pick<Database, 'statement' | 'isEmbedded'>,
+  text: string,
+): (asking: AskingFor) => Promise<Row | 'no-session'> {
+  const lookUp = async (asking: AskingFor[]): Promise<(Row | 'no-session')[]> => {
+    const given = asking.map(({ token, now, assessmentId }, place) => ({ place, token, now, sheet: assessmentId }))
+    const rows = await statement<Row & { place: number }>(asked + text, [JSON.stringify(given)])
+    const found = new Array<Row | 'no-session'>(asking.length).fill('no-session')
+    for (const row of rows) found[row.place] = row
+    return found
+  }
+  let count = 0
+  return createGroups({
+    together: lookUp,
+    alone: async (asking) => (await lookUp([asking]))[0]!,
+    isForAll: isAwayForAll,
+    // Reading is done in any order.
+    keyOf: () => String((count += 1)),
+    atOnce: isEmbedded ? 1 : 2,
+  })
+}

@@ -1,0 +1,128 @@
+import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { readAssessment } from '../contract/assessment.ts'
+import { signOut } from '../contract/user.ts'
+import { completeAssessment, listScores, readScore } from '../contract/score.ts'
+import type { Database } from '../db/database.ts'
+import { createTestApp, TestClient } from './client.ts'
+import { onEachDatabase, onReadCommitted } from './databases.ts'
+import { idealSheet, worstSheet } from './sheets.ts'
+
+// Far more than it takes on a busy machine.
+setDefaultTimeout(60_000)
+
+/** The same database, which counts what it is asked. */
+function counting(database: Database): Database & { calls: number } {
+  const counted: Database & { calls: number } = {
+    ...database,
+    calls: 0,
+    statement: (text, parameters) => {
+      counted.calls += 1
+      return database.statement(text, parameters)
+    },
+    transaction: (work) => {
+      counted.calls += 1
+      return database.transaction(work)
+    },
+  }
+  return counted
+}
+
+interface Person {
+  client: TestClient
+  id: string
+}
+
+/** Someone with a sheet that is open, and answered as far as that. */
+async function begin(client: TestClient, sheet = idealSheet, count?: number): Promise<Person> {
+  const id = await client.start()
+  await client.answerAll(id, sheet, count)
+  return { client, id }
+}
+
+const complete = ({ client, id }: Person) => client.call(completeAssessment, { params: { id } })
+const score = ({ client, id }: Person) => client.call(readScore, { params: { id } })
+const assessment = ({ client, id }: Person) => client.call(readAssessment, { params: { id } })
+const list = ({ client }: Person) => client.call(listScores)
+
+onEachDatabase('what is asked at the same time', (database) => {
+  let counted: ReturnType<typeof counting>
+  let robin: Person
+  let kim: Person
+  let sam: Person
+  let leaving: Person
+  beforeAll(async () => {
+    counted = counting(database())
+    const app = createTestApp(counted)
+    robin = await begin(await TestClient.signedIn(app))
+    kim = await begin(await TestClient.signedIn(app), worstSheet)
+    sam = await begin(await TestClient.signedIn(app), idealSheet, 199)
+    leaving = { client: await TestClient.signedIn(app), id: robin.id }
+    await leaving.client.call(signOut)
+  })
+
+  test('to be completed, each ends as it would alone, twice at once too', async () => {
+    const foreign = { client: sam.client, id: robin.id }
+    const nobodys = { client: kim.client, id: 'nothing' }
+    const all = [robin, kim, sam, leaving, foreign, nobodys, robin]
+    const answers = await Promise.all(all.map(complete))
+    expect(answers.map(({ status, body }) => [status, body.code ?? body.rasScore])).toEqual([
+      [200, 100],
+      [200, 0],
+      [409, 'incomplete'],
+      [401, 'unauthorized'],
+      [404, 'not-found'],
+      [404, 'not-found'],
+      [200, 100],
+    ])
+    expect(answers[0]!.body).toEqual(answers[6]!.body)
+    expect(answers[2]!.body.missing).toHaveLength(1)
+  })
+
+  test('to be read, each gets their own, and nobody anything else', async () => {
+    const foreign = { client: kim.client, id: robin.id }
+    const people = [robin, kim, sam, leaving, foreign]
+    const asked = [score, assessment, list].flatMap((ask) => people.map((person) => () => ask(person)))
+    const alone = []
+    for (const ask of asked) alone.push(await ask())
+    counted.calls = 0
+    const together = await Promise.all(asked.map((ask) => ask()))
+    expect(together.map(({ status, body }) => ({ status, body }))).toEqual(
+      alone.map(({ status, body }) => ({ status, body })),
+    )
+    expect(together.map(({ status }) => status)).toEqual(
+      [
+        [200, 200, 404, 401, 404],
+        [200, 200, 200, 401, 404],
+        [200, 200, 200, 401, 200],
+      ].flat(),
+    )
+    expect(counted.calls).toBeLessThanOrEqual(6)
+  })
+})
+
+onReadCommitted('a completion whose person something else holds', (database) => {
+  test('holds up no other', async () => {
+    const app = createTestApp(database())
+    const robin = await begin(await TestClient.signedIn(app))
+    const kim = await begin(await TestClient.signedIn(app))
+    const released = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    const holding = database().orm.transaction(async (orm) => {
+      await orm.execute(
+        `select from users where id = (select user_id from assessments where id = '${robin.id}') for update`,
+      )
+      held.resolve()
+      await released.promise
+    })
+    await held.promise
+    const ended: string[] = []
+    const completions = [
+      complete(robin).then(({ status }) => void ended.push(`robin ${status}`)),
+      complete(kim).then(({ status }) => void ended.push(`kim ${status}`)),
+    ]
+    await completions[1]
+    released.resolve()
+    await Promise.all([...completions, holding])
+    expect(ended).toEqual(['kim 200', 'robin 200'])
+  })
+})
