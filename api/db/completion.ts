@@ -112,7 +112,7 @@ export function createCompletion(
       await Promise.all(outcomes.flatMap(({ rows }) => (rows ? [statement(store, rows)] : [])))
       return outcomes.map(({ outcome }) => outcome)
     })
-  const complete = createGroups({
+  const complete = createGroups<AskingFor, Found<CompleteOutcome> | 'already'>({
     together: (askings) => completeAll(askings, groupPatience),
     alone: async (asking) => (await completeAll([asking], patience))[0]!,
     isForAll: isAwayForAll,
