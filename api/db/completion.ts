@@ -1,17 +1,16 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { Words } from '../contract/insights.ts'
-import type { ScoreResult } from '../contract/score.ts'
 import { isAwayForAll } from './away.ts'
 import { type GivenAnswer, packSheet, sheetFrom } from './answer-sheet.ts'
 import type { Database, Parameter } from './database.ts'
 import { createGroups } from './groups.ts'
 import { insertionInto } from './insertion.ts'
 import type { AskingFor, Found } from './lookups.ts'
-import { createOwnReads, type StoredResult } from './own-reads.ts'
+import { createOwnReads, type ResultJson } from './own-reads.ts'
 import { readSavedAnswers, savedAnswers } from './saved-answers.ts'
-import { type ScoreDetails, type ScoreLine, scores } from './schema/assessments.ts'
-import { insights, type WrittenSummary } from './schema/insights.ts'
-import { columnsOf } from './words.ts'
+import { type ScoreLine, scores } from './schema/assessments.ts'
+import { insights } from './schema/insights.ts'
+import { columnsOf, type Numbers } from './words.ts'
 
 /** What there is to score. */
 export interface AnsweredSheet {
@@ -25,10 +24,10 @@ export interface AnsweredSheet {
 
 /** A result as it is computed, with its words; or the questions without an answer. */
 export type Scoring =
-  | { type: 'scored'; score: Omit<ScoreResult, 'assessmentId' | 'completedAt' | keyof WrittenSummary>; words: Words }
+  | { type: 'scored'; score: Omit<Numbers, 'assessmentId' | 'completedAt'>; words: Words }
   | { type: 'incomplete'; missing: number[] }
 
-export type CompleteOutcome = { type: 'completed'; result: StoredResult } | { type: 'incomplete'; missing: number[] }
+export type CompleteOutcome = { type: 'completed'; result: ResultJson } | { type: 'incomplete'; missing: number[] }
 
 // Each person is held first, as by all that decides on results and words, one after the other in the order of their
 // ids, so that two groups never wait for each other. Whoever waits for a row sees it as it then is.
@@ -168,19 +167,19 @@ interface Completed {
 function rowsOf(
   { score, words }: Scoring & { type: 'scored' },
   { assessmentId, given, previous, now }: Completed,
-): { parameters: Parameter[]; result: StoredResult } {
+): { parameters: Parameter[]; result: string } {
   const { signalBreakdowns, styleAnalysis, ...numbers } = score
   const completedAt = now.toISOString()
-  const summary = JSON.stringify({ assessmentId, ...numbers, completedAt } satisfies ScoreLine)
-  const details = JSON.stringify({ signalBreakdowns, styleAnalysis } satisfies ScoreDetails)
-  const written = columnsOf({ words, comparedWith: previous?.assessmentId ?? null })
+  const line = { assessmentId, ...numbers, completedAt } satisfies ScoreLine
+  const kept = { words, comparedWith: previous?.assessmentId ?? null }
+  const written = columnsOf(kept, { ...line, signalBreakdowns, styleAnalysis })
   return {
     parameters: [
-      ...[assessmentId, completedAt, score.rasScore, summary],
-      ...scoreInsertion.parametersOf({ assessmentId, details, ...packSheet(given) }),
+      ...[assessmentId, completedAt, score.rasScore, JSON.stringify(line)],
+      ...scoreInsertion.parametersOf({ assessmentId, ...packSheet(given) }),
       ...wordsInsertion.parametersOf({ assessmentId, ...written, ...writtenHere, createdAt: now }),
     ],
-    result: { summary, details, written: written.summary },
+    result: written.result,
   }
 }
 

@@ -35,7 +35,7 @@ export function removeAssessment(
       if (row === undefined) continue
       const previous = await findScoreBefore({ orm }, userId, row.score)
       const { words, paragraphs } = reword({ ...row, previous })
-      await replaceWords({ orm }, { assessmentId: id, words, comparedWith: previous?.assessmentId ?? null })
+      await replaceWords({ orm }, row.score, { words, comparedWith: previous?.assessmentId ?? null })
       await deleteOtherJudgements({ orm }, id, paragraphs)
     }
     return true

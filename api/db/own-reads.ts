@@ -3,36 +3,26 @@ import type { AssessmentRow } from './assessments.ts'
 import type { Database } from './database.ts'
 import { type Asking, type AskingFor, createLookup, type Found } from './lookups.ts'
 import { readSavedAnswers, savedAnswers } from './saved-answers.ts'
-import { unpackText } from './schema/columns.ts'
+import { unpackBytes } from './schema/columns.ts'
 
 // What people read most: each in one statement, prepared once, that finds the session and the owner as well. The
 // columns are null where the person has nothing such.
 
 const score = `
-  select asked.place, assessment.id as "id", assessment.summary as "summary", score.details, words.summary as "written"
+  select asked.place, assessment.id, words.result
   from asked
   left join lateral (
-    select id, summary::text from assessments where id = asked.sheet and user_id = asked.user_id limit 1
+    select id from assessments where id = asked.sheet and user_id = asked.user_id limit 1
   ) assessment on true
-  left join lateral (select details from scores where assessment_id = assessment.id limit 1) score on true
-  left join lateral (select summary from insights where assessment_id = assessment.id limit 1) words on true`
+  left join lateral (select result from insights where assessment_id = assessment.id limit 1) words on true`
 
 interface StoredScore {
   id: string | null
-  summary: string | null
-  details: Uint8Array
-  written: Uint8Array
+  result: Uint8Array | null
 }
 
-/** A result as it was stored, which is how it is sent: each a part of a ScoreResult, as JSON. */
-export interface StoredResult {
-  /** a ScoreLine */
-  summary: string
-  /** ScoreDetails */
-  details: string
-  /** a WrittenSummary */
-  written: string
-}
+/** A result as it is sent, a ScoreResult as JSON: written as text, or as it was read. */
+export type ResultJson = string | Uint8Array<ArrayBuffer>
 
 const assessment = `
   select asked.place, assessment.*, score.answers,
@@ -73,7 +63,7 @@ const list = `
 
 export interface OwnReads {
   /** The result of one of a person's assessments; 'open' where there is none yet. */
-  score(asking: AskingFor): Promise<Found<StoredResult> | 'open'>
+  score(asking: AskingFor): Promise<Found<Uint8Array<ArrayBuffer>> | 'open'>
   /** One of a person's assessments with its answers. */
   assessment(asking: AskingFor): Promise<Found<OwnAssessment>>
   /** A person's results, newest first, each a ScoreLine as JSON. */
@@ -90,8 +80,7 @@ export function createOwnReads(database: Pick<Database, 'statement' | 'isEmbedde
       const row = await lookUpScore(asking)
       if (row === 'no-session') return row
       if (row.id === null) return 'not-found'
-      if (row.summary === null) return 'open'
-      return { summary: row.summary, details: unpackText(row.details), written: unpackText(row.written) }
+      return row.result === null ? 'open' : unpackBytes(row.result)
     },
     async assessment(asking) {
       const row = await lookUpAssessment(asking)

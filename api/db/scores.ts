@@ -3,18 +3,13 @@ import type { ScoreResult } from '../contract/score.ts'
 import { unpackAnswers } from './answer-sheet.ts'
 import type { Database } from './database.ts'
 import type { KeptWords } from './words.ts'
-import { assessments, scores, type ScoreDetails, type ScoreLine } from './schema/assessments.ts'
-import { insights, type WrittenSummary } from './schema/insights.ts'
+import { assessments, scores, type ScoreLine } from './schema/assessments.ts'
+import { insights } from './schema/insights.ts'
 
 // Completing an assessment sets its time and stores its score and its words at once: where one is, all are.
-const { details, answers } = scores
+const { result, words, comparedWith } = insights
 /** Of completed assessments alone. */
 export const summary = sql<ScoreLine>`${assessments.summary}`.mapWith(assessments.summary)
-const scoreColumns = { summary, details, written: insights.summary }
-
-function toScore({ summary, details, written }: { summary: ScoreLine; details: string; written: string }): ScoreResult {
-  return { ...summary, ...(JSON.parse(details) as ScoreDetails), ...(JSON.parse(written) as WrittenSummary) }
-}
 
 const ofPerson = (userId: string, assessmentId: string) =>
   and(eq(assessments.userId, userId), eq(assessments.id, assessmentId))
@@ -26,12 +21,11 @@ export async function findScore(
   assessmentId: string,
 ): Promise<ScoreResult | undefined> {
   const [row] = await database.orm
-    .select(scoreColumns)
-    .from(scores)
-    .innerJoin(assessments, eq(assessments.id, scores.assessmentId))
-    .innerJoin(insights, eq(insights.assessmentId, scores.assessmentId))
+    .select({ result })
+    .from(insights)
+    .innerJoin(assessments, eq(assessments.id, insights.assessmentId))
     .where(ofPerson(userId, assessmentId))
-  return row && toScore(row)
+  return row && (JSON.parse(row.result) as ScoreResult)
 }
 
 /** The person's last result before one that was completed at this time, or undefined for the first. */
@@ -65,12 +59,12 @@ export async function findScoredRow(
   userId: string,
   assessmentId: string,
 ): Promise<ScoredRow | undefined> {
-  const { words, comparedWith } = insights
+  const { answers } = scores
   const [row] = await database.orm
-    .select({ score: scoreColumns, words, comparedWith, answers, startedBankVersion: assessments.bankVersion })
+    .select({ result, words, comparedWith, answers, startedBankVersion: assessments.bankVersion })
     .from(scores)
     .innerJoin(assessments, eq(assessments.id, scores.assessmentId))
     .innerJoin(insights, eq(insights.assessmentId, scores.assessmentId))
     .where(ofPerson(userId, assessmentId))
-  return row && { ...row, score: toScore(row.score), answers: unpackAnswers(row.answers) }
+  return row && { ...row, score: JSON.parse(row.result) as ScoreResult, answers: unpackAnswers(row.answers) }
 }

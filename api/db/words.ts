@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { type Insights, summaryText, type Words, writerOf } from '../contract/insights.ts'
+import type { ScoreResult } from '../contract/score.ts'
 import type { Database } from './database.ts'
 import { type Call, closeCall, type Tokens } from './insight-calls.ts'
-import { insightClaims, insights, type WrittenSummary } from './schema/insights.ts'
+import { insightClaims, insights } from './schema/insights.ts'
 import { holdPerson } from './users.ts'
 
 /** The words of a result, and the result before it, which they may compare it with. */
@@ -12,24 +13,29 @@ export interface KeptWords {
   comparedWith: string | null
 }
 
-/** Words as their table's columns keep them. */
-export function columnsOf({ words, comparedWith }: KeptWords) {
+/** A result without its summary. */
+export type Numbers = Omit<ScoreResult, 'aiSummary' | 'summaryWriter'>
+
+/** Words as their table's columns keep them, and the result that they are of. */
+export function columnsOf({ words, comparedWith }: KeptWords, numbers: Numbers) {
   const writer = writerOf(words.insights)
-  const summary = { aiSummary: summaryText(words.insights), summaryWriter: writer } satisfies WrittenSummary
-  return { words, summary: JSON.stringify(summary), writer, comparedWith }
+  const aiSummary = summaryText(words.insights)
+  const result = JSON.stringify({ ...numbers, aiSummary, summaryWriter: writer } satisfies ScoreResult)
+  return { words, result, writer, comparedWith }
 }
 
 /** Puts other words in the place of a result's words. What a model's words cost stays on record with its calls. */
 export async function replaceWords(
   database: Pick<Database, 'orm'>,
-  { assessmentId, ...kept }: KeptWords & { assessmentId: string },
+  score: ScoreResult,
+  kept: KeptWords,
 ): Promise<void> {
   const cost =
     writerOf(kept.words.insights) !== 'built-in' ? {} : { model: null, promptTokens: null, completionTokens: null }
   await database.orm
     .update(insights)
-    .set({ ...columnsOf(kept), ...cost })
-    .where(eq(insights.assessmentId, assessmentId))
+    .set({ ...columnsOf(kept, score), ...cost })
+    .where(eq(insights.assessmentId, score.assessmentId))
 }
 
 /** The words of a result, which the caller has found by its owner, or undefined where it is gone. */
@@ -101,9 +107,12 @@ async function putInPlace(
   { assessmentId, rewrite, comparedWith, model, tokens, now }: Written,
 ): Promise<Words> {
   const words = rewrite(stands.words.insights)
+  const ofThis = eq(insights.assessmentId, assessmentId)
+  const [row] = await database.orm.select({ result: insights.result }).from(insights).where(ofThis)
+  const numbers = JSON.parse(row!.result) as ScoreResult
   await database.orm
     .update(insights)
-    .set({ ...columnsOf({ words, comparedWith }), model, ...tokens, createdAt: now })
-    .where(eq(insights.assessmentId, assessmentId))
+    .set({ ...columnsOf({ words, comparedWith }, numbers), model, ...tokens, createdAt: now })
+    .where(ofThis)
   return words
 }

@@ -21,7 +21,6 @@ import { rewriteWords, writeWords } from '../domain/insights/writer/writer.ts'
 import { scoreSheet } from '../domain/scoring.ts'
 import { noAssessment, noResult, ProblemError, refuseTooMany, unauthorized } from './errors.ts'
 import type { People } from './people.ts'
-import { presentStored } from './present.ts'
 import { sendJson, serve } from './serve.ts'
 
 export interface AssessmentOptions {
@@ -82,7 +81,7 @@ export function assessmentRoutes({ database, people, secret, now }: AssessmentOp
       async ({ asking }) => {
         const outcome = found(await complete(asking))
         if (outcome.type === 'incomplete') throw incomplete(outcome.missing)
-        return sendJson(completeAssessment, presentStored(outcome.result))
+        return sendJson(completeAssessment, outcome.result)
       },
       { ...serve(completeAssessment), asking: true },
     )
@@ -92,7 +91,7 @@ export function assessmentRoutes({ database, people, secret, now }: AssessmentOp
       async ({ asking, reads }) => {
         const row = found(await reads.score(asking))
         if (row === 'open') throw noResult()
-        return sendJson(readScore, presentStored(row))
+        return sendJson(readScore, row)
       },
       { ...serve(readScore), asking: true },
     )

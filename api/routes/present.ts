@@ -1,7 +1,6 @@
 import type { Passkey } from '../contract/passkey.ts'
 import type { SharedLink } from '../contract/shared-link.ts'
 import type { User } from '../contract/user.ts'
-import type { StoredResult } from '../db/own-reads.ts'
 import type { PasskeyRow } from '../db/passkeys.ts'
 import type { LinkRow } from '../db/shared-links.ts'
 
@@ -15,16 +14,6 @@ interface StoredUser {
 /** A user as the contract shows one. */
 export function presentUser({ id, email, firstName, lastName }: StoredUser): User {
   return { id, email, firstName: firstName ?? '', lastName: lastName ?? '' }
-}
-
-/** A stored result as the contract shows one, as JSON. */
-export function presentStored({ summary, details, written }: StoredResult): string {
-  return joinObjects(summary, details, written)
-}
-
-/** The objects that these are as JSON, none of them empty, as one. */
-function joinObjects(...objects: string[]): string {
-  return `{${objects.map((json) => json.slice(1, -1)).join(',')}}`
 }
 
 /** A link as the contract shows it to its maker. */

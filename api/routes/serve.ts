@@ -31,12 +31,15 @@ function exactly(schema: z.core.$ZodType) {
   return { '~standard': { version: 1 as const, vendor: 'concord', validate } }
 }
 
-/** Answers with JSON that is written already. Throws where it is checked and does not fit. */
-export function sendJson({ answer }: { answer: z.core.$ZodType }, text: string): Response {
-  const { issues } = checksAnswers ? exactly(answer)['~standard'].validate(JSON.parse(text)) : {}
+/** Answers with JSON that is written already, as text or as bytes. Throws where it is checked and does not fit. */
+export function sendJson({ answer }: { answer: z.core.$ZodType }, json: string | Uint8Array<ArrayBuffer>): Response {
+  const { issues } = checksAnswers ? exactly(answer)['~standard'].validate(readJson(json)) : {}
   if (issues) throw new Error(issues.map(({ message }) => message).join(' '))
-  return new Response(text, { headers: { 'content-type': 'application/json' } })
+  return new Response(json, { headers: { 'content-type': 'application/json' } })
 }
+
+const readJson = (json: string | Uint8Array): unknown =>
+  JSON.parse(typeof json === 'string' ? json : new TextDecoder().decode(json))
 
 /**
  * What Elysia has to know to serve an endpoint as the contract says: how its parameters and body are

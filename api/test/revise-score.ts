@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { assessments, type ScoreLine } from '../db/schema/assessments.ts'
+import { insights } from '../db/schema/insights.ts'
 
 /** Has a stored result be another than was computed. */
 export async function reviseScore(database: Database, assessmentId: string, change: Partial<ScoreLine>): Promise<void> {
@@ -8,4 +9,8 @@ export async function reviseScore(database: Database, assessmentId: string, chan
   const [row] = await database.orm.select().from(assessments).where(ofThis)
   const summary = { ...row!.summary!, ...change }
   await database.orm.update(assessments).set({ summary, rasScore: summary.rasScore }).where(ofThis)
+  const ofWords = eq(insights.assessmentId, assessmentId)
+  const [words] = await database.orm.select({ result: insights.result }).from(insights).where(ofWords)
+  const result = JSON.stringify({ ...JSON.parse(words!.result), ...change })
+  await database.orm.update(insights).set({ result }).where(ofWords)
 }

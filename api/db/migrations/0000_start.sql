@@ -42,7 +42,6 @@ CREATE TABLE "responses" (
 --> statement-breakpoint
 CREATE TABLE "scores" (
 	"assessment_id" uuid PRIMARY KEY NOT NULL,
-	"details" "bytea" NOT NULL,
 	"answers" "bytea" NOT NULL,
 	"answer_times" "bytea" NOT NULL,
 	CONSTRAINT "scores_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action
@@ -91,7 +90,7 @@ CREATE TABLE "insight_claims" (
 CREATE TABLE "insights" (
 	"assessment_id" uuid PRIMARY KEY NOT NULL,
 	"words" "bytea" NOT NULL,
-	"summary" "bytea" NOT NULL,
+	"result" "bytea" NOT NULL,
 	"compared_with" uuid,
 	"writer" text NOT NULL,
 	"model" text,

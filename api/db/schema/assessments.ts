@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, json, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import type { ScoreResult, ScoreSummary } from '../../contract/score.ts'
+import type { ScoreSummary } from '../../contract/score.ts'
 import type { SignalName } from '../../contract/signal.ts'
-import { bytes, instant, packedText, score } from './columns.ts'
+import { bytes, instant, score } from './columns.ts'
 import { owner } from './people.ts'
 
 /** What the list of results tells of one; what it grew by is found out anew. */
@@ -59,17 +59,12 @@ export const responses = pgTable(
   ],
 )
 
-/** What a result says beside its numbers, in the words and with the errors of the day it was computed. */
-export type ScoreDetails = Pick<ScoreResult, 'signalBreakdowns' | 'styleAnalysis'>
-
-/** One row a completed assessment: what only its own page needs, and its answers. Once stored it never changes. */
+/** One row a completed assessment: what its result was computed from. Once stored it never changes. */
 export const scores = pgTable('scores', {
   assessmentId: uuid('assessment_id')
     .primaryKey()
     .references(() => assessments.id, { onDelete: 'cascade' }),
-  /** ScoreDetails as JSON */
-  details: packedText('details').notNull(),
-  /** what it was computed from, in the place of its rows among the responses, which are gone; see answer-sheet.ts */
+  /** in the place of its rows among the responses, which are gone; see answer-sheet.ts */
   answers: bytes('answers').notNull(),
   answerTimes: bytes('answer_times').notNull(),
 })

@@ -38,7 +38,12 @@ function packText(text: string): Uint8Array {
   return Bun.zstdCompressSync(encoder.encode(text), { level: 1 })
 }
 
-/** The text that such a column holds. */
-export function unpackText(stored: Uint8Array): string {
-  return decoder.decode(Bun.zstdDecompressSync(stored))
+function unpackText(stored: Uint8Array): string {
+  return decoder.decode(unpackBytes(stored))
+}
+
+/** The text that such a column holds, in UTF-8. */
+export function unpackBytes(stored: Uint8Array): Uint8Array<ArrayBuffer> {
+  // Its type allows for shared memory, which this never is.
+  return Bun.zstdDecompressSync(stored) as Uint8Array<ArrayBuffer>
 }

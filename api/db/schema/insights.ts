@@ -13,16 +13,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { type Paragraph, type Words, writers } from '../../contract/insights.ts'
-import type { ScoreResult } from '../../contract/score.ts'
 import type { SignalName } from '../../contract/signal.ts'
 import { assessments } from './assessments.ts'
 import { instant, packed, packedText, score } from './columns.ts'
 import { users } from './people.ts'
 
 const ofAssessment = () => uuid('assessment_id').references(() => assessments.id, { onDelete: 'cascade' })
-
-/** The summary's text and who wrote it, as a result sends them. */
-export type WrittenSummary = Pick<ScoreResult, 'aiSummary' | 'summaryWriter'>
 
 /** One row a result: its words as they stand, the built-in ones until a model's take the place of them, or of some, for good. */
 export const insights = pgTable(
@@ -31,8 +27,8 @@ export const insights = pgTable(
     assessmentId: ofAssessment().primaryKey(),
     /** the words, and what they cite as it stood when they were written */
     words: packed<Words>('words').notNull(),
-    /** WrittenSummary as JSON: what stands with the result itself */
-    summary: packedText('summary').notNull(),
+    /** the result as it is sent, a ScoreResult as JSON: its numbers stay as they are, its summary is of the words */
+    result: packedText('result').notNull(),
     /** the result that the words compare this one with; null where they compare it with none */
     comparedWith: uuid('compared_with').references(() => assessments.id, { onDelete: 'set null' }),
     writer: text('writer', { enum: writers }).notNull(),
