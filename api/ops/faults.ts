@@ -12,10 +12,17 @@ import { builtFor } from './faults/upgrade.ts'
 import { stopToo } from './testing/command.ts'
 import { withScratch } from './testing/scratch.ts'
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' }, browser: { type: 'string' } } })
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '20' },
+    fault: { type: 'string', default: '' },
+    browser: { type: 'string' },
+  },
+})
 
 /**
  * `npm run faults`: runs what api/deploy holds, and each fault so many times while people save; prints what came of it.
+ * `--fault` takes words of a fault's name, and plays those alone.
  * With `--browser`, the path of one, each comes once while somebody answers the survey there.
  */
 await withScratch(async () => {
@@ -44,7 +51,9 @@ await withScratch(async () => {
 async function strikeOften(deployment: Deployment, rounds: number): Promise<boolean> {
   const people = await createPeople(deployment)
   let isAllWhole = true
-  for (const fault of faultsOf(deployment)) {
+  const faults = faultsOf(deployment).filter(({ name }) => name.includes(values.fault))
+  if (faults.length === 0) throw new Error(`No fault has these words in its name: ${values.fault}`)
+  for (const fault of faults) {
     const results: Result[] = []
     for (let round = 1; round <= rounds; round += 1) {
       const result = await playRound(deployment, people, fault)

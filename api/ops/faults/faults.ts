@@ -1,4 +1,5 @@
 import { findPooler } from '../../db/postgres-client.ts'
+import type { Cluster } from './cluster.ts'
 import type { Deployment } from './deployment.ts'
 import type { NewerPooler } from './newer-pooler.ts'
 
@@ -20,6 +21,7 @@ export function faultsOf(deployment: Deployment, restart = restartProcesses(depl
     restartPooler(deployment),
     ...(newerPooler ? [replacePooler(deployment, newerPooler)] : []),
     restart,
+    killReplica(deployment),
     killPrimary(deployment),
   ]
 }
@@ -82,20 +84,33 @@ export function restartProcesses({ processes, waitUntilReady }: Deployment): Fau
   }
 }
 
+function killReplica({ cluster, waitUntilReady }: Deployment): Fault {
+  let lost = ''
+  return {
+    name: 'the replica is killed',
+    async strike() {
+      lost = await cluster.kill('sync_standby')
+    },
+    heal: () => returnMachine(cluster, lost, waitUntilReady),
+  }
+}
+
 function killPrimary({ siteUrl, certificate, cluster, waitUntilReady }: Deployment): Fault {
   let lost = ''
   return {
     name: 'the primary is killed',
     async strike() {
-      lost = await cluster.killPrimary()
+      lost = await cluster.kill('leader')
       const page = await fetch(siteUrl, { tls: { ca: certificate } })
       if (!page.ok) throw new Error(`without a database a page is answered with ${page.status}`)
       await cluster.waitForPrimaryOtherThan(lost)
     },
-    async heal() {
-      cluster.startMachine(lost)
-      await cluster.waitUntilSynchronous()
-      await waitUntilReady()
-    },
+    heal: () => returnMachine(cluster, lost, waitUntilReady),
   }
+}
+
+async function returnMachine(cluster: Cluster, name: string, waitUntilReady: () => Promise<void>): Promise<void> {
+  cluster.startMachine(name)
+  await cluster.waitUntilSynchronous()
+  await waitUntilReady()
 }
