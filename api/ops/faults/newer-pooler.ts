@@ -57,6 +57,7 @@ async function prepareApt(folder: string): Promise<string[]> {
     'Dir::State': join(folder, 'state'),
     'Dir::State::status': join(folder, 'status'),
     'Dir::Cache': join(folder, 'cache'),
+    'APT::Update::Error-Mode': 'any',
     'Acquire::Languages': 'none',
     'Acquire::Retries': '1',
     'Acquire::http::Timeout': '10',
