@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import { EnvironmentError, readEnvironment } from './env.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { EnvironmentError, readEnvironment, variableNames } from './env.ts'
 
 test('metrics are told where the operator says, and nowhere unasked', () => {
   expect(readEnvironment({}).metrics).toBeUndefined()
@@ -106,5 +108,33 @@ describe('a model', () => {
   ])('that is configured by half stops the start with a sentence: %p', (variables, message) => {
     expect(() => readEnvironment(variables)).toThrow(EnvironmentError)
     expect(() => readEnvironment(variables)).toThrow(message)
+  })
+})
+
+describe('a deployment', () => {
+  const deploy = join(import.meta.dir, 'deploy')
+  const read = (file: string) => readFileSync(join(deploy, file), 'utf8')
+  /** What systemd's unit or the image says of itself. */
+  const notForAll = ['PORT', 'HOST', 'DATA_DIR', 'NOTIFY_SOCKET']
+
+  test('can set every variable that is read, in the one file of settings', () => {
+    const named = [...read('concord.env').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name!)
+    expect([...named, ...notForAll].sort()).toEqual([...variableNames].sort())
+  })
+
+  test.each(['docker/compose.one.yml', 'docker/compose.three.yml'])('hands that file to its processes: %s', (file) => {
+    const { services } = Bun.YAML.parse(read(file)) as {
+      services: Record<string, { image: string; env_file?: string; environment: Record<string, string> }>
+    }
+    const processes = Object.entries(services).filter(([, { image }]) => image.startsWith('concord:'))
+    expect(processes.map(([name]) => name).sort()).toEqual(['concord', 'migrate'])
+    for (const [, { env_file, environment }] of processes) {
+      expect(env_file).toBe('concord.env')
+      expect(variableNames).toEqual(expect.arrayContaining(Object.keys(environment)))
+    }
+  })
+
+  test.each(['concord@.service', 'concord-migrate.service'])('hands that file to its processes: %s', (file) => {
+    expect(read(`systemd/${file}`)).toContain('\nEnvironmentFile=/etc/concord/concord.env\n')
   })
 })

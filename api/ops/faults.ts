@@ -3,20 +3,26 @@ import { buildSite } from './build.ts'
 import { startDeployment, type Deployment } from './faults/deployment.ts'
 import { faultsOf } from './faults/faults.ts'
 import { installParts } from './faults/parts.ts'
-import { inWords, isWhole, type Saved } from './faults/result.ts'
+import { createPeople } from './faults/people.ts'
+import { inWords, isWhole, type Result } from './faults/result.ts'
+import { holdRepeats } from './faults/repeats.ts'
 import { playRound } from './faults/round.ts'
-import { createSavers } from './faults/savers.ts'
 import { tellStory } from './faults/story.ts'
+import { builtFor } from './faults/upgrade.ts'
 import { stopToo } from './testing/command.ts'
 import { withScratch } from './testing/scratch.ts'
 
-/** how many save at once */
-const people = 8
-
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' }, browser: { type: 'string' } } })
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '20' },
+    fault: { type: 'string', default: '' },
+    browser: { type: 'string' },
+  },
+})
 
 /**
  * `npm run faults`: runs what api/deploy holds, and each fault so many times while people save; prints what came of it.
+ * `--fault` takes words of a fault's name, and plays those alone.
  * With `--browser`, the path of one, each comes once while somebody answers the survey there.
  */
 await withScratch(async () => {
@@ -25,12 +31,13 @@ await withScratch(async () => {
     console.error(`This needs Debian's packages: ${missing.join(', ')}`)
     return 1
   }
-  await buildSite('http://localhost:3000')
+  await buildSite(builtFor)
   const deployment = await startDeployment()
   stopToo(deployment.stop)
   try {
+    await holdRepeats()
     const isHeld = values.browser
-      ? await tellStory(deployment, values.browser, people)
+      ? await tellStory(deployment, values.browser)
       : await strikeOften(deployment, Number(values.rounds))
     return isHeld ? 0 : 1
   } catch (error) {
@@ -42,12 +49,14 @@ await withScratch(async () => {
 })
 
 async function strikeOften(deployment: Deployment, rounds: number): Promise<boolean> {
-  const savers = await createSavers(deployment, people)
+  const people = await createPeople(deployment)
   let isAllWhole = true
-  for (const fault of faultsOf(deployment)) {
-    const results: Saved[] = []
+  const faults = faultsOf(deployment).filter(({ name }) => name.includes(values.fault))
+  if (faults.length === 0) throw new Error(`No fault has these words in its name: ${values.fault}`)
+  for (const fault of faults) {
+    const results: Result[] = []
     for (let round = 1; round <= rounds; round += 1) {
-      const result = await playRound(savers, fault)
+      const result = await playRound(deployment, people, fault)
       results.push(result)
       console.log(`${fault.name}, ${round} of ${rounds}: ${inWords([result])}`)
     }

@@ -12,8 +12,8 @@ export interface Cluster {
   machines: { name: string; postgres: string; patroni: string }[]
   /** Ends it by force. */
   stop(): Promise<void>
-  /** Kills the primary's machine, as far as it is one: Patroni, and PostgreSQL with all its processes. Gives its name. */
-  killPrimary(): Promise<string>
+  /** Kills the machine with this role, as far as it is one: Patroni, and PostgreSQL with all its processes. Gives its name. */
+  kill(role: 'leader' | 'sync_standby'): Promise<string>
   /** Waits until another machine than this one is the primary. */
   waitForPrimaryOtherThan(name: string): Promise<void>
   startMachine(name: string): void
@@ -71,8 +71,8 @@ export async function startCluster(folders: Folders, passwords: Passwords): Prom
       await Promise.all(machineNames.map(killMachine))
       await Promise.all(etcd.parts.map((part) => part.end('SIGKILL')))
     },
-    async killPrimary() {
-      const { name } = await roles(machines).then((found) => found.find(({ role }) => role === 'leader')!)
+    async kill(role) {
+      const { name } = await roles(machines).then((found) => found.find((member) => member.role === role)!)
       await killMachine(name)
       return name
     },

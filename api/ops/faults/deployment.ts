@@ -1,12 +1,14 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startCluster, type Cluster } from './cluster.ts'
+import { fetchNewerPooler, type NewerPooler } from './newer-pooler.ts'
 import { startPart, type Part } from './part.ts'
 import { freePorts } from './ports.ts'
 import { endsOfLogs, makeCertificate, makeFolders, preparePooler, secret, source, type Folders } from './preparation.ts'
 import { listenForReady } from './ready.ts'
 import { readCommand, readSettings } from './settings.ts'
 import { until } from './until.ts'
+import { copyProduct } from './upgrade.ts'
 
 /** All of api/deploy for three machines, run on this one: HAProxy, three API processes, PgBouncer, and the cluster. */
 export interface Deployment {
@@ -14,9 +16,19 @@ export interface Deployment {
   siteUrl: string
   /** the certificate that its TLS shows, which it signed itself */
   certificate: string
+  /** the folder that the processes run in, a copy of the project with its built site */
+  product: string
   processes: Part[]
   pooler: Part
+  /** null where it cannot be had */
+  newerPooler: NewerPooler | null
   cluster: Cluster
+  /** the database through the pooler */
+  databaseUrl: string
+  /** each machine's own database, whatever it is at the time */
+  databaseAddresses: string[]
+  /** Does what the unit does that goes before the processes. */
+  migrate(): Promise<void>
   /** Waits until each process can serve. */
   waitUntilReady(): Promise<void>
   /** what everything logged */
@@ -30,7 +42,12 @@ const apiNames = ['api-1', 'api-2', 'api-3'] as const
 export async function startDeployment(): Promise<Deployment> {
   const folders = makeFolders()
   try {
-    return await assemble(folders)
+    const newer = fetchNewerPooler()
+    const deployment = await assemble(folders)
+    const fetched = await newer
+    if ('version' in fetched) return { ...deployment, newerPooler: fetched }
+    console.log(`Not run: the deployment with a newer PgBouncer. ${fetched.lack}`)
+    return deployment
   } catch (error) {
     console.error(endsOfLogs(folders))
     throw error
@@ -39,6 +56,7 @@ export async function startDeployment(): Promise<Deployment> {
 
 async function assemble(folders: Folders): Promise<Deployment> {
   const { folder, deploy, logs } = folders
+  const product = copyProduct()
   const passwords = { superuser: secret(), replicator: secret(), rewinder: secret(), concord: secret() }
   const parts: Part[] = []
   const begin = (settings: Omit<Parameters<typeof startPart>[0], 'logs'>) => {
@@ -50,9 +68,9 @@ async function assemble(folders: Folders): Promise<Deployment> {
   const stop = async () => {
     await Promise.all(parts.map((part) => part.end('SIGKILL')))
     await cluster.stop()
-    rmSync(folder, { recursive: true, force: true })
+    for (const path of [folder, product]) rmSync(path, { recursive: true, force: true })
   }
-  const ports = await freePorts(['https', 'http', 'pgbouncer', 'primary', ...apiNames])
+  const ports = await freePorts(['https', 'http', 'pgbouncer', 'primary', 'replica', ...apiNames])
   const certificate = makeCertificate(folder)
   const siteUrl = `https://localhost:${ports.https}`
   begin({
@@ -63,6 +81,7 @@ async function assemble(folders: Folders): Promise<Deployment> {
       SITE_HTTP: `127.0.0.1:${ports.http}`,
       SITE_CERTIFICATE: join(folder, 'site.pem'),
       DATABASE_PRIMARY: `127.0.0.1:${ports.primary}`,
+      DATABASE_REPLICA: `127.0.0.1:${ports.replica}`,
       ...Object.fromEntries(apiNames.map((name, index) => [`API_${index + 1}`, `127.0.0.1:${ports[name]}`])),
       ...Object.fromEntries(
         cluster.machines.flatMap(({ postgres, patroni }, index) => [
@@ -74,23 +93,27 @@ async function assemble(folders: Folders): Promise<Deployment> {
     cwd: folder,
   })
   const pooler = begin(preparePooler(folders, ports, passwords.concord))
+  const addressAt = (place: string) => `postgres://concord:${passwords.concord}@${place}/concord`
+  const databaseUrl = addressAt(`127.0.0.1:${ports.pgbouncer}`)
 
   const env = {
     ...readSettings(join(source, 'concord.env')),
     SITE_URL: siteUrl,
-    DATABASE_URL: `postgres://concord:${passwords.concord}@127.0.0.1:${ports.pgbouncer}/concord`,
+    DATABASE_URL: databaseUrl,
+    DATABASE_REPLICA_URL: `${databaseUrl}_replica`,
     AUTH_SECRET: secret(),
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
   }
-  await migrateOnce(env)
+  const migrate = () => migrateOnce(env, product)
+  await migrate()
   const ready = apiNames.map((name) => listenForReady(join(folder, `${name}.notify`)))
   const processes = apiNames.map((name, index) =>
     begin({
       name,
       command: readCommand(join(source, 'systemd', 'concord@.service')),
       env: { ...env, PORT: String(ports[name]), NOTIFY_SOCKET: ready[index]!.socket },
-      cwd: process.cwd(),
+      cwd: product,
     }),
   )
   await until('each process says that it is ready', () => ready.every(({ isReady }) => isReady()))
@@ -105,9 +128,14 @@ async function assemble(folders: Folders): Promise<Deployment> {
   return {
     siteUrl,
     certificate,
+    product,
     processes,
     pooler,
+    newerPooler: null,
     cluster,
+    databaseUrl,
+    databaseAddresses: cluster.machines.map(({ postgres }) => addressAt(postgres)),
+    migrate,
     waitUntilReady,
     stop,
     logs: () => endsOfLogs(folders),
@@ -115,11 +143,12 @@ async function assemble(folders: Folders): Promise<Deployment> {
 }
 
 /** Does what the unit that goes before the processes does. Throws where that fails. */
-async function migrateOnce(env: Record<string, string>): Promise<void> {
+async function migrateOnce(env: Record<string, string>, cwd: string): Promise<void> {
   let reason = ''
   await until('the migrations have run', async () => {
     const [program = '', ...words] = readCommand(join(source, 'systemd', 'concord-migrate.service'))
     const child = Bun.spawn([program, ...words], {
+      cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
     })

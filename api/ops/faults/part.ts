@@ -18,16 +18,19 @@ export interface PartSettings {
 
 /** A process of the deployment, which can be killed and started again as its service manager would. */
 export interface Part {
-  start(): void
+  /** how it is started */
+  command: string[]
+  /** Starts it, or another program in its place. */
+  start(command?: string[]): void
   /** Resolves when it has ended. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
 /** Starts a part, which does not outlive this process. */
-export function startPart({ name, command, env = {}, cwd, isUnprivileged, endsBy = 'KILL', logs }: PartSettings): Part {
+export function startPart({ name, env = {}, cwd, isUnprivileged, endsBy = 'KILL', logs, ...own }: PartSettings): Part {
   const file = join(logs, `${name}.log`)
   let child: Bun.Subprocess | undefined
-  const start = () => {
+  const start = (command = own.command) => {
     const output = openSync(file, 'a')
     child = Bun.spawn(['setpriv', ...rights(isUnprivileged), `--pdeathsig=${endsBy}`, '--', ...command], {
       cwd,
@@ -38,6 +41,7 @@ export function startPart({ name, command, env = {}, cwd, isUnprivileged, endsBy
   }
   start()
   return {
+    command: own.command,
     start,
     async end(signal) {
       child!.kill(signal)

@@ -42,17 +42,18 @@ export const secret = () => Buffer.from(crypto.getRandomValues(new Uint8Array(24
 /** Lays PgBouncer's settings with these ports beside each other; gives how it is started. */
 export function preparePooler(
   { data, deploy }: Folders,
-  ports: Record<'pgbouncer' | 'primary', number>,
+  ports: Record<'pgbouncer' | 'primary' | 'replica', number>,
   password: string,
 ): Omit<PartSettings, 'logs'> {
   const cwd = join(data, 'pgbouncer')
   mkdirSync(cwd)
-  for (const [file, from, to] of [
-    ['listen.ini', '6432', ports.pgbouncer],
-    ['databases.ini', '5000', ports.primary],
-  ] as const) {
+  const own: Record<string, number> = { 6432: ports.pgbouncer, 5000: ports.primary, 5001: ports.replica }
+  for (const file of ['listen.ini', 'databases.ini']) {
     const text = readFileSync(join(deploy, 'pgbouncer', file), 'utf8')
-    writeFileSync(join(cwd, file), text.replace(from, String(to)))
+    writeFileSync(
+      join(cwd, file),
+      text.replace(/\b(6432|500[01])\b/g, (port) => String(own[port])),
+    )
   }
   writeFileSync(join(cwd, 'users.txt'), `"concord" "${password}"\n`)
   const command = ['pgbouncer', join(deploy, 'pgbouncer', 'pgbouncer.ini')]

@@ -1,3 +1,5 @@
+import type { Read } from './readers.ts'
+
 /** What came of one round of saving. */
 export interface Saved {
   acknowledged: number
@@ -11,20 +13,26 @@ export interface Saved {
   wrong: string[]
 }
 
+/** What came of a round for all who saved and read. */
+export type Result = Saved & Read
+
 /** Nothing was lost, and nobody was told anything but to wait. */
-export const isWhole = ({ lost, wrong }: Saved) => lost.length + wrong.length === 0
+export const isWhole = ({ lost, wrong, misread }: Result) => lost.length + wrong.length + misread.length === 0
 
 /** What came of some rounds, in a line. */
-export function inWords(results: Saved[]): string {
-  const [lost, wrong] = [results.flatMap((result) => result.lost), results.flatMap((result) => result.wrong)]
-  const count = (key: 'acknowledged' | 'refused') => results.reduce((sum, result) => sum + result[key], 0)
+export function inWords(results: Result[]): string {
+  const all = (key: 'lost' | 'wrong' | 'misread') => results.flatMap((result) => result[key])
+  const count = (key: 'acknowledged' | 'refused' | 'read' | 'unread') =>
+    results.reduce((sum, result) => sum + result[key], 0)
   const waits = results.map(({ longestWait }) => longestWait).sort((one, other) => one - other)
   const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1)
   return [
-    `${count('acknowledged')} answers acknowledged, ${lost.length} of them lost`,
-    `${count('refused')} refused for the moment, ${wrong.length} otherwise`,
+    `${count('acknowledged')} answers acknowledged, ${all('lost').length} of them lost`,
+    `${count('refused')} refused for the moment, ${all('wrong').length} otherwise`,
     `the longest wait ${seconds(waits.at(-1)!)} s, its median ${seconds(waits[Math.floor(waits.length / 2)]!)} s`,
-    ...lost,
-    ...wrong,
+    `${count('read')} reads, ${count('unread')} refused for the moment, ${all('misread').length} wrong`,
+    ...all('lost'),
+    ...all('wrong'),
+    ...all('misread'),
   ].join('; ')
 }

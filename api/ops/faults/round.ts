@@ -1,23 +1,33 @@
+import type { Deployment } from './deployment.ts'
 import type { Fault } from './faults.ts'
-import type { Saved } from './result.ts'
-import type { Saver } from './savers.ts'
+import type { People } from './people.ts'
+import { untilReplicaIsRead } from './readers.ts'
+import type { Result } from './result.ts'
 import { until } from './until.ts'
 
-/** how many answers of each person are acknowledged before the fault, and after it */
+/** how many answers of each person are acknowledged, and how often is read, before the fault and after it */
 const enough = 10
 
-/** People save, something goes wrong in the middle, and all that was acknowledged is read back. */
-export async function playRound(savers: Saver[], fault: Fault): Promise<Saved> {
+/** People save and read, something goes wrong in the middle, and all that was acknowledged is read back. */
+export async function playRound(deployment: Deployment, { savers, reader }: People, fault: Fault): Promise<Result> {
   const stopping = new AbortController()
   const saving = savers.map((saver) => saver.save(stopping.signal))
+  const reading = reader.read(stopping.signal)
+  const counts = [...savers.map(({ saved }) => saved), reader.count]
+  const untilAllGoOn = async () => {
+    const before = counts.map((count) => count())
+    await until('everyone saves and reads', () => counts.every((count, index) => count() >= before[index]! + enough))
+  }
   try {
-    await untilAllSaved(savers)
+    await untilAllGoOn()
+    await untilReplicaIsRead(deployment)
     await fault.strike()
-    await untilAllSaved(savers)
+    await untilAllGoOn()
   } finally {
     stopping.abort()
   }
   const results = await Promise.all(saving)
+  const read = await reading
   await fault.heal()
   const lost = await Promise.all(savers.map((saver) => saver.findLost()))
   return {
@@ -26,12 +36,8 @@ export async function playRound(savers: Saver[], fault: Fault): Promise<Saved> {
     longestWait: Math.max(...results.map(({ longestWait }) => longestWait)),
     lost: lost.flat(),
     wrong: results.flatMap(({ wrong }) => wrong),
+    ...read,
   }
-}
-
-async function untilAllSaved(savers: Saver[]): Promise<void> {
-  const before = savers.map((saver) => saver.saved())
-  await until('everyone saves', () => savers.every((saver, index) => saver.saved() >= before[index]! + enough))
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)

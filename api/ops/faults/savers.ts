@@ -25,7 +25,8 @@ export function createSavers(deployment: Deployment, count: number): Promise<Sav
   return Promise.all(Array.from({ length: count }, () => createSaver(deployment)))
 }
 
-async function createSaver({ siteUrl, certificate }: Deployment): Promise<Saver> {
+/** Somebody new with an open assessment, who comes in as everyone does. */
+export async function arrive({ siteUrl, certificate }: Deployment) {
   const network = {
     handle: (request: Request) =>
       fetch(siteUrl + new URL(request.url).pathname, {
@@ -39,6 +40,11 @@ async function createSaver({ siteUrl, certificate }: Deployment): Promise<Saver>
   const person = await TestClient.signedIn(network)
   const assessmentId: string = (await person.call(startAssessment)).body.id
   const questions: { id: number }[] = (await person.call(listQuestions)).body
+  return { person, assessmentId, questions }
+}
+
+async function createSaver(deployment: Deployment): Promise<Saver> {
+  const { person, assessmentId, questions } = await arrive(deployment)
   /** what may stand for each question: what was acknowledged last, or was sent since */
   const possible = new Map<number, Set<number>>()
   let turn = 0
@@ -92,7 +98,7 @@ async function createSaver({ siteUrl, certificate }: Deployment): Promise<Saver>
 }
 
 /** Statuses that say "not now"; 0 stands for a connection that broke off. */
-const refusals = new Set<number | string>([0, 502, 503, 504])
+export const refusals = new Set<number | string>([0, 502, 503, 504])
 
 function withOrigin(given: Headers, origin: string): Headers {
   const headers = new Headers(given)

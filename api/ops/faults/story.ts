@@ -2,35 +2,38 @@ import { tmpdir } from 'node:os'
 import { openSurvey, statements } from './browser.ts'
 import type { Deployment } from './deployment.ts'
 import { faultsOf } from './faults.ts'
+import { createPeople } from './people.ts'
 import { inWords, isWhole } from './result.ts'
 import { playRound } from './round.ts'
-import { createSavers } from './savers.ts'
 import { until } from './until.ts'
+import { upgradeProcesses } from './upgrade.ts'
 
 /**
- * Somebody answers all 200 statements in a browser while others save and each fault strikes once. Prints what came of
- * it; gives whether nobody lost an answer or was told more than that something is not saved yet.
+ * Somebody answers all 200 statements in a browser while others save, each fault strikes once, and the site is brought
+ * to its next version. Prints what came of it; gives whether nobody lost an answer or was told more than that
+ * something is not saved yet.
  */
-export async function tellStory(deployment: Deployment, executablePath: string, people: number): Promise<boolean> {
-  const savers = await createSavers(deployment, people)
-  const faults = faultsOf(deployment)
-  /** answers that are given before the first fault, and during each */
-  const share = statements / (faults.length + 1)
-  let allowed = share
+export async function tellStory(deployment: Deployment, executablePath: string): Promise<boolean> {
+  const people = await createPeople(deployment)
+  const faults = faultsOf(deployment, upgradeProcesses(deployment))
+  /** how many answers may be given once so many faults have begun */
+  const share = (begun: number) => Math.floor((statements * (begun + 1)) / (faults.length + 1))
+  let allowed = share(0)
   const turn = (number: number) => until(`it is the turn of statement ${number}`, () => number <= allowed)
   const survey = await openSurvey(deployment, { executablePath, folder: tmpdir(), turn })
   try {
     let isAllWhole = true
-    for (const fault of faults) {
+    for (const [index, fault] of faults.entries()) {
       await until('what was allowed is answered', () => survey.answered() >= allowed)
+      await fault.prepare?.()
       const strike = async () => {
         const before = allowed
-        allowed += share
+        allowed = share(index + 1)
         await fault.strike()
         // however soon the fault is over, some answers are given after it
         await until('somebody answers on', () => survey.answered() > before)
       }
-      const result = await playRound(savers, { ...fault, strike })
+      const result = await playRound(deployment, people, { ...fault, strike })
       console.log(`${fault.name}: ${inWords([result])}`)
       isAllWhole &&= isWhole(result)
     }

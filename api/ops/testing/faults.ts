@@ -13,7 +13,10 @@ export async function runFaults(chromium: string | null): Promise<Counts> {
     return { passed: 0, failed: 0, skipped: 1 }
   }
   const ended = await run([process.execPath, 'api/ops/faults.ts', '--browser', chromium])
-  const counts = countOf(ended)
+  // What could not be had is said by the deployment itself, and is not run.
+  const notRun = ended.output.match(/^Not run: .*$/gm) ?? []
+  for (const sentence of notRun) reportNotRun(sentence)
+  const counts = { ...countOf(ended), skipped: notRun.length }
   reportPart('the deployment', counts, ended.output, startedAt)
   if (counts.failed === 0) console.log(ended.output.trimEnd())
   return counts

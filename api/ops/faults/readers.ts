@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import postgres from 'postgres'
+import { readAssessment } from '../../contract/assessment.ts'
+import { addressOf } from '../../contract/endpoint.ts'
+import type { Deployment } from './deployment.ts'
+import { arrive, refusals } from './savers.ts'
+import { until } from './until.ts'
+
+/** milliseconds between two reads of one person */
+const pause = 40
+/** answers that are saved before anything is read */
+const saved = 20
+
+/** What came of somebody's reading through one round. */
+export interface Read {
+  read: number
+  /** refused for the moment */
+  unread: number
+  /** answers of the server that nobody should see */
+  misread: string[]
+}
+
+/** Somebody who looks again and again at answers that were saved a while ago, which a replica may give. */
+export interface Reader {
+  count: () => number
+  /** Reads until told to stop. */
+  read(stopping: AbortSignal): Promise<Read>
+}
+
+export async function createReader(deployment: Deployment): Promise<Reader> {
+  const { person, assessmentId, questions } = await arrive(deployment)
+  const answers = new Map(questions.slice(0, saved).map(({ id }, index) => [id, 1 + (index % 5)]))
+  for (const [questionId, answer] of answers) {
+    const { status } = await person.post('/api/responses', { assessmentId, questionId, answer })
+    if (status !== 200) throw new Error(`an answer of the reader's was refused with ${status}`)
+  }
+  // As after ten seconds in which nothing was written: from now on a replica may be asked.
+  for (const name of ['wrote_lately', 'has_written']) person.cookies.delete(name)
+  let count = 0
+  /** The status, and what is wrong with the answer. */
+  const look = async (): Promise<{ status: number; fault?: string }> => {
+    const answer = await person.get(addressOf(readAssessment, { id: assessmentId })).catch(() => null)
+    if (answer?.status !== 200) return { status: answer?.status ?? 0, fault: String(answer?.status) }
+    const given: { questionId: number; answer: number }[] = answer.body.answers
+    const isWhole = given.length === answers.size && given.every((row) => answers.get(row.questionId) === row.answer)
+    return isWhole ? { status: 200 } : { status: 200, fault: `200 with ${JSON.stringify(given)}` }
+  }
+  await until('the reader sees all that was saved', async () => (await look()).fault === undefined)
+  return {
+    count: () => count,
+    async read(stopping) {
+      const result: Read = { read: 0, unread: 0, misread: [] }
+      while (!stopping.aborted) {
+        const { status, fault } = await look()
+        if (fault === undefined) {
+          count += 1
+          result.read += 1
+        } else if (refusals.has(status)) result.unread += 1
+        else result.misread.push(`read: ${fault}`)
+        await wait(pause)
+      }
+      return result
+    },
+  }
+}
+
+/** Waits until the machine that follows is asked for what somebody reads. */
+export async function untilReplicaIsRead({ databaseAddresses }: Deployment): Promise<void> {
+  const before = await readsOfReplica(databaseAddresses)
+  await until('a replica is read', async () => (await readsOfReplica(databaseAddresses)) > before)
+}
+
+/** How often a session was looked for on a machine that follows, which nobody does but by reading through it. */
+async function readsOfReplica(addresses: string[]): Promise<number> {
+  const counts = await Promise.all(
+    addresses.map(async (address) => {
+      const sql = postgres(address, { max: 1, onnotice: () => {} })
+      try {
+        const [row] = await sql`
+          select coalesce(sum(idx_scan), 0)::int as count from pg_stat_user_tables
+          where relname = 'sessions' and pg_is_in_recovery()`
+        return Number(row!.count)
+      } finally {
+        await sql.end()
+      }
+    }),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}

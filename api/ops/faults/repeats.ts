@@ -1,0 +1,88 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPart } from './part.ts'
+import { freePorts } from './ports.ts'
+import { makeCertificate, source } from './preparation.ts'
+import { until } from './until.ts'
+
+/** Requests, and how often each is asked in all where the first process that takes it along gives no answer. */
+const expected = {
+  'GET /api/assessments': 2,
+  'PUT /api/assessments/1/challenge/1': 2,
+  'POST /api/responses': 2,
+  'GET /api/auth/callback/oidc?code=1&state=2': 1,
+  'DELETE /api/assessments/1': 1,
+  'DELETE /api/account': 1,
+  'PATCH /api/account': 1,
+  'POST /api/assessments': 1,
+}
+
+/**
+ * Runs HAProxy as api/deploy has it before processes that break off whatever they are first asked, and prints what it
+ * asks again. Throws where that is not what may come twice.
+ */
+export async function holdRepeats(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'repeats-'))
+  chmodSync(folder, 0o700)
+  const seen = new Map<string, number>()
+  const processes = [1, 2, 3].map(() => startBreaking(seen))
+  const ports = await freePorts(['https', 'http', 'primary', 'replica'])
+  const tls = { ca: makeCertificate(folder) }
+  const haproxy = startPart({
+    name: 'haproxy',
+    command: ['haproxy', '-db', '-f', join(process.cwd(), source, 'haproxy', 'haproxy.cfg')],
+    env: {
+      SITE_HTTPS: `127.0.0.1:${ports.https}`,
+      SITE_HTTP: `127.0.0.1:${ports.http}`,
+      SITE_CERTIFICATE: join(folder, 'site.pem'),
+      DATABASE_PRIMARY: `127.0.0.1:${ports.primary}`,
+      DATABASE_REPLICA: `127.0.0.1:${ports.replica}`,
+      ...Object.fromEntries(processes.map(({ port }, index) => [`API_${index + 1}`, `127.0.0.1:${port}`])),
+    },
+    cwd: folder,
+    logs: folder,
+  })
+  const ask = (request: string) => {
+    const [method = '', path] = request.split(' ')
+    const body = method === 'GET' || method === 'DELETE' ? undefined : '{}'
+    return fetch(`https://localhost:${ports.https}${path}`, { method, body, tls, keepalive: false })
+  }
+  try {
+    await until('people can come in', async () => (await ask('GET /api/health')).ok)
+    for (const [request, times] of Object.entries(expected)) {
+      const { status } = await ask(request)
+      const [count, should] = [seen.get(request) ?? 0, times === 2 ? 200 : 502]
+      if (count !== times || status !== should) {
+        throw new Error(`HAProxy asks ${count} times for ${request}, and answers with ${status}`)
+      }
+    }
+    const again = Object.keys(expected).filter((request) => seen.get(request) === 2)
+    console.log(`Of ${seen.size} requests that broke off, HAProxy asked again for ${again.join(', ')}, and no other`)
+  } finally {
+    await haproxy.end('SIGKILL')
+    for (const { stop } of processes) stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A process that is healthy, breaks off whatever none was asked before, and answers what comes again. */
+function startBreaking(seen: Map<string, number>): { port: number; stop: () => void } {
+  const server = Bun.listen({
+    hostname: '127.0.0.1',
+    port: 0,
+    socket: {
+      data(socket, bytes) {
+        const [, request] = /^([A-Z]+ \S+) HTTP/.exec(bytes.toString()) ?? []
+        if (request === undefined) return // a body that came by itself
+        if (!request.startsWith('GET /api/health')) {
+          const count = (seen.get(request) ?? 0) + 1
+          seen.set(request, count)
+          if (count === 1) return void socket.end()
+        }
+        socket.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}')
+      },
+    },
+  })
+  return { port: server.port, stop: () => server.stop(true) }
+}

@@ -1,0 +1,66 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { copyProject } from '../../test/project-copy.ts'
+import type { Deployment } from './deployment.ts'
+import { restartProcesses, type Fault } from './faults.ts'
+
+/** the address that the site was built for */
+export const builtFor = 'http://localhost:3000'
+const scripts = join('client', '_astro')
+
+/** Copies the project and its built site to where a deployment runs it; gives the folder. */
+export function copyProduct(): string {
+  const { folder } = copyProject()
+  cpSync('dist', join(folder, 'dist'), { recursive: true })
+  return folder
+}
+
+/**
+ * The next version is built where the processes run, and they are started again one after the other. Throws where a
+ * script or a style is missing then that a page of the version before may still ask for.
+ */
+export function upgradeProcesses(deployment: Deployment): Fault {
+  const { product, siteUrl, certificate, migrate } = deployment
+  const restart = restartProcesses(deployment)
+  const dist = join(product, 'dist')
+  let before: string[] = []
+  return {
+    ...restart,
+    name: 'the next version comes, and the processes are started again one after the other',
+    async prepare() {
+      before = readdirSync(join(dist, scripts)).filter((name) => /\.(js|css)$/.test(name))
+      changeScript(join(product, 'site', 'stores', 'survey', 'words.ts'))
+      await build(product)
+      await migrate()
+    },
+    async strike() {
+      await restart.strike()
+      const made = JSON.parse(readFileSync(join(dist, 'made.json'), 'utf8')) as string[]
+      const old = before.filter((name) => !made.includes(join(scripts, name)))
+      if (old.length === 0) throw new Error('the next version has the same scripts as the one before')
+      for (const name of before) {
+        const answer = await fetch(`${siteUrl}/_astro/${name}`, { tls: { ca: certificate } })
+        await answer.body?.cancel()
+        if (!answer.ok) throw new Error(`a page of the version before is answered with ${answer.status} for ${name}`)
+      }
+    },
+  }
+}
+
+/** Changes words that the survey's script holds, and so the name of that script. */
+function changeScript(path: string): void {
+  const text = readFileSync(path, 'utf8')
+  const changed = text.replace('Failed to complete assessment.', 'The assessment could not be completed.')
+  if (changed === text) throw new Error(`${path} no longer holds the words that the next version changes`)
+  writeFileSync(path, changed)
+}
+
+async function build(folder: string): Promise<void> {
+  const child = Bun.spawn([process.execPath, 'api/ops/build.ts'], {
+    cwd: folder,
+    env: { ...process.env, SITE_URL: builtFor },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const complaint = await new Response(child.stderr).text()
+  if ((await child.exited) !== 0) throw new Error(`the next version was not built: ${complaint}`)
+}
