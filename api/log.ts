@@ -6,6 +6,11 @@ export function logFailure(facts: Record<string, string>, cause: unknown): void 
   console.error(JSON.stringify({ time, level: 'error', ...facts, cause: causeOf(cause) }))
 }
 
+/** Writes one line of JSON to the log. Facts must hold nothing personal. */
+export function logNews(facts: Record<string, string>): void {
+  console.log(JSON.stringify({ time: new Date().toISOString(), level: 'info', ...facts }))
+}
+
 /** The error and what caused it. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no error was given'
