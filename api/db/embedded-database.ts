@@ -21,17 +21,13 @@ export async function openEmbedded(dataDir: string | undefined): Promise<Databas
 
 /** The embedded database that is open already; `onClosed` is called once it is closed. */
 export function embeddedIn(client: PGlite, onClosed = () => {}): Database {
-  const orm = drizzle(client)
   const storing = createStoring()
+  tellFailures(client, storing.failed)
+  const orm = drizzle(client)
   const statementOf =
     (inside: Pick<PGlite, 'query'>): Statement =>
-    async <Row>(text: string, parameters: Parameter[]) => {
-      const answer = await inside.query<Row>(text, parameters).catch((error: unknown) => {
-        storing.failed(error)
-        throw error
-      })
-      return answer.rows
-    }
+    async <Row>(text: string, parameters: Parameter[]) =>
+      (await inside.query<Row>(text, parameters)).rows
   const statement = statementOf(client)
   const transaction: Database['transaction'] = (work) => client.transaction((inside) => work(statementOf(inside)))
   return {
@@ -54,6 +50,16 @@ export function embeddedIn(client: PGlite, onClosed = () => {}): Database {
       onClosed()
     },
   }
+}
+
+/** Tells of every failure, whoever asked: all that is sent to the database goes through one method. */
+function tellFailures(client: PGlite, tell: (error: unknown) => void): void {
+  const send = client.execProtocolStream.bind(client)
+  client.execProtocolStream = (...given) =>
+    send(...given).catch((error: unknown) => {
+      tell(error)
+      throw error
+    })
 }
 
 function unopened(folder: string | undefined, error: unknown): string {
