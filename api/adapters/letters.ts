@@ -29,8 +29,8 @@ export interface Letters {
   newDevice(to: string, device: string): Letter
   /** That a passkey signs in to the account from now on. */
   newPasskey(to: string): Letter
-  /** That the password is another one. */
-  passwordChanged(to: string): Letter
+  /** That the password is another one; `hasOthers` where something else still signs in. */
+  passwordChanged(to: string, hasOthers: boolean): Letter
   /** The same of one that was chosen by a link, which ends every other way in: `hadOthers` where there was any. */
   passwordReset(to: string, hadOthers: boolean): Letter
   /** That the account is at another address now: one letter to the address that it had, one to the new. */
@@ -58,7 +58,7 @@ export function createLetters({ product, siteUrl, inbox }: LettersOptions): Lett
       `the password of your ${product} account was changed just now. Other devices have to sign in again.`,
       ...more,
       ifYou,
-      'If it was not you, please choose a new password right away. That signs everyone else out:',
+      'If it was not you, please choose a new password right away. That signs everyone else out, passkeys included:',
       `${siteUrl}/auth#forgot-password`,
       `Then write to ${inbox}, and we look into it with you.`,
     )
@@ -110,7 +110,16 @@ export function createLetters({ product, siteUrl, inbox }: LettersOptions): Lett
           'choose a new password.',
         `Then write to ${inbox}, and we look into it with you.`,
       ),
-    passwordChanged: (to) => changed(to),
+    passwordChanged: (to, hasOthers) =>
+      changed(
+        to,
+        ...(hasOthers
+          ? [
+              'Passkeys, or another service that signed you in, still do so. Here you see your passkeys, and can remove ' +
+                `one that is not yours: ${siteUrl}/account#passkeys`,
+            ]
+          : []),
+      ),
     passwordReset: (to, hadOthers) =>
       changed(
         to,
