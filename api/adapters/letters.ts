@@ -21,8 +21,11 @@ interface Notice {
 export interface Letters {
   /** The link to a new password. The token is in the fragment, which no server sees or logs. */
   newPassword(to: string, token: string): Letter
-  /** The link that creates the account that was asked for. The token is in the fragment, which no server sees or logs. */
-  registration(to: string, token: string): Letter
+  /**
+   * The link that creates the account that was asked for, and leads on to the page `next`, if any. The token is in the
+   * fragment, which no server sees or logs.
+   */
+  registration(to: string, token: string, next: string | null): Letter
   /** That an account was asked for with an address that has one. */
   registrationAgain(to: string): Letter
   /** That someone has signed in where the account was never signed in to before; `device` in our own words. */
@@ -72,13 +75,13 @@ export function createLetters({ product, siteUrl, inbox }: LettersOptions): Lett
         `${siteUrl}/auth#reset=${token}`,
         'If it was not you, there is nothing to do: your password stays as it is.',
       ),
-    registration: (to, token) =>
+    registration: (to, token, next) =>
       letter(
         to,
         `Your ${product} account: one step left`,
         `someone, most likely you, asked for a ${product} account with this address. This link creates it, together with ` +
           `the password that was chosen then. It works once, within ${registrationLength / 3600} hours:`,
-        `${siteUrl}/auth#confirm=${token}`,
+        `${siteUrl}/auth${next === null ? '' : `?${new URLSearchParams({ next })}`}#confirm=${token}`,
         'If it was not you, there is nothing to do: without the link there is no account.',
       ),
     registrationAgain: (to) =>
