@@ -96,3 +96,22 @@ describe.skipIf(missing !== null).each(engines)('on a full disk, $name', ({ owne
     expect(kept).toEqual(expect.arrayContaining([...saved, 200]))
   })
 })
+
+test.skipIf(missing !== null)('a disk too full for its log ends the embedded database, not the process', async () => {
+  const disk = await createSmallDisk(size)
+  const database = await openEmpty(join(disk.path, 'data'))
+  const robin = new TestClient(createTestApp(database))
+  await disk.fill()
+  const log = () => database.statement(`select pg_logical_emit_message(true, 'filler', repeat('x', 1000000))`, [])
+  const untilRefused = async () => {
+    while (await log().then(() => true));
+  }
+  await expect(untilRefused()).rejects.toMatchObject({ severity: 'PANIC' })
+  expect([await robin.call(readHealth), await robin.call(readLiveness)]).toMatchObject([
+    { status: 503 },
+    { status: 200 },
+  ])
+  expect(takeErrors()).toContain('start the site again once the disk has room')
+  await database.close()
+  await disk.close()
+})
