@@ -27,12 +27,7 @@ const patience = 10
  * Has an app answer at a place that it shares with nobody; what has a route among the static ones never reaches
  * the app. Throws OperatorError where it cannot.
  */
-export function listen(
-  app: Listener,
-  place: Place,
-  routes: StaticRoutes = {},
-  { idleTimeout = patience }: { idleTimeout?: number } = {},
-): Running {
+export function listen(app: Listener, place: Place, routes: StaticRoutes = {}): Running {
   app.config.serve = { routes }
   openAt(place, () =>
     app.listen({
@@ -41,7 +36,7 @@ export function listen(
       // Else a second process would share the port without a word, and answer some of the requests.
       reusePort: false,
       // Elysia's own would be 30.
-      idleTimeout,
+      idleTimeout: patience,
       // Else a failure outside the app would be answered with a page that shows the source.
       development: false,
       error: (error: Error) => unforeseen(error),

@@ -21,16 +21,19 @@ interface Notice {
 export interface Letters {
   /** The link to a new password. The token is in the fragment, which no server sees or logs. */
   newPassword(to: string, token: string): Letter
-  /** The link that creates the account that was asked for. The token is in the fragment, which no server sees or logs. */
-  registration(to: string, token: string): Letter
+  /**
+   * The link that creates the account that was asked for, and leads on to the page `next`, if any. The token is in the
+   * fragment, which no server sees or logs.
+   */
+  registration(to: string, token: string, next: string | null): Letter
   /** That an account was asked for with an address that has one. */
   registrationAgain(to: string): Letter
   /** That someone has signed in where the account was never signed in to before; `device` in our own words. */
   newDevice(to: string, device: string): Letter
   /** That a passkey signs in to the account from now on. */
   newPasskey(to: string): Letter
-  /** That the password is another one. */
-  passwordChanged(to: string): Letter
+  /** That the password is another one; `hasOthers` where something else still signs in. */
+  passwordChanged(to: string, hasOthers: boolean): Letter
   /** The same of one that was chosen by a link, which ends every other way in: `hadOthers` where there was any. */
   passwordReset(to: string, hadOthers: boolean): Letter
   /** That the account is at another address now: one letter to the address that it had, one to the new. */
@@ -58,7 +61,7 @@ export function createLetters({ product, siteUrl, inbox }: LettersOptions): Lett
       `the password of your ${product} account was changed just now. Other devices have to sign in again.`,
       ...more,
       ifYou,
-      'If it was not you, please choose a new password right away. That signs everyone else out:',
+      'If it was not you, please choose a new password right away. That signs everyone else out, passkeys included:',
       `${siteUrl}/auth#forgot-password`,
       `Then write to ${inbox}, and we look into it with you.`,
     )
@@ -72,13 +75,13 @@ export function createLetters({ product, siteUrl, inbox }: LettersOptions): Lett
         `${siteUrl}/auth#reset=${token}`,
         'If it was not you, there is nothing to do: your password stays as it is.',
       ),
-    registration: (to, token) =>
+    registration: (to, token, next) =>
       letter(
         to,
         `Your ${product} account: one step left`,
         `someone, most likely you, asked for a ${product} account with this address. This link creates it, together with ` +
           `the password that was chosen then. It works once, within ${registrationLength / 3600} hours:`,
-        `${siteUrl}/auth#confirm=${token}`,
+        `${siteUrl}/auth${next === null ? '' : `?${new URLSearchParams({ next })}`}#confirm=${token}`,
         'If it was not you, there is nothing to do: without the link there is no account.',
       ),
     registrationAgain: (to) =>
@@ -110,7 +113,16 @@ export function createLetters({ product, siteUrl, inbox }: LettersOptions): Lett
           'choose a new password.',
         `Then write to ${inbox}, and we look into it with you.`,
       ),
-    passwordChanged: (to) => changed(to),
+    passwordChanged: (to, hasOthers) =>
+      changed(
+        to,
+        ...(hasOthers
+          ? [
+              'Passkeys, or another service that signed you in, still do so. Here you see your passkeys, and can remove ' +
+                `one that is not yours: ${siteUrl}/account#passkeys`,
+            ]
+          : []),
+      ),
     passwordReset: (to, hadOthers) =>
       changed(
         to,

@@ -3,10 +3,10 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { findPasswordHash, setPasswordHash } from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
 
-/** Whether this is the user's password. */
-export async function isPassword(database: Database, userId: string, password: string): Promise<boolean> {
+/** Whether this is the user's password; null where the user has none. */
+export async function isPassword(database: Database, userId: string, password: string): Promise<boolean | null> {
   const hash = await findPasswordHash(database, userId)
-  return hash !== null && verifyPassword({ hash, password })
+  return hash === null ? null : verifyPassword({ hash, password })
 }
 
 /** Gives a user a new password, which ends all sessions and every link to another one. */

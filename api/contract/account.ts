@@ -17,7 +17,7 @@ export const changeEmail = endpoint('POST', '/api/account/email', {
   session: true,
   body: EmailChange,
   answer: User,
-  failures: ['wrong-credentials', 'email-taken', 'too-many-requests'],
+  failures: ['wrong-credentials', 'no-password', 'email-taken', 'too-many-requests'],
 })
 
 export const changePassword = endpoint('POST', '/api/account/password', {
@@ -26,7 +26,7 @@ export const changePassword = endpoint('POST', '/api/account/password', {
   session: true,
   body: PasswordChange,
   answer: Done,
-  failures: ['wrong-credentials', 'too-many-requests'],
+  failures: ['wrong-credentials', 'no-password', 'too-many-requests'],
 })
 
 export const signOutEverywhere = endpoint('POST', '/api/account/sign-out-everywhere', {
@@ -42,5 +42,5 @@ export const deleteAccount = endpoint('DELETE', '/api/account', {
   session: true,
   body: AccountDeletion,
   answer: Done,
-  failures: ['wrong-credentials', 'too-many-requests'],
+  failures: ['wrong-credentials', 'no-password', 'too-many-requests'],
 })

@@ -59,7 +59,7 @@ export const preparePasskey = endpoint('POST', '/api/account/passkeys/prepare', 
   session: true,
   body: PasskeyRequest,
   answer: PasskeyCreation,
-  failures: ['wrong-credentials', 'too-many-requests'],
+  failures: ['wrong-credentials', 'no-password', 'too-many-requests'],
 })
 
 export const addPasskey = endpoint('POST', '/api/account/passkeys', {
@@ -87,7 +87,7 @@ export const removePasskey = endpoint('DELETE', '/api/account/passkeys/:id', {
   session: true,
   body: PasskeyRemoval,
   answer: Done,
-  failures: ['wrong-credentials', 'not-found', 'too-many-requests'],
+  failures: ['wrong-credentials', 'no-password', 'not-found', 'too-many-requests'],
 })
 
 export const askForPasskey = endpoint('POST', '/api/login/passkey/prepare', {

@@ -9,6 +9,7 @@ export const ProblemCode = z.enum([
   'invalid-token',
   'unauthorized',
   'wrong-credentials',
+  'no-password',
   'forbidden',
   'not-found',
   'email-taken',

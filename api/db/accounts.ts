@@ -6,6 +6,7 @@ import { deleteVerifications } from './verifications.ts'
 
 const credential = 'credential'
 const passwordOf = (userId: string) => and(eq(accounts.userId, userId), eq(accounts.providerId, credential))
+const byProvider = (userId: string) => and(eq(accounts.userId, userId), ne(accounts.providerId, credential))
 
 /** The hash of a user's password, or null where the user has none. */
 export async function findPasswordHash(database: Database, userId: string): Promise<string | null> {
@@ -50,13 +51,24 @@ export async function setPasswordHash(
   })
 }
 
+/** What signs a user in beside the password: passkeys, by the names they were given, and a provider. */
+export interface OtherWaysIn {
+  passkeys: string[]
+  hasProvider: boolean
+}
+
+export async function findOtherWaysIn({ orm }: Database, userId: string): Promise<OtherWaysIn> {
+  const keys = await orm.select({ name: passkeys.name }).from(passkeys).where(eq(passkeys.userId, userId))
+  const links = await orm.select({ id: accounts.id }).from(accounts).where(byProvider(userId))
+  return { passkeys: keys.map(({ name }) => name), hasProvider: links.length > 0 }
+}
+
 /**
  * Leaves a user's password alone to sign in with. Whoever gets an account back may not know who else has a way in;
  * gives whether there was one.
  */
 export async function deleteOtherWaysIn({ orm }: Pick<Database, 'orm'>, userId: string): Promise<boolean> {
-  const ofProvider = and(eq(accounts.userId, userId), ne(accounts.providerId, credential))
-  const links = await orm.delete(accounts).where(ofProvider).returning({ id: accounts.id })
+  const links = await orm.delete(accounts).where(byProvider(userId)).returning({ id: accounts.id })
   const keys = await orm.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id })
   return links.length + keys.length > 0
 }

@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { OperatorError } from '../operator-error.ts'
+import { DatabaseAway } from './away.ts'
 import type { Database, Parameter, Statement } from './database.ts'
 import { embeddedFolder, lockFolder } from './folder-lock.ts'
 import { migrationsFolder, refuseOtherVersions } from './known-version.ts'
@@ -21,17 +22,13 @@ export async function openEmbedded(dataDir: string | undefined): Promise<Databas
 
 /** The embedded database that is open already; `onClosed` is called once it is closed. */
 export function embeddedIn(client: PGlite, onClosed = () => {}): Database {
-  const orm = drizzle(client)
   const storing = createStoring()
+  const sending = watchSending(client, storing.failed)
+  const orm = drizzle(client)
   const statementOf =
     (inside: Pick<PGlite, 'query'>): Statement =>
-    async <Row>(text: string, parameters: Parameter[]) => {
-      const answer = await inside.query<Row>(text, parameters).catch((error: unknown) => {
-        storing.failed(error)
-        throw error
-      })
-      return answer.rows
-    }
+    async <Row>(text: string, parameters: Parameter[]) =>
+      (await inside.query<Row>(text, parameters)).rows
   const statement = statementOf(client)
   const transaction: Database['transaction'] = (work) => client.transaction((inside) => work(statementOf(inside)))
   return {
@@ -50,10 +47,29 @@ export function embeddedIn(client: PGlite, onClosed = () => {}): Database {
       await storing.check(statement)
     },
     close: async () => {
-      await client.close()
+      if (!sending.isBroken()) await client.close()
       onClosed()
     },
   }
+}
+
+/**
+ * Tells of every failure, whoever asked: all that is sent to the database goes through one method. After a panic, as where
+ * a full disk leaves no room for its log, it would hold up this process for good, and so is sent nothing more.
+ */
+function watchSending(client: PGlite, tell: (error: unknown) => void): { isBroken(): boolean } {
+  const send = client.execProtocolStream.bind(client)
+  let isBroken = false
+  client.execProtocolStream = async (...given) => {
+    if (isBroken)
+      throw new DatabaseAway('the embedded database has stopped; start the site again once the disk has room')
+    return send(...given).catch((error: unknown) => {
+      isBroken ||= error instanceof Error && 'severity' in error && error.severity === 'PANIC'
+      tell(error)
+      throw error
+    })
+  }
+  return { isBroken: () => isBroken }
 }
 
 function unopened(folder: string | undefined, error: unknown): string {

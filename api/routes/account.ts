@@ -6,6 +6,7 @@ import type { Letters } from '../adapters/letters.ts'
 import type { Mail } from '../adapters/mail.ts'
 import { forgetSubjects } from '../adapters/rate-limiter.ts'
 import { changeEmail, changeNames, changePassword, deleteAccount, signOutEverywhere } from '../contract/account.ts'
+import { findOtherWaysIn, type OtherWaysIn } from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
 import { deleteSessions } from '../db/sessions.ts'
 import { deleteUser, renameUser, updateEmail } from '../db/users.ts'
@@ -79,9 +80,11 @@ export function accountRoutes(options: AccountOptions) {
           })
           .catch(passwordFailure)
         await deleteVerifications(database, userId)
-        mail.post(letters.passwordChanged(response.user.email))
+        const staying = inWords(await findOtherWaysIn(database, userId))
+        mail.post(letters.passwordChanged(response.user.email, staying !== null))
         set.headers['set-cookie'] = cookies.signedIn(headers, userId)
-        return { message: 'Your password is changed. Every other device is signed out.' }
+        const message = 'Your other devices are signed out. This one stays signed in.'
+        return { message: staying === null ? message : `${message} Still able to sign in: ${staying}.` }
       },
       { ...serve(changePassword), person: true, address: true },
     )
@@ -107,6 +110,13 @@ export function accountRoutes(options: AccountOptions) {
       },
       { ...serve(deleteAccount), person: true, address: true },
     )
+}
+
+/** What still signs in once the password is another one; null where nothing else does. */
+function inWords({ passkeys, hasProvider }: OtherWaysIn): string | null {
+  const names = passkeys.map((name) => `the passkey “${name}”`)
+  const all = hasProvider ? [...names, 'the other service that you signed in with'] : names
+  return all.length === 0 ? null : new Intl.ListFormat('en').format(all)
 }
 
 /** Between the check and the change another change may come first, from another device. */

@@ -16,10 +16,12 @@ export function createConfirmation(database: Database, secret: string) {
   const tries = createAccountLimits(database, secret, 'account-password', passwordTries)
   const changes = createAccountLimits(database, secret, 'account-change', changeTries)
 
-  /** Throws a ProblemError for whoever does not know the password. */
+  /** Throws a ProblemError for whoever does not know the password, or has none. */
   const confirm = async ({ userId, address }: Caller, password: string): Promise<void> => {
     refuseTooMany(await tries.tryOnce(userId, address))
-    if (!(await isPassword(database, userId, password))) throw wrongPassword()
+    const isRight = await isPassword(database, userId, password)
+    if (isRight === null) throw noPassword()
+    if (!isRight) throw wrongPassword()
     await tries.succeed(userId, address)
   }
   return {
@@ -34,4 +36,12 @@ export function createConfirmation(database: Database, secret: string) {
 
 export function wrongPassword(): ProblemError {
   return new ProblemError('wrong-credentials', 'The password is not right.')
+}
+
+/** Whoever came by a provider alone; the mailed link makes a first password as well as a new one. */
+function noPassword(): ProblemError {
+  return new ProblemError(
+    'no-password',
+    'Your account has no password yet. Please choose one by “Forgot your password?” first, and come back here.',
+  )
 }

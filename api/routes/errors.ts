@@ -17,6 +17,7 @@ export const problemStatus: Record<ProblemCode, number> = {
   'wrong-credentials': 401,
   forbidden: 403,
   'not-found': 404,
+  'no-password': 409,
   'email-taken': 409,
   'already-joined': 409,
   'already-completed': 409,

@@ -39,9 +39,13 @@ interface Asked {
   password: string
   firstName: string
   lastName: string
+  next: string
 }
 
 const hour = 60 * 60
+
+/** A page of this site, in whose address nothing can be said to whoever reads the letter that it stands in. */
+const isPlainPath = /^\/(?!\/)[\w/?=&#-]{1,300}$/
 
 /**
  * Registration. Where no mail goes out, it creates the account at once, and says where there is one. Where mail does, it
@@ -54,7 +58,7 @@ export function registrationRoutes(options: RegistrationOptions) {
   const confirmed = createAccountLimits(database, secret, 'register-confirm', passwordTries)
 
   /** Creates the account, and signs in. */
-  const create = async ({ email, password, firstName, lastName }: Asked, request: Request) => {
+  const create = async ({ email, password, firstName, lastName }: Omit<Asked, 'next'>, request: Request) => {
     const name = `${firstName} ${lastName}`.trim()
     const body = { email, password, firstName, lastName, name }
     const { headers, response } = await withHash(password, () =>
@@ -65,14 +69,14 @@ export function registrationRoutes(options: RegistrationOptions) {
   }
 
   /** Writes to whoever has the address. The password is hashed for both, so that neither takes longer. */
-  const write = async ({ email, password, firstName, lastName }: Asked): Promise<void> => {
+  const write = async ({ email, password, firstName, lastName, next }: Asked): Promise<void> => {
     const passwordHash = await hashPassword(password)
     if (await isEmailTaken(database, email)) return mail.post(letters.registrationAgain(email))
     const token = randomBytes(24).toString('base64url')
     const createdAt = now()
     const expiresAt = new Date(createdAt.getTime() + registrationLength * 1000)
     await storeRegistration(database, { email, firstName, lastName, passwordHash, token, createdAt, expiresAt })
-    mail.post(letters.registration(email, token))
+    mail.post(letters.registration(email, token, isPlainPath.test(next) ? next : null))
   }
 
   return new Elysia({ name: 'registration' })

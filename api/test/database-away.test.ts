@@ -1,4 +1,15 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  jest,
+  setDefaultTimeout,
+  spyOn,
+  test,
+} from 'bun:test'
 import fc from 'fast-check'
 import type { App } from '../app.ts'
 import { readHealth, readLiveness } from '../contract/health.ts'
@@ -16,6 +27,12 @@ import { takeErrors } from './quiet.ts'
 
 // Far more than it takes: a database starts, and is waited for.
 setDefaultTimeout(120_000)
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
+/** Waits for what comes by itself, by no timer. */
+const so = async (isSo: () => boolean) => {
+  while (!isSo()) await nextTurn()
+}
 
 const said = 'The site cannot reach what it keeps just now. Please try again in a moment.'
 
@@ -86,18 +103,63 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
     expect(await health()).toBe(200)
   })
 
-  test('and silent, nobody waits for it longer than two seconds, and nobody waits on once it is back', async () => {
-    line.silence()
-    const [saved, ready, live] = await Promise.all([
-      Promise.all([1, 2, 3].map(save)),
-      robin.call(readHealth),
-      robin.call(readLiveness),
-    ])
-    expect(saved.map(({ status }) => status)).toEqual([503, 503, 503])
-    expect([ready.status, live.status]).toEqual([503, 200])
-    expect(takeErrors()).toContain('DatabaseAway')
-    line.lead(new URL(server.url))
-    await until(async () => (await save(2)).status === 200)
+  describe('by a clock that stands still until it is moved', () => {
+    const news = spyOn(console, 'log').mockImplementation(() => {})
+    beforeEach(() => {
+      news.mockClear()
+      jest.useFakeTimers()
+    })
+    afterEach(() => void jest.useRealTimers())
+    afterAll(() => news.mockRestore())
+    /** Sends something, and lets it come as far as it comes without an answer or a timer: some turns. */
+    const sent = async <Answer>(send: () => Promise<Answer>) => {
+      const answer = send()
+      for (let turn = 0; turn < 20; turn += 1) await nextTurn()
+      return { answer }
+    }
+
+    test('silent, health tells so within a second, and nobody waits for it longer than two', async () => {
+      line.silence()
+      const ready = await sent(health)
+      const saved = await sent(save)
+      expect((await robin.call(readLiveness)).status).toBe(200)
+      jest.advanceTimersByTime(1000)
+      expect(await ready.answer).toBe(503)
+      jest.advanceTimersByTime(1000)
+      expect((await saved.answer).status).toBe(503)
+      expect(takeErrors().match(/"health":"not ready.*DatabaseAway/g)).toHaveLength(1)
+    })
+
+    test('and a connection that gets no answer is given up after two seconds', async () => {
+      const [begun, standing] = [line.begun(), line.standing()]
+      const saved = await sent(save)
+      jest.advanceTimersByTime(1)
+      await so(() => line.begun() > begun)
+      jest.advanceTimersByTime(2000)
+      expect((await saved.answer).status).toBe(503)
+      await so(() => line.standing() <= standing)
+      expect(takeErrors()).toContain('DatabaseAway')
+    })
+
+    test('away, it is looked for every second, of which the log says nothing more; back, it is there within 1.5', async () => {
+      await server.crash()
+      line.lead(new URL(server.url))
+      for (let second = 1; second <= 3; second += 1) {
+        const begun = line.begun()
+        const ready = await sent(health)
+        jest.advanceTimersByTime(1000)
+        expect(await ready.answer).toBe(503)
+        await so(() => line.begun() > begun)
+      }
+      expect(takeErrors()).toBe('')
+      await server.restart()
+      const saved = await sent(() => save(2))
+      jest.advanceTimersByTime(1500)
+      expect((await saved.answer).status).toBe(200)
+      expect(news).not.toHaveBeenCalled()
+      expect([await health(), await health()]).toEqual([200, 200])
+      expect(news.mock.calls).toEqual([[expect.stringContaining('"health":"ready again"')]])
+    })
   })
 
   test('and stores nothing, as on a full disk, it is not ready; and is again once it stores', async () => {
@@ -108,9 +170,8 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
     }
     await setReadOnly('on')
     await until(async () => (await save(3)).status === 503)
-    expect(await health()).toBe(503)
-    expect(await health()).toBe(503)
-    expect(takeErrors()).toContain('SQLSTATE 25006')
+    expect([await health(), await health()]).toEqual([503, 503])
+    expect(takeErrors()).toMatch(/^[^\n]*"health":"not ready[^\n]*SQLSTATE 25006[^\n]*$/)
     await setReadOnly('off')
     await until(async () => (await health()) === 200)
     expect((await save(3)).status).toBe(200)

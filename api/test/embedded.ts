@@ -8,10 +8,13 @@ import { dependencies } from '../../package.json'
 const caches = join(import.meta.dir, '..', '..', 'node_modules', '.cache')
 const path = join(caches, `empty-pglite-${dependencies['@electric-sql/pglite']}.tar.gz`)
 
-/** A new and empty embedded database in memory: a copy of one, for to make one takes several times as long. */
-export async function openEmpty(): Promise<Database> {
+/**
+ * A new and empty embedded database, in memory or in the folder `dataDir`: a copy of one, for to make one takes several
+ * times as long.
+ */
+export async function openEmpty(dataDir?: string): Promise<Database> {
   if (!existsSync(path)) await keepEmpty()
-  return embeddedIn(await PGlite.create({ loadDataDir: Bun.file(path) }))
+  return embeddedIn(await PGlite.create({ loadDataDir: Bun.file(path), ...(dataDir && { dataDir }) }))
 }
 
 /** Keeps the files of an empty database; of several processes that do so at once, the last one's stay. */

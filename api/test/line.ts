@@ -3,6 +3,9 @@ import { connect, createServer, type Socket } from 'node:net'
 export interface Line {
   /** the address behind it, by way of the line */
   url: string
+  /** how many connections were begun, and how many of them stand */
+  begun(): number
+  standing(): number
   /** Lays it to another address, or anew to the same: connections are cut, and begin anew there. */
   lead(to: URL): void
   /** Lets nothing through any more, as a network does that has lost the other side: nobody is told. */
@@ -15,12 +18,17 @@ export async function createLine(target: URL): Promise<Line> {
   const sockets = new Set<Socket>()
   let port = Number(target.port)
   let isSilent = false
+  let begun = 0
+  let standing = 0
   const keep = (socket: Socket) => {
     sockets.add(socket)
     socket.on('error', () => {})
   }
   const server = createServer((near) => {
     keep(near)
+    begun += 1
+    standing += 1
+    near.on('close', () => (standing -= 1))
     if (isSilent) return
     const far = connect(port, target.hostname)
     keep(far)
@@ -35,6 +43,8 @@ export async function createLine(target: URL): Promise<Line> {
   }
   return {
     url: Object.assign(new URL(target), { port: String(address.port) }).href,
+    begun: () => begun,
+    standing: () => standing,
     lead(to) {
       isSilent = false
       port = Number(to.port)

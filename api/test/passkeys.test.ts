@@ -11,6 +11,7 @@ import {
   renamePasskey,
   signInByPasskey,
 } from '../contract/passkey.ts'
+import { changePassword } from '../contract/account.ts'
 import { forgotPassword, resetPassword } from '../contract/password.ts'
 import { readUser } from '../contract/user.ts'
 import { Authenticator } from './authenticator.ts'
@@ -148,6 +149,20 @@ onEachDatabase('a passkey', (database) => {
     expect(statuses.filter((status) => status === 400)).toHaveLength(100)
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
     expect((await signIn((await added(stranger)).device)).answer.status).toBe(200)
+  })
+
+  test('still signs in after another password, and the page and the letter say so', async () => {
+    const client = await TestClient.signedIn(app)
+    const newPassword = 'battery staple'
+    const alone = await client.call(changePassword, { body: { currentPassword: password, newPassword } })
+    expect(alone.body.message).toEndWith('This one stays signed in.')
+    expect(mail.letters.at(-1)!.text).not.toContain('/account#passkeys')
+    await client.call(changePassword, { body: { currentPassword: newPassword, newPassword: password } })
+    const { device } = await added(client)
+    const { body } = await client.call(changePassword, { body: { currentPassword: password, newPassword } })
+    expect(body.message).toEndWith('Still able to sign in: the passkey “Made with Unknown browser”.')
+    expect(mail.letters.at(-1)!.text).toContain('http://localhost:3000/account#passkeys')
+    expect((await signIn(device)).answer.status).toBe(200)
   })
 
   test('signs nobody in any more once a new password was chosen by mail, whoever had added it', async () => {

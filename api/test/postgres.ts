@@ -21,6 +21,8 @@ export interface TestPostgresOptions {
   isDurable?: boolean
   /** more of its settings, by name */
   settings?: Record<string, string>
+  /** the folder its data stands in, of the user that it runs as */
+  disk?: string
 }
 
 /**
@@ -30,13 +32,14 @@ export interface TestPostgresOptions {
 export async function startPostgres({
   isDurable = false,
   settings = {},
+  disk,
 }: TestPostgresOptions = {}): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'test-postgres-'))
   try {
-    const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined
+    const user = postgresUser()
     if (user !== undefined) chownSync(folder, user.uid, user.gid)
     const binaries = await findBinaries(folder)
-    const data = join(folder, 'data')
+    const data = join(disk ?? folder, 'data')
     const made = spawnSync(
       join(binaries, 'initdb'),
       ['--pgdata', data, '--auth=trust', '--username=test', '--locale=C', '--encoding=UTF8', '--no-sync'],
@@ -121,7 +124,9 @@ async function startProcess(command: string[], folder: string, user: object) {
   }
 }
 
-/** PostgreSQL refuses to run as root. */
+/** Whom it runs as where this process may not: it refuses to run as root. */
+export const postgresUser = () => (process.getuid?.() === 0 ? unprivilegedUser() : undefined)
+
 export function unprivilegedUser(): { uid: number; gid: number } {
   const id = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
   return { uid: id('-u'), gid: id('-g') }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from
 import { createBackground } from '../adapters/background.ts'
 import { setPassword } from '../adapters/password.ts'
 import type { App } from '../app.ts'
+import { changeEmail, changePassword, deleteAccount } from '../contract/account.ts'
 import { forgotPassword, resetPassword } from '../contract/password.ts'
 import { readWaysIn, signInByProvider } from '../contract/provider.ts'
 import { readUser, signIn, signOut } from '../contract/user.ts'
@@ -91,13 +92,32 @@ onEachDatabase('signing in by a provider', (database) => {
     provider.state.person = { sub: 'new-3', email: 'third@example.com', email_verified: true }
     const client = new TestClient(app)
     await goThrough(client)
-    const signInStatus = async () =>
-      (await client.call(signIn, { body: { email: 'third@example.com', password } })).status
+    const body = { email: 'third@example.com', password }
+    const signInStatus = async () => (await client.call(signIn, { body })).status
     expect(await signInStatus()).toBe(401)
     const { id } = (await client.call(readUser)).body
     await setPassword(database(), id, password, new Date())
     expect(await signInStatus()).toBe(200)
     expect(await goThrough(client)).toBe('/auth?next=%2Fcompass')
+  })
+
+  test('without a password, tells how to one that allows what asks for it, and still signs in', async () => {
+    provider.state.person = { sub: 'new-4', email: 'fourth@example.com', email_verified: true }
+    const client = new TestClient(app)
+    await goThrough(client)
+    const told = { code: 'no-password', message: expect.stringContaining('“Forgot your password?”') }
+    for (const answer of [
+      await client.call(changeEmail, { body: { email: 'else@example.com', password } }),
+      await client.call(changePassword, { body: { currentPassword: password, newPassword: password } }),
+      await client.call(deleteAccount, { body: { password } }),
+    ])
+      expect(answer).toMatchObject({ status: 409, body: told })
+    await client.call(forgotPassword, { body: { email: 'fourth@example.com' } })
+    await background.settled()
+    const token = /#reset=(\S+)/.exec(mail.letters.at(-1)!.text)![1]!
+    await client.call(resetPassword, { body: { token, password } })
+    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass')
+    expect((await client.call(deleteAccount, { body: { password } })).status).toBe(200)
   })
 
   test('makes none for an address that the provider has not made sure of', async () => {

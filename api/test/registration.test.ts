@@ -47,6 +47,24 @@ onEachDatabase('registration where mail goes out', (database) => {
     expect(mail.letters[0]!.text).not.toContain('http')
   })
 
+  test('leads on by the link to the page of this site where one was going, and to nothing else', async () => {
+    const link = async (next: string) => {
+      await ask('going@example.com', { next })
+      return /^http\S+$/m.exec(mail.letters.at(-1)!.text)![0].replace(/#.*/, '')
+    }
+    expect(await link('/shared/aB3-_x')).toBe('http://localhost:3000/auth?next=%2Fshared%2FaB3-_x')
+    for (const next of [
+      '',
+      '/',
+      '//elsewhere.example',
+      'https://elsewhere.example/',
+      '/Call us: 555',
+      '/\\elsewhere',
+    ]) {
+      expect(await link(next)).toBe('http://localhost:3000/auth')
+    }
+  })
+
   test('is answered before it is known whether there is such an account', async () => {
     const tasks: Parameters<Background['run']>[1][] = []
     const later: Background = { ...createBackground(), run: (_failure, task) => void tasks.push(task) }

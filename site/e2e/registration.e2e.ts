@@ -7,7 +7,7 @@ import { expect, expectAccessible, failedRequest, newcomer, type Person, test } 
 test.use({ baseURL: mailSite })
 
 async function askForAccount(page: Page, { firstName, email, password }: Person): Promise<void> {
-  await page.goto('/auth#create-account')
+  await page.goto('/auth?next=/compass#create-account')
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
@@ -23,12 +23,12 @@ test('someone new follows the link in their inbox, and is signed in', async ({ p
   await page.goto('about:blank')
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
-  await expect(page).toHaveURL('/auth')
+  await expect(page).toHaveURL('/auth?next=%2Fcompass')
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
   await page.getByRole('button', { name: 'Create my account' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect(page).toHaveURL('/compass')
+  await expect(page.getByText(`Welcome back, ${person.firstName}!`)).toBeVisible()
 })
 
 test('someone with an account reads the same page, and a letter that says so', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { authPath, nextAddress, ownPage } from './paths.ts'
+import { authPath, nextAddress, nextPath, ownPage } from './paths.ts'
 
 const origin = 'https://site.example'
 const nextOf = (next: string) => nextAddress({ origin, search: `?${new URLSearchParams({ next })}` })
@@ -79,4 +79,10 @@ test('no text whatsoever leads off the site', () => {
 test('a page of the site is found by its path and by its whole address alike', () => {
   expect(ownPage('/compass?a=1', origin)).toBe(`${origin}/compass?a=1`)
   expect(ownPage(`${origin}/compass?a=1`, origin)).toBe(`${origin}/compass?a=1`)
+})
+
+test('a letter leads on within this site alone, and not where that is home', () => {
+  const pathTo = (next: string) => nextPath({ origin, search: `?${new URLSearchParams({ next })}` })
+  expect(pathTo('/changes?from=a&to=b')).toBe('/changes?from=a&to=b')
+  expect(['/', 'https://elsewhere.example/x', `/${'x'.repeat(2000)}`].map(pathTo)).toEqual(['', '', ''])
 })

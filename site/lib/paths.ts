@@ -9,6 +9,12 @@ export function nextAddress({ search, origin }: Pick<Location, 'search' | 'origi
   return ownPage(next, origin) ?? `${origin}/`
 }
 
+/** The same within this site, for a letter that leads on; empty where that is home. */
+export function nextPath(place: Pick<Location, 'search' | 'origin'>): string {
+  const path = nextAddress(place).slice(place.origin.length)
+  return path === '/' || path.length > 2000 ? '' : path
+}
+
 /**
  * A page of this site by an address that anyone may have written; null for everything else. Every way from
  * such an address to a navigation leads through here. The answer is whole, because a path alone may read as

@@ -10,13 +10,17 @@ export const Credentials = z
   .object({ email, password: knownPassword })
   .register(z.globalRegistry, { id: 'Credentials' })
 
-/** What a person sends to create an account; both names may be left out. */
+/** Where on this site someone goes on. */
+const next = z.string().check(z.maxLength(2000), z.regex(...oneLine))
+
+/** What a person sends to create an account; both names may be left out, and where they go on. */
 export const Registration = z
   .object({
     email,
     password: newPassword,
     firstName: optionalName,
     lastName: optionalName,
+    next: z._default(next, ''),
   })
   .register(z.globalRegistry, { id: 'Registration' })
 
@@ -35,9 +39,7 @@ export const RegistrationConfirmation = z
   .register(z.globalRegistry, { id: 'RegistrationConfirmation' })
 
 /** Where on this site someone goes on once another service has vouched for them. */
-export const ProviderSignIn = z
-  .object({ next: z.string().check(z.maxLength(2000), z.regex(...oneLine)) })
-  .register(z.globalRegistry, { id: 'ProviderSignIn' })
+export const ProviderSignIn = z.object({ next }).register(z.globalRegistry, { id: 'ProviderSignIn' })
 
 /** A new password, allowed by the token of a link that was sent by mail. */
 export const PasswordReset = z

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres, type TestPostgres } from '../../test/postgres.ts'
+import { missingSmallDisk } from '../../test/small-disk.ts'
 import { findVersionBefore } from '../../test/version-before.ts'
 import { run } from './command.ts'
 import { readJunit, reportNotRun, reportPart, withVerdict, type Counts } from './report.ts'
@@ -22,6 +23,8 @@ export async function runAllTests(): Promise<Counts> {
   const postgres = await tryPostgres()
   const before = findVersionBefore()
   if ('missing' in before) reportNotRun(`Not run: the version before this one, on its tables: ${before.missing}.`)
+  const disk = missingSmallDisk()
+  if (disk !== null) reportNotRun(`Not run: a full disk under either database: ${disk}.`)
   const counts = await runTests('unit and API tests', [], postgres ? { TEST_DATABASE_URL: postgres.url } : {})
   await postgres?.stop()
   return counts

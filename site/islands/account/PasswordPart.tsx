@@ -10,7 +10,18 @@ import { AccountPart, partButton } from './AccountPart.tsx'
 export function PasswordPart({ user }: { user: User }) {
   const [form] = useState(createPasswordForm)
   return (
-    <AccountPart title="Your password" text="A new password signs out your other devices. This one stays signed in.">
+    <AccountPart
+      title="Your password"
+      text={
+        <>
+          A new password signs out your other devices. This one stays signed in, and{' '}
+          <a className="link" href="#passkeys">
+            your passkeys
+          </a>{' '}
+          still sign in.
+        </>
+      }
+    >
       <FormFrame form={form} action="Change password" busyAction="Changing..." button={partButton}>
         {(field) => (
           <>

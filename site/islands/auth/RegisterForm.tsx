@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { passwordLength } from '../../../api/contract/limits.ts'
+import { nextPath } from '../../lib/paths.ts'
 import { createRegistrationForm } from '../../stores/forms/registration.ts'
 import { EmailField } from '../form/EmailField.tsx'
 import { Field } from '../form/Field.tsx'
 import { FormFrame } from '../form/FormFrame.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
+import { useStarted } from '../ui/use-started.ts'
 
 interface RegisterFormProps {
   /** opens the other tab, for a person who has an account already */
@@ -15,6 +17,7 @@ interface RegisterFormProps {
 
 export function RegisterForm({ onSignIn, onLetter }: RegisterFormProps) {
   const [form] = useState(() => createRegistrationForm(onLetter))
+  const isStarted = useStarted()
   return (
     <FormFrame
       form={form}
@@ -24,6 +27,7 @@ export function RegisterForm({ onSignIn, onLetter }: RegisterFormProps) {
     >
       {(field, { problem, errors }) => (
         <>
+          <input type="hidden" name="next" value={isStarted ? nextPath(location) : ''} />
           <div className="grid gap-5 xs:grid-cols-2">
             <Field label="First name" {...field('firstName')} autoComplete="given-name" />
             <Field label="Last name" {...field('lastName')} autoComplete="family-name" />

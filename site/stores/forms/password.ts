@@ -7,10 +7,7 @@ export function createPasswordForm(): Form {
     endpoint: 'POST /api/account/password',
     schema: async () => (await import('../../../api/contract/forms/account.ts')).PasswordChange,
     initial: {},
-    received: () => ({
-      title: 'Password changed',
-      description: 'Your other devices are signed out. This one stays signed in.',
-    }),
+    received: ({ message }) => ({ title: 'Password changed', description: message }),
     refused: refusedAs('Password not changed', {
       foreseen: { 'wrong-credentials': { fields: { currentPassword: wrongPassword } } },
     }),

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { join } from 'node:path'
+import type { App } from '../app.ts'
+import { readAssessment } from '../contract/assessment.ts'
+import { sendMessage } from '../contract/contact.ts'
+import { readHealth, readLiveness } from '../contract/health.ts'
+import { saveResponse } from '../contract/response.ts'
+import { rememberBank } from '../db/banks.ts'
+import type { Database } from '../db/database.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { items } from '../domain/bank.ts'
+import { currentBank } from '../domain/wording.ts'
+import { createTestApp, TestClient } from './client.ts'
+import { openEmpty } from './embedded.ts'
+import { postgresUser, startPostgres, type TestPostgres } from './postgres.ts'
+import { takeErrors } from './quiet.ts'
+import { createSmallDisk, missingSmallDisk, type SmallDisk } from './small-disk.ts'
+
+// Far more than it takes: databases start.
+setDefaultTimeout(120_000)
+
+/** Megabytes: what an empty database takes, and a little. */
+const size = 128
+
+let server: TestPostgres | undefined
+const engines = [
+  { name: 'PGlite', owner: undefined, open: (disk: SmallDisk) => openEmpty(join(disk.path, 'data')) },
+  {
+    name: 'PostgreSQL',
+    owner: postgresUser(),
+    async open({ path }: SmallDisk) {
+      server = await startPostgres({ disk: path })
+      return openDatabase({ url: server.url })
+    },
+  },
+]
+
+const missing = missingSmallDisk()
+if (missing !== null) process.stderr.write(`\nA full disk is not tried: ${missing}.\n`)
+
+describe.skipIf(missing !== null).each(engines)('on a full disk, $name', ({ owner, open }) => {
+  let disk: SmallDisk
+  let database: Database
+  let app: App
+  beforeAll(async () => {
+    disk = await createSmallDisk(size, owner)
+    database = await open(disk)
+    await database.migrate()
+    await rememberBank(database, currentBank)
+    app = createTestApp(database)
+  })
+  afterAll(async () => {
+    await database.close()
+    await server?.stop()
+    await disk.close()
+  })
+
+  test('stores nothing and says so, is not ready, and is again once there is room, with all it acknowledged', async () => {
+    const robin = await TestClient.signedIn(app)
+    const assessmentId = await robin.start()
+    const save = (questionId: number) =>
+      robin.call(saveResponse, { body: { assessmentId, questionId, answer: 4, ageMs: 0 } })
+    const statusOf = async (endpoint: typeof readHealth | typeof readLiveness) => (await robin.call(endpoint)).status
+    const message = { name: 'Robin', email: robin.email, subject: 'Room', message: 'Is there any left? '.repeat(100) }
+    const write = () => robin.call(sendMessage, { body: message })
+    const saved: number[] = []
+    const refused: object[] = []
+
+    for (const { id } of items.slice(0, 3)) if ((await save(id)).status === 200) saved.push(id)
+    await disk.fill()
+    while ((await write()).status === 201);
+    expect(await statusOf(readHealth)).toBe(503)
+    for (const { id } of items.slice(3)) {
+      const { status, headers, body } = await save(id)
+      if (status === 200) saved.push(id)
+      else refused.push({ status, comesAgain: headers.get('retry-after'), code: body.code, message: body.message })
+      if (refused.length === 3) break
+    }
+    const away = {
+      status: 503,
+      comesAgain: '1',
+      code: 'unavailable',
+      message: expect.stringMatching(/^The site .+\.$/),
+    }
+    expect(refused).toEqual([away, away, away])
+    expect([await statusOf(readHealth), await statusOf(readHealth), await statusOf(readLiveness)]).toEqual([
+      503, 503, 200,
+    ])
+    expect(takeErrors()).toContain('SQLSTATE 53100')
+
+    await disk.makeRoom()
+    expect(await statusOf(readHealth)).toBe(200)
+    expect((await save(200)).status).toBe(200)
+    const { answers } = (await robin.call(readAssessment, { params: { id: assessmentId } })).body
+    const kept = answers.map(({ questionId }: { questionId: number }) => questionId)
+    expect(kept).toEqual(expect.arrayContaining([...saved, 200]))
+  })
+})
+
+test.skipIf(missing !== null)('a disk too full for its log ends the embedded database, not the process', async () => {
+  const disk = await createSmallDisk(size)
+  const database = await openEmpty(join(disk.path, 'data'))
+  const robin = new TestClient(createTestApp(database))
+  await disk.fill()
+  const log = () => database.statement(`select pg_logical_emit_message(true, 'filler', repeat('x', 1000000))`, [])
+  const untilRefused = async () => {
+    while (await log().then(() => true));
+  }
+  await expect(untilRefused()).rejects.toMatchObject({ severity: 'PANIC' })
+  expect([await robin.call(readHealth), await robin.call(readLiveness)]).toMatchObject([
+    { status: 503 },
+    { status: 200 },
+  ])
+  expect(takeErrors()).toContain('start the site again once the disk has room')
+  await database.close()
+  await disk.close()
+})
