@@ -78,7 +78,7 @@ export function createApp(options: AppOptions) {
     .use(healthRoutes({ database }))
     .use(registrationRoutes({ database, auth, people, arrivals, background, mail, letters, secret, now }))
     .use(authRoutes({ database, auth, people, arrivals, secret, siteUrl }))
-    .use(passkeyRoutes({ database, passkeys, people, arrivals, mail, letters, secret }))
+    .use(passkeyRoutes({ database, auth, passkeys, people, arrivals, mail, letters, secret }))
     .use(providerRoutes({ database, provider, people, arrivals, secret, siteUrl, now }))
     .use(passwordRoutes({ database, auth, people, background, secret }))
     .use(accountRoutes({ database, auth, people, mail, letters, secret, siteUrl, now }))

@@ -6,6 +6,7 @@ import { createLetters } from './adapters/letters.ts'
 import { createMail } from './adapters/mail.ts'
 import { afterOnClock } from './adapters/model-watch.ts'
 import { createPasskeys } from './adapters/passkeys.ts'
+import { scrypt } from './adapters/password.ts'
 import { createProvider } from './adapters/provider.ts'
 import { keptSecret } from './adapters/secret.ts'
 import { loadSiteFiles } from './adapters/site-files.ts'
@@ -51,7 +52,7 @@ async function start(environment: Environment): Promise<void> {
     background,
   })
   const letters = createLetters({ product, siteUrl, inbox: email })
-  const authOptions = { database, secret, siteUrl, mail, letters }
+  const authOptions = { database, secret, siteUrl, mail, letters, hashing: scrypt }
   // Its client is loaded where there is a model to ask.
   const model = environment.model ? (await import('./adapters/model.ts')).createModel(environment.model) : null
   const now = () => new Date()

@@ -12,7 +12,7 @@ import { noteAway, tellAway } from './auth-away.ts'
 import { deviceName } from './device-name.ts'
 import type { Letters } from './letters.ts'
 import type { Mail } from './mail.ts'
-import { hashing } from './password.ts'
+import { readyFirst, type Hashing } from './password.ts'
 import { forgetSubjects } from './rate-limiter.ts'
 
 const hour = 60 * 60
@@ -27,6 +27,8 @@ export interface AuthOptions {
   siteUrl: string
   mail: Mail
   letters: Letters
+  /** how passwords are kept: by `scrypt`, but for tests of something else */
+  hashing: Hashing
 }
 
 /** Accounts, passwords and sessions, kept by better-auth in this database. */
@@ -35,7 +37,7 @@ export function createAuth(options: AuthOptions) {
 }
 
 /** What every way to sign in has in common. */
-export function authSettings({ database, secret, siteUrl, mail, letters }: AuthOptions) {
+export function authSettings({ database, secret, siteUrl, mail, letters, hashing }: AuthOptions) {
   return {
     baseURL: siteUrl,
     secret,
@@ -47,7 +49,7 @@ export function authSettings({ database, secret, siteUrl, mail, letters }: AuthO
     }),
     emailAndPassword: {
       enabled: true,
-      password: hashing,
+      password: readyFirst(hashing),
       minPasswordLength: passwordLength.least,
       maxPasswordLength: passwordLength.most,
       resetPasswordTokenExpiresIn: resetLength,

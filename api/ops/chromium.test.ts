@@ -38,6 +38,8 @@ test('a command that only says how to install the browser is passed over', async
   expect(await find()).toStartWith('No Chromium was found')
   const chrome = command('google-chrome', 'echo "Google Chrome 150"')
   expect(await find()).toBe(chrome)
+  const shell = command('chromium-headless-shell', 'echo "Chromium 150"')
+  expect(await find()).toBe(shell)
   const named = command('my-browser', 'echo "Chromium 150"')
   expect(await find({ CHROMIUM_PATH: named })).toBe(named)
 })

@@ -32,7 +32,7 @@ export interface AccountOptions {
 /** Changing an account and leaving. What could lock a person out asks for the password. */
 export function accountRoutes(options: AccountOptions) {
   const { database, auth, people, mail, letters, secret, siteUrl, now } = options
-  const { confirm, confirmChange } = createConfirmation(database, secret)
+  const { confirm, confirmChange } = createConfirmation({ database, auth, secret })
   const cookies = createSessionCookies(siteUrl)
 
   const devices = createKnownDevices(secret, siteUrl)

@@ -1,7 +1,14 @@
 import { createAccountLimits, passwordTries } from '../adapters/account-limits.ts'
+import type { Auth } from '../adapters/auth.ts'
 import { isPassword } from '../adapters/password.ts'
 import type { Database } from '../db/database.ts'
 import { ProblemError, refuseTooMany } from './errors.ts'
+
+interface ConfirmationOptions {
+  database: Database
+  auth: Auth
+  secret: string
+}
 
 interface Caller {
   userId: string
@@ -12,14 +19,14 @@ interface Caller {
 const changeTries = { together: 10, account: 20, address: 50, duration: 60 * 60 }
 
 /** Asks for the password before what could lock a person out, or let another in. */
-export function createConfirmation(database: Database, secret: string) {
+export function createConfirmation({ database, auth, secret }: ConfirmationOptions) {
   const tries = createAccountLimits(database, secret, 'account-password', passwordTries)
   const changes = createAccountLimits(database, secret, 'account-change', changeTries)
 
   /** Throws a ProblemError for whoever does not know the password, or has none. */
   const confirm = async ({ userId, address }: Caller, password: string): Promise<void> => {
     refuseTooMany(await tries.tryOnce(userId, address))
-    const isRight = await isPassword(database, userId, password)
+    const isRight = await isPassword(database, auth, userId, password)
     if (isRight === null) throw noPassword()
     if (!isRight) throw wrongPassword()
     await tries.succeed(userId, address)

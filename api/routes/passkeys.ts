@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
 import { z } from 'zod'
 import { passwordTries } from '../adapters/account-limits.ts'
+import type { Auth } from '../adapters/auth.ts'
 import type { Letters } from '../adapters/letters.ts'
 import type { Mail } from '../adapters/mail.ts'
 import type { Passkeys } from '../adapters/passkeys.ts'
@@ -29,6 +30,7 @@ import { serve } from './serve.ts'
 
 export interface PasskeyRouteOptions {
   database: Database
+  auth: Auth
   passkeys: Passkeys
   people: People
   arrivals: Arrivals
@@ -43,8 +45,8 @@ const answers = { points: passwordTries.address, duration: passwordTries.duratio
 
 /** Passkeys: those of an account, and signing in with one. */
 export function passkeyRoutes(options: PasskeyRouteOptions) {
-  const { database, passkeys, people, arrivals, mail, letters, secret } = options
-  const { confirm, confirmChange } = createConfirmation(database, secret)
+  const { database, auth, passkeys, people, arrivals, mail, letters, secret } = options
+  const { confirm, confirmChange } = createConfirmation({ database, auth, secret })
   const asked = createRateLimiter(database, secret, 'passkey-question', questions)
   const answered = createRateLimiter(database, secret, 'passkey-answer', answers)
 

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
-import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { createAccountLimits, passwordTries } from '../adapters/account-limits.ts'
 import type { Auth } from '../adapters/auth.ts'
 import type { Background } from '../adapters/background.ts'
 import type { Letters } from '../adapters/letters.ts'
 import type { Mail } from '../adapters/mail.ts'
-import { withHash } from '../adapters/password.ts'
+import { hashingOf, withHash } from '../adapters/password.ts'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import { registrationLength } from '../contract/limits.ts'
 import { confirmRegistration, register } from '../contract/user.ts'
@@ -61,7 +60,7 @@ export function registrationRoutes(options: RegistrationOptions) {
   const create = async ({ email, password, firstName, lastName }: Omit<Asked, 'next'>, request: Request) => {
     const name = `${firstName} ${lastName}`.trim()
     const body = { email, password, firstName, lastName, name }
-    const { headers, response } = await withHash(password, () =>
+    const { headers, response } = await withHash(auth, password, () =>
       auth.api.signUpEmail({ body, headers: request.headers, returnHeaders: true }),
     ).catch(registrationFailure(database, email))
     const { user } = response
@@ -70,7 +69,7 @@ export function registrationRoutes(options: RegistrationOptions) {
 
   /** Writes to whoever has the address. The password is hashed for both, so that neither takes longer. */
   const write = async ({ email, password, firstName, lastName, next }: Asked): Promise<void> => {
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await (await hashingOf(auth)).hash(password)
     if (await isEmailTaken(database, email)) return mail.post(letters.registrationAgain(email))
     const token = randomBytes(24).toString('base64url')
     const createdAt = now()
@@ -106,7 +105,8 @@ export function registrationRoutes(options: RegistrationOptions) {
         const asked = await findRegistration(database, token, now())
         if (asked === undefined) throw noRegistration()
         // Whoever follows a link that somebody else asked for creates no account with that one's password.
-        if (!(await verifyPassword({ hash: asked.passwordHash, password }))) throw otherPassword()
+        const { verify } = await hashingOf(auth)
+        if (!(await verify({ hash: asked.passwordHash, password }))) throw otherPassword()
         const { cookies, user } = await create({ ...asked, password }, request)
         await confirmEmail(database, user.id)
         set.headers['set-cookie'] = cookies

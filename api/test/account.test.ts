@@ -8,7 +8,7 @@ import { readUser, signIn } from '../contract/user.ts'
 import { createTestApp, password, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 
-// Every try at a password is slow on purpose.
+// Each test calls many times, and a machine may be slow.
 setDefaultTimeout(60_000)
 
 onEachDatabase('an account', (database) => {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { scrypt } from '../adapters/password.ts'
 import type { App } from '../app.ts'
 import { listAssessments, startAssessment } from '../contract/assessment.ts'
 import { listQuestions } from '../contract/question.ts'
@@ -17,7 +18,7 @@ setDefaultTimeout(60_000)
 onEachDatabase('accounts', (database) => {
   let app: App
   beforeAll(async () => {
-    app = createTestApp(database())
+    app = createTestApp(database(), { hashing: scrypt })
     await new TestClient(app).call(register, { body: robin })
   })
 

@@ -5,6 +5,7 @@ import type { Letter, Mail } from '../adapters/mail.ts'
 import type { After } from '../adapters/model-watch.ts'
 import type { Model } from '../adapters/model.ts'
 import { createPasskeys } from '../adapters/passkeys.ts'
+import type { Hashing } from '../adapters/password.ts'
 import { createProvider, type ProviderSettings } from '../adapters/provider.ts'
 import { createApp, type App } from '../app.ts'
 import { startAssessment } from '../contract/assessment.ts'
@@ -16,6 +17,7 @@ import type { CallLimits } from '../db/insight-calls.ts'
 import { items } from '../domain/bank.ts'
 import type { Sheet } from '../domain/sheet.ts'
 import { isForeseen } from './foreseen.ts'
+import { quickHashing } from './quick-hashing.ts'
 import { createTestTimers } from './timers.ts'
 
 export const siteUrl = 'http://localhost:3000'
@@ -38,6 +40,8 @@ export interface TestAppOptions {
   provider?: ProviderSettings
   callLimits?: CallLimits
   after?: After
+  /** as in earnest where the test is about passwords */
+  hashing?: Hashing
   /** lets a TestClient come from an address of its own */
   trustProxy?: boolean
 }
@@ -51,9 +55,9 @@ export function createTestMail({ goesOut = false } = {}): Mail & { letters: Lett
 export function createTestApp(database: Database, options: TestAppOptions = {}): App {
   const { clock = new TestClock(), mail = createTestMail(), background = createBackground() } = options
   const { model = null, callLimits = { daily: 3, dailyTotal: 200 }, trustProxy = false } = options
-  const { after = createTestTimers().after } = options
+  const { after = createTestTimers().after, hashing = quickHashing } = options
   const letters = createLetters({ product: 'Sample', siteUrl, inbox: 'inbox@example.com' })
-  const authOptions = { database, secret, siteUrl, mail, letters }
+  const authOptions = { database, secret, siteUrl, mail, letters, hashing }
   const auth = createAuth(authOptions)
   const passkeys = createPasskeys({ ...authOptions, product: 'Sample' })
   const provider = options.provider ? createProvider(authOptions, options.provider) : null

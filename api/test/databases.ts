@@ -3,19 +3,18 @@ import { rememberBank } from '../db/banks.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { currentBank } from '../domain/wording.ts'
-import { openEmpty } from './embedded.ts'
+import { openEmpty, openMigrated } from './embedded.ts'
 import { createDatabase } from './postgres.ts'
 
 const postgresUrl = process.env.TEST_DATABASE_URL
 
-/** Both databases; each `open` gives one that is new and empty. */
+const openPostgres = async (isolation?: Isolation) =>
+  openDatabase({ url: await createDatabase(postgresUrl!, isolation) })
+
+/** Both databases; each `open` gives one that is new and empty, and `openSoon` one that may have its tables already. */
 export const engines = [
-  { name: 'PGlite', skipped: false, open: async (_?: Isolation) => openEmpty() },
-  {
-    name: 'PostgreSQL',
-    skipped: postgresUrl === undefined,
-    open: async (isolation?: Isolation) => openDatabase({ url: await createDatabase(postgresUrl!, isolation) }),
-  },
+  { name: 'PGlite', skipped: false, open: openEmpty, openSoon: async (_?: Isolation) => openMigrated() },
+  { name: 'PostgreSQL', skipped: postgresUrl === undefined, open: () => openPostgres(), openSoon: openPostgres },
 ]
 
 type Define = (database: () => Database) => void
@@ -42,7 +41,7 @@ export function onReadCommitted(title: string, define: Define): void {
 }
 
 function onEngine(
-  { name, skipped, open }: (typeof engines)[number],
+  { name, skipped, openSoon }: (typeof engines)[number],
   title: string,
   define: Define,
   isolation?: Isolation,
@@ -50,7 +49,7 @@ function onEngine(
   describe.skipIf(skipped)(`${title} on ${name}`, () => {
     let database: Database
     beforeAll(async () => {
-      database = await open(isolation)
+      database = await openSoon(isolation)
       await database.migrate()
       await rememberBank(database, currentBank)
     })

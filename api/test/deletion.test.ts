@@ -31,7 +31,7 @@ import { createTestTimers } from './timers.ts'
 const countedTries = async (database: Database) =>
   (await database.statement<{ key: string }>('select key from rate_limits order by 1', [])).map(({ key }) => key)
 
-// Every try at a password is slow on purpose.
+// Each test calls many times, and a machine may be slow.
 setDefaultTimeout(60_000)
 
 onEachDatabase('deletion', (database) => {

@@ -1,28 +1,47 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { Database } from '../db/database.ts'
 import { embeddedIn } from '../db/embedded-database.ts'
+import { knownMigrations } from '../db/known-version.ts'
 import { dependencies } from '../../package.json'
 
 const caches = join(import.meta.dir, '..', '..', 'node_modules', '.cache')
-const path = join(caches, `empty-pglite-${dependencies['@electric-sql/pglite']}.tar.gz`)
+const version = dependencies['@electric-sql/pglite']
 
-/**
- * A new and empty embedded database, in memory or in the folder `dataDir`: a copy of one, for to make one takes several
- * times as long.
- */
-export async function openEmpty(dataDir?: string): Promise<Database> {
-  if (!existsSync(path)) await keepEmpty()
+/** A new and empty embedded database, in memory or in the folder `dataDir`. */
+export const openEmpty = (dataDir?: string) => openCopy('empty-pglite', version, { dataDir })
+
+/** The same in memory with all tables, as the migrations make them. */
+export function openMigrated(): Promise<Database> {
+  const migrations = Bun.hash(knownMigrations().join()).toString(36)
+  return openCopy('migrated-pglite', `${version}-${migrations}`, { prepare: (one) => one.migrate() })
+}
+
+interface CopyOptions {
+  dataDir?: string | undefined
+  /** makes of an empty one what is copied */
+  prepare?: (one: Database) => Promise<void>
+}
+
+/** Opens a copy of one that is made once, for to make one takes several times as long. */
+async function openCopy(name: string, state: string, { dataDir, prepare }: CopyOptions): Promise<Database> {
+  const path = join(caches, `${name}-${state}.tar`)
+  if (!existsSync(path)) await keep(name, path, prepare ?? (async () => {}))
   return embeddedIn(await PGlite.create({ loadDataDir: Bun.file(path), ...(dataDir && { dataDir }) }))
 }
 
-/** Keeps the files of an empty database; of several processes that do so at once, the last one's stay. */
-async function keepEmpty(): Promise<void> {
+/** Keeps a database's files in place of older ones; of several processes that do so at once, the last one's stay. */
+async function keep(name: string, path: string, prepare: (one: Database) => Promise<void>): Promise<void> {
   const client = await PGlite.create()
-  const own = `${path}.${process.pid}`
+  const made = embeddedIn(client)
+  await prepare(made)
   mkdirSync(caches, { recursive: true })
-  await Bun.write(own, await client.dumpDataDir('gzip'))
-  await client.close()
+  const own = `${path}.${process.pid}`
+  // packed, it would have to be unpacked for every test file
+  await Bun.write(own, await client.dumpDataDir('none'))
   renameSync(own, path)
+  const ofName = readdirSync(caches).filter((file) => file.startsWith(name) && file.endsWith('.tar'))
+  for (const file of ofName.filter((file) => join(caches, file) !== path)) rmSync(join(caches, file), { force: true })
+  await made.close()
 }

@@ -16,7 +16,7 @@ import { reviseScore } from './revise-score.ts'
 import { finish, newReader, Reader } from './readers.ts'
 import { idealSheet, worstSheet } from './sheets.ts'
 
-// Each test has people of its own, whose passwords are scrambled slowly on purpose.
+// Each test calls many times, and a machine may be slow.
 setDefaultTimeout(60_000)
 
 const minute = 60_000

@@ -17,7 +17,7 @@ import { takeErrors } from './quiet.ts'
 import { newReader, type Reader } from './readers.ts'
 import { createTestTimers } from './timers.ts'
 
-// Each test has people of its own, whose passwords are scrambled slowly on purpose.
+// Each test calls many times, and a machine may be slow.
 setDefaultTimeout(60_000)
 
 type Kind = ParagraphDraft['kind']

@@ -18,7 +18,7 @@ import { rowsWith } from './rows.ts'
 import { worstSheet } from './sheets.ts'
 import { createTestTimers } from './timers.ts'
 
-// Each test has a person of its own, whose password is scrambled slowly on purpose.
+// Each test calls many times, and a machine may be slow.
 setDefaultTimeout(60_000)
 
 const minute = 60_000

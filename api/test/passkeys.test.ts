@@ -19,7 +19,7 @@ import { createTestApp, createTestMail, password, TestClient } from './client.ts
 import { onEachDatabase } from './databases.ts'
 import { takeErrors } from './quiet.ts'
 
-// Every try at a password is slow on purpose.
+// Each test calls many times, and a machine may be slow.
 setDefaultTimeout(60_000)
 
 onEachDatabase('a passkey', (database) => {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { createBackground, type Background } from '../adapters/background.ts'
+import { scrypt } from '../adapters/password.ts'
 import type { App } from '../app.ts'
 import { changeEmail, changeNames, changePassword } from '../contract/account.ts'
 import { forgotPassword, resetPassword } from '../contract/password.ts'
@@ -16,7 +17,7 @@ onEachDatabase('a forgotten password', (database) => {
   const mail = createTestMail()
   let app: App
   beforeAll(() => {
-    app = createTestApp(database(), { background, mail })
+    app = createTestApp(database(), { hashing: scrypt, background, mail })
   })
   beforeEach(() => {
     mail.letters.length = 0
@@ -64,7 +65,7 @@ onEachDatabase('a forgotten password', (database) => {
     const client = await TestClient.signedIn(app)
     const tasks: Parameters<Background['run']>[1][] = []
     const later: Background = { ...createBackground(), run: (_failure, task) => void tasks.push(task) }
-    const patient = new TestClient(createTestApp(database(), { mail, background: later }))
+    const patient = new TestClient(createTestApp(database(), { hashing: scrypt, mail, background: later }))
     expect((await patient.call(forgotPassword, { body: { email: client.email } })).status).toBe(200)
     expect(mail.letters).toEqual([])
     await tasks[0]!(new AbortController().signal)

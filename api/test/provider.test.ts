@@ -13,7 +13,7 @@ import { client as known, startOidcProvider } from './oidc-provider.ts'
 import { takeErrors } from './quiet.ts'
 import { rowsWith } from './rows.ts'
 
-// Every try at a password is slow on purpose.
+// Each test calls many times, and a machine may be slow.
 setDefaultTimeout(60_000)
 
 onEachDatabase('signing in by a provider', (database) => {

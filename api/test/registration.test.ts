@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { createBackground, type Background } from '../adapters/background.ts'
+import { scrypt } from '../adapters/password.ts'
 import type { App } from '../app.ts'
 import { registrationLength } from '../contract/limits.ts'
 import { confirmRegistration, readUser, register, signIn } from '../contract/user.ts'
@@ -18,8 +19,8 @@ onEachDatabase('registration where mail goes out', (database) => {
   let app: App
   let known: string
   beforeAll(async () => {
-    app = createTestApp(database(), { background, mail, clock })
-    known = (await TestClient.signedIn(createTestApp(database()))).email
+    app = createTestApp(database(), { hashing: scrypt, background, mail, clock })
+    known = (await TestClient.signedIn(createTestApp(database(), { hashing: scrypt }))).email
   })
   beforeEach(() => {
     mail.letters.length = 0
@@ -68,7 +69,7 @@ onEachDatabase('registration where mail goes out', (database) => {
   test('is answered before it is known whether there is such an account', async () => {
     const tasks: Parameters<Background['run']>[1][] = []
     const later: Background = { ...createBackground(), run: (_failure, task) => void tasks.push(task) }
-    const patient = new TestClient(createTestApp(database(), { mail, background: later }))
+    const patient = new TestClient(createTestApp(database(), { hashing: scrypt, mail, background: later }))
     expect((await patient.call(register, { body: { email: 'later@example.com', password } })).status).toBe(201)
     expect(mail.letters).toEqual([])
     await tasks[0]!(new AbortController().signal)

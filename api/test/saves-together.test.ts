@@ -12,7 +12,7 @@ import { onEachDatabase, onReadCommitted } from './databases.ts'
 import { takeErrors } from './quiet.ts'
 import { idealSheet } from './sheets.ts'
 
-// Each test has people of its own, whose passwords are scrambled slowly on purpose.
+// Each test calls many times, and a machine may be slow.
 setDefaultTimeout(60_000)
 
 /** The same database, which counts the statements that save. */

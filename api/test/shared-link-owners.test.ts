@@ -14,7 +14,7 @@ import { onEachDatabase } from './databases.ts'
 import { shapeAlone } from './person.ts'
 import { newReader, type Reader } from './readers.ts'
 
-// Each test has a person of its own, whose password is scrambled slowly on purpose.
+// Each test calls many times, and a machine may be slow.
 setDefaultTimeout(60_000)
 
 const everything = { names: true, numbers: true, score: true, person: true }

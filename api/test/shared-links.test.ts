@@ -22,7 +22,7 @@ import { shapeAlone } from './person.ts'
 import { newReader, type Reader } from './readers.ts'
 import { rowsWith } from './rows.ts'
 
-// Each test has a person of its own, whose password is scrambled slowly on purpose.
+// Each test calls many times, and a machine may be slow.
 setDefaultTimeout(60_000)
 
 const day = 24 * 60 * 60 * 1000

@@ -7,7 +7,7 @@ import { signIn } from '../contract/user.ts'
 import { createTestApp, createTestMail, password, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 
-// Every try at a password is slow on purpose.
+// Each test calls many times, and a machine may be slow.
 setDefaultTimeout(60_000)
 
 onEachDatabase('tries that a stranger makes', (database) => {

@@ -30,7 +30,8 @@ export default defineConfig({
   snapshotPathTemplate: join(dataDir, 'pictures', '{arg}{ext}'),
   updateSnapshots: 'none',
   fullyParallel: true,
-  workers: 2,
+  // two leave two cores idle a good part of the time
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // nets for what hangs, far above what a slow machine needs
