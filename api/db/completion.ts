@@ -1,5 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { Words } from '../contract/insights.ts'
+import type { Growth, ScoreSummary } from '../contract/score.ts'
 import { isAwayForAll } from './away.ts'
 import { type GivenAnswer, packSheet, sheetFrom } from './answer-sheet.ts'
 import type { Database, Parameter } from './database.ts'
@@ -8,7 +9,7 @@ import { insertionInto } from './insertion.ts'
 import type { AskingFor, Found } from './lookups.ts'
 import { createOwnReads, type ResultJson } from './own-reads.ts'
 import { readSavedAnswers, savedAnswers } from './saved-answers.ts'
-import { type ScoreLine, scores } from './schema/assessments.ts'
+import { scores } from './schema/assessments.ts'
 import { insights } from './schema/insights.ts'
 import { columnsOf, type Numbers } from './words.ts'
 
@@ -19,13 +20,14 @@ export interface AnsweredSheet {
   /** when each was first answered, in milliseconds */
   answeredAt: number[]
   /** the result before this one */
-  previous: ScoreLine | undefined
+  previous: ScoreSummary | undefined
 }
+
+type Scored = Omit<Numbers, 'assessmentId' | 'completedAt'>
 
 /** A result as it is computed, with its words; or the questions without an answer. */
 export type Scoring =
-  | { type: 'scored'; score: Omit<Numbers, 'assessmentId' | 'completedAt'>; words: Words }
-  | { type: 'incomplete'; missing: number[] }
+  { type: 'scored'; score: Scored; growth: Growth | null; words: Words } | { type: 'incomplete'; missing: number[] }
 
 export type CompleteOutcome = { type: 'completed'; result: ResultJson } | { type: 'incomplete'; missing: number[] }
 
@@ -142,7 +144,7 @@ function outcomeOf(
   if (held.isOpen === null || assessmentId === null) return { outcome: 'not-found' }
   if (!held.isOpen) return { outcome: 'already' }
   const given = readSavedAnswers(sheet.saved)
-  const previous = sheet.previous === null ? undefined : (JSON.parse(sheet.previous) as ScoreLine)
+  const previous = sheet.previous === null ? undefined : (JSON.parse(sheet.previous) as ScoreSummary)
   const scoring = score({ ...sheetOf(given), previous })
   if (scoring.type === 'incomplete') return { outcome: scoring }
   const { parameters, result } = rowsOf(scoring, { assessmentId, given, previous, now })
@@ -159,23 +161,23 @@ function sheetOf(given: readonly GivenAnswer[]) {
 interface Completed {
   assessmentId: string
   given: GivenAnswer[]
-  previous: ScoreLine | undefined
+  previous: ScoreSummary | undefined
   now: Date
 }
 
 /** What `store` writes, and the result as it is read from there. */
 function rowsOf(
-  { score, words }: Scoring & { type: 'scored' },
+  { score, growth, words }: Scoring & { type: 'scored' },
   { assessmentId, given, previous, now }: Completed,
 ): { parameters: Parameter[]; result: string } {
   const { signalBreakdowns, styleAnalysis, ...numbers } = score
   const completedAt = now.toISOString()
-  const line = { assessmentId, ...numbers, completedAt } satisfies ScoreLine
+  const line = { assessmentId, ...numbers, completedAt }
   const kept = { words, comparedWith: previous?.assessmentId ?? null }
   const written = columnsOf(kept, { ...line, signalBreakdowns, styleAnalysis })
   return {
     parameters: [
-      ...[assessmentId, completedAt, score.rasScore, JSON.stringify(line)],
+      ...[assessmentId, completedAt, score.rasScore, JSON.stringify({ ...line, growth } satisfies ScoreSummary)],
       ...scoreInsertion.parametersOf({ assessmentId, ...packSheet(given) }),
       ...wordsInsertion.parametersOf({ assessmentId, ...written, ...writtenHere, createdAt: now }),
     ],

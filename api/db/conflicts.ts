@@ -4,7 +4,7 @@ import { DatabaseAway, isConflict } from './away.ts'
 /** how often something is tried again */
 const most = 5
 /** milliseconds that the first pause takes at most; each one after that twice as long */
-const pause = 10
+const pause = 25
 
 /**
  * Does `work`, and does it again where it only met others and was undone whole (SQLSTATE 40001 and 40P01): up to

@@ -1,26 +1,28 @@
 import { and, eq } from 'drizzle-orm'
 import type { Words } from '../contract/insights.ts'
+import type { Growth, ScoreSummary } from '../contract/score.ts'
 import type { Database } from './database.ts'
 import { deleteOtherJudgements } from './judgements.ts'
 import { listComparedWith, replaceWords } from './words.ts'
-import { assessments, type ScoreLine } from './schema/assessments.ts'
+import { assessments } from './schema/assessments.ts'
 import { findScoreBefore, findScoredRow, type ScoredRow } from './scores.ts'
 import { holdPerson } from './users.ts'
 
 /** A result whose words compare it with one that is deleted, and the one that comes before it now. */
 export interface ResultToReword extends ScoredRow {
-  previous: ScoreLine | undefined
+  previous: ScoreSummary | undefined
 }
 
 /**
  * Deletes one of a person's assessments with its answers and its result; false where there is none.
  * Words of another result that compare it with the deleted one are replaced, in the same transaction,
- * by those that `reword` gives with the keys of their paragraphs, and what was said of others is forgotten.
+ * by those that `reword` gives, with the keys of their paragraphs and with what it grew by; what was said of others is
+ * forgotten.
  */
 export function removeAssessment(
   database: Database,
   { userId, assessmentId }: { userId: string; assessmentId: string },
-  reword: (result: ResultToReword) => { words: Words; paragraphs: string[] },
+  reword: (result: ResultToReword) => { words: Words; paragraphs: string[]; growth: Growth | null },
 ): Promise<boolean> {
   return database.orm.transaction(async (orm) => {
     await holdPerson({ orm }, userId)
@@ -34,7 +36,9 @@ export function removeAssessment(
       const row = await findScoredRow({ orm }, userId, id)
       if (row === undefined) continue
       const previous = await findScoreBefore({ orm }, userId, row.score)
-      const { words, paragraphs } = reword({ ...row, previous })
+      const { words, paragraphs, growth } = reword({ ...row, previous })
+      const summary = { ...row.summary, growth }
+      await orm.update(assessments).set({ summary }).where(eq(assessments.id, id))
       await replaceWords({ orm }, row.score, { words, comparedWith: previous?.assessmentId ?? null })
       await deleteOtherJudgements({ orm }, id, paragraphs)
     }

@@ -53,12 +53,11 @@ export interface OwnAssessment extends AssessmentRow {
   answers: Map<number, number>
 }
 
-// One text of a line a result, for JSON as it is stored holds no line break.
 const list = `
   select asked.place, (
-    select string_agg(summary::text, E'\\n' order by completed_at desc, id desc)
+    select string_agg(summary::text, ',' order by completed_at desc, id desc)
     from assessments where user_id = asked.user_id and completed_at is not null
-  ) as "lines"
+  ) as "scores"
   from asked`
 
 export interface OwnReads {
@@ -66,15 +65,15 @@ export interface OwnReads {
   score(asking: AskingFor): Promise<Found<Uint8Array<ArrayBuffer>> | 'open'>
   /** One of a person's assessments with its answers. */
   assessment(asking: AskingFor): Promise<Found<OwnAssessment>>
-  /** A person's results, newest first, each a ScoreLine as JSON. */
-  scores(asking: Asking): Promise<string[] | 'no-session'>
+  /** A person's results, newest first: a ScoreList as JSON, put together of what is stored as it is sent. */
+  scores(asking: Asking): Promise<{ json: string } | 'no-session'>
 }
 
 /** What people read of their own, from the database or a replica of it. */
 export function createOwnReads(database: Pick<Database, 'statement' | 'isEmbedded'>): OwnReads {
   const lookUpScore = createLookup<StoredScore>(database, score)
   const lookUpAssessment = createLookup<StoredAssessment>(database, assessment)
-  const lookUpList = createLookup<{ lines: string | null }>(database, list)
+  const lookUpList = createLookup<{ scores: string | null }>(database, list)
   return {
     async score(asking) {
       const row = await lookUpScore(asking)
@@ -96,7 +95,7 @@ export function createOwnReads(database: Pick<Database, 'statement' | 'isEmbedde
     },
     async scores(asking) {
       const row = await lookUpList({ ...asking, assessmentId: null })
-      return row === 'no-session' ? row : (row.lines?.split('\n') ?? [])
+      return row === 'no-session' ? row : { json: `[${row.scores ?? ''}]` }
     },
   }
 }

@@ -1,15 +1,15 @@
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
-import type { ScoreResult } from '../contract/score.ts'
+import type { ScoreResult, ScoreSummary } from '../contract/score.ts'
 import { unpackAnswers } from './answer-sheet.ts'
 import type { Database } from './database.ts'
 import type { KeptWords } from './words.ts'
-import { assessments, scores, type ScoreLine } from './schema/assessments.ts'
+import { assessments, scores } from './schema/assessments.ts'
 import { insights } from './schema/insights.ts'
 
 // Completing an assessment sets its time and stores its score and its words at once: where one is, all are.
 const { result, words, comparedWith } = insights
 /** Of completed assessments alone. */
-export const summary = sql<ScoreLine>`${assessments.summary}`.mapWith(assessments.summary)
+export const summary = sql<ScoreSummary>`${assessments.summary}`.mapWith(assessments.summary)
 
 const ofPerson = (userId: string, assessmentId: string) =>
   and(eq(assessments.userId, userId), eq(assessments.id, assessmentId))
@@ -33,7 +33,7 @@ export async function findScoreBefore(
   database: Pick<Database, 'orm'>,
   userId: string,
   later: { assessmentId: string; completedAt: string },
-): Promise<ScoreLine | undefined> {
+): Promise<ScoreSummary | undefined> {
   const time = new Date(later.completedAt)
   const sameTime = and(eq(assessments.completedAt, time), lt(assessments.id, later.assessmentId))
   const [row] = await database.orm
@@ -48,6 +48,7 @@ export async function findScoreBefore(
 /** A result with its words, the answers it was computed from, and the questions' version when it was started. */
 export interface ScoredRow extends KeptWords {
   score: ScoreResult
+  summary: ScoreSummary
   /** 1-5, by question */
   answers: Map<number, number>
   startedBankVersion: string
@@ -61,7 +62,7 @@ export async function findScoredRow(
 ): Promise<ScoredRow | undefined> {
   const { answers } = scores
   const [row] = await database.orm
-    .select({ result, words, comparedWith, answers, startedBankVersion: assessments.bankVersion })
+    .select({ result, summary, words, comparedWith, answers, startedBankVersion: assessments.bankVersion })
     .from(scores)
     .innerJoin(assessments, eq(assessments.id, scores.assessmentId))
     .innerJoin(insights, eq(insights.assessmentId, scores.assessmentId))

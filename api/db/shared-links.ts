@@ -2,8 +2,9 @@ import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { Shows } from '../contract/shared-link.ts'
 import type { SignalName } from '../contract/signal.ts'
 import { bySignal, signalScoreKey } from '../contract/signal-names.ts'
+import type { ScoreSummary } from '../contract/score.ts'
 import type { Database } from './database.ts'
-import { assessments, type ScoreLine } from './schema/assessments.ts'
+import { assessments } from './schema/assessments.ts'
 import { summary } from './scores.ts'
 import { users } from './schema/people.ts'
 import { sharedLinks } from './schema/shared-links.ts'
@@ -86,7 +87,7 @@ export interface SharedRow {
   firstName: string
   /** the ten signals' scores */
   signals: Record<SignalName, number>
-  score: Pick<ScoreLine, 'rasScore' | 'rasError' | 'tier'>
+  score: Pick<ScoreSummary, 'rasScore' | 'rasError' | 'tier'>
 }
 
 /** What the link with this token is to, which may be any text; undefined where none such lasts still. */

@@ -7,7 +7,7 @@ import {
   readAssessment,
   startAssessment,
 } from '../contract/assessment.ts'
-import { completeAssessment, listScores, readScore } from '../contract/score.ts'
+import { completeAssessment, listScores, readScore, type ScoreSummary } from '../contract/score.ts'
 import { type AssessmentRow, findAssessments, takeUpAssessment } from '../db/assessments.ts'
 import { type AnsweredSheet, createCompletion, type Scoring } from '../db/completion.ts'
 import type { Database } from '../db/database.ts'
@@ -98,7 +98,7 @@ export function assessmentRoutes({ database, people, secret, now }: AssessmentOp
     .route(
       listScores.method,
       listScores.path,
-      async ({ asking, reads }) => sendJson(listScores, listOf(found(await reads.scores(asking)))),
+      async ({ asking, reads }) => sendJson(listScores, found(await reads.scores(asking)).json),
       { ...serve(listScores), asking: true },
     )
 }
@@ -109,28 +109,29 @@ function found<Row>(row: Found<Row>): Row {
   return row
 }
 
-/** The list as JSON: each result is stored as it is sent, and only what it grew by is put in. */
-function listOf(lines: string[]): string {
-  const scores = lines.map((line) => Number(/"rasScore":([\d.]+)/.exec(line)![1]))
-  const grown = lines.map((line, place) => {
-    const [latest, previous] = [scores[place]!, scores[place + 1]]
-    const change = previous === undefined ? null : growth(latest, previous)
-    return `${line.slice(0, -1)},"growth":${JSON.stringify(change)}}`
-  })
-  return `[${grown.join(',')}]`
-}
-
 function scoreAnswers({ answers, answeredAt, previous }: AnsweredSheet): Scoring {
   const missing = items.filter(({ id }) => !answers.has(id)).map(({ id }) => id)
   if (missing.length > 0) return { type: 'incomplete', missing }
   const score = scoreSheet(answers, answeredAt)
-  return { type: 'scored', score, words: writeWords(score, answers, previous) }
+  return {
+    type: 'scored',
+    score,
+    growth: growthSince(previous, score.rasScore),
+    words: writeWords(score, answers, previous),
+  }
 }
 
 function rewordResult({ score: scored, answers, previous, words }: ResultToReword) {
   const reworded = rewriteWords({ scored, answers, previous }, words)
-  return { words: reworded, paragraphs: paragraphsOf(reworded.insights).map(({ key }) => key) }
+  return {
+    words: reworded,
+    paragraphs: paragraphsOf(reworded.insights).map(({ key }) => key),
+    growth: growthSince(previous, scored.rasScore),
+  }
 }
+
+const growthSince = (previous: Pick<ScoreSummary, 'rasScore'> | undefined, rasScore: number) =>
+  previous === undefined ? null : growth(rasScore, previous.rasScore)
 
 function incomplete(missing: number[]): ProblemError {
   const message = 'Please answer all questions before completing the assessment.'

@@ -1,10 +1,15 @@
 import { eq } from 'drizzle-orm'
+import type { ScoreSummary } from '../contract/score.ts'
 import type { Database } from '../db/database.ts'
-import { assessments, type ScoreLine } from '../db/schema/assessments.ts'
+import { assessments } from '../db/schema/assessments.ts'
 import { insights } from '../db/schema/insights.ts'
 
 /** Has a stored result be another than was computed. */
-export async function reviseScore(database: Database, assessmentId: string, change: Partial<ScoreLine>): Promise<void> {
+export async function reviseScore(
+  database: Database,
+  assessmentId: string,
+  change: Partial<ScoreSummary>,
+): Promise<void> {
   const ofThis = eq(assessments.id, assessmentId)
   const [row] = await database.orm.select().from(assessments).where(ofThis)
   const summary = { ...row!.summary!, ...change }

@@ -5,9 +5,6 @@ import type { SignalName } from '../../contract/signal.ts'
 import { bytes, instant, score } from './columns.ts'
 import { owner } from './people.ts'
 
-/** What the list of results tells of one; what it grew by is found out anew. */
-export type ScoreLine = Omit<ScoreSummary, 'growth'>
-
 /** Every wording of the questions that was ever served; answers outlive the words they were given to. */
 export const banks = pgTable('banks', {
   version: text('version').primaryKey(),
@@ -23,10 +20,10 @@ export const assessments = pgTable(
     completedAt: instant('completed_at'),
     /** of the questions as they stood when it was started */
     bankVersion: text('bank_version').notNull(),
-    /** 0-100; of a completed one, as is the next, and both stay as they are */
+    /** 0-100; of a completed one, as is the next */
     rasScore: score('ras_score'),
-    /** as the list of results sends it: kept as the text that it is sent as */
-    summary: json('summary').$type<ScoreLine>(),
+    /** as the list of results sends it, and kept as that text; what it grew by is another where the one before it goes */
+    summary: json('summary').$type<ScoreSummary>(),
   },
   (table) => [
     // Of the person alone: no completion then writes to it, and none meets another's there where transactions are
