@@ -18,13 +18,13 @@ function causeOf(error: unknown): string {
   return error.cause === undefined ? own : `${own}\ncaused by ${causeOf(error.cause)}`
 }
 
-/** What the driver calls a database that cannot be reached; mail and models have names of their own for that. */
-const lostConnection = /^(CONNECT_TIMEOUT|CONNECTION_\w+|ECONNREFUSED|ECONNRESET)$/
+/** Whether it is a database's, a pooler's that stands before it, or says that it could not be reached. */
+const isOfDatabase = (error: Error) => 'severity' in error || 'severity_local' in error || error.name === 'DatabaseAway'
 
 /** A statement's parameters may be personal, and what a database says of a failure repeats them: its code is told alone. */
 function wordsOf(error: Error): string {
   const code = 'code' in error ? String(error.code) : ''
-  if ('severity' in error || lostConnection.test(code)) databaseFailures.tell({ code })
+  if (isOfDatabase(error)) databaseFailures.tell({ code })
   if ('severity' in error && 'code' in error) return `the database failed with SQLSTATE ${code}`
   return 'params' in error ? `${error.name}: a statement failed` : (error.stack ?? error.message)
 }

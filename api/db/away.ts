@@ -2,7 +2,11 @@
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway'
 
-  constructor(message: string) {
+  constructor(
+    message: string,
+    /** in a word what it was; what the driver calls it where that knows */
+    readonly code: string,
+  ) {
     super(message)
     // While it lasts many are logged, and where in the code each was asked for tells nothing.
     this.stack = `${this.name}: ${message}`
@@ -59,7 +63,7 @@ export const isConflict = (error: unknown) => isOneOf(conflicts, error)
 export function asAway(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error) || 'severity' in error) return error
   if (!connectionFault.test(String(error.code))) return error
-  return new DatabaseAway(`the database cannot be reached (${error.message})`)
+  return new DatabaseAway(`the database cannot be reached (${error.message})`, String(error.code))
 }
 
 /**

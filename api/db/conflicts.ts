@@ -16,7 +16,7 @@ export async function againOnConflict<Result>(work: () => Promise<Result>): Prom
       return await work()
     } catch (error) {
       if (!isConflict(error)) throw error
-      if (failures === most) throw new DatabaseAway('others stood in the way at every try')
+      if (failures === most) throw new DatabaseAway('others stood in the way at every try', 'CONFLICT')
     }
     await setTimeout(Math.random() * pause * 2 ** failures)
   }

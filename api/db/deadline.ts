@@ -22,7 +22,7 @@ export function startDeadline(milliseconds: number | null, onMissed = () => {}):
   }
   const miss = () => {
     // First, so that what gives up the work fails as this says.
-    reject(new DatabaseAway(`the database did not answer within ${milliseconds} milliseconds`))
+    reject(new DatabaseAway(`the database did not answer within ${milliseconds} milliseconds`, 'TIMEOUT'))
     onMissed()
   }
   const start = () => {

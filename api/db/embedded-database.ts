@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import { observedCall } from '../observed.ts'
 import { OperatorError } from '../operator-error.ts'
 import { DatabaseAway } from './away.ts'
 import type { Database, Parameter, Statement } from './database.ts'
@@ -24,6 +25,7 @@ export async function openEmbedded(dataDir: string | undefined): Promise<Databas
 export function embeddedIn(client: PGlite, onClosed = () => {}): Database {
   const storing = createStoring()
   const sending = watchSending(client, storing.failed)
+  watchCalls(client)
   const orm = drizzle(client)
   const statementOf =
     (inside: Pick<PGlite, 'query'>): Statement =>
@@ -53,6 +55,14 @@ export function embeddedIn(client: PGlite, onClosed = () => {}): Database {
   }
 }
 
+/** Tells of every statement and transaction, whoever asks. */
+function watchCalls(client: PGlite): void {
+  const query = client.query.bind(client)
+  const transaction = client.transaction.bind(client)
+  client.query = ((...given) => observedCall(() => query(...given))) as typeof query
+  client.transaction = (work) => observedCall(() => transaction(work))
+}
+
 /**
  * Tells of every failure, whoever asked: all that is sent to the database goes through one method. After a panic, as where
  * a full disk leaves no room for its log, it would hold up this process for good, and so is sent nothing more.
@@ -62,7 +72,7 @@ function watchSending(client: PGlite, tell: (error: unknown) => void): { isBroke
   let isBroken = false
   client.execProtocolStream = async (...given) => {
     if (isBroken)
-      throw new DatabaseAway('the embedded database has stopped; start the site again once the disk has room')
+      throw new DatabaseAway('the embedded database has stopped; start the site again once the disk has room', 'PANIC')
     return send(...given).catch((error: unknown) => {
       isBroken ||= error instanceof Error && 'severity' in error && error.severity === 'PANIC'
       tell(error)

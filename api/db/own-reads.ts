@@ -49,7 +49,7 @@ interface StoredAssessment {
 }
 
 /** An assessment with its answers, 1-5, by question, in the questions' order. */
-export interface OwnAssessment extends AssessmentRow {
+interface OwnAssessment extends AssessmentRow {
   answers: Map<number, number>
 }
 

@@ -99,7 +99,7 @@ export function createPool({ url, settings, deadline, transactions = Infinity, o
     const done = takeTurn(() => {
       turn.stop()
       if (!isTooLate) return transactNow(work)
-      throw new DatabaseAway('the transaction would have begun too late')
+      throw new DatabaseAway('the transaction would have begun too late', 'TIMEOUT')
     })
     turn.missed.catch((error: unknown) => {
       isTooLate = true
@@ -126,7 +126,7 @@ export function createPool({ url, settings, deadline, transactions = Infinity, o
         }),
       )
     const done = sql.begin(async (transaction) => {
-      if (isOver) throw new DatabaseAway('the transaction began too late')
+      if (isOver) throw new DatabaseAway('the transaction began too late', 'TIMEOUT')
       late.stop()
       // What follows the work is COMMIT or ROLLBACK.
       return work(inside(transaction as unknown as Sql)).finally(late.start)

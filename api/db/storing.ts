@@ -1,4 +1,4 @@
-import { isRefused, isUnableToStore } from './away.ts'
+import { DatabaseAway, isRefused, isUnableToStore } from './away.ts'
 import type { Statement } from './database.ts'
 
 // Pages of a file that is new at each time, as a row may find room that a full disk has left in its table.
@@ -18,7 +18,8 @@ export function createStoring(): Storing {
   let isInDoubt = false
   return {
     failed(error) {
-      if (isUnableToStore(error)) isInDoubt = true
+      // Also where a save had no answer in time, as while a commit waits for a replica that is gone.
+      if (isUnableToStore(error) || error instanceof DatabaseAway) isInDoubt = true
     },
     async check(statement) {
       if (!isInDoubt) return

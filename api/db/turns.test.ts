@@ -25,7 +25,7 @@ test('what waits while the database is away fails with the first, and what comes
   let tries = 0
   const away = async () => {
     tries += 1
-    throw new DatabaseAway('it is away')
+    throw new DatabaseAway('it is away', 'TIMEOUT')
   }
   const waiting = [1, 2, 3].map(() => takeTurn('a', away).catch((error: Error) => error.message))
   expect(await Promise.all(waiting)).toEqual(['it is away', 'it is away', 'it is away'])

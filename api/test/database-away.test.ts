@@ -162,6 +162,21 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
     })
   })
 
+  test('and a commit waits for a replica that is gone, it is not ready; and is again once none is waited for', async () => {
+    const waitFor = async (standby: string) => {
+      await database.unhurried.orm.execute(`alter system set synchronous_standby_names = '${standby}'`)
+      await database.unhurried.orm.execute('alter system set synchronous_commit = on')
+      await database.unhurried.orm.execute('select pg_reload_conf()')
+    }
+    expect(await health()).toBe(200)
+    await waitFor('gone')
+    await until(async () => (await save(4)).status === 503)
+    expect(await health()).toBe(503)
+    await waitFor('')
+    await until(async () => (await health()) === 200)
+    expect((await save(4)).status).toBe(200)
+  })
+
   test('and stores nothing, as on a full disk, it is not ready; and is again once it stores', async () => {
     expect(await health()).toBe(200)
     const setReadOnly = async (value: 'on' | 'off') => {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import postgres from 'postgres'
 import { createMetrics, type Metrics } from '../adapters/metrics.ts'
 import { createModel } from '../adapters/model.ts'
 import type { Database } from '../db/database.ts'
+import { settingsFor } from '../db/postgres-client.ts'
+import { createPool } from '../db/postgres-pool.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { logFailure } from '../log.ts'
 import { createRequestLog } from '../request-log.ts'
@@ -50,11 +51,13 @@ test('so is a database that cannot be reached', async () => {
   const taken = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } })
   const { port } = taken
   taken.stop(true)
-  const sql = postgres(`postgres://127.0.0.1:${port}/none`)
-  logFailure({}, await sql`select 1`.catch((error: unknown) => error))
-  await sql.end()
+  const pool = createPool({ url: `postgres://127.0.0.1:${port}/none`, settings: settingsFor(false), deadline: null })
+  logFailure({}, await pool.unsafe('select 1').then(null, (error: unknown) => error))
+  await pool.end()
+  logFailure({}, Object.assign(new Error('server login has been failing'), { severity_local: 'FATAL', code: '08P01' }))
   expect(takeErrors()).toContain('"level":"error"')
   expect(await metrics.text()).toContain('database_errors_total{code="ECONNREFUSED"} 1\n')
+  expect(await metrics.text()).toContain('database_errors_total{code="08P01"} 1\n')
 })
 
 /** The metrics that an expression names: what is left of it without texts, labels, spans, functions and words. */
