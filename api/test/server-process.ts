@@ -45,13 +45,17 @@ export function startServer(
   const places = Promise.withResolvers<string>()
   const output = (async () => {
     let text = ''
+    let isReady = false
     const decoder = new TextDecoder()
     for await (const chunk of child.stdout) {
       text += decoder.decode(chunk, { stream: true })
+      // What comes then is a line a request, and may be a lot.
+      if (isReady) continue
       const [, port] = /^Ready on .*, listening on \S*:(\d+)/m.exec(text) ?? []
       if (port !== undefined) ready.resolve(Number(port))
       const [, line] = /^Ready on (.*)\n/m.exec(text) ?? []
       if (line !== undefined) places.resolve(line)
+      isReady = line !== undefined
     }
     return text
   })()
