@@ -75,7 +75,7 @@ async function start(environment: Environment): Promise<void> {
   const makePage = createPages(await loadSitePages('dist/server/entry.mjs'), (request) => app.handle(request), siteUrl)
   const files = loadSiteFiles('dist/client', siteUrl)
   app.use(siteRoutes(files, makePage))
-  const log = createRequestLog((text) => Bun.write(Bun.stdout, text))
+  const log = createRequestLog((lines) => Bun.write(Bun.stdout, lines))
   requests.hear(log.write)
   const server = listen(app, { host, port }, staticRoutes(files))
   let isStopping = false

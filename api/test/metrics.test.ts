@@ -87,8 +87,8 @@ test.each(['grafana-dashboard.json', 'alerts.yml'])('every metric that %s names 
 test('a log that nobody reads holds nothing up, and says how much it lost', async () => {
   const read = Promise.withResolvers<void>()
   const sent: string[] = []
-  const log = createRequestLog(async (text) => {
-    sent.push(text)
+  const log = createRequestLog(async (bytes) => {
+    sent.push(new TextDecoder().decode(bytes))
     await read.promise
   })
   const answered = { id: 'a', method: 'GET', route: '/', status: 503, duration: 1 }
