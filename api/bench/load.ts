@@ -64,6 +64,8 @@ function keepAsking(options: LoadOptions, client: number, { firstAt, pause, end,
     let head: Buffer = empty
     /** bytes of the answer that are still to come; below zero before its head is whole */
     let left = -1
+    /** the last bytes of what comes without its length */
+    let tail: Buffer = empty
     const send = () => {
       left = -1
       sentAt = performance.now()
@@ -88,7 +90,10 @@ function keepAsking(options: LoadOptions, client: number, { firstAt, pause, end,
         }
         head = empty
       }
-      if (left > 0) return
+      if (left === Infinity) {
+        tail = Buffer.concat([tail, chunk]).subarray(-chunksEnd.length)
+        if (!tail.equals(chunksEnd)) return
+      } else if (left > 0) return
       times.push(performance.now() - sentAt)
       sendWhenDue()
     })
@@ -99,12 +104,15 @@ function keepAsking(options: LoadOptions, client: number, { firstAt, pause, end,
 
 const empty = Buffer.alloc(0)
 const headEnd = Buffer.from('\r\n\r\n')
+const chunksEnd = Buffer.from('\r\n0\r\n\r\n')
 
-/** How many bytes follow this beginning of an answer; -1 where its head is not whole yet. */
+/** How many bytes follow this beginning of an answer: Infinity where it comes in chunks, -1 where its head is not whole. */
 function bodyLeft(beginning: Buffer): number {
   const end = beginning.indexOf(headEnd)
   if (end < 0) return -1
-  const length = /content-length: *(\d+)/i.exec(beginning.toString('latin1', 0, end))?.[1]
+  const heads = beginning.toString('latin1', 0, end)
+  if (/transfer-encoding: *chunked/i.test(heads)) return Infinity
+  const length = /content-length: *(\d+)/i.exec(heads)?.[1]
   if (length === undefined) throw new Error('an answer came without its length')
   return Number(length) - (beginning.length - end - headEnd.length)
 }

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { pageHeaders } from '../adapters/page-headers.ts'
 import type { RenderPage } from '../adapters/site-pages.ts'
+import { lateBody } from './late-body.ts'
 import { type FailedRequest, recordUnforeseen } from './errors.ts'
 
 /** Makes the page that a request asks for; null where a fault, which is logged, kept it from being made. */
@@ -38,7 +39,7 @@ async function send(page: Response, accepted: string, siteUrl: string): Promise<
   const html = await page.text()
   const encoding = (['br', 'gzip'] as const).find((encoding) => accepts(accepted, encoding))
   const bytes = Buffer.from(html)
-  return new Response(encoding ? await compressors[encoding](bytes) : bytes, {
+  return new Response(lateBody(encoding ? await compressors[encoding](bytes) : bytes), {
     status: page.status,
     headers: {
       ...pageHeaders(html, siteUrl),

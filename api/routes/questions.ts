@@ -11,7 +11,7 @@ const questions: Question[] = items.map(({ id, text, signal }) => ({ id, questio
 
 /** The survey's questions in shown order, without their keys: made once, for they only change with the product. */
 export function questionRoutes({ people }: { people: People }) {
-  const answer = answerWith(fileOf(JSON.stringify(questions)))
+  const answer = answerWith(fileOf(JSON.stringify(questions)), { isLate: true })
   return new Elysia({ name: 'questions' })
     .use(people)
     .route(listQuestions.method, listQuestions.path, ({ request }) => answer(request), {

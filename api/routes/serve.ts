@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../contract/endpoint.ts'
+import { lateBody } from './late-body.ts'
 
 /** A schema of an endpoint, or nothing where it has none. */
 type SchemaOf<Called extends Endpoint, Key extends 'body' | 'params' | 'query'> = Called extends {
@@ -35,7 +36,7 @@ function exactly(schema: z.core.$ZodType) {
 export function sendJson({ answer }: { answer: z.core.$ZodType }, json: string | Uint8Array<ArrayBuffer>): Response {
   const { issues } = checksAnswers ? exactly(answer)['~standard'].validate(readJson(json)) : {}
   if (issues) throw new Error(issues.map(({ message }) => message).join(' '))
-  return new Response(json, { headers: { 'content-type': 'application/json' } })
+  return new Response(lateBody(json), { headers: { 'content-type': 'application/json' } })
 }
 
 const readJson = (json: string | Uint8Array): unknown =>

@@ -1,5 +1,6 @@
 import type { SiteFile, SiteFiles } from '../adapters/site-files.ts'
 import { observedAnswer } from './observed.ts'
+import { lateBody } from './late-body.ts'
 import { accepts } from './pages.ts'
 
 type Answer = (request: Request) => Response
@@ -20,8 +21,8 @@ export function staticRoutes(files: SiteFiles): StaticRoutes {
 }
 
 /** Answers with a file, and without it to one who has it already. */
-export function answerWith(file: SiteFile): Answer {
-  const found = encodedAnswer(file, 200)
+export function answerWith(file: SiteFile, { isLate = false } = {}): Answer {
+  const found = encodedAnswer(file, 200, { isLate })
   const unchanged = new Response(null, { status: 304, headers: file.headers })
   return (request) => {
     const isKnown = matches(request.headers.get('if-none-match'), file.etag)
@@ -29,10 +30,15 @@ export function answerWith(file: SiteFile): Answer {
   }
 }
 
-/** Answers with a file in the encoding that is asked for, under any status. */
-export function encodedAnswer({ identity, br, gzip, headers }: SiteFile, status: number): Answer {
-  const made = (bytes: Uint8Array<ArrayBuffer>, encoding: Record<string, string>) =>
-    new Response(bytes, { status, headers: { ...headers, ...encoding } })
+/** Answers with a file in the encoding that is asked for, under any status; late is what something was waited for. */
+export function encodedAnswer(file: SiteFile, status: number, { isLate = false } = {}): Answer {
+  const { identity, br, gzip, headers } = file
+  const made = (bytes: Uint8Array<ArrayBuffer>, encoding: Record<string, string>) => {
+    const init = { status, headers: { ...headers, ...encoding } }
+    const answer = new Response(bytes, init)
+    // A copy shares the bytes.
+    return isLate ? () => new Response(lateBody(bytes), init) : () => answer.clone()
+  }
   const plain = made(identity, {})
   const encoded = (['br', 'gzip'] as const).flatMap((encoding) => {
     const bytes = { br, gzip }[encoding]
@@ -41,8 +47,7 @@ export function encodedAnswer({ identity, br, gzip, headers }: SiteFile, status:
   return (request) => {
     const accepted = request.headers.get('accept-encoding') ?? ''
     const { answer } = encoded.find(({ encoding }) => accepts(accepted, encoding)) ?? { answer: plain }
-    // A copy shares the bytes.
-    return answer.clone()
+    return answer()
   }
 }
 
