@@ -88,7 +88,7 @@ const groupPatience = '200'
 /** the same of one, less than any statement may take */
 const patience = '1500'
 /** the most that are scored before the event loop turns to something else */
-const most = 8
+const most = 4
 
 /**
  * Gives a function that scores a complete assessment and stores its score and its words, and its answers beside them.
@@ -118,7 +118,7 @@ export function createCompletion(
     alone: async (asking) => (await completeAll([asking], patience))[0]!,
     isForAll: isAwayForAll,
     keyOf: ({ assessmentId, token }) => assessmentId ?? token,
-    atOnce: database.isEmbedded ? 1 : 2,
+    atOnce: database.isEmbedded ? 1 : 4,
     most,
   })
   const reads = createOwnReads(database)
