@@ -95,8 +95,9 @@ async function start(environment: Environment): Promise<void> {
   )
   const listening = nameOf({ host, port: server.port ?? port })
   const embedded = databaseUrl === undefined ? `, with the embedded database in ${dataDir}` : ''
-  // What only the start needed goes at once, not when there is much of it.
+  // What only the start needed goes at once, and its memory with it, not when there is much of it.
   Bun.gc(true)
+  Bun.shrink()
   const metrics = watching
     ? `, metrics on ${nameOf({ host: environment.metrics!.host, port: watching.server.port! })}`
     : ''
