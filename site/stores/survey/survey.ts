@@ -145,9 +145,10 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
       const state = ready()
       if (!state || !queue || state.isAdvancing || state.isEnding) return
       isFillingGap = currentAnswer(state) === undefined
+      // First, for the pause begins with the press, not with what is drawn and kept of it.
+      advanceTimer = clock.setTimeout(advance, advanceDelay)
       update({ isAdvancing: true })
       queue.put(currentQuestion(state).id, answer)
-      advanceTimer = clock.setTimeout(advance, advanceDelay)
     },
 
     previous(): void {
