@@ -2,7 +2,7 @@
 const written = 14 * 1024
 
 /**
- * The body of an answer that was waited for. Bun 1.4 writes a long one of those in pieces, four for each header, which
+ * The body of an answer that was waited for. Bun writes a long one of those in pieces, four for each header, which
  * takes ten times as long as the answer; what streams is gathered and written at once, if without its length.
  */
 export function lateBody(whole: string | Uint8Array<ArrayBuffer>): string | Uint8Array<ArrayBuffer> | ReadableStream {
