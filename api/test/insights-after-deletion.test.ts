@@ -1,50 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
-import { createModel } from '../adapters/model.ts'
-import type { App } from '../app.ts'
-import { deleteAssessment } from '../contract/assessment.ts'
+import { expect, setDefaultTimeout, test } from 'bun:test'
 import { compareResults } from '../contract/comparison.ts'
 import { exportAccount } from '../contract/export.ts'
 import type { InsightsState } from '../contract/insights-state.ts'
 import { sentencesOf } from '../contract/insights.ts'
 import { listScores, readScore } from '../contract/score.ts'
 import { sampleAnswers, sampleScore } from '../domain/sample.ts'
-import type { Sheet } from '../domain/sheet.ts'
-import { createTestApp, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
-import { startModelServer } from './model-server.ts'
 import { reviseScore } from './revise-score.ts'
-import { finish, newReader, Reader } from './readers.ts'
+import { changesIn, resultsInTurn, state, withoutChange } from './results-in-turn.ts'
 import { idealSheet, worstSheet } from './sheets.ts'
 
 // Each test calls many times, and a machine may be slow.
 setDefaultTimeout(60_000)
 
-const minute = 60_000
-
 onEachDatabase('when a result is deleted', (database) => {
-  const server = startModelServer()
-  const clock = new TestClock()
-  const model = createModel({ apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' })
-  let app: App
-  beforeAll(() => {
-    app = createTestApp(database(), { clock, model, callLimits: { daily: 9, dailyTotal: 999 } })
-  })
-  beforeEach(() => server.reset())
-  afterAll(() => server.stop())
-
-  /** The same person with one more result, a while later. */
-  const later = async ({ client }: Reader, sheet: Sheet) => {
-    clock.advance(minute)
-    return new Reader(client, await finish(database(), client, sheet))
-  }
-  const remove = async ({ client, assessmentId }: Reader) =>
-    expect((await client.call(deleteAssessment, { params: { id: assessmentId } })).status).toBe(200)
-  const state = (reader: Reader): Promise<InsightsState> => reader.state()
+  const { begin, later, remove } = resultsInTurn(database)
   const textOf = ({ insights }: InsightsState) =>
     sentencesOf(insights)
       .map(({ text }) => text)
       .join(' ')
-  const changesIn = ({ evidence }: InsightsState) => Object.keys(evidence).filter((id) => id.startsWith('growth'))
   const citedIn = ({ insights: { summary, recommendations, challenge } }: InsightsState) =>
     [...sentencesOf({ summary }), ...recommendations, ...challenge.days].flatMap(({ evidence }) => evidence)
   const isAnswered = (shown: InsightsState) => {
@@ -52,7 +26,7 @@ onEachDatabase('when a result is deleted', (database) => {
   }
 
   test('the next one’s words, which spoke of it, speak of none, and “Why?” agrees', async () => {
-    const first = await newReader(database(), app, { sheet: worstSheet, choice: null })
+    const first = await begin({ sheet: worstSheet, choice: null })
     const second = await later(first, sampleAnswers)
     const before = await state(second)
     expect(changesIn(before)).toContain('growth')
@@ -61,7 +35,7 @@ onEachDatabase('when a result is deleted', (database) => {
     const after = await state(second)
     expect(changesIn(after)).toEqual([])
     expect(JSON.stringify(after)).not.toContain('Self-Awareness')
-    const alone = await newReader(database(), app, { choice: null })
+    const alone = await begin({ choice: null })
     expect(after.insights).toEqual((await state(alone)).insights)
     expect(after.insights.challenge).toEqual(before.insights.challenge)
     isAnswered(after)
@@ -73,7 +47,7 @@ onEachDatabase('when a result is deleted', (database) => {
   })
 
   test('the next one’s words compare with the one that comes before it now', async () => {
-    const first = await newReader(database(), app, { sheet: worstSheet, choice: null })
+    const first = await begin({ sheet: worstSheet, choice: null })
     const second = await later(first, idealSheet)
     const third = await later(first, sampleAnswers)
     expect((await state(third)).evidence['growth']!.values).toContainEqual({
@@ -95,7 +69,7 @@ onEachDatabase('when a result is deleted', (database) => {
   })
 
   test('words that did not compare with it stay as they are', async () => {
-    const first = await newReader(database(), app, { choice: null })
+    const first = await begin({ choice: null })
     const second = await later(first, idealSheet)
     const third = await later(first, worstSheet)
     const [one, two] = [await state(first), await state(second)]
@@ -104,7 +78,7 @@ onEachDatabase('when a result is deleted', (database) => {
   })
 
   test('what is exported and compared knows nothing of it', async () => {
-    const first = await newReader(database(), app, { sheet: worstSheet, choice: null })
+    const first = await begin({ sheet: worstSheet, choice: null })
     const second = await later(first, sampleAnswers)
     await remove(first)
     const exported = (await second.client.call(exportAccount)).body
@@ -115,10 +89,8 @@ onEachDatabase('when a result is deleted', (database) => {
     expect((await second.client.call(compareResults, { query })).status).toBe(404)
   })
 
-  const withoutChange = ({ insights }: InsightsState) => insights.summary.filter(({ kind }) => kind !== 'change')
-
   test('words about statements that have changed since lose it, and are not written anew', async () => {
-    const first = await newReader(database(), app, { sheet: worstSheet, choice: null })
+    const first = await begin({ sheet: worstSheet, choice: null })
     const second = await later(first, sampleAnswers)
     await reviseScore(database(), second.assessmentId, { bankVersion: 'of another day' })
     const before = await state(second)
@@ -130,7 +102,7 @@ onEachDatabase('when a result is deleted', (database) => {
   })
 
   test('“Why?” shows what the words stood on when they were written', async () => {
-    const first = await newReader(database(), app, { sheet: worstSheet, choice: null })
+    const first = await begin({ sheet: worstSheet, choice: null })
     const second = await later(first, sampleAnswers)
     const before = await state(second)
     await reviseScore(database(), first.assessmentId, { rasScore: 99 })
