@@ -1,55 +1,25 @@
-import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
-import { createModel } from '../adapters/model.ts'
-import type { App } from '../app.ts'
-import { deleteAssessment } from '../contract/assessment.ts'
+import { expect, setDefaultTimeout, test } from 'bun:test'
 import { compareResults } from '../contract/comparison.ts'
 import { exportAccount } from '../contract/export.ts'
 import type { InsightsState } from '../contract/insights-state.ts'
 import { sentencesOf } from '../contract/insights.ts'
 import { listScores, readScore } from '../contract/score.ts'
 import { sampleAnswers, sampleScore } from '../domain/sample.ts'
-import type { Sheet } from '../domain/sheet.ts'
-import { createTestApp, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
-import { startModelServer } from './model-server.ts'
+import { changesIn, isAnswered, remove, state, withoutChange, withResults } from './deleted-results.ts'
 import { reviseScore } from './revise-score.ts'
-import { finish, newReader, Reader } from './readers.ts'
+import { newReader } from './readers.ts'
 import { idealSheet, worstSheet } from './sheets.ts'
 
 // Each test calls many times, and a machine may be slow.
 setDefaultTimeout(60_000)
 
-const minute = 60_000
-
 onEachDatabase('when a result is deleted', (database) => {
-  const server = startModelServer()
-  const clock = new TestClock()
-  const model = createModel({ apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' })
-  let app: App
-  beforeAll(() => {
-    app = createTestApp(database(), { clock, model, callLimits: { daily: 9, dailyTotal: 999 } })
-  })
-  beforeEach(() => server.reset())
-  afterAll(() => server.stop())
-
-  /** The same person with one more result, a while later. */
-  const later = async ({ client }: Reader, sheet: Sheet) => {
-    clock.advance(minute)
-    return new Reader(client, await finish(database(), client, sheet))
-  }
-  const remove = async ({ client, assessmentId }: Reader) =>
-    expect((await client.call(deleteAssessment, { params: { id: assessmentId } })).status).toBe(200)
-  const state = (reader: Reader): Promise<InsightsState> => reader.state()
+  const { app, later } = withResults(database)
   const textOf = ({ insights }: InsightsState) =>
     sentencesOf(insights)
       .map(({ text }) => text)
       .join(' ')
-  const changesIn = ({ evidence }: InsightsState) => Object.keys(evidence).filter((id) => id.startsWith('growth'))
-  const citedIn = ({ insights: { summary, recommendations, challenge } }: InsightsState) =>
-    [...sentencesOf({ summary }), ...recommendations, ...challenge.days].flatMap(({ evidence }) => evidence)
-  const isAnswered = (shown: InsightsState) => {
-    for (const id of citedIn(shown)) expect(Object.keys(shown.evidence)).toContain(id)
-  }
 
   test('the next one’s words, which spoke of it, speak of none, and “Why?” agrees', async () => {
     const first = await newReader(database(), app, { sheet: worstSheet, choice: null })
@@ -114,8 +84,6 @@ onEachDatabase('when a result is deleted', (database) => {
     const query = { from: first.assessmentId, to: second.assessmentId }
     expect((await second.client.call(compareResults, { query })).status).toBe(404)
   })
-
-  const withoutChange = ({ insights }: InsightsState) => insights.summary.filter(({ kind }) => kind !== 'change')
 
   test('words about statements that have changed since lose it, and are not written anew', async () => {
     const first = await newReader(database(), app, { sheet: worstSheet, choice: null })

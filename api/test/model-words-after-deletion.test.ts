@@ -1,52 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, setDefaultTimeout, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { createModel } from '../adapters/model.ts'
-import type { App } from '../app.ts'
-import { deleteAssessment } from '../contract/assessment.ts'
-import type { InsightsState } from '../contract/insights-state.ts'
-import { sentencesOf, writerOf, summaryText } from '../contract/insights.ts'
+import { writerOf, summaryText } from '../contract/insights.ts'
 import { readScore } from '../contract/score.ts'
 import { insightCalls, insights } from '../db/schema/insights.ts'
 import { sampleAnswers } from '../domain/sample.ts'
-import type { Sheet } from '../domain/sheet.ts'
-import { createTestApp, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
+import { changesIn, isAnswered, remove, state, withoutChange, withResults } from './deleted-results.ts'
 import { draftOf, ofKind } from './model-draft.ts'
-import { answers, type Behaviour, gatedDraft, startModelServer, writesWell } from './model-server.ts'
-import { finish, newReader, Reader } from './readers.ts'
+import { answers, type Behaviour, gatedDraft, writesWell } from './model-server.ts'
+import { newReader } from './readers.ts'
 import { idealSheet, worstSheet } from './sheets.ts'
 
 // Each test calls many times, and a machine may be slow.
 setDefaultTimeout(60_000)
 
-const minute = 60_000
-
 onEachDatabase('when a result is deleted that a model’s words compare with', (database) => {
-  const server = startModelServer()
-  const clock = new TestClock()
-  const model = createModel({ apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' })
-  let app: App
-  beforeAll(() => {
-    app = createTestApp(database(), { clock, model, callLimits: { daily: 9, dailyTotal: 999 } })
-  })
-  beforeEach(() => server.reset())
-  afterAll(() => server.stop())
+  const { server, app, later } = withResults(database)
 
-  /** The same person with one more result, a while later. */
-  const later = async ({ client }: Reader, sheet: Sheet) => {
-    clock.advance(minute)
-    return new Reader(client, await finish(database(), client, sheet))
-  }
-  const remove = async ({ client, assessmentId }: Reader) =>
-    expect((await client.call(deleteAssessment, { params: { id: assessmentId } })).status).toBe(200)
-  const state = (reader: Reader): Promise<InsightsState> => reader.state()
-  const withoutChange = ({ insights }: InsightsState) => insights.summary.filter(({ kind }) => kind !== 'change')
-  const changesIn = ({ evidence }: InsightsState) => Object.keys(evidence).filter((id) => id.startsWith('growth'))
-  const isAnswered = (shown: InsightsState) => {
-    for (const id of sentencesOf(shown.insights).flatMap(({ evidence }) => evidence)) {
-      expect(Object.keys(shown.evidence)).toContain(id)
-    }
-  }
   test('they lose the paragraph that rests on it, and keep the others', async () => {
     const first = await newReader(database(), app, { sheet: worstSheet })
     const second = await later(first, sampleAnswers)
