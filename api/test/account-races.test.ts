@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
-import type { App } from '../app.ts'
 import { changeEmail, changeNames, changePassword, deleteAccount, signOutEverywhere } from '../contract/account.ts'
 import { deleteAssessment, startAssessment } from '../contract/assessment.ts'
 import { startChallenge, tickDay } from '../contract/challenge.ts'
@@ -16,11 +15,12 @@ import { readUser, register, signIn } from '../contract/user.ts'
 import { joinWaitlist } from '../contract/waitlist.ts'
 import { deleteUser, findUser } from '../db/users.ts'
 import { atOnce, meanwhile } from './at-once.ts'
-import { createTestApp, password, TestClient, TestClock, type ReceivedAnswer } from './client.ts'
+import { password, TestClient, TestClock, type ReceivedAnswer } from './client.ts'
 import { onEachReadCommitted } from './databases.ts'
 import { keepRows } from './kept-rows.ts'
 import { newWholePerson, shapeAlone, type WholePerson } from './person.ts'
 import { takeErrors } from './quiet.ts'
+import { withApp } from './set-up.ts'
 
 // Far more than it takes: a busy machine fails nothing.
 setDefaultTimeout(300_000)
@@ -32,14 +32,13 @@ const rounds = 3
 onEachReadCommitted('an account, two at once', (database) => {
   const background = createBackground()
   const clock = new TestClock()
-  let app: App
+  const app = withApp(database, { clock, background })
   let person: WholePerson
   let email: string
   let cookies: Map<string, string>
   let putBack: () => Promise<void>
 
   beforeAll(async () => {
-    app = createTestApp(database(), { clock, background })
     person = await newWholePerson(database(), app, clock)
     email = person.client.email
     cookies = new Map(person.client.cookies)

@@ -1,21 +1,18 @@
-import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import type { App } from '../app.ts'
+import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { changeEmail, changeNames, changePassword, deleteAccount, signOutEverywhere } from '../contract/account.ts'
 import { deleteAssessment } from '../contract/assessment.ts'
 import { compareResults } from '../contract/comparison.ts'
 import { exportAccount, exportAnswers } from '../contract/export.ts'
 import { readUser, signIn } from '../contract/user.ts'
-import { createTestApp, password, TestClient } from './client.ts'
+import { password, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
+import { withApp } from './set-up.ts'
 
 // Each test calls many times, and a machine may be slow.
 setDefaultTimeout(60_000)
 
 onEachDatabase('an account', (database) => {
-  let app: App
-  beforeAll(() => {
-    app = createTestApp(database())
-  })
+  const app = withApp(database)
   const login = (email: string, secret = password) =>
     new TestClient(app).call(signIn, { body: { email, password: secret } })
   /** The same person on another device. */

@@ -1,14 +1,14 @@
 import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { scrypt } from '../adapters/password.ts'
-import type { App } from '../app.ts'
 import { listAssessments, startAssessment } from '../contract/assessment.ts'
 import { listQuestions } from '../contract/question.ts'
 import { listScores } from '../contract/score.ts'
 import { tooManyTries } from '../contract/too-many-tries.ts'
 import { readUser, register, signIn, signOut, signOutByLink } from '../contract/user.ts'
-import { createTestApp, siteUrl, TestClient } from './client.ts'
+import { siteUrl, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { takeErrors } from './quiet.ts'
+import { withApp } from './set-up.ts'
 
 const robin = { email: 'Robin@Example.com', password: 'secret', firstName: 'Robin', lastName: 'Vale' }
 
@@ -16,9 +16,8 @@ const robin = { email: 'Robin@Example.com', password: 'secret', firstName: 'Robi
 setDefaultTimeout(60_000)
 
 onEachDatabase('accounts', (database) => {
-  let app: App
+  const app = withApp(database, { hashing: scrypt })
   beforeAll(async () => {
-    app = createTestApp(database(), { hashing: scrypt })
     await new TestClient(app).call(register, { body: robin })
   })
 

@@ -1,20 +1,16 @@
-import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import type { App } from '../app.ts'
+import { expect, setDefaultTimeout, test } from 'bun:test'
 import { challengeDays, challengeStarts } from '../db/schema/insights.ts'
 import { atOnce, leads } from './at-once.ts'
 import { answersOf, challengeOf, skip, start, tick } from './challenge-calls.ts'
-import { createTestApp } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { newReader } from './readers.ts'
+import { withApp } from './set-up.ts'
 
 // Far more than it takes: a busy machine fails nothing.
 setDefaultTimeout(300_000)
 
 onEachDatabase('day 0 of a challenge', (database) => {
-  let app: App
-  beforeAll(() => {
-    app = createTestApp(database())
-  })
+  const app = withApp(database)
 
   test('sent twice at once counts once', async () => {
     const reader = await newReader(database(), app)

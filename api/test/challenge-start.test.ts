@@ -1,24 +1,21 @@
-import { beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import type { App } from '../app.ts'
 import { ChallengeState, startChallenge } from '../contract/challenge.ts'
 import { readScore, type SignalBreakdown } from '../contract/score.ts'
 import { challengeStarts, insights } from '../db/schema/insights.ts'
 import { bankVersion } from '../domain/bank.ts'
 import { answersOf, challengeOf, itemsBehind, pulse, skip, start, tick, wrongAnswers } from './challenge-calls.ts'
-import { createTestApp, TestClient, TestClock } from './client.ts'
+import { TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { reviseScore } from './revise-score.ts'
 import { newReader, type Reader } from './readers.ts'
+import { withApp } from './set-up.ts'
 
 const tooLate = { status: 409, body: { code: 'too-late' } }
 
 onEachDatabase('day 0 of a challenge', (database) => {
   const clock = new TestClock()
-  let app: App
-  beforeAll(() => {
-    app = createTestApp(database(), { clock })
-  })
+  const app = withApp(database, { clock })
   const rowsOf = ({ assessmentId }: Reader) =>
     database().orm.select().from(challengeStarts).where(eq(challengeStarts.assessmentId, assessmentId))
   /** As if the result came of an earlier questionnaire. */

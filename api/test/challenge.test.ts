@@ -1,24 +1,21 @@
-import { beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import type { App } from '../app.ts'
 import { ChallengeState } from '../contract/challenge.ts'
 import { Pulse } from '../contract/pulse.ts'
 import { readScore } from '../contract/score.ts'
 import { pulses } from '../db/schema/insights.ts'
 import { bankVersion } from '../domain/bank.ts'
 import { answersOf, challengeOf, itemsBehind, pulse, start, tick, wrongAnswers } from './challenge-calls.ts'
-import { createTestApp, TestClock } from './client.ts'
+import { TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { newReader } from './readers.ts'
+import { withApp } from './set-up.ts'
 
 const day = 24 * 60 * 60 * 1000
 
 onEachDatabase('a challenge', (database) => {
   const clock = new TestClock()
-  let app: App
-  beforeAll(() => {
-    app = createTestApp(database(), { clock })
-  })
+  const app = withApp(database, { clock })
 
   test('is ticked off day by day, in any order, and a tick can be taken back', async () => {
     const reader = await newReader(database(), app)

@@ -1,15 +1,15 @@
-import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import type { App } from '../app.ts'
 import { readAssessment } from '../contract/assessment.ts'
 import { saveResponse } from '../contract/response.ts'
 import { completeAssessment } from '../contract/score.ts'
 import { responses } from '../db/schema/assessments.ts'
 import { items } from '../domain/bank.ts'
 import { sampleAnswers } from '../domain/sample.ts'
-import { createTestApp, TestClient, TestClock } from './client.ts'
+import { TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
+import { withApp } from './set-up.ts'
 
 // Hundreds of answers are saved one by one.
 setDefaultTimeout(60_000)
@@ -37,12 +37,9 @@ const anyChoices = fc.uniqueArray(
 
 onEachDatabase('choosing on several devices', (database) => {
   const clock = new TestClock()
-  let app: App
+  const app = withApp(database, { clock })
   let devices: TestClient[]
   let assessmentId: string
-  beforeAll(() => {
-    app = createTestApp(database(), { clock })
-  })
   beforeEach(async () => {
     const first = await TestClient.signedIn(app)
     devices = [first, new TestClient(app), new TestClient(app)]

@@ -32,6 +32,9 @@ export class TestClock {
   }
 }
 
+/** What a client calls: an app, or what stands for one. */
+export type TestApp = Pick<App, 'handle'>
+
 export interface TestAppOptions {
   clock?: TestClock
   mail?: Mail
@@ -90,7 +93,7 @@ export class TestClient {
 
   /** `address`: where it calls from, as a proxy tells the app */
   constructor(
-    readonly app: Pick<App, 'handle'>,
+    readonly app: TestApp,
     readonly address?: string,
   ) {}
 
@@ -148,7 +151,7 @@ export class TestClient {
   }
 
   /** A client of someone new who is signed in. */
-  static async signedIn(app: Pick<App, 'handle'>): Promise<TestClient & { email: string }> {
+  static async signedIn(app: TestApp): Promise<TestClient & { email: string }> {
     registered += 1
     const client = new TestClient(app)
     const email = `person${registered}@example.com`

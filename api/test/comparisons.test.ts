@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import type { App } from '../app.ts'
 import { compareResults, Comparison } from '../contract/comparison.ts'
 import { completeAssessment } from '../contract/score.ts'
 import { rememberBank } from '../db/banks.ts'
@@ -8,9 +7,10 @@ import { assessments } from '../db/schema/assessments.ts'
 import { items } from '../domain/bank.ts'
 import type { Sheet } from '../domain/sheet.ts'
 import { currentBank } from '../domain/wording.ts'
-import { createTestApp, TestClient, TestClock } from './client.ts'
+import { TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { reviseScore } from './revise-score.ts'
+import { withApp } from './set-up.ts'
 import { idealSheet, sheetOf } from './sheets.ts'
 
 const middle = sheetOf(() => 3)
@@ -18,12 +18,11 @@ const scored = items.filter((item) => item.keyed !== 0)
 
 onEachDatabase('a comparison', (database) => {
   const clock = new TestClock()
-  let app: App
+  const app = withApp(database, { clock })
   let client: TestClient
   let first: string
   let second: string
   beforeAll(async () => {
-    app = createTestApp(database(), { clock })
     client = await TestClient.signedIn(app)
     first = await finish(client, middle)
     clock.advance(60_000)

@@ -1,19 +1,18 @@
 import { beforeAll, expect, test } from 'bun:test'
-import type { App } from '../app.ts'
 import { deleteAccount, signOutEverywhere } from '../contract/account.ts'
 import { sendFeedback } from '../contract/beta-feedback.ts'
 import { sendMessage } from '../contract/contact.ts'
 import { register, signIn } from '../contract/user.ts'
 import { joinWaitlist } from '../contract/waitlist.ts'
-import { createTestApp, password, TestClient } from './client.ts'
+import { password, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { rowsWith } from './rows.ts'
+import { withApp } from './set-up.ts'
 
 onEachDatabase("deletion of an account that has another's address", (database) => {
-  let app: App
+  const app = withApp(database)
   let bystander: TestClient
   beforeAll(async () => {
-    app = createTestApp(database())
     bystander = await TestClient.signedIn(app)
   })
   const email = 'Wren.Harrow@example.com'

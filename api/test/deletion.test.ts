@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
 import { createModel } from '../adapters/model.ts'
-import type { App } from '../app.ts'
 import { deleteAccount } from '../contract/account.ts'
 import { deleteAssessment, listAssessments, readAssessment } from '../contract/assessment.ts'
 import { sendFeedback } from '../contract/beta-feedback.ts'
@@ -20,11 +19,11 @@ import { joinWaitlist } from '../contract/waitlist.ts'
 import type { Database } from '../db/database.ts'
 import { storeRegistration } from '../db/registrations.ts'
 import { insightClaims } from '../db/schema/insights.ts'
-import { createTestApp, password, TestClient } from './client.ts'
+import { password, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
-import { startModelServer } from './model-server.ts'
 import { newPasskey, shapeAlone } from './person.ts'
 import { rowsWith } from './rows.ts'
+import { withApp, withModelServer } from './set-up.ts'
 import { idealSheet } from './sheets.ts'
 import { createTestTimers } from './timers.ts'
 
@@ -36,15 +35,13 @@ setDefaultTimeout(60_000)
 
 onEachDatabase('deletion', (database) => {
   const background = createBackground()
-  const server = startModelServer()
+  const server = withModelServer()
   const model = createModel({ apiKey: undefined, baseUrl: server.url, name: 'stand-in-1' }, createTestTimers().after)
-  let app: App
+  const app = withApp(database, { background, model })
   let bystander: TestClient & { email: string }
   beforeAll(async () => {
-    app = createTestApp(database(), { background, model })
     bystander = await TestClient.signedIn(app)
   })
-  afterAll(() => server.stop())
 
   /** Everything that can be done with a result. */
   async function use(client: TestClient, id: string) {

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
-import type { App } from '../app.ts'
 import { deleteAccount } from '../contract/account.ts'
 import { listDevices, signOutDevice, signOutOthers } from '../contract/device.ts'
 import { readUser, signIn, signOut } from '../contract/user.ts'
-import { createTestApp, createTestMail, password, TestClient } from './client.ts'
+import { createTestMail, password, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
+import { withApp } from './set-up.ts'
 
 // Each test calls many times, and a machine may be slow.
 setDefaultTimeout(60_000)
@@ -13,10 +13,9 @@ const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:14
 
 onEachDatabase('a device', (database) => {
   const mail = createTestMail()
-  let app: App
+  const app = withApp(database, { mail })
   let robin: TestClient & { email: string }
   beforeAll(async () => {
-    app = createTestApp(database(), { mail })
     robin = await TestClient.signedIn(app)
   })
   beforeEach(() => {

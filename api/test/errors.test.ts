@@ -1,7 +1,6 @@
-import { beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { randomBytes } from 'node:crypto'
 import { Elysia } from 'elysia'
-import type { App } from '../app.ts'
 import { sendMessage } from '../contract/contact.ts'
 import { readHealth } from '../contract/health.ts'
 import { readShared } from '../contract/shared-link.ts'
@@ -12,16 +11,13 @@ import { createTestApp, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { openEmpty } from './embedded.ts'
 import { takeErrors } from './quiet.ts'
+import { withApp } from './set-up.ts'
 
 const login = { email: 'someone@example.com', password: 'wrong one' }
 
 onEachDatabase('failures', (database) => {
-  let app: App
-  let client: TestClient
-  beforeAll(() => {
-    app = createTestApp(database())
-    client = new TestClient(app)
-  })
+  const app = withApp(database)
+  const client = new TestClient(app)
 
   test('malformed JSON', async () => {
     for (const body of ['{"email":', 'null,', '']) {

@@ -1,6 +1,5 @@
-import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import type { App } from '../app.ts'
 import { changeNames } from '../contract/account.ts'
 import { sendFeedback } from '../contract/beta-feedback.ts'
 import { startChallenge, tickDay } from '../contract/challenge.ts'
@@ -17,8 +16,9 @@ import { bankVersion, items } from '../domain/bank.ts'
 import { rasError } from '../facts/errors.ts'
 import { isEstimated } from '../facts/parameters.ts'
 import { currentBank } from '../domain/wording.ts'
-import { createTestApp, TestClient, TestClock } from './client.ts'
+import { TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
+import { withApp } from './set-up.ts'
 import { idealSheet } from './sheets.ts'
 
 // Whole sheets are answered one by one.
@@ -26,11 +26,8 @@ setDefaultTimeout(60_000)
 
 onEachDatabase('an export', (database) => {
   const clock = new TestClock()
-  let app: App
+  const app = withApp(database, { clock })
   let client: TestClient & { email: string }
-  beforeAll(() => {
-    app = createTestApp(database(), { clock })
-  })
   beforeEach(async () => {
     client = await TestClient.signedIn(app)
   })

@@ -6,27 +6,23 @@ import { sentencesOf } from '../contract/insights.ts'
 import { listScores, readScore } from '../contract/score.ts'
 import { sampleAnswers, sampleScore } from '../domain/sample.ts'
 import { onEachDatabase } from './databases.ts'
+import { changesIn, isAnswered, remove, state, withoutChange, withResults } from './deleted-results.ts'
 import { reviseScore } from './revise-score.ts'
-import { changesIn, resultsInTurn, state, withoutChange } from './results-in-turn.ts'
+import { newReader } from './readers.ts'
 import { idealSheet, worstSheet } from './sheets.ts'
 
 // Each test calls many times, and a machine may be slow.
 setDefaultTimeout(60_000)
 
 onEachDatabase('when a result is deleted', (database) => {
-  const { begin, later, remove } = resultsInTurn(database)
+  const { app, later } = withResults(database)
   const textOf = ({ insights }: InsightsState) =>
     sentencesOf(insights)
       .map(({ text }) => text)
       .join(' ')
-  const citedIn = ({ insights: { summary, recommendations, challenge } }: InsightsState) =>
-    [...sentencesOf({ summary }), ...recommendations, ...challenge.days].flatMap(({ evidence }) => evidence)
-  const isAnswered = (shown: InsightsState) => {
-    for (const id of citedIn(shown)) expect(Object.keys(shown.evidence)).toContain(id)
-  }
 
   test('the next one’s words, which spoke of it, speak of none, and “Why?” agrees', async () => {
-    const first = await begin({ sheet: worstSheet, choice: null })
+    const first = await newReader(database(), app, { sheet: worstSheet, choice: null })
     const second = await later(first, sampleAnswers)
     const before = await state(second)
     expect(changesIn(before)).toContain('growth')
@@ -35,7 +31,7 @@ onEachDatabase('when a result is deleted', (database) => {
     const after = await state(second)
     expect(changesIn(after)).toEqual([])
     expect(JSON.stringify(after)).not.toContain('Self-Awareness')
-    const alone = await begin({ choice: null })
+    const alone = await newReader(database(), app, { choice: null })
     expect(after.insights).toEqual((await state(alone)).insights)
     expect(after.insights.challenge).toEqual(before.insights.challenge)
     isAnswered(after)
@@ -47,7 +43,7 @@ onEachDatabase('when a result is deleted', (database) => {
   })
 
   test('the next one’s words compare with the one that comes before it now', async () => {
-    const first = await begin({ sheet: worstSheet, choice: null })
+    const first = await newReader(database(), app, { sheet: worstSheet, choice: null })
     const second = await later(first, idealSheet)
     const third = await later(first, sampleAnswers)
     expect((await state(third)).evidence['growth']!.values).toContainEqual({
@@ -69,7 +65,7 @@ onEachDatabase('when a result is deleted', (database) => {
   })
 
   test('words that did not compare with it stay as they are', async () => {
-    const first = await begin({ choice: null })
+    const first = await newReader(database(), app, { choice: null })
     const second = await later(first, idealSheet)
     const third = await later(first, worstSheet)
     const [one, two] = [await state(first), await state(second)]
@@ -78,7 +74,7 @@ onEachDatabase('when a result is deleted', (database) => {
   })
 
   test('what is exported and compared knows nothing of it', async () => {
-    const first = await begin({ sheet: worstSheet, choice: null })
+    const first = await newReader(database(), app, { sheet: worstSheet, choice: null })
     const second = await later(first, sampleAnswers)
     await remove(first)
     const exported = (await second.client.call(exportAccount)).body
@@ -90,7 +86,7 @@ onEachDatabase('when a result is deleted', (database) => {
   })
 
   test('words about statements that have changed since lose it, and are not written anew', async () => {
-    const first = await begin({ sheet: worstSheet, choice: null })
+    const first = await newReader(database(), app, { sheet: worstSheet, choice: null })
     const second = await later(first, sampleAnswers)
     await reviseScore(database(), second.assessmentId, { bankVersion: 'of another day' })
     const before = await state(second)
@@ -102,7 +98,7 @@ onEachDatabase('when a result is deleted', (database) => {
   })
 
   test('“Why?” shows what the words stood on when they were written', async () => {
-    const first = await begin({ sheet: worstSheet, choice: null })
+    const first = await newReader(database(), app, { sheet: worstSheet, choice: null })
     const second = await later(first, sampleAnswers)
     const before = await state(second)
     await reviseScore(database(), first.assessmentId, { rasScore: 99 })

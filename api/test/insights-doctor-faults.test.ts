@@ -1,15 +1,14 @@
-import { afterAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startDoctor } from './doctor-command.ts'
 import { fails, startModelServer, writesWell } from './model-server.ts'
+import { withModelServer } from './set-up.ts'
 
 // A process starts, and simulates people.
 setDefaultTimeout(300_000)
 
-const server = startModelServer()
-beforeEach(() => server.reset())
-afterAll(() => server.stop())
+const server = withModelServer()
 
 const stoodIn = { OPENAI_BASE_URL: server.url, OPENAI_MODEL: 'stand-in-1' }
 const run = (flags = ['--sheets', '3'], settings: Record<string, string> = stoodIn) =>

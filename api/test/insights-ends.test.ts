@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { createModel } from '../adapters/model.ts'
-import type { App } from '../app.ts'
 import type { KeptReason } from '../contract/insights-state.ts'
 import { insightCalls } from '../db/schema/insights.ts'
 import { createTestApp, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { refusalShapes } from './model-refusals.ts'
-import { fails, startModelServer, streams } from './model-server.ts'
+import { fails, streams } from './model-server.ts'
 import { answerShapes } from './model-shapes.ts'
 import { takeErrors } from './quiet.ts'
 import { newReader, shownText } from './readers.ts'
+import { withApp, withModelServer } from './set-up.ts'
 import { createTestTimers } from './timers.ts'
 import { standInBegins } from './model-draft.ts'
 
@@ -18,15 +18,10 @@ const day = 24 * 60 * 60 * 1000
 const kept = (reason: KeptReason) => ({ event: 'kept', data: { reason } }) as const
 
 onEachDatabase('how a model’s answer ends', (database) => {
-  const server = startModelServer()
+  const server = withModelServer()
   const clock = new TestClock()
-  let app: App
-  beforeAll(() => {
-    const settings = { apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' }
-    app = createTestApp(database(), { clock, model: createModel(settings, createTestTimers().after) })
-  })
-  beforeEach(() => server.reset())
-  afterAll(() => server.stop())
+  const settings = { apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' }
+  const app = withApp(database, { clock, model: createModel(settings, createTestTimers().after) })
   const callsOn = (assessmentId: string) =>
     database().orm.select().from(insightCalls).where(eq(insightCalls.assessmentId, assessmentId))
 
@@ -95,9 +90,7 @@ onEachDatabase('how a model’s answer ends', (database) => {
 })
 
 onEachDatabase('what a server has to be asked without', (database) => {
-  const server = startModelServer()
-  beforeEach(() => server.reset())
-  afterAll(() => server.stop())
+  const server = withModelServer()
   /** A process that has learnt nothing about the server yet. */
   const newApp = (settings: object = {}) => {
     const model = { apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1', ...settings }

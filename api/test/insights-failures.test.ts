@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { createModel } from '../adapters/model.ts'
-import type { App } from '../app.ts'
 import { insightCalls, insightClaims } from '../db/schema/insights.ts'
 import { createTestApp, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
@@ -9,6 +8,7 @@ import { draftOf, standInBegins } from './model-draft.ts'
 import { answers, fails, inPieces, startModelServer, streams, type Behaviour } from './model-server.ts'
 import { takeErrors } from './quiet.ts'
 import { newReader, shownText, type Reader } from './readers.ts'
+import { withApp, withModelServer } from './set-up.ts'
 import { createTestTimers } from './timers.ts'
 
 /** milliseconds: what the settings below ask for */
@@ -17,17 +17,12 @@ const [silenceAtMost, wholeAtMost] = [30_000, 180_000]
 const beginning = '{"summary": [{"kind": "answers", "sentences": [{"text": "Some answers'
 
 onEachDatabase('a model that gives no answer', (database) => {
-  const server = startModelServer()
+  const server = withModelServer()
   const timers = createTestTimers()
   const clock = new TestClock()
   const patience = { firstWordSeconds: silenceAtMost / 1000, answerSeconds: wholeAtMost / 1000 }
   const settings = { apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1', ...patience }
-  let app: App
-  beforeAll(() => {
-    app = createTestApp(database(), { clock, model: createModel(settings, timers.after) })
-  })
-  beforeEach(() => server.reset())
-  afterAll(() => server.stop())
+  const app = withApp(database, { clock, model: createModel(settings, timers.after) })
 
   /** The built-in words stand, the claim is let go, and the log says why without a word of what was asked. */
   const expectKept = async (reader: Reader, outcome: string, logged: string) => {

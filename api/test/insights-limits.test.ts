@@ -1,34 +1,27 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { beforeEach, expect, test } from 'bun:test'
 import { createModel } from '../adapters/model.ts'
-import type { App } from '../app.ts'
 import { deleteAccount } from '../contract/account.ts'
 import type { InsightsEvent, KeptReason } from '../contract/insights-state.ts'
 import { insightCalls } from '../db/schema/insights.ts'
 import { sampleAnswers } from '../domain/sample.ts'
 import { createTestApp, password, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
-import { answers, fails, gatedDraft, startModelServer } from './model-server.ts'
+import { answers, fails, gatedDraft } from './model-server.ts'
 import { takeErrors } from './quiet.ts'
 import { finish, newReader, Reader } from './readers.ts'
+import { withApp, withModelServer } from './set-up.ts'
 import { createTestTimers } from './timers.ts'
 
 const day = 24 * 60 * 60 * 1000
 const kept = (reason: KeptReason): InsightsEvent[] => [{ event: 'kept', data: { reason } }]
 
 onEachDatabase('calls to a model', (database) => {
-  const server = startModelServer()
+  const server = withModelServer()
   const clock = new TestClock()
   const model = createModel({ apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' }, createTestTimers().after)
   const callLimits = { daily: 2, dailyTotal: 3 }
-  let app: App
-  beforeAll(() => {
-    app = createTestApp(database(), { clock, model, callLimits })
-  })
-  beforeEach(() => {
-    server.reset()
-    clock.advance(day)
-  })
-  afterAll(() => server.stop())
+  const app = withApp(database, { clock, model, callLimits })
+  beforeEach(() => clock.advance(day))
 
   const newResult = async ({ client }: Reader) => new Reader(client, await finish(database(), client, sampleAnswers))
   const lastOf = async (reader: Reader) => (await reader.followAll()).at(-1)!.event

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, setDefaultTimeout, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { createModel } from '../adapters/model.ts'
-import type { App } from '../app.ts'
 import { exportAccount } from '../contract/export.ts'
 import type { InsightsEvent, InsightsState } from '../contract/insights-state.ts'
 import { type ParagraphDraft, sentencesOf, summaryText } from '../contract/insights.ts'
@@ -12,9 +11,10 @@ import { createTestApp, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { spoils } from './half-written.ts'
 import { draftOf } from './model-draft.ts'
-import { answers, fails, gatedDraft, startModelServer, usualUsage } from './model-server.ts'
+import { answers, fails, gatedDraft, usualUsage } from './model-server.ts'
 import { takeErrors } from './quiet.ts'
 import { newReader, type Reader } from './readers.ts'
+import { withApp, withModelServer } from './set-up.ts'
 import { createTestTimers } from './timers.ts'
 
 // Each test calls many times, and a machine may be slow.
@@ -23,14 +23,9 @@ setDefaultTimeout(60_000)
 type Kind = ParagraphDraft['kind']
 
 onEachDatabase('a text that a model writes some paragraphs of', (database) => {
-  const server = startModelServer()
+  const server = withModelServer()
   const model = createModel({ apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' }, createTestTimers().after)
-  let app: App
-  beforeAll(() => {
-    app = createTestApp(database(), { model })
-  })
-  beforeEach(() => server.reset())
-  afterAll(() => server.stop())
+  const app = withApp(database, { model })
 
   const outcomesOf = async ({ assessmentId }: Reader) => {
     const ofThis = eq(insightCalls.assessmentId, assessmentId)

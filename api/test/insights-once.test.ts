@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { beforeAll, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { createBackground } from '../adapters/background.ts'
 import { createModel } from '../adapters/model.ts'
@@ -9,15 +9,16 @@ import { leaseLength } from '../db/insight-claims.ts'
 import { insightCalls, insightClaims } from '../db/schema/insights.ts'
 import { createTestApp, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
-import { answers, gatedDraft, startModelServer } from './model-server.ts'
+import { answers, gatedDraft } from './model-server.ts'
 import { newReader, shownText, type Reader } from './readers.ts'
+import { withModelServer } from './set-up.ts'
 import { createTestTimers } from './timers.ts'
 import { standInBegins } from './model-draft.ts'
 
 const busy = { event: 'kept', data: { reason: 'busy' } } as const
 
 onEachDatabase('a text', (database) => {
-  const server = startModelServer()
+  const server = withModelServer()
   const clock = new TestClock()
   const timers = createTestTimers()
   const model = createModel(
@@ -37,8 +38,6 @@ onEachDatabase('a text', (database) => {
     ;({ app, background } = startProcess())
     other = startProcess().app
   })
-  beforeEach(() => server.reset())
-  afterAll(() => server.stop())
 
   const claimOf = async ({ assessmentId }: Reader) => {
     const [claim] = await database()

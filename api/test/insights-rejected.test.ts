@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { createModel } from '../adapters/model.ts'
-import type { App } from '../app.ts'
 import type { InsightsEvent } from '../contract/insights-state.ts'
 import type { InsightsDraft } from '../contract/insights.ts'
 import { signalNames, signalScoreKey } from '../contract/signal-names.ts'
 import { insightCalls, insights } from '../db/schema/insights.ts'
 import { sampleScore } from '../domain/sample.ts'
-import { createTestApp, TestClock } from './client.ts'
+import { TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { draftOf, standInBegins } from './model-draft.ts'
-import { answers, startModelServer, streams, usualUsage, writesWell, type Behaviour } from './model-server.ts'
+import { answers, streams, usualUsage, writesWell, type Behaviour } from './model-server.ts'
 import { newReader, shownText } from './readers.ts'
+import { withApp, withModelServer } from './set-up.ts'
 import { createTestTimers } from './timers.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -57,15 +57,10 @@ const wrongs: [string, Behaviour, RegExp][] = [
 ]
 
 onEachDatabase("a model's answer", (database) => {
-  const server = startModelServer()
+  const server = withModelServer()
   const clock = new TestClock()
   const model = createModel({ apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' }, createTestTimers().after)
-  let app: App
-  beforeAll(() => {
-    app = createTestApp(database(), { clock, model })
-  })
-  beforeEach(() => server.reset())
-  afterAll(() => server.stop())
+  const app = withApp(database, { clock, model })
   const outcomesOf = async (assessmentId: string) => {
     const ofThis = eq(insightCalls.assessmentId, assessmentId)
     const rows = await database().orm.select().from(insightCalls).where(ofThis).orderBy(insightCalls.id)

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
 import { createModel } from '../adapters/model.ts'
 import { addressOf } from '../contract/endpoint.ts'
 import { streamInsights } from '../contract/insights-state.ts'
-import { createTestApp } from './client.ts'
 import { onEachDatabase } from './databases.ts'
-import { gatedDraft, startModelServer } from './model-server.ts'
+import { gatedDraft } from './model-server.ts'
 import { newReader } from './readers.ts'
+import { withApp, withModelServer } from './set-up.ts'
 import { createTestTimers } from './timers.ts'
 
 onEachDatabase('a text that is read along', (database) => {
-  const server = startModelServer()
+  const server = withModelServer()
   const model = createModel({ apiKey: undefined, baseUrl: server.url, name: 'stand-in-1' }, createTestTimers().after)
   const background = createBackground()
-  let app: ReturnType<typeof createTestApp>
-  beforeAll(() => {
-    app = createTestApp(database(), { model, background })
-  })
-  afterAll(() => server.stop())
+  const app = withApp(database, { model, background })
 
   test('begins before there are words, held back and changed by nobody in between', async () => {
     const { behaviour, open } = gatedDraft()

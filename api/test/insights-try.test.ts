@@ -1,14 +1,13 @@
-import { afterAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, setDefaultTimeout, test } from 'bun:test'
 import { join } from 'node:path'
 import { draftOf, standInBegins } from './model-draft.ts'
-import { answers, type Behaviour, fails, startModelServer } from './model-server.ts'
+import { answers, type Behaviour, fails } from './model-server.ts'
+import { withModelServer } from './set-up.ts'
 
 // A process starts.
 setDefaultTimeout(300_000)
 
-const server = startModelServer()
-beforeEach(() => server.reset())
-afterAll(() => server.stop())
+const server = withModelServer()
 
 async function run(variables: Record<string, string>) {
   const none = { OPENAI_API_KEY: '', OPENAI_BASE_URL: '', OPENAI_MODEL: '' }

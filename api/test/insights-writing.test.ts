@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { createModel } from '../adapters/model.ts'
-import type { App } from '../app.ts'
 import { changeNames } from '../contract/account.ts'
 import { tickDay } from '../contract/challenge.ts'
 import { Insights, writerOf, summaryText } from '../contract/insights.ts'
@@ -11,21 +10,17 @@ import { insightCalls, insightClaims, insights } from '../db/schema/insights.ts'
 import { items } from '../domain/bank.ts'
 import { createTestApp, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
-import { answers, startModelServer, streams, usualUsage } from './model-server.ts'
+import { answers, streams, usualUsage } from './model-server.ts'
 import { draftOf } from './model-draft.ts'
 import { newReader, shownText } from './readers.ts'
+import { withApp, withModelServer } from './set-up.ts'
 import { createTestTimers } from './timers.ts'
 
 onEachDatabase('a model', (database) => {
-  const server = startModelServer()
+  const server = withModelServer()
   const clock = new TestClock()
   const model = createModel({ apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' }, createTestTimers().after)
-  let app: App
-  beforeAll(() => {
-    app = createTestApp(database(), { clock, model, callLimits: { daily: 3, dailyTotal: 1000 } })
-  })
-  beforeEach(() => server.reset())
-  afterAll(() => server.stop())
+  const app = withApp(database, { clock, model, callLimits: { daily: 3, dailyTotal: 1000 } })
   const callsOn = (assessmentId: string) =>
     database().orm.select().from(insightCalls).where(eq(insightCalls.assessmentId, assessmentId))
 

@@ -1,6 +1,5 @@
-import { beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import type { App } from '../app.ts'
 import { startChallenge, tickDay } from '../contract/challenge.ts'
 import { chooseWriter, InsightsState, readInsights, streamInsights } from '../contract/insights-state.ts'
 import { sentencesOf, writerOf, summaryText } from '../contract/insights.ts'
@@ -9,19 +8,17 @@ import { readSampleInsights, readSampleScore } from '../contract/sample.ts'
 import { readScore } from '../contract/score.ts'
 import { insights } from '../db/schema/insights.ts'
 import { sampleAnswers } from '../domain/sample.ts'
-import { createTestApp, TestClient, TestClock } from './client.ts'
+import { TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { finish, newReader, Reader } from './readers.ts'
+import { withApp } from './set-up.ts'
 import { idealSheet } from './sheets.ts'
 
 const minute = 60_000
 
 onEachDatabase('insights', (database) => {
   const clock = new TestClock()
-  let app: App
-  beforeAll(() => {
-    app = createTestApp(database(), { clock })
-  })
+  const app = withApp(database, { clock })
 
   test('stand beside the score from its completion, with all that they cite', async () => {
     const reader = await newReader(database(), app)

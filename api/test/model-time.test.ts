@@ -1,13 +1,12 @@
-import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { createModel } from '../adapters/model.ts'
 import { refusalShapes } from './model-refusals.ts'
-import { startModelServer, writesWell, type Behaviour } from './model-server.ts'
+import { writesWell, type Behaviour } from './model-server.ts'
+import { withModelServer } from './set-up.ts'
 import { createTestTimers } from './timers.ts'
 
 const second = 1000
-const server = startModelServer()
-beforeEach(() => server.reset())
-afterAll(() => server.stop())
+const server = withModelServer()
 
 /** Sends what it is given, when it is given it. */
 function byHand() {

@@ -1,28 +1,24 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import type { InsightsState } from '../contract/insights-state.ts'
-import { sentencesOf, writerOf, summaryText } from '../contract/insights.ts'
+import { writerOf, summaryText } from '../contract/insights.ts'
 import { readScore } from '../contract/score.ts'
 import { insightCalls, insights } from '../db/schema/insights.ts'
 import { sampleAnswers } from '../domain/sample.ts'
 import { onEachDatabase } from './databases.ts'
+import { changesIn, isAnswered, remove, state, withoutChange, withResults } from './deleted-results.ts'
 import { draftOf, ofKind } from './model-draft.ts'
 import { answers, type Behaviour, gatedDraft, writesWell } from './model-server.ts'
-import { changesIn, resultsInTurn, state, withoutChange } from './results-in-turn.ts'
+import { newReader } from './readers.ts'
 import { idealSheet, worstSheet } from './sheets.ts'
 
 // Each test calls many times, and a machine may be slow.
 setDefaultTimeout(60_000)
 
 onEachDatabase('when a result is deleted that a model’s words compare with', (database) => {
-  const { server, begin, later, remove } = resultsInTurn(database)
-  const isAnswered = (shown: InsightsState) => {
-    for (const id of sentencesOf(shown.insights).flatMap(({ evidence }) => evidence)) {
-      expect(Object.keys(shown.evidence)).toContain(id)
-    }
-  }
+  const { server, app, later } = withResults(database)
+
   test('they lose the paragraph that rests on it, and keep the others', async () => {
-    const first = await begin({ sheet: worstSheet })
+    const first = await newReader(database(), app, { sheet: worstSheet })
     const second = await later(first, sampleAnswers)
     server.next(writesWell)
     expect((await second.followAll()).at(-1)!.event).toBe('done')
@@ -38,7 +34,7 @@ onEachDatabase('when a result is deleted that a model’s words compare with', (
   })
 
   test('a built-in paragraph on the one that comes before now takes the place of a model’s', async () => {
-    const first = await begin({ sheet: idealSheet })
+    const first = await newReader(database(), app, { sheet: idealSheet })
     const second = await later(first, worstSheet)
     const third = await later(first, sampleAnswers)
     server.next(writesWell)
@@ -59,7 +55,7 @@ onEachDatabase('when a result is deleted that a model’s words compare with', (
   })
 
   test('words of which a model wrote that paragraph alone are the built-in ones again', async () => {
-    const first = await begin({ sheet: worstSheet })
+    const first = await newReader(database(), app, { sheet: worstSheet })
     const second = await later(first, sampleAnswers)
     const tellsOfNothingElse: Behaviour = ({ body, ...request }) => {
       const change = ofKind(draftOf(body.messages), 'change')
@@ -80,7 +76,7 @@ onEachDatabase('when a result is deleted that a model’s words compare with', (
   })
 
   test('a model that is writing meanwhile does not bring it back', async () => {
-    const first = await begin({ sheet: worstSheet })
+    const first = await newReader(database(), app, { sheet: worstSheet })
     const second = await later(first, sampleAnswers)
     const { behaviour, open } = gatedDraft()
     server.next(behaviour)

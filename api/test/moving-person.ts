@@ -1,4 +1,3 @@
-import type { App } from '../app.ts'
 import { changeNames } from '../contract/account.ts'
 import { sendFeedback } from '../contract/beta-feedback.ts'
 import { sendMessage } from '../contract/contact.ts'
@@ -6,7 +5,7 @@ import { addPasskey, preparePasskey } from '../contract/passkey.ts'
 import { joinWaitlist } from '../contract/waitlist.ts'
 import type { Database } from '../db/database.ts'
 import { Authenticator } from './authenticator.ts'
-import { password, type TestClock } from './client.ts'
+import { password, type TestApp, type TestClock } from './client.ts'
 import { newWholePerson, type WholePerson } from './person.ts'
 
 /** A whole person with a device that signs them in. */
@@ -18,7 +17,7 @@ export interface MovingPerson extends WholePerson {
 const oddName = `Ro\u2028bin \\N "O'Neil"\t\r\n${'👩‍👩‍👧'} é é {},`
 
 /** Someone new who has all that an account can hold, words of a model's and messages included. Moves the clock on by a week. */
-export async function newMovingPerson(database: Database, app: App, clock: TestClock): Promise<MovingPerson> {
+export async function newMovingPerson(database: Database, app: TestApp, clock: TestClock): Promise<MovingPerson> {
   const person = await newWholePerson(database, app, clock)
   const { client } = person
   const { email } = client

@@ -1,5 +1,4 @@
 import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import type { App } from '../app.ts'
 import { deleteAssessment } from '../contract/assessment.ts'
 import { exportAccount } from '../contract/export.ts'
 import type { InsightsState } from '../contract/insights-state.ts'
@@ -7,10 +6,11 @@ import { judgeParagraph } from '../contract/paragraph.ts'
 import { paragraphJudgements } from '../db/schema/insights.ts'
 import { sampleAnswers } from '../domain/sample.ts'
 import { atOnce, leads } from './at-once.ts'
-import { createTestApp, TestClock } from './client.ts'
+import { TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { keepRows } from './kept-rows.ts'
 import { finish, newReader, Reader } from './readers.ts'
+import { withApp } from './set-up.ts'
 import { worstSheet } from './sheets.ts'
 
 // Far more than it takes: a busy machine fails nothing.
@@ -20,7 +20,7 @@ const minute = 60_000
 
 onEachDatabase('what was said of a paragraph that compares with a deleted result', (database) => {
   const clock = new TestClock()
-  let app: App
+  const app = withApp(database, { clock })
   /** somebody's first result, and the next one, whose words compare it with the first */
   let first: Reader
   let next: Reader
@@ -28,7 +28,6 @@ onEachDatabase('what was said of a paragraph that compares with a deleted result
   let key: string
   let putBack: () => Promise<void>
   beforeAll(async () => {
-    app = createTestApp(database(), { clock })
     first = await newReader(database(), app, { sheet: worstSheet, choice: null })
     clock.advance(minute)
     next = new Reader(first.client, await finish(database(), first.client, sampleAnswers))

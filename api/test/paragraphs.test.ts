@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { createModel } from '../adapters/model.ts'
-import type { App } from '../app.ts'
 import { deleteAccount } from '../contract/account.ts'
 import { deleteAssessment } from '../contract/assessment.ts'
 import { type AccountExport, exportAccount } from '../contract/export.ts'
@@ -10,11 +9,12 @@ import { judgeParagraph } from '../contract/paragraph.ts'
 import { readSampleInsights } from '../contract/sample.ts'
 import { sampleAnswers } from '../domain/sample.ts'
 import type { Sheet } from '../domain/sheet.ts'
-import { createTestApp, password, TestClient, TestClock } from './client.ts'
+import { password, TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
-import { startModelServer, writesWell } from './model-server.ts'
+import { writesWell } from './model-server.ts'
 import { finish, newReader, Reader } from './readers.ts'
 import { rowsWith } from './rows.ts'
+import { withApp, withModelServer } from './set-up.ts'
 import { worstSheet } from './sheets.ts'
 import { createTestTimers } from './timers.ts'
 
@@ -24,19 +24,14 @@ setDefaultTimeout(60_000)
 const minute = 60_000
 
 onEachDatabase('a paragraph of a result’s words', (database) => {
-  const server = startModelServer()
+  const server = withModelServer()
   const clock = new TestClock()
   const model = createModel({ apiKey: undefined, baseUrl: server.url, name: 'stand-in-1' }, createTestTimers().after)
-  let app: App
+  const app = withApp(database, { clock, model, callLimits: { daily: 9, dailyTotal: 999 } })
   let reader: Reader
-  beforeAll(() => {
-    app = createTestApp(database(), { clock, model, callLimits: { daily: 9, dailyTotal: 999 } })
-  })
   beforeEach(async () => {
-    server.reset()
     reader = await newReader(database(), app)
   })
-  afterAll(() => server.stop())
 
   const judge = (key: string, fits: unknown, { client, assessmentId }: Reader = reader) =>
     client.call(judgeParagraph, { params: { id: assessmentId, key }, body: { fits } })

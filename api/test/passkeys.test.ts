@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
-import type { App } from '../app.ts'
 import { exportAccount } from '../contract/export.ts'
 import {
   addPasskey,
@@ -15,9 +14,10 @@ import { changePassword } from '../contract/account.ts'
 import { forgotPassword, resetPassword } from '../contract/password.ts'
 import { readUser } from '../contract/user.ts'
 import { Authenticator } from './authenticator.ts'
-import { createTestApp, createTestMail, password, TestClient } from './client.ts'
+import { createTestMail, password, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { takeErrors } from './quiet.ts'
+import { withApp } from './set-up.ts'
 
 // Each test calls many times, and a machine may be slow.
 setDefaultTimeout(60_000)
@@ -25,11 +25,10 @@ setDefaultTimeout(60_000)
 onEachDatabase('a passkey', (database) => {
   const mail = createTestMail()
   const background = createBackground()
-  let app: App
+  const app = withApp(database, { mail, background, trustProxy: true })
   let robin: TestClient & { email: string }
   let stranger: TestClient & { email: string }
   beforeAll(async () => {
-    app = createTestApp(database(), { mail, background, trustProxy: true })
     robin = await TestClient.signedIn(app)
     stranger = await TestClient.signedIn(app)
   })

@@ -1,13 +1,13 @@
-import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { createBackground, type Background } from '../adapters/background.ts'
 import { scrypt } from '../adapters/password.ts'
-import type { App } from '../app.ts'
 import { changeEmail, changeNames, changePassword } from '../contract/account.ts'
 import { forgotPassword, resetPassword } from '../contract/password.ts'
 import { readUser, signIn } from '../contract/user.ts'
 import { verifications } from '../db/schema/people.ts'
 import { createTestApp, createTestMail, password, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
+import { withApp } from './set-up.ts'
 
 // Every try at a password is slow on purpose.
 setDefaultTimeout(60_000)
@@ -15,10 +15,7 @@ setDefaultTimeout(60_000)
 onEachDatabase('a forgotten password', (database) => {
   const background = createBackground()
   const mail = createTestMail()
-  let app: App
-  beforeAll(() => {
-    app = createTestApp(database(), { hashing: scrypt, background, mail })
-  })
+  const app = withApp(database, { hashing: scrypt, background, mail })
   beforeEach(() => {
     mail.letters.length = 0
   })

@@ -1,4 +1,3 @@
-import type { App } from '../app.ts'
 import { startChallenge, tickDay } from '../contract/challenge.ts'
 import { judgeParagraph } from '../contract/paragraph.ts'
 import { addPasskey, type Passkey, preparePasskey } from '../contract/passkey.ts'
@@ -8,7 +7,7 @@ import { makeSharedLink, type MadeLink } from '../contract/shared-link.ts'
 import type { Database } from '../db/database.ts'
 import { idealSheet } from './sheets.ts'
 import { Authenticator } from './authenticator.ts'
-import { password, type TestClient, type TestClock } from './client.ts'
+import { password, type TestApp, type TestClient, type TestClock } from './client.ts'
 import { newReader, type Reader } from './readers.ts'
 
 /** Someone who has all that an account can hold, and may take another pulse. */
@@ -33,7 +32,7 @@ const week = 7 * 24 * 60 * 60 * 1000
  * Someone new with a result, its words and what they say of them, a challenge from day 0 on, a pulse, a link, and
  * another assessment begun. Moves the clock on by a week.
  */
-export async function newWholePerson(database: Database, app: App, clock: TestClock): Promise<WholePerson> {
+export async function newWholePerson(database: Database, app: TestApp, clock: TestClock): Promise<WholePerson> {
   const reader = await newReader(database, app)
   const { challenge, paragraphs } = await reader.state()
   const { questions } = challenge

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import type { App } from '../app.ts'
 import { type AssessmentDetail, deleteAssessment, listAssessments, readAssessment } from '../contract/assessment.ts'
 import { tickDay } from '../contract/challenge.ts'
 import { exportAccount } from '../contract/export.ts'
@@ -14,10 +13,11 @@ import { joinWaitlist } from '../contract/waitlist.ts'
 import { responses } from '../db/schema/assessments.ts'
 import { scoreSheet } from '../domain/scoring.ts'
 import { atOnce, leads } from './at-once.ts'
-import { createTestApp, TestClock, type ReceivedAnswer, type TestClient } from './client.ts'
+import { TestClock, type ReceivedAnswer, type TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { keepRows } from './kept-rows.ts'
 import { newWholePerson, shapeAlone, type WholePerson } from './person.ts'
+import { withApp } from './set-up.ts'
 import { idealSheet } from './sheets.ts'
 
 // Far more than it takes: a busy machine fails nothing.
@@ -27,7 +27,7 @@ const statuses = (answers: ReceivedAnswer[]) => answers.map(({ status }) => stat
 
 onEachDatabase('two at once', (database) => {
   const clock = new TestClock()
-  let app: App
+  const app = withApp(database, { clock })
   let person: WholePerson
   let client: TestClient
   /** an assessment with every answer, about to be completed */
@@ -35,7 +35,6 @@ onEachDatabase('two at once', (database) => {
   let putBack: () => Promise<void>
 
   beforeAll(async () => {
-    app = createTestApp(database(), { clock })
     person = await newWholePerson(database(), app, clock)
     client = person.client
     full = await client.start()

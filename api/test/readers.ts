@@ -1,5 +1,4 @@
 import { expect } from 'bun:test'
-import type { App } from '../app.ts'
 import { addressOf } from '../contract/endpoint.ts'
 import {
   chooseWriter,
@@ -13,7 +12,7 @@ import type { Database } from '../db/database.ts'
 import { responses } from '../db/schema/assessments.ts'
 import { sampleAnswers } from '../domain/sample.ts'
 import type { Sheet } from '../domain/sheet.ts'
-import { TestClient } from './client.ts'
+import { type TestApp, TestClient } from './client.ts'
 
 /** Someone with a result, who reads what it says. */
 export class Reader {
@@ -36,7 +35,7 @@ export class Reader {
   followAll = () => Array.fromAsync(this.follow())
 
   /** The same person before another process. */
-  before(app: Pick<App, 'handle'>): Reader {
+  before(app: TestApp): Reader {
     const client = Object.assign(new TestClient(app), { email: this.client.email })
     client.cookies = this.client.cookies
     return new Reader(client, this.assessmentId)
@@ -50,7 +49,7 @@ export class Reader {
 /** Someone new with a result, who lets the model write unless told otherwise. */
 export async function newReader(
   database: Database,
-  app: App,
+  app: TestApp,
   { sheet = sampleAnswers, choice = 'model' }: { sheet?: Sheet; choice?: 'model' | 'built-in' | null } = {},
 ): Promise<Reader> {
   const client = await TestClient.signedIn(app)

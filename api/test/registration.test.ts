@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { createBackground, type Background } from '../adapters/background.ts'
 import { scrypt } from '../adapters/password.ts'
-import type { App } from '../app.ts'
 import { registrationLength } from '../contract/limits.ts'
 import { confirmRegistration, readUser, register, signIn } from '../contract/user.ts'
 import { sweep } from '../db/sweep.ts'
 import { createTestApp, createTestMail, password, TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { rowsWith } from './rows.ts'
+import { withApp } from './set-up.ts'
 
 // Every try at a password is slow on purpose.
 setDefaultTimeout(60_000)
@@ -16,10 +16,9 @@ onEachDatabase('registration where mail goes out', (database) => {
   const background = createBackground()
   const mail = createTestMail({ goesOut: true })
   const clock = new TestClock()
-  let app: App
+  const app = withApp(database, { hashing: scrypt, background, mail, clock })
   let known: string
   beforeAll(async () => {
-    app = createTestApp(database(), { hashing: scrypt, background, mail, clock })
     known = (await TestClient.signedIn(createTestApp(database(), { hashing: scrypt }))).email
   })
   beforeEach(() => {

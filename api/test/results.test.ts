@@ -1,6 +1,5 @@
-import { beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import type { App } from '../app.ts'
 import { type AssessmentDetail, listAssessments, readAssessment } from '../contract/assessment.ts'
 import { saveResponse } from '../contract/response.ts'
 import { readSampleAssessment, readSampleScore } from '../contract/sample.ts'
@@ -9,8 +8,9 @@ import { responses } from '../db/schema/assessments.ts'
 import { bankVersion, items } from '../domain/bank.ts'
 import { scoreSheet } from '../domain/scoring.ts'
 import type { Sheet } from '../domain/sheet.ts'
-import { createTestApp, TestClient, TestClock } from './client.ts'
+import { TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
+import { withApp } from './set-up.ts'
 import { idealSheet, sheetOf, worstSheet } from './sheets.ts'
 
 const minute = 60_000
@@ -19,11 +19,8 @@ const inOrder = (sheet: Sheet) => new Map([...sheet].toSorted(([one], [other]) =
 
 onEachDatabase('results', (database) => {
   const clock = new TestClock()
-  let app: App
+  const app = withApp(database, { clock })
   let client: TestClient
-  beforeAll(() => {
-    app = createTestApp(database(), { clock })
-  })
   const newcomer = async () => (client = await TestClient.signedIn(app))
   const complete = (id: string) => client.call(completeAssessment, { params: { id } })
   const answersOf = async (id: string) => {

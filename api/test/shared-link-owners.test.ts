@@ -1,5 +1,4 @@
-import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
-import type { App } from '../app.ts'
+import { beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import {
   changeSharedLink,
   endSharedLink,
@@ -9,10 +8,11 @@ import {
   type MadeLink,
 } from '../contract/shared-link.ts'
 import type { Database } from '../db/database.ts'
-import { createTestApp, TestClient, TestClock } from './client.ts'
+import { TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { shapeAlone } from './person.ts'
 import { newReader, type Reader } from './readers.ts'
+import { withApp } from './set-up.ts'
 
 // Each test calls many times, and a machine may be slow.
 setDefaultTimeout(60_000)
@@ -35,11 +35,8 @@ async function allRows(database: Database): Promise<string[]> {
 
 onEachDatabase('links that show results', (database) => {
   const clock = new TestClock()
-  let app: App
+  const app = withApp(database, { clock })
   let reader: Reader
-  beforeAll(() => {
-    app = createTestApp(database(), { clock })
-  })
   beforeEach(async () => {
     reader = await newReader(database(), app, { choice: null })
   })

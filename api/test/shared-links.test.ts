@@ -1,5 +1,4 @@
-import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
-import type { App } from '../app.ts'
+import { beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { changeNames, deleteAccount } from '../contract/account.ts'
 import { deleteAssessment } from '../contract/assessment.ts'
 import { addressOf } from '../contract/endpoint.ts'
@@ -16,11 +15,12 @@ import {
   type Shows,
 } from '../contract/shared-link.ts'
 import { signalNames, signalScoreKey } from '../contract/signal-names.ts'
-import { createTestApp, password, TestClient, TestClock } from './client.ts'
+import { password, TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { shapeAlone } from './person.ts'
 import { newReader, type Reader } from './readers.ts'
 import { rowsWith } from './rows.ts'
+import { withApp } from './set-up.ts'
 
 // Each test calls many times, and a machine may be slow.
 setDefaultTimeout(60_000)
@@ -36,11 +36,8 @@ const allChoices: Shows[] = Array.from({ length: 16 }, (_, bits) => ({
 
 onEachDatabase('a link that shows a result', (database) => {
   const clock = new TestClock()
-  let app: App
+  const app = withApp(database, { clock })
   let reader: Reader
-  beforeAll(() => {
-    app = createTestApp(database(), { clock })
-  })
   beforeEach(async () => {
     clock.time = Date.now()
     reader = await newReader(database(), app, { choice: null })

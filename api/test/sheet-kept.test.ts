@@ -1,13 +1,13 @@
-import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, setDefaultTimeout, test } from 'bun:test'
 import fc from 'fast-check'
-import type { App } from '../app.ts'
 import { readAssessment } from '../contract/assessment.ts'
 import { type ExportedAssessment, exportAccount, exportAnswers } from '../contract/export.ts'
 import { completeAssessment } from '../contract/score.ts'
 import { responses } from '../db/schema/assessments.ts'
 import { items } from '../domain/bank.ts'
-import { createTestApp, TestClient, TestClock } from './client.ts'
+import { TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
+import { withApp } from './set-up.ts'
 
 // Whole sheets are stored and exported several times.
 setDefaultTimeout(60_000)
@@ -37,10 +37,7 @@ const sheets = fc
 
 onEachDatabase('a sheet that is completed', (database) => {
   const clock = new TestClock()
-  let app: App
-  beforeAll(() => {
-    app = createTestApp(database(), { clock })
-  })
+  const app = withApp(database, { clock })
 
   test('is read and exported as it was while it was open, to the millisecond', async () => {
     await fc.assert(

@@ -1,23 +1,20 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { brotliDecompressSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
-import type { App } from '../app.ts'
 import { listAssessments, readAssessment, startAssessment } from '../contract/assessment.ts'
 import { listQuestions } from '../contract/question.ts'
 import { saveResponse } from '../contract/response.ts'
 import { completeAssessment, readScore } from '../contract/score.ts'
 import { responses } from '../db/schema/assessments.ts'
 import { items } from '../domain/bank.ts'
-import { createTestApp, TestClient, TestClock } from './client.ts'
+import { TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
+import { withApp } from './set-up.ts'
 
 onEachDatabase('the survey', (database) => {
   const clock = new TestClock()
-  let app: App
+  const app = withApp(database, { clock })
   let client: TestClient
-  beforeAll(() => {
-    app = createTestApp(database(), { clock })
-  })
   beforeEach(async () => {
     client = await TestClient.signedIn(app)
   })

@@ -1,5 +1,4 @@
-import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
-import type { App } from '../app.ts'
+import { beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import { readAssessment } from '../contract/assessment.ts'
 import { saveResponse } from '../contract/response.ts'
@@ -12,10 +11,11 @@ import { insightClaims } from '../db/schema/insights.ts'
 import { verifications } from '../db/schema/people.ts'
 import { sharedLinks } from '../db/schema/shared-links.ts'
 import { bankVersion } from '../domain/bank.ts'
-import { createTestApp, secret, TestClient, TestClock } from './client.ts'
+import { secret, TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { shapeAlone } from './person.ts'
 import { finish } from './readers.ts'
+import { withApp } from './set-up.ts'
 import { idealSheet } from './sheets.ts'
 
 // Whole sheets are answered one by one.
@@ -25,11 +25,8 @@ const day = 24 * 60 * 60 * 1000
 
 onEachDatabase('the sweep', (database) => {
   const clock = new TestClock()
-  let app: App
+  const app = withApp(database, { clock })
   let client: TestClient
-  beforeAll(() => {
-    app = createTestApp(database(), { clock })
-  })
   beforeEach(async () => {
     clock.time = Date.now()
     client = await TestClient.signedIn(app)

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'bun:test'
-import type { App } from '../app.ts'
 import { listAssessments } from '../contract/assessment.ts'
 import { sendMessage } from '../contract/contact.ts'
 import { exportAccount } from '../contract/export.ts'
@@ -7,9 +6,10 @@ import { readUser } from '../contract/user.ts'
 import { joinWaitlist } from '../contract/waitlist.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import type { Problem } from '../contract/problem.ts'
-import { createTestApp, TestClient, type ReceivedAnswer } from './client.ts'
+import { TestClient, type ReceivedAnswer } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { readOperations } from './documented-requests.ts'
+import { withApp } from './set-up.ts'
 
 const onlyInLines = { 'a line break': 'a\nb', 'a tab': 'a\tb' }
 const nowhere = { 'U+0000': 'long\0enough', 'a bell': 'long\x07enough', 'a C1 control': 'long\x85enough' }
@@ -37,10 +37,9 @@ async function textFields(client: TestClient): Promise<Field[]> {
 }
 
 onEachDatabase('text', (database) => {
-  let app: App
+  const app = withApp(database)
   let client: TestClient
   beforeAll(async () => {
-    app = createTestApp(database())
     client = await TestClient.signedIn(app)
   })
   const send = ({ method, path, name }: Field, value: string) =>

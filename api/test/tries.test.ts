@@ -1,11 +1,11 @@
-import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
-import type { App } from '../app.ts'
 import { changeEmail, changePassword, deleteAccount } from '../contract/account.ts'
 import { forgotPassword } from '../contract/password.ts'
 import { signIn } from '../contract/user.ts'
-import { createTestApp, createTestMail, password, TestClient } from './client.ts'
+import { createTestMail, password, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
+import { withApp } from './set-up.ts'
 
 // Each test calls many times, and a machine may be slow.
 setDefaultTimeout(60_000)
@@ -13,10 +13,7 @@ setDefaultTimeout(60_000)
 onEachDatabase('tries that a stranger makes', (database) => {
   const background = createBackground()
   const mail = createTestMail()
-  let app: App
-  beforeAll(() => {
-    app = createTestApp(database(), { background, mail, trustProxy: true })
-  })
+  const app = withApp(database, { background, mail, trustProxy: true })
   beforeEach(() => {
     mail.letters.length = 0
   })

@@ -1,34 +1,30 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
 import { createModel } from '../adapters/model.ts'
-import type { App } from '../app.ts'
 import { deleteAssessment } from '../contract/assessment.ts'
 import { readInsights, streamInsights } from '../contract/insights-state.ts'
 import { writerOf } from '../contract/insights.ts'
 import { atOnce, leads } from './at-once.ts'
-import { createTestApp } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { keepRows } from './kept-rows.ts'
-import { startModelServer } from './model-server.ts'
 import { newReader, type Reader } from './readers.ts'
+import { withApp, withModelServer } from './set-up.ts'
 
 // Far more than it takes: a busy machine fails nothing.
 setDefaultTimeout(300_000)
 
 onEachDatabase('writing, and at the same time', (database) => {
-  const server = startModelServer()
+  const server = withModelServer()
   const model = createModel({ apiKey: undefined, baseUrl: server.url, name: 'stand-in-1' })
   const background = createBackground()
-  let app: App
+  const app = withApp(database, { model, background })
   let reader: Reader
   let putBack: () => Promise<void>
 
   beforeAll(async () => {
-    app = createTestApp(database(), { model, background })
     reader = await newReader(database(), app)
     putBack = await keepRows(database())
   })
-  afterAll(() => server.stop())
 
   const write = () => reader.client.call(streamInsights, { params: { id: reader.assessmentId } })
   const lastOf = (stream: string) => /event: (\w+)\n.*\n*$/.exec(stream)?.[1]

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signIn } from './signing-in.ts'
 import {
   expect,
   expectAccessible,
@@ -50,9 +51,7 @@ test('no link to sign in leads off the site or out of it, for someone signed in 
     expect((await page.request.get('/api/auth/user')).status(), next).toBe(200)
     await page.context().clearCookies()
     await page.goto(`/auth?next=${next}`)
-    await page.getByLabel('Email').fill(person.email)
-    await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
-    await page.getByRole('button', { name: 'Sign In' }).click()
+    await signIn(page, person)
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
   }
@@ -62,9 +61,7 @@ test('who signs in before the script has come is signed in with it', async ({ pa
   const person = await signUp(page)
   await page.context().clearCookies()
   const arrive = await openWithoutScripts(page, '/auth?next=/compass')
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signIn(page, person)
   await expect(page).toHaveURL('/auth?next=/compass')
   arrive()
   await expect(page).toHaveURL('/compass')
@@ -103,9 +100,7 @@ test.describe('what goes wrong', () => {
     const person = await signUp(page)
     await page.context().clearCookies()
     await page.goto('/auth?next=/compass')
-    await page.getByLabel('Email').fill(person.email)
-    await page.getByRole('textbox', { name: 'Password' }).fill('not the one')
-    await page.getByRole('button', { name: 'Sign In' }).click()
+    await signIn(page, { ...person, password: 'not the one' })
     await expect(page.getByText('Login failed').first()).toBeVisible()
     await expect(page.getByText('Please check your credentials and try again.').first()).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue(person.email)

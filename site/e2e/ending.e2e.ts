@@ -1,3 +1,4 @@
+import { signIn } from './signing-in.ts'
 import { expect, expectAccessible, failedRequest, secondDevice, signUp, startedAssessment, test } from './story.ts'
 import { atQuestion, option } from './survey-steps.ts'
 
@@ -100,9 +101,7 @@ test.describe('where completing fails', () => {
     await page.getByRole('button', { name: 'Complete Assessment' }).click()
     await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
     await expect(page).toHaveURL(/\/auth\?next=/)
-    await page.getByLabel('Email').fill(person.email)
-    await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
-    await page.getByRole('button', { name: 'Sign In' }).click()
+    await signIn(page, person)
     await expect(page).toHaveURL(`/assessment?id=${id}`)
     await expect(page.getByRole('heading', thanks)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Complete Assessment' })).toBeEnabled()

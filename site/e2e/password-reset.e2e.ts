@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { lettersTo, mailSite, resetLink, signUpByMail } from './mailbox.ts'
+import { signIn } from './signing-in.ts'
 import { expect, expectAccessible, expectWait, failedRequest, newcomer, test } from './story.ts'
 
 const chosen = 'a fresh morning'
@@ -39,9 +40,7 @@ test('a forgotten password is replaced by a link that comes by mail', async ({ p
   await expect(page).toHaveURL('/auth')
   await choose(page, chosen)
   await expect(page.getByText('Your new password is saved.')).toBeVisible()
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(chosen)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signIn(page, { ...person, password: chosen })
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
   expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(401)

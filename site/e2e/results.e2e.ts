@@ -1,3 +1,4 @@
+import { signIn } from './signing-in.ts'
 import {
   completedAssessment,
   expect,
@@ -66,9 +67,7 @@ test.describe('what goes wrong', () => {
     await expect(page.getByText('Unauthorized').first()).toBeVisible()
     await page.clock.runFor(500)
     await expect(page).toHaveURL(/\/auth\?next=/)
-    await page.getByLabel('Email').fill(person.email)
-    await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
-    await page.getByRole('button', { name: 'Sign In' }).click()
+    await signIn(page, person)
     await expect(page).toHaveURL(`/results/${id}`)
     await expect(page.getByRole('heading', { name: 'Your Personalized Insights' })).toBeVisible()
   })

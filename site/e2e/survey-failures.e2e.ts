@@ -1,3 +1,4 @@
+import { expectSentTo, signIn } from './signing-in.ts'
 import { expect, expectAccessible, failedRequest, signUp, startedAssessment, stopClock, test } from './story.ts'
 import { answerByKey, atQuestion, option } from './survey-steps.ts'
 
@@ -73,12 +74,8 @@ test('a session that ends in mid-survey: sign in, and be back at the same questi
   await context.clearCookies()
   await page.keyboard.press('5')
   await expect(page.getByText('Unauthorized').first()).toBeVisible()
-  await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
-  await page.clock.runFor(500)
-  await expect(page).toHaveURL(/\/auth\?next=/)
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expectSentTo(page)
+  await signIn(page, person)
   await expect(page).toHaveURL(/\/assessment\?id=/)
   await atQuestion(page, 7)
   await expect(option(page, 'Strongly Agree')).toBeChecked()
@@ -106,7 +103,5 @@ test('an unknown assessment, and another person’s', async ({ page, browser }) 
 test('a visitor is asked to sign in first', async ({ page }) => {
   await stopClock(page)
   await page.goto('/assessment')
-  await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
-  await page.clock.runFor(500)
-  await expect(page).toHaveURL(/\/auth\?next=%2Fassessment/)
+  await expectSentTo(page, /\/auth\?next=%2Fassessment/)
 })

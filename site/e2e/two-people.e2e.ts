@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
+import { expectSentTo, signIn, someoneElse } from './signing-in.ts'
 import {
   completedAssessment,
   expect,
   expectWholeDashboard,
   failedRequest,
-  type Person,
   signUp,
   startedAssessment,
   stopClock,
@@ -13,12 +13,6 @@ import {
 import { answerByKey, atQuestion } from './survey-steps.ts'
 
 test.use({ expectedNoise: [failedRequest] })
-
-async function signIn(page: Page, { email, password }: Person): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-}
 
 const sentAnswers = (page: Page) => {
   const sent: string[] = []
@@ -30,9 +24,7 @@ test('whoever signs in after another’s session ended sees and sends nothing of
   page,
   browser,
 }) => {
-  const away = await browser.newPage()
-  const second = await signUp(away)
-  await away.close()
+  const second = await someoneElse(browser)
   await stopClock(page)
   const first = await signUp(page)
   await page.goto('/assessment')
@@ -42,9 +34,7 @@ test('whoever signs in after another’s session ended sees and sends nothing of
   const survey = page.url()
   await page.context().clearCookies()
   await page.keyboard.press('5')
-  await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
-  await page.clock.runFor(500)
-  await expect(page).toHaveURL(/\/auth\?next=/)
+  await expectSentTo(page)
   const sent = sentAnswers(page)
   await signIn(page, second)
   await expect(page).toHaveURL('/')
@@ -56,9 +46,7 @@ test('whoever signs in after another’s session ended sees and sends nothing of
 
   await page.context().clearCookies()
   await page.goto(survey)
-  await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
-  await page.clock.runFor(500)
-  await expect(page).toHaveURL(/\/auth\?next=/)
+  await expectSentTo(page)
   await signIn(page, first)
   await expect(page).toHaveURL(survey)
   await atQuestion(page, 4)
@@ -71,9 +59,7 @@ test('a survey that is open in one tab sends nothing once somebody else has sign
   context,
   browser,
 }) => {
-  const away = await browser.newPage()
-  const second = await signUp(away)
-  await away.close()
+  const second = await someoneElse(browser)
   await stopClock(page)
   await signUp(page)
   await page.goto('/assessment')
@@ -83,9 +69,7 @@ test('a survey that is open in one tab sends nothing once somebody else has sign
   const sent = sentAnswers(page)
   expect((await context.request.post('/api/login', { data: second })).status()).toBe(200)
   await page.keyboard.press('5')
-  await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
-  await page.clock.runFor(500)
-  await expect(page).toHaveURL('/')
+  await expectSentTo(page, '/')
   await expect(page.getByRole('link', { name: 'Logout' })).toBeVisible()
   expect(sent).toEqual([])
 })
@@ -95,9 +79,7 @@ test('nothing is called deleted, and nothing is, on the page of somebody who is 
   context,
   browser,
 }) => {
-  const away = await browser.newPage()
-  const second = await signUp(away)
-  await away.close()
+  const second = await someoneElse(browser)
   const first = await signUp(page)
   const id = await completedAssessment(page)
   await page.goto('/dashboard')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signIn } from './signing-in.ts'
 import { expect, expectAccessible, signUp, startedAssessment, test } from './story.ts'
 import { answerByKey, atQuestion } from './survey-steps.ts'
 
@@ -60,9 +61,7 @@ test('going back and forth from the survey never begins another one', async ({ p
   await page.context().clearCookies()
   await page.goto('/compass')
   await page.goto('/auth?next=%2Fassessment')
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signIn(page, person)
   await atQuestion(page, 1)
   await expect(page).toHaveURL(/id=/)
   const survey = page.url()

@@ -1,16 +1,10 @@
 import { afterEach, beforeEach, expect, setSystemTime, test } from 'bun:test'
-import { createFakePage, type FakePage } from '../stores/page.fixture.ts'
+import { withPage } from '../stores/page.fixture.ts'
 import { ApiError, call, problemCode } from './api.ts'
 
-let page: FakePage
-beforeEach(() => {
-  page = createFakePage()
-  setSystemTime(new Date('2026-03-09T12:00:00Z'))
-})
-afterEach(() => {
-  setSystemTime()
-  page.restore()
-})
+const page = withPage()
+beforeEach(() => setSystemTime(new Date('2026-03-09T12:00:00Z')))
+afterEach(() => setSystemTime())
 
 const letter = { name: 'Robin', email: 'robin@example.com', message: 'Hello.' }
 

@@ -1,14 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { createFakePage, type FakePage } from '../stores/page.fixture.ts'
+import { expect, test } from 'bun:test'
+import { withPage } from '../stores/page.fixture.ts'
 import { leaveWith, takeFarewell } from './farewell.ts'
 
-let page: FakePage
-
-beforeEach(() => {
-  page = createFakePage()
-})
-
-afterEach(() => page.restore())
+const page = withPage()
 
 test('a goodbye is said once', () => {
   leaveWith('deleted')

@@ -1,16 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { createFakePage, type FakePage } from '../stores/page.fixture.ts'
-import { $toast, dismissToast } from '../stores/toasts.ts'
+import { expect, test } from 'bun:test'
+import { withPage } from '../stores/page.fixture.ts'
+import { $toast } from '../stores/toasts.ts'
 import { endSession } from './sign-out.ts'
 
-let page: FakePage
-
-beforeEach(() => {
-  page = createFakePage()
-  dismissToast()
-})
-
-afterEach(() => page.restore())
+const page = withPage()
 
 test('signing out leads home', async () => {
   page.answer('/api/logout', { body: {} })

@@ -1,28 +1,23 @@
-import { afterEach, beforeEach, expect, jest, test } from 'bun:test'
+import { beforeEach, expect, jest, test } from 'bun:test'
 import { $exporting, saveExport } from './account-export.ts'
-import { createFakePage, type FakePage } from './page.fixture.ts'
+import { withPage } from './page.fixture.ts'
 import { $toast } from './toasts.ts'
 import { redirectDelay } from './unauthorized.ts'
 
 /** The real one, which reads what an object address stands for. */
 const fetchBlob = globalThis.fetch
 const path = '/api/account/export'
-let page: FakePage
+const page = withPage('robin')
 let saved: { href: string; download: string }[]
 
 beforeEach(() => {
-  page = createFakePage()
-  page.signIn()
   saved = []
   const createElement = () => {
     const link = { href: '', download: '', click: () => saved.push(link) }
     return link
   }
   Object.assign(document, { createElement })
-  $toast.set(null)
 })
-
-afterEach(() => page.restore())
 
 test('an export is saved under the name that the server gives it', async () => {
   const headers = { 'content-disposition': 'attachment; filename="export-2026-03-09.json"' }

@@ -1,21 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { afterEach, expect, test } from 'bun:test'
 import { leavingEverywhere } from './account.ts'
-import { createFakePage, type FakePage } from './page.fixture.ts'
-import { $toast, dismissToast } from './toasts.ts'
+import { withPage } from './page.fixture.ts'
+import { $toast } from './toasts.ts'
 
 const path = '/api/account/sign-out-everywhere'
-let page: FakePage
+const page = withPage('robin')
 
-beforeEach(() => {
-  page = createFakePage()
-  page.signIn()
-})
-
-afterEach(() => {
-  leavingEverywhere.reset()
-  dismissToast()
-  page.restore()
-})
+afterEach(() => leavingEverywhere.reset())
 
 test('signing out everywhere goes home, and keeps what is not sent yet', async () => {
   page.localStorage['survey-answers:a1'] = '{}'

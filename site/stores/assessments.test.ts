@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { allTasks } from 'nanostores'
 import type { Assessment } from '../../api/contract/assessment.ts'
 import { compareResults } from '../../api/contract/comparison.ts'
@@ -14,7 +14,7 @@ import {
   beginAssessment,
   unfinishedOf,
 } from './assessments.ts'
-import { createFakePage, type FakePage } from './page.fixture.ts'
+import { withPage } from './page.fixture.ts'
 import { createFetcherStore } from './query.ts'
 import { $toast } from './toasts.ts'
 
@@ -34,16 +34,9 @@ function assessment(id: string, part: Partial<Assessment> = {}): Assessment {
 
 const list = 'GET /api/assessments'
 const post = 'POST /api/assessments'
-let page: FakePage
+const page = withPage('robin')
 
-beforeEach(() => {
-  page = createFakePage()
-  page.signIn()
-  $toast.set(null)
-  starting.reset()
-})
-
-afterEach(() => page.restore())
+beforeEach(() => starting.reset())
 
 describe('starting', () => {
   test('answers the new assessment', async () => {

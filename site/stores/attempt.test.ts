@@ -1,20 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import type { ProblemCode } from '../../api/contract/problem.ts'
 import { ApiError } from '../lib/api.ts'
 import { createAttempt, failureInWords } from './attempt.ts'
-import { createFakePage, type FakePage } from './page.fixture.ts'
+import { withPage } from './page.fixture.ts'
 import { $toast } from './toasts.ts'
 
 const refusal = (status: number, code: ProblemCode, message = 'No.') => new ApiError(status, '', { message, code })
-let page: FakePage
-
-beforeEach(() => {
-  page = createFakePage()
-  page.signIn()
-  $toast.set(null)
-})
-
-afterEach(() => page.restore())
+withPage('robin')
 
 test('what is done leaves nothing to say', async () => {
   const given: string[] = []

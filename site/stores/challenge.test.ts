@@ -1,19 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { ApiError } from '../lib/api.ts'
 import { challengeServer } from './challenge.ts'
 import { createScene, doneOn, offline } from './challenge.fixture.ts'
-import { createFakePage, type FakePage } from './page.fixture.ts'
+import { withPage } from './page.fixture.ts'
 import { settle } from './survey/answer-queue.fixture.ts'
 import { $toast } from './toasts.ts'
 
-let page: FakePage
-
-beforeEach(() => {
-  page = createFakePage()
-  $toast.set(null)
-})
-
-afterEach(() => page.restore())
+const page = withPage()
 
 describe('a day', () => {
   test('is done at once, and then as the server has it', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from 'bun:test'
 import type { ScoreList } from '../../api/contract/score.ts'
 import { $comparison, $pair, askedPair, choosePair, lookAt } from './comparison.ts'
-import { createFakePage, type FakePage } from './page.fixture.ts'
+import { withPage } from './page.fixture.ts'
 
 const scores = ['new', 'middle', 'old'].map((assessmentId) => ({ assessmentId })) as ScoreList
 
@@ -37,20 +37,17 @@ test('the address names them', () => {
 })
 
 describe('reading', () => {
-  let page: FakePage
+  const page = withPage('robin')
   let shown: string[]
   const before = globalThis.history
 
   beforeEach(() => {
-    page = createFakePage()
-    page.signIn()
     shown = []
     const replaceState = (_state: unknown, _title: string, path: string) => shown.push(path)
     Object.assign(globalThis, { history: { state: null, replaceState } })
   })
 
   afterEach(() => {
-    page.restore()
     Object.assign(globalThis, { history: before })
     $pair.set(null)
   })

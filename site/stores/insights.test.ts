@@ -1,15 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { createInsightsStore } from './insights.ts'
-import { createFakePage, type FakePage } from './page.fixture.ts'
+import { withPage } from './page.fixture.ts'
 
-let page: FakePage
-
-beforeEach(() => {
-  page = createFakePage()
-  page.signIn()
-})
-
-afterEach(() => page.restore())
+const page = withPage('robin')
 
 test('a result’s words are read under its assessment', async () => {
   await createInsightsStore('a/b').fetch()

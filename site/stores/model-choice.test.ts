@@ -1,18 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { createModelChoice } from './model-choice.ts'
-import { createFakePage, type FakePage } from './page.fixture.ts'
+import { withPage } from './page.fixture.ts'
 import { $toast } from './toasts.ts'
 
 const choicePath = '/api/account/insights-choice'
-let page: FakePage
-
-beforeEach(() => {
-  page = createFakePage()
-  page.signIn()
-  $toast.set(null)
-})
-
-afterEach(() => page.restore())
+const page = withPage('robin')
 
 test('who may write is kept with the account, then shown', async () => {
   const { $choice, choose } = createModelChoice('undecided')

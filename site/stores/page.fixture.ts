@@ -1,4 +1,5 @@
-import { jest, mock } from 'bun:test'
+import { afterEach, beforeEach, jest, mock } from 'bun:test'
+import { dismissToast } from './toasts.ts'
 
 interface FakeAnswer {
   status?: number
@@ -112,3 +113,18 @@ export function createFakePage() {
 }
 
 export type FakePage = ReturnType<typeof createFakePage>
+
+/** Gives each test of a file, or of a `describe`, such a page without a toast, on which this person is signed in, if any. */
+export function withPage(person?: string): FakePage {
+  const page = {} as FakePage
+  beforeEach(() => {
+    Object.assign(page, createFakePage())
+    if (person !== undefined) page.signIn(person)
+    dismissToast()
+  })
+  afterEach(() => {
+    page.restore()
+    dismissToast()
+  })
+  return page
+}

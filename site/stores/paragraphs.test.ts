@@ -1,18 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { createFakePage, type FakePage } from './page.fixture.ts'
+import { expect, test } from 'bun:test'
+import { withPage } from './page.fixture.ts'
 import { createJudgement } from './paragraphs.ts'
 import { $toast } from './toasts.ts'
 
 const path = '/api/assessments/a1/paragraphs/k1'
-let page: FakePage
-
-beforeEach(() => {
-  page = createFakePage()
-  page.signIn()
-  $toast.set(null)
-})
-
-afterEach(() => page.restore())
+const page = withPage('robin')
 
 const judged = (fits: boolean | null) => page.answer(path, { body: { key: 'k1', fits } })
 const sent = (place: number) => JSON.parse(String(fetched()[place]?.[1]?.body))

@@ -1,24 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { createMemoryStorage } from './forms/form.fixture.ts'
-import { createFakePage, type FakePage } from './page.fixture.ts'
+import { withPage } from './page.fixture.ts'
 import { dismissOffer, isOfferOfAnother, isOfferWanted } from './passkey-offer.ts'
 
 const path = '/api/account/passkeys'
 const passkey = { id: 'p1', name: 'My laptop', createdAt: '2026-03-01T12:00:00.000Z' }
-let page: FakePage
+const page = withPage('robin')
 let storage: ReturnType<typeof createMemoryStorage>
 
 beforeEach(() => {
-  page = createFakePage()
-  page.signIn()
   storage = createMemoryStorage()
   knowPasskeys(true)
 })
 
-afterEach(() => {
-  knowPasskeys(false)
-  page.restore()
-})
+afterEach(() => knowPasskeys(false))
 
 function knowPasskeys(isKnown: boolean): void {
   const known = Object.assign(() => {}, { parseRequestOptionsFromJSON() {} })

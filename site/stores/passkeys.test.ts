@@ -1,21 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { createPasskeyForm, createPasskeyNameForm, createPasskeyRemovalForm } from './passkeys.ts'
-import { createFakePage, type FakePage } from './page.fixture.ts'
-import { dismissToast } from './toasts.ts'
+import { withPage } from './page.fixture.ts'
 
 const passkey = { id: 'p1', name: 'My laptop', createdAt: '2026-03-01T12:00:00.000Z' }
 const path = '/api/account/passkeys/p1'
-let page: FakePage
-
-beforeEach(() => {
-  page = createFakePage()
-  page.signIn()
-})
-
-afterEach(() => {
-  dismissToast()
-  page.restore()
-})
+const page = withPage('robin')
 
 test('a passkey is made once the password was right', async () => {
   const made: object[] = []

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { allTasks } from 'nanostores'
 import { ApiError } from '../lib/api.ts'
-import { createFakePage, type FakePage } from './page.fixture.ts'
+import { withPage } from './page.fixture.ts'
 import { createFetcherStore, followPage, revalidateKeys, together } from './query.ts'
 import { $toast } from './toasts.ts'
 
@@ -94,15 +94,7 @@ describe('the page around the reads', () => {
 
 describe('a person whose session has ended', () => {
   const ended = () => Promise.reject(new ApiError(401, '', { message: 'No.', code: 'unauthorized' }))
-  let page: FakePage
-
-  beforeEach(() => {
-    page = createFakePage()
-    page.signIn()
-    $toast.set(null)
-  })
-
-  afterEach(() => page.restore())
+  withPage('robin')
 
   test('is sent to sign in by any read', async () => {
     const { $store } = createCountedStore('/own', ended)

@@ -1,18 +1,10 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from 'bun:test'
+import { beforeEach, describe, expect, jest, test } from 'bun:test'
 import { call } from '../lib/api.ts'
-import { createFakePage, type FakePage } from './page.fixture.ts'
+import { withPage } from './page.fixture.ts'
 import { $toast } from './toasts.ts'
 import { leaveForSignIn, redirectDelay } from './unauthorized.ts'
 
-let page: FakePage
-
-beforeEach(() => {
-  page = createFakePage()
-})
-
-afterEach(() => page.restore())
-
-afterEach(() => $toast.set(null))
+const page = withPage()
 
 test('a person whose session has ended is told so, then sent to sign in and back', () => {
   page.signIn()

@@ -1,18 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { createFakePage, type FakePage } from './page.fixture.ts'
+import { beforeEach, expect, test } from 'bun:test'
+import { withPage } from './page.fixture.ts'
 import { assessmentOf } from './survey/survey.fixture.ts'
 import { goOnSignedIn } from './way-back.ts'
 
 const list = 'GET /api/assessments'
-let page: FakePage
+const page = withPage('robin')
 
-beforeEach(() => {
-  page = createFakePage()
-  page.signIn()
-  page.answer(list, { body: [assessmentOf({ id: 'a1' }), assessmentOf({ id: 'a2' })] })
-})
-
-afterEach(() => page.restore())
+beforeEach(() => page.answer(list, { body: [assessmentOf({ id: 'a1' }), assessmentOf({ id: 'a2' })] }))
 
 /** Where a person goes who signs in on a page that was opened for the sake of this path. */
 async function afterSignInFor(path: string): Promise<string | undefined> {

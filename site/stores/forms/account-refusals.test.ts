@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { afterEach, describe, expect, test } from 'bun:test'
 import type { ProblemCode } from '../../../api/contract/problem.ts'
-import { createFakePage, type FakePage } from '../page.fixture.ts'
-import { $toast, dismissToast } from '../toasts.ts'
+import { type FakePage, withPage } from '../page.fixture.ts'
+import { $toast } from '../toasts.ts'
 import { createAccountDeletionForm } from './account-deletion.ts'
 import { createEmailForm } from './email.ts'
 import { createForgottenPasswordForm } from './forgotten-password.ts'
@@ -41,18 +41,9 @@ const forms = {
 
 type Name = keyof typeof forms
 const names = Object.keys(forms) as Name[]
-let page: FakePage
+const page = withPage('robin')
 
-beforeEach(() => {
-  page = createFakePage()
-  page.signIn()
-})
-
-afterEach(() => {
-  dismissToast()
-  $typedEmail.set('')
-  page.restore()
-})
+afterEach(() => $typedEmail.set(''))
 
 const problem = (status: number, code: ProblemCode, issues?: object[]) => ({
   status,

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { createFakePage, type FakePage } from '../page.fixture.ts'
+import { withPage } from '../page.fixture.ts'
 import { createDraft, draftKey, type DraftStorage } from './drafts.ts'
 import { createMemoryStorage } from './form.fixture.ts'
 
@@ -56,13 +56,7 @@ describe('a draft', () => {
 })
 
 describe('of several people in one tab', () => {
-  let page: FakePage
-
-  beforeEach(() => {
-    page = createFakePage()
-  })
-
-  afterEach(() => page.restore())
+  const page = withPage()
 
   test('each finds a draft of their own, a visitor too', () => {
     page.signIn('robin')

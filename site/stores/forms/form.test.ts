@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, type Mock, test } from 'bun:test'
+import { beforeEach, describe, expect, type Mock, test } from 'bun:test'
 import * as z from 'zod/mini'
-import { createFakePage, type FakePage } from '../page.fixture.ts'
-import { $toast, dismissToast } from '../toasts.ts'
+import { withPage } from '../page.fixture.ts'
+import { $toast } from '../toasts.ts'
 import { createDraft } from './drafts.ts'
 import { createForm, type Form } from './form.ts'
 import { createMemoryStorage } from './form.fixture.ts'
@@ -17,7 +17,7 @@ const Letter = z.object({
   website: z._default(z.string(), ''),
 })
 let storage: ReturnType<typeof createMemoryStorage>
-let page: FakePage
+const page = withPage()
 
 /** The form of a page that has just been loaded. */
 function letterForm(): Form {
@@ -43,13 +43,7 @@ const bodiesSent = () =>
 
 beforeEach(() => {
   storage = createMemoryStorage()
-  page = createFakePage()
   page.answer(path, { status: 201, body: { message: 'It is here.' } })
-})
-
-afterEach(() => {
-  dismissToast()
-  page.restore()
 })
 
 describe('what was typed', () => {

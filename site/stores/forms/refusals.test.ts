@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import type { ProblemCode } from '../../../api/contract/problem.ts'
 import { email } from '../../../api/facts/brand.ts'
-import { createFakePage, type FakePage } from '../page.fixture.ts'
-import { $toast, dismissToast } from '../toasts.ts'
+import { withPage } from '../page.fixture.ts'
+import { $toast } from '../toasts.ts'
 import { createContactForm } from './contact.ts'
 import { createFeedbackForm } from './feedback.ts'
 import type { Form } from './form.ts'
@@ -13,16 +13,7 @@ const complete = {
   contact: { name: 'Robin', email: 'robin@example.org', category: 'general', subject: 'Hi', message: 'Hello.' },
   feedback: { name: 'Robin', email: 'robin@example.org', feedbackType: 'bug', description: 'It jumps.' },
 }
-let page: FakePage
-
-beforeEach(() => {
-  page = createFakePage()
-})
-
-afterEach(() => {
-  dismissToast()
-  page.restore()
-})
+const page = withPage()
 
 const problem = (status: number, code: ProblemCode, message: string, issues?: object[]) => ({
   status,

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { product } from '../../../api/facts/brand.ts'
-import { createFakePage, type FakePage } from '../page.fixture.ts'
-import { $toast, dismissToast } from '../toasts.ts'
+import { withPage } from '../page.fixture.ts'
+import { $toast } from '../toasts.ts'
 import { createContactForm } from './contact.ts'
 import { createFeedbackForm } from './feedback.ts'
 import type { Form } from './form.ts'
@@ -10,16 +10,10 @@ import { waitlistForm } from './waitlist.ts'
 const robin = { name: 'Robin', email: 'robin@example.org' }
 const received = { status: 201, body: { message: 'Received.' } }
 const missingInformation = { title: 'Missing Information', description: 'Please fill in all required fields.' }
-let page: FakePage
+const page = withPage()
 
 beforeEach(() => {
-  page = createFakePage()
   for (const path of ['/api/waitlist', '/api/contact', '/api/beta-feedback']) page.answer(path, received)
-})
-
-afterEach(() => {
-  dismissToast()
-  page.restore()
 })
 
 async function wrongIn(form: Form, fields: Record<string, string>): Promise<string[]> {
