@@ -28,58 +28,47 @@ export function createMetrics(): Metrics {
   const registers = [register]
   // Among them the delay of the event loop, processor time and memory.
   collectDefaultMetrics({ register })
-  const answered = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Requests by method, pattern of the address and status, and the time until their answer began',
-    labelNames: ['method', 'route', 'status'],
-    buckets: durations,
-    registers,
-  })
-  const saved = new Histogram({
-    name: 'saved_answers',
-    help: 'Answers that went to the database in one statement: the count is statements, the sum answers',
-    buckets: batches,
-    registers,
-  })
-  const inProgress = new Gauge({
-    name: 'database_calls_in_progress',
-    help: 'Statements and transactions that have not ended, those that wait for a connection included',
-    registers,
-  })
-  const called = new Histogram({
-    name: 'database_call_duration_seconds',
-    help: 'Statements and transactions, the wait for a connection included',
-    buckets: durations,
-    registers,
-  })
-  const connected = new Gauge({
-    name: 'database_connections',
-    help: 'Connections to PostgreSQL that are open',
-    registers,
-  })
-  const replica = new Gauge({
-    name: 'database_replica_lost',
-    help: '1 while the replica cannot be reached, and all is read from the primary',
-    registers,
-  })
-  const failed = new Counter({
-    name: 'database_errors_total',
-    help: 'Failures of the database that were logged, by SQLSTATE or by what the driver calls them',
-    labelNames: ['code'],
-    registers,
-  })
-  const asked = new Counter({
-    name: 'model_calls_total',
-    help: 'Calls of the language model, by how they ended',
-    labelNames: ['end'],
-    registers,
-  })
-  const tokens = new Counter({
-    name: 'model_tokens_total',
-    help: 'Tokens that calls of the language model took, by kind; estimated where the service does not count them',
-    labelNames: ['kind'],
-    registers,
-  })
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
+  const counter = (name: string, help: string, label: string) =>
+    new Counter({ name, help, labelNames: [label], registers })
+  const histogram = (name: string, help: string, buckets: number[], labelNames: string[] = []) =>
+    new Histogram({ name, help, labelNames, buckets, registers })
+  const answered = histogram(
+    'http_request_duration_seconds',
+    'Requests by method, pattern of the address and status, and the time until their answer began',
+    durations,
+    ['method', 'route', 'status'],
+  )
+  const saved = histogram(
+    'saved_answers',
+    'Answers that went to the database in one statement: the count is statements, the sum answers',
+    batches,
+  )
+  const inProgress = gauge(
+    'database_calls_in_progress',
+    'Statements and transactions that have not ended, those that wait for a connection included',
+  )
+  const called = histogram(
+    'database_call_duration_seconds',
+    'Statements and transactions, the wait for a connection included',
+    durations,
+  )
+  const connected = gauge('database_connections', 'Connections to PostgreSQL that are open')
+  const replica = gauge(
+    'database_replica_lost',
+    '1 while the replica cannot be reached, and all is read from the primary',
+  )
+  const failed = counter(
+    'database_errors_total',
+    'Failures of the database that were logged, by SQLSTATE or by what the driver calls them',
+    'code',
+  )
+  const asked = counter('model_calls_total', 'Calls of the language model, by how they ended', 'end')
+  const tokens = counter(
+    'model_tokens_total',
+    'Tokens that calls of the language model took, by kind; estimated where the service does not count them',
+    'kind',
+  )
   const ends = [
     requests.hear(({ method, route, status, duration }) =>
       answered.observe({ method, route, status: String(status) }, duration / 1000),

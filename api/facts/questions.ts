@@ -9,6 +9,7 @@ import personality from '../../content/assessment/questions/personality.json'
 import spark from '../../content/assessment/questions/spark.json'
 import vibe from '../../content/assessment/questions/vibe.json'
 import type { SignalName } from '../contract/signal.ts'
+import { bySignal } from '../contract/signal-names.ts'
 
 /** A question's row as it stands in content/: what it counts for, and its words. */
 export interface QuestionRow {
@@ -21,16 +22,9 @@ export interface QuestionRow {
   tender?: boolean
 }
 
+const files = { anchor, compass, drive, heart, lens, needs, pattern, personality, spark, vibe }
+
 /** The rows of the ten signals' files, as they stand there; the server checks them as it starts. */
-export const questionRows: Record<SignalName, readonly QuestionRow[]> = {
-  Spark: spark,
-  Anchor: anchor,
-  Vibe: vibe,
-  Drive: drive,
-  Lens: lens,
-  Pattern: pattern,
-  Needs: needs,
-  Compass: compass,
-  Personality: personality,
-  Heart: heart,
-}
+export const questionRows: Record<SignalName, readonly QuestionRow[]> = bySignal(
+  (name) => files[name.toLowerCase() as Lowercase<SignalName>],
+)

@@ -5,7 +5,7 @@ import { type Provider, ProviderUnavailable } from '../adapters/provider.ts'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import { providerReturn, readWaysIn, signInByProvider } from '../contract/provider.ts'
 import type { Database } from '../db/database.ts'
-import { findSessionOwner } from '../db/sessions.ts'
+import { createSessionLookup } from '../db/sessions.ts'
 import { findUser } from '../db/users.ts'
 import type { Arrivals } from './arrivals.ts'
 import { ProblemError, recordUnforeseen, refuseTooMany } from './errors.ts'
@@ -30,13 +30,14 @@ export function providerRoutes({ database, provider, people, arrivals, secret, s
   const tries = createRateLimiter(database, secret, 'provider', begun)
   const tokenIn = createTokenReader(secret)
   const cookieName = sessionCookieName(siteUrl)
+  const findSession = createSessionLookup(database)
 
   /** Whom better-auth has signed in, by the cookie that it sets. */
   const arrived = async (headers: Headers) => {
     const line = headers.getSetCookie().find((one) => one.startsWith(`${cookieName}=`))
     const token = line && tokenIn(decodeURIComponent(/=([^;]*)/.exec(line)![1]!))
-    const userId = token ? await findSessionOwner(database, token, now()) : null
-    return userId === null ? undefined : findUser(database, userId)
+    const found = token ? await findSession({ token, assessmentId: null, now: now() }) : 'no-session'
+    return found === 'no-session' ? undefined : findUser(database, found.userId)
   }
 
   return new Elysia({ name: 'provider' })

@@ -4,7 +4,16 @@ import { startCluster, type Cluster } from './cluster.ts'
 import { fetchNewerPooler, type NewerPooler } from './newer-pooler.ts'
 import { startPart, type Part } from './part.ts'
 import { freePorts } from './ports.ts'
-import { endsOfLogs, makeCertificate, makeFolders, preparePooler, secret, source, type Folders } from './preparation.ts'
+import {
+  endsOfLogs,
+  makeCertificate,
+  makeFolders,
+  preparePooler,
+  prepareProxy,
+  secret,
+  source,
+  type Folders,
+} from './preparation.ts'
 import { listenForReady } from './ready.ts'
 import { readCommand, readSettings } from './settings.ts'
 import { until } from './until.ts'
@@ -55,7 +64,7 @@ export async function startDeployment(): Promise<Deployment> {
 }
 
 async function assemble(folders: Folders): Promise<Deployment> {
-  const { folder, deploy, logs } = folders
+  const { folder, logs } = folders
   const product = copyProduct()
   const passwords = { superuser: secret(), replicator: secret(), rewinder: secret(), concord: secret() }
   const parts: Part[] = []
@@ -73,25 +82,12 @@ async function assemble(folders: Folders): Promise<Deployment> {
   const ports = await freePorts(['https', 'http', 'pgbouncer', 'primary', 'replica', ...apiNames])
   const certificate = makeCertificate(folder)
   const siteUrl = `https://localhost:${ports.https}`
-  begin({
-    name: 'haproxy',
-    command: ['haproxy', '-db', '-f', join(deploy, 'haproxy', 'haproxy.cfg')],
-    env: {
-      SITE_HTTPS: `127.0.0.1:${ports.https}`,
-      SITE_HTTP: `127.0.0.1:${ports.http}`,
-      SITE_CERTIFICATE: join(folder, 'site.pem'),
-      DATABASE_PRIMARY: `127.0.0.1:${ports.primary}`,
-      DATABASE_REPLICA: `127.0.0.1:${ports.replica}`,
-      ...Object.fromEntries(apiNames.map((name, index) => [`API_${index + 1}`, `127.0.0.1:${ports[name]}`])),
-      ...Object.fromEntries(
-        cluster.machines.flatMap(({ postgres, patroni }, index) => [
-          [`POSTGRES_${index + 1}`, postgres],
-          [`PATRONI_${index + 1}`, patroni],
-        ]),
-      ),
-    },
-    cwd: folder,
-  })
+  const places = cluster.machines.flatMap(({ postgres, patroni }, index) => [
+    [`POSTGRES_${index + 1}`, postgres],
+    [`PATRONI_${index + 1}`, patroni],
+  ])
+  const apiPorts = apiNames.map((name) => ports[name])
+  begin(prepareProxy(folders, ports, apiPorts, Object.fromEntries(places)))
   const pooler = begin(preparePooler(folders, ports, passwords.concord))
   const addressAt = (place: string) => `postgres://concord:${passwords.concord}@${place}/concord`
   const databaseUrl = addressAt(`127.0.0.1:${ports.pgbouncer}`)

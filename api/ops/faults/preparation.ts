@@ -60,6 +60,31 @@ export function preparePooler(
   return { name: 'pgbouncer', command, cwd, isUnprivileged: true }
 }
 
+/** Gives how HAProxy is started with these ports, before API processes at those. */
+export function prepareProxy(
+  { folder, deploy }: Pick<Folders, 'folder' | 'deploy'>,
+  ports: Record<'https' | 'http' | 'primary' | 'replica', number>,
+  apiPorts: readonly number[],
+  places: Record<string, string> = {},
+): Omit<PartSettings, 'logs'> {
+  const here = (port: number) => `127.0.0.1:${port}`
+  const env = {
+    ...places,
+    ...Object.fromEntries(apiPorts.map((port, index) => [`API_${index + 1}`, here(port)])),
+    SITE_HTTPS: here(ports.https),
+    SITE_HTTP: here(ports.http),
+    SITE_CERTIFICATE: join(folder, 'site.pem'),
+    DATABASE_PRIMARY: here(ports.primary),
+    DATABASE_REPLICA: here(ports.replica),
+  }
+  return {
+    name: 'haproxy',
+    command: ['haproxy', '-db', '-f', join(deploy, 'haproxy', 'haproxy.cfg')],
+    env,
+    cwd: folder,
+  }
+}
+
 /** Makes a certificate for this machine, signed by itself; gives it without its key. */
 export function makeCertificate(folder: string): string {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPart } from './part.ts'
 import { freePorts } from './ports.ts'
-import { makeCertificate, source } from './preparation.ts'
+import { makeCertificate, prepareProxy, source } from './preparation.ts'
 import { until } from './until.ts'
 
 /** Requests, and how often each is asked in all where the first process that takes it along gives no answer. */
@@ -29,20 +29,9 @@ export async function holdRepeats(): Promise<void> {
   const processes = [1, 2, 3].map(() => startBreaking(seen))
   const ports = await freePorts(['https', 'http', 'primary', 'replica'])
   const tls = { ca: makeCertificate(folder) }
-  const haproxy = startPart({
-    name: 'haproxy',
-    command: ['haproxy', '-db', '-f', join(process.cwd(), source, 'haproxy', 'haproxy.cfg')],
-    env: {
-      SITE_HTTPS: `127.0.0.1:${ports.https}`,
-      SITE_HTTP: `127.0.0.1:${ports.http}`,
-      SITE_CERTIFICATE: join(folder, 'site.pem'),
-      DATABASE_PRIMARY: `127.0.0.1:${ports.primary}`,
-      DATABASE_REPLICA: `127.0.0.1:${ports.replica}`,
-      ...Object.fromEntries(processes.map(({ port }, index) => [`API_${index + 1}`, `127.0.0.1:${port}`])),
-    },
-    cwd: folder,
-    logs: folder,
-  })
+  const apiPorts = processes.map(({ port }) => port)
+  const settings = prepareProxy({ folder, deploy: join(process.cwd(), source) }, ports, apiPorts)
+  const haproxy = startPart({ ...settings, logs: folder })
   const ask = (request: string) => {
     const [method = '', path] = request.split(' ')
     const body = method === 'GET' || method === 'DELETE' ? undefined : '{}'

@@ -19,23 +19,13 @@ import { signalOf } from '../../../facts/signals.ts'
 import { wordsOrFail } from './content.ts'
 import { Act, Acts, Alternatives, DayAct, Lines } from './lines.ts'
 
-const written = {
-  Spark: spark,
-  Anchor: anchor,
-  Vibe: vibe,
-  Drive: drive,
-  Lens: lens,
-  Pattern: pattern,
-  Needs: needs,
-  Compass: compass,
-  Personality: personality,
-  Heart: heart,
-}
+const files = { anchor, compass, drive, heart, lens, needs, pattern, personality, spark, vibe }
 
 /** Seven acts for each component, by signal. */
 export const challenges: Record<SignalName, Record<string, DayAct[]>> = bySignal((name) => {
   const sevenActs = perName(signalOf(name).components, z.array(DayAct).length(7))
-  return checked(`assessment/challenges/${name.toLowerCase()}.json`, sevenActs, written[name])
+  const file = name.toLowerCase() as Lowercase<SignalName>
+  return checked(`assessment/challenges/${file}.json`, sevenActs, files[file])
 })
 
 const Recommendations = z.strictObject({
