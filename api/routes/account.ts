@@ -1,36 +1,21 @@
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
-import type { Auth } from '../adapters/auth.ts'
 import { createKnownDevices } from '../adapters/known-devices.ts'
-import type { Letters } from '../adapters/letters.ts'
-import type { Mail } from '../adapters/mail.ts'
 import { forgetSubjects } from '../adapters/rate-limiter.ts'
 import { changeEmail, changeNames, changePassword, deleteAccount, signOutEverywhere } from '../contract/account.ts'
 import { findOtherWaysIn, type OtherWaysIn } from '../db/accounts.ts'
-import type { Database } from '../db/database.ts'
 import { deleteSessions } from '../db/sessions.ts'
 import { deleteUser, renameUser, updateEmail } from '../db/users.ts'
 import { deleteVerifications } from '../db/verifications.ts'
 import { createConfirmation, wrongPassword } from './confirmation.ts'
 import { emailTaken, unauthorized } from './errors.ts'
-import type { People } from './people.ts'
+import type { RouteOptions } from './options.ts'
 import { presentUser } from './present.ts'
 import { serve } from './serve.ts'
 import { createSessionCookies } from './session-cookies.ts'
 
-export interface AccountOptions {
-  database: Database
-  auth: Auth
-  people: People
-  mail: Mail
-  letters: Letters
-  secret: string
-  siteUrl: string
-  now: () => Date
-}
-
 /** Changing an account and leaving. What could lock a person out asks for the password. */
-export function accountRoutes(options: AccountOptions) {
+export function accountRoutes(options: RouteOptions) {
   const { database, auth, people, mail, letters, secret, siteUrl, now } = options
   const { confirm, confirmChange } = createConfirmation({ database, auth, secret })
   const cookies = createSessionCookies(siteUrl)

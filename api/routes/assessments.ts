@@ -10,7 +10,6 @@ import {
 import { completeAssessment, listScores, readScore, type ScoreSummary } from '../contract/score.ts'
 import { type AssessmentRow, findAssessments, takeUpAssessment } from '../db/assessments.ts'
 import { type AnsweredSheet, createCompletion, type Scoring } from '../db/completion.ts'
-import type { Database } from '../db/database.ts'
 import { removeAssessment, type ResultToReword } from '../db/deletion.ts'
 import type { Found } from '../db/lookups.ts'
 import { createTurns } from '../db/turns.ts'
@@ -20,20 +19,13 @@ import { paragraphsOf } from '../domain/insights/paragraphs.ts'
 import { rewriteWords, writeWords } from '../domain/insights/writer/writer.ts'
 import { scoreSheet } from '../domain/scoring.ts'
 import { noAssessment, noResult, ProblemError, refuseTooMany, unauthorized } from './errors.ts'
-import type { People } from './people.ts'
+import type { RouteOptions } from './options.ts'
 import { sendJson, serve } from './serve.ts'
-
-export interface AssessmentOptions {
-  database: Database
-  people: People
-  secret: string
-  now: () => Date
-}
 
 const hour = 60 * 60
 
 /** Starting, listing, resuming and completing assessments. */
-export function assessmentRoutes({ database, people, secret, now }: AssessmentOptions) {
+export function assessmentRoutes({ database, people, secret, now }: RouteOptions) {
   const starts = createRateLimiter(database, secret, 'start', { points: 20, duration: hour })
   const takeTurn = createTurns()
   const complete = createCompletion(database, scoreAnswers)

@@ -1,31 +1,19 @@
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
 import { createAccountLimits, passwordTries } from '../adapters/account-limits.ts'
-import type { Auth } from '../adapters/auth.ts'
 import { readUser, signIn, signOut, signOutByLink } from '../contract/user.ts'
 import { findPasswordHashByEmail, isPasswordStill } from '../db/accounts.ts'
-import type { Database } from '../db/database.ts'
 import { deleteSession } from '../db/sessions.ts'
 import { deletedMeanwhile } from '../db/violations.ts'
 import { ProblemError, refuseTooMany, unauthorized } from './errors.ts'
-import type { Arrivals } from './arrivals.ts'
 import { mayLogOut } from './navigation.ts'
-import type { People } from './people.ts'
+import type { RouteOptions } from './options.ts'
 import { presentUser } from './present.ts'
 import { serve } from './serve.ts'
 import { createSessionCookies } from './session-cookies.ts'
 
-export interface AuthRouteOptions {
-  database: Database
-  auth: Auth
-  people: People
-  arrivals: Arrivals
-  secret: string
-  siteUrl: string
-}
-
 /** Sign-in by password, sign-out and the current user. */
-export function authRoutes({ database, auth, people, arrivals, secret, siteUrl }: AuthRouteOptions) {
+export function authRoutes({ database, auth, people, arrivals, secret, siteUrl }: RouteOptions) {
   const logins = createAccountLimits(database, secret, 'login', passwordTries)
   const cookies = createSessionCookies(siteUrl)
 

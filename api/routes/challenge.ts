@@ -2,7 +2,6 @@ import { Elysia } from 'elysia'
 import { startChallenge, tickDay } from '../contract/challenge.ts'
 import { sendPulse, type StatementAnswers } from '../contract/pulse.ts'
 import { findStart, storeStart, storeTick } from '../db/challenges.ts'
-import type { Database } from '../db/database.ts'
 import { storePulse } from '../db/pulses.ts'
 import { bankVersion } from '../domain/bank.ts'
 import { lastPulseBefore } from '../domain/challenge-progress.ts'
@@ -12,17 +11,11 @@ import { stored } from '../facts/rounding.ts'
 import { ProblemError } from './errors.ts'
 import { answeredStart, loadChallenge } from './insights/challenge-state.ts'
 import { findWrittenResult } from './insights/written-result.ts'
-import type { People } from './people.ts'
+import type { RouteOptions } from './options.ts'
 import { serve } from './serve.ts'
 
-export interface ChallengeOptions {
-  database: Database
-  people: People
-  now: () => Date
-}
-
 /** Day 0 of a result's challenge, its seven days, and the pulse after them. */
-export function challengeRoutes({ database, people, now }: ChallengeOptions) {
+export function challengeRoutes({ database, people, now }: RouteOptions) {
   return new Elysia({ name: 'challenge' })
     .use(people)
     .route(

@@ -7,11 +7,11 @@ import { findScoredRow, type ScoredRow } from '../db/scores.ts'
 import { compare, type ComparableResult } from '../domain/comparison.ts'
 import { sharedWording } from '../domain/wording.ts'
 import { noAssessment, noResult } from './errors.ts'
-import type { People } from './people.ts'
+import type { RouteOptions } from './options.ts'
 import { serve } from './serve.ts'
 
 /** What changed between two results of one person. */
-export function comparisonRoutes({ database, people }: { database: Database; people: People }) {
+export function comparisonRoutes({ database, people }: RouteOptions) {
   const load = async (userId: string, assessmentId: string): Promise<ComparableResult> => {
     const row = await findScoredRow(database, userId, assessmentId)
     if (row === undefined) throw noResult()

@@ -2,20 +2,13 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { deviceName } from '../adapters/device-name.ts'
 import { listDevices, signOutDevice, signOutOthers } from '../contract/device.ts'
-import type { Database } from '../db/database.ts'
 import { deleteOtherSessions, deleteOwnSession, listSessions } from '../db/sessions.ts'
 import { ProblemError } from './errors.ts'
-import type { People } from './people.ts'
+import type { RouteOptions } from './options.ts'
 import { serve } from './serve.ts'
 
-export interface DeviceOptions {
-  database: Database
-  people: People
-  now: () => Date
-}
-
 /** Where a person is signed in: each session is a device to them. */
-export function deviceRoutes({ database, people, now }: DeviceOptions) {
+export function deviceRoutes({ database, people, now }: RouteOptions) {
   return new Elysia({ name: 'devices' })
     .use(people)
     .route(

@@ -1,25 +1,17 @@
 import { Elysia } from 'elysia'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import { exportAccount, exportAnswers } from '../contract/export.ts'
-import type { Database } from '../db/database.ts'
 import { csvHead, csvLines } from '../domain/export.ts'
 import { refuseTooMany } from './errors.ts'
 import { openExport, type OpenExport } from './export/export-account.ts'
 import { streamFile } from './export/stream-file.ts'
-import type { People } from './people.ts'
+import type { RouteOptions } from './options.ts'
 import { serve } from './serve.ts'
-
-export interface ExportOptions {
-  database: Database
-  people: People
-  secret: string
-  now: () => Date
-}
 
 const hour = 60 * 60
 
 /** A person's data as a file to keep: all of it as JSON, the answers as a table. */
-export function exportRoutes({ database, people, secret, now }: ExportOptions) {
+export function exportRoutes({ database, people, secret, now }: RouteOptions) {
   const exports = createRateLimiter(database, secret, 'export', { points: 10, duration: hour })
   const open = async (userId: string): Promise<OpenExport> => {
     refuseTooMany(await exports.tryOnce(userId))

@@ -1,7 +1,4 @@
 import { Elysia } from 'elysia'
-import type { Background } from '../adapters/background.ts'
-import type { After } from '../adapters/model-watch.ts'
-import type { Model } from '../adapters/model.ts'
 import {
   chooseWriter,
   type InsightsEvent,
@@ -10,30 +7,18 @@ import {
   streamInsights,
 } from '../contract/insights-state.ts'
 import { writerOf } from '../contract/insights.ts'
-import type { Database } from '../db/database.ts'
-import { findCallObstacle, type CallLimits } from '../db/insight-calls.ts'
+import { findCallObstacle } from '../db/insight-calls.ts'
 import { chooseInsights, findInsightsChoice } from '../db/users.ts'
 import { loadChallenge } from './insights/challenge-state.ts'
 import { loadParagraphs } from './insights/paragraph-states.ts'
 import { serverSentEvents } from './insights/server-sent-events.ts'
 import { createModelWriter, keptEvent, loadDoneEvent } from './insights/writing.ts'
 import { findWrittenResult, type WrittenResult } from './insights/written-result.ts'
-import type { People } from './people.ts'
+import type { RouteOptions } from './options.ts'
 import { serve } from './serve.ts'
 
-export interface InsightsOptions {
-  database: Database
-  people: People
-  background: Background
-  /** null where no model is asked */
-  model: Model | null
-  limits: CallLimits
-  now: () => Date
-  after: After
-}
-
 /** A result in words, and the model that may write them. */
-export function insightsRoutes({ database, people, background, model, limits, now, after }: InsightsOptions) {
+export function insightsRoutes({ database, people, background, model, callLimits: limits, now, after }: RouteOptions) {
   const write = model && createModelWriter({ database, background, model, limits, now, after })
   const modelState = async ({
     userId,

@@ -1,30 +1,18 @@
 import { Elysia } from 'elysia'
-import type { Letters } from '../adapters/letters.ts'
-import type { Mail } from '../adapters/mail.ts'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import { sendFeedback } from '../contract/beta-feedback.ts'
 import { sendMessage } from '../contract/contact.ts'
 import { joinWaitlist } from '../contract/waitlist.ts'
-import type { Database } from '../db/database.ts'
 import { insertBetaFeedback, insertContactMessage, insertWaitlistEntry, type Sender } from '../db/messages.ts'
 import { ProblemError, refuseTooMany } from './errors.ts'
-import type { People } from './people.ts'
+import type { RouteOptions } from './options.ts'
 import { serve } from './serve.ts'
-
-export interface MessageOptions {
-  database: Database
-  people: People
-  mail: Mail
-  letters: Letters
-  secret: string
-  now: () => Date
-}
 
 const hour = 60 * 60
 const received = { message: 'Received, thank you.' }
 
 /** The waitlist, contact and feedback forms, open to anyone: stored first, then told by mail. */
-export function messageRoutes({ database, people, mail, letters, secret, now }: MessageOptions) {
+export function messageRoutes({ database, people, mail, letters, secret, now }: RouteOptions) {
   const forms = createRateLimiter(database, secret, 'forms', { points: 30, duration: hour })
   const notify = (subject: string, replyTo: string, fields: object) =>
     mail.post(letters.notice({ subject, replyTo, fields }))

@@ -1,21 +1,14 @@
 import { Elysia } from 'elysia'
 import type { Insights } from '../contract/insights.ts'
 import { judgeParagraph } from '../contract/paragraph.ts'
-import type { Database } from '../db/database.ts'
 import { storeJudgement } from '../db/judgements.ts'
 import { paragraphsOf } from '../domain/insights/paragraphs.ts'
 import { noResult, ProblemError } from './errors.ts'
-import type { People } from './people.ts'
+import type { RouteOptions } from './options.ts'
 import { serve } from './serve.ts'
 
-export interface ParagraphOptions {
-  database: Database
-  people: People
-  now: () => Date
-}
-
 /** What a person says of the paragraphs of a result's words. */
-export function paragraphRoutes({ database, people, now }: ParagraphOptions) {
+export function paragraphRoutes({ database, people, now }: RouteOptions) {
   return new Elysia({ name: 'paragraphs' }).use(people).route(
     judgeParagraph.method,
     judgeParagraph.path,

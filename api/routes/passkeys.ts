@@ -2,10 +2,6 @@ import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
 import { z } from 'zod'
 import { passwordTries } from '../adapters/account-limits.ts'
-import type { Auth } from '../adapters/auth.ts'
-import type { Letters } from '../adapters/letters.ts'
-import type { Mail } from '../adapters/mail.ts'
-import type { Passkeys } from '../adapters/passkeys.ts'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import {
   addPasskey,
@@ -18,33 +14,20 @@ import {
   renamePasskey,
   signInByPasskey,
 } from '../contract/passkey.ts'
-import type { Database } from '../db/database.ts'
 import { deletePasskey, findPasskeys, updatePasskey } from '../db/passkeys.ts'
 import { findUser } from '../db/users.ts'
-import type { Arrivals } from './arrivals.ts'
 import { createConfirmation } from './confirmation.ts'
 import { ProblemError, refuseTooMany, unauthorized } from './errors.ts'
-import type { People } from './people.ts'
+import type { RouteOptions } from './options.ts'
 import { presentPasskey, presentUser } from './present.ts'
 import { serve } from './serve.ts'
-
-export interface PasskeyRouteOptions {
-  database: Database
-  auth: Auth
-  passkeys: Passkeys
-  people: People
-  arrivals: Arrivals
-  mail: Mail
-  letters: Letters
-  secret: string
-}
 
 /** A page asks for a question by itself, so that there are more of these than of tries to sign in. */
 const questions = { points: 3 * passwordTries.address, duration: passwordTries.duration }
 const answers = { points: passwordTries.address, duration: passwordTries.duration }
 
 /** Passkeys: those of an account, and signing in with one. */
-export function passkeyRoutes(options: PasskeyRouteOptions) {
+export function passkeyRoutes(options: RouteOptions) {
   const { database, auth, passkeys, people, arrivals, mail, letters, secret } = options
   const { confirm, confirmChange } = createConfirmation({ database, auth, secret })
   const asked = createRateLimiter(database, secret, 'passkey-question', questions)

@@ -1,22 +1,11 @@
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
 import { createAccountLimits } from '../adapters/account-limits.ts'
-import type { Auth } from '../adapters/auth.ts'
-import type { Background } from '../adapters/background.ts'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import { forgotPassword, resetPassword } from '../contract/password.ts'
-import type { Database } from '../db/database.ts'
 import { ProblemError, refuseTooMany } from './errors.ts'
-import type { People } from './people.ts'
+import type { RouteOptions } from './options.ts'
 import { serve } from './serve.ts'
-
-export interface PasswordOptions {
-  database: Database
-  auth: Auth
-  people: People
-  background: Background
-  secret: string
-}
 
 const hour = 60 * 60
 
@@ -24,7 +13,7 @@ const hour = 60 * 60
 export const letterTries = { together: 5, account: 20, address: 100, duration: hour }
 
 /** A forgotten password: a link by mail, and what the link leads to. */
-export function passwordRoutes({ database, auth, people, background, secret }: PasswordOptions) {
+export function passwordRoutes({ database, auth, people, background, secret }: RouteOptions) {
   const requests = createAccountLimits(database, secret, 'forgot', letterTries)
   const resets = createRateLimiter(database, secret, 'reset', { points: 100, duration: hour })
 

@@ -1,20 +1,12 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { createTokenReader, sessionCookieName } from '../adapters/auth.ts'
-import type { Database } from '../db/database.ts'
 import { createOwnReads, firstFromReplica } from '../db/own-reads.ts'
 import { createSessionLookup } from '../db/sessions.ts'
 import { createClientAddress } from './client-address.ts'
 import { noAssessment, unauthorized } from './errors.ts'
+import type { AppOptions } from './options.ts'
 import { hasWrittenLately } from './wrote-lately.ts'
-
-export interface PeopleOptions {
-  database: Database
-  secret: string
-  siteUrl: string
-  trustProxy: boolean
-  now: () => Date
-}
 
 /** Ids are UUIDs made here; anything else names nothing. */
 const OwnParams = z.object({ id: z.uuid() })
@@ -29,7 +21,7 @@ const OwnParams = z.object({ id: z.uuid() })
  * - `asking: true` gives what reads that look the session up by themselves want to know, and those `reads`;
  * - `address: true` gives the `address` that the request came from, for counting tries.
  */
-export function createPeople({ database, secret, siteUrl, trustProxy, now }: PeopleOptions) {
+export function createPeople({ database, secret, siteUrl, trustProxy, now }: AppOptions) {
   const clientAddress = createClientAddress({ trustProxy })
   const cookieName = sessionCookieName(siteUrl)
   const tokenIn = createTokenReader(secret)

@@ -1,32 +1,20 @@
 import { Elysia } from 'elysia'
 import { passwordTries } from '../adapters/account-limits.ts'
 import { createTokenReader, sessionCookieName } from '../adapters/auth.ts'
-import { type Provider, ProviderUnavailable } from '../adapters/provider.ts'
+import { ProviderUnavailable } from '../adapters/provider.ts'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import { providerReturn, readWaysIn, signInByProvider } from '../contract/provider.ts'
-import type { Database } from '../db/database.ts'
 import { createSessionLookup } from '../db/sessions.ts'
 import { findUser } from '../db/users.ts'
-import type { Arrivals } from './arrivals.ts'
 import { ProblemError, recordUnforeseen, refuseTooMany } from './errors.ts'
 import { observed } from './observed.ts'
-import type { People } from './people.ts'
+import type { RouteOptions } from './options.ts'
 import { serve } from './serve.ts'
-
-export interface ProviderOptions {
-  database: Database
-  provider: Provider | null
-  people: People
-  arrivals: Arrivals
-  secret: string
-  siteUrl: string
-  now: () => Date
-}
 
 const begun = { points: passwordTries.address, duration: passwordTries.duration }
 
 /** Signing in by the one provider that the operator has set up, if any. */
-export function providerRoutes({ database, provider, people, arrivals, secret, siteUrl, now }: ProviderOptions) {
+export function providerRoutes({ database, provider, people, arrivals, secret, siteUrl, now }: RouteOptions) {
   const tries = createRateLimiter(database, secret, 'provider', begun)
   const tokenIn = createTokenReader(secret)
   const cookieName = sessionCookieName(siteUrl)

@@ -2,10 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
 import { createAccountLimits, passwordTries } from '../adapters/account-limits.ts'
-import type { Auth } from '../adapters/auth.ts'
-import type { Background } from '../adapters/background.ts'
-import type { Letters } from '../adapters/letters.ts'
-import type { Mail } from '../adapters/mail.ts'
 import { hashingOf, withHash } from '../adapters/password.ts'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import { registrationLength } from '../contract/limits.ts'
@@ -13,24 +9,11 @@ import { confirmRegistration, register } from '../contract/user.ts'
 import type { Database } from '../db/database.ts'
 import { findRegistration, storeRegistration } from '../db/registrations.ts'
 import { confirmEmail, isEmailTaken } from '../db/users.ts'
-import type { Arrivals } from './arrivals.ts'
 import { emailTaken, ProblemError, refuseTooMany } from './errors.ts'
+import type { RouteOptions } from './options.ts'
 import { letterTries } from './password.ts'
-import type { People } from './people.ts'
 import { presentUser } from './present.ts'
 import { serve } from './serve.ts'
-
-export interface RegistrationOptions {
-  database: Database
-  auth: Auth
-  people: People
-  arrivals: Arrivals
-  background: Background
-  mail: Mail
-  letters: Letters
-  secret: string
-  now: () => Date
-}
 
 /** What somebody asks for an account with. */
 interface Asked {
@@ -50,7 +33,7 @@ const isPlainPath = /^\/(?!\/)[\w/?=&#-]{1,300}$/
  * Registration. Where no mail goes out, it creates the account at once, and says where there is one. Where mail does, it
  * answers everyone alike: a letter has the link that creates the account, or says that there is one.
  */
-export function registrationRoutes(options: RegistrationOptions) {
+export function registrationRoutes(options: RouteOptions) {
   const { database, auth, people, arrivals, background, mail, letters, secret, now } = options
   const registrations = createRateLimiter(database, secret, 'register', { points: 100, duration: hour })
   const written = createAccountLimits(database, secret, 'register-letter', letterTries)

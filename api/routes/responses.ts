@@ -1,25 +1,18 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { saveResponse } from '../contract/response.ts'
-import type { Database } from '../db/database.ts'
 import { createResponses } from '../db/responses.ts'
 import { items } from '../domain/bank.ts'
 import { noAssessment, ProblemError, unauthorized } from './errors.ts'
-import type { People } from './people.ts'
+import type { RouteOptions } from './options.ts'
 import { serve } from './serve.ts'
 
 /** Ids are UUIDs made here; anything else names nothing. */
 const Id = z.uuid()
 const questionIds = new Set(items.map((item) => item.id))
 
-export interface ResponseOptions {
-  database: Database
-  people: People
-  now: () => Date
-}
-
 /** Saving answers, one at a time and idempotently. */
-export function responseRoutes({ database, people, now }: ResponseOptions) {
+export function responseRoutes({ database, people, now }: RouteOptions) {
   const save = createResponses(database)
   return new Elysia({ name: 'responses' }).use(people).route(
     saveResponse.method,

@@ -10,21 +10,13 @@ import {
   makeSharedLink,
   readShared,
 } from '../contract/shared-link.ts'
-import type { Database } from '../db/database.ts'
 import { findScore } from '../db/scores.ts'
 import { deleteLink, findShared, listLinks, storeLink, updateLink } from '../db/shared-links.ts'
 import { sharedResult } from '../domain/shared-result.ts'
 import { noResult, ProblemError, refuseTooMany } from './errors.ts'
-import type { People } from './people.ts'
+import type { RouteOptions } from './options.ts'
 import { presentLink } from './present.ts'
 import { serve } from './serve.ts'
-
-export interface SharedLinkOptions {
-  database: Database
-  people: People
-  secret: string
-  now: () => Date
-}
 
 /** seconds */
 const hour = 60 * 60
@@ -34,7 +26,7 @@ const lifetime = sharedLinkDays * 24 * hour * 1000
 const tokenBytes = 16
 
 /** Links that show the flower of a result, to their makers and to whoever has one. */
-export function sharedLinkRoutes({ database, people, secret, now }: SharedLinkOptions) {
+export function sharedLinkRoutes({ database, people, secret, now }: RouteOptions) {
   const made = createRateLimiter(database, secret, 'shared-link', { points: 20, duration: hour })
   return new Elysia({ name: 'shared-links' })
     .use(people)

@@ -1,6 +1,5 @@
 import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
-import { createModel } from '../adapters/model.ts'
 import { deleteAccount } from '../contract/account.ts'
 import { deleteAssessment, listAssessments, readAssessment } from '../contract/assessment.ts'
 import { sendFeedback } from '../contract/beta-feedback.ts'
@@ -23,9 +22,8 @@ import { password, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { newPasskey, shapeAlone } from './person.ts'
 import { rowsWith } from './rows.ts'
-import { withApp, withModelServer } from './set-up.ts'
+import { withApp, withModel } from './set-up.ts'
 import { idealSheet } from './sheets.ts'
-import { createTestTimers } from './timers.ts'
 
 const countedTries = async (database: Database) =>
   (await database.statement<{ key: string }>('select key from rate_limits order by 1', [])).map(({ key }) => key)
@@ -35,8 +33,7 @@ setDefaultTimeout(60_000)
 
 onEachDatabase('deletion', (database) => {
   const background = createBackground()
-  const server = withModelServer()
-  const model = createModel({ apiKey: undefined, baseUrl: server.url, name: 'stand-in-1' }, createTestTimers().after)
+  const { model } = withModel({ apiKey: undefined })
   const app = withApp(database, { background, model })
   let bystander: TestClient & { email: string }
   beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { createModel } from '../adapters/model.ts'
 import { deleteAccount } from '../contract/account.ts'
 import type { InsightsEvent, KeptReason } from '../contract/insights-state.ts'
 import { insightCalls } from '../db/schema/insights.ts'
@@ -9,16 +8,14 @@ import { onEachDatabase } from './databases.ts'
 import { answers, fails, gatedDraft } from './model-server.ts'
 import { takeErrors } from './quiet.ts'
 import { finish, newReader, Reader } from './readers.ts'
-import { withApp, withModelServer } from './set-up.ts'
-import { createTestTimers } from './timers.ts'
+import { withApp, withModel } from './set-up.ts'
 
 const day = 24 * 60 * 60 * 1000
 const kept = (reason: KeptReason): InsightsEvent[] => [{ event: 'kept', data: { reason } }]
 
 onEachDatabase('calls to a model', (database) => {
-  const server = withModelServer()
+  const { server, model } = withModel()
   const clock = new TestClock()
-  const model = createModel({ apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' }, createTestTimers().after)
   const callLimits = { daily: 2, dailyTotal: 3 }
   const app = withApp(database, { clock, model, callLimits })
   beforeEach(() => clock.advance(day))

@@ -1,6 +1,5 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { createModel } from '../adapters/model.ts'
 import { exportAccount } from '../contract/export.ts'
 import type { InsightsEvent, InsightsState } from '../contract/insights-state.ts'
 import { type ParagraphDraft, sentencesOf, summaryText } from '../contract/insights.ts'
@@ -14,8 +13,7 @@ import { draftOf } from './model-draft.ts'
 import { answers, fails, gatedDraft, usualUsage } from './model-server.ts'
 import { takeErrors } from './quiet.ts'
 import { newReader, type Reader } from './readers.ts'
-import { withApp, withModelServer } from './set-up.ts'
-import { createTestTimers } from './timers.ts'
+import { withApp, withModel } from './set-up.ts'
 
 // Each test calls many times, and a machine may be slow.
 setDefaultTimeout(60_000)
@@ -23,8 +21,7 @@ setDefaultTimeout(60_000)
 type Kind = ParagraphDraft['kind']
 
 onEachDatabase('a text that a model writes some paragraphs of', (database) => {
-  const server = withModelServer()
-  const model = createModel({ apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' }, createTestTimers().after)
+  const { server, model } = withModel()
   const app = withApp(database, { model })
 
   const outcomesOf = async ({ assessmentId }: Reader) => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { createModel } from '../adapters/model.ts'
 import type { InsightsEvent } from '../contract/insights-state.ts'
 import type { InsightsDraft } from '../contract/insights.ts'
 import { signalNames, signalScoreKey } from '../contract/signal-names.ts'
@@ -11,8 +10,7 @@ import { onEachDatabase } from './databases.ts'
 import { draftOf, standInBegins } from './model-draft.ts'
 import { answers, streams, usualUsage, writesWell, type Behaviour } from './model-server.ts'
 import { newReader, shownText } from './readers.ts'
-import { withApp, withModelServer } from './set-up.ts'
-import { createTestTimers } from './timers.ts'
+import { withApp, withModel } from './set-up.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -57,9 +55,8 @@ const wrongs: [string, Behaviour, RegExp][] = [
 ]
 
 onEachDatabase("a model's answer", (database) => {
-  const server = withModelServer()
+  const { server, model } = withModel()
   const clock = new TestClock()
-  const model = createModel({ apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' }, createTestTimers().after)
   const app = withApp(database, { clock, model })
   const outcomesOf = async (assessmentId: string) => {
     const ofThis = eq(insightCalls.assessmentId, assessmentId)

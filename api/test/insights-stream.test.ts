@@ -1,17 +1,14 @@
 import { expect, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
-import { createModel } from '../adapters/model.ts'
 import { addressOf } from '../contract/endpoint.ts'
 import { streamInsights } from '../contract/insights-state.ts'
 import { onEachDatabase } from './databases.ts'
 import { gatedDraft } from './model-server.ts'
 import { newReader } from './readers.ts'
-import { withApp, withModelServer } from './set-up.ts'
-import { createTestTimers } from './timers.ts'
+import { withApp, withModel } from './set-up.ts'
 
 onEachDatabase('a text that is read along', (database) => {
-  const server = withModelServer()
-  const model = createModel({ apiKey: undefined, baseUrl: server.url, name: 'stand-in-1' }, createTestTimers().after)
+  const { server, model } = withModel({ apiKey: undefined })
   const background = createBackground()
   const app = withApp(database, { model, background })
 

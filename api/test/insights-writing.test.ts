@@ -13,13 +13,12 @@ import { onEachDatabase } from './databases.ts'
 import { answers, streams, usualUsage } from './model-server.ts'
 import { draftOf } from './model-draft.ts'
 import { newReader, shownText } from './readers.ts'
-import { withApp, withModelServer } from './set-up.ts'
+import { withApp, withModel } from './set-up.ts'
 import { createTestTimers } from './timers.ts'
 
 onEachDatabase('a model', (database) => {
-  const server = withModelServer()
+  const { server, model } = withModel()
   const clock = new TestClock()
-  const model = createModel({ apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' }, createTestTimers().after)
   const app = withApp(database, { clock, model, callLimits: { daily: 3, dailyTotal: 1000 } })
   const callsOn = (assessmentId: string) =>
     database().orm.select().from(insightCalls).where(eq(insightCalls.assessmentId, assessmentId))

@@ -1,5 +1,4 @@
 import { beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
-import { createModel } from '../adapters/model.ts'
 import { deleteAccount } from '../contract/account.ts'
 import { deleteAssessment } from '../contract/assessment.ts'
 import { type AccountExport, exportAccount } from '../contract/export.ts'
@@ -14,9 +13,8 @@ import { onEachDatabase } from './databases.ts'
 import { writesWell } from './model-server.ts'
 import { finish, newReader, Reader } from './readers.ts'
 import { rowsWith } from './rows.ts'
-import { withApp, withModelServer } from './set-up.ts'
+import { withApp, withModel } from './set-up.ts'
 import { worstSheet } from './sheets.ts'
-import { createTestTimers } from './timers.ts'
 
 // Each test calls many times, and a machine may be slow.
 setDefaultTimeout(60_000)
@@ -24,9 +22,8 @@ setDefaultTimeout(60_000)
 const minute = 60_000
 
 onEachDatabase('a paragraph of a result’s words', (database) => {
-  const server = withModelServer()
+  const { server, model } = withModel({ apiKey: undefined })
   const clock = new TestClock()
-  const model = createModel({ apiKey: undefined, baseUrl: server.url, name: 'stand-in-1' }, createTestTimers().after)
   const app = withApp(database, { clock, model, callLimits: { daily: 9, dailyTotal: 999 } })
   let reader: Reader
   beforeEach(async () => {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach } from 'bun:test'
+import { createModel } from '../adapters/model.ts'
 import type { App } from '../app.ts'
 import type { Database } from '../db/database.ts'
 import { createTestApp, type TestApp, type TestAppOptions } from './client.ts'
 import { startModelServer } from './model-server.ts'
+import { createTestTimers } from './timers.ts'
 
 /** Gives the tests of a `describe` one app, made once their database is open. */
 export function withApp(database: () => Database, options?: TestAppOptions): TestApp {
@@ -19,4 +21,11 @@ export function withModelServer() {
   beforeEach(() => server.reset())
   afterAll(() => server.stop())
   return server
+}
+
+/** The same, and a model that asks it, for which no time goes by. */
+export function withModel({ apiKey }: { apiKey: string | undefined } = { apiKey: 'sk-test' }) {
+  const server = withModelServer()
+  const model = createModel({ apiKey, baseUrl: server.url, name: 'stand-in-1' }, createTestTimers().after)
+  return { server, model }
 }

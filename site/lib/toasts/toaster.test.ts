@@ -21,6 +21,15 @@ const inSight = () =>
     .queryAllByRole('listitem')
     .map((toast) => toast.textContent)
 
+function withFakeTimers(run: () => void): void {
+  jest.useFakeTimers()
+  try {
+    run()
+  } finally {
+    jest.useRealTimers()
+  }
+}
+
 test('a toast shows its title and its words', () => {
   open()
   expect(inSight()).toEqual([])
@@ -64,9 +73,8 @@ test('Escape closes it, and a focus that was in it stays in the area', () => {
   expect(area().contains(document.activeElement)).toBe(true)
 })
 
-test('it is read aloud once, and no longer than it takes', () => {
-  jest.useFakeTimers()
-  try {
+test('it is read aloud once, and no longer than it takes', () =>
+  withFakeTimers(() => {
     open()
     showToast(failed)
     expect(onPage().getByRole('status').textContent).toBe('')
@@ -74,14 +82,10 @@ test('it is read aloud once, and no longer than it takes', () => {
     expect(onPage().getByRole('status').textContent).toBe('Notification Error Please try again.')
     jest.advanceTimersByTime(900)
     expect(onPage().queryByRole('status')).toBeNull()
-  } finally {
-    jest.useRealTimers()
-  }
-})
+  }))
 
-test('it stays while the focus is in it, and leaves once the rest of its time has passed', () => {
-  jest.useFakeTimers()
-  try {
+test('it stays while the focus is in it, and leaves once the rest of its time has passed', () =>
+  withFakeTimers(() => {
     open()
     showToast(saved)
     jest.advanceTimersByTime(3000)
@@ -94,10 +98,7 @@ test('it stays while the focus is in it, and leaves once the rest of its time ha
     expect(inSight()).toHaveLength(1)
     jest.advanceTimersByTime(1)
     expect(inSight()).toEqual([])
-  } finally {
-    jest.useRealTimers()
-  }
-})
+  }))
 
 for (const [pixels, left] of [
   [49, 1],
@@ -116,9 +117,8 @@ for (const [pixels, left] of [
   })
 }
 
-test('it leaves by itself after 5000 ms, and the same words anew stay as long again', () => {
-  jest.useFakeTimers()
-  try {
+test('it leaves by itself after 5000 ms, and the same words anew stay as long again', () =>
+  withFakeTimers(() => {
     const pass = (milliseconds: number) => jest.advanceTimersByTime(milliseconds)
     open()
     showToast(saved)
@@ -128,7 +128,4 @@ test('it leaves by itself after 5000 ms, and the same words anew stay as long ag
     expect(inSight()).toHaveLength(1)
     pass(1)
     expect(inSight()).toEqual([])
-  } finally {
-    jest.useRealTimers()
-  }
-})
+  }))

@@ -1,0 +1,43 @@
+import type { Auth } from '../adapters/auth.ts'
+import type { Background } from '../adapters/background.ts'
+import type { Letters } from '../adapters/letters.ts'
+import type { Mail } from '../adapters/mail.ts'
+import type { After } from '../adapters/model-watch.ts'
+import type { Model } from '../adapters/model.ts'
+import type { Passkeys } from '../adapters/passkeys.ts'
+import type { Provider } from '../adapters/provider.ts'
+import type { Database } from '../db/database.ts'
+import type { CallLimits } from '../db/insight-calls.ts'
+import type { Arrivals } from './arrivals.ts'
+import type { People } from './people.ts'
+
+/** What the API needs from outside. */
+export interface AppOptions {
+  database: Database
+  auth: Auth
+  passkeys: Passkeys
+  /** vouches for people; null where there is none */
+  provider: Provider | null
+  background: Background
+  mail: Mail
+  letters: Letters
+  /** writes insights; null where none is asked */
+  model: Model | null
+  /** how often the model is asked */
+  callLimits: CallLimits
+  /** signs sessions and the keys of rate limits */
+  secret: string
+  /** the origin people type */
+  siteUrl: string
+  trustProxy: boolean
+  /** the clock */
+  now: () => Date
+  /** the timers */
+  after: After
+}
+
+/** What its routes are given, of which each takes what it needs. */
+export interface RouteOptions extends AppOptions {
+  people: People
+  arrivals: Arrivals
+}
