@@ -52,8 +52,10 @@ export function createRequestLog(send: (lines: Uint8Array) => Promise<unknown>):
     })
   }
   const flushAll = () => {
-    timer = undefined
-    if (lost > 0 && waiting + count < most) {
+    // While others are on their way, lines gather: what nobody reads would else take the room of many for each few.
+    timer = waiting > 0 ? setTimeout(flushAll, patience) : undefined
+    if (waiting > 0) return
+    if (lost > 0) {
       add(lostLine(lost))
       lost = 0
     }
@@ -71,6 +73,7 @@ export function createRequestLog(send: (lines: Uint8Array) => Promise<unknown>):
       clearTimeout(timer)
       if (count > 0) flush()
       await sending
+      clearTimeout(timer)
       flushAll()
       await sending
     },

@@ -68,6 +68,7 @@ function keepAsking(options: LoadOptions, client: number, { firstAt, pause, end,
     let tail: Buffer = empty
     const send = () => {
       left = -1
+      tail = empty
       sentAt = performance.now()
       socket.write(options.next(client, turn++))
     }

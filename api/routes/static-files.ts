@@ -35,9 +35,10 @@ export function encodedAnswer(file: SiteFile, status: number, { isLate = false }
   const { identity, br, gzip, headers } = file
   const made = (bytes: Uint8Array<ArrayBuffer>, encoding: Record<string, string>) => {
     const init = { status, headers: { ...headers, ...encoding } }
+    if (isLate) return () => new Response(lateBody(bytes), init)
     const answer = new Response(bytes, init)
     // A copy shares the bytes.
-    return isLate ? () => new Response(lateBody(bytes), init) : () => answer.clone()
+    return () => answer.clone()
   }
   const plain = made(identity, {})
   const encoded = (['br', 'gzip'] as const).flatMap((encoding) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect, jest, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createMetrics, type Metrics } from '../adapters/metrics.ts'
@@ -99,4 +99,27 @@ test('a log that nobody reads holds nothing up, and says how much it lost', asyn
   expect(lines).toHaveLength(50_001)
   expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'error', status: 503 })
   expect(JSON.parse(lines.at(-1)!)).toMatchObject({ level: 'warn', lost: 7 })
+})
+
+test('a log that nobody reads keeps a few lines together, not each with room of its own', async () => {
+  jest.useFakeTimers()
+  try {
+    const read = Promise.withResolvers<void>()
+    const sent: string[] = []
+    const log = createRequestLog(async (bytes) => {
+      sent.push(new TextDecoder().decode(bytes))
+      await read.promise
+    })
+    for (let moment = 0; moment < 30; moment += 1) {
+      log.write({ id: `${moment}`, method: 'GET', route: '/', status: 200, duration: 1 })
+      jest.advanceTimersByTime(100)
+      await Promise.resolve()
+    }
+    jest.useRealTimers()
+    read.resolve()
+    await log.close()
+    expect(sent.map((text) => text.trimEnd().split('\n').length)).toEqual([1, 29])
+  } finally {
+    jest.useRealTimers()
+  }
 })
