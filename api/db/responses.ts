@@ -91,7 +91,7 @@ export function createResponses(database: Database): (answered: Answered) => Pro
     isForAll: isAwayForAll,
     keyOf: ({ assessmentId, questionId }) => `${assessmentId} ${questionId}`,
     // The embedded database does one thing at a time.
-    atOnce: database.isEmbedded ? 1 : 2,
+    atOnce: database.isEmbedded ? 1 : 3,
   })
 }
 
