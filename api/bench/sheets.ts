@@ -34,6 +34,9 @@ export async function makeSheets(system: System, visitors: Visitor[], each: numb
       ) times
       where a.id = any(${made.map(({ id }) => id)}::uuid[])`
     await sql.unsafe('vacuum analyze responses')
+    // As answers of days are they stand on the disk: none of what was written here is left to be written while
+    // something is measured, and what changes a page of theirs first has the whole page in the log.
+    await sql.unsafe('checkpoint')
     const owners = await sql<{ id: string; owner: string }[]>`
       select id, user_id as owner from assessments where id in ${own}`
     const ownerOf = new Map(owners.map(({ id, owner }) => [id, owner]))
