@@ -1,25 +1,24 @@
 import { z } from 'zod'
 import { Answer } from './question.ts'
 import { endpoint } from './endpoint.ts'
+import { named } from './named.ts'
 
 /** One run through the survey. `id` and `assessmentId` are the same string. */
-export const Assessment = z
-  .object({
-    id: z.string(),
-    assessmentId: z.string(),
-    isCompleted: z.boolean(),
-    /** ISO 8601 */
-    createdAt: z.string(),
-    /** ISO 8601, null while open */
-    completedAt: z.string().nullable(),
-    /** 0-100 with two decimals, as text; null while open */
-    rasScore: z.string().nullable(),
-    /** questions with an answer on the server */
-    answered: z.int(),
-    /** questions in all */
-    total: z.int(),
-  })
-  .meta({ id: 'Assessment' })
+export const Assessment = named('Assessment', {
+  id: z.string(),
+  assessmentId: z.string(),
+  isCompleted: z.boolean(),
+  /** ISO 8601 */
+  createdAt: z.string(),
+  /** ISO 8601, null while open */
+  completedAt: z.string().nullable(),
+  /** 0-100 with two decimals, as text; null while open */
+  rasScore: z.string().nullable(),
+  /** questions with an answer on the server */
+  answered: z.int(),
+  /** questions in all */
+  total: z.int(),
+})
 export type Assessment = z.infer<typeof Assessment>
 
 const AssessmentList = z.array(Assessment)
@@ -31,7 +30,7 @@ export const AssessmentDetail = Assessment.extend({
 export type AssessmentDetail = z.infer<typeof AssessmentDetail>
 
 /** Names the assessment that is gone. */
-const AssessmentDeleted = z.object({ id: z.string() }).meta({ id: 'AssessmentDeleted' })
+const AssessmentDeleted = named('AssessmentDeleted', { id: z.string() })
 
 export const listAssessments = endpoint('GET', '/api/assessments', {
   summary: 'Own assessments, newest first',

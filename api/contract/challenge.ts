@@ -2,50 +2,47 @@ import { z } from 'zod'
 import { StatementAnswers } from './pulse.ts'
 import { Question } from './question.ts'
 import { endpoint } from './endpoint.ts'
+import { named } from './named.ts'
 
 /** Whether a day of the challenge is done. */
-const DayTick = z.object({ done: z.boolean('A day is done or it is not.') }).meta({ id: 'DayTick' })
+const DayTick = named('DayTick', { done: z.boolean('A day is done or it is not.') })
 
 /** Day 0: the answers to the statements behind the challenge; null to start without it. */
-const ChallengeStart = z.object({ answers: StatementAnswers.nullable() }).meta({ id: 'ChallengeStart' })
+const ChallengeStart = named('ChallengeStart', { answers: StatementAnswers.nullable() })
 
 /** Where someone stood on day 0, before any act: what later pulses are compared with. Scores are 0-100. */
-export const Baseline = z
-  .object({
-    /** of the statements answered afresh, with two decimals */
-    score: z.number(),
-    /** ISO 8601 */
-    at: z.string(),
-    /**
-     * what the result gave, and what was to be expected after it, as the lowest of many numbers tends to be too
-     * low; null where the statements had changed since the result
-     */
-    result: z.object({ score: z.number(), expected: z.number() }).nullable(),
-  })
-  .meta({ id: 'Baseline' })
+export const Baseline = named('Baseline', {
+  /** of the statements answered afresh, with two decimals */
+  score: z.number(),
+  /** ISO 8601 */
+  at: z.string(),
+  /**
+   * what the result gave, and what was to be expected after it, as the lowest of many numbers tends to be too
+   * low; null where the statements had changed since the result
+   */
+  result: z.object({ score: z.number(), expected: z.number() }).nullable(),
+})
 export type Baseline = z.infer<typeof Baseline>
 
 /** How far someone is with the seven days of a result's challenge. Days come in any order, and none expires. */
-export const ChallengeState = z
-  .object({
-    /** day 0, the start that pulses are compared with; null where it was not answered */
-    baseline: Baseline.nullable(),
-    /** whether day 0 may be answered: once, and before any day is done */
-    mayStart: z.boolean(),
-    /** whether the person chose to start without day 0 */
-    isStartSkipped: z.boolean(),
-    /** for each of the seven days when it was done, ISO 8601, or null */
-    done: z.array(z.string().nullable()).length(7),
-    /** ISO 8601, when the first of them was done; null before */
-    startedAt: z.string().nullable(),
-    /** whether the statements behind the challenge may be answered again now */
-    mayPulse: z.boolean(),
-    /** false where the questionnaire has no such statements any more: then neither may be answered */
-    isAskable: z.boolean(),
-    /** those statements, in shown order, while they may be answered, on day 0 or after; else none */
-    questions: z.array(Question),
-  })
-  .meta({ id: 'ChallengeState' })
+export const ChallengeState = named('ChallengeState', {
+  /** day 0, the start that pulses are compared with; null where it was not answered */
+  baseline: Baseline.nullable(),
+  /** whether day 0 may be answered: once, and before any day is done */
+  mayStart: z.boolean(),
+  /** whether the person chose to start without day 0 */
+  isStartSkipped: z.boolean(),
+  /** for each of the seven days when it was done, ISO 8601, or null */
+  done: z.array(z.string().nullable()).length(7),
+  /** ISO 8601, when the first of them was done; null before */
+  startedAt: z.string().nullable(),
+  /** whether the statements behind the challenge may be answered again now */
+  mayPulse: z.boolean(),
+  /** false where the questionnaire has no such statements any more: then neither may be answered */
+  isAskable: z.boolean(),
+  /** those statements, in shown order, while they may be answered, on day 0 or after; else none */
+  questions: z.array(Question),
+})
 export type ChallengeState = z.infer<typeof ChallengeState>
 
 const sevenDays = 'A challenge has the days 1 to 7.'

@@ -1,21 +1,20 @@
 import { z } from 'zod'
 import { Done } from './done.ts'
 import { endpoint } from './endpoint.ts'
+import { named } from './named.ts'
 
 /** A browser that is signed in to the account. */
-export const Device = z
-  .object({
-    id: z.string(),
-    /** the browser and the system, as far as it says so: 'Firefox on Windows' */
-    name: z.string(),
-    /** ISO 8601 */
-    signedInAt: z.string(),
-    /** ISO 8601, within an hour of the last visit */
-    seenAt: z.string(),
-    /** the one that asks */
-    isThis: z.boolean(),
-  })
-  .meta({ id: 'Device' })
+export const Device = named('Device', {
+  id: z.string(),
+  /** the browser and the system, as far as it says so: 'Firefox on Windows' */
+  name: z.string(),
+  /** ISO 8601 */
+  signedInAt: z.string(),
+  /** ISO 8601, within an hour of the last visit */
+  seenAt: z.string(),
+  /** the one that asks */
+  isThis: z.boolean(),
+})
 export type Device = z.infer<typeof Device>
 
 export const listDevices = endpoint('GET', '/api/account/devices', {

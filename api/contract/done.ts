@@ -1,5 +1,6 @@
 import { z } from 'zod'
+import { named } from './named.ts'
 
 /** The answer where there is nothing to show but that it is done, in words for the person. */
-export const Done = z.object({ message: z.string() }).meta({ id: 'Done' })
+export const Done = named('Done', { message: z.string() })
 export type Done = z.infer<typeof Done>

@@ -8,18 +8,17 @@ import { ScoreResult } from './score.ts'
 import { SharedLink } from './shared-link.ts'
 import { SignalName } from './signal.ts'
 import { endpoint } from './endpoint.ts'
+import { named } from './named.ts'
 
-export const ExportedAnswer = z
-  .object({
-    questionId: z.int(),
-    /** the statement as it was read, null where its words of that time are no longer known */
-    wording: z.string().nullable(),
-    signal: SignalName.nullable(),
-    answer: Answer,
-    /** ISO 8601, of the first answer */
-    answeredAt: z.string(),
-  })
-  .meta({ id: 'ExportedAnswer' })
+export const ExportedAnswer = named('ExportedAnswer', {
+  questionId: z.int(),
+  /** the statement as it was read, null where its words of that time are no longer known */
+  wording: z.string().nullable(),
+  signal: SignalName.nullable(),
+  answer: Answer,
+  /** ISO 8601, of the first answer */
+  answeredAt: z.string(),
+})
 export type ExportedAnswer = z.infer<typeof ExportedAnswer>
 
 /** Which statements were answered how. */
@@ -30,17 +29,15 @@ const answered = {
 }
 
 /** Day 0 of a challenge. */
-export const ExportedStart = z
-  .object({
-    signal: SignalName,
-    component: z.string(),
-    ...answered,
-    /** 0-100 with two decimals; null where the person started without day 0, and answered nothing */
-    score: z.number().nullable(),
-    /** ISO 8601 */
-    createdAt: z.string(),
-  })
-  .meta({ id: 'ExportedStart' })
+export const ExportedStart = named('ExportedStart', {
+  signal: SignalName,
+  component: z.string(),
+  ...answered,
+  /** 0-100 with two decimals; null where the person started without day 0, and answered nothing */
+  score: z.number().nullable(),
+  /** ISO 8601 */
+  createdAt: z.string(),
+})
 export type ExportedStart = z.infer<typeof ExportedStart>
 
 export const ExportedPulse = Pulse.extend(answered).meta({ id: 'ExportedPulse' })
@@ -54,30 +51,28 @@ const ExportedJudgement = z.object({
   judgedAt: z.string(),
 })
 
-export const ExportedAssessment = z
-  .object({
-    id: z.string(),
-    /** ISO 8601 */
-    startedAt: z.string(),
-    /** ISO 8601, null while open */
-    completedAt: z.string().nullable(),
-    /** of the questions as they stood when it was started */
-    bankVersion: z.string(),
-    answers: z.array(ExportedAnswer),
-    /** null while open; it names the versions of questions and scoring that it was computed with */
-    score: ScoreResult.nullable(),
-    /** the result in words; null while open */
-    insights: Insights.nullable(),
-    /** which paragraphs the person said fit or do not, with those that other words have replaced since */
-    judgements: z.array(ExportedJudgement),
-    /** day 0 of the challenge; null where it was neither answered nor passed over */
-    challengeStart: ExportedStart.nullable(),
-    /** the days of the challenge that were done */
-    challenge: z.array(z.object({ day: z.int(), doneAt: z.string() })),
-    /** newest first */
-    pulses: z.array(ExportedPulse),
-  })
-  .meta({ id: 'ExportedAssessment' })
+export const ExportedAssessment = named('ExportedAssessment', {
+  id: z.string(),
+  /** ISO 8601 */
+  startedAt: z.string(),
+  /** ISO 8601, null while open */
+  completedAt: z.string().nullable(),
+  /** of the questions as they stood when it was started */
+  bankVersion: z.string(),
+  answers: z.array(ExportedAnswer),
+  /** null while open; it names the versions of questions and scoring that it was computed with */
+  score: ScoreResult.nullable(),
+  /** the result in words; null while open */
+  insights: Insights.nullable(),
+  /** which paragraphs the person said fit or do not, with those that other words have replaced since */
+  judgements: z.array(ExportedJudgement),
+  /** day 0 of the challenge; null where it was neither answered nor passed over */
+  challengeStart: ExportedStart.nullable(),
+  /** the days of the challenge that were done */
+  challenge: z.array(z.object({ day: z.int(), doneAt: z.string() })),
+  /** newest first */
+  pulses: z.array(ExportedPulse),
+})
 export type ExportedAssessment = z.infer<typeof ExportedAssessment>
 
 const sent = {
@@ -111,32 +106,30 @@ export const ExportedSent = z.object({
 export type ExportedSent = z.infer<typeof ExportedSent>
 
 /** A person's profile, what they sent, and their assessments, for the person to keep. */
-export const AccountExport = z
-  .object({
+export const AccountExport = named('AccountExport', {
+  /** ISO 8601 */
+  exportedAt: z.string(),
+  /** true while the errors below, and the bounds of what is said of a change, come from simulated people */
+  areErrorsEstimated: z.boolean(),
+  profile: z.object({
+    id: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
     /** ISO 8601 */
-    exportedAt: z.string(),
-    /** true while the errors below, and the bounds of what is said of a change, come from simulated people */
-    areErrorsEstimated: z.boolean(),
-    profile: z.object({
-      id: z.string(),
-      email: z.string(),
-      firstName: z.string(),
-      lastName: z.string(),
-      /** ISO 8601 */
-      createdAt: z.string(),
-      /** who may write the person's insights; null where that was never chosen */
-      insightsChoice: InsightsChoice.nullable(),
-    }),
-    /** oldest first; the keys themselves are on the person's devices */
-    passkeys: z.array(Passkey),
-    /** oldest first */
-    sent: ExportedSent,
-    /** those that have not ended, newest first; the address of a link is told once, when it is made */
-    sharedLinks: z.array(SharedLink),
-    /** newest first; comes last, one after the other */
-    assessments: z.array(ExportedAssessment),
-  })
-  .meta({ id: 'AccountExport' })
+    createdAt: z.string(),
+    /** who may write the person's insights; null where that was never chosen */
+    insightsChoice: InsightsChoice.nullable(),
+  }),
+  /** oldest first; the keys themselves are on the person's devices */
+  passkeys: z.array(Passkey),
+  /** oldest first */
+  sent: ExportedSent,
+  /** those that have not ended, newest first; the address of a link is told once, when it is made */
+  sharedLinks: z.array(SharedLink),
+  /** newest first; comes last, one after the other */
+  assessments: z.array(ExportedAssessment),
+})
 export type AccountExport = z.infer<typeof AccountExport>
 
 export const exportAccount = endpoint('GET', '/api/account/export', {

@@ -5,6 +5,7 @@ import { ParagraphState } from './paragraph.ts'
 import { keptReasons } from './kept-reasons.ts'
 import { Pulse } from './pulse.ts'
 import { endpoint } from './endpoint.ts'
+import { named } from './named.ts'
 
 /** Who may write a person's insights: a language model, asked with the scores, or the built-in sentences alone. */
 export const InsightsChoice = z.enum(['model', 'built-in'], {
@@ -15,18 +16,16 @@ export type InsightsChoice = z.infer<typeof InsightsChoice>
 const InsightsChoiceInput = z.object({ choice: InsightsChoice })
 
 /** The language model that this site can ask, and what stands in its way. */
-export const ModelState = z
-  .object({
-    /** the host of the service that would be sent the scores */
-    service: z.string(),
-    /** the model's name */
-    name: z.string(),
-    /** nothing is sent before the choice is 'model' */
-    choice: z.enum(['undecided', ...InsightsChoice.options]),
-    /** apart from the choice: no model has written any of the text yet, and today's limits allow to ask one */
-    mayWrite: z.boolean(),
-  })
-  .meta({ id: 'ModelState' })
+export const ModelState = named('ModelState', {
+  /** the host of the service that would be sent the scores */
+  service: z.string(),
+  /** the model's name */
+  name: z.string(),
+  /** nothing is sent before the choice is 'model' */
+  choice: z.enum(['undecided', ...InsightsChoice.options]),
+  /** apart from the choice: no model has written any of the text yet, and today's limits allow to ask one */
+  mayWrite: z.boolean(),
+})
 export type ModelState = z.infer<typeof ModelState>
 
 /** A result in words, what the words rest on, and what the person says of them. */

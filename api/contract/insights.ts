@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Answer } from './question.ts'
 import { SignalName } from './signal.ts'
 import { signalNames } from './signal-names.ts'
+import { named } from './named.ts'
 
 const signal = `(${signalNames.join('|')})`
 const ofSignal = `(growth|signal|style):${signal}|component:${signal}/[A-Za-z -]+`
@@ -23,17 +24,15 @@ export const itemId = (id: number): EvidenceId => `item:${id}`
 export const isChangeId = (id: EvidenceId): boolean => /^growth(:|$)/.test(id)
 
 /** What a reader who asks "why?" is shown of one thing that a sentence rests on. */
-export const Evidence = z
-  .object({
-    label: z.string(),
-    /** as shown, numbers rounded as everywhere on the page */
-    values: z.array(z.object({ name: z.string(), value: z.string() })),
-    /** an item's wording and the person's own answer to it; null for anything but an item */
-    statement: z.object({ wording: z.string(), answer: Answer }).nullable(),
-    /** the items that a score or a style is computed from */
-    items: z.array(EvidenceId),
-  })
-  .meta({ id: 'Evidence' })
+export const Evidence = named('Evidence', {
+  label: z.string(),
+  /** as shown, numbers rounded as everywhere on the page */
+  values: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** an item's wording and the person's own answer to it; null for anything but an item */
+  statement: z.object({ wording: z.string(), answer: Answer }).nullable(),
+  /** the items that a score or a style is computed from */
+  items: z.array(EvidenceId),
+})
 export type Evidence = z.infer<typeof Evidence>
 
 /** All that a text may rest on, by id. */
@@ -43,17 +42,15 @@ export type EvidenceCatalogue = z.infer<typeof EvidenceCatalogue>
 const cited = z.array(EvidenceId).min(1).max(12)
 
 /** One thing said: a sentence, or two that belong together. */
-export const Sentence = z.object({ text: z.string().min(1).max(600), evidence: cited }).meta({ id: 'Sentence' })
+export const Sentence = named('Sentence', { text: z.string().min(1).max(600), evidence: cited })
 export type Sentence = z.infer<typeof Sentence>
 
 /** Something small and concrete to do. */
-export const Advice = z
-  .object({
-    title: z.string().min(1).max(80),
-    text: z.string().min(1).max(500),
-    evidence: cited,
-  })
-  .meta({ id: 'Advice' })
+export const Advice = named('Advice', {
+  title: z.string().min(1).max(80),
+  text: z.string().min(1).max(500),
+  evidence: cited,
+})
 export type Advice = z.infer<typeof Advice>
 
 /** One day of a challenge. */
@@ -64,14 +61,12 @@ export const ChallengeDay = Advice.extend({
 export type ChallengeDay = z.infer<typeof ChallengeDay>
 
 /** One small act a day, aimed at one component. */
-export const Challenge = z
-  .object({
-    signal: SignalName,
-    component: z.string(),
-    /** seven, the first day first */
-    days: z.array(ChallengeDay).length(7),
-  })
-  .meta({ id: 'Challenge' })
+export const Challenge = named('Challenge', {
+  signal: SignalName,
+  component: z.string(),
+  /** seven, the first day first */
+  days: z.array(ChallengeDay).length(7),
+})
 export type Challenge = z.infer<typeof Challenge>
 
 /** What a paragraph of a summary is about, in the order in which paragraphs stand. */
@@ -79,27 +74,23 @@ export const paragraphKinds = ['answers', 'components', 'styles', 'change', 'sco
 export type ParagraphKind = (typeof paragraphKinds)[number]
 
 /** One paragraph of a summary. */
-export const Paragraph = z
-  .object({
-    kind: z.enum(paragraphKinds),
-    /** the built-in sentences, or a language model */
-    writer: z.enum(['built-in', 'model']),
-    sentences: z.array(Sentence).min(1).max(16),
-  })
-  .meta({ id: 'Paragraph' })
+export const Paragraph = named('Paragraph', {
+  kind: z.enum(paragraphKinds),
+  /** the built-in sentences, or a language model */
+  writer: z.enum(['built-in', 'model']),
+  sentences: z.array(Sentence).min(1).max(16),
+})
 export type Paragraph = z.infer<typeof Paragraph>
 
 /** What a result says in words. */
-export const Insights = z
-  .object({
-    /** each kind once at most */
-    summary: z.array(Paragraph).min(3).max(paragraphKinds.length),
-    recommendations: z.array(Advice).min(2).max(3),
-    challenge: Challenge,
-    /** true where answers suggest fear or harm: the text is gentle and points to help */
-    care: z.boolean(),
-  })
-  .meta({ id: 'Insights' })
+export const Insights = named('Insights', {
+  /** each kind once at most */
+  summary: z.array(Paragraph).min(3).max(paragraphKinds.length),
+  recommendations: z.array(Advice).min(2).max(3),
+  challenge: Challenge,
+  /** true where answers suggest fear or harm: the text is gentle and points to help */
+  care: z.boolean(),
+})
 export type Insights = z.infer<typeof Insights>
 
 /** All sentences of a summary, in its order. */
@@ -128,7 +119,7 @@ export function summaryText({ summary }: Pick<Insights, 'summary'>): string {
 }
 
 /** A result in words, with the evidence they stood on when they were written and the statements behind that. */
-export const Words = z.object({ insights: Insights, evidence: EvidenceCatalogue }).meta({ id: 'Words' })
+export const Words = named('Words', { insights: Insights, evidence: EvidenceCatalogue })
 export type Words = z.infer<typeof Words>
 
 /** What a model is asked to write; words of support are never a model's. */

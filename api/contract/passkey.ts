@@ -3,47 +3,42 @@ import { Done } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { NewPasskey, PasskeyName, PasskeyRemoval, PasskeyRequest, PasskeySignIn } from './forms/passkeys.ts'
 import { User } from './user.ts'
+import { named } from './named.ts'
 
 /** A passkey as its person sees it: the key itself is on a device of theirs. */
-export const Passkey = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    /** ISO 8601 */
-    createdAt: z.string(),
-  })
-  .meta({ id: 'Passkey' })
+export const Passkey = named('Passkey', {
+  id: z.string(),
+  name: z.string(),
+  /** ISO 8601 */
+  createdAt: z.string(),
+})
 export type Passkey = z.infer<typeof Passkey>
 
 const publicKey = z.literal('public-key')
 const Credentials = z.array(z.object({ id: z.string(), type: publicKey, transports: z.array(z.string()).optional() }))
 
 /** What `PublicKeyCredential.parseCreationOptionsFromJSON` reads. */
-export const PasskeyCreation = z
-  .object({
-    challenge: z.string(),
-    rp: z.object({ id: z.string(), name: z.string() }),
-    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-    pubKeyCredParams: z.array(z.object({ type: publicKey, alg: z.int() })),
-    /** milliseconds */
-    timeout: z.int(),
-    excludeCredentials: Credentials,
-    authenticatorSelection: z.object({ residentKey: z.string(), userVerification: z.string() }),
-    attestation: z.string(),
-  })
-  .meta({ id: 'PasskeyCreation' })
+export const PasskeyCreation = named('PasskeyCreation', {
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: publicKey, alg: z.int() })),
+  /** milliseconds */
+  timeout: z.int(),
+  excludeCredentials: Credentials,
+  authenticatorSelection: z.object({ residentKey: z.string(), userVerification: z.string() }),
+  attestation: z.string(),
+})
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>
 
 /** What `PublicKeyCredential.parseRequestOptionsFromJSON` reads. */
-export const PasskeyQuestion = z
-  .object({
-    challenge: z.string(),
-    rpId: z.string(),
-    /** milliseconds */
-    timeout: z.int(),
-    userVerification: z.literal('required'),
-  })
-  .meta({ id: 'PasskeyQuestion' })
+export const PasskeyQuestion = named('PasskeyQuestion', {
+  challenge: z.string(),
+  rpId: z.string(),
+  /** milliseconds */
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+})
 export type PasskeyQuestion = z.infer<typeof PasskeyQuestion>
 
 export const listPasskeys = endpoint('GET', '/api/account/passkeys', {

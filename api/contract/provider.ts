@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ProviderSignIn } from './forms/access.ts'
+import { named } from './named.ts'
 
 export const readWaysIn = endpoint('GET', '/api/login/ways', {
   summary: 'Which ways to sign in there are beside the password',
   tag: 'Account',
   /** `provider`: what the service is called that vouches for people; null where there is none */
-  answer: z.object({ provider: z.string().nullable() }).meta({ id: 'WaysIn' }),
+  answer: named('WaysIn', { provider: z.string().nullable() }),
 })
 
 export const signInByProvider = endpoint('POST', '/api/login/provider', {
@@ -14,7 +15,7 @@ export const signInByProvider = endpoint('POST', '/api/login/provider', {
   tag: 'Account',
   body: ProviderSignIn,
   /** where the browser goes on */
-  answer: z.object({ address: z.string() }).meta({ id: 'ProviderAddress' }),
+  answer: named('ProviderAddress', { address: z.string() }),
   failures: ['not-found', 'unavailable', 'too-many-requests'],
 })
 

@@ -3,6 +3,7 @@ import { Answer } from './question.ts'
 import { ChangeMeaning } from './score.ts'
 import { SignalName } from './signal.ts'
 import { endpoint } from './endpoint.ts'
+import { named } from './named.ts'
 
 /** The statements behind a challenge, answered: each of them once. */
 export const StatementAnswers = z
@@ -11,35 +12,33 @@ export const StatementAnswers = z
   .max(20, 'Please answer each statement once.')
 export type StatementAnswers = z.infer<typeof StatementAnswers>
 
-const PulseInput = z.object({ answers: StatementAnswers }).meta({ id: 'PulseInput' })
+const PulseInput = named('PulseInput', { answers: StatementAnswers })
 
 /**
  * What answering a component's statements again showed, against day 0. It stands beside the score, which stays
  * as it is.
  */
-export const Pulse = z
-  .object({
-    signal: SignalName,
-    component: z.string(),
-    /**
-     * the component's score on day 0, 0-100 with two decimals; null where nobody answered day 0, and where the
-     * statements have changed since
-     */
-    before: z.number().nullable(),
-    /** its score from the new answers */
-    now: z.number(),
-    /** the change between the whole scores that people see; null where there is nothing to compare with */
-    points: z.int().nullable(),
-    /** standard error of the score on each occasion, in points */
-    error: z.number(),
-    /** standard error of a change, in points */
-    changeError: z.number(),
-    /** what may be said of the change: of the newest pulse alone, and null where there is nothing to compare with */
-    meaning: ChangeMeaning.nullable(),
-    /** ISO 8601 */
-    createdAt: z.string(),
-  })
-  .meta({ id: 'Pulse' })
+export const Pulse = named('Pulse', {
+  signal: SignalName,
+  component: z.string(),
+  /**
+   * the component's score on day 0, 0-100 with two decimals; null where nobody answered day 0, and where the
+   * statements have changed since
+   */
+  before: z.number().nullable(),
+  /** its score from the new answers */
+  now: z.number(),
+  /** the change between the whole scores that people see; null where there is nothing to compare with */
+  points: z.int().nullable(),
+  /** standard error of the score on each occasion, in points */
+  error: z.number(),
+  /** standard error of a change, in points */
+  changeError: z.number(),
+  /** what may be said of the change: of the newest pulse alone, and null where there is nothing to compare with */
+  meaning: ChangeMeaning.nullable(),
+  /** ISO 8601 */
+  createdAt: z.string(),
+})
 export type Pulse = z.infer<typeof Pulse>
 
 export const sendPulse = endpoint('POST', '/api/assessments/:id/pulse', {

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { SignalName } from './signal.ts'
 import { endpoint } from './endpoint.ts'
+import { named } from './named.ts'
 
 /** One statement of the survey, without its keys. */
-export const Question = z
-  .object({
-    id: z.int(),
-    questionText: z.string(),
-    signal: SignalName,
-  })
-  .meta({ id: 'Question' })
+export const Question = named('Question', {
+  id: z.int(),
+  questionText: z.string(),
+  signal: SignalName,
+})
 export type Question = z.infer<typeof Question>
 
 /** All questions, in shown order. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Answer } from './question.ts'
 import { oneLine } from './text.ts'
 import { endpoint } from './endpoint.ts'
+import { named } from './named.ts'
 
 const thirtyDays = 30 * 24 * 60 * 60 * 1000
 
@@ -10,27 +11,23 @@ const thirtyDays = 30 * 24 * 60 * 60 * 1000
  * waited on the device for a connection keeps its time, whatever the device's clock says, and does not
  * take the place of one that was chosen after it.
  */
-export const ResponseInput = z
-  .object({
-    assessmentId: z
-      .string({ error: 'An answer belongs to an assessment.' })
-      .min(1)
-      .max(64)
-      .regex(...oneLine),
-    questionId: z.int('A question is named by its number.'),
-    answer: Answer,
-    ageMs: z.int().min(0).max(thirtyDays).default(0),
-  })
-  .meta({ id: 'ResponseInput' })
+export const ResponseInput = named('ResponseInput', {
+  assessmentId: z
+    .string({ error: 'An answer belongs to an assessment.' })
+    .min(1)
+    .max(64)
+    .regex(...oneLine),
+  questionId: z.int('A question is named by its number.'),
+  answer: Answer,
+  ageMs: z.int().min(0).max(thirtyDays).default(0),
+})
 export type ResponseInput = z.infer<typeof ResponseInput>
 
 /** What saving an answer tells. */
-export const ResponseSaved = z
-  .object({
-    /** the answer that stands: where one was chosen later on another device, that one */
-    answer: Answer,
-  })
-  .meta({ id: 'ResponseSaved' })
+export const ResponseSaved = named('ResponseSaved', {
+  /** the answer that stands: where one was chosen later on another device, that one */
+  answer: Answer,
+})
 export type ResponseSaved = z.infer<typeof ResponseSaved>
 
 export const saveResponse = endpoint('POST', '/api/responses', {

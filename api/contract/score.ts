@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Writer } from './insights.ts'
 import { SignalName } from './signal.ts'
 import { endpoint } from './endpoint.ts'
+import { named } from './named.ts'
 
 /** 0-100 with two decimals. Text is read as a number, and what cannot be read counts as 0. */
 const Score100 = z.coerce.number().catch(0)
@@ -17,42 +18,38 @@ export type Confidence = z.infer<typeof Confidence>
 export const Standing = z.enum(['strength', 'edge', 'even'])
 export type Standing = z.infer<typeof Standing>
 
-export const SignalBreakdown = z
-  .object({
-    signal: SignalName,
-    /** standard error of the signal's score, in points, from one day to another */
-    error: z.number(),
-    components: z.array(
-      z.object({
-        name: z.string(),
-        score: Score100,
-        /** standard error of the score, in points, from one day to another */
-        error: z.number(),
-        /** what the true score most likely is, 0-100: it chooses what is lowest, and is not shown */
-        estimate: z.number(),
-        standing: Standing,
-      }),
-    ),
-  })
-  .meta({ id: 'SignalBreakdown' })
+export const SignalBreakdown = named('SignalBreakdown', {
+  signal: SignalName,
+  /** standard error of the signal's score, in points, from one day to another */
+  error: z.number(),
+  components: z.array(
+    z.object({
+      name: z.string(),
+      score: Score100,
+      /** standard error of the score, in points, from one day to another */
+      error: z.number(),
+      /** what the true score most likely is, 0-100: it chooses what is lowest, and is not shown */
+      estimate: z.number(),
+      standing: Standing,
+    }),
+  ),
+})
 export type SignalBreakdown = z.infer<typeof SignalBreakdown>
 
-export const StyleAnalysis = z
-  .object({
-    signal: SignalName,
-    dominantStyle: z.string(),
-    /** mean answer, 1-5; its percentage is 20 times that */
-    styleScore: z.coerce.number().catch(0),
-    description: z.string(),
-    confidence: Confidence,
-    /** true where even the highest mean is under 3: no style stands out */
-    faint: z.boolean(),
-    /** the names to show, the dominant one first: one when clear, two when leaning, up to three when blended; none where none stands out */
-    shown: z.array(z.string()),
-    /** every style of the signal with its mean answer, highest first */
-    styles: z.array(z.object({ name: z.string(), score: z.coerce.number().catch(0) })),
-  })
-  .meta({ id: 'StyleAnalysis' })
+export const StyleAnalysis = named('StyleAnalysis', {
+  signal: SignalName,
+  dominantStyle: z.string(),
+  /** mean answer, 1-5; its percentage is 20 times that */
+  styleScore: z.coerce.number().catch(0),
+  description: z.string(),
+  confidence: Confidence,
+  /** true where even the highest mean is under 3: no style stands out */
+  faint: z.boolean(),
+  /** the names to show, the dominant one first: one when clear, two when leaning, up to three when blended; none where none stands out */
+  shown: z.array(z.string()),
+  /** every style of the signal with its mean answer, highest first */
+  styles: z.array(z.object({ name: z.string(), score: z.coerce.number().catch(0) })),
+})
 export type StyleAnalysis = z.infer<typeof StyleAnalysis>
 
 /** Why a sheet is to be read as a sketch. */
@@ -65,40 +62,38 @@ export const Quality = z
 export type Quality = z.infer<typeof Quality>
 
 /** The result of one completed assessment. Scores are 0-100. Once stored it never changes. */
-export const ScoreResult = z
-  .object({
-    assessmentId: z.string(),
-    sparkScore: Score100,
-    anchorScore: Score100,
-    vibeScore: Score100,
-    driveScore: Score100,
-    lensScore: Score100,
-    patternScore: Score100,
-    needsScore: Score100,
-    compassScore: Score100,
-    personalityScore: Score100,
-    heartScore: Score100,
-    rasScore: Score100,
-    /** standard error of the RAS, in points, from one day to another */
-    rasError: z.number(),
-    /** the zone's name, as in content/assessment/zones.json */
-    tier: z.string(),
-    /** the two zones whose border is near, the lower first */
-    nearBorder: z.tuple([z.string(), z.string()]).nullable(),
-    signalBreakdowns: z.array(SignalBreakdown),
-    styleAnalysis: z.array(StyleAnalysis),
-    quality: Quality,
-    /** paragraphs, with a blank line between two */
-    aiSummary: z.string(),
-    /** who wrote the summary: the built-in sentences, a language model, or each some of its paragraphs */
-    summaryWriter: Writer,
-    scoringVersion: z.string(),
-    bankVersion: z.string(),
-    parametersVersion: z.string(),
-    /** ISO 8601 */
-    completedAt: z.string(),
-  })
-  .meta({ id: 'ScoreResult' })
+export const ScoreResult = named('ScoreResult', {
+  assessmentId: z.string(),
+  sparkScore: Score100,
+  anchorScore: Score100,
+  vibeScore: Score100,
+  driveScore: Score100,
+  lensScore: Score100,
+  patternScore: Score100,
+  needsScore: Score100,
+  compassScore: Score100,
+  personalityScore: Score100,
+  heartScore: Score100,
+  rasScore: Score100,
+  /** standard error of the RAS, in points, from one day to another */
+  rasError: z.number(),
+  /** the zone's name, as in content/assessment/zones.json */
+  tier: z.string(),
+  /** the two zones whose border is near, the lower first */
+  nearBorder: z.tuple([z.string(), z.string()]).nullable(),
+  signalBreakdowns: z.array(SignalBreakdown),
+  styleAnalysis: z.array(StyleAnalysis),
+  quality: Quality,
+  /** paragraphs, with a blank line between two */
+  aiSummary: z.string(),
+  /** who wrote the summary: the built-in sentences, a language model, or each some of its paragraphs */
+  summaryWriter: Writer,
+  scoringVersion: z.string(),
+  bankVersion: z.string(),
+  parametersVersion: z.string(),
+  /** ISO 8601 */
+  completedAt: z.string(),
+})
 export type ScoreResult = z.infer<typeof ScoreResult>
 
 /** What may be said of a change, against the error of its measurement. */
@@ -106,7 +101,7 @@ export const ChangeMeaning = z.enum(['about the same', 'possible shift', 'likely
 export type ChangeMeaning = z.infer<typeof ChangeMeaning>
 
 /** The change since the assessment before, in whole points, and what may be said of it. */
-export const Growth = z.object({ points: z.int(), meaning: ChangeMeaning }).meta({ id: 'Growth' })
+export const Growth = named('Growth', { points: z.int(), meaning: ChangeMeaning })
 export type Growth = z.infer<typeof Growth>
 
 /** What a list tells of a result; the rest comes with the one result. */

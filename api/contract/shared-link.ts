@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { signalNames } from './signal-names.ts'
+import { named } from './named.ts'
 
 /** What a picture or a link shows beside the flower's shape, which is always there. */
 export const Shows = z.object({
@@ -16,19 +17,17 @@ export const Shows = z.object({
 export type Shows = z.infer<typeof Shows>
 
 /** A link to a flower, as the person who made it sees it; its token is told once, when it is made. */
-export const SharedLink = z
-  .object({
-    id: z.string(),
-    assessmentId: z.string(),
-    shows: Shows,
-    /** ISO 8601, of the result */
-    completedAt: z.string(),
-    /** ISO 8601 */
-    createdAt: z.string(),
-    /** ISO 8601: from then on it shows nothing */
-    expiresAt: z.string(),
-  })
-  .meta({ id: 'SharedLink' })
+export const SharedLink = named('SharedLink', {
+  id: z.string(),
+  assessmentId: z.string(),
+  shows: Shows,
+  /** ISO 8601, of the result */
+  completedAt: z.string(),
+  /** ISO 8601 */
+  createdAt: z.string(),
+  /** ISO 8601: from then on it shows nothing */
+  expiresAt: z.string(),
+})
 export type SharedLink = z.infer<typeof SharedLink>
 
 /** A link that was just made, with the token that its address holds. */
@@ -36,17 +35,15 @@ export const MadeLink = SharedLink.extend({ token: z.string() }).meta({ id: 'Mad
 export type MadeLink = z.infer<typeof MadeLink>
 
 /** What a stranger sees behind a link: what its maker chose to show, and nothing else. */
-export const SharedResult = z
-  .object({
-    shows: Shows,
-    /** how far each of the ten petals reaches, 0-100, in shown order: the scores where numbers are shown, else to the nearest 5 */
-    petals: z.array(z.number()).length(signalNames.length),
-    /** null unless the score is shown */
-    score: z.object({ rasScore: z.number(), rasError: z.number(), tier: z.string() }).nullable(),
-    /** null unless the person is named */
-    firstName: z.string().nullable(),
-  })
-  .meta({ id: 'SharedResult' })
+export const SharedResult = named('SharedResult', {
+  shows: Shows,
+  /** how far each of the ten petals reaches, 0-100, in shown order: the scores where numbers are shown, else to the nearest 5 */
+  petals: z.array(z.number()).length(signalNames.length),
+  /** null unless the score is shown */
+  score: z.object({ rasScore: z.number(), rasError: z.number(), tier: z.string() }).nullable(),
+  /** null unless the person is named */
+  firstName: z.string().nullable(),
+})
 export type SharedResult = z.infer<typeof SharedResult>
 
 const ShowsInput = z.object({ shows: Shows })

@@ -2,16 +2,15 @@ import { z } from 'zod'
 import { Done } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { Credentials, Registration, RegistrationConfirmation } from './forms/access.ts'
+import { named } from './named.ts'
 
 /** A signed-in person, as every answer shows them; names are empty when none was given. */
-export const User = z
-  .object({
-    id: z.string(),
-    email: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-  })
-  .meta({ id: 'User' })
+export const User = named('User', {
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+})
 export type User = z.infer<typeof User>
 
 export const register = endpoint('POST', '/api/register', {
