@@ -6,7 +6,6 @@ import { User } from './user.ts'
 export const changeNames = endpoint('PATCH', '/api/account', {
   summary: 'Change names',
   tag: 'Account',
-  session: true,
   body: NameChange,
   answer: User,
 })
@@ -14,7 +13,6 @@ export const changeNames = endpoint('PATCH', '/api/account', {
 export const changeEmail = endpoint('POST', '/api/account/email', {
   summary: 'Change the e-mail address',
   tag: 'Account',
-  session: true,
   body: EmailChange,
   answer: User,
   failures: ['wrong-credentials', 'no-password', 'email-taken', 'too-many-requests'],
@@ -23,7 +21,6 @@ export const changeEmail = endpoint('POST', '/api/account/email', {
 export const changePassword = endpoint('POST', '/api/account/password', {
   summary: 'Change the password',
   tag: 'Account',
-  session: true,
   body: PasswordChange,
   answer: Done,
   failures: ['wrong-credentials', 'no-password', 'too-many-requests'],
@@ -32,14 +29,12 @@ export const changePassword = endpoint('POST', '/api/account/password', {
 export const signOutEverywhere = endpoint('POST', '/api/account/sign-out-everywhere', {
   summary: 'Sign out on every device',
   tag: 'Account',
-  session: true,
   answer: Done,
 })
 
 export const deleteAccount = endpoint('DELETE', '/api/account', {
   summary: 'Delete the account',
   tag: 'Account',
-  session: true,
   body: AccountDeletion,
   answer: Done,
   failures: ['wrong-credentials', 'no-password', 'too-many-requests'],

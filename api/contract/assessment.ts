@@ -35,14 +35,12 @@ const AssessmentDeleted = named('AssessmentDeleted', { id: z.string() })
 export const listAssessments = endpoint('GET', '/api/assessments', {
   summary: 'Own assessments, newest first',
   tag: 'Assessments',
-  session: true,
   answer: AssessmentList,
 })
 
 export const startAssessment = endpoint('POST', '/api/assessments', {
   summary: 'Start an assessment, or take up the one that has no answer yet',
   tag: 'Assessments',
-  session: true,
   status: 201,
   mayExist: true,
   answer: Assessment,
@@ -52,7 +50,6 @@ export const startAssessment = endpoint('POST', '/api/assessments', {
 export const readAssessment = endpoint('GET', '/api/assessments/:id', {
   summary: 'One assessment with its answers',
   tag: 'Assessments',
-  session: true,
   answer: AssessmentDetail,
   failures: ['not-found'],
 })
@@ -60,7 +57,6 @@ export const readAssessment = endpoint('GET', '/api/assessments/:id', {
 export const deleteAssessment = endpoint('DELETE', '/api/assessments/:id', {
   summary: 'Delete an assessment and its result',
   tag: 'Assessments',
-  session: true,
   answer: AssessmentDeleted,
   failures: ['not-found'],
 })

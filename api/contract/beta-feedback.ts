@@ -5,6 +5,7 @@ import { BetaFeedback } from './forms/beta-feedback.ts'
 export const sendFeedback = endpoint('POST', '/api/beta-feedback', {
   summary: 'Send feedback',
   tag: 'Messages',
+  open: true,
   body: BetaFeedback,
   status: 201,
   answer: Done,

@@ -51,7 +51,6 @@ const day = z.coerce.number(sevenDays).int(sevenDays).min(1, sevenDays).max(7, s
 export const startChallenge = endpoint('POST', '/api/assessments/:id/challenge/start', {
   summary: 'Answer day 0 of the challenge, or start without it',
   tag: 'Challenge',
-  session: true,
   body: ChallengeStart,
   answer: ChallengeState,
   failures: ['not-found', 'too-late'],
@@ -60,7 +59,6 @@ export const startChallenge = endpoint('POST', '/api/assessments/:id/challenge/s
 export const tickDay = endpoint('PUT', '/api/assessments/:id/challenge/:day', {
   summary: 'Tick a day of the challenge off, or take the tick back',
   tag: 'Challenge',
-  session: true,
   params: z.object({ id: z.string(), day }),
   body: DayTick,
   answer: ChallengeState,

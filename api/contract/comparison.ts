@@ -80,7 +80,6 @@ export type Comparison = z.infer<typeof Comparison>
 export const compareResults = endpoint('GET', '/api/comparisons', {
   summary: 'What changed between two results',
   tag: 'Assessments',
-  session: true,
   query: ComparisonQuery,
   answer: Comparison,
   failures: ['not-found'],

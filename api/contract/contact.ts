@@ -5,6 +5,7 @@ import { ContactMessage } from './forms/contact.ts'
 export const sendMessage = endpoint('POST', '/api/contact', {
   summary: 'Send a message',
   tag: 'Messages',
+  open: true,
   body: ContactMessage,
   status: 201,
   answer: Done,

@@ -20,14 +20,12 @@ export type Device = z.infer<typeof Device>
 export const listDevices = endpoint('GET', '/api/account/devices', {
   summary: 'The devices that are signed in, last seen first',
   tag: 'Account',
-  session: true,
   answer: z.array(Device),
 })
 
 export const signOutDevice = endpoint('DELETE', '/api/account/devices/:id', {
   summary: 'Sign out one device',
   tag: 'Account',
-  session: true,
   answer: Done,
   failures: ['not-found'],
 })
@@ -35,6 +33,5 @@ export const signOutDevice = endpoint('DELETE', '/api/account/devices/:id', {
 export const signOutOthers = endpoint('POST', '/api/account/sign-out-others', {
   summary: 'Sign out on every other device',
   tag: 'Account',
-  session: true,
   answer: Done,
 })

@@ -6,8 +6,8 @@ export interface EndpointOptions {
   /** what it does, in one line */
   summary: string
   tag: 'Account' | 'Assessments' | 'Challenge' | 'Insights' | 'Messages' | 'Operation' | 'Sample' | 'Sharing' | 'Survey'
-  /** true where it is for a signed-in person alone */
-  session?: true
+  /** true where it is for all; else it is for a signed-in person alone */
+  open?: true
   /** what the names in the path stand for; text unless said */
   params?: z.ZodObject
   query?: z.ZodObject
@@ -21,7 +21,7 @@ export interface EndpointOptions {
   answer: z.core.$ZodType | null
   /** what is answered in; JSON unless said */
   mediaType?: 'text/csv' | 'text/event-stream'
-  /** what it refuses, beside what every call with a session or a body does */
+  /** what it refuses, beside what every call does that needs a session or has a body */
   failures?: readonly ProblemCode[]
 }
 

@@ -53,5 +53,5 @@ export type Endpoints = { [Called in AnyEndpoint as `${Called['method']} ${Calle
 
 /** The calls that need no session. */
 export type OpenToAll = {
-  [Name in keyof Endpoints]: Endpoints[Name] extends { session: true } ? never : Name
+  [Name in keyof Endpoints]: Endpoints[Name] extends { open: true } ? Name : never
 }[keyof Endpoints]

@@ -135,7 +135,6 @@ export type AccountExport = z.infer<typeof AccountExport>
 export const exportAccount = endpoint('GET', '/api/account/export', {
   summary: 'Everything in the account, as a JSON file',
   tag: 'Account',
-  session: true,
   answer: AccountExport,
   failures: ['too-many-requests'],
 })
@@ -143,7 +142,6 @@ export const exportAccount = endpoint('GET', '/api/account/export', {
 export const exportAnswers = endpoint('GET', '/api/account/export.csv', {
   summary: 'Every answer, as a CSV file',
   tag: 'Account',
-  session: true,
   mediaType: 'text/csv',
   answer: z.string(),
   failures: ['too-many-requests'],

@@ -64,7 +64,6 @@ export type InsightsEvent = {
 export const readInsights = endpoint('GET', '/api/assessments/:id/insights', {
   summary: 'A result in words, with what they rest on',
   tag: 'Insights',
-  session: true,
   answer: InsightsState,
   failures: ['not-found'],
 })
@@ -72,7 +71,6 @@ export const readInsights = endpoint('GET', '/api/assessments/:id/insights', {
 export const streamInsights = endpoint('POST', '/api/assessments/:id/insights/stream', {
   summary: 'Have a model write the words, and read along: server-sent events, of which done or kept is the last',
   tag: 'Insights',
-  session: true,
   mediaType: 'text/event-stream',
   answer: z.string(),
   failures: ['not-found'],
@@ -81,7 +79,6 @@ export const streamInsights = endpoint('POST', '/api/assessments/:id/insights/st
 export const chooseWriter = endpoint('POST', '/api/account/insights-choice', {
   summary: 'Choose who may write insights',
   tag: 'Account',
-  session: true,
   body: InsightsChoiceInput,
   answer: InsightsChoiceInput,
 })

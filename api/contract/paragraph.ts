@@ -16,7 +16,6 @@ export type ParagraphState = z.infer<typeof ParagraphState>
 export const judgeParagraph = endpoint('PUT', '/api/assessments/:id/paragraphs/:key', {
   summary: "Say whether a paragraph of a result's words fits",
   tag: 'Insights',
-  session: true,
   body: z.object({ fits: Fits }),
   answer: ParagraphState,
   failures: ['not-found'],

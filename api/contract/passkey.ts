@@ -44,14 +44,12 @@ export type PasskeyQuestion = z.infer<typeof PasskeyQuestion>
 export const listPasskeys = endpoint('GET', '/api/account/passkeys', {
   summary: 'The passkeys of the account',
   tag: 'Account',
-  session: true,
   answer: z.array(Passkey),
 })
 
 export const preparePasskey = endpoint('POST', '/api/account/passkeys/prepare', {
   summary: 'What a browser has to know to make a passkey',
   tag: 'Account',
-  session: true,
   body: PasskeyRequest,
   answer: PasskeyCreation,
   failures: ['wrong-credentials', 'no-password', 'too-many-requests'],
@@ -60,7 +58,6 @@ export const preparePasskey = endpoint('POST', '/api/account/passkeys/prepare', 
 export const addPasskey = endpoint('POST', '/api/account/passkeys', {
   summary: 'Add the passkey that a browser has made',
   tag: 'Account',
-  session: true,
   body: NewPasskey,
   status: 201,
   answer: Passkey,
@@ -70,7 +67,6 @@ export const addPasskey = endpoint('POST', '/api/account/passkeys', {
 export const renamePasskey = endpoint('PATCH', '/api/account/passkeys/:id', {
   summary: 'Give a passkey another name',
   tag: 'Account',
-  session: true,
   body: PasskeyName,
   answer: Passkey,
   failures: ['not-found'],
@@ -79,7 +75,6 @@ export const renamePasskey = endpoint('PATCH', '/api/account/passkeys/:id', {
 export const removePasskey = endpoint('DELETE', '/api/account/passkeys/:id', {
   summary: 'Remove a passkey',
   tag: 'Account',
-  session: true,
   body: PasskeyRemoval,
   answer: Done,
   failures: ['wrong-credentials', 'no-password', 'not-found', 'too-many-requests'],
@@ -88,6 +83,7 @@ export const removePasskey = endpoint('DELETE', '/api/account/passkeys/:id', {
 export const askForPasskey = endpoint('POST', '/api/login/passkey/prepare', {
   summary: 'What a browser has to know to sign in with a passkey',
   tag: 'Account',
+  open: true,
   answer: PasskeyQuestion,
   failures: ['too-many-requests'],
 })
@@ -95,6 +91,7 @@ export const askForPasskey = endpoint('POST', '/api/login/passkey/prepare', {
 export const signInByPasskey = endpoint('POST', '/api/login/passkey', {
   summary: 'Sign in with a passkey',
   tag: 'Account',
+  open: true,
   body: PasskeySignIn,
   answer: User,
   failures: ['invalid-token', 'wrong-credentials', 'too-many-requests'],

@@ -5,6 +5,7 @@ import { ForgottenPassword, PasswordReset } from './forms/access.ts'
 export const forgotPassword = endpoint('POST', '/api/password/forgot', {
   summary: 'Ask for a new password',
   tag: 'Account',
+  open: true,
   body: ForgottenPassword,
   answer: Done,
   failures: ['too-many-requests'],
@@ -13,6 +14,7 @@ export const forgotPassword = endpoint('POST', '/api/password/forgot', {
 export const resetPassword = endpoint('POST', '/api/password/reset', {
   summary: 'Set a new password',
   tag: 'Account',
+  open: true,
   body: PasswordReset,
   answer: Done,
   failures: ['invalid-token', 'too-many-requests'],

@@ -6,6 +6,7 @@ import { named } from './named.ts'
 export const readWaysIn = endpoint('GET', '/api/login/ways', {
   summary: 'Which ways to sign in there are beside the password',
   tag: 'Account',
+  open: true,
   /** `provider`: what the service is called that vouches for people; null where there is none */
   answer: named('WaysIn', { provider: z.string().nullable() }),
 })
@@ -13,6 +14,7 @@ export const readWaysIn = endpoint('GET', '/api/login/ways', {
 export const signInByProvider = endpoint('POST', '/api/login/provider', {
   summary: 'Begin to sign in by the OpenID Connect provider',
   tag: 'Account',
+  open: true,
   body: ProviderSignIn,
   /** where the browser goes on */
   answer: named('ProviderAddress', { address: z.string() }),
@@ -22,6 +24,7 @@ export const signInByProvider = endpoint('POST', '/api/login/provider', {
 export const providerReturn = endpoint('GET', '/api/auth/callback/oidc', {
   summary: 'Where the OpenID Connect provider sends people back to, which leads on to the site',
   tag: 'Account',
+  open: true,
   status: 303,
   answer: null,
 })

@@ -44,7 +44,6 @@ export type Pulse = z.infer<typeof Pulse>
 export const sendPulse = endpoint('POST', '/api/assessments/:id/pulse', {
   summary: 'Answer the statements behind the challenge again',
   tag: 'Challenge',
-  session: true,
   body: PulseInput,
   status: 201,
   answer: Pulse,

@@ -21,6 +21,5 @@ export const Answer = z.int(answerRule).min(1, answerRule).max(5, answerRule)
 export const listQuestions = endpoint('GET', '/api/questions', {
   summary: 'All questions in shown order',
   tag: 'Survey',
-  session: true,
   answer: QuestionList,
 })

@@ -33,7 +33,6 @@ export type ResponseSaved = z.infer<typeof ResponseSaved>
 export const saveResponse = endpoint('POST', '/api/responses', {
   summary: 'Save one answer',
   tag: 'Survey',
-  session: true,
   body: ResponseInput,
   answer: ResponseSaved,
   failures: ['unknown-question', 'not-found', 'already-completed'],

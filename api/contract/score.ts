@@ -122,7 +122,6 @@ export type ScoreList = z.infer<typeof ScoreList>
 export const completeAssessment = endpoint('POST', '/api/assessments/:id/complete', {
   summary: 'Complete and score an assessment',
   tag: 'Assessments',
-  session: true,
   answer: ScoreResult,
   failures: ['not-found', 'incomplete'],
 })
@@ -130,7 +129,6 @@ export const completeAssessment = endpoint('POST', '/api/assessments/:id/complet
 export const readScore = endpoint('GET', '/api/assessments/:id/score', {
   summary: 'The result of one assessment',
   tag: 'Assessments',
-  session: true,
   answer: ScoreResult,
   failures: ['not-found'],
 })
@@ -138,6 +136,5 @@ export const readScore = endpoint('GET', '/api/assessments/:id/score', {
 export const listScores = endpoint('GET', '/api/scores', {
   summary: 'Own results, newest first',
   tag: 'Assessments',
-  session: true,
   answer: ScoreList,
 })

@@ -51,7 +51,6 @@ const ShowsInput = z.object({ shows: Shows })
 export const makeSharedLink = endpoint('POST', '/api/assessments/:id/shared-links', {
   summary: 'Make a link that shows the flower of a result',
   tag: 'Sharing',
-  session: true,
   body: ShowsInput,
   status: 201,
   answer: MadeLink,
@@ -61,14 +60,12 @@ export const makeSharedLink = endpoint('POST', '/api/assessments/:id/shared-link
 export const listSharedLinks = endpoint('GET', '/api/shared-links', {
   summary: 'Own links that have not ended, newest first',
   tag: 'Sharing',
-  session: true,
   answer: z.array(SharedLink),
 })
 
 export const changeSharedLink = endpoint('PATCH', '/api/shared-links/:id', {
   summary: 'Change what a link shows',
   tag: 'Sharing',
-  session: true,
   body: ShowsInput,
   answer: SharedLink,
   failures: ['not-found'],
@@ -77,7 +74,6 @@ export const changeSharedLink = endpoint('PATCH', '/api/shared-links/:id', {
 export const endSharedLink = endpoint('DELETE', '/api/shared-links/:id', {
   summary: 'End a link',
   tag: 'Sharing',
-  session: true,
   answer: z.object({ id: z.string() }),
   failures: ['not-found'],
 })
@@ -85,6 +81,7 @@ export const endSharedLink = endpoint('DELETE', '/api/shared-links/:id', {
 export const readShared = endpoint('GET', '/api/shared/:token', {
   summary: 'What a link shows, for whoever has it',
   tag: 'Sharing',
+  open: true,
   answer: SharedResult,
   failures: ['not-found'],
 })

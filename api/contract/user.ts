@@ -16,6 +16,7 @@ export type User = z.infer<typeof User>
 export const register = endpoint('POST', '/api/register', {
   summary: 'Create an account, or, where mail goes out, ask for the link that does',
   tag: 'Account',
+  open: true,
   body: Registration,
   status: 201,
   /** the user where no mail goes out; else a sentence, the same whether or not there is such an account */
@@ -26,6 +27,7 @@ export const register = endpoint('POST', '/api/register', {
 export const confirmRegistration = endpoint('POST', '/api/register/confirm', {
   summary: 'Create the account that a mailed link belongs to',
   tag: 'Account',
+  open: true,
   body: RegistrationConfirmation,
   status: 201,
   answer: User,
@@ -35,6 +37,7 @@ export const confirmRegistration = endpoint('POST', '/api/register/confirm', {
 export const signIn = endpoint('POST', '/api/login', {
   summary: 'Sign in',
   tag: 'Account',
+  open: true,
   body: Credentials,
   answer: User,
   failures: ['wrong-credentials', 'too-many-requests'],
@@ -43,15 +46,20 @@ export const signIn = endpoint('POST', '/api/login', {
 export const readUser = endpoint('GET', '/api/auth/user', {
   summary: 'The signed-in user',
   tag: 'Account',
-  session: true,
   answer: User,
 })
 
-export const signOut = endpoint('POST', '/api/logout', { summary: 'Sign out', tag: 'Account', answer: Done })
+export const signOut = endpoint('POST', '/api/logout', {
+  summary: 'Sign out',
+  tag: 'Account',
+  open: true,
+  answer: Done,
+})
 
 export const signOutByLink = endpoint('GET', '/api/logout', {
   summary: "Sign out by the site's own link, which leads home",
   tag: 'Account',
+  open: true,
   status: 303,
   answer: null,
 })

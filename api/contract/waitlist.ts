@@ -5,6 +5,7 @@ import { WaitlistEntry } from './forms/waitlist.ts'
 export const joinWaitlist = endpoint('POST', '/api/waitlist', {
   summary: 'Join the waitlist',
   tag: 'Messages',
+  open: true,
   body: WaitlistEntry,
   status: 201,
   answer: Done,

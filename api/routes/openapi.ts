@@ -64,14 +64,14 @@ export function openapiRoutes({ routes, cookie }: OpenapiOptions) {
 }
 
 function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { method, path, summary, tag, session, params, query, body } = endpoint
+  const { method, path, summary, tag, open, params, query, body } = endpoint
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, z.string()] as const)
   const inPath = params ?? (names.length > 0 ? z.object(Object.fromEntries(names)) : undefined)
   return {
     operationId: `${method.toLowerCase()}${path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary,
     tags: [tag],
-    security: session ? [{ session: [] }] : [],
+    security: open ? [] : [{ session: [] }],
     requestParams: { ...(inPath ? { path: inPath } : {}), ...(query ? { query } : {}) },
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
     responses: responses(endpoint),
@@ -103,10 +103,10 @@ const refusal = (codes: ProblemCode[]) => z.intersection(Problem, z.looseObject(
  * Every code that an endpoint may be refused with. Any request may have an address that cannot be read or meet a
  * database that is away, and any that is no GET comes from somewhere and may bring a body, whether one is wanted or not.
  */
-export function failuresOf({ method, session, failures = [] }: Endpoint): ProblemCode[] {
+export function failuresOf({ method, open, failures = [] }: Endpoint): ProblemCode[] {
   return [
     'invalid',
-    ...(session ? (['unauthorized'] as const) : []),
+    ...(open ? [] : (['unauthorized'] as const)),
     ...(method === 'GET' ? [] : (['forbidden', 'invalid-json', 'too-large', 'wrong-content-type'] as const)),
     ...failures,
     'unavailable',
