@@ -3,6 +3,7 @@ import { product } from '../../../api/facts/brand.ts'
 import { formatDay, formatScore } from '../../lib/format.ts'
 import { resultsPath } from '../../lib/paths.ts'
 import { Change } from '../ui/Change.tsx'
+import { Section } from '../ui/Section.tsx'
 import { errorsInWords, growthInWords, zonesInWords } from './wording.ts'
 
 /** The two RAS, how far they lie apart, and what may be said of that. */
@@ -10,10 +11,7 @@ export function RasChange({ comparison }: { comparison: Comparison }) {
   const { ras, from, to } = comparison
   const isSame = ras.meaning === 'about the same'
   return (
-    <section aria-labelledby="ras-title" className="ras">
-      <h2 id="ras-title" className="sr-only">
-        Relationship Alignment Score
-      </h2>
+    <Section name="ras" title="Relationship Alignment Score" className="ras" headingClass="sr-only">
       <div className="ras-figure">
         <Score result={from} score={ras.from} isQuiet />
         <span aria-hidden="true" className="ras-arrow">
@@ -36,7 +34,7 @@ export function RasChange({ comparison }: { comparison: Comparison }) {
         <p className="mt-3">{zonesInWords(comparison, product)}</p>
         <p className="mt-3 text-base text-muted">{errorsInWords(ras)}</p>
       </div>
-    </section>
+    </Section>
   )
 }
 

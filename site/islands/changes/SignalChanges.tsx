@@ -4,6 +4,7 @@ import { formatScore } from '../../lib/format.ts'
 import type { Range } from '../../lib/progress.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { Change } from '../ui/Change.tsx'
+import { Section } from '../ui/Section.tsx'
 import { Dumbbell, ScaleMarks } from './Dumbbell.tsx'
 import { scaleOf } from './scale.ts'
 import { SignalTable } from './SignalTable.tsx'
@@ -16,10 +17,7 @@ export function SignalChanges({ comparison }: { comparison: Comparison }) {
   const { signals } = comparison
   const scale = scaleOf(signals)
   return (
-    <section aria-labelledby="signals-title" className="changes-part">
-      <h2 id="signals-title" className="text-title">
-        Ten signals
-      </h2>
+    <Section name="signals" title="Ten signals" className="changes-part" headingClass="text-title">
       <p className="mt-3 max-w-prose text-muted">
         The open dot is the first result, the full one the second. The thin lines are the error of each{estimated}: in
         two of three cases the true score lies on its line. A second score, with nothing changed, falls on the line of
@@ -40,7 +38,7 @@ export function SignalChanges({ comparison }: { comparison: Comparison }) {
           </Disclosure>
         </figcaption>
       </figure>
-    </section>
+    </Section>
   )
 }
 

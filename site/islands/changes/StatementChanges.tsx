@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Comparison, StatementChange } from '../../../api/contract/comparison.ts'
 import { Button } from '../ui/Button.tsx'
+import { Section } from '../ui/Section.tsx'
 import { answerInWords, statementChanceInWords, statementsInWords } from './wording.ts'
 
 /** So many statements are in sight at first; on paper all are. */
@@ -11,10 +12,7 @@ export function StatementChanges({ comparison }: { comparison: Comparison }) {
   const { statements } = comparison
   const [isWhole, setWhole] = useState(statements.length <= shownFirst)
   return (
-    <section aria-labelledby="statements-title" className="changes-part">
-      <h2 id="statements-title" className="text-title">
-        Answers that moved
-      </h2>
+    <Section name="statements" title="Answers that moved" className="changes-part" headingClass="text-title">
       <p className="mt-3 max-w-prose text-muted">
         {statementsInWords(comparison)}
         {statements.length > 0 && ` ${statementChanceInWords(comparison)}`}
@@ -29,7 +27,7 @@ export function StatementChanges({ comparison }: { comparison: Comparison }) {
           Show all {statements.length}
         </Button>
       )}
-    </section>
+    </Section>
   )
 }
 

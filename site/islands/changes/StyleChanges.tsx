@@ -2,6 +2,7 @@ import type { Comparison, StyleReading } from '../../../api/contract/comparison.
 import { estimated } from '../../../api/facts/figures.ts'
 import { formatDay } from '../../lib/format.ts'
 import { stylesInWords, stylesNote } from '../../lib/result/wording.ts'
+import { Section } from '../ui/Section.tsx'
 
 const unmoved = 'In none of the ten signals was one style clearly ahead before and another one now.'
 const moved =
@@ -11,10 +12,7 @@ const moved =
 /** The signals in which one style was clearly ahead before, and another one is now. */
 export function StyleChanges({ comparison: { styles, from, to } }: { comparison: Comparison }) {
   return (
-    <section aria-labelledby="styles-title" className="changes-part">
-      <h2 id="styles-title" className="text-title">
-        Styles that moved
-      </h2>
+    <Section name="styles" title="Styles that moved" className="changes-part" headingClass="text-title">
       <p className="mt-3 max-w-prose text-muted">{styles.length === 0 ? unmoved : moved}</p>
       <ul className="mt-6">
         {styles.map(({ signal, from: before, to: after }) => (
@@ -25,7 +23,7 @@ export function StyleChanges({ comparison: { styles, from, to } }: { comparison:
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

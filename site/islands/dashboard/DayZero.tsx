@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Question } from '../../../api/contract/question.ts'
 import type { ChallengeStore } from '../../stores/challenge.ts'
 import { Button } from '../ui/Button.tsx'
+import { Section } from '../ui/Section.tsx'
 import { StatementForm } from './StatementForm.tsx'
 
 interface DayZeroProps {
@@ -16,10 +17,7 @@ export function DayZero({ challenge, component, questions }: DayZeroProps) {
   const [isOpen, setOpen] = useState(false)
   const skipping = useStore(challenge.skip.$state)
   return (
-    <section aria-labelledby="day-zero-title" className="no-print card mt-6 px-5 py-6 sm:px-8">
-      <h3 id="day-zero-title" className="text-heading">
-        Day 0: where you start
-      </h3>
+    <Section name="day-zero" title="Day 0: where you start" level={3} className="no-print card mt-6 px-5 py-6 sm:px-8">
       <p className="mt-2 max-w-prose">
         Before the seven days, answer the {questions.length} statements behind {component} as you see them today. It
         takes about a minute, and gives you a fair start to compare with later.
@@ -39,6 +37,6 @@ export function DayZero({ challenge, component, questions }: DayZeroProps) {
           Start without it
         </Button>
       </div>
-    </section>
+    </Section>
   )
 }

@@ -5,6 +5,7 @@ import { zonesNote } from '../../../api/facts/zones.ts'
 import { formatDay, formatScore } from '../../lib/format.ts'
 import { changesPath, resultsPath } from '../../lib/paths.ts'
 import { Change } from '../ui/Change.tsx'
+import { Section } from '../ui/Section.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { deletionOfResult } from './deletion.ts'
 
@@ -14,10 +15,7 @@ type Entry = ScoreList[number]
 export function History({ scores }: { scores: ScoreList }) {
   const [chosen, setChosen] = useState<Entry | null>(null)
   return (
-    <section aria-labelledby="history-title" className="part">
-      <h2 id="history-title" className="text-heading">
-        Assessment History
-      </h2>
+    <Section name="history" title="Assessment History" className="part">
       <p className="mt-2 text-base text-muted">Each score stands with its zone. {zonesNote}</p>
       <ol className="mt-4 border-b border-line">
         {scores.map((entry, index) => (
@@ -30,7 +28,7 @@ export function History({ scores }: { scores: ScoreList }) {
         ))}
       </ol>
       {chosen && <DeleteDialog of={deletionOfResult(chosen)} onClose={() => setChosen(null)} />}
-    </section>
+    </Section>
   )
 }
 

@@ -4,6 +4,7 @@ import type { ScoreList } from '../../../api/contract/score.ts'
 import type { Surroundings } from '../chart/surroundings.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { useChart } from '../chart/use-chart.ts'
+import { Section } from '../ui/Section.tsx'
 import { progressConfiguration } from './progress-chart.ts'
 import { type Occasion, occasionsOf } from '../../lib/progress.ts'
 import { ProgressTable } from './ProgressTable.tsx'
@@ -17,10 +18,7 @@ export function Progress({ scores }: { scores: ScoreList }) {
   const configure = useCallback((around: Surroundings) => progressConfiguration(occasions, around), [occasions])
   const canvas = useChart(configure, paper)
   return (
-    <section aria-labelledby="progress-title" className="part print:break-inside-avoid">
-      <h2 id="progress-title" className="text-heading">
-        Progress Over Time
-      </h2>
+    <Section name="progress" title="Progress Over Time" className="part print:break-inside-avoid">
       <figure className="mt-5">
         <div className="progress-canvas">
           <canvas ref={canvas} role="img" aria-label={progressInWords(occasions)} />
@@ -34,7 +32,7 @@ export function Progress({ scores }: { scores: ScoreList }) {
           </div>
         </figcaption>
       </figure>
-    </section>
+    </Section>
   )
 }
 

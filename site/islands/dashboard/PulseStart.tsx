@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Question } from '../../../api/contract/question.ts'
 import type { ChallengeStore } from '../../stores/challenge.ts'
 import { Button } from '../ui/Button.tsx'
+import { Section } from '../ui/Section.tsx'
 import { StatementForm } from './StatementForm.tsx'
 
 interface PulseStartProps {
@@ -14,10 +15,7 @@ interface PulseStartProps {
 export function PulseStart({ challenge, component, questions }: PulseStartProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <section aria-labelledby="pulse-title" className="no-print card mt-8 px-5 py-6 sm:px-8">
-      <h3 id="pulse-title" className="text-heading">
-        See what moved
-      </h3>
+    <Section name="pulse" title="See what moved" level={3} className="no-print card mt-8 px-5 py-6 sm:px-8">
       <p className="mt-2 max-w-prose">
         Answer the {questions.length} statements behind {component} again, as you see them today. It takes about a
         minute. What comes of it stands beside your score, which stays as it is.
@@ -29,6 +27,6 @@ export function PulseStart({ challenge, component, questions }: PulseStartProps)
           Answer them again
         </Button>
       )}
-    </section>
+    </Section>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Pulse } from '../../../api/contract/pulse.ts'
 import { formatDay, formatScore } from '../../lib/format.ts'
 import type { ChallengeStore } from '../../stores/challenge.ts'
+import { Section } from '../ui/Section.tsx'
 import { errorInWords, meaningInWords } from './challenge-wording.ts'
 
 interface PulsesProps {
@@ -23,10 +24,7 @@ export function Pulses({ pulses, challenge, hasBaseline }: PulsesProps) {
   }, [status])
   const [newest, ...earlier] = pulses
   return (
-    <section aria-labelledby="pulses-title" className="mt-8">
-      <h3 ref={title} id="pulses-title" tabIndex={-1} className="text-heading">
-        What moved
-      </h3>
+    <Section name="pulses" title="What moved" level={3} className="mt-8" heading={title}>
       <ol className="mt-3 border-b border-line">
         {newest && <Newest pulse={newest} hasBaseline={hasBaseline} />}
         {earlier.map((pulse) => (
@@ -41,7 +39,7 @@ export function Pulses({ pulses, challenge, hasBaseline }: PulsesProps) {
           'Words stand by the newest look alone: among many, one differs by chance. '}
         A few statements answered on one day can say only so much. None of this changes your score.
       </p>
-    </section>
+    </Section>
   )
 }
 

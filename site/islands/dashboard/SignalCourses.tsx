@@ -4,6 +4,7 @@ import { changesPath } from '../../lib/paths.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { NumberTable } from '../ui/NumberTable.tsx'
 import { type Course, coursesOf, type Occasion, occasionsOf, type Range, axisOf } from '../../lib/progress.ts'
+import { Section } from '../ui/Section.tsx'
 import { Sparkline } from './Sparkline.tsx'
 
 /** The ten signals over time, each as a small figure on the same scale. */
@@ -13,10 +14,7 @@ export function SignalCourses({ scores }: { scores: ScoreList }) {
   const range = axisOf(courses.flatMap((course) => course.scores))
   const [first, last] = [occasions[0], occasions.at(-1)]
   return (
-    <section aria-labelledby="courses-title" className="part print:break-inside-avoid">
-      <h2 id="courses-title" className="text-heading">
-        Signal by Signal
-      </h2>
+    <Section name="courses" title="Signal by Signal" className="part print:break-inside-avoid">
       <p className="mt-2 max-w-prose text-base text-muted">
         From your first assessment to your latest, all ten on one scale from {range.min} to {range.max}. A signal rests
         on fewer statements than the RAS, so it moves more from one day to another.{' '}
@@ -36,7 +34,7 @@ export function SignalCourses({ scores }: { scores: ScoreList }) {
           <CourseTable courses={courses} occasions={occasions} />
         </Disclosure>
       </div>
-    </section>
+    </Section>
   )
 }
 

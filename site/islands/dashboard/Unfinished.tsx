@@ -3,6 +3,7 @@ import type { Assessment } from '../../../api/contract/assessment.ts'
 import { surveyPath } from '../../lib/paths.ts'
 import { continueInWords, unfinishedInWords } from '../../lib/unfinished.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { Section } from '../ui/Section.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { deletionOfUnfinished } from './deletion.ts'
 
@@ -10,10 +11,12 @@ import { deletionOfUnfinished } from './deletion.ts'
 export function Unfinished({ assessments }: { assessments: readonly Assessment[] }) {
   const [chosen, setChosen] = useState<Assessment | null>(null)
   return (
-    <section aria-labelledby="unfinished-title" className="no-print mt-8 rounded-xl bg-accent-soft px-6 py-5">
-      <h2 id="unfinished-title" className="font-sans text-lg font-semibold">
-        {assessments.length === 1 ? 'You have an assessment under way' : 'You have assessments under way'}
-      </h2>
+    <Section
+      name="unfinished"
+      title={assessments.length === 1 ? 'You have an assessment under way' : 'You have assessments under way'}
+      className="no-print mt-8 rounded-xl bg-accent-soft px-6 py-5"
+      headingClass="font-sans text-lg font-semibold"
+    >
       <ul className="mt-1 grid gap-5">
         {assessments.map((assessment) => (
           <li key={assessment.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -33,6 +36,6 @@ export function Unfinished({ assessments }: { assessments: readonly Assessment[]
         ))}
       </ul>
       {chosen && <DeleteDialog of={deletionOfUnfinished(chosen)} onClose={() => setChosen(null)} />}
-    </section>
+    </Section>
   )
 }

@@ -4,6 +4,7 @@ import type { ChallengeState } from '../../../api/contract/challenge.ts'
 import { formatDay } from '../../lib/format.ts'
 import type { ChallengeStore } from '../../stores/challenge.ts'
 import { Button } from '../ui/Button.tsx'
+import { Section } from '../ui/Section.tsx'
 import { startInWords, withoutStartInWords } from './challenge-wording.ts'
 import { StatementForm } from './StatementForm.tsx'
 
@@ -23,10 +24,14 @@ export function YourStart({ challenge, state: { baseline, mayStart, questions } 
     if (started.status === 'done' || skipped.status === 'done') title.current?.focus()
   }, [started.status, skipped.status])
   return (
-    <section aria-labelledby="start-title" className="mt-6">
-      <h3 ref={title} id="start-title" tabIndex={-1} className="font-sans text-lg font-semibold">
-        {baseline ? `Your start, ${formatDay(baseline.at)}` : 'Without day 0'}
-      </h3>
+    <Section
+      name="start"
+      title={baseline ? `Your start, ${formatDay(baseline.at)}` : 'Without day 0'}
+      level={3}
+      className="mt-6"
+      headingClass="font-sans text-lg font-semibold"
+      heading={title}
+    >
       <p className="mt-1 max-w-prose">{baseline ? startInWords(baseline) : withoutStartInWords(mayStart)}</p>
       {mayStart && !isOpen && (
         <Button variant="quiet" className="no-print mt-3" onClick={() => setOpen(true)}>
@@ -36,6 +41,6 @@ export function YourStart({ challenge, state: { baseline, mayStart, questions } 
       {mayStart && isOpen && (
         <StatementForm questions={questions} sending={challenge.start} send="Keep this as my start" />
       )}
-    </section>
+    </Section>
   )
 }

@@ -4,6 +4,7 @@ import { product } from '../../../api/facts/brand.ts'
 import { Button } from '../ui/Button.tsx'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { useStarted } from '../ui/use-started.ts'
+import { Section } from '../ui/Section.tsx'
 import { choiceInWords } from './wording-model.ts'
 
 interface WriterChoiceProps {
@@ -27,12 +28,9 @@ export function WriterChoice({ model, isBuiltIn, choose }: WriterChoiceProps) {
     )
   }
   return (
-    <section aria-labelledby="writer-title" className="card writer-card no-print">
-      <h3 id="writer-title" className="text-heading">
-        Who should write this?
-      </h3>
+    <Section name="writer" title="Who should write this?" level={3} className="card writer-card no-print">
       <WriterOffer model={model} isBuiltIn={isBuiltIn} choose={choose} />
-    </section>
+    </Section>
   )
 }
 

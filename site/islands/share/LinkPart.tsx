@@ -6,6 +6,7 @@ import type { Shows } from '../../../api/contract/shared-link.ts'
 import { showsSame } from '../../lib/share/shows-words.ts'
 import { createLinkMaking } from '../../stores/shared-links.ts'
 import { Button } from '../ui/Button.tsx'
+import { Section } from '../ui/Section.tsx'
 import { MadeLinkCard } from './MadeLinkCard.tsx'
 
 interface LinkPartProps {
@@ -26,10 +27,7 @@ export function LinkPart({ assessmentId, shows, onSignedOut }: LinkPartProps) {
   }
   const isBusy = state.status === 'busy'
   return (
-    <section aria-labelledby="link-title" className="border-t border-line pt-6">
-      <h3 id="link-title" className="text-heading">
-        A link that shows it
-      </h3>
+    <Section name="link" title="A link that shows it" level={3} className="border-t border-line pt-6">
       {link ? (
         <MadeLinkCard link={link} />
       ) : (
@@ -49,6 +47,6 @@ export function LinkPart({ assessmentId, shows, onSignedOut }: LinkPartProps) {
           {isBusy ? 'Making it...' : link ? 'Make another link with this' : 'Make a link'}
         </Button>
       )}
-    </section>
+    </Section>
   )
 }
