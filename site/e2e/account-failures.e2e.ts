@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectWait, failedRequest, signUp, stopClock, test } from './story.ts'
+import { expectSentTo, signIn } from './signing-in.ts'
 
 test.use({ expectedNoise: [failedRequest] })
 
@@ -95,12 +96,8 @@ test('a session that has ended leads to sign in, and back', async ({ page, conte
   await page.getByRole('textbox', { name: 'Your password' }).fill(person.password)
   await stopClock(page)
   await page.getByRole('button', { name: 'Delete everything' }).click()
-  await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
-  await page.clock.runFor(500)
-  await expect(page).toHaveURL('/auth?next=%2Faccount')
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expectSentTo(page, '/auth?next=%2Faccount')
+  await signIn(page, person)
   await expect(page).toHaveURL('/account')
 })
 

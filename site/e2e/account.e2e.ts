@@ -14,6 +14,7 @@ import {
   signUp,
   test,
 } from './story.ts'
+import { expectToFit, onEachDevice } from './devices.ts'
 
 const chosen = 'a fresh morning'
 
@@ -172,26 +173,18 @@ test('a deleted account is gone, with a goodbye', async ({ page }) => {
   expect(await (await page.request.get('/api/scores')).json()).toEqual([])
 })
 
-for (const [device, viewport] of Object.entries({
-  phone: { width: 375, height: 667 },
-  desktop: { width: 1280, height: 800 },
-})) {
-  test.describe(`on a ${device}`, () => {
-    test.use({ viewport })
-
-    test('nothing on the screen stands in anyone’s way, in light and dark', async ({ page }) => {
-      await signUp(page, { ...newcomer(), firstName: '' })
-      const part = await openPart(page, 'Your names')
-      await expect(part.getByLabel('First name')).toHaveValue('')
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Change email' }).click()
-      await expect(page.getByText('Please enter your new email address.')).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Delete account...' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectAccessible(page)
-      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
-      expect(scrollWidth).toBe(clientWidth)
-    })
+onEachDevice(() => {
+  test('nothing on the screen stands in anyone’s way, in light and dark', async ({ page }) => {
+    await signUp(page, { ...newcomer(), firstName: '' })
+    const part = await openPart(page, 'Your names')
+    await expect(part.getByLabel('First name')).toHaveValue('')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Change email' }).click()
+    await expect(page.getByText('Please enter your new email address.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Delete account...' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+    await expectToFit(page)
   })
-}
+})

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { InsightsState } from '../../api/contract/insights-state.ts'
 import { completedAssessment, expect, expectAccessible, failedRequest, signUp, test } from './story.ts'
+import { expectToFit } from './devices.ts'
 
 const challengeOn = (page: Page) => page.getByRole('region', { name: 'Your 7-day micro-challenge' })
 
@@ -31,9 +32,6 @@ async function tick(page: Page, day: number, done = true): Promise<void> {
   await Promise.all([page.waitForResponse(new RegExp(`/challenge/${day}$`)), checkbox.setChecked(done)])
 }
 
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
 for (const width of [375, 1280]) {
   test(`at ${width} pixels day 0 is asked before the first day, and compared with after the last`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
@@ -53,7 +51,7 @@ for (const width of [375, 1280]) {
     const left = (await statements.count()) - 1
     await expect(section.getByText(`Please answer each statement; ${left} to go.`)).toBeVisible()
     await expectAccessible(page)
-    expect(await overflow(page)).toBe(0)
+    await expectToFit(page)
     await answerAll(section, 'Neutral')
     await section.getByRole('button', { name: 'Keep this as my start' }).click()
 
@@ -78,7 +76,7 @@ for (const width of [375, 1280]) {
     await expect(moved.getByRole('listitem')).toContainText('About the same as your start')
     await expect(moved.getByRole('listitem')).toContainText(/Standard error \(estimated\): about \d+ points each time/)
     await expect(section.getByRole('heading', { name: 'See what moved' })).toHaveCount(0)
-    expect(await overflow(page)).toBe(0)
+    await expectToFit(page)
     await expectAccessible(page)
     await page.reload()
     await expect(moved.getByRole('listitem')).toHaveCount(1)
@@ -149,19 +147,19 @@ test('a phone shows all of it', async ({ page }) => {
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Answer them now' }).click()
   await expect(challengeOn(page).getByRole('group').first()).toBeVisible()
-  expect(await overflow(page)).toBe(0)
+  await expectToFit(page)
   await tickSeventh(page, id)
   await page.reload()
   await page.getByRole('button', { name: 'Answer them again' }).click()
   await expect(challengeOn(page).getByRole('group').first()).toBeVisible()
-  expect(await overflow(page)).toBe(0)
+  await expectToFit(page)
   await page.goto(`/results/${id}`)
   await page.getByRole('switch', { name: 'Show what each sentence rests on' }).check()
   await page
     .getByText(/^Your answers to its/)
     .first()
     .click()
-  expect(await overflow(page)).toBe(0)
+  await expectToFit(page)
   await expectAccessible(page)
 })
 

@@ -1,6 +1,7 @@
 import { unestimatedIn } from '../lib/unestimated.fixture.ts'
 import { earlierSheet, laterSheet, sheetLeaning } from './sheets.ts'
 import { completedAssessment, expect, expectAccessible, failedRequest, signUp, stopClock, test } from './story.ts'
+import { expectToFit } from './devices.ts'
 
 test('what changed since the last time, from the dashboard on', async ({ page }) => {
   await signUp(page)
@@ -90,10 +91,7 @@ for (const width of [320, 375]) {
     await page.goto('/changes')
     await expect(page.getByText('+18 points, likely real change')).toBeVisible()
     await page.getByText('The numbers as a table').click()
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(0)
+    await expectToFit(page)
     await expectAccessible(page)
   })
 }

@@ -9,6 +9,7 @@ import {
   stopClock,
   test,
 } from './story.ts'
+import { expectSentTo, signIn } from './signing-in.ts'
 
 const deleteButtons = { name: /^Delete the result/ }
 
@@ -83,12 +84,8 @@ test.describe('what goes wrong', () => {
     await page.getByRole('button', deleteButtons).click()
     await stopClock(page)
     await page.getByRole('button', { name: 'Delete result', exact: true }).click()
-    await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
-    await page.clock.runFor(500)
-    await expect(page).toHaveURL('/auth?next=%2Fdashboard')
-    await page.getByLabel('Email').fill(person.email)
-    await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
-    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expectSentTo(page, '/auth?next=%2Fdashboard')
+    await signIn(page, person)
     await expect(page).toHaveURL('/dashboard')
     await expect(page.getByText('Baseline')).toBeVisible()
   })

@@ -9,6 +9,7 @@ import {
   test,
 } from './story.ts'
 import { atQuestion } from './survey-steps.ts'
+import { expectToFit } from './devices.ts'
 
 test('a first visit shows what will stand here, and the way to it', async ({ page }) => {
   await signUp(page)
@@ -123,11 +124,9 @@ for (const width of [320, 375]) {
     await page.goto('/dashboard')
     await expectWholeDashboard(page)
     await expect(page.getByRole('img', { name: /First Assessment 50/ })).toBeVisible()
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(await overflow()).toBe(0)
+    await expectToFit(page)
     await page.getByText('All ten as a table').click()
-    expect(await overflow()).toBe(0)
+    await expectToFit(page)
     await expectAccessible(page)
   })
 }

@@ -3,6 +3,7 @@ import type { InsightsState } from '../../api/contract/insights-state.ts'
 import { answerLabel } from '../../api/contract/answer-labels.ts'
 import { laterSheet } from './sheets.ts'
 import { completedAssessment, expect, expectAccessible, failedRequest, resultToRead, signUp, test } from './story.ts'
+import { expectToFit } from './devices.ts'
 
 const widths = { phone: { width: 375, height: 812 }, desktop: { width: 1440, height: 900 } }
 const switchName = 'Show what each sentence rests on'
@@ -100,7 +101,7 @@ for (const [device, viewport] of Object.entries(widths)) {
     await page.getByRole('switch', { name: switchName }).check()
     await challengeOn(page).locator('summary').first().click()
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await expectToFit(page)
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { publicPages } from './built-pages.ts'
 import { expect, expectAccessible, failedRequest, test } from './story.ts'
+import { expectToFit } from './devices.ts'
 
 /** Adds up how much the page moves by itself, from its first paint on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
@@ -43,7 +44,7 @@ for (const { path } of publicPages) {
     await expect.poll(() => page.evaluate(hasFonts)).toBe(true)
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
     expect(await shifted()).toBeLessThan(0.02)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await expectToFit(page)
   })
 }
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { lettersTo, mailSite, resetLink, signUpByMail } from './mailbox.ts'
 import { signIn } from './signing-in.ts'
 import { expect, expectAccessible, expectWait, failedRequest, newcomer, test } from './story.ts'
+import { onEachDevice } from './devices.ts'
 
 const chosen = 'a fresh morning'
 
@@ -89,27 +90,20 @@ test('Back leads back to Sign In', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
 })
 
-for (const [device, viewport] of Object.entries({
-  phone: { width: 375, height: 667 },
-  desktop: { width: 1280, height: 800 },
-})) {
-  test.describe(`on a ${device}`, () => {
-    test.use({ viewport })
-
-    test('nothing on the way stands in anyone’s way, in light and dark', async ({ page }) => {
-      await askFor(page, newcomer().email)
-      await expectAccessible(page)
-      await page.goto('about:blank')
-      await page.goto('/auth#forgot-password')
-      await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
-      await expectAccessible(page)
-      await page.goto('about:blank')
-      await page.goto('/auth#reset=anything')
-      await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
-      await expectAccessible(page)
-    })
+onEachDevice(() => {
+  test('nothing on the way stands in anyone’s way, in light and dark', async ({ page }) => {
+    await askFor(page, newcomer().email)
+    await expectAccessible(page)
+    await page.goto('about:blank')
+    await page.goto('/auth#forgot-password')
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('about:blank')
+    await page.goto('/auth#reset=anything')
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+    await expectAccessible(page)
   })
-}
+})
 
 test.describe('what goes wrong', () => {
   test.use({ expectedNoise: [failedRequest] })

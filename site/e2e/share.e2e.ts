@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { formatScore } from '../lib/format.ts'
 import { laterSheet } from './sheets.ts'
 import { completedAssessment, expect, expectAccessible, failedRequest, resultToRead, signUp, test } from './story.ts'
+import { onEachDevice } from './devices.ts'
 
 /** Somebody with a result, who has opened the sheet; gives the result's id. */
 async function openSheet(page: Page, resultOf = resultToRead) {
@@ -118,22 +119,18 @@ test.describe('without a connection', () => {
   })
 })
 
-for (const [device, viewport] of Object.entries({
-  phone: { width: 375, height: 812 },
-  desktop: { width: 1440, height: 900 },
-})) {
-  test.describe(`on a ${device}`, () => {
-    test.use({ viewport })
-
-    test('nothing in the sheet stands in anyone’s way, in light and dark', async ({ page }) => {
-      await signUp(page)
-      const { sheet } = await openSheet(page, completedAssessment)
-      await expectAccessible(page)
-      await sheet.getByRole('button', { name: 'Make a link' }).click()
-      await expect(sheet.getByLabel('Address of the link')).toBeVisible()
-      await expectAccessible(page)
-      const { scrollWidth, clientWidth } = await sheet.evaluate((element) => element)
-      expect(scrollWidth).toBe(clientWidth)
-    })
+onEachDevice(() => {
+  test('nothing in the sheet stands in anyone’s way, in light and dark', async ({ page }) => {
+    await signUp(page)
+    const { sheet } = await openSheet(page, completedAssessment)
+    await expectAccessible(page)
+    await sheet.getByRole('button', { name: 'Make a link' }).click()
+    await expect(sheet.getByLabel('Address of the link')).toBeVisible()
+    await expectAccessible(page)
+    const { scrollWidth, clientWidth } = await sheet.evaluate(({ scrollWidth, clientWidth }) => ({
+      scrollWidth,
+      clientWidth,
+    }))
+    expect(scrollWidth).toBe(clientWidth)
   })
-}
+})

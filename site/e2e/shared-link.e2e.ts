@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { laterSheet } from './sheets.ts'
 import { completedAssessment, expect, expectAccessible, failedRequest, signUp, test } from './story.ts'
+import { expectToFit, onEachDevice } from './devices.ts'
 
 /** Opens a browser that has no cookie and runs no script; its context is to be closed. */
 async function stranger(browser: Browser): Promise<Page> {
@@ -97,29 +98,23 @@ test('whatever stands in an address that shows nothing, it shows the same nothin
   }
 })
 
-for (const [device, viewport] of Object.entries({
-  phone: { width: 375, height: 812 },
-  desktop: { width: 1440, height: 900 },
-})) {
-  test.describe(`on a ${device}`, () => {
-    test.use({ viewport, expectedNoise: [failedRequest] })
+onEachDevice(() => {
+  test.use({ expectedNoise: [failedRequest] })
 
-    test('nothing behind a link stands in anyone’s way, in light and dark', async ({ page }) => {
-      await signUp(page)
-      const id = await completedAssessment(page, laterSheet)
-      const link = await madeLink(page, id, [/names of the ten/, /numbers/, /score and zone/])
-      for (const address of [link, '/shared/nothing']) {
-        await page.goto(address)
-        await expectAccessible(page)
-        const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
-        expect(scrollWidth).toBe(clientWidth)
-      }
-      const listed = await listedLink(page)
-      await listed.getByText('Change what it shows').click()
+  test('nothing behind a link stands in anyone’s way, in light and dark', async ({ page }) => {
+    await signUp(page)
+    const id = await completedAssessment(page, laterSheet)
+    const link = await madeLink(page, id, [/names of the ten/, /numbers/, /score and zone/])
+    for (const address of [link, '/shared/nothing']) {
+      await page.goto(address)
       await expectAccessible(page)
-    })
+      await expectToFit(page)
+    }
+    const listed = await listedLink(page)
+    await listed.getByText('Change what it shows').click()
+    await expectAccessible(page)
   })
-}
+})
 
 test('the sample has a picture for its links', async ({ page }) => {
   await page.goto('/results/6')

@@ -4,7 +4,7 @@ import { reasonInWords } from '../lib/messages.ts'
 import { leaveForSignIn } from './unauthorized.ts'
 
 /** Where something that a person asked for stands; `sentence` says why it failed. */
-type AttemptState = { status: 'idle' | 'busy' | 'done' } | { status: 'failed'; sentence: string }
+export type AttemptState = { status: 'idle' | 'busy' | 'done' } | { status: 'failed'; sentence: string }
 
 /** How it ended. Who is signed out is on the way to sign in; `busy`: the one before had not ended. */
 type AttemptEnd = 'done' | 'failed' | 'signed-out' | 'busy'

@@ -57,7 +57,7 @@ export function DeletionDialog({ ref, user }: { ref: Ref<HTMLDialogElement>; use
               <p className="mt-3 font-semibold">This cannot be undone, by you or by us.</p>
             </div>
             <Username email={user.email} />
-            <PasswordField label="Your password" {...field('password')} autoComplete="current-password" />
+            <PasswordField label="Your password" {...field('password')} />
           </>
         )}
       </FormFrame>

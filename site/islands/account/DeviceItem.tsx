@@ -4,6 +4,7 @@ import type { Device } from '../../../api/contract/device.ts'
 import { formatDay } from '../../lib/format.ts'
 import { createDeviceSignOut } from '../../stores/devices.ts'
 import { Button } from '../ui/Button.tsx'
+import { Failure } from '../ui/Failure.tsx'
 
 /** One device that is signed in. */
 export function DeviceItem({ device: { id, name, signedInAt, seenAt, isThis } }: { device: Device }) {
@@ -35,11 +36,7 @@ export function DeviceItem({ device: { id, name, signedInAt, seenAt, isThis } }:
           {isBusy ? 'Signing out...' : 'Sign out'}
         </Button>
       )}
-      {state.status === 'failed' && (
-        <p role="alert" className="w-full font-semibold text-danger">
-          {state.sentence}
-        </p>
-      )}
+      <Failure of={state} className="w-full" />
     </li>
   )
 }

@@ -13,7 +13,7 @@ export function EmailPart() {
         {(field) => (
           <>
             <EmailField label="New email" {...field('email')} />
-            <PasswordField {...field('password')} autoComplete="current-password" />
+            <PasswordField {...field('password')} />
           </>
         )}
       </FormFrame>

@@ -45,7 +45,7 @@ export function PasskeyItem({ passkey, user }: PasskeyItemProps) {
           {(field) => (
             <>
               <Username email={user.email} />
-              <PasswordField {...field('password')} autoComplete="current-password" />
+              <PasswordField {...field('password')} />
             </>
           )}
         </FormFrame>

@@ -49,7 +49,7 @@ function NewPasskey({ user }: { user: User }) {
         {(field) => (
           <>
             <Username email={user.email} />
-            <PasswordField {...field('password')} autoComplete="current-password" />
+            <PasswordField {...field('password')} />
           </>
         )}
       </FormFrame>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { passwordLength } from '../../../api/contract/limits.ts'
 import type { User } from '../../../api/contract/user.ts'
 import { createPasswordForm } from '../../stores/forms/password.ts'
 import { FormFrame } from '../form/FormFrame.tsx'
@@ -26,20 +25,8 @@ export function PasswordPart({ user }: { user: User }) {
         {(field) => (
           <>
             <Username email={user.email} />
-            <div>
-              <PasswordField label="Current password" {...field('currentPassword')} autoComplete="current-password" />
-              <p className="mt-2">
-                <a className="link inline-block py-1" href="/auth#forgot-password">
-                  Forgot your password?
-                </a>
-              </p>
-            </div>
-            <PasswordField
-              label="New password"
-              {...field('newPassword')}
-              autoComplete="new-password"
-              hint={`At least ${passwordLength.least} characters.`}
-            />
+            <PasswordField label="Current password" {...field('currentPassword')} forgotten="/auth#forgot-password" />
+            <PasswordField label="New password" {...field('newPassword')} isNew />
           </>
         )}
       </FormFrame>

@@ -8,6 +8,7 @@ import { showToast } from '../../stores/toasts.ts'
 import { createLinkChange, createLinkEnding } from '../../stores/shared-links.ts'
 import { ShowsChoice } from '../share/ShowsChoice.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Failure } from '../ui/Failure.tsx'
 
 interface SharedLinkItemProps {
   link: SharedLink
@@ -52,11 +53,7 @@ export function SharedLinkItem({ link, firstName }: SharedLinkItemProps) {
             {changing.status === 'busy' ? 'Saving...' : 'Save what it shows'}
           </Button>
           <p role="status">{changing.status === 'done' && isSame && `It shows ${showsInWords(link.shows)} now.`}</p>
-          {changing.status === 'failed' && (
-            <p role="alert" className="font-semibold text-danger">
-              Nothing was changed. {changing.sentence}
-            </p>
-          )}
+          <Failure of={changing} says="Nothing was changed." />
         </div>
       </details>
       <Button
@@ -67,11 +64,7 @@ export function SharedLinkItem({ link, firstName }: SharedLinkItemProps) {
       >
         {ended.status === 'busy' || ended.status === 'done' ? 'Ending it...' : 'End this link'}
       </Button>
-      {ended.status === 'failed' && (
-        <p role="alert" className="mt-3 font-semibold text-danger">
-          The link was not ended. {ended.sentence}
-        </p>
-      )}
+      <Failure of={ended} says="The link was not ended." className="mt-3" />
     </li>
   )
 }

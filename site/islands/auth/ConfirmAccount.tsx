@@ -43,7 +43,7 @@ export function ConfirmAccount({ token }: { token: string }) {
           <>
             <input type="hidden" name="token" value={token} />
             <Username email={email} />
-            <PasswordField {...field('password')} autoComplete="current-password" />
+            <PasswordField {...field('password')} />
           </>
         )}
       </FormFrame>

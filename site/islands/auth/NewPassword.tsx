@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { passwordLength } from '../../../api/contract/limits.ts'
 import { createNewPasswordForm, isLinkWorthless } from '../../stores/forms/new-password.ts'
 import { $typedEmail } from '../../stores/forms/typed-email.ts'
 import { FormFrame } from '../form/FormFrame.tsx'
@@ -33,12 +32,7 @@ export function NewPassword({ token, accountEmail, onDone }: NewPasswordProps) {
           <>
             <input type="hidden" name="token" value={token} />
             <Username email={email} />
-            <PasswordField
-              label="New password"
-              {...field('password')}
-              autoComplete="new-password"
-              hint={`At least ${passwordLength.least} characters.`}
-            />
+            <PasswordField label="New password" {...field('password')} isNew />
           </>
         )}
       </FormFrame>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { passwordLength } from '../../../api/contract/limits.ts'
 import { nextPath } from '../../lib/paths.ts'
 import { createRegistrationForm } from '../../stores/forms/registration.ts'
 import { EmailField } from '../form/EmailField.tsx'
@@ -41,11 +40,7 @@ export function RegisterForm({ onSignIn, onLetter }: RegisterFormProps) {
               </button>
             </p>
           )}
-          <PasswordField
-            {...field('password')}
-            autoComplete="new-password"
-            hint={`At least ${passwordLength.least} characters.`}
-          />
+          <PasswordField {...field('password')} isNew />
         </>
       )}
     </FormFrame>

@@ -16,14 +16,7 @@ export function SignInForm({ startsAt }: SignInFormProps) {
       {(field) => (
         <>
           <EmailField {...field('email')} autoComplete="username webauthn" autoFocus={startsAt === 'email'} />
-          <div>
-            <PasswordField {...field('password')} autoComplete="current-password" autoFocus={startsAt === 'password'} />
-            <p className="mt-2">
-              <a className="link inline-block py-1" href="#forgot-password">
-                Forgot your password?
-              </a>
-            </p>
-          </div>
+          <PasswordField {...field('password')} autoFocus={startsAt === 'password'} forgotten="#forgot-password" />
         </>
       )}
     </FormFrame>

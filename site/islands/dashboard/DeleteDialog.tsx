@@ -4,6 +4,7 @@ import { createAttempt } from '../../stores/attempt.ts'
 import { removeAssessment } from '../../stores/assessments.ts'
 import { showToast, type ToastMessage } from '../../stores/toasts.ts'
 import { Button } from '../ui/Button.tsx'
+import { Failure } from '../ui/Failure.tsx'
 import type { Deletion } from './deletion.ts'
 
 interface DeleteDialogProps {
@@ -52,11 +53,7 @@ export function DeleteDialog({ of: { assessmentId, noun, text }, onClose }: Dele
       <p id="delete-text" className="mt-3">
         {text}
       </p>
-      {state.status === 'failed' && (
-        <p role="alert" className="mt-4 font-semibold text-danger">
-          The {noun} was not deleted. {state.sentence}
-        </p>
-      )}
+      <Failure of={state} says={`The ${noun} was not deleted.`} className="mt-4" />
       <div className="mt-6 flex flex-wrap gap-3">
         <Button variant="danger" aria-disabled={isDeleting} onClick={remove}>
           {isDeleting ? 'Deleting...' : `Delete ${noun}`}

@@ -1,31 +1,47 @@
 import { type ComponentProps, useState } from 'react'
+import { passwordLength } from '../../../api/contract/limits.ts'
 import { Field } from './Field.tsx'
 
-interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'label' | 'type' | 'trailing'> {
+interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'label' | 'type' | 'trailing' | 'hint'> {
   label?: string
+  /** one that the person makes up now */
+  isNew?: boolean
+  /** the address that helps whoever has forgotten it */
+  forgotten?: string
 }
 
 /** A password, hidden until its owner asks to see it. */
-export function PasswordField({ label = 'Password', ...rest }: PasswordFieldProps) {
+export function PasswordField({ label = 'Password', isNew = false, forgotten, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   return (
-    <Field
-      {...rest}
-      label={label}
-      type={isShown ? 'text' : 'password'}
-      autoCapitalize="none"
-      spellCheck={false}
-      required
-      trailing={
-        <button
-          type="button"
-          className="min-h-9 min-w-16 rounded px-3 font-semibold text-accent hover:underline"
-          aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
-          onClick={() => setShown(!isShown)}
-        >
-          {isShown ? 'Hide' : 'Show'}
-        </button>
-      }
-    />
+    <div>
+      <Field
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        {...(isNew && { hint: `At least ${passwordLength.least} characters.` })}
+        {...rest}
+        label={label}
+        type={isShown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        trailing={
+          <button
+            type="button"
+            className="min-h-9 min-w-16 rounded px-3 font-semibold text-accent hover:underline"
+            aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? 'Hide' : 'Show'}
+          </button>
+        }
+      />
+      {forgotten && (
+        <p className="mt-2">
+          <a className="link inline-block py-1" href={forgotten}>
+            Forgot your password?
+          </a>
+        </p>
+      )}
+    </div>
   )
 }

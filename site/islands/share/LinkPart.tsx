@@ -7,6 +7,7 @@ import { showsSame } from '../../lib/share/shows-words.ts'
 import { createLinkMaking } from '../../stores/shared-links.ts'
 import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Section.tsx'
+import { Failure } from '../ui/Failure.tsx'
 import { MadeLinkCard } from './MadeLinkCard.tsx'
 
 interface LinkPartProps {
@@ -36,11 +37,7 @@ export function LinkPart({ assessmentId, shows, onSignedOut }: LinkPartProps) {
           any time on your account page. Visits are not counted.
         </p>
       )}
-      {state.status === 'failed' && (
-        <p role="alert" className="mt-4 font-semibold text-danger">
-          No link was made. {state.sentence}
-        </p>
-      )}
+      <Failure of={state} says="No link was made." className="mt-4" />
       {!(link && showsSame(link.shows, shows)) && (
         <Button variant="quiet" className="mt-4" aria-disabled={isBusy} onClick={make}>
           <Link size={18} aria-hidden="true" />

@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react'
 import { createAttempt } from '../../stores/attempt.ts'
 import { Button } from '../ui/Button.tsx'
 import { useStore } from '@nanostores/react'
+import { Failure } from '../ui/Failure.tsx'
 import type { ShareSheetProps } from './ShareSheet.tsx'
 
 /** Opens the share sheet, whose script is fetched when it is asked for. */
@@ -26,11 +27,7 @@ export function ShareButton(props: Omit<ShareSheetProps, 'onClose'>) {
       <Button onClick={open} aria-haspopup="dialog" aria-disabled={state.status === 'busy'}>
         Share My Results
       </Button>
-      {state.status === 'failed' && (
-        <p role="alert" className="mt-3 font-semibold text-danger">
-          {state.sentence}
-        </p>
-      )}
+      <Failure of={state} className="mt-3" />
       {isOpen && Sheet && <Sheet {...props} onClose={() => setOpen(false)} />}
     </>
   )

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './story.ts'
+
+const devices = { phone: { width: 375, height: 667 }, desktop: { width: 1440, height: 900 } }
+
+/** Tells the same stories on a phone and on a desktop. */
+export function onEachDevice(tell: () => void): void {
+  for (const [device, viewport] of Object.entries(devices)) {
+    test.describe(`on a ${device}`, () => {
+      test.use({ viewport })
+      tell()
+    })
+  }
+}
+
+/** Finds that a page can be read without being moved sideways. */
+export async function expectToFit(page: Page): Promise<void> {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return { scrollWidth, clientWidth }
+  })
+  expect(scrollWidth).toBe(clientWidth)
+}
