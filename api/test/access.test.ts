@@ -148,16 +148,32 @@ onEachDatabase('access', (database) => {
     })
   }
 
+  /** Every call that the documentation has, and whether it wants a session. */
+  async function documentedCalls(): Promise<{ route: string; wantsSession: boolean }[]> {
+    const { paths } = (await new TestClient(app).get('/api/openapi')).body as {
+      paths: Record<string, Record<string, { security: object[] }>>
+    }
+    return Object.entries(paths).flatMap(([path, calls]) =>
+      Object.entries(calls).map(([method, { security }]) => ({
+        route: `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+        wantsSession: security.length > 0,
+      })),
+    )
+  }
+
   test('is decided for each call that there is, and for no other; each is documented', async () => {
     const served = app.routes.map(({ method, path }) => `${method} ${path}`)
-    const { paths } = (await new TestClient(app).get('/api/openapi')).body as { paths: Record<string, object> }
-    const documented = Object.entries(paths).flatMap(([path, calls]) =>
-      Object.keys(calls).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
-    )
+    const documented = (await documentedCalls()).map(({ route }) => route)
     const decided = Object.keys(table)
     expect([...new Set([...served, ...documented])].toSorted()).toEqual(decided.toSorted())
     expect(served.filter((route) => !documented.includes(route))).toEqual(['GET /api/openapi'])
     expect(Object.keys(bodies).filter((route) => !decided.includes(route))).toEqual([])
+  })
+
+  test('wants a session in the documentation where a visitor is sent away, and nowhere else', async () => {
+    for (const { route, wantsSession } of await documentedCalls()) {
+      expect([route, wantsSession]).toEqual([route, table[route]!.visitor === 401])
+    }
   })
 
   const ownExport = async () => (await call('GET /api/account/export', 'owner')).json()
