@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './story.ts'
 
 const devices = { phone: { width: 375, height: 667 }, desktop: { width: 1440, height: 900 } }
@@ -13,11 +13,12 @@ export function onEachDevice(tell: () => void): void {
   }
 }
 
-/** Finds that a page can be read without being moved sideways. */
-export async function expectToFit(page: Page): Promise<void> {
-  const { scrollWidth, clientWidth } = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return { scrollWidth, clientWidth }
-  })
+/** Finds that a page, or a part of it that moves by itself, can be read without being moved sideways. */
+export async function expectToFit(shown: Page | Locator): Promise<void> {
+  const box = 'goto' in shown ? shown.locator('html') : shown
+  const { scrollWidth, clientWidth } = await box.evaluate(({ scrollWidth, clientWidth }) => ({
+    scrollWidth,
+    clientWidth,
+  }))
   expect(scrollWidth).toBe(clientWidth)
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { formatScore } from '../lib/format.ts'
 import { laterSheet } from './sheets.ts'
 import { completedAssessment, expect, expectAccessible, failedRequest, resultToRead, signUp, test } from './story.ts'
-import { onEachDevice } from './devices.ts'
+import { expectToFit, onEachDevice } from './devices.ts'
 
 /** Somebody with a result, who has opened the sheet; gives the result's id. */
 async function openSheet(page: Page, resultOf = resultToRead) {
@@ -127,10 +127,6 @@ onEachDevice(() => {
     await sheet.getByRole('button', { name: 'Make a link' }).click()
     await expect(sheet.getByLabel('Address of the link')).toBeVisible()
     await expectAccessible(page)
-    const { scrollWidth, clientWidth } = await sheet.evaluate(({ scrollWidth, clientWidth }) => ({
-      scrollWidth,
-      clientWidth,
-    }))
-    expect(scrollWidth).toBe(clientWidth)
+    await expectToFit(sheet)
   })
 })
