@@ -25,8 +25,8 @@ function happening<Facts>(name: string): Happening<Facts> {
 
 /** One request and how it was answered; nothing in it says who asked. */
 export interface AnsweredRequest {
-  /** also what a failure is logged under */
-  id: string
+  /** also what a failure is logged under; what is made before anybody asks cannot fail, and has none */
+  id?: string
   method: string
   /** the pattern of its address, such as `/api/shared/:token`; `/*` is what no other fits */
   route: string

@@ -15,76 +15,72 @@ export interface RequestLog {
   close(): Promise<void>
 }
 
+interface Waiting {
+  answered: AnsweredRequest
+  /** milliseconds since 1970 */
+  time: number
+}
+
 /**
- * Writes one line of JSON a request, many at once, so that no request waits for the log. `send` writes lines out, as
- * UTF-8, and is done with these bytes when it resolves.
+ * Writes one line of JSON a request, many at once, so that no request waits for the log: a line is put together when it
+ * goes out, right after others, which costs a third of what it would cost between two requests. `send` writes lines out,
+ * as UTF-8, and is done with these bytes when it resolves.
  */
 export function createRequestLog(send: (lines: Uint8Array) => Promise<unknown>): RequestLog {
-  // Bytes that are out are written over: new memory for every line would take longer than the line.
-  let spare: Buffer | undefined
-  let bytes: Buffer = Buffer.allocUnsafe(room)
-  let length = 0
-  let count = 0
-  let waiting = 0
+  // Written over again and again: new memory for every line would take longer than the line.
+  const bytes = Buffer.allocUnsafe(room)
+  const waiting: Waiting[] = []
   let lost = 0
   let timer: Timer | undefined
   let sending = Promise.resolve()
 
-  // All of a line is ASCII.
-  const add = (line: string) => {
-    length += bytes.write(line, length, 'latin1')
-    count += 1
-    if (length + longest > room) flush()
-  }
-  const flush = () => {
-    const [filled, lines] = [bytes.subarray(0, length), count]
-    const used = bytes
-    bytes = spare ?? Buffer.allocUnsafe(room)
-    spare = undefined
-    length = 0
-    count = 0
-    waiting += lines
-    sending = sending.then(async () => {
-      // Where nobody reads the log any more, the site goes on.
-      await send(filled).catch(() => {})
-      waiting -= lines
-      spare = used
-    })
-  }
-  const flushAll = () => {
-    // While others are on their way, lines gather: what nobody reads would else take the room of many for each few.
-    timer = waiting > 0 ? setTimeout(flushAll, patience) : undefined
-    if (waiting > 0) return
-    if (lost > 0) {
-      add(lostLine(lost))
-      lost = 0
+  const sendAll = async () => {
+    // What comes meanwhile gathers until the next time.
+    for (let left = waiting.length; left > 0;) {
+      let length = 0
+      let count = 0
+      for (; count < left && length + longest <= room; count += 1) {
+        // All of a line is ASCII.
+        length += bytes.write(lineOf(waiting[count]!), length, 'latin1')
+      }
+      await out(bytes.subarray(0, length))
+      waiting.splice(0, count)
+      left -= count
     }
-    if (count > 0) flush()
+    const missing = lost
+    lost = 0
+    if (missing > 0) await out(Buffer.from(lostLine(missing)))
+  }
+  // Where nobody reads the log any more, the site goes on.
+  const out = (lines: Uint8Array) => send(lines).catch(() => {})
+  const flush = async () => {
+    sending = sendAll()
+    await sending
+    timer = waiting.length > 0 ? setTimeout(flush, patience) : undefined
   }
   return {
     write(answered) {
-      if (waiting + count >= most) lost += 1
-      else add(lineOf(answered))
-      timer ??= setTimeout(flushAll, patience)
+      if (waiting.length >= most) lost += 1
+      else waiting.push({ answered, time: Date.now() })
+      timer ??= setTimeout(flush, patience)
     },
     async close() {
       // The framework tells of an answer one turn after it.
       await new Promise<void>((resolve) => setImmediate(resolve))
-      clearTimeout(timer)
-      if (count > 0) flush()
       await sending
       clearTimeout(timer)
-      flushAll()
-      await sending
+      await flush()
+      clearTimeout(timer)
     },
   }
 }
 
 // Put together by hand, for it is done for every request; what could need escaping is the method alone.
-function lineOf({ id, method, route, status, duration }: AnsweredRequest): string {
+function lineOf({ answered: { id, method, route, status, duration }, time }: Waiting): string {
   const level = status >= 500 ? 'error' : 'info'
+  const number = id === undefined ? '' : `"id":"${id}",`
   return (
-    `{"time":"${timeText(Date.now())}","level":"${level}","id":"${id}","method":${JSON.stringify(method)},` +
+    `{"time":"${timeText(time)}","level":"${level}",${number}"method":${JSON.stringify(method)},` +
     `"route":"${route}","status":${status},"duration":${duration.toFixed(2)}}\n`
   )
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createMetrics, type Metrics } from '../adapters/metrics.ts'
@@ -8,7 +8,6 @@ import { settingsFor } from '../db/postgres-client.ts'
 import { createPool } from '../db/postgres-pool.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { logFailure } from '../log.ts'
-import { createRequestLog } from '../request-log.ts'
 import { startModelServer, streams } from './model-server.ts'
 import { takeErrors } from './quiet.ts'
 
@@ -82,44 +81,4 @@ test.each(['grafana-dashboard.json', 'alerts.yml'])('every metric that %s names 
   // Prometheus's own, of each process that it asks.
   named.delete('up')
   expect([...named].filter((name) => !told.includes(name))).toEqual([])
-})
-
-test('a log that nobody reads holds nothing up, and says how much it lost', async () => {
-  const read = Promise.withResolvers<void>()
-  const sent: string[] = []
-  const log = createRequestLog(async (bytes) => {
-    sent.push(new TextDecoder().decode(bytes))
-    await read.promise
-  })
-  const answered = { id: 'a', method: 'GET', route: '/', status: 503, duration: 1 }
-  for (let written = 0; written < 50_007; written += 1) log.write(answered)
-  read.resolve()
-  await log.close()
-  const lines = sent.join('').trimEnd().split('\n')
-  expect(lines).toHaveLength(50_001)
-  expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'error', status: 503 })
-  expect(JSON.parse(lines.at(-1)!)).toMatchObject({ level: 'warn', lost: 7 })
-})
-
-test('a log that nobody reads keeps a few lines together, not each with room of its own', async () => {
-  jest.useFakeTimers()
-  try {
-    const read = Promise.withResolvers<void>()
-    const sent: string[] = []
-    const log = createRequestLog(async (bytes) => {
-      sent.push(new TextDecoder().decode(bytes))
-      await read.promise
-    })
-    for (let moment = 0; moment < 30; moment += 1) {
-      log.write({ id: `${moment}`, method: 'GET', route: '/', status: 200, duration: 1 })
-      jest.advanceTimersByTime(100)
-      await Promise.resolve()
-    }
-    jest.useRealTimers()
-    read.resolve()
-    await log.close()
-    expect(sent.map((text) => text.trimEnd().split('\n').length)).toEqual([1, 29])
-  } finally {
-    jest.useRealTimers()
-  }
 })

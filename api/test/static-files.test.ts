@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Elysia } from 'elysia'
 import { loadSiteFiles } from '../adapters/site-files.ts'
 import { listen } from '../listen.ts'
+import { requests, type AnsweredRequest } from '../observed.ts'
 import { siteRoutes } from '../routes/site.ts'
 import { staticRoutes } from '../routes/static-files.ts'
 
@@ -95,4 +96,17 @@ test('who asks for the head gets no body, and who sends something finds nothing'
 test('the same page is sent again and again', async () => {
   const pages = await Promise.all(Array.from({ length: 20 }, () => get('/').then((page) => page.text())))
   expect(new Set(pages)).toEqual(new Set(['<h1>Home</h1>']))
+})
+
+test('a page is told of as it was answered, and what pages need is not', async () => {
+  const told: AnsweredRequest[] = []
+  const forget = requests.hear((answered) => told.push(answered))
+  const etag = (await get('/')).headers.get('etag')!
+  await get('/', { 'if-none-match': etag }, 'HEAD')
+  await get('/_astro/page.js')
+  forget()
+  expect(told).toEqual([
+    { method: 'GET', route: '/', status: 200, duration: 0 },
+    { method: 'HEAD', route: '/', status: 304, duration: 0 },
+  ])
 })
