@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Answer } from './question.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { named } from './named.ts'
+
+const endpoint = endpointsOf('Assessments')
 
 /** One run through the survey. `id` and `assessmentId` are the same string. */
 export const Assessment = named('Assessment', {
@@ -32,31 +34,21 @@ export type AssessmentDetail = z.infer<typeof AssessmentDetail>
 /** Names the assessment that is gone. */
 const AssessmentDeleted = named('AssessmentDeleted', { id: z.string() })
 
-export const listAssessments = endpoint('GET', '/api/assessments', {
-  summary: 'Own assessments, newest first',
-  tag: 'Assessments',
+export const listAssessments = endpoint('GET', '/api/assessments', 'Own assessments, newest first', {
   answer: AssessmentList,
 })
 
-export const startAssessment = endpoint('POST', '/api/assessments', {
-  summary: 'Start an assessment, or take up the one that has no answer yet',
-  tag: 'Assessments',
-  status: 201,
-  mayExist: true,
-  answer: Assessment,
-  failures: ['too-many-requests'],
-})
+export const startAssessment = endpoint(
+  'POST',
+  '/api/assessments',
+  'Start an assessment, or take up the one that has no answer yet',
+  { status: 201, mayExist: true, answer: Assessment, failures: ['too-many-requests'] },
+)
 
-export const readAssessment = endpoint('GET', '/api/assessments/:id', {
-  summary: 'One assessment with its answers',
-  tag: 'Assessments',
+export const readAssessment = endpoint('GET', '/api/assessments/:id', 'One assessment with its answers', {
   answer: AssessmentDetail,
-  failures: ['not-found'],
 })
 
-export const deleteAssessment = endpoint('DELETE', '/api/assessments/:id', {
-  summary: 'Delete an assessment and its result',
-  tag: 'Assessments',
+export const deleteAssessment = endpoint('DELETE', '/api/assessments/:id', 'Delete an assessment and its result', {
   answer: AssessmentDeleted,
-  failures: ['not-found'],
 })

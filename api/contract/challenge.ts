@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { StatementAnswers } from './pulse.ts'
 import { Question } from './question.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { named } from './named.ts'
+
+const endpoint = endpointsOf('Challenge')
 
 /** Whether a day of the challenge is done. */
 const DayTick = named('DayTick', { done: z.boolean('A day is done or it is not.') })
@@ -48,19 +50,16 @@ export type ChallengeState = z.infer<typeof ChallengeState>
 const sevenDays = 'A challenge has the days 1 to 7.'
 const day = z.coerce.number(sevenDays).int(sevenDays).min(1, sevenDays).max(7, sevenDays)
 
-export const startChallenge = endpoint('POST', '/api/assessments/:id/challenge/start', {
-  summary: 'Answer day 0 of the challenge, or start without it',
-  tag: 'Challenge',
-  body: ChallengeStart,
-  answer: ChallengeState,
-  failures: ['not-found', 'too-late'],
-})
+export const startChallenge = endpoint(
+  'POST',
+  '/api/assessments/:id/challenge/start',
+  'Answer day 0 of the challenge, or start without it',
+  { body: ChallengeStart, answer: ChallengeState, failures: ['too-late'] },
+)
 
-export const tickDay = endpoint('PUT', '/api/assessments/:id/challenge/:day', {
-  summary: 'Tick a day of the challenge off, or take the tick back',
-  tag: 'Challenge',
-  params: z.object({ id: z.string(), day }),
-  body: DayTick,
-  answer: ChallengeState,
-  failures: ['not-found'],
-})
+export const tickDay = endpoint(
+  'PUT',
+  '/api/assessments/:id/challenge/:day',
+  'Tick a day of the challenge off, or take the tick back',
+  { params: z.object({ id: z.string(), day }), body: DayTick, answer: ChallengeState },
+)

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { Answer } from './question.ts'
 import { ChangeMeaning, Confidence } from './score.ts'
 import { SignalName } from './signal.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { named } from './named.ts'
+
+const endpoint = endpointsOf('Assessments')
 
 /** Which two results to compare, by the ids of their assessments. */
 const ComparisonQuery = z.object({
@@ -77,9 +79,7 @@ export const Comparison = named('Comparison', {
 })
 export type Comparison = z.infer<typeof Comparison>
 
-export const compareResults = endpoint('GET', '/api/comparisons', {
-  summary: 'What changed between two results',
-  tag: 'Assessments',
+export const compareResults = endpoint('GET', '/api/comparisons', 'What changed between two results', {
   query: ComparisonQuery,
   answer: Comparison,
   failures: ['not-found'],

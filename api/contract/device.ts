@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Done } from './done.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { named } from './named.ts'
+
+const endpoint = endpointsOf('Account')
 
 /** A browser that is signed in to the account. */
 export const Device = named('Device', {
@@ -17,21 +19,12 @@ export const Device = named('Device', {
 })
 export type Device = z.infer<typeof Device>
 
-export const listDevices = endpoint('GET', '/api/account/devices', {
-  summary: 'The devices that are signed in, last seen first',
-  tag: 'Account',
+export const listDevices = endpoint('GET', '/api/account/devices', 'The devices that are signed in, last seen first', {
   answer: z.array(Device),
 })
 
-export const signOutDevice = endpoint('DELETE', '/api/account/devices/:id', {
-  summary: 'Sign out one device',
-  tag: 'Account',
-  answer: Done,
-  failures: ['not-found'],
-})
+export const signOutDevice = endpoint('DELETE', '/api/account/devices/:id', 'Sign out one device', { answer: Done })
 
-export const signOutOthers = endpoint('POST', '/api/account/sign-out-others', {
-  summary: 'Sign out on every other device',
-  tag: 'Account',
+export const signOutOthers = endpoint('POST', '/api/account/sign-out-others', 'Sign out on every other device', {
   answer: Done,
 })

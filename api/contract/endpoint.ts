@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { ProblemCode } from './problem.ts'
 
-/** What one call of the API takes and gives, apart from its address. */
+/** What the documentation is divided into. */
+type Tag =
+  'Account' | 'Assessments' | 'Challenge' | 'Insights' | 'Messages' | 'Operation' | 'Sample' | 'Sharing' | 'Survey'
+
+/** What one call of the API takes and gives, apart from its address and what it does. */
 export interface EndpointOptions {
-  /** what it does, in one line */
-  summary: string
-  tag: 'Account' | 'Assessments' | 'Challenge' | 'Insights' | 'Messages' | 'Operation' | 'Sample' | 'Sharing' | 'Survey'
   /** true where it is for all; else it is for a signed-in person alone */
   open?: true
   /** what the names in the path stand for; text unless said */
@@ -21,7 +22,7 @@ export interface EndpointOptions {
   answer: z.core.$ZodType | null
   /** what is answered in; JSON unless said */
   mediaType?: 'text/csv' | 'text/event-stream'
-  /** what it refuses, beside what every call does that needs a session or has a body */
+  /** what it refuses, beside what every call does that needs a session, has a body or names something in its path */
   failures?: readonly ProblemCode[]
 }
 
@@ -30,14 +31,19 @@ export interface Endpoint extends EndpointOptions {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** from the root, with `:name` where calls differ */
   path: string
+  tag: Tag
+  /** what it does, in one line */
+  summary: string
 }
 
-export function endpoint<
-  const Method extends Endpoint['method'],
-  const Path extends string,
-  const Options extends EndpointOptions,
->(method: Method, path: Path, options: Options): { method: Method; path: Path } & Options {
-  return { method, path, ...options }
+/** Gives a function that says one endpoint of a part of the documentation. */
+export function endpointsOf(tag: Tag) {
+  return <const Method extends Endpoint['method'], const Path extends string, const Options extends EndpointOptions>(
+    method: Method,
+    path: Path,
+    summary: string,
+    options: Options,
+  ): { method: Method; path: Path; tag: Tag; summary: string } & Options => ({ method, path, tag, summary, ...options })
 }
 
 type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

@@ -1,13 +1,12 @@
 import type * as account from './account.ts'
 import type * as assessment from './assessment.ts'
-import type * as betaFeedback from './beta-feedback.ts'
 import type * as challenge from './challenge.ts'
 import type * as comparison from './comparison.ts'
-import type * as contact from './contact.ts'
 import type * as device from './device.ts'
 import type { Endpoint } from './endpoint.ts'
 import type * as exporting from './export.ts'
 import type * as insightsState from './insights-state.ts'
+import type * as message from './message.ts'
 import type * as paragraph from './paragraph.ts'
 import type * as passkey from './passkey.ts'
 import type * as password from './password.ts'
@@ -19,17 +18,15 @@ import type * as sample from './sample.ts'
 import type * as score from './score.ts'
 import type * as sharedLink from './shared-link.ts'
 import type * as user from './user.ts'
-import type * as waitlist from './waitlist.ts'
 
 type Exports = typeof account &
   typeof assessment &
-  typeof betaFeedback &
   typeof challenge &
   typeof comparison &
-  typeof contact &
   typeof device &
   typeof exporting &
   typeof insightsState &
+  typeof message &
   typeof paragraph &
   typeof passkey &
   typeof password &
@@ -40,8 +37,7 @@ type Exports = typeof account &
   typeof sample &
   typeof score &
   typeof sharedLink &
-  typeof user &
-  typeof waitlist
+  typeof user
 
 type AnyEndpoint = Extract<Exports[keyof Exports], Endpoint>
 

@@ -7,8 +7,10 @@ import { Answer } from './question.ts'
 import { ScoreResult } from './score.ts'
 import { SharedLink } from './shared-link.ts'
 import { SignalName } from './signal.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { named } from './named.ts'
+
+const endpoint = endpointsOf('Account')
 
 export const ExportedAnswer = named('ExportedAnswer', {
   questionId: z.int(),
@@ -132,16 +134,12 @@ export const AccountExport = named('AccountExport', {
 })
 export type AccountExport = z.infer<typeof AccountExport>
 
-export const exportAccount = endpoint('GET', '/api/account/export', {
-  summary: 'Everything in the account, as a JSON file',
-  tag: 'Account',
+export const exportAccount = endpoint('GET', '/api/account/export', 'Everything in the account, as a JSON file', {
   answer: AccountExport,
   failures: ['too-many-requests'],
 })
 
-export const exportAnswers = endpoint('GET', '/api/account/export.csv', {
-  summary: 'Every answer, as a CSV file',
-  tag: 'Account',
+export const exportAnswers = endpoint('GET', '/api/account/export.csv', 'Every answer, as a CSV file', {
   mediaType: 'text/csv',
   answer: z.string(),
   failures: ['too-many-requests'],

@@ -1,16 +1,18 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 
-export const readHealth = endpoint('GET', '/api/health', {
-  summary: 'Whether this process can serve: its database answers, and stores what it is given',
-  tag: 'Operation',
-  open: true,
-  answer: z.object({ status: z.literal('ready') }),
-})
+const endpoint = endpointsOf('Operation')
 
-export const readLiveness = endpoint('GET', '/api/health/live', {
-  summary: 'Whether this process runs, whatever becomes of its database',
-  tag: 'Operation',
-  open: true,
-  answer: z.object({ status: z.literal('live') }),
-})
+export const readHealth = endpoint(
+  'GET',
+  '/api/health',
+  'Whether this process can serve: its database answers, and stores what it is given',
+  { open: true, answer: z.object({ status: z.literal('ready') }) },
+)
+
+export const readLiveness = endpoint(
+  'GET',
+  '/api/health/live',
+  'Whether this process runs, whatever becomes of its database',
+  { open: true, answer: z.object({ status: z.literal('live') }) },
+)

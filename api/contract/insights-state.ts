@@ -4,8 +4,10 @@ import { Words } from './insights.ts'
 import { ParagraphState } from './paragraph.ts'
 import { keptReasons } from './kept-reasons.ts'
 import { Pulse } from './pulse.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { named } from './named.ts'
+
+const endpoint = endpointsOf('Insights')
 
 /** Who may write a person's insights: a language model, asked with the scores, or the built-in sentences alone. */
 export const InsightsChoice = z.enum(['model', 'built-in'], {
@@ -61,24 +63,23 @@ export type InsightsEvent = {
   [Name in keyof typeof insightsEvents]: { event: Name; data: z.infer<(typeof insightsEvents)[Name]> }
 }[keyof typeof insightsEvents]
 
-export const readInsights = endpoint('GET', '/api/assessments/:id/insights', {
-  summary: 'A result in words, with what they rest on',
-  tag: 'Insights',
-  answer: InsightsState,
-  failures: ['not-found'],
-})
+export const readInsights = endpoint(
+  'GET',
+  '/api/assessments/:id/insights',
+  'A result in words, with what they rest on',
+  { answer: InsightsState },
+)
 
-export const streamInsights = endpoint('POST', '/api/assessments/:id/insights/stream', {
-  summary: 'Have a model write the words, and read along: server-sent events, of which done or kept is the last',
-  tag: 'Insights',
-  mediaType: 'text/event-stream',
-  answer: z.string(),
-  failures: ['not-found'],
-})
+export const streamInsights = endpoint(
+  'POST',
+  '/api/assessments/:id/insights/stream',
+  'Have a model write the words, and read along: server-sent events, of which done or kept is the last',
+  { mediaType: 'text/event-stream', answer: z.string() },
+)
 
-export const chooseWriter = endpoint('POST', '/api/account/insights-choice', {
-  summary: 'Choose who may write insights',
-  tag: 'Account',
-  body: InsightsChoiceInput,
-  answer: InsightsChoiceInput,
-})
+export const chooseWriter = endpointsOf('Account')(
+  'POST',
+  '/api/account/insights-choice',
+  'Choose who may write insights',
+  { body: InsightsChoiceInput, answer: InsightsChoiceInput },
+)

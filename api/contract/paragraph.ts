@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { named } from './named.ts'
+
+const endpoint = endpointsOf('Insights')
 
 /** What a person says of one paragraph of their result; null where they have said nothing, or taken it back. */
 const Fits = z.boolean().nullable()
@@ -13,10 +15,9 @@ export const ParagraphState = named('ParagraphState', {
 })
 export type ParagraphState = z.infer<typeof ParagraphState>
 
-export const judgeParagraph = endpoint('PUT', '/api/assessments/:id/paragraphs/:key', {
-  summary: "Say whether a paragraph of a result's words fits",
-  tag: 'Insights',
-  body: z.object({ fits: Fits }),
-  answer: ParagraphState,
-  failures: ['not-found'],
-})
+export const judgeParagraph = endpoint(
+  'PUT',
+  '/api/assessments/:id/paragraphs/:key',
+  "Say whether a paragraph of a result's words fits",
+  { body: z.object({ fits: Fits }), answer: ParagraphState },
+)

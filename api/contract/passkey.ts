@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { Done } from './done.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { NewPasskey, PasskeyName, PasskeyRemoval, PasskeyRequest, PasskeySignIn } from './forms/passkeys.ts'
 import { User } from './user.ts'
 import { named } from './named.ts'
+
+const endpoint = endpointsOf('Account')
 
 /** A passkey as its person sees it: the key itself is on a device of theirs. */
 export const Passkey = named('Passkey', {
@@ -41,56 +43,47 @@ export const PasskeyQuestion = named('PasskeyQuestion', {
 })
 export type PasskeyQuestion = z.infer<typeof PasskeyQuestion>
 
-export const listPasskeys = endpoint('GET', '/api/account/passkeys', {
-  summary: 'The passkeys of the account',
-  tag: 'Account',
+export const listPasskeys = endpoint('GET', '/api/account/passkeys', 'The passkeys of the account', {
   answer: z.array(Passkey),
 })
 
-export const preparePasskey = endpoint('POST', '/api/account/passkeys/prepare', {
-  summary: 'What a browser has to know to make a passkey',
-  tag: 'Account',
-  body: PasskeyRequest,
-  answer: PasskeyCreation,
-  failures: ['wrong-credentials', 'no-password', 'too-many-requests'],
-})
+export const preparePasskey = endpoint(
+  'POST',
+  '/api/account/passkeys/prepare',
+  'What a browser has to know to make a passkey',
+  {
+    body: PasskeyRequest,
+    answer: PasskeyCreation,
+    failures: ['wrong-credentials', 'no-password', 'too-many-requests'],
+  },
+)
 
-export const addPasskey = endpoint('POST', '/api/account/passkeys', {
-  summary: 'Add the passkey that a browser has made',
-  tag: 'Account',
+export const addPasskey = endpoint('POST', '/api/account/passkeys', 'Add the passkey that a browser has made', {
   body: NewPasskey,
   status: 201,
   answer: Passkey,
   failures: ['invalid-token'],
 })
 
-export const renamePasskey = endpoint('PATCH', '/api/account/passkeys/:id', {
-  summary: 'Give a passkey another name',
-  tag: 'Account',
+export const renamePasskey = endpoint('PATCH', '/api/account/passkeys/:id', 'Give a passkey another name', {
   body: PasskeyName,
   answer: Passkey,
-  failures: ['not-found'],
 })
 
-export const removePasskey = endpoint('DELETE', '/api/account/passkeys/:id', {
-  summary: 'Remove a passkey',
-  tag: 'Account',
+export const removePasskey = endpoint('DELETE', '/api/account/passkeys/:id', 'Remove a passkey', {
   body: PasskeyRemoval,
   answer: Done,
-  failures: ['wrong-credentials', 'no-password', 'not-found', 'too-many-requests'],
+  failures: ['wrong-credentials', 'no-password', 'too-many-requests'],
 })
 
-export const askForPasskey = endpoint('POST', '/api/login/passkey/prepare', {
-  summary: 'What a browser has to know to sign in with a passkey',
-  tag: 'Account',
-  open: true,
-  answer: PasskeyQuestion,
-  failures: ['too-many-requests'],
-})
+export const askForPasskey = endpoint(
+  'POST',
+  '/api/login/passkey/prepare',
+  'What a browser has to know to sign in with a passkey',
+  { open: true, answer: PasskeyQuestion, failures: ['too-many-requests'] },
+)
 
-export const signInByPasskey = endpoint('POST', '/api/login/passkey', {
-  summary: 'Sign in with a passkey',
-  tag: 'Account',
+export const signInByPasskey = endpoint('POST', '/api/login/passkey', 'Sign in with a passkey', {
   open: true,
   body: PasskeySignIn,
   answer: User,

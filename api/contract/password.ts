@@ -1,19 +1,17 @@
 import { Done } from './done.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { ForgottenPassword, PasswordReset } from './forms/access.ts'
 
-export const forgotPassword = endpoint('POST', '/api/password/forgot', {
-  summary: 'Ask for a new password',
-  tag: 'Account',
+const endpoint = endpointsOf('Account')
+
+export const forgotPassword = endpoint('POST', '/api/password/forgot', 'Ask for a new password', {
   open: true,
   body: ForgottenPassword,
   answer: Done,
   failures: ['too-many-requests'],
 })
 
-export const resetPassword = endpoint('POST', '/api/password/reset', {
-  summary: 'Set a new password',
-  tag: 'Account',
+export const resetPassword = endpoint('POST', '/api/password/reset', 'Set a new password', {
   open: true,
   body: PasswordReset,
   answer: Done,

@@ -1,30 +1,32 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { ProviderSignIn } from './forms/access.ts'
 import { named } from './named.ts'
 
-export const readWaysIn = endpoint('GET', '/api/login/ways', {
-  summary: 'Which ways to sign in there are beside the password',
-  tag: 'Account',
+const endpoint = endpointsOf('Account')
+
+export const readWaysIn = endpoint('GET', '/api/login/ways', 'Which ways to sign in there are beside the password', {
   open: true,
   /** `provider`: what the service is called that vouches for people; null where there is none */
   answer: named('WaysIn', { provider: z.string().nullable() }),
 })
 
-export const signInByProvider = endpoint('POST', '/api/login/provider', {
-  summary: 'Begin to sign in by the OpenID Connect provider',
-  tag: 'Account',
-  open: true,
-  body: ProviderSignIn,
-  /** where the browser goes on */
-  answer: named('ProviderAddress', { address: z.string() }),
-  failures: ['not-found', 'unavailable', 'too-many-requests'],
-})
+export const signInByProvider = endpoint(
+  'POST',
+  '/api/login/provider',
+  'Begin to sign in by the OpenID Connect provider',
+  {
+    open: true,
+    body: ProviderSignIn,
+    /** where the browser goes on */
+    answer: named('ProviderAddress', { address: z.string() }),
+    failures: ['not-found', 'unavailable', 'too-many-requests'],
+  },
+)
 
-export const providerReturn = endpoint('GET', '/api/auth/callback/oidc', {
-  summary: 'Where the OpenID Connect provider sends people back to, which leads on to the site',
-  tag: 'Account',
-  open: true,
-  status: 303,
-  answer: null,
-})
+export const providerReturn = endpoint(
+  'GET',
+  '/api/auth/callback/oidc',
+  'Where the OpenID Connect provider sends people back to, which leads on to the site',
+  { open: true, status: 303, answer: null },
+)

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { Answer } from './question.ts'
 import { ChangeMeaning } from './score.ts'
 import { SignalName } from './signal.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { named } from './named.ts'
+
+const endpoint = endpointsOf('Challenge')
 
 /** The statements behind a challenge, answered: each of them once. */
 export const StatementAnswers = z
@@ -41,11 +43,9 @@ export const Pulse = named('Pulse', {
 })
 export type Pulse = z.infer<typeof Pulse>
 
-export const sendPulse = endpoint('POST', '/api/assessments/:id/pulse', {
-  summary: 'Answer the statements behind the challenge again',
-  tag: 'Challenge',
-  body: PulseInput,
-  status: 201,
-  answer: Pulse,
-  failures: ['not-found', 'too-early'],
-})
+export const sendPulse = endpoint(
+  'POST',
+  '/api/assessments/:id/pulse',
+  'Answer the statements behind the challenge again',
+  { body: PulseInput, status: 201, answer: Pulse, failures: ['too-early'] },
+)

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { SignalName } from './signal.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { named } from './named.ts'
+
+const endpoint = endpointsOf('Survey')
 
 /** One statement of the survey, without its keys. */
 export const Question = named('Question', {
@@ -18,8 +20,4 @@ const answerRule = 'An answer is a whole number from 1 to 5.'
 
 export const Answer = z.int(answerRule).min(1, answerRule).max(5, answerRule)
 
-export const listQuestions = endpoint('GET', '/api/questions', {
-  summary: 'All questions in shown order',
-  tag: 'Survey',
-  answer: QuestionList,
-})
+export const listQuestions = endpoint('GET', '/api/questions', 'All questions in shown order', { answer: QuestionList })

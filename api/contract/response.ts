@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { Answer } from './question.ts'
 import { oneLine } from './text.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { named } from './named.ts'
+
+const endpoint = endpointsOf('Survey')
 
 const thirtyDays = 30 * 24 * 60 * 60 * 1000
 
@@ -30,9 +32,7 @@ export const ResponseSaved = named('ResponseSaved', {
 })
 export type ResponseSaved = z.infer<typeof ResponseSaved>
 
-export const saveResponse = endpoint('POST', '/api/responses', {
-  summary: 'Save one answer',
-  tag: 'Survey',
+export const saveResponse = endpoint('POST', '/api/responses', 'Save one answer', {
   body: ResponseInput,
   answer: ResponseSaved,
   failures: ['unknown-question', 'not-found', 'already-completed'],

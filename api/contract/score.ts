@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { Writer } from './insights.ts'
 import { SignalName } from './signal.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { named } from './named.ts'
+
+const endpoint = endpointsOf('Assessments')
 
 /** 0-100 with two decimals. Text is read as a number, and what cannot be read counts as 0. */
 const Score100 = z.coerce.number().catch(0)
@@ -119,22 +121,15 @@ export type ScoreSummary = z.infer<typeof ScoreSummary>
 export const ScoreList = z.array(ScoreSummary)
 export type ScoreList = z.infer<typeof ScoreList>
 
-export const completeAssessment = endpoint('POST', '/api/assessments/:id/complete', {
-  summary: 'Complete and score an assessment',
-  tag: 'Assessments',
+export const completeAssessment = endpoint(
+  'POST',
+  '/api/assessments/:id/complete',
+  'Complete and score an assessment',
+  { answer: ScoreResult, failures: ['incomplete'] },
+)
+
+export const readScore = endpoint('GET', '/api/assessments/:id/score', 'The result of one assessment', {
   answer: ScoreResult,
-  failures: ['not-found', 'incomplete'],
 })
 
-export const readScore = endpoint('GET', '/api/assessments/:id/score', {
-  summary: 'The result of one assessment',
-  tag: 'Assessments',
-  answer: ScoreResult,
-  failures: ['not-found'],
-})
-
-export const listScores = endpoint('GET', '/api/scores', {
-  summary: 'Own results, newest first',
-  tag: 'Assessments',
-  answer: ScoreList,
-})
+export const listScores = endpoint('GET', '/api/scores', 'Own results, newest first', { answer: ScoreList })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { signalNames } from './signal-names.ts'
 import { named } from './named.ts'
+
+const endpoint = endpointsOf('Sharing')
 
 /** What a picture or a link shows beside the flower's shape, which is always there. */
 export const Shows = z.object({
@@ -48,40 +50,27 @@ export type SharedResult = z.infer<typeof SharedResult>
 
 const ShowsInput = z.object({ shows: Shows })
 
-export const makeSharedLink = endpoint('POST', '/api/assessments/:id/shared-links', {
-  summary: 'Make a link that shows the flower of a result',
-  tag: 'Sharing',
-  body: ShowsInput,
-  status: 201,
-  answer: MadeLink,
-  failures: ['not-found', 'too-many-requests'],
-})
+export const makeSharedLink = endpoint(
+  'POST',
+  '/api/assessments/:id/shared-links',
+  'Make a link that shows the flower of a result',
+  { body: ShowsInput, status: 201, answer: MadeLink, failures: ['too-many-requests'] },
+)
 
-export const listSharedLinks = endpoint('GET', '/api/shared-links', {
-  summary: 'Own links that have not ended, newest first',
-  tag: 'Sharing',
+export const listSharedLinks = endpoint('GET', '/api/shared-links', 'Own links that have not ended, newest first', {
   answer: z.array(SharedLink),
 })
 
-export const changeSharedLink = endpoint('PATCH', '/api/shared-links/:id', {
-  summary: 'Change what a link shows',
-  tag: 'Sharing',
+export const changeSharedLink = endpoint('PATCH', '/api/shared-links/:id', 'Change what a link shows', {
   body: ShowsInput,
   answer: SharedLink,
-  failures: ['not-found'],
 })
 
-export const endSharedLink = endpoint('DELETE', '/api/shared-links/:id', {
-  summary: 'End a link',
-  tag: 'Sharing',
+export const endSharedLink = endpoint('DELETE', '/api/shared-links/:id', 'End a link', {
   answer: z.object({ id: z.string() }),
-  failures: ['not-found'],
 })
 
-export const readShared = endpoint('GET', '/api/shared/:token', {
-  summary: 'What a link shows, for whoever has it',
-  tag: 'Sharing',
+export const readShared = endpoint('GET', '/api/shared/:token', 'What a link shows, for whoever has it', {
   open: true,
   answer: SharedResult,
-  failures: ['not-found'],
 })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { Done } from './done.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { Credentials, Registration, RegistrationConfirmation } from './forms/access.ts'
 import { named } from './named.ts'
+
+const endpoint = endpointsOf('Account')
 
 /** A signed-in person, as every answer shows them; names are empty when none was given. */
 export const User = named('User', {
@@ -13,52 +15,45 @@ export const User = named('User', {
 })
 export type User = z.infer<typeof User>
 
-export const register = endpoint('POST', '/api/register', {
-  summary: 'Create an account, or, where mail goes out, ask for the link that does',
-  tag: 'Account',
-  open: true,
-  body: Registration,
-  status: 201,
-  /** the user where no mail goes out; else a sentence, the same whether or not there is such an account */
-  answer: z.union([User, Done]),
-  failures: ['email-taken', 'too-many-requests'],
-})
+export const register = endpoint(
+  'POST',
+  '/api/register',
+  'Create an account, or, where mail goes out, ask for the link that does',
+  {
+    open: true,
+    body: Registration,
+    status: 201,
+    /** the user where no mail goes out; else a sentence, the same whether or not there is such an account */
+    answer: z.union([User, Done]),
+    failures: ['email-taken', 'too-many-requests'],
+  },
+)
 
-export const confirmRegistration = endpoint('POST', '/api/register/confirm', {
-  summary: 'Create the account that a mailed link belongs to',
-  tag: 'Account',
-  open: true,
-  body: RegistrationConfirmation,
-  status: 201,
-  answer: User,
-  failures: ['invalid-token', 'wrong-credentials', 'email-taken', 'too-many-requests'],
-})
+export const confirmRegistration = endpoint(
+  'POST',
+  '/api/register/confirm',
+  'Create the account that a mailed link belongs to',
+  {
+    open: true,
+    body: RegistrationConfirmation,
+    status: 201,
+    answer: User,
+    failures: ['invalid-token', 'wrong-credentials', 'email-taken', 'too-many-requests'],
+  },
+)
 
-export const signIn = endpoint('POST', '/api/login', {
-  summary: 'Sign in',
-  tag: 'Account',
+export const signIn = endpoint('POST', '/api/login', 'Sign in', {
   open: true,
   body: Credentials,
   answer: User,
   failures: ['wrong-credentials', 'too-many-requests'],
 })
 
-export const readUser = endpoint('GET', '/api/auth/user', {
-  summary: 'The signed-in user',
-  tag: 'Account',
-  answer: User,
-})
+export const readUser = endpoint('GET', '/api/auth/user', 'The signed-in user', { answer: User })
 
-export const signOut = endpoint('POST', '/api/logout', {
-  summary: 'Sign out',
-  tag: 'Account',
-  open: true,
-  answer: Done,
-})
+export const signOut = endpoint('POST', '/api/logout', 'Sign out', { open: true, answer: Done })
 
-export const signOutByLink = endpoint('GET', '/api/logout', {
-  summary: "Sign out by the site's own link, which leads home",
-  tag: 'Account',
+export const signOutByLink = endpoint('GET', '/api/logout', "Sign out by the site's own link, which leads home", {
   open: true,
   status: 303,
   answer: null,

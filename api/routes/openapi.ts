@@ -101,13 +101,15 @@ const refusal = (codes: ProblemCode[]) => z.intersection(Problem, z.looseObject(
 
 /**
  * Every code that an endpoint may be refused with. Any request may have an address that cannot be read or meet a
- * database that is away, and any that is no GET comes from somewhere and may bring a body, whether one is wanted or not.
+ * database that is away, and any that is no GET comes from somewhere and may bring a body, whether one is wanted or not;
+ * what is named in a path may not be there.
  */
-export function failuresOf({ method, open, failures = [] }: Endpoint): ProblemCode[] {
+export function failuresOf({ method, path, open, failures = [] }: Endpoint): ProblemCode[] {
   return [
     'invalid',
     ...(open ? [] : (['unauthorized'] as const)),
     ...(method === 'GET' ? [] : (['forbidden', 'invalid-json', 'too-large', 'wrong-content-type'] as const)),
+    ...(path.includes('/:') ? (['not-found'] as const) : []),
     ...failures,
     'unavailable',
     'internal',

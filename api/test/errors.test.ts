@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { randomBytes } from 'node:crypto'
 import { Elysia } from 'elysia'
-import { sendMessage } from '../contract/contact.ts'
+import { sendMessage } from '../contract/message.ts'
 import { readHealth } from '../contract/health.ts'
 import { readShared } from '../contract/shared-link.ts'
 import { signIn } from '../contract/user.ts'

@@ -1,7 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import { sendFeedback } from '../contract/beta-feedback.ts'
-import { sendMessage } from '../contract/contact.ts'
-import { joinWaitlist } from '../contract/waitlist.ts'
+import { joinWaitlist, sendFeedback, sendMessage } from '../contract/message.ts'
 import { betaFeedback, contactMessages, waitlistEntries } from '../db/schema/messages.ts'
 import { createTestApp, createTestMail, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'

@@ -1,0 +1,19 @@
+import { Done } from './done.ts'
+import { endpointsOf } from './endpoint.ts'
+import { BetaFeedback } from './forms/beta-feedback.ts'
+import { ContactMessage } from './forms/contact.ts'
+import { WaitlistEntry } from './forms/waitlist.ts'
+
+const endpoint = endpointsOf('Messages')
+/** What anyone may send; the last failure is that of a sender whose account is deleted at the same time. */
+const sent = { open: true, status: 201, answer: Done, failures: ['too-many-requests', 'unauthorized'] } as const
+
+export const joinWaitlist = endpoint('POST', '/api/waitlist', 'Join the waitlist', {
+  body: WaitlistEntry,
+  ...sent,
+  failures: ['already-joined', ...sent.failures],
+})
+
+export const sendMessage = endpoint('POST', '/api/contact', 'Send a message', { body: ContactMessage, ...sent })
+
+export const sendFeedback = endpoint('POST', '/api/beta-feedback', 'Send feedback', { body: BetaFeedback, ...sent })
