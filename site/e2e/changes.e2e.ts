@@ -1,12 +1,19 @@
 import { unestimatedIn } from '../lib/unestimated.fixture.ts'
 import { earlierSheet, laterSheet, sheetLeaning } from './sheets.ts'
-import { completedAssessment, expect, expectAccessible, failedRequest, signUp, stopClock, test } from './story.ts'
+import {
+  completedAssessment,
+  expect,
+  expectAccessible,
+  failedRequest,
+  signUp,
+  signUpWithTwoResults,
+  stopClock,
+  test,
+} from './story.ts'
 import { expectToFit } from './devices.ts'
 
 test('what changed since the last time, from the dashboard on', async ({ page }) => {
-  await signUp(page)
-  const from = await completedAssessment(page, earlierSheet)
-  const to = await completedAssessment(page, laterSheet)
+  const { earlier: from, later: to } = await signUpWithTwoResults(page)
   await page.goto('/dashboard')
   await page
     .getByRole('link', { name: /^Compare/ })
@@ -41,9 +48,7 @@ test('what changed since the last time, from the dashboard on', async ({ page })
 })
 
 test('answers that moved by two or more stand there in words, the rest on demand', async ({ page }) => {
-  await signUp(page)
-  const from = await completedAssessment(page, earlierSheet)
-  const to = await completedAssessment(page, laterSheet)
+  const { earlier: from, later: to } = await signUpWithTwoResults(page)
   await page.goto(`/changes?from=${from}&to=${to}`)
   const section = page.getByRole('region', { name: 'Answers that moved' })
   // ten of Spark, sixteen of Heart, eight of Vibe's preferences
@@ -85,9 +90,7 @@ test('any two results, in either direction', async ({ page }) => {
 for (const width of [320, 375]) {
   test(`everything fits on a phone, ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 })
-    await signUp(page)
-    await completedAssessment(page, earlierSheet)
-    await completedAssessment(page, laterSheet)
+    await signUpWithTwoResults(page)
     await page.goto('/changes')
     await expect(page.getByText('+18 points, likely real change')).toBeVisible()
     await page.getByText('The numbers as a table').click()
@@ -108,9 +111,7 @@ test('with one result there is nothing to compare, and the page says what comes 
 })
 
 test('a result that is gone gives way to those that are there', async ({ page }) => {
-  await signUp(page)
-  const from = await completedAssessment(page, earlierSheet)
-  const to = await completedAssessment(page, laterSheet)
+  const { earlier: from, later: to } = await signUpWithTwoResults(page)
   await page.goto(`/changes?from=gone&to=${to}`)
   await expect(page).toHaveURL(`/changes?from=${from}&to=${to}`)
   await expect(page.getByText('+18 points, likely real change')).toBeVisible()
@@ -128,9 +129,7 @@ test.describe('what goes wrong', () => {
   })
 
   test('a comparison that fails says so, and can be loaded again', async ({ page }) => {
-    await signUp(page)
-    await completedAssessment(page, earlierSheet)
-    await completedAssessment(page, laterSheet)
+    await signUpWithTwoResults(page)
     const trouble = { status: 500, json: { message: 'x', code: 'internal' } }
     await page.route('**/api/comparisons?*', (route) => route.fulfill(trouble), { times: 1 })
     await page.goto('/changes')

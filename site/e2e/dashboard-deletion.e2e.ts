@@ -1,4 +1,3 @@
-import { earlierSheet, laterSheet } from './sheets.ts'
 import {
   completedAssessment,
   expect,
@@ -6,6 +5,7 @@ import {
   expectWholeDashboard,
   failedRequest,
   signUp,
+  signUpWithTwoResults,
   stopClock,
   test,
 } from './story.ts'
@@ -14,9 +14,7 @@ import { expectSentTo, signIn } from './signing-in.ts'
 const deleteButtons = { name: /^Delete the result/ }
 
 test('one result is deleted after a question, and all that rested on it changes', async ({ page }) => {
-  await signUp(page)
-  const id = await completedAssessment(page, earlierSheet)
-  await completedAssessment(page, laterSheet)
+  const { earlier: id } = await signUpWithTwoResults(page)
   await page.goto('/dashboard')
   await page.getByRole('button', deleteButtons).last().click()
   const dialog = page.getByRole('dialog', { name: 'Delete this result?' })

@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectWholeDashboard,
   signUp,
+  signUpWithTwoResults,
   startedAssessment,
   test,
 } from './story.ts'
@@ -57,9 +58,7 @@ test('three months later a retake is encouraged', async ({ page }) => {
 
 test.describe('with two results', () => {
   test.beforeEach(async ({ page }) => {
-    await signUp(page)
-    await completedAssessment(page, earlierSheet)
-    await completedAssessment(page, laterSheet)
+    await signUpWithTwoResults(page)
     await page.goto('/dashboard')
     await expectWholeDashboard(page)
   })
@@ -117,9 +116,7 @@ test('a lower score has its sign and its colour too', async ({ page }) => {
 for (const width of [320, 375]) {
   test(`everything fits on a phone, ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 })
-    await signUp(page)
-    await completedAssessment(page, earlierSheet)
-    await completedAssessment(page, laterSheet)
+    await signUpWithTwoResults(page)
     await startedAssessment(page, 3)
     await page.goto('/dashboard')
     await expectWholeDashboard(page)

@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import type { InsightsState } from '../../api/contract/insights-state.ts'
-import { fearfulSheet, laterSheet } from './sheets.ts'
+import { type AnswerPattern, fearfulSheet, laterSheet } from './sheets.ts'
 import {
   completedAssessment,
   expect,
   expectAccessible,
   failedRequest,
   openWithoutScripts,
-  type AnswerPattern,
   signUp,
   test,
 } from './story.ts'

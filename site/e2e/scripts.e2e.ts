@@ -1,6 +1,5 @@
 import { builtFile, islandPages, scriptBytes, scriptFiles } from './built-pages.ts'
-import { earlierSheet, laterSheet } from './sheets.ts'
-import { completedAssessment, expect, resultToRead, signUp, test } from './story.ts'
+import { expect, resultToRead, signUpWithTwoResults, test } from './story.ts'
 
 /** Bytes of JavaScript, compressed with Brotli, that a page with islands may load by itself; React is 59 000 of them. */
 const budgets: Record<string, number> = {
@@ -38,9 +37,7 @@ test('nor does a result, which is made on request', async ({ page }) => {
 })
 
 test('the chart is fetched once its place comes into view, and nothing moves when it comes', async ({ page }) => {
-  await signUp(page)
-  await completedAssessment(page, earlierSheet)
-  await completedAssessment(page, laterSheet)
+  await signUpWithTwoResults(page)
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   await page.setViewportSize({ width: 375, height: 700 })
@@ -62,9 +59,7 @@ test('the chart is fetched once its place comes into view, and nothing moves whe
 })
 
 test('a dashboard that is printed without being scrolled has the course on paper', async ({ page }) => {
-  await signUp(page)
-  await completedAssessment(page, earlierSheet)
-  await completedAssessment(page, laterSheet)
+  await signUpWithTwoResults(page)
   await page.setViewportSize({ width: 375, height: 700 })
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))

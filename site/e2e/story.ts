@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type Cookie, expect, type Page, type Response, test as base } from '@playwright/test'
 import { tooManyTries } from '../../api/contract/too-many-tries.ts'
+import { anySheet, type AnswerPattern, earlierSheet, laterSheet } from './sheets.ts'
 import { waitForUsablePages } from './usable-page.ts'
 
 export interface Person {
@@ -29,11 +30,6 @@ export async function secondDevice(browser: Browser, { email, password }: Person
   expect((await page.request.post('/api/login', { data: { email, password } })).status()).toBe(200)
   return page
 }
-
-/** The answer, 1-5, that a sheet gives to a question; `index` counts from 0 in shown order. */
-export type AnswerPattern = (questionId: number, index: number) => number
-
-const anySheet: AnswerPattern = (_questionId, index) => 1 + ((index * 7) % 5)
 
 /** Starts an assessment with the first `count` questions answered, without the screen; gives its id. */
 export async function startedAssessment(page: Page, count = 0, sheet = anySheet): Promise<string> {
@@ -68,6 +64,13 @@ export async function completedAssessment(page: Page, sheet = anySheet): Promise
   const id = await startedAssessment(page, 200, sheet)
   expect((await page.request.post(`/api/assessments/${id}/complete`)).status()).toBe(200)
   return id
+}
+
+/** Someone new with two results, the later of which is likely a real change; gives the ids of both. */
+export async function signUpWithTwoResults(page: Page): Promise<{ earlier: string; later: string }> {
+  await signUp(page)
+  const earlier = await completedAssessment(page, earlierSheet)
+  return { earlier, later: await completedAssessment(page, laterSheet) }
 }
 
 const toRead = new Map<AnswerPattern, { id: string; cookies: Cookie[] }>()

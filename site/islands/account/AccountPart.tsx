@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react'
 
 interface AccountPartProps {
+  /** where others lead to it */
+  id?: string
   title: string
   /** one or two sentences on what it is for */
   text: ReactNode
@@ -13,12 +15,16 @@ const columns = 'grid-cols-1 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
 export const partButton = { variant: 'quiet', className: 'justify-self-start max-xs:w-full' } as const
 
 /** One part of the account: what it is on the left, what to do about it on the right. */
-export function AccountPart({ title, text, children }: AccountPartProps) {
-  const id = useId()
+export function AccountPart({ id, title, text, children }: AccountPartProps) {
+  const titleId = useId()
   return (
-    <section aria-labelledby={id} className={`grid gap-x-16 gap-y-6 border-t border-line py-10 md:py-12 ${columns}`}>
+    <section
+      id={id}
+      aria-labelledby={titleId}
+      className={`grid scroll-mt-4 gap-x-16 gap-y-6 border-t border-line py-10 md:py-12 ${columns}`}
+    >
       <div>
-        <h2 id={id} className="text-heading">
+        <h2 id={titleId} className="text-heading">
           {title}
         </h2>
         <p className="mt-2 max-w-prose text-muted">{text}</p>

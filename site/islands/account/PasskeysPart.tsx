@@ -13,29 +13,28 @@ import { PasskeyItem } from './PasskeyItem.tsx'
 /** The passkeys that sign in to the account, and a way to one more. */
 export function PasskeysPart({ user }: { user: User }) {
   return (
-    <div id="passkeys" className="scroll-mt-4">
-      <AccountPart
-        title="Your passkeys"
-        text="A passkey signs you in with your finger, your face or your screen lock, and nobody can guess it or talk you out of it. Your password stays, for the day a device is lost."
-      >
-        <Loaded of={$passkeys} what="Your passkeys" isPart>
-          {(passkeys) =>
-            passkeys.length > 0 && (
-              <ul className="mb-8 grid gap-6">
-                {passkeys.map((passkey) => (
-                  <PasskeyItem key={passkey.id} passkey={passkey} user={user} />
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
-        {knowsPasskeys() ? (
-          <NewPasskey user={user} />
-        ) : (
-          <p className="text-muted">This browser makes no passkeys. A newer one, or your phone, does.</p>
-        )}
-      </AccountPart>
-    </div>
+    <AccountPart
+      id="passkeys"
+      title="Your passkeys"
+      text="A passkey signs you in with your finger, your face or your screen lock, and nobody can guess it or talk you out of it. Your password stays, for the day a device is lost."
+    >
+      <Loaded of={$passkeys} what="Your passkeys" isPart>
+        {(passkeys) =>
+          passkeys.length > 0 && (
+            <ul className="mb-8 grid gap-6">
+              {passkeys.map((passkey) => (
+                <PasskeyItem key={passkey.id} passkey={passkey} user={user} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {knowsPasskeys() ? (
+        <NewPasskey user={user} />
+      ) : (
+        <p className="text-muted">This browser makes no passkeys. A newer one, or your phone, does.</p>
+      )}
+    </AccountPart>
   )
 }
 
