@@ -19,11 +19,11 @@ export interface Chunk {
 /** Servers leave out or spoil what they like: what does not fit counts as absent. */
 const lenient = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(null)
 
-const Part = z
+const ContentPart = z
   .object({ type: z.literal('text'), text: z.string() })
   .transform(({ text }) => text)
   .catch('')
-const Words = lenient(z.union([z.string(), z.array(Part).transform((parts) => parts.join(''))]))
+const Words = lenient(z.union([z.string(), z.array(ContentPart).transform((parts) => parts.join(''))]))
 const Message = lenient(z.object({ content: Words, refusal: Words, reasoning: Words, reasoning_content: Words }))
 const Choice = z.object({ delta: Message, message: Message, finish_reason: lenient(z.string()) })
 /** as much as the database holds */

@@ -6,7 +6,7 @@ import { stored } from '../facts/rounding.ts'
 import { signalOf } from '../facts/signals.ts'
 
 /** A component with its score, 0-100, as it is stored. */
-interface Part extends ComponentName {
+interface ScoredComponent extends ComponentName {
   score: number
 }
 
@@ -42,13 +42,13 @@ function constantsOf(component: ComponentName) {
  * What a component's true score most likely is, 0-100 with two decimals: its score drawn toward the mean of
  * all people, the more so the fewer statements it rests on (Kelley, 1927). It chooses; the score is shown.
  */
-export function estimate({ signal, name, score }: Part): number {
+export function estimate({ signal, name, score }: ScoredComponent): number {
   const { centre, towardCentre } = constants[signal].get(name)!
   return stored(centre + towardCentre * (score - centre))
 }
 
 /** How far a component stands from the person's RAS, in errors of that distance, as far as it can be trusted. */
-function distance({ signal, name, score }: Part, ras: number): number {
+function distance({ signal, name, score }: ScoredComponent, ras: number): number {
   const { trusted, fromRasError } = constants[signal].get(name)!
   return (trusted * (score - ras)) / fromRasError
 }
@@ -57,7 +57,7 @@ function distance({ signal, name, score }: Part, ras: number): number {
  * Where a component stands against the person's RAS: above or below it where its error does not explain
  * the distance, else even. Any number of components may stand above or below.
  */
-export function sideOfRas(part: Part, ras: number): 'above' | 'below' | 'even' {
+export function sideOfRas(part: ScoredComponent, ras: number): 'above' | 'below' | 'even' {
   return sideAt(distance(part, ras))
 }
 
@@ -70,7 +70,7 @@ function sideAt(away: number): 'above' | 'below' | 'even' {
  * Each component with its error, its estimate, and its standing: the one furthest above the person's RAS is
  * a strength, the one furthest below an edge, where they are far enough out. Of several alike, the first is.
  */
-export function readParts<Of extends Part>(parts: readonly Of[], ras: number): (Of & PartReading)[] {
+export function readParts<Of extends ScoredComponent>(parts: readonly Of[], ras: number): (Of & PartReading)[] {
   const distances = parts.map((part) => distance(part, ras))
   const strength = distances.indexOf(Math.max(...distances))
   const edge = distances.indexOf(Math.min(...distances))
