@@ -1,11 +1,8 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { allTasks } from 'nanostores'
 import type { Assessment } from '../../api/contract/assessment.ts'
-import { compareResults } from '../../api/contract/comparison.ts'
-import { addressOf } from '../../api/contract/endpoint.ts'
-import { listScores, readScore } from '../../api/contract/score.ts'
-import { listSharedLinks } from '../../api/contract/shared-link.ts'
 import {
+  $assessments,
   $isStarting,
   completedOf,
   removeAssessment,
@@ -14,8 +11,12 @@ import {
   beginAssessment,
   unfinishedOf,
 } from './assessments.ts'
+import { $comparison, $pair } from './comparison.ts'
+import { $devices } from './devices.ts'
 import { withPage } from './page.fixture.ts'
-import { createFetcherStore } from './query.ts'
+import { invalidateKeys } from './query.ts'
+import { $scores } from './scores.ts'
+import { $sharedLinks } from './shared-links.ts'
 import { $toast } from './toasts.ts'
 
 function assessment(id: string, part: Partial<Assessment> = {}): Assessment {
@@ -103,24 +104,18 @@ describe('deleting', () => {
 
   test('reads again all that speaks of assessments, and nothing else', async () => {
     page.answer(path, { body: { id: 'a 1' } })
-    const reads: string[] = []
-    const comparison = `${compareResults.path}?from=old&to=new`
-    const keys = [
-      '/api/assessments',
-      listScores.path,
-      addressOf(readScore, { id: 'other' }),
-      comparison,
-      listSharedLinks.path,
-      '/api/questions',
-    ]
-    const stops = keys.map((key) => createFetcherStore(key, { fetcher: async () => reads.push(key) }).listen(() => {}))
+    const spokenOf = ['/api/assessments', '/api/scores', '/api/shared-links', '/api/comparisons?from=old&to=new']
+    for (const read of [...spokenOf, '/api/account/devices']) page.answer(read, { body: [] })
+    $pair.set({ from: 'old', to: 'new' })
+    const stops = [$assessments, $scores, $sharedLinks, $comparison, $devices].map((store) => store.listen(() => {}))
     await allTasks()
-    reads.length = 0
+    page.calls.length = 0
     await removeAssessment('a 1')
     await allTasks()
-    expect(page.calls).toEqual([`DELETE ${path}`])
-    expect(reads.toSorted()).toEqual(keys.slice(0, -1).toSorted())
+    expect(page.calls.toSorted()).toEqual([`DELETE ${path}`, ...spokenOf.map((read) => `GET ${read}`)].toSorted())
     for (const stop of stops) stop()
+    $pair.set(null)
+    invalidateKeys(() => true)
   })
 
   test('tells whether there was anything to delete', async () => {

@@ -1,16 +1,14 @@
 import { computed } from 'nanostores'
 import type { Assessment } from '../../api/contract/assessment.ts'
-import { type ApiError, call, problemCode } from '../lib/api.ts'
+import { call, problemCode } from '../lib/api.ts'
 import { waitInWords } from '../lib/messages.ts'
 import { newSurveyPath, surveyPath } from '../lib/paths.ts'
 import { createAttempt } from './attempt.ts'
-import { createFetcherStore, revalidateKeys } from './query.ts'
+import { createRead, readAgain } from './query.ts'
 import { showToast } from './toasts.ts'
 
 /** Everything the signed-in person has begun or completed. */
-export const $assessments = createFetcherStore<Assessment[], ApiError>('/api/assessments', {
-  fetcher: readAssessments,
-})
+export const $assessments = createRead('GET /api/assessments')
 
 /** Everything the signed-in person has begun or completed, read now. Throws ApiError. */
 export function readAssessments(): Promise<Assessment[]> {
@@ -50,9 +48,6 @@ export async function openNewAssessment(): Promise<void> {
   if (state.status === 'failed') showToast({ title: 'Error', description: state.sentence, tone: 'destructive' })
 }
 
-/** Every read that a deletion changes. */
-const dependents = ['/api/assessments', '/api/scores', '/api/comparisons', '/api/shared-links']
-
 /**
  * Deletes an assessment with its answers and its result. False where the account has none such any more:
  * then it was gone before. Throws ApiError.
@@ -65,7 +60,7 @@ export async function removeAssessment(id: string): Promise<boolean> {
       throw error
     },
   )
-  revalidateKeys((key) => dependents.some((path) => key.startsWith(path)))
+  readAgain('GET /api/assessments', 'GET /api/scores', 'GET /api/comparisons', 'GET /api/shared-links')
   return isDeleted
 }
 

@@ -3,7 +3,7 @@ import type { Comparison } from '../../api/contract/comparison.ts'
 import type { ScoreList } from '../../api/contract/score.ts'
 import { type ApiError, call } from '../lib/api.ts'
 import { changesPath } from '../lib/paths.ts'
-import { createFetcherStore } from './query.ts'
+import { createFetcherStore, readKey } from './query.ts'
 
 /** Two results by the ids of their assessments. */
 export interface Pair {
@@ -14,10 +14,9 @@ export interface Pair {
 /** The two results that are looked at; null until they are known. */
 export const $pair = atom<Pair | null>(null)
 
-/** Names what was read of two results. */
-const keyOf = ({ from, to }: Pair) => `$"/api/comparisons"?${new URLSearchParams({ from, to })}`
-
-const $key = computed($pair, (pair) => (pair && pair.from !== pair.to ? keyOf(pair) : null))
+const $key = computed($pair, (pair) =>
+  pair && pair.from !== pair.to ? readKey('GET /api/comparisons', { from: pair.from, to: pair.to }) : null,
+)
 
 /** What changed between the two. Its error is an ApiError: 401 without a session, 404 where one is gone. */
 export const $comparison = createFetcherStore<Comparison, ApiError>([$key], {

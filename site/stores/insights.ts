@@ -2,10 +2,7 @@ import type { InsightsState } from '../../api/contract/insights-state.ts'
 import { type ApiError, call } from '../lib/api.ts'
 import { createFetcherStore } from './query.ts'
 
-/**
- * The words of one result, and what became of its challenge. Its error is an ApiError. The key is not the path:
- * whatever deletes an assessment reads all under that path again, and these words are gone then.
- */
+/** The words of one result, and what became of its challenge. Its error is an ApiError. */
 export function createInsightsStore(assessmentId: string) {
   return createFetcherStore<InsightsState, ApiError>(`insights ${assessmentId}`, {
     fetcher: () => call('GET /api/assessments/:id/insights', { params: { id: assessmentId } }),

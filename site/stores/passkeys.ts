@@ -1,18 +1,14 @@
 import type { Passkey, PasskeyCreation } from '../../api/contract/passkey.ts'
-import { type ApiError, call, problemCode } from '../lib/api.ts'
+import { call, problemCode } from '../lib/api.ts'
 import { createAttempt, failureInWords } from './attempt.ts'
 import { createForm, type Form } from './forms/form.ts'
 import { refusedAs, wrongPassword } from './forms/refusal.ts'
-import { createFetcherStore, revalidateKeys } from './query.ts'
+import { createRead, readAgain } from './query.ts'
 
 /** The signed-in person's passkeys, oldest first. */
-export const $passkeys = createFetcherStore<Passkey[], ApiError>('/api/account/passkeys', {
-  fetcher: () => call('GET /api/account/passkeys'),
-})
+export const $passkeys = createRead('GET /api/account/passkeys')
 
-function readAgain(): void {
-  revalidateKeys((key) => key === '/api/account/passkeys')
-}
+const readPasskeysAgain = () => readAgain('GET /api/account/passkeys')
 
 const forms = () => import('../../api/contract/forms/passkeys.ts')
 const wrong = { 'wrong-credentials': { fields: { password: wrongPassword } } } as const
@@ -23,7 +19,7 @@ export function createPasskeyMaking() {
     async (creation: PasskeyCreation) => {
       const { makePasskey } = await import('../lib/passkeys.ts')
       await call('POST /api/account/passkeys', { body: await makePasskey(creation) })
-      readAgain()
+      readPasskeysAgain()
     },
     (error) => (error instanceof Error && error.name === 'PasskeyError' ? error.message : failureInWords(error)),
   )
@@ -47,7 +43,7 @@ export function createPasskeyNameForm({ id, name }: Passkey): Form {
     params: { id },
     schema: async () => (await forms()).PasskeyName,
     initial: { name },
-    onDone: readAgain,
+    onDone: readPasskeysAgain,
     received: (passkey) => ({ title: 'Name saved', description: `It is called ${passkey.name} now.` }),
     refused: refusedAs('Name not saved', {}),
   })
@@ -61,10 +57,10 @@ export function createPasskeyRemovalForm({ id }: Passkey): Form {
     params: { id },
     schema: async () => (await forms()).PasskeyRemoval,
     initial: {},
-    onDone: readAgain,
+    onDone: readPasskeysAgain,
     received: () => ({ title: 'Passkey removed', description: 'You sign in with your password, as before.' }),
     refused: (error) => {
-      if (problemCode(error) === 'not-found') readAgain()
+      if (problemCode(error) === 'not-found') readPasskeysAgain()
       return refused(error)
     },
   })

@@ -1,6 +1,6 @@
 import { nanoquery, type FetcherStore, type FetcherValue } from '@nanostores/query'
 import { computed, type ReadableAtom } from 'nanostores'
-import { type ApiError, isSignedOut } from '../lib/api.ts'
+import { type AnswerOf, type ApiError, call, type CallName, isSignedOut } from '../lib/api.ts'
 import { leaveForSignIn } from './unauthorized.ts'
 
 /**
@@ -20,6 +20,28 @@ export const [createFetcherStore, , { invalidateKeys, revalidateKeys }] = nanoqu
   onErrorRetry: null,
   onError: sendSignedOutAway,
 })
+
+/** A call that changes nothing. */
+type ReadName = Extract<CallName, `GET ${string}`>
+
+/** A call of which nothing has to be known but its name. */
+type PlainRead = {
+  [Name in ReadName]: Parameters<typeof call<Name>> extends [Name, options?: object] ? Name : never
+}[ReadName]
+
+/** What such a call answers. Its error is an ApiError: 401 without a session. */
+export function createRead<const Name extends PlainRead>(name: Name): FetcherStore<AnswerOf<Name>, ApiError> {
+  const read = call as (name: Name) => Promise<AnswerOf<Name>>
+  return createFetcherStore(name, { fetcher: () => read(name) })
+}
+
+/** Under what the answer to a call is kept that needs more than its name. */
+export const readKey = (name: ReadName, query: Record<string, string>) => `${name}?${new URLSearchParams(query)}`
+
+/** Reads again what these calls answered, whatever they were asked. */
+export function readAgain(...names: [ReadName, ...ReadName[]]): void {
+  revalidateKeys((key) => names.some((name) => key === name || key.startsWith(`${name}?`)))
+}
 
 /** While pages are built nobody is signed in, and there is no page to leave. */
 function sendSignedOutAway(error: unknown): void {
@@ -59,9 +81,9 @@ export function together<One, Other>(
 /** Follows the page: in the background reads are held back, and one that comes back may be out of date. */
 export function followPage(page: EventTarget & { readonly hidden: boolean }, view: EventTarget): void {
   const readWhatIsMissing = () => invalidateKeys((key) => !cache.has(key))
-  const readAgain = () => revalidateKeys(() => true)
+  const readAll = () => revalidateKeys(() => true)
   page.addEventListener('visibilitychange', () => page.hidden || readWhatIsMissing())
-  view.addEventListener('pageshow', (event) => 'persisted' in event && event.persisted && readAgain())
+  view.addEventListener('pageshow', (event) => 'persisted' in event && event.persisted && readAll())
 }
 
 if (typeof document !== 'undefined') followPage(document, window)

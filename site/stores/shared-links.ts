@@ -1,17 +1,15 @@
 import { atom } from 'nanostores'
-import type { MadeLink, SharedLink, Shows } from '../../api/contract/shared-link.ts'
-import { type ApiError, call, problemCode } from '../lib/api.ts'
+import type { MadeLink, Shows } from '../../api/contract/shared-link.ts'
+import { call, problemCode } from '../lib/api.ts'
 import { createAttempt } from './attempt.ts'
-import { createFetcherStore, revalidateKeys } from './query.ts'
+import { createRead, readAgain } from './query.ts'
 
 /** The signed-in person's links that have not ended, newest first. */
-export const $sharedLinks = createFetcherStore<SharedLink[], ApiError>('/api/shared-links', {
-  fetcher: () => call('GET /api/shared-links'),
-})
+export const $sharedLinks = createRead('GET /api/shared-links')
 
 /** Reads the links again, as everything does that changes them. */
 export function readLinksAgain(): void {
-  revalidateKeys((key) => key === '/api/shared-links')
+  readAgain('GET /api/shared-links')
 }
 
 /** Makes links to one result; `$link` is the one made last, with the token that is told once. */

@@ -1,7 +1,7 @@
 import type { User } from '../../api/contract/user.ts'
 import { type ApiError, call, isSignedOut } from '../lib/api.ts'
 import { dropSessionHint, hasSessionHint } from '../lib/session-hint.ts'
-import { createFetcherStore } from './query.ts'
+import { createFetcherStore, createRead } from './query.ts'
 
 /** Who is here: a signed-in person, or nobody. */
 export interface Session {
@@ -23,7 +23,7 @@ async function readSession(): Promise<Session> {
   }
 }
 
-export const $session = createFetcherStore<Session, ApiError>('/api/auth/user', { fetcher: readSession })
+export const $session = createFetcherStore<Session, ApiError>('session', { fetcher: readSession })
 
 /** The account of the signed-in person, for the screens that are about it. */
-export const $account = createFetcherStore<User, ApiError>('account', { fetcher: () => call('GET /api/auth/user') })
+export const $account = createRead('GET /api/auth/user')

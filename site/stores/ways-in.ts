@@ -1,12 +1,10 @@
-import { type ApiError, call } from '../lib/api.ts'
+import { call } from '../lib/api.ts'
 import { createAttempt, failureInWords } from './attempt.ts'
-import { createFetcherStore } from './query.ts'
+import { createRead } from './query.ts'
 import { showToast } from './toasts.ts'
 
 /** Which ways in there are beside the password. */
-export const $waysIn = createFetcherStore<{ provider: string | null }, ApiError>('/api/login/ways', {
-  fetcher: () => call('GET /api/login/ways'),
-})
+export const $waysIn = createRead('GET /api/login/ways')
 
 /** Goes to the provider, and comes back to the page that the address names. */
 export const goingToProvider = createAttempt(
