@@ -1,0 +1,28 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { writerOf } from '../contract/insights.ts'
+import { claimWriting } from '../db/insight-claims.ts'
+import { users } from '../db/schema/people.ts'
+import { createTestApp } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import { newReader } from './readers.ts'
+import { withModel } from './set-up.ts'
+
+onEachDatabase('a claim', (database) => {
+  const { model } = withModel()
+
+  test('is not had by a process that comes once the words of a model stand', async () => {
+    const reader = await newReader(database(), createTestApp(database(), { model }))
+    expect((await reader.followAll()).at(-1)!.event).toBe('done')
+    const [user] = await database().orm.select().from(users).where(eq(users.email, reader.client.email))
+    const claimed = await claimWriting(database(), {
+      userId: user!.id,
+      assessmentId: reader.assessmentId,
+      processId: Bun.randomUUIDv7(),
+      limits: { daily: 3, dailyTotal: 200 },
+      now: new Date(),
+    })
+    expect(claimed.type).toBe('written')
+    if (claimed.type === 'written') expect(writerOf(claimed.words.insights)).not.toBe('built-in')
+  })
+})
