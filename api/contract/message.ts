@@ -5,6 +5,7 @@ import { ContactMessage } from './forms/contact.ts'
 import { WaitlistEntry } from './forms/waitlist.ts'
 
 const endpoint = endpointsOf('Messages')
+
 /** What anyone may send; the last failure is that of a sender whose account is deleted at the same time. */
 const sent = { open: true, status: 201, answer: Done, failures: ['too-many-requests', 'unauthorized'] } as const
 
