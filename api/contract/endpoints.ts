@@ -42,10 +42,13 @@ type Exports = typeof account &
 type AnyEndpoint = Extract<Exports[keyof Exports], Endpoint>
 
 /**
- * Every call that the site makes, by its method and path: `Endpoints['GET /api/questions']`. These are types alone, so
- * that a page carries the few words of a call's name, and none of the schemas that describe it.
+ * Every call that the site makes, by its method and path: `Endpoints['GET /api/questions']`. Of these a page carries the
+ * few words of a call's name, and none of the schemas that describe it: they are types alone.
  */
 export type Endpoints = { [Called in AnyEndpoint as `${Called['method']} ${Called['path']}`]: Called }
+
+/** The path of a call by its name, with `:name` where calls differ. */
+export const pathOf = (name: keyof Endpoints): string => name.slice(name.indexOf('/'))
 
 /** The calls that need no session. */
 export type OpenToAll = {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { call, everyAddressOf, statusOf } from './calls.ts'
 import { expect, expectWait, failedRequest, signUp, stopClock, test } from './story.ts'
 import { expectSentTo, signIn } from './signing-in.ts'
 
@@ -36,7 +37,7 @@ test('a wrong password is said beside it, and leaves what was typed', async ({ p
   await expect(dialog.getByText('This is not your password.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  expect((await page.request.get('/api/auth/user')).status()).toBe(200)
+  expect(await statusOf(page, 'GET /api/auth/user')).toBe(200)
 })
 
 test('another person’s e-mail is said to be taken', async ({ page }) => {
@@ -79,10 +80,10 @@ test('without a connection each part says so, and keeps what was typed', async (
 test('too many wrong passwords are stopped, and the sentence says so', async ({ page }) => {
   const person = await signUp(page)
   for (let tries = 0; tries < 10; tries += 1) {
-    await page.request.delete('/api/account', { data: { password: 'not the one' } })
+    await call(page, 'DELETE /api/account', { body: { password: 'not the one' } })
   }
   await page.goto('/account')
-  const answered = page.waitForResponse('**/api/account/email')
+  const answered = page.waitForResponse(everyAddressOf('POST /api/account/email'))
   await fillEmail(page, 'elsewhere@example.com', person.password)
   await expectWait(page, await answered)
 })

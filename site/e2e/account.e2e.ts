@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { AccountExport } from '../../api/contract/export.ts'
-import type { Question } from '../../api/contract/question.ts'
+import { call, read, statusOf } from './calls.ts'
 import brand from '../../content/brand.json' with { type: 'json' }
 import { letterTo, mailSite, signUpByMail } from './mailbox.ts'
 import {
@@ -25,7 +25,7 @@ async function openPart(page: Page, name: string) {
 }
 
 const canSignIn = async (page: Page, { email, password }: Pick<Person, 'email' | 'password'>) =>
-  (await page.request.post('/api/login', { data: { email, password } })).ok()
+  (await call(page, 'POST /api/login', { body: { email, password } })).ok()
 
 test('the dashboard leads to the account', async ({ page }) => {
   await signUp(page)
@@ -83,8 +83,8 @@ test.describe('where mail goes out', () => {
     await part.getByRole('textbox', { name: 'New password' }).fill(chosen)
     await part.getByRole('button', { name: 'Change password' }).click()
     await expect(part.getByText('Your other devices are signed out. This one stays signed in.')).toBeVisible()
-    expect((await page.request.get('/api/auth/user')).status()).toBe(200)
-    expect((await other.request.get('/api/auth/user')).status()).toBe(401)
+    expect(await statusOf(page, 'GET /api/auth/user')).toBe(200)
+    expect(await statusOf(other, 'GET /api/auth/user')).toBe(401)
     expect(await canSignIn(other, person)).toBe(false)
     expect(await canSignIn(other, { ...person, password: chosen })).toBe(true)
     const letter = await letterTo(person.email, `Your ${brand.product} password was changed`)
@@ -101,16 +101,16 @@ test('signing out everywhere ends both devices’ sessions', async ({ page, brow
   await expect(page).toHaveURL('/')
   await expect(page.getByText('You are signed out everywhere')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
-  for (const device of [page, other]) expect((await device.request.get('/api/auth/user')).status()).toBe(401)
+  for (const device of [page, other]) expect(await statusOf(device, 'GET /api/auth/user')).toBe(401)
   await other.context().close()
 })
 
 test('everything can be taken along: statements, answers and scores', async ({ page }) => {
   await signUp(page)
   const id = await completedAssessment(page)
-  const score = await (await page.request.get(`/api/assessments/${id}/score`)).json()
-  const { answers } = await (await page.request.get(`/api/assessments/${id}`)).json()
-  const questions: Question[] = await (await page.request.get('/api/questions')).json()
+  const score = await read(page, 'GET /api/assessments/:id/score', { params: { id } })
+  const { answers } = await read(page, 'GET /api/assessments/:id', { params: { id } })
+  const questions = await read(page, 'GET /api/questions')
   const part = await openPart(page, 'Your data')
 
   const file = await downloaded(page, () => part.getByText('Download as JSON').click())
@@ -125,8 +125,8 @@ test('everything can be taken along: statements, answers and scores', async ({ p
   )
   expect(wordings.size).toBe(200)
   for (const { id: questionId, questionText } of questions) {
-    const { answer } = answers.find((saved: { questionId: number }) => saved.questionId === questionId)
-    expect(wordings.get(questionId)).toEqual({ wording: questionText, answer })
+    const saved = answers.find((answered) => answered.questionId === questionId)
+    expect(wordings.get(questionId)).toEqual({ wording: questionText, answer: saved?.answer })
   }
 
   const table = await downloaded(page, () => part.getByText('Download as CSV').click())
@@ -170,7 +170,7 @@ test('a deleted account is gone, with a goodbye', async ({ page }) => {
   await page.reload()
   await expect(page.getByText('Your account is deleted')).toBeHidden()
   await signUp(page, person)
-  expect(await (await page.request.get('/api/scores')).json()).toEqual([])
+  expect(await read(page, 'GET /api/scores')).toEqual([])
 })
 
 onEachDevice(() => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { call, everyAddressOf, statusOf } from './calls.ts'
 import { signIn } from './signing-in.ts'
 import {
   expect,
@@ -48,7 +49,7 @@ test('no link to sign in leads off the site or out of it, for someone signed in 
   ]) {
     await page.goto(`/auth?next=${next}`)
     await expect(page).toHaveURL('/')
-    expect((await page.request.get('/api/auth/user')).status(), next).toBe(200)
+    expect(await statusOf(page, 'GET /api/auth/user'), next).toBe(200)
     await page.context().clearCookies()
     await page.goto(`/auth?next=${next}`)
     await signIn(page, person)
@@ -73,7 +74,7 @@ test('the logout icon signs out', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
-  expect((await page.request.get('/api/auth/user')).status()).toBe(401)
+  expect(await statusOf(page, 'GET /api/auth/user')).toBe(401)
 })
 
 test('the survey’s logout link signs out', async ({ page }) => {
@@ -83,7 +84,7 @@ test('the survey’s logout link signs out', async ({ page }) => {
   await expect(page.getByText('Question 1 of 200')).toBeVisible()
   await page.getByRole('link', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
-  expect((await page.request.get('/api/auth/user')).status()).toBe(401)
+  expect(await statusOf(page, 'GET /api/auth/user')).toBe(401)
 })
 
 test('nothing on the screen stands in anyone’s way, in light and dark', async ({ page }) => {
@@ -113,7 +114,7 @@ test.describe('what goes wrong', () => {
   test('too many wrong passwords are stopped, with the wait', async ({ page }) => {
     const { email } = newcomer()
     for (let tries = 0; tries < 10; tries += 1) {
-      await page.request.post('/api/login', { data: { email, password: 'not the one' } })
+      await call(page, 'POST /api/login', { body: { email, password: 'not the one' } })
     }
     await page.setViewportSize({ width: 375, height: 700 })
     await page.goto('/auth')
@@ -121,7 +122,7 @@ test.describe('what goes wrong', () => {
     await page.getByRole('textbox', { name: 'Password' }).fill('a calm evening')
     // so that the toast stays
     await stopClock(page)
-    const answered = page.waitForResponse('**/api/login')
+    const answered = page.waitForResponse(everyAddressOf('POST /api/login'))
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expectWait(page, await answered)
     // the way out stays in reach
@@ -151,7 +152,7 @@ test.describe('what goes wrong', () => {
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page.getByText(/at least 6 characters/i).first()).toBeVisible()
     await expect(page).toHaveURL('/auth')
-    const login = await page.request.post('/api/login', { data: { email: 'short@example.com', password: '12345' } })
+    const login = await call(page, 'POST /api/login', { body: { email: 'short@example.com', password: '12345' } })
     expect(login.status()).toBe(401)
   })
 

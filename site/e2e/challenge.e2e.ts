@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { InsightsState } from '../../api/contract/insights-state.ts'
+import { call, read, statusOf } from './calls.ts'
 import { completedAssessment, expect, expectAccessible, failedRequest, signUp, test } from './story.ts'
 import { expectToFit } from './devices.ts'
 
@@ -17,13 +18,18 @@ async function answerAll(section: Locator, answer: string): Promise<void> {
 async function startedWithout(page: Page): Promise<string> {
   await signUp(page)
   const id = await completedAssessment(page)
-  const answer = await page.request.post(`/api/assessments/${id}/challenge/start`, { data: { answers: null } })
+  const answer = await call(page, 'POST /api/assessments/:id/challenge/start', {
+    params: { id },
+    body: { answers: null },
+  })
   expect(answer.status()).toBe(200)
   return id
 }
 
 async function tickSeventh(page: Page, id: string): Promise<void> {
-  expect((await page.request.put(`/api/assessments/${id}/challenge/7`, { data: { done: true } })).status()).toBe(200)
+  expect(
+    await statusOf(page, 'PUT /api/assessments/:id/challenge/:day', { params: { id, day: 7 }, body: { done: true } }),
+  ).toBe(200)
 }
 
 /** Ticks a day or takes its tick away, and waits until that is saved. */
@@ -121,7 +127,7 @@ test('without day 0 an answer after the last day is a number and no verdict', as
 
 test('the days of the latest result are ticked off in any order, and kept', async ({ page }) => {
   const id = await startedWithout(page)
-  const state: InsightsState = await (await page.request.get(`/api/assessments/${id}/insights`)).json()
+  const state: InsightsState = await read(page, 'GET /api/assessments/:id/insights', { params: { id } })
   await page.goto('/dashboard')
   const section = challengeOn(page)
   await expect(section.getByRole('checkbox')).toHaveCount(7)

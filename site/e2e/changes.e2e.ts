@@ -1,4 +1,5 @@
 import { unestimatedIn } from '../lib/unestimated.fixture.ts'
+import { everyAddressOf } from './calls.ts'
 import { earlierSheet, laterSheet, sheetLeaning } from './sheets.ts'
 import {
   completedAssessment,
@@ -131,7 +132,7 @@ test.describe('what goes wrong', () => {
   test('a comparison that fails says so, and can be loaded again', async ({ page }) => {
     await signUpWithTwoResults(page)
     const trouble = { status: 500, json: { message: 'x', code: 'internal' } }
-    await page.route('**/api/comparisons?*', (route) => route.fulfill(trouble), { times: 1 })
+    await page.route(`${everyAddressOf('GET /api/comparisons')}?*`, (route) => route.fulfill(trouble), { times: 1 })
     await page.goto('/changes')
     await expect(page.getByRole('alert')).toContainText('The comparison could not be loaded.')
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,4 +1,5 @@
 import { signalNames } from '../../api/contract/signal-names.ts'
+import { call } from './calls.ts'
 import { earlierSheet, laterSheet } from './sheets.ts'
 import {
   completedAssessment,
@@ -39,7 +40,7 @@ test('someone new is welcomed by name', async ({ page }) => {
 
 test('someone without a name is a friend; what was begun comes first', async ({ page }) => {
   const { email, password } = newcomer()
-  await page.request.post('/api/register', { data: { email, password } })
+  await call(page, 'POST /api/register', { body: { email, password } })
   const id = await startedAssessment(page, 82)
   await page.goto('/compass')
   await expect(page.getByText('Welcome back, Friend!')).toBeVisible()

@@ -1,3 +1,4 @@
+import { everyAddressOf, statusOf } from './calls.ts'
 import {
   completedAssessment,
   expect,
@@ -31,7 +32,7 @@ test('one result is deleted after a question, and all that rested on it changes'
   await expect(page.getByText('Baseline')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Progress Over Time' })).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()
-  expect((await page.request.get(`/api/assessments/${id}`)).status()).toBe(404)
+  expect(await statusOf(page, 'GET /api/assessments/:id', { params: { id } })).toBe(404)
 })
 
 test('the keyboard opens and closes the question', async ({ page }) => {
@@ -63,7 +64,9 @@ test.describe('what goes wrong', () => {
     await signUp(page)
     await completedAssessment(page)
     await page.goto('/dashboard')
-    await page.route('**/api/assessments/*', (route) => route.abort('connectionfailed'), { times: 1 })
+    await page.route(everyAddressOf('DELETE /api/assessments/:id'), (route) => route.abort('connectionfailed'), {
+      times: 1,
+    })
     await page.getByRole('button', deleteButtons).click()
     const confirm = page.getByRole('button', { name: 'Delete result', exact: true })
     await confirm.click()
@@ -100,7 +103,7 @@ test.describe('what goes wrong', () => {
   test('a server in trouble is named, and the page can be loaded again', async ({ page }) => {
     await signUp(page)
     const trouble = { status: 500, json: { message: 'x', code: 'internal' } }
-    await page.route('**/api/scores', (route) => route.fulfill(trouble), { times: 1 })
+    await page.route(everyAddressOf('GET /api/scores'), (route) => route.fulfill(trouble), { times: 1 })
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: 'Your dashboard could not be loaded' })).toBeVisible()
     await expectAccessible(page)

@@ -1,3 +1,4 @@
+import { statusOf } from './calls.ts'
 import { expect, expectAccessible, secondDevice, signUp, test } from './story.ts'
 
 test('devices are listed, and signed out one by one or all at once', async ({ page, browser }) => {
@@ -12,15 +13,15 @@ test('devices are listed, and signed out one by one or all at once', async ({ pa
 
   await rows.filter({ hasNotText: 'this device' }).first().getByRole('button').click()
   await expect(rows).toHaveCount(2)
-  const statuses = await Promise.all(others.map(async (other) => (await other.request.get('/api/auth/user')).status()))
+  const statuses = await Promise.all(others.map((other) => statusOf(other, 'GET /api/auth/user')))
   expect(statuses.toSorted()).toEqual([200, 401])
 
   await part.getByRole('button', { name: 'Sign out all others' }).click()
   await expect(rows).toHaveCount(1)
   await expect(part.getByRole('button', { name: 'Sign out all others' })).toBeHidden()
   for (const other of others) {
-    expect((await other.request.get('/api/auth/user')).status()).toBe(401)
+    expect(await statusOf(other, 'GET /api/auth/user')).toBe(401)
     await other.context().close()
   }
-  expect((await page.request.get('/api/auth/user')).status()).toBe(200)
+  expect(await statusOf(page, 'GET /api/auth/user')).toBe(200)
 })

@@ -1,3 +1,4 @@
+import { everyAddressOf, read } from './calls.ts'
 import { signIn } from './signing-in.ts'
 import { expect, expectAccessible, failedRequest, secondDevice, signUp, startedAssessment, test } from './story.ts'
 import { atQuestion, option } from './survey-steps.ts'
@@ -33,7 +34,7 @@ test('the ending is quiet, takes one back to any answer by keyboard, and complet
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('heading', thanks)).toBeFocused()
-  const { isCompleted } = await (await page.request.get(`/api/assessments/${id}`)).json()
+  const { isCompleted } = await read(page, 'GET /api/assessments/:id', { params: { id } })
   expect(isCompleted).toBe(false)
 })
 
@@ -134,7 +135,7 @@ test.describe('where completing fails', () => {
     let refuse = () => {}
     const ending = new Promise<void>((resolve) => (refuse = resolve))
     await page.route(
-      '**/api/responses',
+      everyAddressOf('POST /api/responses'),
       async (route) => {
         await ending
         await route.fulfill({ status: 400, json: { message: 'x', code: 'invalid' } })

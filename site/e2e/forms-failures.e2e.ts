@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { everyAddressOf, statusOf } from './calls.ts'
 import brand from '../../content/brand.json' with { type: 'json' }
 import { expect, expectAccessible, failedRequest, newcomer, openWithoutScripts, scripts, test } from './story.ts'
 
@@ -24,7 +25,7 @@ async function expectMessage(page: Page): Promise<void> {
 
 test('an address that is on the waitlist already is told so', async ({ page }) => {
   const { email } = newcomer()
-  expect((await page.request.post('/api/waitlist', { data: { email } })).status()).toBe(201)
+  expect(await statusOf(page, 'POST /api/waitlist', { body: { email } })).toBe(201)
   await page.goto('/community')
   await page.getByRole('button', { name: 'Join the Waitlist' }).click()
   await expect(page.getByText('Email required').first()).toBeVisible()
@@ -40,7 +41,7 @@ test('an address that is on the waitlist already is told so', async ({ page }) =
 
 test('a waitlist that fails keeps what was typed, also over a reload', async ({ page }) => {
   await page.goto('/community')
-  await page.route('**/api/waitlist', (route) => route.fulfill({ status: 500, json: fault }))
+  await page.route(everyAddressOf('POST /api/waitlist'), (route) => route.fulfill({ status: 500, json: fault }))
   await page.getByLabel('First name').fill('Robin')
   await page.getByLabel('Email').fill('robin@example.com')
   await page.getByRole('button', { name: 'Join the Waitlist' }).click()
@@ -54,13 +55,13 @@ test('a waitlist that fails keeps what was typed, also over a reload', async ({ 
 test('a message survives a fault, a reload and a lost connection, and then goes out', async ({ page, context }) => {
   await page.goto('/contact')
   await writeMessage(page)
-  await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: fault }))
+  await page.route(everyAddressOf('POST /api/contact'), (route) => route.fulfill({ status: 500, json: fault }))
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText('Submission Failed').first()).toBeVisible()
   await expect(page.getByText(fault.message).first()).toBeVisible()
   await expectMessage(page)
   await expectAccessible(page)
-  await page.unroute('**/api/contact')
+  await page.unroute(everyAddressOf('POST /api/contact'))
   await page.reload()
   await expectMessage(page)
   await context.setOffline(true)
@@ -87,7 +88,7 @@ test('while a message is on its way the button says so, and a second press sends
   let count = 0
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/api/contact', async (route) => {
+  await page.route(everyAddressOf('POST /api/contact'), async (route) => {
     count += 1
     await answered
     await route.fulfill({ status: 201, json: { message: 'Received.' } })
@@ -116,7 +117,7 @@ test('what is sent before the script has come goes out with it', async ({ page }
   await writeMessage(page)
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expectMessage(page)
-  const sent = page.waitForRequest('**/api/contact')
+  const sent = page.waitForRequest(everyAddressOf('POST /api/contact'))
   arrive()
   expect((await sent).postDataJSON()).toMatchObject({ category: 'privacy', message: 'Two lines\nof a message.' })
   await expect(page.getByText('Message Sent').first()).toBeVisible()

@@ -1,3 +1,4 @@
+import { everyAddressOf } from './calls.ts'
 import brand from '../../content/brand.json' with { type: 'json' }
 import { expect, expectAccessible, newcomer, signUp, test } from './story.ts'
 
@@ -44,7 +45,7 @@ test('a message: first with gaps, then complete, and the form is empty again', a
   await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address.')
   await page.getByLabel('Email').fill('robin@example.com')
-  const sent = page.waitForRequest('**/api/contact')
+  const sent = page.waitForRequest(everyAddressOf('POST /api/contact'))
   await page.getByRole('button', { name: 'Send Message' }).click()
   expect((await sent).postDataJSON()).toEqual({
     name: 'Robin',
@@ -87,7 +88,7 @@ test('feedback asks for what its type needs, and sends what is in sight', async 
   await expectAccessible(page)
   await type.selectOption('Bug report')
   await expect(page.getByLabel('Actual result')).toHaveValue('A jump.')
-  const sent = page.waitForRequest('**/api/beta-feedback')
+  const sent = page.waitForRequest(everyAddressOf('POST /api/beta-feedback'))
   await page.getByRole('button', { name: 'Submit Feedback' }).click()
   expect((await sent).postDataJSON()).toMatchObject({
     steps: 'Open it.',
@@ -117,7 +118,7 @@ test('a message is written and sent with the keyboard alone', async ({ page }) =
   await page.keyboard.type('It does not load.')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused()
-  const sent = page.waitForRequest('**/api/contact')
+  const sent = page.waitForRequest(everyAddressOf('POST /api/contact'))
   await page.keyboard.press('Enter')
   expect((await sent).postDataJSON()).toMatchObject({ category: 'technical', message: 'It does not load.' })
   await expect(page.getByText('Message Sent').first()).toBeVisible()

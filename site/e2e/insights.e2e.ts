@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { InsightsState } from '../../api/contract/insights-state.ts'
+import { sampleId } from '../../api/contract/sample-id.ts'
+import { read } from './calls.ts'
 import { type AnswerPattern, fearfulSheet, laterSheet } from './sheets.ts'
 import {
   completedAssessment,
@@ -16,8 +18,9 @@ const byModel =
   /^The summary was written by the language model stand-in at 127\S+ from your scores, and checked against them\./
 
 async function wordsOf(page: Page, id: string): Promise<InsightsState> {
-  const area = id === '6' ? '/api/test/assessments' : '/api/assessments'
-  return (await page.request.get(`${area}/${id}/insights`)).json()
+  return id === sampleId
+    ? read(page, 'GET /api/test/assessments/6/insights')
+    : read(page, 'GET /api/assessments/:id/insights', { params: { id } })
 }
 
 /** A result of someone new, with its page open at the letter: whoever is asked who may write it is asked there. */
@@ -31,7 +34,7 @@ async function openResult(page: Page, sheet: AnswerPattern = laterSheet): Promis
 
 test('the sample has insights, advice and a challenge', async ({ page }) => {
   await page.goto('/results/6')
-  const { insights } = await wordsOf(page, '6')
+  const { insights } = await wordsOf(page, sampleId)
   await expect(page.getByText(builtIn)).toBeVisible()
   for (const { title } of insights.recommendations) {
     await expect(page.getByRole('heading', { name: title })).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { InsightsState } from '../../api/contract/insights-state.ts'
 import { answerLabel } from '../../api/contract/answer-labels.ts'
+import { read } from './calls.ts'
 import { laterSheet } from './sheets.ts'
 import { completedAssessment, expect, expectAccessible, failedRequest, resultToRead, signUp, test } from './story.ts'
 import { expectToFit } from './devices.ts'
@@ -14,7 +15,7 @@ const challengeOn = (page: Page) => page.getByRole('region', { name: 'Your 7-day
 /** A result whose words are only read, and those words. */
 async function readResult(page: Page): Promise<{ id: string; state: InsightsState }> {
   const id = await resultToRead(page, laterSheet)
-  return { id, state: await (await page.request.get(`/api/assessments/${id}/insights`)).json() }
+  return { id, state: await read(page, 'GET /api/assessments/:id/insights', { params: { id } }) }
 }
 
 /** The same of someone new, who may choose and say what they like; gives its id. */

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { pathOf } from '../../api/contract/endpoints.ts'
 import { newcomer, type Person } from './story.ts'
 
 /** The site from which mail goes out: `test.use({ baseURL: mailSite })`. */
@@ -24,9 +25,11 @@ export async function lettersTo(address: string): Promise<string[]> {
 /** Gives someone new an account where mail goes out, by the link that they are sent, and signs this browser in. */
 export async function signUpByMail(page: Page): Promise<Person> {
   const person = newcomer()
-  await page.request.post(`${mailSite}/api/register`, { data: person })
+  await page.request.post(mailSite + pathOf('POST /api/register'), { data: person })
   const token = (await confirmationLink(person.email)).split('#confirm=')[1]
-  const answer = await page.request.post(`${mailSite}/api/register/confirm`, { data: { ...person, token } })
+  const answer = await page.request.post(mailSite + pathOf('POST /api/register/confirm'), {
+    data: { ...person, token },
+  })
   expect(answer.status()).toBe(201)
   return person
 }

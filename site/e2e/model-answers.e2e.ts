@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { InsightsState } from '../../api/contract/insights-state.ts'
+import { read } from './calls.ts'
 import { lettersOf, readPdf } from './pdf.ts'
 import { sheetLeaning } from './sheets.ts'
 import { completedAssessment, expect, expectAccessible, signUp, test } from './story.ts'
@@ -22,8 +23,8 @@ async function askModel(page: Page, sheet: keyof typeof sheets): Promise<string>
   return id
 }
 
-const stateOf = async (page: Page, id: string): Promise<InsightsState> =>
-  (await page.request.get(`/api/assessments/${id}/insights`)).json()
+const stateOf = (page: Page, id: string): Promise<InsightsState> =>
+  read(page, 'GET /api/assessments/:id/insights', { params: { id } })
 
 test('someone whose text is by the model and by the built-in writer reads which paragraphs are whose', async ({
   page,

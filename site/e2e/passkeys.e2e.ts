@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { pathOf } from '../../api/contract/endpoints.ts'
 import brand from '../../content/brand.json' with { type: 'json' }
 import { type Device, giveDevice } from './authenticator.ts'
+import { call, read } from './calls.ts'
 import { letterTo, mailSite, signUpByMail } from './mailbox.ts'
 import { completedAssessment, expect, expectAccessible, failedRequest, type Person, signUp, test } from './story.ts'
 
@@ -96,7 +98,7 @@ test('someone without a passkey is offered one after the first result, and not a
   await page.reload()
   await page.waitForLoadState('networkidle')
   await expect(offer).toBeHidden()
-  expect(asked).not.toContain('/api/account/passkeys')
+  expect(asked).not.toContain(pathOf('GET /api/account/passkeys'))
 })
 
 test('whoever has one is offered none, and the offer leads to where one is added', async ({ page }) => {
@@ -110,7 +112,7 @@ test('whoever has one is offered none, and the offer leads to where one is added
   await addPasskey(page, person)
   // Of the result's page: the one before may have asked again, too.
   const listed = page.waitForResponse(
-    (response) => response.url().endsWith('/api/account/passkeys') && response.frame().url().endsWith(path),
+    (response) => response.url().endsWith(pathOf('GET /api/account/passkeys')) && response.frame().url().endsWith(path),
   )
   await page.goto(path)
   expect(await (await listed).json()).toHaveLength(1)
@@ -134,9 +136,12 @@ test.describe('what goes wrong', () => {
 
   test('a passkey that was removed says so, and the password signs in', async ({ page }) => {
     const { person, device } = await withPasskey(page)
-    await page.request.post('/api/login', { data: person })
-    const [{ id }] = await (await page.request.get('/api/account/passkeys')).json()
-    await page.request.delete(`/api/account/passkeys/${id}`, { data: { password: person.password } })
+    await call(page, 'POST /api/login', { body: person })
+    const [passkey] = await read(page, 'GET /api/account/passkeys')
+    await call(page, 'DELETE /api/account/passkeys/:id', {
+      params: { id: passkey!.id },
+      body: { password: person.password },
+    })
     await page.context().clearCookies()
     await openAndLeaveOffer(page, device)
     await page.getByRole('button', { name: 'Use a passkey' }).click()

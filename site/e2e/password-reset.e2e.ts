@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { call, everyAddressOf, statusOf } from './calls.ts'
 import { lettersTo, mailSite, resetLink, signUpByMail } from './mailbox.ts'
 import { signIn } from './signing-in.ts'
 import { expect, expectAccessible, expectWait, failedRequest, newcomer, test } from './story.ts'
@@ -44,9 +45,9 @@ test('a forgotten password is replaced by a link that comes by mail', async ({ p
   await signIn(page, { ...person, password: chosen })
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
-  expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(401)
+  expect(await statusOf(elsewhere, 'GET /api/auth/user')).toBe(401)
   await elsewhere.close()
-  const old = await page.request.post('/api/login', { data: person })
+  const old = await call(page, 'POST /api/login', { body: person })
   expect(old.status()).toBe(401)
 })
 
@@ -64,7 +65,7 @@ test('the link opens in the tab that asked for it, too, and the e-mail comes alo
 
 test('someone signed in may follow a link, and signs in anew', async ({ page }) => {
   const person = await signUpByMail(page)
-  await page.request.post('/api/password/forgot', { data: { email: person.email } })
+  await call(page, 'POST /api/password/forgot', { body: { email: person.email } })
   await page.goto(await resetLink(person.email))
   await choose(page, chosen)
   await expect(page.getByText('Your new password is saved.')).toBeVisible()
@@ -110,7 +111,7 @@ test.describe('what goes wrong', () => {
 
   test('a link that was used says so, and a new one is sent', async ({ page }) => {
     const person = await someoneSignedOut(page)
-    await page.request.post('/api/password/forgot', { data: { email: person.email } })
+    await call(page, 'POST /api/password/forgot', { body: { email: person.email } })
     const link = await resetLink(person.email)
     await page.goto(link)
     await choose(page, chosen)
@@ -145,11 +146,11 @@ test.describe('what goes wrong', () => {
 
   test('too many tries are said, with the wait', async ({ page }) => {
     const { email } = newcomer()
-    for (let tries = 0; tries < 5; tries += 1) await page.request.post('/api/password/forgot', { data: { email } })
+    for (let tries = 0; tries < 5; tries += 1) await call(page, 'POST /api/password/forgot', { body: { email } })
     await page.goto('/auth#forgot-password')
     await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
     await page.getByLabel('Email').fill(email)
-    const answered = page.waitForResponse('**/api/password/forgot')
+    const answered = page.waitForResponse(everyAddressOf('POST /api/password/forgot'))
     await page.getByRole('button', { name: 'Send the Link' }).click()
     await expectWait(page, await answered)
     await expectAccessible(page)

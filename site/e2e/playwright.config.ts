@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { readHealth } from '../../api/contract/health.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3100)
 const bun = process.env.BUN_PATH ?? 'bun'
@@ -64,7 +65,7 @@ export default defineConfig({
     {
       command: `${bun} api/server.ts`,
       cwd: root,
-      url: `http://localhost:${port}/api/health`,
+      url: `http://localhost:${port}${readHealth.path}`,
       env: {
         PORT: String(port),
         SITE_URL: `http://localhost:${port}`,
@@ -87,7 +88,7 @@ export default defineConfig({
     {
       command: `${bun} api/server.ts`,
       cwd: root,
-      url: `http://localhost:${mailSitePort}/api/health`,
+      url: `http://localhost:${mailSitePort}${readHealth.path}`,
       env: {
         PORT: String(mailSitePort),
         SITE_URL: `http://localhost:${mailSitePort}`,

@@ -3,6 +3,7 @@ import { sentencesOf } from '../../api/contract/insights.ts'
 import safety from '../../content/assessment/safety.json' with { type: 'json' }
 import signals from '../../content/assessment/signals.json' with { type: 'json' }
 import { formatScore } from '../lib/format.ts'
+import { read } from './calls.ts'
 import { lettersOf, type ReadPage, readPdf } from './pdf.ts'
 import { pictured } from './pictures.ts'
 import { fearfulSheet, laterSheet } from './sheets.ts'
@@ -23,14 +24,14 @@ for (const [format, [width, height]] of Object.entries(papers)) {
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const id = await resultToRead(page, laterSheet)
-    const score = await (await page.request.get(`/api/assessments/${id}/score`)).json()
+    const score = await read(page, 'GET /api/assessments/:id/score', { params: { id } })
     await page.goto(`/results/${id}`)
     await expect(page.getByRole('heading', { name: 'What you could try' })).toBeVisible()
     const { letters, pages, size } = await readPdf(await page.pdf({ format, printBackground: false }))
 
     expect(Math.abs(size[0] - width)).toBeLessThan(1)
     expect(Math.abs(size[1] - height)).toBeLessThan(1)
-    const { insights } = await (await page.request.get(`/api/assessments/${id}/insights`)).json()
+    const { insights } = await read(page, 'GET /api/assessments/:id/insights', { params: { id } })
     const sentences: { text: string; evidence: string[] }[] = sentencesOf(insights)
     // how the answers were given is not for others to read
     const said = sentences.filter(({ evidence }) => !evidence.includes('quality'))
@@ -70,11 +71,12 @@ test('words of support are on no paper, in sight or hidden', async ({ page }) =>
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signUp(page)
   const id = await completedAssessment(page, fearfulSheet)
-  const { insights } = await (await page.request.get(`/api/assessments/${id}/insights`)).json()
+  const { insights } = await read(page, 'GET /api/assessments/:id/insights', { params: { id } })
   expect(insights.care).toBe(true)
-  const ofSupport: { text: string; evidence: string[] }[] = insights.summary.at(-1).sentences
-  const toDo: { title: string; text: string; evidence: string[] }[] = insights.recommendations
-  const supporting = toDo.filter(({ evidence }) => String(evidence) === String(ofSupport[0]!.evidence))
+  const ofSupport = insights.summary.at(-1)!.sentences
+  const supporting = insights.recommendations.filter(
+    ({ evidence }) => String(evidence) === String(ofSupport[0]!.evidence),
+  )
   expect(supporting.map(({ title }) => title)).toContain('Someone to talk to')
   // one of the sentences may be said to everyone, and then stands on paper with what one could try
   const kept = [...ofSupport.map(({ text }) => text), ...supporting.flatMap(({ title, text }) => [title, text])]
@@ -87,7 +89,7 @@ test('words of support are on no paper, in sight or hidden', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'What you could try' })).toBeVisible()
   for (const press of ['Hide this', 'Show support']) {
     const letters = await onPaper()
-    expect(letters).toContain(lettersOf(insights.summary[0].sentences[0].text))
+    expect(letters).toContain(lettersOf(insights.summary[0]!.sentences[0]!.text))
     for (const words of [...offPaper, press]) expect(letters).not.toContain(lettersOf(words))
     await page.getByRole('button', { name: press }).click()
   }

@@ -1,3 +1,4 @@
+import { read } from './calls.ts'
 import { signIn } from './signing-in.ts'
 import {
   completedAssessment,
@@ -23,7 +24,7 @@ test('anyone can read the sample, which says that it is one', async ({ page }) =
 
 test('the ten scores of the radar stand in a table too', async ({ page }) => {
   await page.goto('/results/6')
-  const score = await (await page.request.get('/api/test/assessments/6/score')).json()
+  const score = await read(page, 'GET /api/test/assessments/6/score')
   await page.getByText(/table/i).first().click()
   const rows = page.getByRole('table').first().getByRole('row')
   await expect(rows.filter({ hasText: 'Needs' })).toContainText(String(Math.floor(score.needsScore + 0.5)))
@@ -32,7 +33,7 @@ test('the ten scores of the radar stand in a table too', async ({ page }) => {
 
 test('a person reads their own result', async ({ page }) => {
   const id = await resultToRead(page)
-  const score = await (await page.request.get(`/api/assessments/${id}/score`)).json()
+  const score = await read(page, 'GET /api/assessments/:id/score', { params: { id } })
   await page.goto(`/results/${id}`)
   await expect(page.getByText(score.tier).first()).toBeVisible()
   for (const paragraph of (score.aiSummary as string).split('\n\n')) {

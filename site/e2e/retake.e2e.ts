@@ -1,3 +1,4 @@
+import { pathOf } from '../../api/contract/endpoints.ts'
 import { completedAssessment, expect, failedRequest, scripts, signUp, test } from './story.ts'
 
 test('a person starts again, quietly within three months of their newest result', async ({ page }) => {
@@ -32,7 +33,7 @@ test.describe('a retake that fails', () => {
     await signUp(page)
     const id = await completedAssessment(page)
     await page.goto(`/results/${id}`)
-    const startsAt = (url: URL) => url.pathname === '/api/assessments'
+    const startsAt = (url: URL) => url.pathname === pathOf('POST /api/assessments')
     await page.route(startsAt, (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
     )

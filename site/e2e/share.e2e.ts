@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { formatScore } from '../lib/format.ts'
+import { read } from './calls.ts'
 import { laterSheet } from './sheets.ts'
 import { completedAssessment, expect, expectAccessible, failedRequest, resultToRead, signUp, test } from './story.ts'
 import { expectToFit, onEachDevice } from './devices.ts'
@@ -65,7 +66,7 @@ test('a device whose share sheet takes pictures is handed one first', async ({ p
 test('the text is copied, with the score and the zone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { id, sheet } = await openSheet(page)
-  const score = await (await page.request.get(`/api/assessments/${id}/score`)).json()
+  const score = await read(page, 'GET /api/assessments/:id/score', { params: { id } })
   await sheet.getByRole('button', { name: 'Copy the text' }).click()
   await expect(sheet.getByText('Results copied!')).toBeVisible()
   await expect(sheet.getByText('Your results have been copied to clipboard.')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
+import { call } from './calls.ts'
 import { laterSheet } from './sheets.ts'
 import { completedAssessment, expect, expectAccessible, failedRequest, signUp, test } from './story.ts'
 import { expectToFit, onEachDevice } from './devices.ts'
@@ -82,7 +83,7 @@ test('a link ends with its result', async ({ page, browser }) => {
   const link = await madeLink(page, id, [])
   const reader = await stranger(browser)
   expect((await reader.goto(link))?.status()).toBe(200)
-  expect((await page.request.delete(`/api/assessments/${id}`)).ok()).toBe(true)
+  expect((await call(page, 'DELETE /api/assessments/:id', { params: { id } })).ok()).toBe(true)
   expect((await reader.goto(link))?.status()).toBe(404)
   await expect(reader.getByRole('heading', { name: 'This link shows nothing' })).toBeVisible()
   await reader.context().close()

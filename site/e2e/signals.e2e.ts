@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { SignalName } from '../../api/contract/signal.ts'
-import { signalNames } from '../../api/contract/signal-names.ts'
+import { signalNames, signalScoreKey } from '../../api/contract/signal-names.ts'
+import { read } from './calls.ts'
 import { lettersOf, readPdf } from './pdf.ts'
 import { expect, expectAccessible, resultToRead, test } from './story.ts'
 
@@ -15,8 +16,8 @@ const shownOrder = (page: Page) => page.locator('#chapters h3').allTextContents(
 
 /** The sample's signals: the two highest, then the lowest, then the rest. */
 async function outstandingFirst(page: Page): Promise<{ open: SignalName[]; closed: SignalName[] }> {
-  const score = await (await page.request.get('/api/test/assessments/6/score')).json()
-  const scoreOf = (signal: SignalName): number => score[`${signal.toLowerCase()}Score`]
+  const score = await read(page, 'GET /api/test/assessments/6/score')
+  const scoreOf = (signal: SignalName) => score[signalScoreKey(signal)]
   const falling = signalNames.toSorted((a, b) => scoreOf(b) - scoreOf(a))
   const open = [falling[0]!, falling[1]!, falling.at(-1)!]
   return { open, closed: signalNames.filter((signal) => !open.includes(signal)) }
@@ -65,7 +66,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('all chapters are open on paper', async ({ page }) => {
       await page.goto(sample)
-      const score = await (await page.request.get('/api/test/assessments/6/score')).json()
+      const score = await read(page, 'GET /api/test/assessments/6/score')
       const parts: { name: string }[] = score.signalBreakdowns.flatMap(
         ({ components }: { components: { name: string }[] }) => components,
       )

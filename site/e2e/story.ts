@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type Cookie, expect, type Page, type Response, test as base } from '@playwright/test'
+import { pathOf } from '../../api/contract/endpoints.ts'
 import { tooManyTries } from '../../api/contract/too-many-tries.ts'
+import { call, read, statusOf } from './calls.ts'
 import { anySheet, type AnswerPattern, earlierSheet, laterSheet } from './sheets.ts'
 import { waitForUsablePages } from './usable-page.ts'
 
@@ -18,7 +20,7 @@ export function newcomer(): Person {
 
 /** Gives someone new an account and signs this browser in, without the screen. */
 export async function signUp(page: Page, person = newcomer()): Promise<Person> {
-  const answer = await page.request.post('/api/register', { data: person })
+  const answer = await call(page, 'POST /api/register', { body: person })
   expect(answer.status()).toBe(201)
   return person
 }
@@ -27,20 +29,20 @@ export async function signUp(page: Page, person = newcomer()): Promise<Person> {
 export async function secondDevice(browser: Browser, { email, password }: Person): Promise<Page> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  expect((await page.request.post('/api/login', { data: { email, password } })).status()).toBe(200)
+  expect(await statusOf(page, 'POST /api/login', { body: { email, password } })).toBe(200)
   return page
 }
 
 /** Starts an assessment with the first `count` questions answered, without the screen; gives its id. */
 export async function startedAssessment(page: Page, count = 0, sheet = anySheet): Promise<string> {
-  const started = await page.request.post('/api/assessments')
+  const started = await call(page, 'POST /api/assessments')
   const { id: assessmentId } = await started.json()
   if (count === 0) return assessmentId
-  const questions: { id: number }[] = await (await page.request.get('/api/questions')).json()
+  const questions = await read(page, 'GET /api/questions')
   const answers = questions
     .slice(0, count)
     .map(({ id: questionId }, index) => ({ assessmentId, questionId, answer: sheet(questionId, index) }))
-  await answerAll(page, new URL('/api/responses', started.url()), answers)
+  await answerAll(page, new URL(pathOf('POST /api/responses'), started.url()), answers)
   return assessmentId
 }
 
@@ -62,7 +64,7 @@ async function answerAll(page: Page, address: URL, answers: object[]): Promise<v
 /** A completed assessment, without the screen; gives its id. */
 export async function completedAssessment(page: Page, sheet = anySheet): Promise<string> {
   const id = await startedAssessment(page, 200, sheet)
-  expect((await page.request.post(`/api/assessments/${id}/complete`)).status()).toBe(200)
+  expect(await statusOf(page, 'POST /api/assessments/:id/complete', { params: { id } })).toBe(200)
   return id
 }
 

@@ -1,3 +1,4 @@
+import { everyAddressOf, read } from './calls.ts'
 import { expectSentTo, signIn } from './signing-in.ts'
 import { expect, expectAccessible, failedRequest, signUp, startedAssessment, stopClock, test } from './story.ts'
 import { answerByKey, atQuestion, option } from './survey-steps.ts'
@@ -9,14 +10,14 @@ test('completion with an answer missing says so and goes there', async ({ page }
   await signUp(page)
   const id = await startedAssessment(page, 199)
   await page.route(
-    '**/api/assessments/*',
+    everyAddressOf('GET /api/assessments/:id'),
     async (route) => {
       // What a device would see if the server lost an answer that this page believes in.
       const response = await route.fetch()
       const assessment = await response.json()
-      const questions = await (await page.request.get('/api/questions')).json()
+      const questions = await read(page, 'GET /api/questions')
       await route.fulfill({
-        json: { ...assessment, answers: [...assessment.answers, { questionId: questions[199].id, answer: 3 }] },
+        json: { ...assessment, answers: [...assessment.answers, { questionId: questions[199]!.id, answer: 3 }] },
       })
     },
     { times: 1 },
@@ -41,9 +42,9 @@ test('without a connection every answer stays on the device and goes out later',
   await expectAccessible(page)
   await context.setOffline(false)
   await expect(page.getByText(/all answers saved/i)).toBeVisible()
-  const { answered } = await (
-    await page.request.get(`/api/assessments/${new URL(page.url()).searchParams.get('id')}`)
-  ).json()
+  const { answered } = await read(page, 'GET /api/assessments/:id', {
+    params: { id: new URL(page.url()).searchParams.get('id')! },
+  })
   expect(answered).toBe(5)
 })
 
@@ -52,13 +53,13 @@ test('a server that fails, then a reload: nothing is lost', async ({ page }) => 
   await signUp(page)
   await page.goto('/assessment')
   await atQuestion(page, 1)
-  await page.route('**/api/responses', (route) =>
+  await page.route(everyAddressOf('POST /api/responses'), (route) =>
     route.fulfill({ status: 500, json: { message: 'x', code: 'internal' } }),
   )
   await answerByKey(page, 1, 4)
   await page.reload()
   await atQuestion(page, 5)
-  await page.unroute('**/api/responses')
+  await page.unroute(everyAddressOf('POST /api/responses'))
   await page.reload()
   await expect(page.getByText(/all answers saved/i)).toBeVisible()
   await atQuestion(page, 5)

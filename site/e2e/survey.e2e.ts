@@ -1,3 +1,4 @@
+import { call } from './calls.ts'
 import { expect, expectAccessible, signUp, startedAssessment, stopClock, test } from './story.ts'
 import { advance, answerByKey, answerByMouse, atQuestion, option } from './survey-steps.ts'
 
@@ -88,7 +89,7 @@ test('on another device the survey goes on where it was, with the earlier answer
 test('a completed assessment leads to its result', async ({ page }) => {
   await signUp(page)
   const id = await startedAssessment(page, 200)
-  await page.request.post(`/api/assessments/${id}/complete`)
+  await call(page, 'POST /api/assessments/:id/complete', { params: { id } })
   await page.goto(`/assessment?id=${id}`)
   await expect(page).toHaveURL(`/results/${id}`)
 })

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { pathOf } from '../../api/contract/endpoints.ts'
+import { statusOf } from './calls.ts'
 import { expectSentTo, signIn, someoneElse } from './signing-in.ts'
 import {
   completedAssessment,
@@ -16,7 +18,10 @@ test.use({ expectedNoise: [failedRequest] })
 
 const sentAnswers = (page: Page) => {
   const sent: string[] = []
-  page.on('request', (request) => request.url().endsWith('/api/responses') && sent.push(request.postData() ?? ''))
+  page.on(
+    'request',
+    (request) => request.url().endsWith(pathOf('POST /api/responses')) && sent.push(request.postData() ?? ''),
+  )
   return sent
 }
 
@@ -67,7 +72,7 @@ test('a survey that is open in one tab sends nothing once somebody else has sign
   await atQuestion(page, 3)
   await expect(page.getByText(/all answers saved/i)).toBeVisible()
   const sent = sentAnswers(page)
-  expect((await context.request.post('/api/login', { data: second })).status()).toBe(200)
+  expect(await statusOf(context, 'POST /api/login', { body: second })).toBe(200)
   await page.keyboard.press('5')
   await expectSentTo(page, '/')
   await expect(page.getByRole('link', { name: 'Logout' })).toBeVisible()
@@ -86,14 +91,14 @@ test('nothing is called deleted, and nothing is, on the page of somebody who is 
   await expectWholeDashboard(page)
   await page.getByRole('button', { name: /^Delete the result/ }).click()
   await stopClock(page)
-  expect((await context.request.post('/api/login', { data: second })).status()).toBe(200)
+  expect(await statusOf(context, 'POST /api/login', { body: second })).toBe(200)
   await page.getByRole('button', { name: 'Delete result', exact: true }).click()
   await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
   await expect(page.getByText('Result deleted')).toHaveCount(0)
   await page.clock.runFor(500)
   await expect(page.getByRole('heading', { name: 'No Assessments Yet' })).toBeVisible()
-  expect((await context.request.post('/api/login', { data: first })).status()).toBe(200)
-  expect((await page.request.get(`/api/assessments/${id}`)).status()).toBe(200)
+  expect(await statusOf(context, 'POST /api/login', { body: first })).toBe(200)
+  expect(await statusOf(page, 'GET /api/assessments/:id', { params: { id } })).toBe(200)
 })
 
 test('a result that another tab deleted is not called deleted again', async ({ page }) => {
@@ -101,7 +106,7 @@ test('a result that another tab deleted is not called deleted again', async ({ p
   const id = await completedAssessment(page)
   await page.goto('/dashboard')
   await page.getByRole('button', { name: /^Delete the result/ }).click()
-  expect((await page.request.delete(`/api/assessments/${id}`)).status()).toBe(200)
+  expect(await statusOf(page, 'DELETE /api/assessments/:id', { params: { id } })).toBe(200)
   await page.getByRole('button', { name: 'Delete result', exact: true }).click()
   await expect(page.getByText('Nothing to delete').first()).toBeVisible()
   await expect(page.getByText('This result was gone already.').first()).toBeVisible()
@@ -123,7 +128,7 @@ test('a message that somebody began in this tab is for their eyes alone, and the
   await page.reload()
   await expect(page.getByLabel('Email')).toHaveValue(second.email)
   await expect(page.getByLabel('Message')).toHaveValue('')
-  expect((await page.request.post('/api/login', { data: first })).status()).toBe(200)
+  expect(await statusOf(page, 'POST /api/login', { body: first })).toBe(200)
   await page.reload()
   await expect(page.getByLabel('Message')).toHaveValue('Between us.')
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { read, statusOf } from './calls.ts'
 import { signIn } from './signing-in.ts'
 import { expect, expectAccessible, signUp, startedAssessment, test } from './story.ts'
 import { answerByKey, atQuestion } from './survey-steps.ts'
@@ -25,7 +26,7 @@ test('all that is under way is listed, to go on with or to delete', async ({ pag
   await dialog.getByRole('button', { name: 'Delete assessment' }).click()
   await expect(page.getByText('Assessment deleted').first()).toBeVisible()
   await expect(continued(page, 2)).toHaveCount(0)
-  expect((await page.request.get(`/api/assessments/${second}`)).status()).toBe(404)
+  expect(await statusOf(page, 'GET /api/assessments/:id', { params: { id: second } })).toBe(404)
   await continued(page, 4).click()
   await expect(page).toHaveURL(`/assessment?id=${first}`)
   await atQuestion(page, 4)
@@ -41,7 +42,7 @@ test('starting while one is under way asks first; the way back leads past the qu
   await expect(page.getByRole('heading', { name: 'You have an assessment under way' })).toBeVisible()
   await expect(page.getByText('3 of 200 questions are answered and saved.')).toBeVisible()
   await expectAccessible(page)
-  expect(await (await page.request.get('/api/assessments')).json()).toHaveLength(1)
+  expect(await read(page, 'GET /api/assessments')).toHaveLength(1)
   await page.getByRole('button', { name: 'Continue, question 4 of 200' }).click()
   await expect(page).toHaveURL(`/assessment?id=${begun}`)
   await atQuestion(page, 4)
@@ -52,7 +53,7 @@ test('starting while one is under way asks first; the way back leads past the qu
   await page.getByRole('button', { name: 'Start a new one' }).click()
   await atQuestion(page, 1)
   expect(new URL(page.url()).searchParams.get('id')).not.toBe(begun)
-  expect(await (await page.request.get('/api/assessments')).json()).toHaveLength(2)
+  expect(await read(page, 'GET /api/assessments')).toHaveLength(2)
 })
 
 test('going back and forth from the survey never begins another one', async ({ page }) => {
@@ -73,5 +74,5 @@ test('going back and forth from the survey never begins another one', async ({ p
   await expect(page.getByText(/all answers saved/i)).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/compass')
-  expect(await (await page.request.get('/api/assessments')).json()).toHaveLength(1)
+  expect(await read(page, 'GET /api/assessments')).toHaveLength(1)
 })

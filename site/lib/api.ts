@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { addressOf, type PathParams } from '../../api/contract/endpoint.ts'
-import type { Endpoints, OpenToAll } from '../../api/contract/endpoints.ts'
+import { type Endpoints, type OpenToAll, pathOf } from '../../api/contract/endpoints.ts'
 import type { Problem, ProblemCode } from '../../api/contract/problem.ts'
 import { ownPage } from './own-page.ts'
 import { hasSessionHint, isSomebodyElse } from './session-hint.ts'
@@ -25,6 +25,9 @@ export class ApiError extends Error {
 /** A call by its method and path, as the contract has it: 'GET /api/questions'. */
 export type CallName = keyof Endpoints
 
+/** A call that changes nothing. */
+export type ReadName = Extract<CallName, `GET ${string}`>
+
 /** What a call sends, as its endpoint wants it: what fills its path, what stands behind `?`, its body. */
 type Sent<Name extends CallName, Called = Endpoints[Name]> = (keyof PathParams<Endpoints[Name]['path']> extends never
   ? unknown
@@ -39,7 +42,15 @@ interface CallOptions {
   signal?: AbortSignal
 }
 
-type CallArguments<Name extends CallName> =
+/** What any call at all may be made with. */
+export interface AnyCallOptions extends CallOptions {
+  params?: object
+  query?: object
+  body?: unknown
+}
+
+/** What a call is made with beside its name. */
+export type CallArguments<Name extends CallName> =
   unknown extends Sent<Name> ? [options?: CallOptions] : [options: Sent<Name> & CallOptions]
 
 export type AnswerOf<Name extends CallName> = Endpoints[Name] extends { answer: infer Answer extends z.core.$ZodType }
@@ -139,14 +150,11 @@ export function problemCode(error: unknown): ProblemCode | undefined {
 }
 
 /** The answer once it is no failure. What a signed-in person alone may ask is not sent without the hint of a session, as after a 401. */
-async function open(
-  name: CallName,
-  options: CallOptions & { params?: object; query?: object; body?: unknown } = {},
-): Promise<Response> {
+async function open(name: CallName, options: AnyCallOptions = {}): Promise<Response> {
   if (!Object.hasOwn(openToAll, name) && !hasSessionHint()) throw new ApiError(401, 'nobody is signed in', null)
   const { params = {}, query, body, keepalive = false, signal = null } = options
-  const [method = '', path = ''] = name.split(' ')
-  const address = addressOf({ path }, params) + (query ? `?${new URLSearchParams({ ...query })}` : '')
+  const [method = ''] = name.split(' ')
+  const address = addressOf({ path: pathOf(name) }, params) + (query ? `?${new URLSearchParams({ ...query })}` : '')
   const response = await send(address, {
     method,
     credentials: 'include',

@@ -1,6 +1,6 @@
 import { addressOf, type PathParams } from '../../api/contract/endpoint.ts'
-import type { Endpoints } from '../../api/contract/endpoints.ts'
-import { ApiError, type AnswerOf, type CallName, readAnswer } from './api.ts'
+import { type Endpoints, pathOf } from '../../api/contract/endpoints.ts'
+import { ApiError, type AnswerOf, readAnswer, type ReadName } from './api.ts'
 
 /** The page that is being made: who asked for it, and how the API is reached from it. */
 interface AskingPage {
@@ -9,7 +9,7 @@ interface AskingPage {
 }
 
 /** Asks the API on behalf of whoever asked for a page. Throws ApiError for any failure. */
-export type Ask = <const Name extends CallName & `GET ${string}`>(
+export type Ask = <const Name extends ReadName>(
   name: Name,
   params: PathParams<Endpoints[Name]['path']>,
 ) => Promise<AnswerOf<Name>>
@@ -18,8 +18,10 @@ export type Ask = <const Name extends CallName & `GET ${string}`>(
 export function askFor({ request, locals }: AskingPage): Ask {
   const cookie = request.headers.get('cookie') ?? ''
   return async (name, params) => {
-    const path = addressOf({ path: name.slice('GET '.length) }, params)
-    const address = new URL(path, import.meta.env.DEV ? process.env.API_URL : request.url)
+    const address = new URL(
+      addressOf({ path: pathOf(name) }, params),
+      import.meta.env.DEV ? process.env.API_URL : request.url,
+    )
     const asked = new Request(address, { headers: { cookie } })
     const answer = await (locals.api ?? fetch)(asked).catch((error: unknown) => {
       throw new ApiError(0, String(error), null)

@@ -1,6 +1,6 @@
 import { nanoquery, type FetcherStore, type FetcherValue } from '@nanostores/query'
 import { computed, type ReadableAtom } from 'nanostores'
-import { type AnswerOf, type ApiError, call, type CallName, isSignedOut } from '../lib/api.ts'
+import { type AnswerOf, type ApiError, call, isSignedOut, type ReadName } from '../lib/api.ts'
 import { leaveForSignIn } from './unauthorized.ts'
 
 /**
@@ -20,9 +20,6 @@ export const [createFetcherStore, , { invalidateKeys, revalidateKeys }] = nanoqu
   onErrorRetry: null,
   onError: sendSignedOutAway,
 })
-
-/** A call that changes nothing. */
-type ReadName = Extract<CallName, `GET ${string}`>
 
 /** A call of which nothing has to be known but its name. */
 type PlainRead = {
