@@ -9,7 +9,7 @@ afterEach(() => setSystemTime())
 const letter = { name: 'Robin', email: 'robin@example.com', message: 'Hello.' }
 
 async function refusal(headers: Record<string, string>): Promise<ApiError> {
-  page.answer('/api/contact', { status: 429, headers })
+  page.answer('POST /api/contact', { status: 429, headers })
   return call('POST /api/contact', { body: letter }).then(
     () => expect.unreachable(),
     (error: ApiError) => error,
@@ -28,7 +28,7 @@ test.each([
 
 test('an answer that is no JSON is a failure: a network in between may give a page of its own', async () => {
   page.signIn()
-  page.answer('/api/scores', { text: '<h1>Sign in to the train</h1>' })
+  page.answer('GET /api/scores', { text: '<h1>Sign in to the train</h1>' })
   await expect(call('GET /api/scores')).rejects.toMatchObject({ status: 200, problem: null })
 })
 
@@ -39,7 +39,7 @@ test.each([
   [{ message: 'Wrong.', code: 'invalid', issues: 'email' }, undefined],
   [null, undefined],
 ])('a refusal that says %j is called %p', async (body, code) => {
-  page.answer('/api/contact', { status: 404, body })
+  page.answer('POST /api/contact', { status: 404, body })
   const error = await call('POST /api/contact', { body: letter }).catch((thrown: unknown) => thrown)
   expect(problemCode(error)).toBe(code)
 })

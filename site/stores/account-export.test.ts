@@ -6,7 +6,7 @@ import { redirectDelay } from './unauthorized.ts'
 
 /** The real one, which reads what an object address stands for. */
 const fetchBlob = globalThis.fetch
-const path = '/api/account/export'
+const call = 'GET /api/account/export'
 const page = withPage('robin')
 let saved: { href: string; download: string }[]
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 test('an export is saved under the name that the server gives it', async () => {
   const headers = { 'content-disposition': 'attachment; filename="export-2026-03-09.json"' }
-  page.answer(path, { body: { profile: {} }, headers })
+  page.answer(call, { body: { profile: {} }, headers })
   const saving = saveExport('json')
   expect($exporting.get()).toBe('json')
   await saving
@@ -32,13 +32,13 @@ test('an export is saved under the name that the server gives it', async () => {
 })
 
 test('a second click on the way does nothing', async () => {
-  page.answer(path, { body: {} })
+  page.answer(call, { body: {} })
   await Promise.all([saveExport('json'), saveExport('json'), saveExport('csv')])
-  expect(page.calls).toEqual([`GET ${path}`])
+  expect(page.calls).toEqual([call])
 })
 
 test('a session that has ended leads to sign in', async () => {
-  page.answer(path, { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } })
+  page.answer(call, { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } })
   await saveExport('json')
   jest.advanceTimersByTime(redirectDelay)
   expect(page.visited).toEqual(['/auth?next=%2Fdashboard%3Ffrom%3Dmail'])
@@ -54,11 +54,11 @@ test.each([
   [{ status: 429, body: '<html>' }, 'Please wait a few minutes'],
   [{ status: 500, body: null }, 'on our side'],
 ])('a failure (%j) is said, and the next click tries again', async (answer, words) => {
-  page.answer(path, answer)
+  page.answer(call, answer)
   await saveExport('json')
   expect($toast.get()).toMatchObject({ title: 'Your data did not arrive', tone: 'destructive' })
   expect($toast.get()?.description).toContain(words)
-  page.answer(path, { body: {} })
+  page.answer(call, { body: {} })
   await saveExport('json')
   expect(saved).toMatchObject([{ download: 'export.json' }])
 })

@@ -3,14 +3,14 @@ import { leavingEverywhere } from './account.ts'
 import { withPage } from './page.fixture.ts'
 import { $toast } from './toasts.ts'
 
-const path = '/api/account/sign-out-everywhere'
+const call = 'POST /api/account/sign-out-everywhere'
 const page = withPage('robin')
 
 afterEach(() => leavingEverywhere.reset())
 
 test('signing out everywhere goes home, and keeps what is not sent yet', async () => {
   page.localStorage['survey-answers:a1'] = '{}'
-  page.answer(path, { body: { message: 'Done.' } })
+  page.answer(call, { body: { message: 'Done.' } })
   await leavingEverywhere.run()
   expect(page.cookie()).toBe('')
   expect(page.visited).toEqual(['/'])
@@ -23,7 +23,7 @@ test.each([
   ['too many tries', { status: 429, headers: { 'retry-after': '840' } }, 'Please wait 14 minutes and try again.'],
   ['a fault', { status: 500 }, 'on our side'],
 ])('after %s nobody is signed out, and both toast and page say why', async (_, answer, words) => {
-  page.answer(path, answer)
+  page.answer(call, answer)
   expect(await leavingEverywhere.run()).toBe('failed')
   const sentence = expect.stringContaining(words)
   expect(leavingEverywhere.$state.get()).toEqual({ status: 'failed', sentence })

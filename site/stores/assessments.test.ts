@@ -43,11 +43,11 @@ describe('starting', () => {
   test('answers the new assessment', async () => {
     page.answer(post, { status: 201, body: assessment('a1') })
     expect((await beginAssessment()).id).toBe('a1')
-    expect(page.calls).toEqual(['POST /api/assessments'])
+    expect(page.calls).toEqual([post])
   })
 
   test('throws what the server said', async () => {
-    page.answer('/api/assessments', 'offline')
+    page.answer(post, 'offline')
     expect(beginAssessment()).rejects.toMatchObject({ status: 0 })
   })
 
@@ -74,7 +74,8 @@ describe('starting', () => {
   })
 
   test('from a button says so when it fails, and can be tried again', async () => {
-    page.answer('/api/assessments', { status: 500, body: { message: 'No.', code: 'internal' } })
+    page.answer(list, { body: [] })
+    page.answer(post, { status: 500, body: { message: 'No.', code: 'internal' } })
     await openNewAssessment()
     expect($toast.get()).toMatchObject({
       title: 'Error',
@@ -86,13 +87,14 @@ describe('starting', () => {
 
   test('from a button says how long to wait after too many', async () => {
     const body = { message: 'No.', code: 'too-many-requests' }
-    page.answer('/api/assessments', { status: 429, body, headers: { 'retry-after': '3600' } })
+    page.answer(list, { body: [] })
+    page.answer(post, { status: 429, body, headers: { 'retry-after': '3600' } })
     await openNewAssessment()
     expect($toast.get()?.description).toBe('Too many tries. Please wait 1 hour and try again.')
   })
 
   test('from a button sends a person without a session to sign in', async () => {
-    page.answer('/api/assessments', { status: 401, body: { message: 'No.', code: 'unauthorized' } })
+    page.answer(list, { status: 401, body: { message: 'No.', code: 'unauthorized' } })
     await openNewAssessment()
     expect($toast.get()?.title).toBe('Unauthorized')
     expect(page.cookie()).toBe('')
@@ -100,33 +102,34 @@ describe('starting', () => {
 })
 
 describe('deleting', () => {
-  const path = '/api/assessments/a%201'
+  const call = 'DELETE /api/assessments/a%201'
 
   test('reads again all that speaks of assessments, and nothing else', async () => {
-    page.answer(path, { body: { id: 'a 1' } })
-    const spokenOf = ['/api/assessments', '/api/scores', '/api/shared-links', '/api/comparisons?from=old&to=new']
-    for (const read of [...spokenOf, '/api/account/devices']) page.answer(read, { body: [] })
+    page.answer(call, { body: { id: 'a 1' } })
+    const comparison = 'GET /api/comparisons?from=old&to=new'
+    const spokenOf = ['GET /api/assessments', 'GET /api/scores', 'GET /api/shared-links', comparison] as const
+    for (const read of [...spokenOf, 'GET /api/account/devices'] as const) page.answer(read, { body: [] })
     $pair.set({ from: 'old', to: 'new' })
     const stops = [$assessments, $scores, $sharedLinks, $comparison, $devices].map((store) => store.listen(() => {}))
     await allTasks()
     page.calls.length = 0
     await removeAssessment('a 1')
     await allTasks()
-    expect(page.calls.toSorted()).toEqual([`DELETE ${path}`, ...spokenOf.map((read) => `GET ${read}`)].toSorted())
+    expect(page.calls.toSorted()).toEqual([call, ...spokenOf].toSorted())
     for (const stop of stops) stop()
     $pair.set(null)
     invalidateKeys(() => true)
   })
 
   test('tells whether there was anything to delete', async () => {
-    page.answer(path, { body: { id: 'a 1' } })
+    page.answer(call, { body: { id: 'a 1' } })
     expect(await removeAssessment('a 1')).toBe(true)
-    page.answer(path, { status: 404, body: { message: 'None.', code: 'not-found' } })
+    page.answer(call, { status: 404, body: { message: 'None.', code: 'not-found' } })
     expect(await removeAssessment('a 1')).toBe(false)
   })
 
   test('has failed where the 404 is not the server’s own', async () => {
-    page.answer(path, { status: 404, body: '<h1>Not here</h1>' })
+    page.answer(call, { status: 404, body: '<h1>Not here</h1>' })
     await expect(removeAssessment('a 1')).rejects.toMatchObject({ status: 404 })
   })
 
@@ -137,7 +140,7 @@ describe('deleting', () => {
   })
 
   test('throws what went wrong', async () => {
-    page.answer(path, 'offline')
+    page.answer(call, 'offline')
     await expect(removeAssessment('a 1')).rejects.toMatchObject({ status: 0 })
   })
 })

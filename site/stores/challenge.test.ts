@@ -84,7 +84,7 @@ describe('a day', () => {
 
 test('the calls are those of the result’s assessment', async () => {
   page.signIn()
-  page.answer('/api/assessments/a%2Fb/challenge/2', { body: doneOn(2) })
+  page.answer('PUT /api/assessments/a%2Fb/challenge/2', { body: doneOn(2) })
   const server = challengeServer('a/b')
   expect(await server.tick(2, true)).toEqual(doneOn(2))
   await expect(server.start(null)).rejects.toMatchObject({ status: 404 })

@@ -39,7 +39,7 @@ test('events are read wherever the wire cuts them, and what is not known is pass
     { event: 'text', data: { delta: 'One ' } },
     { event: 'restart', data: {} },
   ])
-  expect(fetching.mock.calls[0]).toMatchObject(['/api/assessments/a%2Fb/insights/stream', { method: 'POST' }])
+  expect(fetching.mock.calls[0]).toMatchObject(['POST /api/assessments/a%2Fb/insights/stream', { method: 'POST' }])
 })
 
 test('a reason that is not known, and a refusal, are failures', async () => {

@@ -1,5 +1,19 @@
 import { afterEach, beforeEach, jest, mock } from 'bun:test'
+import type { Endpoints } from '../../api/contract/endpoints.ts'
+import type { CallName } from '../lib/api.ts'
 import { dismissToast } from './toasts.ts'
+
+/** A call's name with something in the place of each `:name` in its path. */
+type Filled<Name extends string> = Name extends `${infer Start}:${string}/${infer Rest}`
+  ? `${Start}${string}/${Filled<Rest>}`
+  : Name extends `${infer Start}:${string}`
+    ? `${Start}${string}`
+    : Name
+
+/** A call as it arrives at the server: 'GET /api/comparisons?from=a&to=b'. */
+export type SentCall = {
+  [Name in CallName]: Endpoints[Name] extends { query: object } ? `${Name}?${string}` : Filled<Name>
+}[CallName]
 
 interface FakeAnswer {
   status?: number
@@ -58,8 +72,7 @@ export function createFakePage() {
   const fetchFake = mock(async (path: string, init?: RequestInit) => {
     const call = `${init?.method ?? 'GET'} ${path}`
     calls.push(call)
-    const answer = answers.get(call) ??
-      answers.get(path) ?? { status: 404, body: { message: 'None.', code: 'not-found' } }
+    const answer = answers.get(call) ?? { status: 404, body: { message: 'None.', code: 'not-found' } }
     if (answer === 'offline') throw new TypeError('Failed to fetch')
     const { body = null, text = JSON.stringify(body), status = 200, headers = {} } = answer
     return new Response(text, { status, headers })
@@ -99,9 +112,9 @@ export function createFakePage() {
       cookie = `signed_in=${person}`
     },
     cookie: () => cookie,
-    /** Sets the answer to a path, or to 'GET /path'. */
-    answer(path: string, answer: FakeAnswer | 'offline') {
-      answers.set(path, answer)
+    /** Sets the answer to a call. */
+    answer(call: SentCall, answer: FakeAnswer | 'offline') {
+      answers.set(call, answer)
     },
     restore() {
       // whatever was about to happen on this page happens on this page

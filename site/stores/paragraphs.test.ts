@@ -3,10 +3,10 @@ import { withPage } from './page.fixture.ts'
 import { createJudgement } from './paragraphs.ts'
 import { $toast } from './toasts.ts'
 
-const path = '/api/assessments/a1/paragraphs/k1'
+const call = 'PUT /api/assessments/a1/paragraphs/k1'
 const page = withPage('robin')
 
-const judged = (fits: boolean | null) => page.answer(path, { body: { key: 'k1', fits } })
+const judged = (fits: boolean | null) => page.answer(call, { body: { key: 'k1', fits } })
 const sent = (place: number) => JSON.parse(String(fetched()[place]?.[1]?.body))
 const fetched = () => (globalThis.fetch as unknown as { mock: { calls: [string, RequestInit?][] } }).mock.calls
 
@@ -16,7 +16,7 @@ test('what is said is shown at once and kept, and taken back by saying it again'
   const saving = judgement.press(true)
   expect(judgement.$fits.get()).toBe(true)
   await saving
-  expect(page.calls).toEqual([`PUT ${path}`])
+  expect(page.calls).toEqual([call])
   expect(sent(0)).toEqual({ fits: true })
   judged(null)
   await judgement.press(true)
@@ -37,7 +37,7 @@ test('one word replaces the other, in the order in which they were said', async 
 
 test('what cannot be saved goes back to what was saved, and the person is told', async () => {
   const judgement = createJudgement('a1', { key: 'k1', fits: false })
-  page.answer(path, 'offline')
+  page.answer(call, 'offline')
   await judgement.press(true)
   expect(judgement.$fits.get()).toBe(false)
   expect($toast.get()).toMatchObject({ title: 'What you said was not saved', tone: 'destructive' })
@@ -46,7 +46,7 @@ test('what cannot be saved goes back to what was saved, and the person is told',
 
 test('who has been signed out is sent to sign in', async () => {
   const judgement = createJudgement('a1', { key: 'k1', fits: null })
-  page.answer(path, { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } })
+  page.answer(call, { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } })
   await judgement.press(true)
   expect($toast.get()).toMatchObject({ title: 'Unauthorized' })
   expect(judgement.$fits.get()).toBeNull()

@@ -3,7 +3,7 @@ import { createMemoryStorage } from './forms/form.fixture.ts'
 import { withPage } from './page.fixture.ts'
 import { dismissOffer, isOfferOfAnother, isOfferWanted } from './passkey-offer.ts'
 
-const path = '/api/account/passkeys'
+const call = 'GET /api/account/passkeys'
 const passkey = { id: 'p1', name: 'My laptop', createdAt: '2026-03-01T12:00:00.000Z' }
 const page = withPage('robin')
 let storage: ReturnType<typeof createMemoryStorage>
@@ -21,18 +21,18 @@ function knowPasskeys(isKnown: boolean): void {
 }
 
 test('a passkey is offered to someone who has none, until they say no', async () => {
-  page.answer(path, { body: [] })
+  page.answer(call, { body: [] })
   expect(await isOfferWanted(() => storage)).toBe(true)
   dismissOffer(() => storage)
   expect(await isOfferWanted(() => storage)).toBe(false)
 })
 
 test('none is offered to someone who has one, where it is unknown, or where a browser knows or keeps nothing', async () => {
-  page.answer(path, { body: [passkey] })
+  page.answer(call, { body: [passkey] })
   expect(await isOfferWanted(() => storage)).toBe(false)
-  page.answer(path, { status: 500 })
+  page.answer(call, { status: 500 })
   expect(await isOfferWanted(() => storage)).toBe(false)
-  page.answer(path, { body: [] })
+  page.answer(call, { body: [] })
   const refuse = () => {
     throw new Error('refused')
   }

@@ -3,34 +3,37 @@ import { createPasskeyForm, createPasskeyNameForm, createPasskeyRemovalForm } fr
 import { withPage } from './page.fixture.ts'
 
 const passkey = { id: 'p1', name: 'My laptop', createdAt: '2026-03-01T12:00:00.000Z' }
-const path = '/api/account/passkeys/p1'
 const page = withPage('robin')
 
 test('a passkey is made once the password was right', async () => {
   const made: object[] = []
   const form = createPasskeyForm((creation) => made.push(creation))
-  page.answer('/api/account/passkeys/prepare', { status: 401, body: { message: 'No.', code: 'wrong-credentials' } })
+  page.answer('POST /api/account/passkeys/prepare', {
+    status: 401,
+    body: { message: 'No.', code: 'wrong-credentials' },
+  })
   await form.submit({ password: 'not the one' })
   expect(form.$state.get().errors).toEqual({ password: 'This is not your password. Please try again.' })
   expect(made).toEqual([])
-  page.answer('/api/account/passkeys/prepare', { body: { challenge: 'x' } })
+  page.answer('POST /api/account/passkeys/prepare', { body: { challenge: 'x' } })
   await form.submit({ password: 'a calm evening' })
   expect(made).toEqual([{ challenge: 'x' }])
 })
 
 test('another name is kept with the passkey that it is for', async () => {
   const form = createPasskeyNameForm(passkey)
-  page.answer(path, { body: { ...passkey, name: 'My phone' } })
+  page.answer('PATCH /api/account/passkeys/p1', { body: { ...passkey, name: 'My phone' } })
   await form.submit({ name: ' My phone ' })
   expect(form.$state.get()).toMatchObject({ status: 'sent', note: { text: 'It is called My phone now.' } })
 })
 
 test('a wrong password removes nothing', async () => {
   const form = createPasskeyRemovalForm(passkey)
-  page.answer(path, { status: 401, body: { message: 'No.', code: 'wrong-credentials' } })
+  const call = 'DELETE /api/account/passkeys/p1'
+  page.answer(call, { status: 401, body: { message: 'No.', code: 'wrong-credentials' } })
   await form.submit({ password: 'not the one' })
   expect(form.$state.get().errors).toEqual({ password: 'This is not your password. Please try again.' })
-  page.answer(path, { body: { message: 'Removed.' } })
+  page.answer(call, { body: { message: 'Removed.' } })
   await form.submit({ password: 'a calm evening' })
   expect(form.$state.get()).toMatchObject({ status: 'sent', note: { isFailure: false } })
 })

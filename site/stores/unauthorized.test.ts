@@ -41,7 +41,7 @@ describe('once somebody else has signed in', () => {
 
   test('an answer that came with the other’s session is not handed on', async () => {
     page.signIn('robin')
-    page.answer('/api/account/sign-out-everywhere', { body: { message: 'Done.' } })
+    page.answer('POST /api/account/sign-out-everywhere', { body: { message: 'Done.' } })
     const asked = call('POST /api/account/sign-out-everywhere')
     page.signInElsewhere('kim')
     await expect(asked).rejects.toMatchObject({ status: 401 })

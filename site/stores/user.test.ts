@@ -4,7 +4,7 @@ import { invalidateKeys } from './query.ts'
 import { $session } from './user.ts'
 
 const ada = { id: 'u1', email: 'ada@example.org', firstName: 'Ada', lastName: '' }
-const path = '/api/auth/user'
+const call = 'GET /api/auth/user'
 let page: FakePage
 
 beforeEach(() => {
@@ -24,22 +24,22 @@ describe('who is here', () => {
 
   test('the person of the session', async () => {
     page.signIn()
-    page.answer(path, { body: ada })
+    page.answer(call, { body: ada })
     expect(await $session.fetch()).toEqual({ data: { user: ada } })
   })
 
   test('nobody, without an error, once the session has ended; the hint goes too', async () => {
     page.signIn()
-    page.answer(path, { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } })
+    page.answer(call, { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } })
     expect(await $session.fetch()).toEqual({ data: { user: null } })
     expect(page.cookie()).toBe('')
     expect(page.dataset.signedIn).toBeUndefined()
-    expect(page.calls).toEqual([`GET ${path}`])
+    expect(page.calls).toEqual([call])
   })
 
   test('unknown, with the error, where the server cannot say', async () => {
     page.signIn()
-    page.answer(path, 'offline')
+    page.answer(call, 'offline')
     expect(await $session.fetch()).toMatchObject({ error: { status: 0 } })
     expect(page.cookie()).toBe('signed_in=robin')
   })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach } from 'bun:test'
 import { invalidateKeys } from '../../stores/query.ts'
+import type { SentCall } from '../../stores/page.fixture.ts'
 import { act } from './dom.fixture.ts'
 
 /** The runtime's own: a page may not read all that a server sends. */
@@ -35,8 +36,8 @@ export function withServer() {
   })
 
   return {
-    /** Sets the answer to a call: 'GET /path'. */
-    answer(call: string, body: unknown, status = 200) {
+    /** Sets the answer to a call. */
+    answer(call: SentCall, body: unknown, status = 200) {
       answers.set(call, { status, body })
     },
     /** What is asked and not answered yet. */

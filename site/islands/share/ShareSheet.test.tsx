@@ -12,7 +12,7 @@ withBrowser()
 const server = withServer()
 
 const result = shareableOf(scoresOf([57.6])[0]!)
-const post = `POST /api/assessments/${result.assessmentId}/shared-links`
+const post = `POST /api/assessments/${result.assessmentId}/shared-links` as const
 const made: MadeLink = {
   id: 'l1',
   assessmentId: result.assessmentId,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { sampleAnswers, sampleScore } from '../../../api/domain/sample.ts'
 import { sampleInsights } from '../../../api/routes/sample.ts'
-import { readUser } from '../../../api/contract/user.ts'
+import type { SentCall } from '../../stores/page.fixture.ts'
 import { askFor } from '../ask.ts'
 import { readResult } from './read.ts'
 
@@ -19,20 +19,28 @@ const assessment = {
 }
 const user = { id: 'u', email: 'robin@example.com', firstName: 'Robin', lastName: '' }
 
+const readAssessment = `GET /api/assessments/${id}` as const
+const readScore = `${readAssessment}/score` as const
+const readInsights = `${readAssessment}/insights` as const
+
 type Answer = [status: number, body: unknown]
-const there: Record<string, Answer> = {
-  [`/api/assessments/${id}/score`]: [200, sampleScore],
-  [`/api/assessments/${id}/insights`]: [200, sampleInsights],
-  [`/api/assessments/${id}`]: [200, { ...assessment, answers }],
-  '/api/assessments': [200, [assessment, { ...assessment, completedAt: '2026-09-02T10:00:00.000Z' }]],
-  [readUser.path]: [200, user],
+type Answers = Partial<Record<SentCall, Answer>>
+const there: Answers = {
+  [readScore]: [200, sampleScore],
+  [readInsights]: [200, sampleInsights],
+  [readAssessment]: [200, { ...assessment, answers }],
+  'GET /api/assessments': [200, [assessment, { ...assessment, completedAt: '2026-09-02T10:00:00.000Z' }]],
+  'GET /api/auth/user': [200, user],
 }
 
 /** Reads the result with an API that answers what is said here, as it does without a session for the rest. */
-function readWith(answersTo: Record<string, Answer>, cookies: string[] = []) {
+function readWith(answersTo: Answers, cookies: string[] = []) {
   const api = (request: Request) => {
     cookies.push(request.headers.get('cookie') ?? '')
-    const [status, body] = answersTo[new URL(request.url).pathname] ?? [401, { message: 'Who?', code: 'unauthorized' }]
+    const [status, body] = answersTo[`GET ${new URL(request.url).pathname}` as SentCall] ?? [
+      401,
+      { message: 'Who?', code: 'unauthorized' },
+    ]
     return Promise.resolve(Response.json(body, { status }))
   }
   const request = new Request(`http://localhost:3000/results/${id}`, {
@@ -59,19 +67,19 @@ describe('the result that an address names', () => {
 
   test('is missing while the assessment is open, with the way on', async () => {
     const none: Answer = [404, { message: 'There is no result for this assessment yet.', code: 'not-found' }]
-    const open: Record<string, Answer> = {
+    const open: Answers = {
       ...there,
-      [`/api/assessments/${id}/score`]: none,
-      [`/api/assessments/${id}/insights`]: none,
+      [readScore]: none,
+      [readInsights]: none,
     }
-    open[`/api/assessments/${id}`] = [200, { ...assessment, isCompleted: false, completedAt: null, answers: [] }]
+    open[readAssessment] = [200, { ...assessment, isCompleted: false, completedAt: null, answers: [] }]
     expect(await readWith(open)).toEqual({ kind: 'missing', continueAt: `/assessment?id=${id}`, status: 404 })
-    open[`/api/assessments/${id}`] = none
+    open[readAssessment] = none
     expect(await readWith(open)).toEqual({ kind: 'missing', continueAt: null, status: 404 })
   })
 
   test('cannot be read while the database is away', async () => {
-    const reading = await readWith({ ...there, [readUser.path]: [503, { message: 'Away.', code: 'unavailable' }] })
+    const reading = await readWith({ ...there, 'GET /api/auth/user': [503, { message: 'Away.', code: 'unavailable' }] })
     expect([reading.kind, reading.status]).toEqual(['unavailable', 503])
   })
 })

@@ -24,7 +24,7 @@ let stops: (() => void)[]
 beforeEach(async () => {
   page = createFakePage()
   page.signIn()
-  page.answer('/api/auth/user', { body: ada })
+  page.answer('GET /api/auth/user', { body: ada })
   stops = [$account, $session].map((store) => store.listen(() => {}))
   await Promise.all([$account.fetch(), $session.fetch()])
   page.calls.length = 0
@@ -40,14 +40,14 @@ afterEach(() => {
 
 describe('a way in', () => {
   test.each([
-    ['signing in', createSignInForm, '/api/login', 200],
-    ['creating an account', createRegistrationForm, '/api/register', 201],
-  ])('%s goes on to where the person was going, and is busy until then', async (_, create, path, status) => {
+    ['signing in', createSignInForm, 'POST /api/login', 200],
+    ['creating an account', createRegistrationForm, 'POST /api/register', 201],
+  ] as const)('%s goes on to where the person was going, and is busy until then', async (_, create, call, status) => {
     page.location.search = '?next=%2Fdashboard'
-    page.answer(path, { status, body: ada })
+    page.answer(call, { status, body: ada })
     const form = create()
     await form.submit({ email: ada.email, password })
-    expect(page.calls).toEqual([`POST ${path}`])
+    expect(page.calls).toEqual([call])
     expect(form.$state.get()).toMatchObject({ status: 'leaving', note: null })
     expect(page.visited).toEqual(['https://concord.example/dashboard'])
     expect($toast.get()).toBeNull()
@@ -56,11 +56,11 @@ describe('a way in', () => {
   })
 
   test('that was refused can be tried again', async () => {
-    page.answer('/api/login', wrong)
+    page.answer('POST /api/login', wrong)
     const form = createSignInForm()
     await form.submit({ email: ada.email, password: 'wrong' })
     expect(form.$state.get().status).toBe('idle')
-    page.answer('/api/login', { body: ada })
+    page.answer('POST /api/login', { body: ada })
     await form.submit({ email: ada.email, password })
     expect(form.$state.get()).toMatchObject({ status: 'leaving', note: null, problem: null })
   })
@@ -81,7 +81,7 @@ describe('a way in', () => {
 
 describe('a forgotten password', () => {
   test('has a link sent, in silence, and can be asked for again', async () => {
-    page.answer('/api/password/forgot', done)
+    page.answer('POST /api/password/forgot', done)
     const form = createForgottenPasswordForm()
     await form.submit({ email: ada.email })
     expect(page.calls).toEqual(['POST /api/password/forgot'])
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
   })
 
   test('and a new one ends the session of this device too', async () => {
-    page.answer('/api/password/reset', done)
+    page.answer('POST /api/password/reset', done)
     let isDone = false
     await createNewPasswordForm(() => (isDone = true)).submit({ token: 't', password })
     expect($session.get().data).toEqual({ user: null })
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
   })
 
   test('and a link that is worth nothing leaves everything as it was', async () => {
-    page.answer('/api/password/reset', { status: 400, body: { message: 'Too old.', code: 'invalid-token' } })
+    page.answer('POST /api/password/reset', { status: 400, body: { message: 'Too old.', code: 'invalid-token' } })
     await createNewPasswordForm(() => {}).submit({ token: 't', password })
     expect($session.get().data).toEqual({ user: ada })
     expect(page.cookie()).toBe('signed_in=robin')
@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
 
 describe('a change that the page shows', () => {
   test('of the names is at once who is here, without reading it again, and stands in the fields', async () => {
-    page.answer('/api/account', { body: grace })
+    page.answer('PATCH /api/account', { body: grace })
     const form = createNamesForm(ada)
     await form.submit({ firstName: ' Grace ', lastName: '' })
     expect($account.get().data).toEqual(grace)
@@ -126,7 +126,7 @@ describe('a change that the page shows', () => {
   })
 
   test('of the e-mail is too, and leaves an empty form', async () => {
-    page.answer('/api/account/email', { body: grace })
+    page.answer('POST /api/account/email', { body: grace })
     const form = createEmailForm()
     await form.submit({ email: grace.email, password })
     expect($account.get().data).toEqual(grace)
@@ -137,7 +137,7 @@ describe('a change that the page shows', () => {
   })
 
   test('that was refused leaves who is here as it was, and what was typed', async () => {
-    page.answer('/api/account/email', wrong)
+    page.answer('POST /api/account/email', wrong)
     const form = createEmailForm()
     await form.submit({ email: grace.email, password: 'wrong' })
     expect(form.$state.get().values).toEqual({ email: grace.email })
@@ -148,7 +148,7 @@ describe('a change that the page shows', () => {
 test('another password leaves this device signed in', async () => {
   const message =
     'Your other devices are signed out. This one stays signed in. Still able to sign in: the passkey “Phone”.'
-  page.answer('/api/account/password', { body: { message } })
+  page.answer('POST /api/account/password', { body: { message } })
   const form = createPasswordForm()
   await form.submit({ currentPassword: password, newPassword: 'another one' })
   expect(form.$state.get().note?.text).toBe(message)
@@ -167,7 +167,7 @@ describe('deleting the account', () => {
   })
 
   test('takes from the device too what it holds of the person, and nothing of anyone else', async () => {
-    page.answer('/api/account', done)
+    page.answer('DELETE /api/account', done)
     const form = createAccountDeletionForm()
     await form.submit({ password })
     expect(page.calls).toEqual(['DELETE /api/account'])
@@ -179,7 +179,7 @@ describe('deleting the account', () => {
   })
 
   test('with a wrong password changes nothing anywhere', async () => {
-    page.answer('/api/account', wrong)
+    page.answer('DELETE /api/account', wrong)
     await createAccountDeletionForm().submit({ password: 'wrong' })
     expect(page.localStorage).toEqual({ 'survey-answers:robin:a1': '{}', theme: 'dark', ...others })
     expect(page.cookie()).toBe('signed_in=robin')

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import type { ProblemCode } from '../../../api/contract/problem.ts'
-import { type FakePage, withPage } from '../page.fixture.ts'
+import { type FakePage, type SentCall, withPage } from '../page.fixture.ts'
 import { $toast } from '../toasts.ts'
 import { createAccountDeletionForm } from './account-deletion.ts'
 import { createEmailForm } from './email.ts'
@@ -19,25 +19,25 @@ const password = 'a calm evening'
 
 /** Each form of a person's account: where it goes, filled in as it must be, and its toast's title. */
 const forms = {
-  'sign-in': [createSignInForm, '/api/login', { email, password }, 'Login failed'],
-  registration: [createRegistrationForm, '/api/register', { email, password }, 'Registration failed'],
-  'forgotten password': [createForgottenPasswordForm, '/api/password/forgot', { email }, 'No link was sent'],
+  'sign-in': [createSignInForm, 'POST /api/login', { email, password }, 'Login failed'],
+  registration: [createRegistrationForm, 'POST /api/register', { email, password }, 'Registration failed'],
+  'forgotten password': [createForgottenPasswordForm, 'POST /api/password/forgot', { email }, 'No link was sent'],
   'new password': [
     () => createNewPasswordForm(() => {}),
-    '/api/password/reset',
+    'POST /api/password/reset',
     { token: 't', password },
     'Password not saved',
   ],
-  names: [() => createNamesForm(ada), '/api/account', { firstName: 'Grace', lastName: '' }, 'Names not saved'],
-  email: [createEmailForm, '/api/account/email', { email, password }, 'Email not changed'],
+  names: [() => createNamesForm(ada), 'PATCH /api/account', { firstName: 'Grace', lastName: '' }, 'Names not saved'],
+  email: [createEmailForm, 'POST /api/account/email', { email, password }, 'Email not changed'],
   password: [
     createPasswordForm,
-    '/api/account/password',
+    'POST /api/account/password',
     { currentPassword: password, newPassword: 'a fresh morning' },
     'Password not changed',
   ],
-  deletion: [createAccountDeletionForm, '/api/account', { password }, 'Account not deleted'],
-} satisfies Record<string, [() => Form, string, Record<string, string>, string]>
+  deletion: [createAccountDeletionForm, 'DELETE /api/account', { password }, 'Account not deleted'],
+} satisfies Record<string, [() => Form, SentCall, Record<string, string>, string]>
 
 type Name = keyof typeof forms
 const names = Object.keys(forms) as Name[]
@@ -52,8 +52,8 @@ const problem = (status: number, code: ProblemCode, issues?: object[]) => ({
 
 /** The form after it was sent as it must be, and answered so. */
 async function refused(name: Name, answer: Parameters<FakePage['answer']>[1]) {
-  const [create, path, filled] = forms[name]
-  page.answer(path, answer)
+  const [create, call, filled] = forms[name]
+  page.answer(call, answer)
   const form = create()
   await form.submit(filled)
   return form.$state.get()

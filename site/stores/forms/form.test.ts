@@ -7,7 +7,7 @@ import { createForm, type Form } from './form.ts'
 import { createMemoryStorage } from './form.fixture.ts'
 import { refusedAs } from './refusal.ts'
 
-const path = '/api/contact'
+const call = 'POST /api/contact'
 const asked = 'Please fill it in.'
 const blank = { name: '', colour: 'green', text: '' }
 const Letter = z.object({
@@ -23,7 +23,7 @@ const page = withPage()
 function letterForm(): Form {
   const form = createForm(
     {
-      endpoint: `POST ${path}`,
+      endpoint: call,
       schema: async () => Letter,
       initial: blank,
       missing: { title: 'Missing', description: asked },
@@ -43,7 +43,7 @@ const bodiesSent = () =>
 
 beforeEach(() => {
   storage = createMemoryStorage()
-  page.answer(path, { status: 201, body: { message: 'It is here.' } })
+  page.answer(call, { status: 201, body: { message: 'It is here.' } })
 })
 
 describe('what was typed', () => {
@@ -144,7 +144,7 @@ describe('a form that is sent', () => {
     form.change('text', 'Ho')
     await form.submit(typed)
     await sending
-    expect(page.calls).toEqual([`POST ${path}`])
+    expect(page.calls).toEqual([call])
     expect(valuesOf(form)).toEqual(blank)
   })
 
@@ -156,7 +156,7 @@ describe('a form that is sent', () => {
   })
 
   test('sends no field that was out of sight, and keeps what stood in it', async () => {
-    page.answer(path, 'offline')
+    page.answer(call, 'offline')
     const form = letterForm()
     form.change('colour', 'blue')
     await form.submit({ name: 'Robin', text: 'Hi' })
@@ -164,7 +164,7 @@ describe('a form that is sent', () => {
   })
 
   test('by whoever is signed out leads to sign in, holds still, and what was typed waits for them', async () => {
-    page.answer(path, { status: 401, body: { message: 'No.', code: 'unauthorized' } })
+    page.answer(call, { status: 401, body: { message: 'No.', code: 'unauthorized' } })
     const form = letterForm()
     await form.submit({ ...blank, name: 'Robin', text: 'Hi' })
     expect($toast.get()?.title).toBe('Unauthorized')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { ProblemCode } from '../../../api/contract/problem.ts'
 import { email } from '../../../api/facts/brand.ts'
-import { withPage } from '../page.fixture.ts'
+import { type SentCall, withPage } from '../page.fixture.ts'
 import { $toast } from '../toasts.ts'
 import { createContactForm } from './contact.ts'
 import { createFeedbackForm } from './feedback.ts'
@@ -25,7 +25,7 @@ describe('the waitlist', () => {
   const send = () => waitlistForm.submit(complete.waitlist)
 
   test('says beside the address that it is known already', async () => {
-    page.answer('/api/waitlist', problem(409, 'already-joined', 'Known.'))
+    page.answer('POST /api/waitlist', problem(409, 'already-joined', 'Known.'))
     await send()
     const description = 'This email is already on our waitlist!'
     expect($toast.get()).toMatchObject({ title: 'Sign up failed', description, tone: 'destructive' })
@@ -41,26 +41,26 @@ describe('the waitlist', () => {
       /Too many tries\. Please wait 30 minutes and try again\..*still here/,
     ],
   ])('asks for patience after %s, and the form tells why', async (_, answer, why) => {
-    page.answer('/api/waitlist', answer)
+    page.answer('POST /api/waitlist', answer)
     await send()
     expect($toast.get()).toMatchObject({ title: 'Sign up failed', description: 'Please try again later.' })
     expect(waitlistForm.$state.get()).toMatchObject({ note: { isFailure: true, text: expect.stringMatching(why) } })
   })
 })
 
-describe.each<[string, string, () => Form, Record<string, string>]>([
-  ['contact', '/api/contact', () => createContactForm('24 hours'), complete.contact],
-  ['feedback', '/api/beta-feedback', createFeedbackForm, complete.feedback],
-])('the %s form', (_, path, create, fields) => {
+describe.each<[string, SentCall, () => Form, Record<string, string>]>([
+  ['contact', 'POST /api/contact', () => createContactForm('24 hours'), complete.contact],
+  ['feedback', 'POST /api/beta-feedback', createFeedbackForm, complete.feedback],
+])('the %s form', (_, call, create, fields) => {
   test('says the words of the server', async () => {
-    page.answer(path, fault)
+    page.answer(call, fault)
     await create().submit(fields)
     expect($toast.get()).toMatchObject({ title: 'Submission Failed', description: fault.body.message })
   })
 
   test('says how to reach us where the server says nothing', async () => {
     for (const answer of ['offline' as const, { status: 502, body: '<html>' }]) {
-      page.answer(path, answer)
+      page.answer(call, answer)
       await create().submit(fields)
       const description = `Please try again or email us directly at ${email}`
       expect($toast.get()).toMatchObject({ title: 'Submission Failed', description, tone: 'destructive' })
@@ -68,7 +68,7 @@ describe.each<[string, string, () => Form, Record<string, string>]>([
   })
 
   test('marks the field that the server finds wrong', async () => {
-    page.answer(path, problem(400, 'invalid', 'No such address.', [{ path: 'email', message: 'No such address.' }]))
+    page.answer(call, problem(400, 'invalid', 'No such address.', [{ path: 'email', message: 'No such address.' }]))
     const form = create()
     await form.submit(fields)
     expect($toast.get()?.description).toBe('No such address.')

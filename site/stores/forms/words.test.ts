@@ -13,7 +13,8 @@ const missingInformation = { title: 'Missing Information', description: 'Please 
 const page = withPage()
 
 beforeEach(() => {
-  for (const path of ['/api/waitlist', '/api/contact', '/api/beta-feedback']) page.answer(path, received)
+  const calls = ['POST /api/waitlist', 'POST /api/contact', 'POST /api/beta-feedback'] as const
+  for (const call of calls) page.answer(call, received)
 })
 
 async function wrongIn(form: Form, fields: Record<string, string>): Promise<string[]> {
