@@ -1,3 +1,5 @@
+import { addressOf } from '../contract/endpoint.ts'
+import { completeAssessment } from '../contract/score.ts'
 import { load, requestOf } from './load.ts'
 import { inRounds, printTable } from './rounds.ts'
 import { dropSheets, makeSheets, type Sheets } from './sheets.ts'
@@ -39,7 +41,9 @@ async function completeFor(system: System, visitors: Visitor[]) {
 /** The completion of a visitor's next sheet. Throws where there is none left: it would be of one that is completed. */
 export function nextOf(sheets: Sheets[]) {
   const requests = sheets.map(({ cookie, assessmentIds }) =>
-    assessmentIds.map((id) => requestOf('POST', `/api/assessments/${id}/complete`, { headers: { cookie } })),
+    assessmentIds.map((id) =>
+      requestOf(completeAssessment.method, addressOf(completeAssessment, { id }), { headers: { cookie } }),
+    ),
   )
   return (client: number, turn: number): Uint8Array => {
     const request = requests[client]![turn]

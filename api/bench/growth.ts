@@ -1,3 +1,6 @@
+import { addressOf } from '../contract/endpoint.ts'
+import { saveResponse } from '../contract/response.ts'
+import { listScores, readScore } from '../contract/score.ts'
 import { items } from '../domain/bank.ts'
 import { nextOf } from './complete.ts'
 import { load, requestOf } from './load.ts'
@@ -67,12 +70,12 @@ async function measure({ system, people }: Filled): Promise<Figures> {
   const saves = opened.map(({ cookie, assessmentId }) =>
     items.map(({ id }, place) => {
       const body = { assessmentId, questionId: id, answer: 1 + (place % 5) }
-      return requestOf('POST', '/api/responses', { headers: { cookie }, body })
+      return requestOf(saveResponse.method, saveResponse.path, { headers: { cookie }, body })
     }),
   )
   const save = await p50((client, turn) => saves[client]![turn % items.length]!)
-  const read = await get(({ assessmentId }) => `/api/assessments/${assessmentId}/score`)
-  const list = await get(() => '/api/scores')
+  const read = await get(({ assessmentId: id }) => addressOf(readScore, { id }))
+  const list = await get(() => listScores.path)
   const complete = await p50(nextOf(await makeSheets(system, people, 500)))
   await dropSheets(system, people)
   return { save, 'read one result': read, list, complete }

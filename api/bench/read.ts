@@ -1,8 +1,12 @@
 import postgres from 'postgres'
+import { readAssessment } from '../contract/assessment.ts'
+import { addressOf, type Endpoint } from '../contract/endpoint.ts'
+import { listQuestions } from '../contract/question.ts'
+import { listScores, readScore } from '../contract/score.ts'
 import { startBareRoutes } from './limits/bare-routes.ts'
 import { load, requestOf } from './load.ts'
 import { duration, inRounds, printTable } from './rounds.ts'
-import { answerAll, send, signUp, startSystem, type Visitor } from './system.ts'
+import { completeWhole, send, signUp, startSystem, type Visitor } from './system.ts'
 
 const clients = 32
 const results = 50
@@ -12,18 +16,19 @@ export async function benchRead(): Promise<void> {
   const system = await startSystem('postgres')
   try {
     const visitors = await signUp(system.origin, clients)
-    for (const visitor of visitors) await complete(system.origin, visitor)
+    for (const visitor of visitors) await completeWhole(system.origin, visitor)
     await multiply(system.databaseUrl!)
-    const paths: Record<string, (visitor: Visitor) => string> = {
-      questions: () => '/api/questions',
-      result: ({ assessmentId }) => `/api/assessments/${assessmentId}/score`,
-      assessment: ({ assessmentId }) => `/api/assessments/${assessmentId}`,
-      list: () => '/api/scores',
+    const reads: Record<string, Endpoint> = {
+      questions: listQuestions,
+      result: readScore,
+      assessment: readAssessment,
+      list: listScores,
     }
     const first = visitors[0]!
     const texts: Record<string, string> = {}
-    for (const [name, pathOf] of Object.entries(paths)) {
-      texts[name] = await (await send(system.origin, 'GET', pathOf(first), { cookie: first.cookie })).text()
+    for (const [name, endpoint] of Object.entries(reads)) {
+      const { cookie, assessmentId: id } = first
+      texts[name] = await (await send(system.origin, endpoint, { params: { id }, cookie })).text()
     }
     const bare = await startBareRoutes(system.databaseUrl!, texts)
     const measure = async (origin: string, pathOf: (visitor: Visitor) => string) => {
@@ -32,9 +37,9 @@ export async function benchRead(): Promise<void> {
     }
     const found = await inRounds(async () => {
       const figures: Record<string, number> = {}
-      for (const [name, pathOf] of Object.entries(paths)) {
+      for (const [name, endpoint] of Object.entries(reads)) {
         figures[`${name} limit`] = await measure(bare.origin, () => `/${name}`)
-        figures[name] = await measure(system.origin, pathOf)
+        figures[name] = await measure(system.origin, ({ assessmentId: id }) => addressOf(endpoint, { id }))
       }
       return figures
     })
@@ -53,11 +58,6 @@ export async function benchRead(): Promise<void> {
   } finally {
     await system.stop()
   }
-}
-
-async function complete(origin: string, visitor: Visitor): Promise<void> {
-  await answerAll(origin, visitor)
-  await (await send(origin, 'POST', `/api/assessments/${visitor.assessmentId}/complete`, visitor)).arrayBuffer()
 }
 
 /** Gives each person as many results as their list shall have, all like their first. */

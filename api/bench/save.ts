@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { saveResponse } from '../contract/response.ts'
 import { items } from '../domain/bank.ts'
 import { measureEmbeddedUpserts } from './limits/embedded.ts'
 import { measureUpserts, sheetsForUpserts } from './limits/pgbench.ts'
@@ -76,7 +77,7 @@ async function createSaver({ origin }: System, people: number) {
   const requests = visitors.map(({ cookie, assessmentId }) =>
     items.map(({ id }, index) => {
       const body = { assessmentId, questionId: id, answer: 1 + (index % 5) }
-      return requestOf('POST', '/api/responses', { headers: { cookie }, body })
+      return requestOf(saveResponse.method, saveResponse.path, { headers: { cookie }, body })
     }),
   )
   return (clients: number, rate?: number): Promise<Load> =>

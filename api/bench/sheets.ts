@@ -1,5 +1,5 @@
 import postgres, { type Sql } from 'postgres'
-import { answerAll, send, signUp, type System, type Visitor } from './system.ts'
+import { completeWhole, signUp, type System, type Visitor } from './system.ts'
 
 /** Does something with a connection of its own to the database of a system. */
 export async function withRows<Result>({ databaseUrl }: System, work: (sql: Sql) => Promise<Result>): Promise<Result> {
@@ -62,8 +62,7 @@ export async function dropSheets(system: System, visitors: Visitor[]): Promise<v
 /** Someone new with a whole result. */
 export async function newResult(system: System): Promise<Visitor> {
   const [visitor] = (await signUp(system.origin, 1)) as [Visitor]
-  await answerAll(system.origin, visitor)
-  await (await send(system.origin, 'POST', `/api/assessments/${visitor.assessmentId}/complete`, visitor)).arrayBuffer()
+  await completeWhole(system.origin, visitor)
   return visitor
 }
 

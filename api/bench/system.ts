@@ -1,6 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startAssessment } from '../contract/assessment.ts'
+import { addressOf, type Endpoint } from '../contract/endpoint.ts'
+import { saveResponse } from '../contract/response.ts'
+import { completeAssessment } from '../contract/score.ts'
+import { register } from '../contract/user.ts'
 import { items } from '../domain/bank.ts'
 import { createDatabase, startPostgres } from '../test/postgres.ts'
 import { startServer } from '../test/server-process.ts'
@@ -64,7 +69,7 @@ export async function signUp(origin: string, count: number): Promise<Visitor[]> 
 async function signUpOne(origin: string, number: number): Promise<Visitor> {
   const body = { email: `${Bun.randomUUIDv7()}@example.com`, password: 'measure' }
   const address = `10.0.${number >> 8}.${number & 255}`
-  const registered = await send(origin, 'POST', '/api/register', { body, address })
+  const registered = await send(origin, register, { body, address })
   const cookie = registered.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
@@ -74,27 +79,44 @@ async function signUpOne(origin: string, number: number): Promise<Visitor> {
 
 /** Starts an assessment; gives its id. */
 export async function startAnother(origin: string, cookie: string): Promise<string> {
-  const { id } = (await (await send(origin, 'POST', '/api/assessments', { cookie })).json()) as { id: string }
+  const { id } = (await (await send(origin, startAssessment, { cookie })).json()) as { id: string }
   return id
 }
 
 /** Answers every question of a person's assessment. */
-export async function answerAll(origin: string, { cookie, assessmentId }: Visitor): Promise<void> {
+async function answerAll(origin: string, { cookie, assessmentId }: Visitor): Promise<void> {
   await Promise.all(
     items.map(async ({ id }, index) => {
       const body = { assessmentId, questionId: id, answer: 1 + ((index * 7) % 5) }
-      await (await send(origin, 'POST', '/api/responses', { cookie, body })).arrayBuffer()
+      await (await send(origin, saveResponse, { cookie, body })).arrayBuffer()
     }),
   )
+}
+
+/** Answers every question of a person's assessment, and completes it. */
+export async function completeWhole(origin: string, visitor: Visitor): Promise<void> {
+  await answerAll(origin, visitor)
+  const { cookie, assessmentId: id } = visitor
+  await (await send(origin, completeAssessment, { params: { id }, cookie })).arrayBuffer()
+}
+
+interface Sent {
+  /** what stands for each `:name` in the endpoint's path */
+  params?: Record<string, string>
+  cookie?: string
+  body?: unknown
+  /** where it comes from, as a proxy tells */
+  address?: string
 }
 
 /** Calls the product. Throws where it does not succeed. */
 export async function send(
   origin: string,
-  method: string,
-  path: string,
-  { cookie = '', body, address }: { cookie?: string; body?: unknown; address?: string } = {},
+  endpoint: Endpoint,
+  { params = {}, cookie = '', body, address }: Sent = {},
 ): Promise<Response> {
+  const { method } = endpoint
+  const path = addressOf(endpoint, params)
   const headers = {
     cookie,
     'sec-fetch-site': 'same-origin',

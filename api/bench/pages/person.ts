@@ -1,4 +1,8 @@
+import { saveResponse } from '../../contract/response.ts'
+import { completeAssessment } from '../../contract/score.ts'
+import { register } from '../../contract/user.ts'
 import { items } from '../../domain/bank.ts'
+import { send, startAnother } from '../system.ts'
 
 /** Someone with two results and a survey under way, and where each is. */
 export interface MeasuredPerson {
@@ -10,29 +14,23 @@ export interface MeasuredPerson {
 
 /** Signs someone up at a server, and gives them all that the pages show. */
 export async function personWithResults(origin: string, email = 'measured@example.com'): Promise<MeasuredPerson> {
-  let cookie = ''
-  const send = async (path: string, body: unknown) => {
-    const headers = { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
-    const response = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-    return response
-  }
   const person = { email, password: 'a calm evening', firstName: 'Robin' }
-  const setCookies = (await send('/api/register', person)).headers.getSetCookie()
-  const pairs = setCookies.map((text) => text.split(';')[0]!)
-  cookie = pairs.join('; ')
+  const registered = await send(origin, register, { body: person })
+  const pairs = registered.headers.getSetCookie().map((text) => text.split(';')[0]!)
+  const cookie = pairs.join('; ')
 
   const begin = async (answered: number, shift: number) => {
-    const { id } = (await (await send('/api/assessments', undefined)).json()) as { id: string }
+    const id = await startAnother(origin, cookie)
     for (const [index, { id: questionId }] of items.slice(0, answered).entries()) {
-      await send('/api/responses', { assessmentId: id, questionId, answer: 1 + ((index * 7 + shift) % 5) })
+      const body = { assessmentId: id, questionId, answer: 1 + ((index * 7 + shift) % 5) }
+      await send(origin, saveResponse, { cookie, body })
     }
     return id
   }
   const earlier = await begin(items.length, 0)
-  await send(`/api/assessments/${earlier}/complete`, undefined)
+  await send(origin, completeAssessment, { params: { id: earlier }, cookie })
   const latest = await begin(items.length, 1)
-  await send(`/api/assessments/${latest}/complete`, undefined)
+  await send(origin, completeAssessment, { params: { id: latest }, cookie })
   const cookies = pairs.map((pair) => ({
     name: pair.slice(0, pair.indexOf('=')),
     value: pair.slice(pair.indexOf('=') + 1),

@@ -1,5 +1,9 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { readAssessment } from '../../contract/assessment.ts'
+import { addressOf } from '../../contract/endpoint.ts'
+import { listQuestions } from '../../contract/question.ts'
+import { register } from '../../contract/user.ts'
 import { openBrowser } from '../../test/open-browser.ts'
 import type { Deployment } from './deployment.ts'
 import { until } from './until.ts'
@@ -41,7 +45,7 @@ export async function openSurvey(
     if (texts.some((text) => text.startsWith('Not saved'))) unsaved += 1
     return texts
   }
-  const registered = await page.request.post(`${siteUrl}/api/register`, {
+  const registered = await page.request.post(siteUrl + register.path, {
     headers: { origin: siteUrl },
     data: { email: 'robin@example.com', password: 'a calm evening', firstName: 'Robin' },
   })
@@ -70,10 +74,12 @@ export async function openSurvey(
       return [...unexpected]
     },
     async findLost() {
-      const id = new URL(page.url()).searchParams.get('id')
+      const id = new URL(page.url()).searchParams.get('id') ?? ''
       const read = async (path: string) => (await page.request.get(siteUrl + path)).json()
-      const questions: { id: number }[] = await read('/api/questions')
-      const { answers }: { answers: { questionId: number; answer: number }[] } = await read(`/api/assessments/${id}`)
+      const questions: { id: number }[] = await read(listQuestions.path)
+      const { answers }: { answers: { questionId: number; answer: number }[] } = await read(
+        addressOf(readAssessment, { id }),
+      )
       const stands = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
       return questions
         .map(({ id: questionId }, index) => ({ number: index + 1, stands: stands.get(questionId) }))

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { readHealth } from '../../contract/health.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { fetchNewerPooler, type NewerPooler } from './newer-pooler.ts'
 import { startPart, type Part } from './part.ts'
@@ -116,11 +117,11 @@ async function assemble(folders: Folders): Promise<Deployment> {
   const waitUntilReady = () =>
     until('each process can serve', async () => {
       const origins = apiNames.map((name) => `http://127.0.0.1:${ports[name]}`)
-      return (await Promise.all(origins.map((origin) => fetch(`${origin}/api/health`)))).every(({ ok }) => ok)
+      return (await Promise.all(origins.map((origin) => fetch(origin + readHealth.path)))).every(({ ok }) => ok)
     })
   await waitUntilReady()
   const tls = { ca: certificate }
-  await until('people can come in', async () => (await fetch(`${siteUrl}/api/health`, { tls })).ok)
+  await until('people can come in', async () => (await fetch(siteUrl + readHealth.path, { tls })).ok)
   return {
     siteUrl,
     certificate,

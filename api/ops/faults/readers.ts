@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 import { readAssessment } from '../../contract/assessment.ts'
 import { addressOf } from '../../contract/endpoint.ts'
+import { saveResponse } from '../../contract/response.ts'
 import type { Deployment } from './deployment.ts'
 import { arrive, refusals } from './savers.ts'
 import { until } from './until.ts'
@@ -31,7 +32,7 @@ export async function createReader(deployment: Deployment): Promise<Reader> {
   const { person, assessmentId, questions } = await arrive(deployment)
   const answers = new Map(questions.slice(0, saved).map(({ id }, index) => [id, 1 + (index % 5)]))
   for (const [questionId, answer] of answers) {
-    const { status } = await person.post('/api/responses', { assessmentId, questionId, answer })
+    const { status } = await person.call(saveResponse, { body: { assessmentId, questionId, answer } })
     if (status !== 200) throw new Error(`an answer of the reader's was refused with ${status}`)
   }
   // As after ten seconds in which nothing was written: from now on a replica may be asked.

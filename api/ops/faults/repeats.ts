@@ -1,6 +1,13 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { changeNames, deleteAccount } from '../../contract/account.ts'
+import { deleteAssessment, listAssessments, startAssessment } from '../../contract/assessment.ts'
+import { tickDay } from '../../contract/challenge.ts'
+import { addressOf, type Endpoint } from '../../contract/endpoint.ts'
+import { readHealth } from '../../contract/health.ts'
+import { providerReturn } from '../../contract/provider.ts'
+import { saveResponse } from '../../contract/response.ts'
 import { startPart } from './part.ts'
 import { freePorts } from './ports.ts'
 import { makeCertificate, prepareProxy, source } from './preparation.ts'
@@ -8,14 +15,18 @@ import { until } from './until.ts'
 
 /** Requests, and how often each is asked in all where the first process that takes it along gives no answer. */
 const expected = {
-  'GET /api/assessments': 2,
-  'PUT /api/assessments/1/challenge/1': 2,
-  'POST /api/responses': 2,
-  'GET /api/auth/callback/oidc?code=1&state=2': 1,
-  'DELETE /api/assessments/1': 1,
-  'DELETE /api/account': 1,
-  'PATCH /api/account': 1,
-  'POST /api/assessments': 1,
+  [requestTo(listAssessments)]: 2,
+  [requestTo(tickDay, { id: 1, day: 1 })]: 2,
+  [requestTo(saveResponse)]: 2,
+  [`${requestTo(providerReturn)}?code=1&state=2`]: 1,
+  [requestTo(deleteAssessment, { id: 1 })]: 1,
+  [requestTo(deleteAccount)]: 1,
+  [requestTo(changeNames)]: 1,
+  [requestTo(startAssessment)]: 1,
+}
+
+function requestTo(endpoint: Endpoint, params: Record<string, number> = {}): string {
+  return `${endpoint.method} ${addressOf(endpoint, params)}`
 }
 
 /**
@@ -38,7 +49,7 @@ export async function holdRepeats(): Promise<void> {
     return fetch(`https://localhost:${ports.https}${path}`, { method, body, tls, keepalive: false })
   }
   try {
-    await until('people can come in', async () => (await ask('GET /api/health')).ok)
+    await until('people can come in', async () => (await ask(requestTo(readHealth))).ok)
     for (const [request, times] of Object.entries(expected)) {
       const { status } = await ask(request)
       const [count, should] = [seen.get(request) ?? 0, times === 2 ? 200 : 502]
@@ -64,7 +75,7 @@ function startBreaking(seen: Map<string, number>): { port: number; stop: () => v
       data(socket, bytes) {
         const [, request] = /^([A-Z]+ \S+) HTTP/.exec(bytes.toString()) ?? []
         if (request === undefined) return // a body that came by itself
-        if (!request.startsWith('GET /api/health')) {
+        if (!request.startsWith(requestTo(readHealth))) {
           const count = (seen.get(request) ?? 0) + 1
           seen.set(request, count)
           if (count === 1) return void socket.end()

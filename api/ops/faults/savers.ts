@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startAssessment, readAssessment } from '../../contract/assessment.ts'
 import { listQuestions } from '../../contract/question.ts'
+import { saveResponse } from '../../contract/response.ts'
 import { TestClient } from '../../test/client.ts'
 import type { Deployment } from './deployment.ts'
 import type { Saved } from './result.ts'
@@ -53,7 +54,7 @@ async function createSaver(deployment: Deployment): Promise<Saver> {
     const { id: questionId } = questions[turn % questions.length]!
     const answer = 1 + ((turn + Math.floor(turn / questions.length)) % 5)
     possible.set(questionId, (possible.get(questionId) ?? new Set([Number.NaN])).add(answer))
-    const sent = await person.post('/api/responses', { assessmentId, questionId, answer }).catch(() => null)
+    const sent = await person.post(saveResponse.path, { assessmentId, questionId, answer }).catch(() => null)
     if (sent === null) return 0
     if (sent.status === 200 && sent.body.answer === answer) {
       possible.set(questionId, new Set([answer]))
