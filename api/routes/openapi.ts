@@ -2,9 +2,11 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from 'zod-openapi'
 import type { Endpoint } from '../contract/endpoint.ts'
+import { readDescription } from '../contract/openapi.ts'
 import { Problem, type ProblemCode } from '../contract/problem.ts'
 import { problemStatus } from './errors.ts'
 import { product } from '../facts/brand.ts'
+import { sendJson, serve } from './serve.ts'
 
 interface Mounted {
   hooks: { detail?: { 'x-endpoint'?: Endpoint } }
@@ -33,9 +35,9 @@ const changes =
   'What changes something has to come from the site itself: with the header `Sec-Fetch-Site`, as browsers send it, or ' +
   'else with the site’s address as its `Origin`.'
 
-/** Describes every call at /api/openapi, from the endpoints that the routes are mounted from. */
+/** Describes every call, from the endpoints that the routes are mounted from. */
 export function openapiRoutes({ routes, cookie }: OpenapiOptions) {
-  let document: ReturnType<typeof createDocument> | undefined
+  let document: string | undefined
   const describe = () => {
     const endpoints = routes().flatMap(({ hooks }) => hooks.detail?.['x-endpoint'] ?? [])
     const paths = Map.groupBy(endpoints, ({ path }) => path.replace(/:(\w+)/g, '{$1}'))
@@ -58,9 +60,13 @@ export function openapiRoutes({ routes, cookie }: OpenapiOptions) {
       ),
     })
   }
-  return new Elysia({ name: 'openapi' }).get('/api/openapi', () => (document ??= describe()), {
-    detail: { hide: true },
-  })
+  const read = () => sendJson(readDescription, (document ??= JSON.stringify(describe())))
+  return new Elysia({ name: 'openapi' }).route(
+    readDescription.method,
+    readDescription.path,
+    read,
+    serve(readDescription),
+  )
 }
 
 function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
@@ -87,6 +93,7 @@ function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
   }
   return {
     [`${status}`]: success,
+    ...(status === 303 ? { default: { description: 'The page that it leads to, for whoever follows' } } : {}),
     ...(mayExist ? { 200: success } : {}),
     ...Object.fromEntries(
       [...failures].map(([failed, codes]) => [

@@ -1,3 +1,4 @@
+import type { Endpoints } from '../contract/endpoints.ts'
 import { Authenticator } from './authenticator.ts'
 import { password } from './client.ts'
 import { shapeAlone, type WholePerson } from './person.ts'
@@ -19,7 +20,7 @@ export interface Named {
 }
 
 /** What each call sends: whoever calls, it names what is the owner's. */
-export const bodies: Record<string, (named: Named) => object> = {
+const byRoute: Partial<Record<keyof Endpoints, (named: Named) => object>> = {
   'POST /api/register': () => ({ ...someone, password }),
   'POST /api/login': ({ email }) => ({ email, password }),
   'POST /api/register/confirm': () => ({ token: 'none', password }),
@@ -47,3 +48,6 @@ export const bodies: Record<string, (named: Named) => object> = {
   'POST /api/contact': () => ({ ...someone, message: 'Hello.' }),
   'POST /api/beta-feedback': () => ({ ...someone, feedbackType: 'general', description: 'It works.' }),
 }
+
+/** The same, by any route there is. */
+export const bodies = new Map<string, (named: Named) => object>(Object.entries(byRoute))

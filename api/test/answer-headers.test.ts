@@ -1,9 +1,11 @@
 import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { App } from '../app.ts'
 import { readHealth } from '../contract/health.ts'
+import { readDescription } from '../contract/openapi.ts'
 import { listQuestions } from '../contract/question.ts'
 import { startAssessment } from '../contract/assessment.ts'
 import { exportAccount } from '../contract/export.ts'
+import { listScores } from '../contract/score.ts'
 import { signIn } from '../contract/user.ts'
 import { createTestApp, TestClient } from './client.ts'
 import { openEmpty } from './embedded.ts'
@@ -32,8 +34,8 @@ test('nothing keeps what the API answers, and nothing guesses what it is', async
     'from elsewhere': await visitor.call(startAssessment, { headers: { 'sec-fetch-site': 'cross-site' } }),
     'no session': await visitor.call(startAssessment),
     'no such address': await visitor.get('/api/nothing'),
-    'a list': await client.get('/api/scores'),
-    'the document': await visitor.get('/api/openapi'),
+    'a list': await client.call(listScores),
+    'the document': await visitor.call(readDescription),
     'a file': await client.call(exportAccount),
   }
   for (const [name, answer] of Object.entries(answers))

@@ -97,7 +97,7 @@ onEachDatabase('a comparison', (database) => {
   })
 
   test.each(['', '?from=x', '?to=x', '?from=&to='])('of less than two is refused: %p', async (query) => {
-    const answer = await client.get(`/api/comparisons${query}`)
+    const answer = await client.get(compareResults.path + query)
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', issues: expect.any(Array) } })
   })
 })

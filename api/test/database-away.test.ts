@@ -13,6 +13,7 @@ import {
 import fc from 'fast-check'
 import type { App } from '../app.ts'
 import { readHealth, readLiveness } from '../contract/health.ts'
+import { readDescription } from '../contract/openapi.ts'
 import { saveResponse } from '../contract/response.ts'
 import { rememberBank } from '../db/banks.ts'
 import type { Database } from '../db/database.ts'
@@ -68,7 +69,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
   }
 
   test('every call that needs it is answered 503, when to come again and a sentence; the others go on', async () => {
-    const document = (await robin.get('/api/openapi')).body
+    const document = (await robin.call(readDescription)).body
     const own: KnownValues = { id: [assessmentId], assessmentId: [assessmentId], questionId: [1] }
     const words = { ...own, email: [robin.email], website: [''] }
     await server.crash()

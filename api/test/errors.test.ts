@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { Elysia } from 'elysia'
 import { sendMessage } from '../contract/message.ts'
 import { readHealth } from '../contract/health.ts'
+import { listQuestions } from '../contract/question.ts'
 import { readShared } from '../contract/shared-link.ts'
 import { signIn } from '../contract/user.ts'
 import { logFailure } from '../log.ts'
@@ -21,7 +22,7 @@ onEachDatabase('failures', (database) => {
 
   test('malformed JSON', async () => {
     for (const body of ['{"email":', 'null,', '']) {
-      const answer = await client.send('/api/login', {
+      const answer = await client.send(signIn.path, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body,
@@ -41,7 +42,7 @@ onEachDatabase('failures', (database) => {
       const answer = await client.call(signIn, { body: JSON.stringify(login), headers: { 'content-type': type } })
       expect(answer).toMatchObject({ status: 415, body: { code: 'wrong-content-type' } })
     }
-    const none = await client.send('/api/login', { method: 'POST', body: new Uint8Array([123, 125]) })
+    const none = await client.send(signIn.path, { method: 'POST', body: new Uint8Array([123, 125]) })
     expect(none.status).toBe(415)
   })
 
@@ -58,7 +59,7 @@ onEachDatabase('failures', (database) => {
     expect(await client.call(signIn, { body: large })).toMatchObject({ status: 413, body: { code: 'too-large' } })
     const streamed = new Blob([large]).stream()
     const headers = { 'content-type': 'application/json' }
-    const answer = await client.send('/api/login', {
+    const answer = await client.send(signIn.path, {
       method: 'POST',
       headers,
       body: streamed,
@@ -71,7 +72,7 @@ onEachDatabase('failures', (database) => {
     for (const path of ['/api/nothing', '/api/', '/api/assessments/x/y/z']) {
       expect(await client.get(path)).toMatchObject({ status: 404, body: { code: 'not-found' } })
     }
-    expect((await client.post('/api/questions', {})).status).toBe(404)
+    expect((await client.post(listQuestions.path, {})).status).toBe(404)
   })
 
   test('of the database are logged by their code on either one, without what they were about', async () => {
@@ -102,7 +103,7 @@ onEachDatabase('failures', (database) => {
     expect(status).toBe(500)
     const logged = takeErrors()
     expect(logged).toContain(body.requestId)
-    expect(logged).toContain('"route":"/api/shared/:token"')
+    expect(logged).toContain(`"route":"${readShared.path}"`)
     expect(logged).not.toContain(token)
     const site = new Elysia().use(errors).get('/*', () => {
       throw new Error('The page could not be made.')

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import fc from 'fast-check'
 import { createBackground } from '../adapters/background.ts'
 import type { App } from '../app.ts'
-import { listDevices } from '../contract/device.ts'
+import { listDevices, signOutDevice } from '../contract/device.ts'
+import { readDescription } from '../contract/openapi.ts'
+import { renamePasskey } from '../contract/passkey.ts'
 import { forgotPassword } from '../contract/password.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
 import { items } from '../domain/bank.ts'
@@ -59,7 +61,7 @@ onEachDatabase('fuzz', (database) => {
     app = createTestApp(database(), { background, mail, clock, provider: settings })
     app.listen({ port: 0, hostname: '127.0.0.1', maxRequestBodySize: mostRead })
     origin = `http://127.0.0.1:${app.server!.port}`
-    document = (await new TestClient(app).get('/api/openapi')).body
+    document = (await new TestClient(app).call(readDescription)).body
     const owner = await newWholePerson(database(), app, clock)
     const { email } = owner.client
     await owner.client.call(forgotPassword, { body: { email } })
@@ -92,8 +94,8 @@ onEachDatabase('fuzz', (database) => {
     const device = (await owner.client.call(listDevices)).body[0].id
     words = ({ path }) => {
       if (/^\/api\/shared(-links)?\//.test(path)) return ofLinks
-      if (path === '/api/account/passkeys/{id}') return { ...known, id: [owner.passkey.id] }
-      return path === '/api/account/devices/{id}' ? { ...known, id: [device] } : known
+      if (path === renamePasskey.path.replace(':id', '{id}')) return { ...known, id: [owner.passkey.id] }
+      return path === signOutDevice.path.replace(':id', '{id}') ? { ...known, id: [device] } : known
     }
     putBack = await keepRows(database())
   })

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startAssessment } from '../contract/assessment.ts'
+import { readHealth } from '../contract/health.ts'
 import { saveResponse } from '../contract/response.ts'
 import { readShared } from '../contract/shared-link.ts'
 import { signIn } from '../contract/user.ts'
@@ -43,8 +44,8 @@ describe('a server of which somebody wants to know', () => {
     await client.call(readShared, { params: { token } })
     const text = await (await fetch(metrics)).text()
     for (const line of [
-      'http_request_duration_seconds_count{method="POST",route="/api/responses",status="200"} 2',
-      'http_request_duration_seconds_count{method="POST",route="/api/login",status="401"} 1',
+      `http_request_duration_seconds_count{method="POST",route="${saveResponse.path}",status="200"} 2`,
+      `http_request_duration_seconds_count{method="POST",route="${signIn.path}",status="401"} 1`,
       'saved_answers_sum 2',
       'database_calls_in_progress 0',
     ]) {
@@ -61,7 +62,7 @@ describe('a server of which somebody wants to know', () => {
 
   test('has a line for each request, which names nobody, and loses none as it stops', async () => {
     const asked = 200
-    await Promise.all(Array.from({ length: asked }, () => ask('/api/health')))
+    await Promise.all(Array.from({ length: asked }, () => ask(readHealth.path)))
     server.child.kill('SIGTERM')
     const { status, output, errors } = await server.ended
     expect({ status, errors }).toEqual({ status: 0, errors: '' })
@@ -69,14 +70,14 @@ describe('a server of which somebody wants to know', () => {
       .split('\n')
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line))
-    expect(lines.filter(({ route }) => route === '/api/health')).toHaveLength(asked)
+    expect(lines.filter(({ route }) => route === readHealth.path)).toHaveLength(asked)
     expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length)
-    expect(lines.find(({ route }) => route === '/api/login')).toEqual({
+    expect(lines.find(({ route }) => route === signIn.path)).toEqual({
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       level: 'info',
       id: expect.any(String),
       method: 'POST',
-      route: '/api/login',
+      route: signIn.path,
       status: 401,
       duration: expect.any(Number),
     })

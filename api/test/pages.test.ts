@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { RenderPage } from '../adapters/site-pages.ts'
+import { listScores } from '../contract/score.ts'
 import { createPages } from '../routes/pages.ts'
 import { takeErrors } from './quiet.ts'
 
@@ -40,7 +41,7 @@ describe('a page that is made on request', () => {
   test('reads what it shows from the API of its own process', async () => {
     const api = (request: Request) => Promise.resolve(new Response(`answer to ${new URL(request.url).pathname}`))
     const render: RenderPage = async (_, locals) => {
-      const answer = await locals.api(new Request('http://localhost:3000/api/scores'))
+      const answer = await locals.api(new Request(`http://localhost:3000${listScores.path}`))
       return new Response(await answer.text(), { headers: { 'content-type': 'text/html' } })
     }
     const page = await createPages(
@@ -48,7 +49,7 @@ describe('a page that is made on request', () => {
       api,
       'http://localhost:3000',
     )(new Request('http://localhost:3000/results/6'), asked)
-    expect(await page!.text()).toBe('answer to /api/scores')
+    expect(await page!.text()).toBe(`answer to ${listScores.path}`)
   })
 
   test('says when to come again where what it shows could not be read', async () => {

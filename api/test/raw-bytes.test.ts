@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { connect } from 'node:net'
 import { loadSiteFiles } from '../adapters/site-files.ts'
+import { listAssessments } from '../contract/assessment.ts'
+import { readHealth } from '../contract/health.ts'
+import { listScores } from '../contract/score.ts'
+import { readUser, signIn } from '../contract/user.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { listen } from '../listen.ts'
@@ -43,14 +47,14 @@ const bodyOf = (answer: string) => answer.slice(answer.indexOf('\r\n\r\n') + 4)
 const host = 'Host: localhost\r\n'
 const get = (target: string, headers = host) => `GET ${target} HTTP/1.1\r\n${headers}\r\n`
 const post = (headers: string, body = '') =>
-  `POST /api/login HTTP/1.1\r\n${host}Origin: ${siteUrl}\r\nContent-Type: application/json\r\n${headers}\r\n${body}`
+  `POST ${signIn.path} HTTP/1.1\r\n${host}Origin: ${siteUrl}\r\nContent-Type: application/json\r\n${headers}\r\n${body}`
 
 const unreadable: Record<string, string> = {
   'no host, as HTTP/1.0 allows': 'GET / HTTP/1.0\r\n\r\n',
-  'no host, at the API': 'GET /api/health HTTP/1.0\r\n\r\n',
+  'no host, at the API': `GET ${readHealth.path} HTTP/1.0\r\n\r\n`,
   'no host, at no route': 'GET /api/nothing HTTP/1.0\r\n\r\n',
   'a host with a space': get('/', 'Host: a b\r\n'),
-  'a host with a space, at the API': get('/api/health', 'Host: a b\r\n'),
+  'a host with a space, at the API': get(readHealth.path, 'Host: a b\r\n'),
   'a host with a space, where a route fails': get('/fails', 'Host: a b\r\n'),
   'an open bracket': get('/', 'Host: [::1\r\n'),
   'a port that is none': get('/', 'Host: a:99999\r\n'),
@@ -70,11 +74,11 @@ for (const [name, bytes] of Object.entries(unreadable)) {
 
 /** How each is answered: the server itself refuses what is no HTTP, without a word or by hanging up. */
 const odd: Record<string, [statuses: number[], bytes: string]> = {
-  'HTTP/1.0 with a host': [[200], `GET /api/health HTTP/1.0\r\n${host}\r\n`],
+  'HTTP/1.0 with a host': [[200], `GET ${readHealth.path} HTTP/1.0\r\n${host}\r\n`],
   'HTTP/1.1 without a host': [[400], 'GET / HTTP/1.1\r\n\r\n'],
   'two hosts': [[404], get('/', 'Host: a\r\nHost: b\r\n')],
   'a host with a path': [[400], get('/', 'Host: a/b\r\n')],
-  'an absolute target': [[200], get('http://localhost/api/health')],
+  'an absolute target': [[200], get(`http://localhost${readHealth.path}`)],
   'an absolute target elsewhere': [[404], get('http://elsewhere.example/')],
   'an absolute target that is broken': [[404], get('http://[/')],
   'a target without a slash': [[400], get('nothing')],
@@ -82,9 +86,9 @@ const odd: Record<string, [statuses: number[], bytes: string]> = {
   'the target of all': [[400], `OPTIONS * HTTP/1.1\r\n${host}\r\n`],
   'a tunnel': [[403], `CONNECT localhost:80 HTTP/1.1\r\n${host}\r\n`],
   'broken escapes': [[404], get('/%zz%')],
-  'broken escapes in a parameter': [[401], get('/api/assessments/%E0%A4%A')],
-  'broken escapes in a query': [[401], get('/api/assessments/x?a=%zz&%')],
-  'an escaped zero': [[401], get('/api/assessments/%00')],
+  'broken escapes in a parameter': [[401], get(`${listAssessments.path}/%E0%A4%A`)],
+  'broken escapes in a query': [[401], get(`${listAssessments.path}/x?a=%zz&%`)],
+  'an escaped zero': [[401], get(`${listAssessments.path}/%00`)],
   'bytes that are no UTF-8': [[404], get('/\xff\xfe')],
   'two slashes': [[404], get('//elsewhere.example/')],
   'steps upwards': [[404], get('/../../etc/passwd')],
@@ -92,8 +96,8 @@ const odd: Record<string, [statuses: number[], bytes: string]> = {
   'a header without a colon': [[400], get('/', `${host}nothing\r\n`)],
   'a header with a zero': [[400], get('/', `${host}X: a\0b\r\n`)],
   'a folded header': [[400], get('/', `${host}X: a\r\n b\r\n`)],
-  'a cookie of any bytes': [[401], get('/api/auth/user', `${host}Cookie: session=\xff%zz.%%; a; =;\r\n`)],
-  'a cookie with broken escapes': [[401], get('/api/scores', `${host}Cookie: session=%zz.%%\r\n`)],
+  'a cookie of any bytes': [[401], get(readUser.path, `${host}Cookie: session=\xff%zz.%%; a; =;\r\n`)],
+  'a cookie with broken escapes': [[401], get(listScores.path, `${host}Cookie: session=%zz.%%\r\n`)],
   'a validator and encodings of any bytes': [
     [404],
     get('/', `${host}If-None-Match: \xff\r\nAccept-Encoding: \xff;q=x\r\n`),
@@ -104,17 +108,17 @@ const odd: Record<string, [statuses: number[], bytes: string]> = {
   'two lengths': [[400], post('Transfer-Encoding: chunked\r\nContent-Length: 5\r\n', '0\r\n\r\n')],
   'a length below zero': [[400], post('Content-Length: -5\r\n')],
   'a body that breaks off': [[], post('Content-Length: 500\r\n', '{"email":')],
-  'a header of 40 kB': [[431], get('/api/health', `${host}X: ${'a'.repeat(40_000)}\r\n`)],
-  'a thousand headers': [[431], get('/api/health', host + 'X: a\r\n'.repeat(1000))],
+  'a header of 40 kB': [[431], get(readHealth.path, `${host}X: ${'a'.repeat(40_000)}\r\n`)],
+  'a thousand headers': [[431], get(readHealth.path, host + 'X: a\r\n'.repeat(1000))],
   'a target of 40 kB': [[431], get(`/${'a'.repeat(40_000)}`)],
   'a method that nobody knows': [[], `FOO / HTTP/1.1\r\n${host}\r\n`],
   'an upgrade': [
     [200],
-    get('/api/health', `${host}Upgrade: websocket\r\nConnection: upgrade\r\nSec-WebSocket-Key: x\r\n`),
+    get(readHealth.path, `${host}Upgrade: websocket\r\nConnection: upgrade\r\nSec-WebSocket-Key: x\r\n`),
   ],
   'the beginning of TLS': [[400], '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
   'HTTP/2': [[400], 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
-  'junk after a request': [[200, 400], `${get('/api/health')}\0\xff junk\r\n\r\n`],
+  'junk after a request': [[200, 400], `${get(readHealth.path)}\0\xff junk\r\n\r\n`],
   'nothing at all': [[], ''],
   'half a request': [[], 'GET / HT'],
 }
@@ -130,7 +134,7 @@ for (const [name, [expected, bytes]] of Object.entries(odd)) {
 
 // The server's own answer, before any route: 505 is the right one.
 test('a version of HTTP that nobody speaks is refused without a word', async () => {
-  for (const bytes of [`GET / HTTP/9.9\r\n${host}\r\n`, get('/a\0b'), get('http://a b/api/health')]) {
+  for (const bytes of [`GET / HTTP/9.9\r\n${host}\r\n`, get('/a\0b'), get(`http://a b${readHealth.path}`)]) {
     expect(await send(bytes)).toBe('HTTP/1.1 505 HTTP Version Not Supported\r\nConnection: close\r\n\r\n')
   }
 })
@@ -159,5 +163,5 @@ function expectNothingShown(answer: string): void {
 }
 
 test('after all that, the server answers as before', async () => {
-  expect(JSON.parse(bodyOf(await send(get('/api/health'))))).toEqual({ status: 'ready' })
+  expect(JSON.parse(bodyOf(await send(get(readHealth.path))))).toEqual({ status: 'ready' })
 })

@@ -149,6 +149,6 @@ onEachDatabase('results', (database) => {
     expect(status).toBe(200)
     expect(ScoreResult.parse(body)).toEqual(body)
     expect(body).toMatchObject({ assessmentId: '6', quality: { flag: 'good' } })
-    expect((await visitor.get('/api/test/assessments/7/score')).status).toBe(404)
+    expect((await visitor.get(readSampleScore.path.replace('6', '7'))).status).toBe(404)
   })
 })

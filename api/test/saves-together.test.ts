@@ -4,6 +4,7 @@ import type { App } from '../app.ts'
 import { readAssessment } from '../contract/assessment.ts'
 import { saveResponse } from '../contract/response.ts'
 import { completeAssessment } from '../contract/score.ts'
+import { signOut } from '../contract/user.ts'
 import type { Database } from '../db/database.ts'
 import { assessments } from '../db/schema/assessments.ts'
 import { items } from '../domain/bank.ts'
@@ -67,7 +68,7 @@ onEachDatabase('answers that arrive together', (database) => {
     const stranger = new TestClient(app)
     stranger.cookies.set('session', 'nobody.c2lnbmF0dXJl')
     const leaving = await TestClient.signedIn(app)
-    await leaving.post('/api/logout')
+    await leaving.call(signOut)
     const answers = await Promise.all([
       save(robin, open, 1, 5),
       save(robin, kims, 1, 5),

@@ -138,7 +138,7 @@ onEachDatabase('a link that shows a result', (database) => {
       expect(await visit(token)).toEqual(never)
     }
     for (const raw of ['%', '%zz', '%ff', '%ed%a0%80']) {
-      const { status, body } = await new TestClient(app).get(`/api/shared/${raw}`)
+      const { status, body } = await new TestClient(app).get(readShared.path.replace(':token', raw))
       expect({ status, body }).toEqual({ status: 404, body: JSON.parse(never.text) })
     }
   })

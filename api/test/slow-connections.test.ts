@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { connect, type Socket } from 'node:net'
 import { Elysia } from 'elysia'
+import { readHealth } from '../contract/health.ts'
+import { signIn } from '../contract/user.ts'
 import { listen } from '../listen.ts'
 import { body } from '../routes/body.ts'
 import { errors } from '../routes/errors.ts'
@@ -14,8 +16,8 @@ beforeAll(() => {
   const app = new Elysia()
     .use(errors)
     .use(body)
-    .get('/api/health', () => ({ status: 'ready' }))
-    .post('/api/login', ({ body }) => ({ body }))
+    .get(readHealth.path, () => ({ status: 'ready' }))
+    .post(signIn.path, ({ body }) => ({ body }))
     .get('/api/events', ({ request, server }) => {
       server?.timeout(request, 0)
       return serverSentEvents(
@@ -70,8 +72,8 @@ const slow: [name: string, end: string, bytes: string, piece: string][] = [
   ['the first headers of a connection', '', 'GET / HTTP/1.1\r\nX: ', 'a'],
   ['headers', ok, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\nGET / HTTP/1.1\r\nX: ', 'a'],
   ['headers after events', ok, 'GET /api/events HTTP/1.1\r\nHost: localhost\r\n\r\n', 'a'],
-  ['a body', '', `POST /api/login HTTP/1.1\r\n${json}Content-Length: 60000\r\n\r\n{`, ' '],
-  ['a body in pieces', '', `POST /api/login HTTP/1.1\r\n${json}Transfer-Encoding: chunked\r\n\r\n`, '1\r\n \r\n'],
+  ['a body', '', `POST ${signIn.path} HTTP/1.1\r\n${json}Content-Length: 60000\r\n\r\n{`, ' '],
+  ['a body in pieces', '', `POST ${signIn.path} HTTP/1.1\r\n${json}Transfer-Encoding: chunked\r\n\r\n`, '1\r\n \r\n'],
   ['a body that nobody reads', ok, `GET / HTTP/1.1\r\n${json}Content-Length: 60000\r\n\r\n`, ' '],
   ['a body for no route', 'HTTP/1.1 404 Not Found', `POST /none HTTP/1.1\r\n${json}Content-Length: 60000\r\n\r\n`, ' '],
 ]
@@ -80,7 +82,7 @@ test('what drips is cut off, wherever it drips, and a thousand silent connection
   const ends = Promise.all(slow.map(([, , bytes, piece]) => drip(bytes, piece)))
   const silent = Array.from({ length: 1000 }, open)
   await Promise.all(silent.map((socket) => new Promise((resolve) => socket.on('connect', resolve))))
-  const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(new URL('/api/health', server.url))))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(new URL(readHealth.path, server.url))))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   expect(await ends).toEqual(slow.map(([, end]) => ({ end, isInTime: true })))
   for (const socket of silent) socket.destroy()

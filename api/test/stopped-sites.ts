@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createModel } from '../adapters/model.ts'
+import { exportAccount } from '../contract/export.ts'
 import { rememberBank } from '../db/banks.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
@@ -56,7 +57,7 @@ export function createSites() {
 }
 
 /** All that someone's account holds, as the file that they are given. */
-export const exportOf = async (client: TestClient) => (await client.open('/api/account/export', {})).text()
+export const exportOf = async (client: TestClient) => (await client.open(exportAccount.path, {})).text()
 
 /** Has a database open for as long as this takes: the embedded one is opened by one process at a time. */
 export async function withDatabase<Result>(

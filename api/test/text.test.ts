@@ -1,8 +1,15 @@
 import { beforeAll, expect, test } from 'bun:test'
+import { changeEmail, changeNames, changePassword } from '../contract/account.ts'
 import { listAssessments } from '../contract/assessment.ts'
-import { joinWaitlist, sendMessage } from '../contract/message.ts'
+import { compareResults } from '../contract/comparison.ts'
+import { joinWaitlist, sendFeedback, sendMessage } from '../contract/message.ts'
 import { exportAccount } from '../contract/export.ts'
-import { readUser } from '../contract/user.ts'
+import { readDescription } from '../contract/openapi.ts'
+import { addPasskey, preparePasskey, renamePasskey, signInByPasskey } from '../contract/passkey.ts'
+import { forgotPassword, resetPassword } from '../contract/password.ts'
+import { signInByProvider } from '../contract/provider.ts'
+import { saveResponse } from '../contract/response.ts'
+import { confirmRegistration, readUser, register, signIn } from '../contract/user.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import type { Problem } from '../contract/problem.ts'
 import { TestClient, type ReceivedAnswer } from './client.ts'
@@ -27,7 +34,7 @@ interface Field {
 
 /** Every text that any call takes, as the API describes itself. */
 async function textFields(client: TestClient): Promise<Field[]> {
-  const operations = readOperations((await client.get('/api/openapi')).body)
+  const operations = readOperations((await client.call(readDescription)).body)
   return operations.flatMap(({ method, path, body }) =>
     Object.entries(body?.properties ?? {})
       .filter(([, { type, enum: options }]) => type === 'string' && options === undefined)
@@ -53,25 +60,27 @@ onEachDatabase('text', (database) => {
   test('that no database keeps is refused in every field of every call, with a sentence', async () => {
     const fields = await textFields(client)
     expect(new Set(fields.map(({ path }) => path))).toEqual(
-      new Set([
-        '/api/register',
-        '/api/register/confirm',
-        '/api/login',
-        '/api/login/passkey',
-        '/api/login/provider',
-        '/api/account/passkeys',
-        '/api/account/passkeys/prepare',
-        '/api/account/passkeys/{id}',
-        '/api/password/forgot',
-        '/api/password/reset',
-        '/api/account',
-        '/api/account/email',
-        '/api/account/password',
-        '/api/responses',
-        '/api/waitlist',
-        '/api/contact',
-        '/api/beta-feedback',
-      ]),
+      new Set(
+        [
+          register,
+          confirmRegistration,
+          signIn,
+          signInByPasskey,
+          signInByProvider,
+          addPasskey,
+          preparePasskey,
+          renamePasskey,
+          forgotPassword,
+          resetPassword,
+          changeNames,
+          changeEmail,
+          changePassword,
+          saveResponse,
+          joinWaitlist,
+          sendMessage,
+          sendFeedback,
+        ].map(({ path }) => path.replace(':id', '{id}')),
+      ),
     )
     for (const field of fields) {
       for (const [what, value] of refused) {
@@ -109,17 +118,19 @@ onEachDatabase('text', (database) => {
   test('in an address, in its question and in cookies never makes a fault', async () => {
     for (const text of ['%00', 'a%00b', '%ED%A0%80', '%F0%9F', '%', '%zz', '%0a']) {
       for (const path of [
-        `/api/assessments/${text}`,
-        `/api/assessments/${text}/score`,
-        `/api/assessments/${text}/insights`,
-        `/api/comparisons?from=${text}&to=${text}`,
+        `${listAssessments.path}/${text}`,
+        `${listAssessments.path}/${text}/score`,
+        `${listAssessments.path}/${text}/insights`,
+        `${compareResults.path}?from=${text}&to=${text}`,
         `/api/${text}`,
       ]) {
         const { status } = await client.get(path)
         expect([path, status < 500 && status >= 400]).toEqual([path, true])
       }
-      expect((await client.put(`/api/assessments/${text}/challenge/${text}`, { done: true })).status).toBeLessThan(500)
-      expect((await client.delete(`/api/assessments/${text}`)).status).toBeLessThan(500)
+      expect(
+        (await client.put(`${listAssessments.path}/${text}/challenge/${text}`, { done: true })).status,
+      ).toBeLessThan(500)
+      expect((await client.delete(`${listAssessments.path}/${text}`)).status).toBeLessThan(500)
       const stranger = new TestClient(app)
       for (const cookie of [text, `${text}.${text}`, 'a\u00ff.b', '.', 'a.', `a.${'b'.repeat(44)}`]) {
         stranger.cookies.set('session', cookie)
