@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { pathOf } from '../../api/contract/endpoints.ts'
 import { withPage } from '../stores/page.fixture.ts'
-import { $toast } from '../stores/toasts.ts'
 import { endSession } from './sign-out.ts'
+import { $toast } from './toasts/toasts.ts'
 
 const page = withPage()
 

@@ -1,4 +1,4 @@
-import { showToast } from '../stores/toasts.ts'
+import { showToast } from './toasts/toasts.ts'
 
 const fallback = 'Please check your connection and try again.'
 

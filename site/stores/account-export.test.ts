@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from 'bun:test'
+import { $toast } from '../lib/toasts/toasts.ts'
 import { $exporting, saveExport } from './account-export.ts'
 import { withPage } from './page.fixture.ts'
-import { $toast } from './toasts.ts'
 import { redirectDelay } from './unauthorized.ts'
 
 /** The real one, which reads what an object address stands for. */

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { download } from '../lib/api.ts'
 import { saveFile } from '../lib/save-file.ts'
+import { showToast } from '../lib/toasts/toasts.ts'
 import { failureOf } from './attempt.ts'
-import { showToast } from './toasts.ts'
 
 /** How a person's data are handed out: all of it, and the answers as a table. */
 export const exports = { json: 'GET /api/account/export', csv: 'GET /api/account/export.csv' } as const

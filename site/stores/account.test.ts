@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
+import { $toast } from '../lib/toasts/toasts.ts'
 import { leavingEverywhere } from './account.ts'
 import { withPage } from './page.fixture.ts'
-import { $toast } from './toasts.ts'
 
 const call = 'POST /api/account/sign-out-everywhere'
 const page = withPage('robin')

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { allTasks } from 'nanostores'
 import type { Assessment } from '../../api/contract/assessment.ts'
+import { $toast } from '../lib/toasts/toasts.ts'
 import {
   $assessments,
   $isStarting,
@@ -17,7 +18,6 @@ import { withPage } from './page.fixture.ts'
 import { invalidateKeys } from './query.ts'
 import { $scores } from './scores.ts'
 import { $sharedLinks } from './shared-links.ts'
-import { $toast } from './toasts.ts'
 
 function assessment(id: string, part: Partial<Assessment> = {}): Assessment {
   return {

@@ -3,9 +3,9 @@ import type { Assessment } from '../../api/contract/assessment.ts'
 import { call, problemCode } from '../lib/api.ts'
 import { waitInWords } from '../lib/messages.ts'
 import { newSurveyPath, surveyPath } from '../lib/paths.ts'
+import { showToast } from '../lib/toasts/toasts.ts'
 import { createAttempt } from './attempt.ts'
 import { createRead, readAgain } from './query.ts'
-import { showToast } from './toasts.ts'
 
 /** Everything the signed-in person has begun or completed. */
 export const $assessments = createRead('GET /api/assessments')

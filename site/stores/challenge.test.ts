@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { ApiError } from '../lib/api.ts'
+import { $toast } from '../lib/toasts/toasts.ts'
 import { challengeServer } from './challenge.ts'
 import { createScene, doneOn, offline } from './challenge.fixture.ts'
 import { withPage } from './page.fixture.ts'
 import { settle } from './survey/answer-queue.fixture.ts'
-import { $toast } from './toasts.ts'
 
 const page = withPage()
 

@@ -1,9 +1,9 @@
 import type { ChallengeState } from '../../api/contract/challenge.ts'
 import type { Pulse, StatementAnswers } from '../../api/contract/pulse.ts'
 import { call } from '../lib/api.ts'
+import { showToast } from '../lib/toasts/toasts.ts'
 import { createAttempt, failureOf } from './attempt.ts'
 import { changeInsights, type InsightsBox } from './insights.ts'
-import { showToast } from './toasts.ts'
 
 /** The challenge's calls. Each rejects with ApiError. */
 export interface ChallengeServer {

@@ -1,8 +1,8 @@
 import { describe, expect, mock, test } from 'bun:test'
 import type { InsightsEvent } from '../../api/contract/insights-state.ts'
 import { ApiError } from '../lib/api.ts'
+import { $toast } from '../lib/toasts/toasts.ts'
 import { createFakePage } from './page.fixture.ts'
-import { $toast } from './toasts.ts'
 import { insightsBy, unjudged } from './insights.fixture.ts'
 import { arrivedParagraphs, createWriting, type Writing } from './insights-writing.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
+import { $toast } from '../lib/toasts/toasts.ts'
 import { createModelChoice } from './model-choice.ts'
 import { withPage } from './page.fixture.ts'
-import { $toast } from './toasts.ts'
 
 const call = 'POST /api/account/insights-choice'
 const page = withPage('robin')

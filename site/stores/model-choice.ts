@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import type { InsightsChoice, ModelState } from '../../api/contract/insights-state.ts'
 import { call } from '../lib/api.ts'
+import { showToast } from '../lib/toasts/toasts.ts'
 import { failureOf } from './attempt.ts'
-import { showToast } from './toasts.ts'
 
 /** Who may write a person's insights, as it stands on a page. */
 export function createModelChoice(initial: ModelState['choice']) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, jest, mock } from 'bun:test'
 import type { Endpoints } from '../../api/contract/endpoints.ts'
 import type { CallName } from '../lib/api.ts'
-import { dismissToast } from './toasts.ts'
+import { dismissToast } from '../lib/toasts/toasts.ts'
 
 /** A call's name with something in the place of each `:name` in its path. */
 type Filled<Name extends string> = Name extends `${infer Start}:${string}/${infer Rest}`

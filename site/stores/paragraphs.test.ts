@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
+import { $toast } from '../lib/toasts/toasts.ts'
 import { withPage } from './page.fixture.ts'
 import { createJudgement } from './paragraphs.ts'
-import { $toast } from './toasts.ts'
 
 const call = 'PUT /api/assessments/a1/paragraphs/k1'
 const page = withPage('robin')

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ParagraphState } from '../../api/contract/paragraph.ts'
 import { call } from '../lib/api.ts'
+import { showToast } from '../lib/toasts/toasts.ts'
 import { failureOf } from './attempt.ts'
-import { showToast } from './toasts.ts'
 
 /** What the person says of one paragraph of a result's words. */
 export interface Judgement {

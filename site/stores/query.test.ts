@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { allTasks } from 'nanostores'
 import { ApiError } from '../lib/api.ts'
+import { $toast } from '../lib/toasts/toasts.ts'
 import { withPage } from './page.fixture.ts'
 import { createFetcherStore, followPage, revalidateKeys, together } from './query.ts'
-import { $toast } from './toasts.ts'
 
 function createCountedStore(key: string, read: () => Promise<unknown>) {
   let reads = 0

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from 'bun:test'
 import { call } from '../lib/api.ts'
+import { $toast } from '../lib/toasts/toasts.ts'
 import { withPage } from './page.fixture.ts'
-import { $toast } from './toasts.ts'
 import { leaveForSignIn, redirectDelay } from './unauthorized.ts'
 
 const page = withPage()

@@ -1,6 +1,6 @@
 import { authPath } from '../lib/paths.ts'
 import { dropSessionHint, isSomebodyElse } from '../lib/session-hint.ts'
-import { showToast } from './toasts.ts'
+import { showToast } from '../lib/toasts/toasts.ts'
 
 /** Milliseconds between the message and the way to sign in. */
 export const redirectDelay = 500

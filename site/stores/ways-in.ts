@@ -1,7 +1,7 @@
 import { call } from '../lib/api.ts'
+import { showToast } from '../lib/toasts/toasts.ts'
 import { createAttempt, failureInWords } from './attempt.ts'
 import { createRead } from './query.ts'
-import { showToast } from './toasts.ts'
 
 /** Which ways in there are beside the password. */
 export const $waysIn = createRead('GET /api/login/ways')

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'bun:test'
 import type { SharedLink } from '../../../api/contract/shared-link.ts'
 import type { User } from '../../../api/contract/user.ts'
 import { shapeAlone } from '../../lib/share/shareable.ts'
-import { $toast, dismissToast } from '../../stores/toasts.ts'
+import { $toast, dismissToast } from '../../lib/toasts/toasts.ts'
 import { LinksPart } from './LinksPart.tsx'
 
 withBrowser()

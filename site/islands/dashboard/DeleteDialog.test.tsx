@@ -2,7 +2,7 @@ import { act, onPage, person, render, withBrowser } from '../dom/dom.fixture.ts'
 import { withServer } from '../dom/server.fixture.ts'
 import { afterEach, expect, test } from 'bun:test'
 import { useState } from 'react'
-import { $toast, dismissToast } from '../../stores/toasts.ts'
+import { $toast, dismissToast } from '../../lib/toasts/toasts.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 
 withBrowser()

@@ -1,7 +1,7 @@
 import { fireEvent, onPage, person, withBrowser } from '../../islands/dom/dom.fixture.ts'
 import { afterEach, beforeEach, expect, jest, test } from 'bun:test'
-import { dismissToast, showToast, type ToastMessage } from '../../stores/toasts.ts'
 import { openToaster } from './toaster.ts'
+import { dismissToast, showToast, type ToastMessage } from './toasts.ts'
 
 withBrowser()
 

@@ -1,6 +1,6 @@
-import { $toast, dismissToast, type ToastMessage } from '../../stores/toasts.ts'
 import { createCountdown } from './countdown.ts'
 import { followSwipe } from './swipe.ts'
+import { $toast, dismissToast, type ToastMessage } from './toasts.ts'
 
 /** Milliseconds a toast stays in sight. */
 const shownFor = 5000

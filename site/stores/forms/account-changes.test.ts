@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { $toast, dismissToast } from '../../lib/toasts/toasts.ts'
 import { createFakePage, type FakePage } from '../page.fixture.ts'
 import { invalidateKeys } from '../query.ts'
-import { $toast, dismissToast } from '../toasts.ts'
 import { $account, $session } from '../user.ts'
 import { createAccountDeletionForm } from './account-deletion.ts'
 import { createEmailForm } from './email.ts'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import type { ProblemCode } from '../../../api/contract/problem.ts'
+import { $toast } from '../../lib/toasts/toasts.ts'
 import { type FakePage, type SentCall, withPage } from '../page.fixture.ts'
-import { $toast } from '../toasts.ts'
 import { createAccountDeletionForm } from './account-deletion.ts'
 import { createEmailForm } from './email.ts'
 import { createForgottenPasswordForm } from './forgotten-password.ts'

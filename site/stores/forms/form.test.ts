@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, type Mock, test } from 'bun:test'
 import * as z from 'zod/mini'
+import { $toast } from '../../lib/toasts/toasts.ts'
 import { withPage } from '../page.fixture.ts'
-import { $toast } from '../toasts.ts'
 import { createDraft } from './drafts.ts'
 import { createForm, type Form } from './form.ts'
 import { createMemoryStorage } from './form.fixture.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { product } from '../../../api/facts/brand.ts'
+import { $toast } from '../../lib/toasts/toasts.ts'
 import { withPage } from '../page.fixture.ts'
-import { $toast } from '../toasts.ts'
 import { createContactForm } from './contact.ts'
 import { createFeedbackForm } from './feedback.ts'
 import type { Form } from './form.ts'

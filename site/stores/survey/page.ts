@@ -1,13 +1,13 @@
 import { signalNames, signalScoreKey } from '../../../api/contract/signal-names.ts'
 import { call } from '../../lib/api.ts'
 import { pageOwner } from '../../lib/session-hint.ts'
+import { showToast } from '../../lib/toasts/toasts.ts'
 import type { Clock } from './answer-queue-backoff.ts'
 import { answerBoxKey, createAnswerBox, type DeviceStorage } from './answer-queue-box.ts'
 import { createAnswerQueue } from './answer-queue.ts'
 import { readAssessments, beginAssessment } from '../assessments.ts'
 import type { SurveyPage, SurveyServer } from './surroundings.ts'
 import { createSurvey, type Survey } from './survey.ts'
-import { showToast } from '../toasts.ts'
 import { leaveForSignIn } from '../unauthorized.ts'
 
 /** Milliseconds after which a save without an answer counts as failed. */

@@ -1,8 +1,8 @@
 import type { Assessment, AssessmentDetail } from '../../../api/contract/assessment.ts'
 import type { Question } from '../../../api/contract/question.ts'
+import type { ToastMessage } from '../../lib/toasts/toasts.ts'
 import type { Clock } from './answer-queue-backoff.ts'
 import type { AnswerQueue, AnswerQueueOptions } from './answer-queue.ts'
-import type { ToastMessage } from '../toasts.ts'
 
 /** The survey's calls. Each rejects with ApiError. */
 export interface SurveyServer {

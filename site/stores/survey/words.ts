@@ -1,6 +1,6 @@
+import type { ToastMessage } from '../../lib/toasts/toasts.ts'
 import type { SaveState } from './answer-queue-state.ts'
 import { missingCount, type ReadySurvey } from './state.ts'
-import type { ToastMessage } from '../toasts.ts'
 
 /** Says where the person's answers are. */
 export function saveText(save: SaveState): string {
