@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ModelSettings } from './adapters/model.ts'
+import type { ModelSettings } from './adapters/model-request.ts'
 import type { ProviderSettings } from './adapters/provider.ts'
 import type { CallLimits } from './db/insight-calls.ts'
 import { OperatorError } from './operator-error.ts'

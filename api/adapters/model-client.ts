@@ -1,6 +1,6 @@
 import OpenAI, { APIError } from 'openai'
 import { cutOff, ModelFailure, ServiceRefusal } from './model-failure.ts'
-import type { ModelSettings } from './model.ts'
+import type { ModelSettings } from './model-request.ts'
 
 export const openAi = 'https://api.openai.com/v1'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createClient } from './model-client.ts'
-import type { ModelSettings } from './model.ts'
+import type { ModelSettings } from './model-request.ts'
 
 /** seconds; a list of names is at hand */
 const patience = 20

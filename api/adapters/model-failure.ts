@@ -1,5 +1,5 @@
 import type { Tokens } from '../db/insight-calls.ts'
-import type { Rung } from './model-ladder.ts'
+import type { Rung } from './model-request.ts'
 
 /**
  * How a call ended without an answer: the service said no or could not be reached before a word came;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { ModelFailure, ServiceRefusal } from './model-failure.ts'
-import { createLadder, rungBelow, type Rung } from './model-ladder.ts'
+import { createLadder, rungBelow } from './model-ladder.ts'
+import type { Rung } from './model-request.ts'
 
 const top: Rung = {
   format: 'json_schema',

@@ -1,16 +1,5 @@
 import { ServiceRefusal } from './model-failure.ts'
-
-/** How a server is asked: what servers differ in. */
-export interface Rung {
-  format: 'json_schema' | 'json_object' | 'plain'
-  isStreamed: boolean
-  /** asks for the tokens counted, at the end of a stream */
-  countsTokens: boolean
-  /** the name under which the longest answer is told */
-  limit: 'max_completion_tokens' | 'max_tokens'
-  /** tells how much to reason */
-  tellsEffort: boolean
-}
+import type { Rung, Sent } from './model-request.ts'
 
 /** With all that is good to have. */
 export const topRung: Rung = {
@@ -26,12 +15,6 @@ interface Step {
   named: RegExp
   /** null where there is nothing to give up */
   down(rung: Rung, sent: Sent): Rung | null
-}
-
-/** What is configured, and so sent. */
-export interface Sent {
-  limit: boolean
-  effort: boolean
 }
 
 /** What can be given up, what is missed least first. */

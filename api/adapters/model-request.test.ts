@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Rung } from './model-ladder.ts'
-import { requestBody, withSchema } from './model-request.ts'
+import { requestBody, withSchema, type Rung } from './model-request.ts'
 
 const messages = [
   { role: 'system', content: 'Write.' },

@@ -1,7 +1,49 @@
 import { zodResponseFormat } from 'openai/helpers/zod'
 import { InsightsDraft } from '../contract/insights.ts'
-import type { Rung, Sent } from './model-ladder.ts'
-import type { ModelMessage, ModelSettings } from './model.ts'
+
+/** Which model of which server is asked, and how. */
+export interface ModelSettings {
+  /** absent: none is sent, which servers of one's own may allow */
+  apiKey: string | undefined
+  /** absent: OpenAI's */
+  baseUrl: string | undefined
+  /** the model's name */
+  name: string
+  /** how much to reason, in the service's own word */
+  reasoningEffort?: string | undefined
+  /** the longest answer, thoughts included */
+  maxCompletionTokens?: number | undefined
+  /** how long to wait for the first word, and for any next one */
+  firstWordSeconds?: number | undefined
+  /** how long to wait for all of an answer */
+  answerSeconds?: number | undefined
+  /** sent with every request */
+  headers?: Record<string, string> | undefined
+}
+
+/** One turn of the talk that a request holds. */
+export interface ModelMessage {
+  role: 'system' | 'user' | 'assistant'
+  content: string
+}
+
+/** How a server is asked: what servers differ in. */
+export interface Rung {
+  format: 'json_schema' | 'json_object' | 'plain'
+  isStreamed: boolean
+  /** asks for the tokens counted, at the end of a stream */
+  countsTokens: boolean
+  /** the name under which the longest answer is told */
+  limit: 'max_completion_tokens' | 'max_tokens'
+  /** tells how much to reason */
+  tellsEffort: boolean
+}
+
+/** What is configured, and so sent. */
+export interface Sent {
+  limit: boolean
+  effort: boolean
+}
 
 const schemaFormat = zodResponseFormat(InsightsDraft, 'insights')
 const schema = JSON.stringify(schemaFormat.json_schema.schema)

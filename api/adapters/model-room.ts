@@ -1,5 +1,5 @@
 import type { Tokens } from '../db/insight-calls.ts'
-import type { ModelMessage } from './model.ts'
+import type { ModelMessage } from './model-request.ts'
 
 /** tokens of a whole answer, as models write it */
 const usualAnswer = 1_500

@@ -5,35 +5,11 @@ import { readChunk } from './model-chunk.ts'
 import { asModelFailure, createClient, openAi } from './model-client.ts'
 import { readEvents } from './model-events.ts'
 import { cutOff, endedEarly, refusalOf, type ModelFailure } from './model-failure.ts'
-import { createLadder, topRung, type Rung } from './model-ladder.ts'
-import { requestBody, sentBy, withSchema } from './model-request.ts'
+import { createLadder, topRung } from './model-ladder.ts'
+import { requestBody, sentBy, withSchema, type ModelMessage, type ModelSettings, type Rung } from './model-request.ts'
 import { roomNeeded, tokensOf } from './model-room.ts'
 import { afterOnClock, watchCall, type After } from './model-watch.ts'
 import { followSummary } from './partial-summary.ts'
-
-export interface ModelSettings {
-  /** absent: none is sent, which servers of one's own may allow */
-  apiKey: string | undefined
-  /** absent: OpenAI's */
-  baseUrl: string | undefined
-  /** the model's name */
-  name: string
-  /** how much to reason, in the service's own word */
-  reasoningEffort?: string | undefined
-  /** the longest answer, thoughts included */
-  maxCompletionTokens?: number | undefined
-  /** how long to wait for the first word, and for any next one */
-  firstWordSeconds?: number | undefined
-  /** how long to wait for all of an answer */
-  answerSeconds?: number | undefined
-  /** sent with every request */
-  headers?: Record<string, string> | undefined
-}
-
-export interface ModelMessage {
-  role: 'system' | 'user' | 'assistant'
-  content: string
-}
 
 interface Question {
   messages: ModelMessage[]

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { findPasswordHash, setPasswordHash } from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
-import type { Auth } from './auth.ts'
 
 /** How passwords are scrambled for keeping, and held against what was kept. */
 export interface Hashing {
@@ -13,13 +12,18 @@ export interface Hashing {
 /** Better-auth's own way, slow on purpose, so that a stolen hash tells little. */
 export const scrypt: Hashing = { hash: hashPassword, verify: verifyPassword }
 
+/** Better-auth as it is set up here, as far as passwords go. */
+interface WithPasswords {
+  $context: Promise<{ password: Hashing }>
+}
+
 /** The way that this app scrambles passwords. */
-export const hashingOf = async (auth: Auth): Promise<Hashing> => (await auth.$context).password
+export const hashingOf = async (auth: WithPasswords): Promise<Hashing> => (await auth.$context).password
 
 /** Whether this is the user's password; null where the user has none. */
 export async function isPassword(
   database: Database,
-  auth: Auth,
+  auth: WithPasswords,
   userId: string,
   password: string,
 ): Promise<boolean | null> {
@@ -36,7 +40,11 @@ export async function setPassword(database: Database, userId: string, password: 
 const made = new AsyncLocalStorage<{ password: string; hash: string }>()
 
 /** Makes a password's hash before `work`, which may ask for it within a transaction: that would hold a connection meanwhile. */
-export async function withHash<Result>(auth: Auth, password: string, work: () => Promise<Result>): Promise<Result> {
+export async function withHash<Result>(
+  auth: WithPasswords,
+  password: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const hash = await (await hashingOf(auth)).hash(password)
   return made.run({ password, hash }, work)
 }

@@ -1,4 +1,5 @@
-import type { Model, ModelAnswer, ModelMessage } from '../adapters/model.ts'
+import type { ModelMessage } from '../adapters/model-request.ts'
+import type { Model, ModelAnswer } from '../adapters/model.ts'
 import type { WritingTask } from '../domain/insights/model/task.ts'
 
 const callsAtMost = 2

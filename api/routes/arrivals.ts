@@ -1,8 +1,18 @@
 import { deviceName } from '../adapters/device-name.ts'
 import { createKnownDevices } from '../adapters/known-devices.ts'
+import type { Letters } from '../adapters/letters.ts'
+import type { Mail } from '../adapters/mail.ts'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
-import type { AppOptions } from './options.ts'
+import type { Database } from '../db/database.ts'
 import { createSessionCookies } from './session-cookies.ts'
+
+interface ArrivalsOptions {
+  database: Database
+  mail: Mail
+  letters: Letters
+  secret: string
+  siteUrl: string
+}
 
 /** What a sign-in has brought about. */
 interface Arrival {
@@ -17,7 +27,7 @@ interface Arrival {
 const hour = 60 * 60
 
 /** What follows a sign-in in any way: its cookies, and a letter where the browser is new to the account. */
-export function createArrivals({ database, mail, letters, secret, siteUrl }: AppOptions) {
+export function createArrivals({ database, mail, letters, secret, siteUrl }: ArrivalsOptions) {
   const cookies = createSessionCookies(siteUrl)
   const devices = createKnownDevices(secret, siteUrl)
   const written = createRateLimiter(database, secret, 'device-letter', { points: 5, duration: hour })

@@ -1,15 +1,23 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { createTokenReader, sessionCookieName } from '../adapters/auth.ts'
+import type { Database } from '../db/database.ts'
 import { createOwnReads, firstFromReplica } from '../db/own-reads.ts'
 import { createSessionLookup } from '../db/sessions.ts'
 import { createClientAddress } from './client-address.ts'
 import { noAssessment, unauthorized } from './errors.ts'
-import type { AppOptions } from './options.ts'
 import { hasWrittenLately } from './wrote-lately.ts'
 
 /** Ids are UUIDs made here; anything else names nothing. */
 const OwnParams = z.object({ id: z.uuid() })
+
+interface PeopleOptions {
+  database: Database
+  secret: string
+  siteUrl: string
+  trustProxy: boolean
+  now: () => Date
+}
 
 /**
  * Who is calling, found out once a request, for routes that ask for it:
@@ -21,7 +29,7 @@ const OwnParams = z.object({ id: z.uuid() })
  * - `asking: true` gives what reads that look the session up by themselves want to know, and those `reads`;
  * - `address: true` gives the `address` that the request came from, for counting tries.
  */
-export function createPeople({ database, secret, siteUrl, trustProxy, now }: AppOptions) {
+export function createPeople({ database, secret, siteUrl, trustProxy, now }: PeopleOptions) {
   const clientAddress = createClientAddress({ trustProxy })
   const cookieName = sessionCookieName(siteUrl)
   const tokenIn = createTokenReader(secret)

@@ -1,10 +1,15 @@
 import type { Endpoint } from '../contract/endpoint.ts'
 import { problemStatus } from '../routes/errors.ts'
 import { failuresOf } from '../routes/openapi.ts'
-import type { ReceivedAnswer } from './client.ts'
+
+interface Answer {
+  status: number
+  /** a failure's has the code that names it */
+  body: { code?: unknown }
+}
 
 /** Whether the contract says of a call that it may be answered so. */
-export function isForeseen(endpoint: Endpoint, { status, body }: ReceivedAnswer): boolean {
+export function isForeseen(endpoint: Endpoint, { status, body }: Answer): boolean {
   const { status: usual = 200, mayExist = false } = endpoint
   if (status < 400) return status === usual || (mayExist && status === 200)
   return failuresOf(endpoint).some((code) => code === body.code && problemStatus[code] === status)

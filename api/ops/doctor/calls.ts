@@ -1,5 +1,5 @@
 import { ModelFailure, type ModelEnd } from '../../adapters/model-failure.ts'
-import type { Rung } from '../../adapters/model-ladder.ts'
+import type { Rung } from '../../adapters/model-request.ts'
 import { withSchema } from '../../adapters/model-request.ts'
 import { roomFor, type Room } from '../../adapters/model-room.ts'
 import type { Model } from '../../adapters/model.ts'

@@ -1,5 +1,5 @@
 import type { ModelEnd } from '../../adapters/model-failure.ts'
-import type { Rung } from '../../adapters/model-ladder.ts'
+import type { Rung } from '../../adapters/model-request.ts'
 import type { Room } from '../../adapters/model-room.ts'
 import { ParagraphDraft } from '../../contract/insights.ts'
 import type { Tokens } from '../../db/insight-calls.ts'

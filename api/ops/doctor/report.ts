@@ -1,5 +1,5 @@
 import type { ModelEnd } from '../../adapters/model-failure.ts'
-import type { Rung } from '../../adapters/model-ladder.ts'
+import type { Rung } from '../../adapters/model-request.ts'
 import type { Figures } from './figures.ts'
 
 /** Figures for people to read, from top to bottom. */

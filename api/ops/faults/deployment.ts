@@ -6,6 +6,7 @@ import { fetchNewerPooler, type NewerPooler } from './newer-pooler.ts'
 import { startPart, type Part } from './part.ts'
 import { freePorts } from './ports.ts'
 import {
+  copyProduct,
   endsOfLogs,
   makeCertificate,
   makeFolders,
@@ -18,7 +19,6 @@ import {
 import { listenForReady } from './ready.ts'
 import { readCommand, readSettings } from './settings.ts'
 import { until } from './until.ts'
-import { copyProduct } from './upgrade.ts'
 
 /** All of api/deploy for three machines, run on this one: HAProxy, three API processes, PgBouncer, and the cluster. */
 export interface Deployment {

@@ -2,6 +2,7 @@ import { chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unprivilegedUser } from '../../test/postgres.ts'
+import { copyProject } from '../../test/project-copy.ts'
 import type { PartSettings } from './part.ts'
 
 export const source = join('api', 'deploy')
@@ -27,6 +28,13 @@ export function makeFolders(): Folders {
     for (const path of [folder, data]) chownSync(path, uid, gid)
   }
   return { folder, deploy, data, logs }
+}
+
+/** Copies the project and its built site to where a deployment runs it; gives the folder. */
+export function copyProduct(): string {
+  const { folder } = copyProject()
+  cpSync('dist', join(folder, 'dist'), { recursive: true })
+  return folder
 }
 
 /** What each part said last. */

@@ -1,17 +1,5 @@
 import type { Read } from './readers.ts'
-
-/** What came of one round of saving. */
-export interface Saved {
-  acknowledged: number
-  /** with 502, 503 or 504, or by a connection that broke off: said plainly, and to be tried again */
-  refused: number
-  /** milliseconds for which the unluckiest had to wait from one acknowledged answer to the next */
-  longestWait: number
-  /** acknowledged answers that do not stand afterwards */
-  lost: string[]
-  /** answers of the server that nobody should see */
-  wrong: string[]
-}
+import type { Saved } from './savers.ts'
 
 /** What came of a round for all who saved and read. */
 export type Result = Saved & Read

@@ -4,13 +4,25 @@ import { listQuestions } from '../../contract/question.ts'
 import { saveResponse } from '../../contract/response.ts'
 import { TestClient } from '../../test/client.ts'
 import type { Deployment } from './deployment.ts'
-import type { Saved } from './result.ts'
 import { until } from './until.ts'
 
 /** milliseconds between two answers of one person: quicker than anybody is, and slow enough to leave room for the rest */
 const pause = 40
 /** milliseconds that a browser waits for a save, too */
 const patience = 10_000
+
+/** What came of one round of saving. */
+export interface Saved {
+  acknowledged: number
+  /** with 502, 503 or 504, or by a connection that broke off: said plainly, and to be tried again */
+  refused: number
+  /** milliseconds for which the unluckiest had to wait from one acknowledged answer to the next */
+  longestWait: number
+  /** acknowledged answers that do not stand afterwards */
+  lost: string[]
+  /** answers of the server that nobody should see */
+  wrong: string[]
+}
 
 /** Someone who answers statements one after the other, each until it is acknowledged, and remembers what was. */
 export interface Saver {

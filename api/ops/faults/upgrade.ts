@@ -1,19 +1,11 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { copyProject } from '../../test/project-copy.ts'
 import type { Deployment } from './deployment.ts'
 import { restartProcesses, type Fault } from './faults.ts'
 
 /** the address that the site was built for */
 export const builtFor = 'http://localhost:3000'
 const scripts = join('client', '_astro')
-
-/** Copies the project and its built site to where a deployment runs it; gives the folder. */
-export function copyProduct(): string {
-  const { folder } = copyProject()
-  cpSync('dist', join(folder, 'dist'), { recursive: true })
-  return folder
-}
 
 /**
  * The next version is built where the processes run, and they are started again one after the other. Throws where a

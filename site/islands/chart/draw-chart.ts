@@ -3,7 +3,12 @@ import { color } from 'chart.js/helpers'
 import { Chart } from './chart.ts'
 import { readPalette } from './palette.ts'
 import type { Surroundings } from './surroundings.ts'
-import type { Paper } from './use-chart.ts'
+
+/** The room for a chart on paper, in CSS pixels; without a height it keeps its shape. */
+export interface Paper {
+  width: number
+  height?: number
+}
 
 /** Draws a chart on a canvas and keeps it as the page is: themed, resized, printed. Returns a function that ends that. */
 export function drawChart(

@@ -1,13 +1,8 @@
 import type { ChartConfiguration } from 'chart.js'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Surroundings } from './surroundings.ts'
+import type { Paper } from './draw-chart.ts'
 import { onceWanted } from './once-wanted.ts'
-
-/** The room for a chart on paper, in CSS pixels; without a height it keeps its shape. */
-export interface Paper {
-  width: number
-  height?: number
-}
+import type { Surroundings } from './surroundings.ts'
 
 /** About a column, so that labels keep their size there. */
 const column: Paper = { width: 340 }
