@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'bun:test'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { Glob } from 'bun'
 
 const root = join(import.meta.dir, '..', '..')
 const files = [...new Glob('{api,site,content}/**/*.{ts,tsx,astro,mjs,css}').scanSync(root)].sort()
 const longest = 200
+
+/** What the site may take of what lies outside it. */
+const outsideSite = ['api/contract', 'api/facts', 'content']
+/** The site's floors, the lowest first: each may import those below it. */
+const siteFloors = ['styles', 'lib', 'stores', 'islands', 'components', 'layouts', 'pages'].map(
+  (name) => `site/${name}`,
+)
 
 /** What a folder's files may import of this project, beside their own folder; tests may import more. */
 const mayImport: Record<string, string[]> = {
@@ -25,7 +32,8 @@ const mayImport: Record<string, string[]> = {
     'api/observed.ts',
     'content',
   ],
-  site: ['api/contract', 'api/facts', 'content'],
+  site: outsideSite,
+  ...Object.fromEntries(siteFloors.map((folder, floor) => [folder, [...outsideSite, ...siteFloors.slice(0, floor)]])),
 }
 
 /** Rooms with one door: what lies outside imports that file alone; tests may look inside. */
@@ -88,6 +96,19 @@ describe('dependencies point one way', () => {
       })
     }
   })
+})
+
+/** The circles in what a file imports, and so on, but for what is seen already; `above` led to it. */
+function circlesFrom(path: string, seen: Set<string>, above: string[] = []): string[] {
+  if (above.includes(path)) return [[...above.slice(above.indexOf(path)), path].join(' -> ')]
+  if (seen.has(path) || !existsSync(join(root, path))) return []
+  seen.add(path)
+  return importsOf(path).flatMap((imported) => circlesFrom(imported, seen, [...above, path]))
+}
+
+test('no files import each other in a circle, be it for a type alone', () => {
+  const seen = new Set<string>()
+  expect(files.flatMap((path) => circlesFrom(path, seen))).toEqual([])
 })
 
 /** The packages that a file needs as it runs or is built; what is imported as a type alone is none. */
