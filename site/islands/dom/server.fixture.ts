@@ -17,14 +17,16 @@ interface Answer {
  */
 export function withServer() {
   const answers = new Map<string, Answer>()
-  let waiting: { call: string; settle: (response: Response) => void }[] = []
+  let waiting: { call: string; body: unknown; settle: (response: Response) => void }[] = []
 
   beforeEach(() => {
     document.cookie = 'signed_in=robin'
     document.documentElement.dataset.signedIn = 'robin'
     globalThis.fetch = Object.assign(
-      (path: unknown, init?: RequestInit) =>
-        new Promise<Response>((settle) => waiting.push({ call: `${init?.method ?? 'GET'} ${path}`, settle })),
+      (path: unknown, { method = 'GET', body }: RequestInit = {}) =>
+        new Promise<Response>((settle) => {
+          waiting.push({ call: `${method} ${path}`, body: JSON.parse(String(body ?? null)), settle })
+        }),
       { preconnect() {} },
     )
   })
@@ -42,6 +44,8 @@ export function withServer() {
     },
     /** What is asked and not answered yet. */
     asked: () => waiting.map(({ call }) => call),
+    /** What is sent along with that; null where nothing is. */
+    sent: () => waiting.map(({ body }) => body),
     answerAll,
   }
 

@@ -1,0 +1,119 @@
+import { onPage, person, render, waitFor, withBrowser } from '../dom/dom.fixture.ts'
+import { describe, expect, mock, test } from 'bun:test'
+import { asked, input, letterForm, LetterPage, sending, values, withLetterServer } from './letter.fixture.tsx'
+
+withBrowser()
+const server = withLetterServer()
+
+const failure = { message: 'No.', code: 'internal' }
+const button = (words: string) => onPage().getByRole('button', { name: words })
+const isMarked = (name: Parameters<typeof input>[0]) => input(name).getAttribute('aria-invalid') === 'true'
+
+/** What is read together with a field. */
+function described(name: Parameters<typeof input>[0]) {
+  const ids = input(name).getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent)
+}
+
+/** Somebody who has filled in all that is needed. */
+async function fillIn(form = letterForm()) {
+  const { unmount } = render(<LetterPage form={form} />)
+  const someone = person()
+  await someone.type(input('subject'), 'Tea')
+  await someone.type(input('text'), 'Hello')
+  await someone.type(input('password'), 'secret')
+  return { someone, unmount }
+}
+
+test('a form goes by its heading, and takes no focus as it opens', () => {
+  render(
+    <>
+      <h2 id="heading">Write to us</h2>
+      <LetterPage form={letterForm()} labelledBy="heading" />
+    </>,
+  )
+  expect(onPage().getByRole('form', { name: 'Write to us' })).toBeTruthy()
+  expect(document.activeElement === document.body).toBe(true)
+})
+
+describe('what is typed', () => {
+  test('stands in its field and is there again after a reload, but for the password', async () => {
+    const { unmount } = await fillIn()
+    expect(values()).toEqual(['', 'Tea', 'Hello', 'secret'])
+    unmount()
+    render(<LetterPage form={letterForm()} />)
+    expect(values()).toEqual(['', 'Tea', 'Hello', ''])
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret')
+  })
+
+  test('goes out with the Enter key and without leaving the page, along with what the form does not hold', async () => {
+    const { someone } = await fillIn()
+    const leaving = mock((event: Event) => !event.defaultPrevented)
+    addEventListener('submit', leaving)
+    await someone.keyboard('{Enter}')
+    const whole = { name: '', subject: 'Tea', text: 'Hello', password: 'secret', website: '' }
+    await waitFor(() => expect(server.sent()).toEqual([whole]))
+    expect(leaving.mock.results).toMatchObject([{ value: false }])
+  })
+})
+
+describe('a form with something wrong', () => {
+  test('says so beside each field, and leads to the first of them, each time', async () => {
+    render(<LetterPage form={letterForm()} />)
+    const someone = person()
+    for (const round of [1, 2]) {
+      await someone.click(button('Send'))
+      expect(document.activeElement, `round ${round}`).toBe(input('subject'))
+    }
+    expect([described('subject'), described('text')]).toEqual([['In a few words.', asked], [asked]])
+    expect([isMarked('name'), isMarked('subject'), isMarked('text')]).toEqual([false, true, true])
+    expect(server.asked()).toEqual([])
+  })
+
+  test('forgives the field that is typed into', async () => {
+    render(<LetterPage form={letterForm()} />)
+    const someone = person()
+    await someone.click(button('Send'))
+    await someone.keyboard('T')
+    expect([described('subject'), described('text')]).toEqual([['In a few words.'], [asked]])
+    expect([isMarked('subject'), isMarked('text')]).toEqual([false, true])
+  })
+
+  test('that was refused as a whole keeps everything, and selects the password to type it anew', async () => {
+    const { someone } = await fillIn()
+    server.answer(sending, failure, 500)
+    await someone.click(button('Send'))
+    await server.answerAll()
+    expect(values()).toEqual(['', 'Tea', 'Hello', 'secret'])
+    expect(document.activeElement).toBe(input('password'))
+    expect([input('password').selectionStart, input('password').selectionEnd]).toEqual([0, 'secret'.length])
+    expect(onPage().getByText('It was refused.')).toBeTruthy()
+    expect(onPage().queryByRole('alert')).toBeNull()
+  })
+
+  test('announces a refusal itself where no toast does', async () => {
+    const { someone } = await fillIn(letterForm({ hasToast: false }))
+    server.answer(sending, failure, 500)
+    await someone.click(button('Send'))
+    await server.answerAll()
+    expect(onPage().getByRole('alert').textContent).toBe('It was refused.')
+  })
+})
+
+test('a form on its way says so on its button, and pressing that again sends nothing', async () => {
+  const { someone } = await fillIn()
+  await someone.click(button('Send'))
+  expect(button('Sending...').getAttribute('aria-disabled')).toBe('true')
+  await someone.click(button('Sending...'))
+  expect(server.asked()).toEqual([sending])
+  await server.answerAll()
+  expect(button('Send').getAttribute('aria-disabled')).toBe('false')
+})
+
+test('a form that was sent is empty, its password too, and keeps the thanks in sight', async () => {
+  const { someone } = await fillIn()
+  await someone.click(button('Send'))
+  await server.answerAll()
+  expect(values()).toEqual(['', '', '', ''])
+  expect(onPage().getByText('It is here.')).toBeTruthy()
+})

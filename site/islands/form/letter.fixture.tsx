@@ -1,0 +1,73 @@
+import { act, onPage } from '../dom/dom.fixture.ts'
+import { withServer } from '../dom/server.fixture.ts'
+import { afterEach, beforeEach } from 'bun:test'
+import * as z from 'zod/mini'
+import { createForm, type Form } from '../../stores/forms/form.ts'
+import { dismissToast } from '../../stores/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from './Field.tsx'
+import { FormFrame, type FormFrameProps } from './FormFrame.tsx'
+import { Honeypot } from './Honeypot.tsx'
+import { PasswordField } from './PasswordField.tsx'
+
+export const sending = 'POST /api/contact'
+
+/** What is said beside a field that was left out. */
+export const asked = 'Please fill it in.'
+
+const needed = z.string().check(z.minLength(1, asked))
+const Letter = z.object({ name: z.string(), subject: needed, text: needed, password: z.string(), website: z.string() })
+
+/** A server that takes the letter, and a tab that keeps nothing from one test to the next. */
+export function withLetterServer() {
+  const server = withServer()
+  beforeEach(() => server.answer(sending, { message: 'It is here.' }, 201))
+  afterEach(() => {
+    act(dismissToast)
+    sessionStorage.clear()
+  })
+  return server
+}
+
+/** A form that keeps a draft; `hasToast` says whether a toast tells of a refusal, too. */
+export function letterForm({ hasToast = true } = {}): Form {
+  return createForm({
+    draft: 'letter',
+    endpoint: sending,
+    schema: async () => Letter,
+    initial: { name: '', subject: '', text: '' },
+    received: ({ message }) => ({ title: 'Thanks', description: message }),
+    refused: () => ({
+      toast: hasToast ? { title: 'Refused', description: 'No.' } : null,
+      note: 'It was refused.',
+      fields: {},
+    }),
+  })
+}
+
+/** The form on its page. */
+export function LetterPage(props: Pick<FormFrameProps, 'form' | 'offered' | 'labelledBy'>) {
+  return (
+    <FormFrame {...props} action="Send" busyAction="Sending..." button={{}} beside={<Button>Away</Button>}>
+      {(field) => (
+        <>
+          <Field label="Name" {...field('name')} />
+          <Field label="Subject" {...field('subject')} hint="In a few words." required />
+          <Field label="Text" {...field('text')} required />
+          <PasswordField {...field('password')} />
+          <Honeypot />
+        </>
+      )}
+    </FormFrame>
+  )
+}
+
+const names = ['name', 'subject', 'text', 'password'] as const
+
+/** One of its fields, by the words that its label begins with. */
+export function input(name: (typeof names)[number]): HTMLInputElement {
+  return onPage().getByLabelText(new RegExp(`^${name}`, 'i'), { selector: 'input' })
+}
+
+/** What stands in its fields, from the first to the last. */
+export const values = () => names.map((name) => input(name).value)

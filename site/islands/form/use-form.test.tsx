@@ -1,0 +1,62 @@
+import { act, onPage, render, withBrowser } from '../dom/dom.fixture.ts'
+import { describe, expect, test } from 'bun:test'
+import { atom } from 'nanostores'
+import { renderToString } from 'react-dom/server'
+import type { FormState } from '../../stores/forms/form.ts'
+import { input, letterForm, LetterPage, values, withLetterServer } from './letter.fixture.tsx'
+
+withBrowser()
+const server = withLetterServer()
+
+describe('what a person did before the script came', () => {
+  /** The script comes to a form that was filled in, and sent if `isSubmitted`. */
+  async function arrive(isSubmitted: boolean): Promise<HTMLFormElement> {
+    const form = letterForm()
+    const container = document.body.appendChild(document.createElement('div'))
+    container.innerHTML = renderToString(<LetterPage form={form} />)
+    input('subject').value = 'Tea'
+    input('text').value = 'Hello'
+    const element = container.querySelector('form')!
+    if (isSubmitted) element.dataset.submitted = ''
+    await act(async () => render(<LetterPage form={form} />, { container, hydrate: true }))
+    return element
+  }
+
+  test('by typing is taken over, and kept as a draft', async () => {
+    const { dataset } = await arrive(false)
+    expect(values()).toEqual(['', 'Tea', 'Hello', ''])
+    expect(Object.values({ ...sessionStorage })).toEqual([JSON.stringify({ subject: 'Tea', text: 'Hello' })])
+    expect(dataset).toMatchObject({ form: 'letter', ready: '' })
+    expect(server.asked()).toEqual([])
+  })
+
+  test('by sending is done now, once', async () => {
+    const { dataset } = await arrive(true)
+    expect(server.sent()).toMatchObject([{ subject: 'Tea', text: 'Hello' }])
+    expect(dataset.submitted).toBeUndefined()
+    await server.answerAll()
+    expect(server.asked()).toEqual([])
+    expect(onPage().getByText('It is here.')).toBeTruthy()
+  })
+})
+
+test('what an account offers fills the empty fields, once it is known', () => {
+  const form = letterForm()
+  const { rerender } = render(<LetterPage form={form} />)
+  act(() => form.change('subject', 'Tea'))
+  rerender(<LetterPage form={form} offered={{ name: 'Robin', subject: 'Coffee' }} />)
+  expect(values()).toEqual(['Robin', 'Tea', '', ''])
+})
+
+test('a dialog closes once its person turns out to be signed out', () => {
+  const form = letterForm()
+  const $state = atom<FormState>(form.$state.get())
+  render(
+    <dialog open>
+      <LetterPage form={{ ...form, $state }} />
+    </dialog>,
+  )
+  const dialog = onPage().getByRole<HTMLDialogElement>('dialog')
+  act(() => $state.set({ ...$state.get(), status: 'signed-out' }))
+  expect(dialog.open).toBe(false)
+})
