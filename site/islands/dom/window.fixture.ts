@@ -29,6 +29,8 @@ function wearTheme(): void {
 }
 
 export async function closeWindow(): Promise<void> {
+  // what React has put off looks for a window, too
+  await new Promise(setImmediate)
   Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT')
   await GlobalRegistrator.unregister()
 }

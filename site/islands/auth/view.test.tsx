@@ -1,0 +1,90 @@
+import { act, onPage, person, render, withBrowser } from '../dom/dom.fixture.ts'
+import { beforeEach, describe, expect, test } from 'bun:test'
+import { useView, viewOf } from './view.ts'
+
+test.each([
+  ['', { name: 'sign-in' }],
+  ['#sign-in', { name: 'sign-in' }],
+  ['#anything', { name: 'sign-in' }],
+  ['#reset=', { name: 'sign-in' }],
+  ['#create-account', { name: 'create-account' }],
+  ['#forgot-password', { name: 'forgot-password' }],
+  ['#reset=aB3-_x', { name: 'new-password', token: 'aB3-_x' }],
+  ['#reset=a%2Bb', { name: 'new-password', token: 'a+b' }],
+  ['#confirm=aB3-_x', { name: 'confirm', token: 'aB3-_x' }],
+  ['#confirm=', { name: 'sign-in' }],
+  ['#refused=not-linked', { name: 'sign-in', refusal: 'not-linked' }],
+  ['#reset=100%', { name: 'new-password', token: '100%' }],
+] as const)('the address ...%s asks for %j', (hash, view) => {
+  expect(viewOf(hash)).toEqual(view)
+})
+
+describe('the page', () => {
+  withBrowser()
+
+  beforeEach(() => {
+    history.replaceState({ kept: true }, '', '/auth?next=/compass')
+    document.documentElement.dataset.unsettled = ''
+  })
+
+  function Page() {
+    const [view, setView] = useView()
+    return (
+      <button type="button" onClick={() => setView({ name: 'look-into-inbox' })}>
+        {Object.values(view).join(' ')}
+      </button>
+    )
+  }
+
+  const shown = () => onPage().getByRole('button').textContent
+  const address = () => location.href.slice(location.origin.length)
+
+  function open(hash: string) {
+    history.replaceState(history.state, '', hash)
+    return render(<Page />)
+  }
+
+  /** A link within the page is followed, or Back and Forward are pressed. */
+  function goTo(hash: string): void {
+    history.replaceState(history.state, '', hash)
+    act(() => void dispatchEvent(new Event('hashchange')))
+  }
+
+  test('shows what its address asks for, and is settled from then on', () => {
+    open('#create-account')
+    expect(shown()).toBe('create-account')
+    expect(address()).toBe('/auth?next=/compass#create-account')
+    expect('unsettled' in document.documentElement.dataset).toBe(false)
+  })
+
+  test('follows its address from view to view, until it is left', () => {
+    const { unmount } = open('#create-account')
+    goTo('#forgot-password')
+    expect(shown()).toBe('forgot-password')
+    goTo('#sign-in')
+    expect(shown()).toBe('sign-in')
+    unmount()
+    goTo('#reset=aB3-_x')
+    expect(address()).toBe('/auth?next=/compass#reset=aB3-_x')
+  })
+
+  test.each([
+    ['#reset=aB3-_x', 'new-password aB3-_x'],
+    ['#confirm=aB3-_x', 'confirm aB3-_x'],
+    ['#refused=not-linked', 'sign-in not-linked'],
+  ])('keeps what %s brings off its address, and the rest of that on it', (hash, view) => {
+    open(hash)
+    expect(shown()).toBe(view)
+    expect([address(), history.state]).toEqual(['/auth?next=/compass', { kept: true }])
+    goTo('#create-account')
+    goTo(hash)
+    expect(shown()).toBe(view)
+    expect(address()).toBe('/auth?next=/compass')
+  })
+
+  test('goes on by itself where a step leads on', async () => {
+    open('#create-account')
+    await person().click(onPage().getByRole('button'))
+    expect(shown()).toBe('look-into-inbox')
+  })
+})

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, type Mock, test } from 'bun:test'
+import { withPage } from './page.fixture.ts'
+import { passkey, question, withPasskeyDevice } from './passkey-device.fixture.ts'
+import { endOffer, offerInAutofill, passkeySignIn } from './passkey-sign-in.ts'
+import { $toast } from './toasts.ts'
+
+const asking = 'POST /api/login/passkey/prepare'
+const entering = 'POST /api/login/passkey'
+const page = withPage()
+const device = withPasskeyDevice()
+
+beforeEach(() => {
+  page.answer(asking, { body: question })
+  page.answer(entering, { body: {} })
+})
+afterEach(() => {
+  endOffer()
+  passkeySignIn.reset()
+})
+
+const bodiesSent = () =>
+  (globalThis.fetch as unknown as Mock<typeof fetch>).mock.calls.flatMap(([, init]) => init?.body ?? [])
+const said = () => $toast.get()
+const notSignedIn = (description: string) => ({ title: 'Not signed in', description, tone: 'destructive' })
+const removed = 'This passkey does not sign in here.'
+const refuseAnswer = () => page.answer(entering, { status: 401, body: { message: removed, code: 'wrong-credentials' } })
+
+describe('the offer where the email is typed', () => {
+  test('asks the device what the server asks, and what it answers signs in', async () => {
+    const offer = offerInAutofill()
+    const { options, choose } = await device.asked()
+    expect(options).toMatchObject({ publicKey: question, mediation: 'conditional' })
+    expect(page.calls).toEqual([asking])
+    choose()
+    await offer
+    expect(page.calls).toEqual([asking, entering])
+    expect(bodiesSent()).toEqual([JSON.stringify(passkey)])
+    expect(page.visited).toEqual(['https://concord.example/'])
+    expect(said()).toBeNull()
+  })
+
+  test('is not made where the browser cannot', async () => {
+    device.isOffering = false
+    await offerInAutofill()
+    expect([page.calls, device.count]).toEqual([[], 0])
+  })
+
+  test('ends without a word where the device or the server knows none', async () => {
+    const offer = offerInAutofill()
+    const { refuse } = await device.asked()
+    refuse('NotAllowedError')
+    await offer
+    page.answer(asking, 'offline')
+    await offerInAutofill()
+    expect(said()).toBeNull()
+    expect([page.calls, device.count]).toEqual([[asking, asking], 1])
+  })
+
+  test('says why the one that was chosen does not sign in, and is made again', async () => {
+    refuseAnswer()
+    void offerInAutofill()
+    const { choose } = await device.asked()
+    choose()
+    expect((await device.asked()).options.mediation).toBe('conditional')
+    expect(said()).toMatchObject(notSignedIn(removed))
+    expect(page.visited).toEqual([])
+  })
+
+  test('is taken back without a word', async () => {
+    const offer = offerInAutofill()
+    const { options } = await device.asked()
+    expect(options.signal?.aborted).toBe(false)
+    endOffer()
+    await offer
+    expect(options.signal?.aborted).toBe(true)
+    expect([page.calls, device.count]).toEqual([[asking], 1])
+    expect(said()).toBeNull()
+  })
+})
+
+describe('a passkey that is asked for at once', () => {
+  test('takes the place of the offer, and signs in', async () => {
+    void offerInAutofill()
+    const offered = await device.asked()
+    const signIn = passkeySignIn.run()
+    expect(passkeySignIn.$state.get()).toEqual({ status: 'busy' })
+    const { options, choose } = await device.asked()
+    expect(options).toMatchObject({ publicKey: question, mediation: 'optional' })
+    expect([offered.options.signal?.aborted, options.signal?.aborted]).toEqual([true, false])
+    choose()
+    expect(await signIn).toBe('done')
+    expect(bodiesSent()).toEqual([JSON.stringify(passkey)])
+    expect(page.visited).toEqual(['https://concord.example/'])
+    expect([device.count, said()]).toEqual([2, null])
+  })
+
+  test.each([
+    ['NotAllowedError', 'No passkey was used. You can try again, or go on with your password.'],
+    ['NotSupportedError', 'This device could not do that. Please go on with your password.'],
+  ])('and is not used (%s) says so, and is offered again', async (name, sentence) => {
+    const signIn = passkeySignIn.run()
+    const { refuse } = await device.asked()
+    refuse(name)
+    expect(await signIn).toBe('failed')
+    expect(passkeySignIn.$state.get()).toEqual({ status: 'failed', sentence })
+    expect(said()).toMatchObject(notSignedIn(sentence))
+    expect((await device.asked()).options.mediation).toBe('conditional')
+    expect([page.calls, page.visited]).toEqual([[asking, asking], []])
+  })
+
+  test('and does not sign in says so in the server’s words, and is offered again', async () => {
+    refuseAnswer()
+    const signIn = passkeySignIn.run()
+    const { choose } = await device.asked()
+    choose()
+    expect(await signIn).toBe('failed')
+    expect(said()).toMatchObject(notSignedIn(removed))
+    expect((await device.asked()).options.mediation).toBe('conditional')
+  })
+})
