@@ -19,12 +19,7 @@ import { newWholePerson, type WholePerson } from './person.ts'
 setDefaultTimeout(300_000)
 
 /** How a call ends: for a visitor, the owner of what it names, a stranger with an account, and in an expired session of the owner's. */
-interface Row {
-  visitor: number
-  owner: number
-  stranger: number
-  expired: number
-}
+type Row = Record<'visitor' | 'owner' | 'stranger' | 'expired', number>
 
 const anyone = (status: number): Row => ({ visitor: status, owner: status, stranger: status, expired: status })
 const signedIn = (status: number): Row => ({ visitor: 401, owner: status, stranger: status, expired: 401 })

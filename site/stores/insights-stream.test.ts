@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, type Mock, spyOn, test } from 'bun:test'
-import type { InsightsEvent } from '../../api/contract/insights-state.ts'
+import { addressOf } from '../../api/contract/endpoint.ts'
+import { type InsightsEvent, streamInsights } from '../../api/contract/insights-state.ts'
 import { followWriting } from './insights-stream.ts'
 import { createFakePage, type FakePage } from './page.fixture.ts'
 
@@ -39,7 +40,8 @@ test('events are read wherever the wire cuts them, and what is not known is pass
     { event: 'text', data: { delta: 'One ' } },
     { event: 'restart', data: {} },
   ])
-  expect(fetching.mock.calls[0]).toMatchObject(['POST /api/assessments/a%2Fb/insights/stream', { method: 'POST' }])
+  const { method, path } = streamInsights
+  expect(fetching.mock.calls[0]).toMatchObject([addressOf({ path }, { id: 'a/b' }), { method }])
 })
 
 test('a reason that is not known, and a refusal, are failures', async () => {

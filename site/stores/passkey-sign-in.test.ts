@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, type Mock, test } from 'bun:te
 import { withPage } from './page.fixture.ts'
 import { passkey, question, withPasskeyDevice } from './passkey-device.fixture.ts'
 import { endOffer, offerInAutofill, passkeySignIn } from './passkey-sign-in.ts'
-import { $toast } from './toasts.ts'
+import { $toast } from '../lib/toasts/toasts.ts'
 
 const asking = 'POST /api/login/passkey/prepare'
 const entering = 'POST /api/login/passkey'
@@ -78,6 +78,13 @@ describe('the offer where the email is typed', () => {
   })
 })
 
+test('an offer that is left before it began is never made', async () => {
+  const offer = offerInAutofill()
+  endOffer()
+  await offer
+  expect([page.calls, device.count]).toEqual([[], 0])
+})
+
 describe('a passkey that is asked for at once', () => {
   test('takes the place of the offer, and signs in', async () => {
     void offerInAutofill()
@@ -106,6 +113,14 @@ describe('a passkey that is asked for at once', () => {
     expect(said()).toMatchObject(notSignedIn(sentence))
     expect((await device.asked()).options.mediation).toBe('conditional')
     expect([page.calls, page.visited]).toEqual([[asking, asking], []])
+  })
+
+  test('and is left says nothing, and is offered no more', async () => {
+    const signIn = passkeySignIn.run()
+    await device.asked()
+    endOffer()
+    await signIn
+    expect([page.calls, device.count, said()]).toEqual([[asking], 1, null])
   })
 
   test('and does not sign in says so in the server’s words, and is offered again', async () => {

@@ -8,14 +8,13 @@ import { goOnSignedIn } from './way-back.ts'
 /** What waits for a passkey now; a browser waits for one at a time. */
 let waiting = new AbortController()
 
-function waitAnew(): AbortSignal {
+/** Where passkeys are offered; aborted once that is left. */
+let place = new AbortController()
+
+async function answer(here: AbortSignal, inAutofill: boolean): Promise<PasskeySignIn> {
   waiting.abort()
   waiting = new AbortController()
-  return waiting.signal
-}
-
-async function answer(inAutofill: boolean): Promise<PasskeySignIn> {
-  const signal = waitAnew()
+  const signal = AbortSignal.any([here, waiting.signal])
   const question = await call('POST /api/login/passkey/prepare', { signal })
   return answerWithPasskey(question, { inAutofill, signal })
 }
@@ -31,12 +30,14 @@ function inWords(error: unknown): string {
   return description
 }
 
-/** Signs in with a passkey that the device is asked for at once. */
+/** Signs in with a passkey that the device is asked for at once. Nothing is said to somebody who has left. */
 export const passkeySignIn = createAttempt(async () => {
+  const here = place.signal
   try {
-    await enter(await answer(false))
+    await enter(await answer(here, false))
   } catch (error) {
-    void offerInAutofill()
+    if (here.aborted) return
+    void offerInAutofill(here)
     throw error
   }
 }, inWords)
@@ -45,15 +46,16 @@ export const passkeySignIn = createAttempt(async () => {
  * Offers the passkeys of this device where the email is typed, where the browser can, until one signs in. What comes in
  * the way before somebody has chosen one is not said: the password is there.
  */
-export async function offerInAutofill(): Promise<void> {
-  if (!(await PublicKeyCredential.isConditionalMediationAvailable())) return
-  const chosen = await answer(true).catch(() => null)
+export async function offerInAutofill(here = place.signal): Promise<void> {
+  if (!(await PublicKeyCredential.isConditionalMediationAvailable()) || here.aborted) return
+  const chosen = await answer(here, true).catch(() => null)
   if (chosen === null) return
   const failure = await failureOf(() => enter(chosen), inWords)
-  if (failure !== undefined) await offerInAutofill()
+  if (failure !== undefined) await offerInAutofill(here)
 }
 
-/** Takes the offer back. */
+/** Takes back what the device was asked, or is about to be: the place of the offer is left. */
 export function endOffer(): void {
-  waiting.abort()
+  place.abort()
+  place = new AbortController()
 }

@@ -2,7 +2,7 @@ import { act, onPage, person, render, waitFor, withBrowser } from '../dom/dom.fi
 import { withServer } from '../dom/server.fixture.ts'
 import { afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test'
 import { passkey, question, withPasskeyDevice } from '../../stores/passkey-device.fixture.ts'
-import { $toast, dismissToast } from '../../stores/toasts.ts'
+import { $toast, dismissToast } from '../../lib/toasts/toasts.ts'
 import { goingToProvider } from '../../stores/ways-in.ts'
 import { OtherWays, Refusal } from './OtherWays.tsx'
 

@@ -3,7 +3,7 @@ import { withServer } from '../dom/server.fixture.ts'
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { useState } from 'react'
 import { $typedEmail } from '../../stores/forms/typed-email.ts'
-import { dismissToast } from '../../stores/toasts.ts'
+import { dismissToast } from '../../lib/toasts/toasts.ts'
 import { WaysIn } from './WaysIn.tsx'
 
 withBrowser()
