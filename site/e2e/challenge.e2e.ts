@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { InsightsState } from '../../api/contract/insights-state.ts'
-import { call, read, statusOf } from './calls.ts'
+import { read, statusOf } from './calls.ts'
 import { completedAssessment, expect, expectAccessible, failedRequest, signUp, test } from './story.ts'
 import { expectToFit } from './devices.ts'
 
@@ -18,18 +18,14 @@ async function answerAll(section: Locator, answer: string): Promise<void> {
 async function startedWithout(page: Page): Promise<string> {
   await signUp(page)
   const id = await completedAssessment(page)
-  const answer = await call(page, 'POST /api/assessments/:id/challenge/start', {
-    params: { id },
-    body: { answers: null },
-  })
-  expect(answer.status()).toBe(200)
+  const given = { params: { id }, body: { answers: null } }
+  expect(await statusOf(page, 'POST /api/assessments/:id/challenge/start', given)).toBe(200)
   return id
 }
 
 async function tickSeventh(page: Page, id: string): Promise<void> {
-  expect(
-    await statusOf(page, 'PUT /api/assessments/:id/challenge/:day', { params: { id, day: 7 }, body: { done: true } }),
-  ).toBe(200)
+  const given = { params: { id, day: 7 }, body: { done: true } }
+  expect(await statusOf(page, 'PUT /api/assessments/:id/challenge/:day', given)).toBe(200)
 }
 
 /** Ticks a day or takes its tick away, and waits until that is saved. */

@@ -1,5 +1,8 @@
 import { tooManyTries } from '../../api/contract/too-many-tries.ts'
-import { ApiError } from './api.ts'
+import { type ApiError, asApiError } from './api.ts'
+
+/** What may help where nothing came through. */
+export const checkConnection = 'Please check your connection and try again.'
 
 /**
  * What to tell a person about a call that failed for a reason that has nothing to do with what they
@@ -7,7 +10,7 @@ import { ApiError } from './api.ts'
  */
 export function reasonInWords(failure: Pick<ApiError, 'status' | 'secondsToWait'>): string | undefined {
   const { status, secondsToWait } = failure
-  if (status === 0) return 'The server could not be reached. Please check your connection and try again.'
+  if (status === 0) return `The server could not be reached. ${checkConnection}`
   if (status === 429) return tooManyTries(secondsToWait)
   if (status >= 500) return 'Something went wrong on our side. Please try again in a moment.'
   return undefined
@@ -15,5 +18,12 @@ export function reasonInWords(failure: Pick<ApiError, 'status' | 'secondsToWait'
 
 /** What to say in place of a screen's own words where trying again helps only after a wait; else undefined. */
 export function waitInWords(error: unknown): string | undefined {
-  return error instanceof ApiError && error.status === 429 ? reasonInWords(error) : undefined
+  const failure = asApiError(error)
+  return failure.status === 429 ? reasonInWords(failure) : undefined
+}
+
+/** What a person is told of a call that failed: the reason where it is a general one, else the server's words. */
+export function failureInWords(error: unknown): string {
+  const failure = asApiError(error)
+  return reasonInWords(failure) ?? failure.problem?.message ?? 'Please try again in a moment.'
 }

@@ -2,7 +2,8 @@ import { call } from '../lib/api.ts'
 import { leaveWith } from '../lib/farewell.ts'
 import { dropSessionHint } from '../lib/session-hint.ts'
 import { showToast } from '../lib/toasts/toasts.ts'
-import { createAttempt, failureInWords } from './attempt.ts'
+import { failureInWords } from '../lib/messages.ts'
+import { createAttempt } from './attempt.ts'
 
 /** Ends every session, this device's too, and goes to the home page. */
 export const leavingEverywhere = createAttempt(async () => {

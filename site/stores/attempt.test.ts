@@ -2,7 +2,8 @@ import { expect, test } from 'bun:test'
 import type { ProblemCode } from '../../api/contract/problem.ts'
 import { ApiError } from '../lib/api.ts'
 import { $toast } from '../lib/toasts/toasts.ts'
-import { createAttempt, failureInWords } from './attempt.ts'
+import { failureInWords } from '../lib/messages.ts'
+import { createAttempt } from './attempt.ts'
 import { withPage } from './page.fixture.ts'
 
 const refusal = (status: number, code: ProblemCode, message = 'No.') => new ApiError(status, '', { message, code })

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { asApiError, isSignedOut } from '../lib/api.ts'
-import { reasonInWords } from '../lib/messages.ts'
+import { isSignedOut } from '../lib/api.ts'
+import { failureInWords } from '../lib/messages.ts'
 import { leaveForSignIn } from './unauthorized.ts'
 
 /** Where something that a person asked for stands; `sentence` says why it failed. */
@@ -16,12 +16,6 @@ export interface Attempt<Input extends unknown[]> {
   run(...input: Input): Promise<AttemptEnd>
   /** Forgets how the last one ended. */
   reset(): void
-}
-
-/** What a person is told of a call that failed: the reason where it is a general one, else the server's words. */
-export function failureInWords(error: unknown): string {
-  const failure = asApiError(error)
-  return reasonInWords(failure) ?? failure.problem?.message ?? 'Please try again in a moment.'
 }
 
 /**

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 import type { InsightsEvent, KeptReason } from '../../api/contract/insights-state.ts'
-import { isSignedOut } from '../lib/api.ts'
-import { leaveForSignIn } from './unauthorized.ts'
+import { failureOf } from './attempt.ts'
 
 /** How far a model's text is. */
 export interface Writing {
@@ -45,15 +44,14 @@ export function createWriting({ open, onDone }: WritingOptions) {
   }
 
   const follow = async (signal: AbortSignal) => {
-    try {
+    let hasEnded = false
+    await failureOf(async () => {
       for await (const event of open(signal)) {
-        if (signal.aborted || (await take(event))) return
+        hasEnded = signal.aborted || (await take(event))
+        if (hasEnded) return
       }
-    } catch (error) {
-      if (signal.aborted) return
-      if (isSignedOut(error)) leaveForSignIn()
-    }
-    if (!signal.aborted) keep('interrupted')
+    })
+    if (!hasEnded && !signal.aborted) keep('interrupted')
   }
 
   return {

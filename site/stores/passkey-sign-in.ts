@@ -2,7 +2,8 @@ import type { PasskeySignIn } from '../../api/contract/forms/passkeys.ts'
 import { call } from '../lib/api.ts'
 import { answerWithPasskey, PasskeyError } from '../lib/passkeys.ts'
 import { showToast } from '../lib/toasts/toasts.ts'
-import { createAttempt, failureInWords, failureOf } from './attempt.ts'
+import { failureInWords } from '../lib/messages.ts'
+import { createAttempt, failureOf } from './attempt.ts'
 import { goOnSignedIn } from './way-back.ts'
 
 /** What waits for a passkey now; a browser waits for one at a time. */

@@ -1,6 +1,7 @@
 import type { Passkey, PasskeyCreation } from '../../api/contract/passkey.ts'
 import { call, problemCode } from '../lib/api.ts'
-import { createAttempt, failureInWords } from './attempt.ts'
+import { failureInWords } from '../lib/messages.ts'
+import { createAttempt } from './attempt.ts'
 import { createForm, type Form } from './forms/form.ts'
 import { refusedAs, wrongPassword } from './forms/refusal.ts'
 import { createRead, readAgain } from './query.ts'

@@ -1,6 +1,7 @@
 import { call } from '../lib/api.ts'
 import { showToast } from '../lib/toasts/toasts.ts'
-import { createAttempt, failureInWords } from './attempt.ts'
+import { failureInWords } from '../lib/messages.ts'
+import { createAttempt } from './attempt.ts'
 import { createRead } from './query.ts'
 
 /** Which ways in there are beside the password. */

@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react'
+import { checkConnection } from '../../lib/messages.ts'
 import { createAttempt } from '../../stores/attempt.ts'
 import { Button } from '../ui/Button.tsx'
 import { useStore } from '@nanostores/react'
@@ -15,7 +16,7 @@ export function ShareButton(props: Omit<ShareSheetProps, 'onClose'>) {
         const { ShareSheet } = await import('./ShareSheet.tsx')
         setSheet(() => ShareSheet)
       },
-      () => 'Sharing could not be opened. Please check your connection and try again.',
+      () => `Sharing could not be opened. ${checkConnection}`,
     ),
   )
   const state = useStore(fetching.$state)

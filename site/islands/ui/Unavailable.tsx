@@ -1,4 +1,4 @@
-import { failureInWords } from '../../stores/attempt.ts'
+import { failureInWords } from '../../lib/messages.ts'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 

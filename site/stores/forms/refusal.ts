@@ -1,7 +1,7 @@
 import type { Problem, ProblemCode } from '../../../api/contract/problem.ts'
 import type { ApiError } from '../../lib/api.ts'
 import { issuesByField } from '../../lib/issues.ts'
-import { failureInWords } from '../attempt.ts'
+import { failureInWords } from '../../lib/messages.ts'
 
 /** What is said of a form that did not come about. */
 export interface Refusal {
