@@ -2,8 +2,8 @@ import type { AssessmentDetail } from '../../../api/contract/assessment.ts'
 import type { InsightsState } from '../../../api/contract/insights-state.ts'
 import type { ScoreResult } from '../../../api/contract/score.ts'
 import type { SignalName } from '../../../api/contract/signal.ts'
+import { clausesOf } from '../../../api/facts/clauses.ts'
 import { questionRows } from '../../../api/facts/questions.ts'
-import components from '../../../content/assessment/insights/components.json'
 import { shapeInWords, signalsApart } from './shape.ts'
 
 /** What the words of the first screen are made of. */
@@ -27,9 +27,6 @@ interface Component {
   score: number
   estimate: number
 }
-
-/** Things that people say they do, each by the statement that says so. */
-type Clauses = Record<string, Record<string, { can: { item: number; says: string }[] } | undefined> | undefined>
 
 /**
  * One sentence of what carries a person and where growth is nearest. What it says they do is what they agreed to,
@@ -106,8 +103,7 @@ function componentsOf({ signalBreakdowns }: ScoreResult) {
 /** What a person says they do, where they agreed to it, or disagreed with its opposite. */
 function clauseOf({ signal, name }: Pick<Component, 'signal' | 'name'>, answers: HeroSource['answers']) {
   const answerTo = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
-  const clauses = (components as Clauses)[signal]?.[name]?.can ?? []
-  const agreed = clauses.map(({ item, says }) => {
+  const agreed = clausesOf(signal, name).map(({ item, says }) => {
     const keyed = questionRows[signal].find(({ id }) => id === item)?.keyed ?? 0
     return { says, agreement: keyed * ((answerTo.get(item) ?? 3) - 3) }
   })

@@ -21,11 +21,15 @@ const Rows = z.array(
       /** what stands side by side in the two answers, and no more */
       says: z.string().min(1),
     })
-    .transform((row) => ({
-      says: row.says,
-      answers: Said.options.flatMap((said) => (row[said] ?? []).map((id) => ({ item: itemsById.get(id)!, said }))),
-    }))
-    .refine(({ answers }) => answers.length === 2, 'A pair has two statements.'),
+    .transform((row, context): Pair => {
+      const answers = Said.options.flatMap((said) =>
+        (row[said] ?? []).map((id) => ({ item: itemsById.get(id)!, said })),
+      )
+      const [one, other, third] = answers
+      if (one && other && !third) return { says: row.says, answers: [one, other] }
+      context.addIssue('A pair has two statements.')
+      return z.NEVER
+    }),
 )
 
 /** One of the two answers of a pair: what has to be said of which statement. */
@@ -41,7 +45,7 @@ export interface Pair {
 }
 
 /** All pairs, as editors write them. */
-export const allPairs = checked('assessment/insights/pairs.json', Rows, pairsContent) as Pair[]
+export const allPairs = checked('assessment/insights/pairs.json', Rows, pairsContent)
 
 /** Whether both answers of a pair were given. */
 export function holdsOf({ answers }: Pair, sheet: Sheet): boolean {
