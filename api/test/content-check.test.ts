@@ -92,7 +92,7 @@ describe('what is not even JSON is named by line and column', () => {
       'assessment/questions/vibe.json',
       '"id": 42,',
       '"id": 42',
-      ', line 3, column 13: The file cannot be read, a comma is missing before this.',
+      ', line 3, column 14: The file cannot be read, a comma is missing before this.',
     ],
   ])('%s', async (file, from, to, complaint) => {
     expect(await saidOf(file, from, to)).toBe(`content/${file}${complaint}`)

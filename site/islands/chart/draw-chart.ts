@@ -1,8 +1,18 @@
-import type { ChartConfiguration } from 'chart.js'
+import {
+  CategoryScale,
+  Chart,
+  type ChartConfiguration,
+  Filler,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+} from 'chart.js'
 import { color } from 'chart.js/helpers'
-import { Chart } from './chart.ts'
 import { readPalette } from './palette.ts'
 import type { Surroundings } from './surroundings.ts'
+
+Chart.register(CategoryScale, Filler, LinearScale, LineController, LineElement, PointElement)
 
 /** The room for a chart on paper, in CSS pixels; without a height it keeps its shape. */
 export interface Paper {

@@ -1,7 +1,6 @@
 import { fireEvent, onPage, render, withBrowser, waitFor } from '../dom/dom.fixture.ts'
 import { afterEach, expect, test } from 'bun:test'
-import type { ChartConfiguration } from 'chart.js'
-import { Chart } from './chart.ts'
+import { Chart, type ChartConfiguration } from 'chart.js'
 import type { Surroundings } from './surroundings.ts'
 import { useChart } from './use-chart.ts'
 
