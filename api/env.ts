@@ -120,7 +120,7 @@ export const variableNames = Object.keys(Variables.shape)
 export interface Environment {
   port: number
   host: string
-  /** where metrics are told; absent: nowhere */
+  /** where metrics are served; absent: nowhere */
   metrics: { port: number; host: string } | undefined
   /** the origin people type, without a slash at its end */
   siteUrl: string
@@ -141,7 +141,7 @@ export interface Environment {
   model: ModelSettings | undefined
   callLimits: CallLimits
   trustProxy: boolean
-  /** where systemd is told of this process; absent: it did not ask */
+  /** where systemd hears from this process; absent: it did not ask */
   notifySocket: string | undefined
 }
 

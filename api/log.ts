@@ -21,10 +21,10 @@ function causeOf(error: unknown): string {
 /** Whether it is a database's, a pooler's that stands before it, or says that it could not be reached. */
 const isOfDatabase = (error: Error) => 'severity' in error || 'severity_local' in error || error.name === 'DatabaseAway'
 
-/** A statement's parameters may be personal, and what a database says of a failure repeats them: its code is told alone. */
+/** A statement's parameters may be personal, and the database's messages repeat them: only its error code is logged. */
 function wordsOf(error: Error): string {
   const code = 'code' in error ? String(error.code) : ''
-  if (isOfDatabase(error)) databaseFailures.tell({ code })
+  if (isOfDatabase(error)) databaseFailures.publish({ code })
   if ('severity' in error && 'code' in error) return `the database failed with SQLSTATE ${code}`
   return 'params' in error ? `${error.name}: a statement failed` : (error.stack ?? error.message)
 }

@@ -1,7 +1,7 @@
 import { logFailure } from './log.ts'
 
 /**
- * Tells the service manager that started this process, where one asked to be told, what state it is in: for units
+ * Tells the service manager that started this process, where one asks for it, what state it is in: for units
  * of Type=notify. A datagram to a path is all it takes, but Bun has no such sockets, so systemd's own command sends it.
  */
 export async function tellManager(socket: string | undefined, state: 'READY=1' | 'STOPPING=1'): Promise<void> {

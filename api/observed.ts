@@ -1,31 +1,31 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** Something that happens again and again. To tell of it costs next to nothing where nobody listens. */
-export interface Happening<Facts> {
-  tell(facts: Facts): void
-  isHeard(): boolean
-  /** Has each one heard, as it is told, until what this gives is called. */
-  hear(listener: (facts: Facts) => void): () => void
+/** Something that happens again and again. Publishing it costs next to nothing where nobody listens. */
+export interface ObservedEvent<Facts> {
+  publish(facts: Facts): void
+  hasSubscribers(): boolean
+  /** Calls the listener with each one that is published; gives what ends that. */
+  subscribe(listener: (facts: Facts) => void): () => void
 }
 
-function happening<Facts>(name: string): Happening<Facts> {
-  const told = channel(name)
+function observedEvent<Facts>(name: string): ObservedEvent<Facts> {
+  const events = channel(name)
   return {
-    tell: (facts) => {
-      if (told.hasSubscribers) told.publish(facts)
+    publish: (facts) => {
+      if (events.hasSubscribers) events.publish(facts)
     },
-    isHeard: () => told.hasSubscribers,
-    hear: (listener) => {
+    hasSubscribers: () => events.hasSubscribers,
+    subscribe: (listener) => {
       const subscriber = (facts: unknown) => listener(facts as Facts)
-      told.subscribe(subscriber)
-      return () => void told.unsubscribe(subscriber)
+      events.subscribe(subscriber)
+      return () => void events.unsubscribe(subscriber)
     },
   }
 }
 
 /** One request and how it was answered; nothing in it says who asked. */
 export interface AnsweredRequest {
-  /** also what a failure is logged under; what is made before anybody asks cannot fail, and has none */
+  /** also what a failure is logged under; a file built in advance cannot fail, and has none */
   id?: string
   method: string
   /** the pattern of its address, such as `/api/shared/:token`; `/*` is what no other fits */
@@ -35,30 +35,32 @@ export interface AnsweredRequest {
   duration: number
 }
 
-export const requests = happening<AnsweredRequest>('request')
+export const requests = observedEvent<AnsweredRequest>('request')
 
 /** One statement that saved so many answers. */
-export const saves = happening<{ answers: number }>('save')
+export const saves = observedEvent<{ answers: number }>('save')
 
 /** A statement or a transaction that begins, or has ended after so many milliseconds. */
-export const databaseCalls = happening<{ type: 'begun' } | { type: 'ended'; duration: number }>('database-call')
+export const databaseCalls = observedEvent<{ type: 'begun' } | { type: 'ended'; duration: number }>('database-call')
 
-/** Asks the database for something, and tells of it where somebody listens. */
+/** Makes a call to the database, and publishes its beginning and its end where somebody listens. */
 export function observedCall<Result>(call: () => Promise<Result>): Promise<Result> {
-  if (!databaseCalls.isHeard()) return call()
+  if (!databaseCalls.hasSubscribers()) return call()
   const startedAt = performance.now()
-  databaseCalls.tell({ type: 'begun' })
-  return call().finally(() => databaseCalls.tell({ type: 'ended', duration: performance.now() - startedAt }))
+  databaseCalls.publish({ type: 'begun' })
+  return call().finally(() => databaseCalls.publish({ type: 'ended', duration: performance.now() - startedAt }))
 }
 
 /** A connection to the database that was opened, or closed. */
-export const databaseConnections = happening<{ change: 1 | -1 }>('database-connection')
+export const databaseConnections = observedEvent<{ change: 1 | -1 }>('database-connection')
 
 /** A replica that could be reached until now, or can be again. */
-export const replicaChanges = happening<{ isReached: true } | { isReached: false; error: unknown }>('replica-change')
+export const replicaChanges = observedEvent<{ isReached: true } | { isReached: false; error: unknown }>(
+  'replica-change',
+)
 
-/** What the log has of the database: an SQLSTATE, or what the driver calls it. */
-export const databaseFailures = happening<{ code: string }>('database-failure')
+/** A failure of the database in the log: an SQLSTATE, or the driver's name for it. */
+export const databaseFailures = observedEvent<{ code: string }>('database-failure')
 
 /** One call of the model: `answered`, or in a word what kept it from being; and what it took, perhaps estimated. */
-export const modelCalls = happening<{ end: string; promptTokens: number; completionTokens: number }>('model-call')
+export const modelCalls = observedEvent<{ end: string; promptTokens: number; completionTokens: number }>('model-call')

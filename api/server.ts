@@ -37,7 +37,7 @@ async function start(environment: Environment): Promise<void> {
   const watching =
     environment.metrics &&
     (await import('./metrics-server.ts')).serveMetrics({ ...environment.metrics, setBy: 'METRICS_' })
-  replicaChanges.hear((change) => {
+  replicaChanges.subscribe((change) => {
     if (change.isReached) logFact({ replica: 'reached again' })
     else logFailure({ replica: 'away: the primary is read in its place' }, change.error)
   })
@@ -76,7 +76,7 @@ async function start(environment: Environment): Promise<void> {
   const files = loadSiteFiles('dist/client', siteUrl)
   app.use(siteRoutes(files, makePage))
   const log = createRequestLog((lines) => Bun.write(Bun.stdout, lines))
-  requests.hear(log.write)
+  requests.subscribe(log.write)
   const server = listen(app, { host, port }, staticRoutes(files))
   let isStopping = false
   const stop = async () => {

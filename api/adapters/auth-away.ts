@@ -3,12 +3,12 @@ import { isAway, isConflict } from '../db/away.ts'
 
 type Call = (...given: never[]) => Promise<unknown>
 
-/** The calls under way, each with the failure that was hidden in it. */
+/** The calls in progress, each with the failure that better-auth hid in it. */
 const calls = new AsyncLocalStorage<{ away?: unknown }>()
 
 /**
- * Notes a failure that better-auth logs; true where nothing is to be logged, as the database was away, and the call
- * that met it will say so, or others stood in the way, and it is tried again.
+ * Notes a failure that better-auth logs. True where it needs no log entry: the database was away, and the call throws
+ * that failure itself, or the call conflicted with others and is tried again.
  */
 export function noteAway(error: unknown): boolean {
   if (isConflict(error)) return true
@@ -19,21 +19,21 @@ export function noteAway(error: unknown): boolean {
 }
 
 /**
- * Has every call of better-auth throw the failure where the database was away. Left alone, it logs some and then
- * answers for itself: that the server is at fault, or even that someone is signed out whose session lives on.
+ * Makes every call of better-auth throw where the database was away. Otherwise it logs some of these failures and
+ * answers by itself: that the server is at fault, or even that someone is signed out whose session is still valid.
  */
-export function tellAway<Auth extends { api: object; handler: Call }>(auth: Auth): Auth {
-  const api = Object.entries(auth.api).map(([name, call]) => [name, Object.assign(telling(call as Call), call)])
-  return { ...auth, api: Object.fromEntries(api) as Auth['api'], handler: telling(auth.handler) }
+export function rethrowAway<Auth extends { api: object; handler: Call }>(auth: Auth): Auth {
+  const api = Object.entries(auth.api).map(([name, call]) => [name, Object.assign(rethrowing(call as Call), call)])
+  return { ...auth, api: Object.fromEntries(api) as Auth['api'], handler: rethrowing(auth.handler) }
 }
 
-const telling =
+const rethrowing =
   (call: Call): Call =>
   (...given) => {
-    const met: { away?: unknown } = {}
-    return calls.run(met, async () => {
+    const noted: { away?: unknown } = {}
+    return calls.run(noted, async () => {
       const [ended] = await Promise.allSettled([call(...given)])
-      if (met.away !== undefined) throw met.away
+      if (noted.away !== undefined) throw noted.away
       if (ended.status === 'rejected') throw ended.reason
       return ended.value
     })

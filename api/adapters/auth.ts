@@ -8,7 +8,7 @@ import { accounts, passkeys, sessions, users, verifications } from '../db/schema
 import { confirmEmail } from '../db/users.ts'
 import { deleteVerifications } from '../db/verifications.ts'
 import { logFailure } from '../log.ts'
-import { noteAway, tellAway } from './auth-away.ts'
+import { noteAway, rethrowAway } from './auth-away.ts'
 import { deviceName } from './device-name.ts'
 import type { Letters } from './letters.ts'
 import type { Mail } from './mail.ts'
@@ -33,7 +33,7 @@ export interface AuthOptions {
 
 /** Accounts, passwords and sessions, kept by better-auth in this database. */
 export function createAuth(options: AuthOptions) {
-  return tellAway(betterAuth(authSettings(options)))
+  return rethrowAway(betterAuth(authSettings(options)))
 }
 
 /** What every way to sign in has in common. */

@@ -4,7 +4,7 @@ import { logFailure } from '../log.ts'
 export interface Background {
   /**
    * Starts `work`; where it fails, that is logged as `failure`, which must hold nothing personal. What
-   * takes long is told by `stopping` to come to its end.
+   * takes long is asked by `stopping` to end.
    */
   run(failure: string, work: (stopping: AbortSignal) => Promise<unknown>): void
   /** Tells all work, under way or yet to come, that the process is about to end. */

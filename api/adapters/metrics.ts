@@ -70,19 +70,19 @@ export function createMetrics(): Metrics {
     'kind',
   )
   const ends = [
-    requests.hear(({ method, route, status, duration }) =>
+    requests.subscribe(({ method, route, status, duration }) =>
       answered.observe({ method, route, status: String(status) }, duration / 1000),
     ),
-    saves.hear(({ answers }) => saved.observe(answers)),
-    databaseCalls.hear((call) => {
+    saves.subscribe(({ answers }) => saved.observe(answers)),
+    databaseCalls.subscribe((call) => {
       if (call.type === 'begun') return inProgress.inc()
       inProgress.dec()
       called.observe(call.duration / 1000)
     }),
-    databaseConnections.hear(({ change }) => connected.inc(change)),
-    replicaChanges.hear(({ isReached }) => replica.set(isReached ? 0 : 1)),
-    databaseFailures.hear(({ code }) => failed.inc({ code })),
-    modelCalls.hear(({ end, promptTokens, completionTokens }) => {
+    databaseConnections.subscribe(({ change }) => connected.inc(change)),
+    replicaChanges.subscribe(({ isReached }) => replica.set(isReached ? 0 : 1)),
+    databaseFailures.subscribe(({ code }) => failed.inc({ code })),
+    modelCalls.subscribe(({ end, promptTokens, completionTokens }) => {
       asked.inc({ end })
       tokens.inc({ kind: 'prompt' }, promptTokens)
       tokens.inc({ kind: 'completion' }, completionTokens)

@@ -56,7 +56,7 @@ export const cutOff = (hasBegun: boolean) =>
 export const refusalOf = (error: unknown, hasBegun: boolean) =>
   hasBegun ? cutOff(hasBegun) : new ServiceRefusal(undefined, JSON.stringify(error))
 
-/** The failure of an answer that ended before it was whole; null where nobody told of its end. `room` is what it needs. */
+/** The failure of an incomplete answer; null where its end is unknown. `room` is what it needs. */
 export function endedEarly(end: ModelEnd | 'stop' | null, room: string): ModelFailure | null {
   if (end === 'length') return new ModelFailure(`there was no room for all of the answer: ${room}`, end)
   if (end === 'filtered') return new ModelFailure('a filter of the service stopped the answer', end)

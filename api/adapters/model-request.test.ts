@@ -36,7 +36,7 @@ test('a request on a lower rung lacks what was given up there', () => {
   })
 })
 
-test('the schema is told in words, after the first message', () => {
+test('the schema follows the first message in words', () => {
   const [first, ...rest] = withSchema(messages)
   expect(first!.content).toStartWith('Write.\n\nThe schema of that object:\n{')
   expect(first!.content).toContain('"sentences"')

@@ -33,9 +33,9 @@ export interface Rung {
   isStreamed: boolean
   /** asks for the tokens counted, at the end of a stream */
   countsTokens: boolean
-  /** the name under which the longest answer is told */
+  /** the name of the limit on the answer's length */
   limit: 'max_completion_tokens' | 'max_tokens'
-  /** tells how much to reason */
+  /** says how much to reason */
   tellsEffort: boolean
 }
 
@@ -71,7 +71,7 @@ export const sentBy = ({ maxCompletionTokens, reasoningEffort }: ModelSettings):
 })
 
 /**
- * The question with the schema of its answer in words, after the first message. It is told on every rung: there are
+ * The question with the schema of its answer in words, after the first message. Every rung has it: there are
  * servers that take a schema and then ignore it, and one cannot see that.
  */
 export function withSchema([first, ...rest]: readonly ModelMessage[]): ModelMessage[] {

@@ -13,6 +13,6 @@ test.each([
   [asked, 2048, 2048, 'about 6,000 tokens, and of 9,000 where'],
   [asked, 5000, 4000, 'about 9,000 tokens, and of 14,000 where'],
   [[...asked, answer], 5000, 10, 'about 6,500 tokens'],
-] as const)('the room that is needed is told: %#', (messages, promptTokens, completionTokens, told) => {
-  expect(roomNeeded(messages, { promptTokens, completionTokens })).toContain(told)
+] as const)('the message names the room that is needed: %#', (messages, promptTokens, completionTokens, expected) => {
+  expect(roomNeeded(messages, { promptTokens, completionTokens })).toContain(expected)
 })

@@ -19,7 +19,7 @@ function heardOf(pieces: readonly string[]) {
 const words = fc.string({ unit: fc.constantFrom('a', '<', '>', '{', '"', ' ', 't', 'h', '/') })
 
 describe('thoughts in tags', () => {
-  test('are told from words, however both are cut', () => {
+  test('are kept apart from words, however both are cut', () => {
     fc.assert(
       fc.property(words, words, words, fc.array(fc.nat()), (before, thought, after, places) => {
         const text = `${before}<think>${thought}</think>${after}`

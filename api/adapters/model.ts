@@ -100,11 +100,11 @@ export function createModel(settings: ModelSettings, after: After = afterOnClock
   const ask = async (question: Question): Promise<ModelAnswer> => {
     try {
       const answered = await askOnce(question)
-      modelCalls.tell({ end: 'answered', ...answered.tokens })
+      modelCalls.publish({ end: 'answered', ...answered.tokens })
       return answered
     } catch (error) {
       const { end, tokens } = asModelFailure(error, false)
-      modelCalls.tell({ end, ...tokens })
+      modelCalls.publish({ end, ...tokens })
       throw error
     }
   }

@@ -11,14 +11,14 @@ async function* cutAt(text: string, places: number[]): AsyncGenerator<string> {
   for (const [index, cut] of cuts.entries()) yield text.slice(cuts[index - 1] ?? 0, cut)
 }
 
-async function toldOf(pieces: AsyncIterable<string>): Promise<string[]> {
-  const told: string[] = []
-  await followSummary(pieces, (delta) => told.push(delta))
-  return told
+async function deltasFrom(pieces: AsyncIterable<string>): Promise<string[]> {
+  const deltas: string[] = []
+  await followSummary(pieces, (delta) => deltas.push(delta))
+  return deltas
 }
 
 describe('the summary of an answer', () => {
-  test('is told whole, however the answer is cut', async () => {
+  test('is given whole, however the answer is cut', async () => {
     const paragraphs = fc.array(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), {
       minLength: 1,
       maxLength: 4,
@@ -26,21 +26,21 @@ describe('the summary of an answer', () => {
     await fc.assert(
       fc.asyncProperty(paragraphs, fc.array(fc.nat(), { maxLength: 30 }), async (texts, places) => {
         const json = JSON.stringify({ summary: summaryOf(texts), recommendations: ['{"summary": 1}'] })
-        expect((await toldOf(cutAt(json, places))).join('')).toBe(textOf(texts))
+        expect((await deltasFrom(cutAt(json, places))).join('')).toBe(textOf(texts))
       }),
     )
   })
 
-  test('is told as it grows', async () => {
+  test('is given as it grows', async () => {
     const json = JSON.stringify({ summary: summaryOf([['One two.', 'Three.'], ['Four.']]) })
-    const told = await toldOf(
+    const deltas = await deltasFrom(
       cutAt(
         json,
         Array.from({ length: json.length }, (_, place) => place),
       ),
     )
-    expect(told.length).toBeGreaterThan(15)
-    expect(told.join('')).toBe('One two. Three.\n\nFour.')
+    expect(deltas.length).toBeGreaterThan(15)
+    expect(deltas.join('')).toBe('One two. Three.\n\nFour.')
   })
 
   test.each([
@@ -52,18 +52,18 @@ describe('the summary of an answer', () => {
     ],
     ['an end that is missing', '{"summary": [{"sentences": [{"text": "So.'],
     ['an end that is wrong', '{"summary": [{"sentences": [{"text": "So."}]}], no'],
-  ])('is told in spite of %s', async (_, text) => {
-    expect((await toldOf(cutAt(text, [3, 9, 20, 33, 46]))).join('')).toBe('So.')
+  ])('is given in spite of %s', async (_, text) => {
+    expect((await deltasFrom(cutAt(text, [3, 9, 20, 33, 46]))).join('')).toBe('So.')
   })
 
-  test('is told in spite of braces before it, wherever they are cut', async () => {
+  test('is given in spite of braces before it, wherever they are cut', async () => {
     const text = 'As {asked} { it is: {\n "summary": [{"sentences": [{"text": "So."}]}]}'
-    expect(await toldOf(cutAt(text, [4, 12, 22, 23]))).toEqual(['So.'])
+    expect(await deltasFrom(cutAt(text, [4, 12, 22, 23]))).toEqual(['So.'])
   })
 
-  test('is told of an answer that follows what was none', async () => {
+  test('is given of an answer that follows something else', async () => {
     const answer = '{"summary": [{"sentences": [{"text": "So."}]}]}'
-    const told = async (before: string) => {
+    const deltas = async (before: string) => {
       const texts: string[] = []
       const pieces = async function* () {
         yield* [before, null, answer.slice(0, 9), answer.slice(9)]
@@ -71,9 +71,9 @@ describe('the summary of an answer', () => {
       await followSummary(pieces(), (delta) => texts.push(delta))
       return texts.join('')
     }
-    expect(await told('I think {"aloud"}.')).toBe('So.')
-    expect(await told('{"begun": [')).toBe('So.')
-    expect(await told('{"summary": [{"sentences": [{"text": "Shown by then."}]}]}')).toBe('Shown by then.')
+    expect(await deltas('I think {"aloud"}.')).toBe('So.')
+    expect(await deltas('{"begun": [')).toBe('So.')
+    expect(await deltas('{"summary": [{"sentences": [{"text": "Shown by then."}]}]}')).toBe('Shown by then.')
   })
 
   test.each([
@@ -84,12 +84,12 @@ describe('the summary of an answer', () => {
     '{"summary": [["So."], "So.", {"sentences": ["So.", {"text": 1}]}, {"sentences": "So."}]}',
     '{"summary": null}',
   ])('is nothing where there is none: %p', async (text) => {
-    expect((await toldOf(cutAt(text || ' ', []))).join('').trim()).toBe('')
+    expect((await deltasFrom(cutAt(text || ' ', []))).join('').trim()).toBe('')
   })
 
-  test('is not told again where an answer begins anew', async () => {
+  test('is not given twice where an answer begins again', async () => {
     const text = '{"summary": [{"sentences": [{"text": "One."}]}], "summary": [{"sentences": [{"text": "Two."}]}]}'
-    expect((await toldOf(cutAt(text, [30, 50]))).join('')).toBe('One.')
+    expect((await deltasFrom(cutAt(text, [30, 50]))).join('')).toBe('One.')
   })
 
   test('reads all pieces, and throws what reading throws', async () => {

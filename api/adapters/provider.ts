@@ -1,6 +1,6 @@
 import { betterAuth } from 'better-auth'
 import { nameField } from '../contract/forms/fields.ts'
-import { tellAway } from './auth-away.ts'
+import { rethrowAway } from './auth-away.ts'
 import { authSettings, type AuthOptions } from './auth.ts'
 
 export interface ProviderSettings {
@@ -85,7 +85,7 @@ export function createProvider(options: AuthOptions, { issuer, clientId, clientS
     if (!socialProviders.some(({ id }) => id === providerId)) {
       throw new ProviderUnavailable('the provider tells no place to sign in at, or none of the keys that it signs with')
     }
-    return tellAway(auth)
+    return rethrowAway(auth)
   }
   let loading: ReturnType<typeof load> | undefined
   const auth = async () => {

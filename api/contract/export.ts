@@ -127,7 +127,7 @@ export const AccountExport = named('AccountExport', {
   passkeys: z.array(Passkey),
   /** oldest first */
   sent: ExportedSent,
-  /** those that have not ended, newest first; the address of a link is told once, when it is made */
+  /** those that have not ended, newest first; the address of a link is given only once, when it is made */
   sharedLinks: z.array(SharedLink),
   /** newest first; comes last, one after the other */
   assessments: z.array(ExportedAssessment),

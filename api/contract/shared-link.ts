@@ -18,7 +18,7 @@ export const Shows = z.object({
 })
 export type Shows = z.infer<typeof Shows>
 
-/** A link to a flower, as the person who made it sees it; its token is told once, when it is made. */
+/** A link to a flower, as the person who made it sees it; its token is given only once, when it is made. */
 export const SharedLink = named('SharedLink', {
   id: z.string(),
   assessmentId: z.string(),

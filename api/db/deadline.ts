@@ -4,7 +4,7 @@ import { DatabaseAway } from './away.ts'
 export interface Deadline {
   /** rejects with DatabaseAway when it is missed */
   missed: Promise<never>
-  /** Begins anew. */
+  /** Starts again from zero. */
   start(): void
   stop(): void
 }
@@ -12,7 +12,7 @@ export interface Deadline {
 /** Starts a deadline of so many milliseconds, or one that is never missed; `onMissed` is called when it is. */
 export function startDeadline(milliseconds: number | null, onMissed = () => {}): Deadline {
   const { promise, reject } = Promise.withResolvers<never>()
-  // It may be missed when nobody waits for it any more.
+  // Nobody may be waiting any more when it is missed.
   promise.catch(() => {})
   let timer: ReturnType<typeof setTimeout> | undefined
   let reading: ReturnType<typeof setImmediate> | undefined
@@ -20,16 +20,16 @@ export function startDeadline(milliseconds: number | null, onMissed = () => {}):
     clearTimeout(timer)
     clearImmediate(reading)
   }
-  const miss = () => {
-    // First, so that what gives up the work fails as this says.
+  const end = () => {
+    // First, so that work that is given up fails with this error.
     reject(new DatabaseAway(`the database did not answer within ${milliseconds} milliseconds`, 'TIMEOUT'))
     onMissed()
   }
   const start = () => {
     stop()
     if (milliseconds === null) return
-    // Where this process was held up itself, the answer may have come, and is read first.
-    timer = setTimeout(() => (reading = setImmediate(miss)), milliseconds)
+    // If this process itself was held up, the answer may have arrived: it is read first.
+    timer = setTimeout(() => (reading = setImmediate(end)), milliseconds)
   }
   start()
   return { missed: promise, start, stop }

@@ -67,7 +67,7 @@ function watchCalls(client: PGlite): void {
  * Tells of every failure, whoever asked: all that is sent to the database goes through one method. After a panic, as where
  * a full disk leaves no room for its log, it would hold up this process for good, and so is sent nothing more.
  */
-function watchSending(client: PGlite, tell: (error: unknown) => void): { isBroken(): boolean } {
+function watchSending(client: PGlite, onError: (error: unknown) => void): { isBroken(): boolean } {
   const send = client.execProtocolStream.bind(client)
   let isBroken = false
   client.execProtocolStream = async (...given) => {
@@ -75,7 +75,7 @@ function watchSending(client: PGlite, tell: (error: unknown) => void): { isBroke
       throw new DatabaseAway('the embedded database has stopped; start the site again once the disk has room', 'PANIC')
     return send(...given).catch((error: unknown) => {
       isBroken ||= error instanceof Error && 'severity' in error && error.severity === 'PANIC'
-      tell(error)
+      onError(error)
       throw error
     })
   }

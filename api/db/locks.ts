@@ -11,7 +11,7 @@ const names: (LockName | 'replica')[] = ['migrations', 'model calls', 'replica']
 /** Makes the table of locks where there is none. It stands before the first migration, which a lock guards. */
 export async function makeLocks(statement: Statement): Promise<void> {
   const make = statement('create table if not exists locks (name text primary key, beat bigint)', [])
-  // Of two processes that make it at once, the second is told that it is there.
+  // Of two processes that make it at once, the second gets an error that it exists.
   await make.catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error
   })

@@ -29,8 +29,8 @@ export const settingsFor = (isPooled: boolean) => ({
 function openSocket({ path, host: [host], port: [port] }: { path?: string; host: string[]; port: number[] }) {
   const socket = path ? createConnection(path) : createConnection(port!, host)
   socket.once('connect', () => {
-    databaseConnections.tell({ change: 1 })
-    socket.once('close', () => databaseConnections.tell({ change: -1 }))
+    databaseConnections.publish({ change: 1 })
+    socket.once('close', () => databaseConnections.publish({ change: -1 }))
   })
   socket.once('end', () => {
     if (socket.bytesRead === 0)

@@ -28,7 +28,7 @@ export interface PoolOptions {
   deadline: number | null
   /** how many transactions may run at once, fewer than there are connections; any more wait for their turn */
   transactions?: number
-  /** is told of every failure */
+  /** is called with every failure */
   onFailure?: (error: unknown) => void
 }
 

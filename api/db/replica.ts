@@ -20,7 +20,7 @@ export interface Replica {
 /**
  * Reads from a replica of the primary while it is known to be hardly behind. That is measured by a number which is
  * counted up on the primary and read from the replica, so it holds however the one follows the other; when it was
- * counted is told by this process's own clock alone, as those of two machines may differ.
+ * counted is measured by this process's clock alone, because the clocks of two machines may differ.
  */
 export function followReplica(primary: Statement, pool: Pool, replica: Statement): Replica {
   /** what was counted here lately, oldest first, and when, in milliseconds of this process's clock */
@@ -34,11 +34,11 @@ export function followReplica(primary: Statement, pool: Pool, replica: Statement
   const readBeat = async (): Promise<number> => {
     try {
       const [row] = await replica<{ beat: number | null }>(lastBeat, [])
-      if (!isReached) replicaChanges.tell({ isReached: true })
+      if (!isReached) replicaChanges.publish({ isReached: true })
       isReached = true
       return row?.beat ?? 0
     } catch (error) {
-      if (isReached && !isClosed) replicaChanges.tell({ isReached: false, error })
+      if (isReached && !isClosed) replicaChanges.publish({ isReached: false, error })
       isReached = false
       return 0
     }

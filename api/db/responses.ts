@@ -79,7 +79,7 @@ export function createResponses(database: Database): (answered: Answered) => Pro
   const upsert = async (answers: Answered[], waitAtMost: string) => {
     const given = JSON.stringify(answers.map(toRow))
     const [saved] = await database.statement<{ outcomes: string }>(save, [given, waitAtMost])
-    saves.tell({ answers: answers.length })
+    saves.publish({ answers: answers.length })
     return Array.from(
       saved!.outcomes,
       (letter) => refusals[letter] ?? { type: 'saved' as const, answer: Number(letter) },

@@ -11,7 +11,7 @@ const score = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths
 const together = fc.constantFrom('one', 'ten')
 
 describe('a change', () => {
-  test('is told in the whole points that people see, with its error', () => {
+  test('is given in the whole points that people see, with its error', () => {
     expect(changeBetween(60.49, 70.5, 10, 'one')).toEqual({
       from: 60.49,
       to: 70.5,

@@ -88,7 +88,7 @@ describe('scores', () => {
 })
 
 describe('styles', () => {
-  test('are told where one was clear and another one is now', () => {
+  test('are listed where one was clear and another one is now', () => {
     const liking = (style: string) => resultOf(sheetOf((item) => (item.style === style ? 5 : 3)))
     const { styles } = compare(liking('Physical Warmth'), liking('Thoughtful Giving'))
     const reading = { styleScore: 5, confidence: 'clear', faint: false } as const
@@ -106,13 +106,13 @@ describe('styles of people with whom nothing happened', () => {
   const people = unchangedPeople(1500)
   const changes = people.map(({ answers, before }) => compare(resultOf(before), resultOf(answers)).styles)
 
-  test('are seldom told as changed: to fewer than one in ten', () => {
-    const told = changes.filter((styles) => styles.length > 0).length
-    expect(told).toBeGreaterThan(0)
-    expect(told / people.length).toBeLessThan(0.1)
+  test('are seldom called changed: for fewer than one in ten', () => {
+    const changed = changes.filter((styles) => styles.length > 0).length
+    expect(changed).toBeGreaterThan(0)
+    expect(changed / people.length).toBeLessThan(0.1)
   })
 
-  test('are told only where each side is clear and named', () => {
+  test('are listed only where each side is clear and named', () => {
     for (const { from, to } of changes.flat()) {
       for (const { confidence, faint, shown, dominantStyle } of [from, to]) {
         expect({ confidence, faint, shown }).toEqual({ confidence: 'clear', faint: false, shown: [dominantStyle] })

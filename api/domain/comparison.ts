@@ -14,7 +14,7 @@ export interface ComparableResult {
   wording: ReadonlyMap<number, Wording>
 }
 
-/** By so much an answer must move to be told. */
+/** An answer must move by so much to be listed. */
 const movedFrom = 2
 
 const statementsChanged =

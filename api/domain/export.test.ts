@@ -33,7 +33,7 @@ test.each([
   ['a formula', '=1+1', "'=1+1"],
   ['another formula', '@SUM(A1)', "'@SUM(A1)"],
   ['a formula with a comma', '-1,2', `"'-1,2"`],
-])('%s in a text is told as RFC 4180 has it, and never run', (_name, text, cell) => {
+])('%s in a text is written as RFC 4180 has it, and never run', (_name, text, cell) => {
   expect(lineFor(text)).toContain(`,Spark,${cell},4,`)
 })
 

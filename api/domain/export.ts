@@ -16,7 +16,7 @@ export function wordedAnswers(
   }))
 }
 
-/** What a table of answers tells of an assessment. */
+/** What a table of answers says about an assessment. */
 export type TabledAssessment = Pick<ExportedAssessment, 'id' | 'startedAt' | 'completedAt' | 'answers'>
 
 // As RFC 4180 has it; no text is run as a formula.
@@ -36,7 +36,7 @@ const csv: Options = {
   escape_formulas: true,
 }
 
-/** How a table of answers begins: spreadsheets are told the encoding, and the columns have names. */
+/** How a table of answers begins: a byte order mark tells spreadsheets the encoding, and the columns have names. */
 export const csvHead = (): string => stringify([], { ...csv, header: true, bom: true })
 
 /** The lines of one assessment in a table of answers, one an answer. */

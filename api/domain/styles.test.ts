@@ -73,7 +73,7 @@ describe('the dominant style', () => {
       expect(scored[signalScoreKey(signal.name)]).toBe(100)
       const analysis = scored.styleAnalysis.find(({ signal: name }) => name === signal.name)!
       expect(analysis.styles.find(({ name }) => name === style)!.score).toBe(5)
-      // Heart's other styles are skills: at 100 one of them reaches 5 too, and the two are told as a blend.
+      // Heart's other styles are skills: at 100 one of them reaches 5 too, and the two are shown as a blend.
       if (signal !== heart)
         expect(analysis).toMatchObject({ dominantStyle: style, confidence: 'clear', shown: [style] })
       else expect(analysis.shown).toContain(style)

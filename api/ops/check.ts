@@ -22,7 +22,7 @@ const checks: [name: string, command: string[]][] = [
   ['nothing unused', tool('knip', '--no-progress', '--treat-config-hints-as-errors')],
 ]
 
-/** All that can be told of the code without running it. */
+/** All checks of the code that do not run it. */
 export function check(): Promise<Counts[]> {
   return Promise.all(
     checks.map(async ([name, command]) => {

@@ -8,7 +8,7 @@ const head = `What people said of the paragraphs of their results. Counts of few
 someone deletes a result or an account, what they said goes with it.`
 const widths = [10, 12, 8, 14, 14]
 
-/** A line for every writer and kind, whether anything is told of it or not: that nothing was said is not told either. */
+/** A line for every writer and kind, even without numbers: a missing line would reveal that nobody answered. */
 export function fitsTable(counts: readonly FitsCount[]): string {
   const lines = Paragraph.shape.writer.options.flatMap((writer) =>
     (writer === 'model' ? ParagraphDraft : Paragraph).shape.kind.options.map((kind) =>

@@ -39,7 +39,7 @@ export class ProblemError extends Error {
     readonly code: ProblemCode,
     message: string,
     readonly headers: Record<string, string> = {},
-    /** what a program is told beside the code */
+    /** details for a program, besides the code */
     readonly more: Pick<Problem, 'missing'> = {},
   ) {
     super(message)

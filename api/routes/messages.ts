@@ -9,7 +9,7 @@ import { serve } from './serve.ts'
 const hour = 60 * 60
 const received = { message: 'Received, thank you.' }
 
-/** The waitlist, contact and feedback forms, open to anyone: stored first, then told by mail. */
+/** The waitlist, contact and feedback forms, open to anyone: stored first, then sent by mail. */
 export function messageRoutes({ database, people, mail, letters, secret, now }: RouteOptions) {
   const forms = createRateLimiter(database, secret, 'forms', { points: 30, duration: hour })
   const notify = (subject: string, replyTo: string, fields: object) =>

@@ -11,14 +11,14 @@ export const observed = new Elysia({ name: 'observed' })
   .onAfterResponse({ as: 'global' }, ({ requestId: id, startedAt, request, route, responseValue, set }) => {
     const status = responseValue instanceof Response ? responseValue.status : Number(set.status ?? 200)
     const duration = performance.now() - startedAt
-    requests.tell({ id, method: request.method, route: route || '/*', status, duration })
+    requests.publish({ id, method: request.method, route: route || '/*', status, duration })
   })
 
 /** The same of what is answered before the framework, at once: it was made at the start. */
 export function observedAnswer(route: string, answer: (request: Request) => Response): typeof answer {
   return (request) => {
     const response = answer(request)
-    requests.tell({ method: request.method, route, status: response.status, duration: 0 })
+    requests.publish({ method: request.method, route, status: response.status, duration: 0 })
     return response
   }
 }

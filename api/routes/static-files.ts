@@ -8,7 +8,7 @@ type Answer = (request: Request) => Response
 /** What the server answers by itself, before the framework sees it: a function for each path and method. */
 export type StaticRoutes = Record<string, Record<'GET' | 'HEAD', Answer>>
 
-/** Answers with the files of the built site, each answer made once at the start; of pages it is told that they were asked for. */
+/** Answers with the files of the built site, each answer made once at the start. Requests for pages are published. */
 export function staticRoutes(files: SiteFiles): StaticRoutes {
   return Object.fromEntries(
     [...files].map(([path, file]) => {

@@ -66,11 +66,11 @@ describe('the doctor tells of a server', () => {
     ['no response_format at all', /Form of the answer +plain/],
     ['no stream_options, as Mistral says it', /stream_options +refused/],
     ['no streaming, without a word of why', /Streaming +no: it refused to stream/],
-  ])('with %s', async (shape, told) => {
+  ])('with %s', async (shape, expected) => {
     server.always(refusalShapes[shape]!.behaviour)
     const { status, output } = await run()
     expect(status).toBe(0)
-    expect(output).toMatch(told)
+    expect(output).toMatch(expected)
     expect(output).toMatch(/Whole at first +3 of 3/)
   })
 

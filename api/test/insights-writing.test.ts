@@ -80,8 +80,8 @@ onEachDatabase('a model', (database) => {
     }
     expect(sent).toContain('component:needs/asking clearly')
     expect((sent.match(/\bitem:\d+ \|/g) ?? []).length).toBeLessThanOrEqual(6)
-    const told = items.filter(({ text }) => sent.includes(text.toLowerCase()))
-    expect(told.length).toBeLessThanOrEqual(6)
+    const mentioned = items.filter(({ text }) => sent.includes(text.toLowerCase()))
+    expect(mentioned.length).toBeLessThanOrEqual(6)
   })
 
   test('needs no key where its server needs none', async () => {

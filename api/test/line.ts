@@ -8,7 +8,7 @@ export interface Line {
   standing(): number
   /** Lays it to another address, or anew to the same: connections are cut, and begin anew there. */
   lead(to: URL): void
-  /** Lets nothing through any more, as a network does that has lost the other side: nobody is told. */
+  /** Lets nothing through any more, like a network that has lost the other side: nobody learns of it. */
   silence(): void
   close(): void
 }

@@ -73,12 +73,12 @@ interface Expressions {
 test.each(['grafana-dashboard.json', 'alerts.yml'])('every metric that %s names is told', async (file) => {
   const { panels = [], groups = [] } = Bun.YAML.parse(readFileSync(join(deploy, file), 'utf8')) as Expressions
   const expressions = [...panels.flatMap(({ targets }) => targets), ...groups.flatMap(({ rules }) => rules)]
-  const told = [...(await metrics.text()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
+  const published = [...(await metrics.text()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? ['_bucket', '_sum', '_count'].map((ending) => name + ending) : [name],
   )
   const named = new Set(expressions.flatMap(({ expr }) => metricsIn(expr)))
   expect(named.size).toBeGreaterThan(5)
   // Prometheus's own, of each process that it asks.
   named.delete('up')
-  expect([...named].filter((name) => !told.includes(name))).toEqual([])
+  expect([...named].filter((name) => !published.includes(name))).toEqual([])
 })

@@ -31,10 +31,10 @@ function paragraphIn(prompt: string, kind: ParagraphDraft['kind']): ParagraphDra
     const [id = '', label = '', held = ''] = line.split(' | ')
     return { id, label, held }
   })
-  return [{ kind, sentences: tellings[kind](lines, prompt) }]
+  return [{ kind, sentences: draftersByKind[kind](lines, prompt) }]
 }
 
-const tellings: Record<ParagraphDraft['kind'], (lines: Line[], prompt: string) => Drafted[]> = {
+const draftersByKind: Record<ParagraphDraft['kind'], (lines: Line[], prompt: string) => Drafted[]> = {
   answers: ([first, second]) => [
     { text: standInBegins, evidence: [first!.id, second!.id] },
     { text: quoteOf(first!), evidence: [first!.id] },

@@ -85,7 +85,7 @@ export function gatedDraft(count = 1) {
   const gates = Array.from({ length: count }, () => Promise.withResolvers<void>())
   const behaviour: Behaviour = (request) => {
     const pieces = inPieces(JSON.stringify(draftOf(request.body.messages)))
-    // All gates are passed within the summary, of which the words are told.
+    // All gates are passed within the summary, whose words are given.
     const stretch = Math.ceil(pieces.length / (3 * (count + 1)))
     const waiting = async function* () {
       for (const [index, piece] of pieces.entries()) {

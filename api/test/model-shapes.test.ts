@@ -44,10 +44,10 @@ async function ask(onText: (delta: string) => void): Promise<string> {
 
 test.each(Object.entries({ ...answerShapes, ...refusalShapes }))('%s', async (shape, { comes, behaviour }) => {
   server.always(behaviour)
-  let told = ''
-  const came = await ask((delta) => (told += delta))
-  rows.push({ shape, 'what came of it': came, requests: server.requests.length, 'read along': told.slice(0, 24) })
+  let received = ''
+  const came = await ask((delta) => (received += delta))
+  rows.push({ shape, 'what came of it': came, requests: server.requests.length, 'read along': received.slice(0, 24) })
   expect(came).toBe(comes)
   // Of an answer that gives a text its own words alone are read along, never the model's thoughts.
-  if (comes === 'text') expect(told === '' || told.startsWith(standInBegins)).toBe(true)
+  if (comes === 'text') expect(received === '' || received.startsWith(standInBegins)).toBe(true)
 })

@@ -23,15 +23,15 @@ function byHand() {
 function ask(settings: object = {}) {
   const timers = createTestTimers()
   const model = createModel({ apiKey: undefined, baseUrl: server.url, name: 'stand-in-1', ...settings }, timers.after)
-  const told = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
   const answer = model.ask({
     messages: [{ role: 'user', content: 'Write.' }],
-    onText: () => told.resolve(),
+    onText: () => begun.resolve(),
     stopping: new AbortController().signal,
   })
   // What the test is about may come before it looks.
   answer.catch(() => {})
-  return { timers, answer, told: told.promise }
+  return { timers, answer, told: begun.promise }
 }
 
 /** Resolves when the timer of silence was set anew, which shows that something was heard. */
@@ -103,9 +103,9 @@ describe('a model', () => {
   test('that never hangs up has answered once all of it is there', async () => {
     const { behaviour, send } = byHand()
     server.next(behaviour)
-    const { timers, answer, told } = ask()
+    const { timers, answer, told: begun } = ask()
     await send(delta('{"summary": [{"sentences": [{"text": "Some words."}]}]}'))
-    await told
+    await begun
     timers.advance(120 * second)
     expect((await answer).value).toEqual({ summary: [{ sentences: [{ text: 'Some words.' }] }] })
     await server.requests[0]!.hungUp

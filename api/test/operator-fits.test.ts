@@ -68,7 +68,7 @@ for (const engine of enginesIn(folder)) {
       expect((await reader.client.call(judgeParagraph, { params, body: { fits } })).status).toBe(200)
     }
     /** The table's lines, each as its cells, of which something is told. */
-    const told = async () => {
+    const filledLines = async () => {
       const { status, output, errors } = await run(environment, ['fits'])
       expect({ status, errors }).toEqual({ status: 0, errors: '' })
       expect(output).toContain('Counts of fewer than 5 people are not told')
@@ -83,7 +83,7 @@ for (const engine of enginesIn(folder)) {
         another = await finish(database, reader(0).client, sampleAnswers)
         await judge(new Reader(reader(0).client, another), 'answers', false)
       })
-      expect(await told()).toEqual([])
+      expect(await filledLines()).toEqual([])
     })
 
     test('is told of five, by writer and kind, without a text or a person', async () => {
@@ -91,7 +91,7 @@ for (const engine of enginesIn(folder)) {
         await judge(reader(4), 'answers', false)
         await judge(reader(4), 'components', true)
       })
-      expect(await told()).toEqual([['built-in', 'answers', '3', '3', '50 % fit']])
+      expect(await filledLines()).toEqual([['built-in', 'answers', '3', '3', '50 % fit']])
       const { output } = await run(environment, ['fits'])
       for (const { client, assessmentId } of people) {
         expect(output).not.toContain(client.email)
@@ -101,9 +101,9 @@ for (const engine of enginesIn(folder)) {
 
     test('follows what is said anew, and what is taken back', async () => {
       await withSite((reader) => judge(reader(4), 'answers', true))
-      expect(await told()).toEqual([['built-in', 'answers', '4', '2', '67 % fit']])
+      expect(await filledLines()).toEqual([['built-in', 'answers', '4', '2', '67 % fit']])
       await withSite((reader) => judge(reader(4), 'answers', null))
-      expect(await told()).toEqual([])
+      expect(await filledLines()).toEqual([])
       await withSite((reader) => judge(reader(4), 'answers', true))
     })
 
@@ -114,7 +114,7 @@ for (const engine of enginesIn(folder)) {
           await judge(reader(place), 'components', place !== 2)
         }
       })
-      expect(await told()).toEqual([
+      expect(await filledLines()).toEqual([
         ['built-in', 'answers', '4', '2', '67 % fit'],
         ['model', 'components', '4', '1', '80 % fit'],
       ])
@@ -125,12 +125,12 @@ for (const engine of enginesIn(folder)) {
         const { client } = reader(0)
         expect((await client.call(deleteAssessment, { params: { id: another } })).status).toBe(200)
       })
-      expect(await told()).toEqual([
+      expect(await filledLines()).toEqual([
         ['built-in', 'answers', '4', '1', '80 % fit'],
         ['model', 'components', '4', '1', '80 % fit'],
       ])
       await withSite((reader) => reader(1).client.call(deleteAccount, { body: { password } }))
-      expect(await told()).toEqual([])
+      expect(await filledLines()).toEqual([])
     })
 
     test('is asked for with nothing more', async () => {

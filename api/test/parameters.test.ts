@@ -56,8 +56,8 @@ test.each([
 
 test('no constant of the table is typed into code', () => {
   // Whole numbers and halves stand for too many things to be looked for.
-  const telling = rows.map(({ value }) => value).filter((value) => !Number.isInteger(value * 2))
-  expect(telling.length).toBeGreaterThan(15)
+  const distinctive = rows.map(({ value }) => value).filter((value) => !Number.isInteger(value * 2))
+  expect(distinctive.length).toBeGreaterThan(15)
   const root = join(import.meta.dir, '..', '..')
   const files = [...new Glob('api/**/*.ts').scanSync(root)].filter(
     (path) => !/\.(test|e2e|fixture)\.tsx?$|^api\/(test|bench)\//.test(path),
@@ -65,7 +65,7 @@ test('no constant of the table is typed into code', () => {
   expect(files).toContain('api/domain/quality.ts')
   const typed = files.flatMap((path) => {
     const numbers = readFileSync(join(root, path), 'utf8').match(/(?<![\w.#-])\d*\.\d+(?![\w.%])/g) ?? []
-    return numbers.filter((number) => telling.includes(Number(number))).map((number) => `${path}: ${number}`)
+    return numbers.filter((number) => distinctive.includes(Number(number))).map((number) => `${path}: ${number}`)
   })
   expect(typed).toEqual([])
 })

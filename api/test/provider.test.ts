@@ -105,13 +105,13 @@ onEachDatabase('signing in by a provider', (database) => {
     provider.state.person = { sub: 'new-4', email: 'fourth@example.com', email_verified: true }
     const client = new TestClient(app)
     await goThrough(client)
-    const told = { code: 'no-password', message: expect.stringContaining('“Forgot your password?”') }
+    const refusal = { code: 'no-password', message: expect.stringContaining('“Forgot your password?”') }
     for (const answer of [
       await client.call(changeEmail, { body: { email: 'else@example.com', password } }),
       await client.call(changePassword, { body: { currentPassword: password, newPassword: password } }),
       await client.call(deleteAccount, { body: { password } }),
     ])
-      expect(answer).toMatchObject({ status: 409, body: told })
+      expect(answer).toMatchObject({ status: 409, body: refusal })
     await client.call(forgotPassword, { body: { email: 'fourth@example.com' } })
     await background.settled()
     const token = /#reset=(\S+)/.exec(mail.letters.at(-1)!.text)![1]!

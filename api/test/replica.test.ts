@@ -68,7 +68,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('with a replica tha
     const before = await sessionsRead()
     while ((await sessionsRead()) === before) await answered()
     const changes: boolean[] = []
-    const end = replicaChanges.hear(({ isReached }) => void changes.push(isReached))
+    const end = replicaChanges.subscribe(({ isReached }) => void changes.push(isReached))
     await replica.crash()
     while (changes.length === 0) expect(await answered()).toBe(2)
     await replica.restart()

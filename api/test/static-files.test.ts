@@ -99,13 +99,13 @@ test('the same page is sent again and again', async () => {
 })
 
 test('a page is told of as it was answered, and what pages need is not', async () => {
-  const told: AnsweredRequest[] = []
-  const forget = requests.hear((answered) => told.push(answered))
+  const published: AnsweredRequest[] = []
+  const forget = requests.subscribe((answered) => published.push(answered))
   const etag = (await get('/')).headers.get('etag')!
   await get('/', { 'if-none-match': etag }, 'HEAD')
   await get('/_astro/page.js')
   forget()
-  expect(told).toEqual([
+  expect(published).toEqual([
     { method: 'GET', route: '/', status: 200, duration: 0 },
     { method: 'HEAD', route: '/', status: 304, duration: 0 },
   ])

@@ -26,8 +26,8 @@ test('whoever waits as long as they are told has waited long enough, and a minut
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 200_000 }), (seconds) => {
       const parts = [...tooManyTries(seconds).matchAll(/([\d,]+) (second|minute|hour)/g)]
-      const told = parts.map(([, count, unit]) => Number(count!.replace(',', '')) * lengths[unit as 'second'])
-      const total = told.reduce((sum, part) => sum + part, 0)
+      const counts = parts.map(([, count, unit]) => Number(count!.replace(',', '')) * lengths[unit as 'second'])
+      const total = counts.reduce((sum, part) => sum + part, 0)
       expect(total).toBeGreaterThanOrEqual(seconds)
       expect(total).toBeLessThan(seconds + 60)
     }),

@@ -22,7 +22,7 @@ export function waitInWords(error: unknown): string | undefined {
   return failure.status === 429 ? reasonInWords(failure) : undefined
 }
 
-/** What a person is told of a call that failed: the reason where it is a general one, else the server's words. */
+/** What a person reads about a call that failed: a general reason in our words, any other in the server's words. */
 export function failureInWords(error: unknown): string {
   const failure = asApiError(error)
   return reasonInWords(failure) ?? failure.problem?.message ?? 'Please try again in a moment.'

@@ -24,8 +24,8 @@ export function insightsBy(writer: Paragraph['writer']): InsightsState['insights
 }
 
 /** A summary of these sentences, a paragraph of each kind after the other, by one writer. */
-export function summaryOf(told: readonly Sentence[][], writer: Paragraph['writer']): Paragraph[] {
-  return told.map((sentences, place) => ({ kind: paragraphKinds[place]!, writer, sentences }))
+export function summaryOf(paragraphs: readonly Sentence[][], writer: Paragraph['writer']): Paragraph[] {
+  return paragraphs.map((sentences, place) => ({ kind: paragraphKinds[place]!, writer, sentences }))
 }
 
 /** The paragraphs of a result's words, of which the person has said nothing. */

@@ -14,7 +14,7 @@ export interface Judgement {
 
 /**
  * What a person says of a paragraph, kept with the account in the order in which they said it. What cannot be saved
- * goes back to what was saved last, and the person is told; one whose session has ended is sent to sign in.
+ * goes back to what was saved last, and the person sees a message; one whose session has ended is sent to sign in.
  */
 export function createJudgement(assessmentId: string, { key, fits }: ParagraphState): Judgement {
   const $fits = atom(fits)

@@ -143,8 +143,8 @@ test('two reads as one tell whoever begins to listen once both are there', async
   const $both = together<unknown, unknown>(one.$store, other.$store)
   const stops = [one.$store, other.$store].map(($store) => $store.listen(() => {}))
   await allTasks()
-  const told: unknown[] = []
-  stops.push($both.listen((value) => told.push(value)))
-  expect(told).toEqual([{ data: [1, 2] }])
+  const values: unknown[] = []
+  stops.push($both.listen((value) => values.push(value)))
+  expect(values).toEqual([{ data: [1, 2] }])
   for (const stop of stops) stop()
 })

@@ -12,7 +12,7 @@ export function readLinksAgain(): void {
   readAgain('GET /api/shared-links')
 }
 
-/** Makes links to one result; `$link` is the one made last, with the token that is told once. */
+/** Makes links to one result; `$link` is the one made last, with the token that is given only once. */
 export function createLinkMaking(assessmentId: string) {
   const $link = atom<MadeLink | null>(null)
   const making = createAttempt(async (shows: Shows) => {

@@ -38,26 +38,28 @@ export function sharedSentences(one: InsightsDraft, other: InsightsDraft): numbe
   return mean(textsOf(one).map((sentence) => (others.has(sentence) ? 1 : 0)))
 }
 
-/** How many of the numbers, answers, zones and styles told a catalogue bears out, of all in a text: 0 to 1. */
+/** The share of the numbers, answers, zones and styles in a text that agree with a catalogue: 0 to 1. */
 export function borneOutBy(draft: InsightsDraft, catalogue: EvidenceCatalogue): number {
-  const told = sentencesOf(draft).flatMap(({ text }) =>
-    [scoresTold, answersTold, wholeTold, zonesTold, stylesTold].flatMap((tellings) => tellings(text, catalogue)),
+  const verdicts = sentencesOf(draft).flatMap(({ text }) =>
+    [checkScores, checkAnswers, checkWholeScore, checkZone, checkStyles].flatMap((checksOf) =>
+      checksOf(text, catalogue),
+    ),
   )
-  return mean(told.map((isTrue) => (isTrue ? 1 : 0)))
+  return mean(verdicts.map((isTrue) => (isTrue ? 1 : 0)))
 }
 
-function wholeTold(text: string, catalogue: EvidenceCatalogue): boolean[] {
+function checkWholeScore(text: string, catalogue: EvidenceCatalogue): boolean[] {
   const found = text.matchAll(/\b[Ss]core (?:is|of|stands at|comes to) (\d+) out of 100/g)
   return [...found].map(([, number]) => catalogue['ras']!.values[0]!.value.startsWith(`${number} `))
 }
 
-function zonesTold(text: string, catalogue: EvidenceCatalogue): boolean[] {
+function checkZone(text: string, catalogue: EvidenceCatalogue): boolean[] {
   const named = zones.filter(({ name }) => text.includes(name))
   return named.length === 1 ? [catalogue['zone']!.values[0]!.value === named[0]!.name] : []
 }
 
 /** A style that a text names stands before the colon of what is shown of its signal. */
-function stylesTold(text: string, catalogue: EvidenceCatalogue): boolean[] {
+function checkStyles(text: string, catalogue: EvidenceCatalogue): boolean[] {
   return signals.flatMap(({ name: signal, styles }) =>
     styles
       .filter(({ name }) => text.includes(`${name} comes`) || text.includes(`toward ${name}`))
@@ -67,7 +69,7 @@ function stylesTold(text: string, catalogue: EvidenceCatalogue): boolean[] {
 
 const scored = new RegExp(`\\b(${anyOfNames(partNames)})\\b[^.;:\\d]*?(\\d+)`, 'g')
 
-function scoresTold(text: string, catalogue: EvidenceCatalogue): boolean[] {
+function checkScores(text: string, catalogue: EvidenceCatalogue): boolean[] {
   return [...text.matchAll(scored)].map(([, name, number]) =>
     Object.entries(catalogue).some(
       ([id, { values }]) =>
@@ -77,7 +79,7 @@ function scoresTold(text: string, catalogue: EvidenceCatalogue): boolean[] {
 }
 
 /** Quoted statements and what is said of them stand in the same order. */
-function answersTold(text: string, catalogue: EvidenceCatalogue): boolean[] {
+function checkAnswers(text: string, catalogue: EvidenceCatalogue): boolean[] {
   const quotes = [...text.matchAll(/“([^”]+)”/g)].map(([, words]) => words)
   const said = [...text.replace(/“[^”]+”/g, '').matchAll(/\b(agreed|disagreed|undecided)\b/g)].map(([, word]) => word)
   const answers = quotes.flatMap((words) => {

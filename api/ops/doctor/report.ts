@@ -78,7 +78,7 @@ function cost({ sheets, cost: { promptTokens, completionTokens, calls, isEstimat
   ]
 }
 
-/** What is told of a text that had no answer. */
+/** The report on a text that had no answer. */
 export const ends: Record<ModelEnd, string> = {
   refused: 'the server refused to be asked',
   'cut off': 'the answer was cut off',

@@ -63,7 +63,7 @@ export async function openSurvey(
     }
   }
   const all = answerAll()
-  // whoever waits for the end is told
+  // those who wait for the end see the failure
   all.catch(() => {})
   return {
     answered: () => answered,

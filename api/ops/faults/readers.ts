@@ -24,7 +24,7 @@ export interface Read {
 /** Somebody who looks again and again at answers that were saved a while ago, which a replica may give. */
 export interface Reader {
   count: () => number
-  /** Reads until told to stop. */
+  /** Reads until it is stopped. */
   read(stopping: AbortSignal): Promise<Read>
 }
 

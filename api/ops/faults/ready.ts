@@ -7,7 +7,7 @@ print('LISTENING', flush=True)
 while True: print(inbox.recv(4096).decode(), flush=True)
 `
 
-/** Stands in for systemd: `isReady` says whether a process has told the socket so. */
+/** Stands in for systemd: `isReady` says whether a process has reported so. */
 export function listenForReady(socket: string): { socket: string; isReady: () => boolean } {
   const command = ['setpriv', '--pdeathsig=KILL', '--', '/usr/bin/python3', '-c', listener, socket]
   const child = Bun.spawn(command, { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -4,7 +4,7 @@ import type { Saved } from './savers.ts'
 /** What came of a round for all who saved and read. */
 export type Result = Saved & Read
 
-/** Nothing was lost, and nobody was told anything but to wait. */
+/** Nothing was lost, and nobody saw any message except one to wait. */
 export const isWhole = ({ lost, wrong, misread }: Result) => lost.length + wrong.length + misread.length === 0
 
 /** What came of some rounds, in a line. */

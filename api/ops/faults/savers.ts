@@ -27,7 +27,7 @@ export interface Saved {
 /** Someone who answers statements one after the other, each until it is acknowledged, and remembers what was. */
 export interface Saver {
   saved: () => number
-  /** Saves until told to stop; resolves when the last answer is acknowledged. */
+  /** Saves until it is stopped; resolves when the last answer is acknowledged. */
   save(stopping: AbortSignal): Promise<Omit<Saved, 'lost'>>
   /** Reads all answers back; gives those that are not what was acknowledged. */
   findLost(): Promise<string[]>

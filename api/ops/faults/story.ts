@@ -10,7 +10,7 @@ import { upgradeProcesses } from './upgrade.ts'
 
 /**
  * Somebody answers all 200 statements in a browser while others save, each fault strikes once, and the site is brought
- * to its next version. Prints what came of it; gives whether nobody lost an answer or was told more than that
+ * to its next version. Prints what came of it; gives whether nobody lost an answer or saw more than that
  * something is not saved yet.
  */
 export async function tellStory(deployment: Deployment, executablePath: string): Promise<boolean> {

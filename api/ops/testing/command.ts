@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** how long, in milliseconds, a command that is told to stop may take */
+/** how long, in milliseconds, a command may take to stop */
 const stopsWithin = 10_000
 
 const running = new Set<Bun.Subprocess>()
@@ -34,7 +34,7 @@ async function start(command: string[], env: Record<string, string>, output: num
   return status
 }
 
-/** Has something else ended where commands are told to stop. */
+/** Ends something else, too, when the commands are stopped. */
 export function stopToo(stop: () => Promise<void>): void {
   others.push(stop)
 }

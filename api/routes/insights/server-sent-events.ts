@@ -24,7 +24,7 @@ export function serverSentEvents(events: AsyncIterable<ServerSentEvent>): Respon
       'cache-control': 'no-store, no-transform',
       // What lets a model think for long would else hold for whatever the connection is used for next.
       connection: 'close',
-      // Told to nginx, which else would keep events back until there are many.
+      // For nginx, which would otherwise hold events back until there are many.
       'x-accel-buffering': 'no',
     },
   })

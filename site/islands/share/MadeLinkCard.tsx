@@ -5,7 +5,7 @@ import { sharedPath } from '../../lib/paths.ts'
 import { showsInWords } from '../../lib/share/shows-words.ts'
 import { Button } from '../ui/Button.tsx'
 
-/** The address of a link that was just made, which is told this once. */
+/** The address of a link that was just made; it is shown only now. */
 export function MadeLinkCard({ link }: { link: MadeLink }) {
   const field = useRef<HTMLInputElement>(null)
   const [said, say] = useState('')

@@ -46,12 +46,12 @@ export function ShareActions({ result, canvas }: ShareActionsProps) {
   const shared = { title, text: shareText(result, product), url: new URL('/compass', location.href).href }
   const device: Sharer = { share: navigator.share?.bind(navigator), clipboard: navigator.clipboard }
 
-  const tell = (outcome: ShareOutcome) => {
+  const showOutcome = (outcome: ShareOutcome) => {
     copyByHand(outcome === 'refused')
     say(outcome === 'copied' ? copied : null)
   }
-  const copy = async () => tell(await shareResult(shared, { clipboard: device.clipboard }))
-  const passTextOn = async () => tell(await shareResult(shared, device))
+  const copy = async () => showOutcome(await shareResult(shared, { clipboard: device.clipboard }))
+  const passTextOn = async () => showOutcome(await shareResult(shared, device))
   const withPicture = (handOn: (picture: File) => Said | Promise<Said | null>) => async () => {
     if (canvas === undefined) return
     const picture = canvas && (await fileOf(canvas).catch(() => null))

@@ -14,13 +14,13 @@ export const followContent: AstroIntegration = {
     'astro:server:setup': ({ server, refreshContent, logger }) => {
       const { hot } = server.environments.client
       let fault: string | null = null
-      const tell = (message: string) => hot.send({ type: 'error', err: { message, stack: '' } })
+      const showError = (message: string) => hot.send({ type: 'error', err: { message, stack: '' } })
 
       const report = (found: string | null) => {
         fault = found
         if (fault === null) return
         logger.error(fault)
-        tell(fault)
+        showError(fault)
       }
       const readAnew = async () => {
         report((await faultInJson()) ?? (await faultInTexts(refreshContent)))
@@ -33,9 +33,9 @@ export const followContent: AstroIntegration = {
       server.watcher.on('all', (_, path) => {
         if (/\/content\/.*\.(mdx|json)$/.test(path)) reading = reading.then(readAnew)
       })
-      // A page that is opened while something is wrong is told as soon as it listens.
+      // A page that is opened while something is wrong shows it as soon as it listens.
       hot.on('vite:client:connect', () => {
-        if (fault !== null) tell(fault)
+        if (fault !== null) showError(fault)
       })
     },
   },

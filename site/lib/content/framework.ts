@@ -11,7 +11,7 @@ export type DrawingKind = z.output<typeof DrawingKind>
 export const Drawing = fields({
   kind: DrawingKind,
   title: text,
-  /** the drawing told in words */
+  /** the drawing described in words */
   text,
   parts: listOf(fields({ name: text, note: text, group: text.optional() }), 'parts')
     .min(3, 'must have at least three parts')

@@ -38,14 +38,14 @@ describe('of simulated people', () => {
   })
 
   test('nearly all read what they do, of the part that the card says carries them', () => {
-    const told = sources.flatMap((source) => {
+    const strengths = sources.flatMap((source) => {
       const [, says] = /^You (.+); growth/.exec(heroSentence(source)) ?? []
       return says === undefined
         ? []
         : { carrying: carryingPart(source)!, item: clauses.find((one) => one.says === says)!.item }
     })
-    expect(told.length / sources.length).toBeGreaterThan(0.9)
-    for (const { carrying, item } of told) {
+    expect(strengths.length / sources.length).toBeGreaterThan(0.9)
+    for (const { carrying, item } of strengths) {
       const { signal, component } = items.find(({ id }) => id === item)!
       expect(signal).toBe(carrying.signal)
       if (carrying.name !== carrying.signal) expect(component).toBe(carrying.name)

@@ -42,8 +42,8 @@ export function heroSentence(source: HeroSource): string {
 }
 
 /**
- * What carries a person: the one component that is called a strength, else the highest signal where it can be told
- * apart from the lowest; null where neither can be said.
+ * What carries a person: the component that is called a strength, or else the highest signal where it is clearly
+ * higher than the lowest; null where there is neither.
  */
 export function carryingPart({ result, answers }: HeroSource): HeroPart | null {
   const strength = strengthOf(result)

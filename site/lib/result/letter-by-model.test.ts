@@ -26,14 +26,14 @@ describe('a letter of a model', () => {
     })
     .map(({ person: { result, evidence }, care, shape }) => {
       const ids = Object.keys(evidence)
-      const told = shape.map((sentences) =>
+      const paragraphs = shape.map((sentences) =>
         sentences.map(({ places, isQuoting }) => {
           const cites = [...new Set(places.map((place) => ids[place % ids.length]!))]
           const wording = cites.map((id) => evidence[id]?.statement?.wording).find(Boolean)
           return { text: isQuoting && wording ? `You say: "${wording.slice(0, -1)}".` : 'A sentence.', evidence: cites }
         }),
       )
-      const insights: Insights = { ...sampleWords.insights, care, summary: summaryOf(told, 'model') }
+      const insights: Insights = { ...sampleWords.insights, care, summary: summaryOf(paragraphs, 'model') }
       return { result, words: { insights, evidence } }
     })
 
@@ -49,8 +49,8 @@ describe('a letter of a model', () => {
   })
 
   test('that rests on the whole score alone still has headings that differ', () => {
-    const told = Array.from({ length: 5 }, () => [{ text: 'Said.', evidence: ['ras'] }])
-    const summary = summaryOf(told, 'model')
+    const paragraphs = Array.from({ length: 5 }, () => [{ text: 'Said.', evidence: ['ras'] }])
+    const summary = summaryOf(paragraphs, 'model')
     const words = { insights: { ...sampleWords.insights, summary }, evidence: sampleWords.evidence }
     const headings = letterBy(sampleScore, words).map(({ heading }) => heading)
     expect(new Set(headings).size).toBe(5)

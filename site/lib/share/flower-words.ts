@@ -38,12 +38,12 @@ export function flowerWords({ shows, score, firstName }: Omit<SharedResult, 'pet
 
 /** The flower for those who do not see it: as much as its picture tells, in shown order. */
 export function flowerInWords({ petals, shows }: ShownFlower): string {
-  const told = shownLengths({ petals, shows }).map((length, index) => {
+  const petalWords = shownLengths({ petals, shows }).map((length, index) => {
     const value = shows.numbers ? formatScore(length) : lengthInWords(length)
     return shows.names ? `${signalNames[index]} ${value}` : value
   })
   const order = shows.names ? '' : ', clockwise from the top'
-  return `A flower of ten petals${order}: ${told.join(', ')}`
+  return `A flower of ten petals${order}: ${petalWords.join(', ')}`
 }
 
 function lengthInWords(length: number): string {

@@ -68,15 +68,15 @@ test('whatever devices a person answers on, and however their clocks are off, th
         for (const { clock } of devices) clock.advance(milliseconds)
       }
       const chosen = new Map<number, number>()
-      for (const happening of events) {
+      for (const event of events) {
         // No two choices fall into one millisecond.
-        pass('wait' in happening ? happening.wait : 2)
-        if ('wait' in happening) continue
-        const at = devices[happening.device]!
-        if ('choose' in happening) {
-          at.queue.put(happening.questionId, happening.choose)
-          chosen.set(happening.questionId, happening.choose)
-        } else if ('network' in happening) at.connection.network = happening.network
+        pass('wait' in event ? event.wait : 2)
+        if ('wait' in event) continue
+        const at = devices[event.device]!
+        if ('choose' in event) {
+          at.queue.put(event.questionId, event.choose)
+          chosen.set(event.questionId, event.choose)
+        } else if ('network' in event) at.connection.network = event.network
         else {
           await settle()
           at.queue = at.open()

@@ -37,22 +37,22 @@ test('whatever happens on the way, the server ends with the last answer to every
       const chosen = new Map<number, number>()
       const server = createManualServer()
       let page = createQueueInTest({ server })
-      for (const happening of events) {
-        if (happening.kind === 'answer') {
-          page.queue.put(happening.questionId, happening.answer)
-          chosen.set(happening.questionId, happening.answer)
-        } else if (happening.kind === 'wait') page.clock.advance(happening.milliseconds)
-        else if (happening.kind === 'resume') page.queue.resume()
-        else if (happening.kind === 'fill or empty the device') page.storage.isFull = !page.storage.isFull
-        else if (happening.kind === 'reload') {
+      for (const event of events) {
+        if (event.kind === 'answer') {
+          page.queue.put(event.questionId, event.answer)
+          chosen.set(event.questionId, event.answer)
+        } else if (event.kind === 'wait') page.clock.advance(event.milliseconds)
+        else if (event.kind === 'resume') page.queue.resume()
+        else if (event.kind === 'fill or empty the device') page.storage.isFull = !page.storage.isFull
+        else if (event.kind === 'reload') {
           if (!page.box.isOnDevice()) continue
           await server.failAll(noConnection())
           const clock = createManualClock(page.clock.now())
           page = createQueueInTest({ storage: page.storage, clock, server })
         } else {
-          const sending = server.inProgress[happening.nth]
+          const sending = server.inProgress[event.nth]
           if (!sending) continue
-          if (happening.kind === 'end') await endings[happening.ending](sending)
+          if (event.kind === 'end') await endings[event.ending](sending)
           else {
             server.stored.set(sending.input.questionId, sending.input.answer)
             await sending.fail(noConnection())

@@ -84,23 +84,23 @@ const signals: Variant[] = [
 ]
 
 /** "I trust my friends": "You trust your friends." */
-function toldToYou(statement: string): string {
+function inSecondPerson(statement: string): string {
   const turned = statement.replace(/\bI am\b/g, 'you are').replace(/\bmyself\b/g, 'yourself')
-  const told = turned.replace(/\bmy\b/gi, 'your').replace(/\b(?:I|me)\b/g, 'you')
-  return told.charAt(0).toUpperCase() + told.slice(1)
+  const inWordsOfYou = turned.replace(/\bmy\b/gi, 'your').replace(/\b(?:I|me)\b/g, 'you')
+  return inWordsOfYou.charAt(0).toUpperCase() + inWordsOfYou.slice(1)
 }
 
 const answers: Variant[] = [
-  adding('a statement that was disagreed with, told as if it were so', ({ pairs, answers: given }) => {
+  adding('a statement that was disagreed with, as if it were true', ({ pairs, answers: given }) => {
     const found = pairs.flatMap((pair) => pair.answers).find(({ item }) => given.get(item.id)! < 3)
-    return found && { text: toldToYou(found.item.text), evidence: [itemId(found.item.id)] }
+    return found && { text: inSecondPerson(found.item.text), evidence: [itemId(found.item.id)] }
   }),
-  adding('a statement that was agreed with, told as if it were not so', ({ pairs, answers: given }) => {
+  adding('a statement that was agreed with, as if it were not true', ({ pairs, answers: given }) => {
     const found = pairs.flatMap((pair) => pair.answers).find(({ item }) => given.get(item.id)! > 3)
-    const text = found && toldToYou(found.item.text).replace(/^You (?!are|can)/, 'You do not ')
+    const text = found && inSecondPerson(found.item.text).replace(/^You (?!are|can)/, 'You do not ')
     return found && text?.startsWith('You do not ') ? { text, evidence: [itemId(found.item.id)] } : undefined
   }),
-  replacing('a telling without its "not"', ({ text, evidence }) => {
+  replacing('a claim without its "not"', ({ text, evidence }) => {
     const own = text.replace(/“[^”]*”/g, '')
     const turned = /\b(?:do not|cannot) /.test(own) && !/“[^”]*(?:do not|cannot)/.test(text)
     return turned ? { text: text.replace(/\bdo not /, '').replace(/\bcannot /, 'can '), evidence } : undefined

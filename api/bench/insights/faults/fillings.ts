@@ -70,7 +70,7 @@ const hiddenStyle: Fill = ({ scored, task }) => {
   return { values, evidence: [styleId(found.signal)] }
 }
 
-/** A signal whose first style is followed by another, told as if it were clear: none is offered that is level. */
+/** A signal whose first style is followed by another, reported as if it were clear: level styles are never offered. */
 const leaningStyle: Fill = ({ scored, task }) => {
   const evidence = task.parts.find(({ kind }) => kind === 'styles')?.evidence ?? []
   const found = scored.styleAnalysis.find(
@@ -93,7 +93,7 @@ const disagreed: Fill = ({ pairs, answers }) => {
   return found && { values: { statement: found.item.text }, evidence: [itemId(found.item.id)] }
 }
 
-/** How each kind of fault is told of a sheet. */
+/** The sentences of each kind of fault about a sheet. */
 export const fillings: Record<string, Fill> = {
   directionLow: lowest,
   directionHigh: highest,

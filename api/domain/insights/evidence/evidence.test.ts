@@ -124,7 +124,7 @@ describe('the catalogue', () => {
   })
 })
 
-test('a change has its sign before its points, a minus and not a hyphen, and none where nothing can be told', () => {
+test('a change has its sign before its points, a minus and not a hyphen, and none where nothing is certain', () => {
   const changed = (rasScore: number) =>
     evidenceOf({ ...scored, rasScore: 60 }, answers, { ...scoredBefore, rasScore })['growth']!.values[4]!.value
   expect([75, 45, 62, 60].map(changed)).toEqual([

@@ -36,7 +36,7 @@ export interface Facts {
   /** how many of its kind score higher, and how many lower */
   higher?: number
   lower?: number
-  /** components, and the whole score: the highest and the lowest component are not told apart */
+  /** components, and the whole score: the highest and the lowest component do not differ clearly */
   isLevel?: boolean
   confidence?: Confidence
   faint?: boolean

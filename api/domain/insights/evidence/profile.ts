@@ -38,7 +38,7 @@ export interface Profile {
   /** the one component that stands out above the person's RAS, and the one below it */
   strength: ComponentReading | null
   edge: ComponentReading | null
-  /** none stands out, and the components with the highest and the lowest estimate are not told apart */
+  /** none stands out, and the components with the highest and the lowest estimate do not differ clearly */
   isLevel: boolean
 }
 
@@ -54,7 +54,7 @@ export function readProfile(sheet: ScoredSheet): Profile {
   const [weakest, highest] = [byEstimate[0]!, byEstimate.at(-1)!]
   const strength = components.find(({ standing }) => standing === 'strength') ?? null
   const edge = components.find(({ standing }) => standing === 'edge') ?? null
-  const isToldApart = areApart(highest.score, weakest.score, componentsApartError(highest, weakest))
+  const isApart = areApart(highest.score, weakest.score, componentsApartError(highest, weakest))
   return {
     signals: signals.sort((a, b) => b.score - a.score),
     components: [...components].sort((a, b) => b.score - a.score),
@@ -63,7 +63,7 @@ export function readProfile(sheet: ScoredSheet): Profile {
     weakest,
     strength,
     edge,
-    isLevel: !isToldApart && strength === null && edge === null,
+    isLevel: !isApart && strength === null && edge === null,
   }
 }
 

@@ -3,7 +3,7 @@ import { items } from '../../bank.ts'
 import { sampleAnswers } from '../../sample.ts'
 import { scoreSheet } from '../../scoring.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
-import { wrongAnswers } from './answers-told.ts'
+import { wrongAnswers } from './cited-answers.ts'
 import { wrongCitations } from './citations.ts'
 import { changesWithoutChance, contradictedChanges } from './changes.ts'
 
@@ -22,7 +22,7 @@ const catalogue = evidenceOf(scored, sampleAnswers, previous)
 const change = (text: string, ...evidence: string[]) => contradictedChanges({ text, evidence }, catalogue)
 
 describe('a change', () => {
-  test('passes where it is told as it was', () => {
+  test('passes where it is reported as it was', () => {
     expect(change('Your score rose since last time, a possible shift.', 'growth')).toEqual([])
     expect(change('Spark has grown, and that is a likely real change.', 'growth:Spark')).toEqual([])
     expect(change('Heart came down a little, a possible shift.', 'growth:Heart')).toEqual([])
@@ -88,7 +88,7 @@ describe('what a sentence cites', () => {
     )
   })
 
-  test('is told as it was answered', () => {
+  test('is reported as it was answered', () => {
     const disagreed = { text: 'You disagreed with that.', evidence: ['item:137'] }
     expect(sampleAnswers.get(137)).toBe(5)
     expect(wrongAnswers(disagreed, catalogue)).toEqual([
@@ -97,7 +97,7 @@ describe('what a sentence cites', () => {
     expect(wrongAnswers({ ...disagreed, text: 'You strongly agreed with that.' }, catalogue)).toEqual([])
   })
 
-  test('is told of each quoted statement as it was answered, whether before the quote or after it', () => {
+  test('is reported of each quoted statement as it was answered, whether before the quote or after it', () => {
     const disagreedWith = items.find(({ id }) => sampleAnswers.get(id)! < 3)!
     const ids = ['item:137', `item:${disagreedWith.id}`]
     const [agreed, other] = ids.map((id): Statement => catalogue[id]!.statement!) as [Statement, Statement]

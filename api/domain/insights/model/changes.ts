@@ -3,12 +3,12 @@ import { readChange } from '../evidence/evidence.ts'
 
 const upward = /\b(?:rose|risen|rises?|up|upward|higher|more|better|gained|grew|grown)\b/i
 const downward = /\b(?:fell|fallen|falls?|down|downward|lower|less|worse|lost|dropped)\b/i
-/** "More than chance" and "possible shift or more" give no direction. */
+/** "More than chance" and "possible shift or more" name no direction. */
 const ofChance = /\bmore than (?:chance|(?:its|the|their|both)(?: standard| estimated)? errors?)\b|\bor more\b/gi
 const certain = /\b(?:likely real|real|clear(?:ly)?|strong(?:ly)?|certain(?:ly)?|plainly)\b/i
 /** What says that something moved. */
 const moved = /\b(?:shift|real|no chance)\b/i
-/** What people would read by chance alone, or what is quoted of it. */
+/** What people would see by chance alone, or a quotation about it. */
 const readByChance = /“[^”]*”|\bwould (?:still )?(?:read|see)\b[^.]*/gi
 const same = /\b(?:same|chance)\b/i
 const ofBefore =
@@ -35,8 +35,8 @@ export function contradictedChanges({ text: said, evidence }: Sentence, catalogu
   })
 }
 
-/** Changes that are about the same in a paragraph that nowhere says so. */
-export function untoldSameness(paragraph: readonly Sentence[], catalogue: EvidenceCatalogue): string[] {
+/** Changes that are "about the same", in a paragraph that does not say so. */
+export function unstatedSameness(paragraph: readonly Sentence[], catalogue: EvidenceCatalogue): string[] {
   const cited = new Set(paragraph.flatMap(({ evidence }) => evidence.filter((id) => isChangeId(id) && catalogue[id])))
   const isSaid = paragraph.some(({ text }) => same.test(text))
   return [...cited]
@@ -44,13 +44,13 @@ export function untoldSameness(paragraph: readonly Sentence[], catalogue: Eviden
     .map((id) => `${id} is about the same, and no sentence says so`)
 }
 
-/** Verdicts on a change that no sentence on chance comes after: how many read as much with nothing changed. */
+/** Verdicts on a change without a later sentence on chance: how many people would see as much by chance alone. */
 export function changesWithoutChance(paragraph: readonly Sentence[], catalogue: EvidenceCatalogue): string[] {
   const sentences = paragraph.filter(({ evidence }) => evidence.some(isChangeId))
   return sentences.flatMap(({ text, evidence }, place) => {
-    const told = evidence.filter((id) => isChangeId(id) && catalogue[id] && mayBeChance(catalogue[id]))
+    const shifts = evidence.filter((id) => isChangeId(id) && catalogue[id] && mayBeChance(catalogue[id]))
     const followed = sentences.slice(place).some((sentence) => /\bchance\b/i.test(sentence.text))
-    return told.length > 0 && !followed ? [`no sentence on chance comes after "${text}"`] : []
+    return shifts.length > 0 && !followed ? [`no sentence on chance comes after "${text}"`] : []
   })
 }
 

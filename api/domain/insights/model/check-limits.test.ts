@@ -63,16 +63,21 @@ test('a paragraph on answers that quotes no pair, or one without citing it, is r
 test('a paragraph on change has a sentence on chance after what may be chance', () => {
   const compared = evidenceOf(scored, sampleAnswers, { ...scored, rasScore: scored.rasScore - 7 })
   const change = (text: string) => ({ text, evidence: ['growth'] })
-  const told =
+  const paragraphWith =
     (...sentences: Sentence[]) =>
     ({ summary }: InsightsDraft) =>
       void summary.push({ kind: 'change', sentences })
   const verdict = change('Since last time there is a possible shift in your score.')
   expect(
     reasonsFor(
-      told(verdict, change('By chance alone, about 21 in 100 people would read “possible shift” or more (estimated).')),
+      paragraphWith(
+        verdict,
+        change('By chance alone, about 21 in 100 people would read “possible shift” or more (estimated).'),
+      ),
       compared,
     ),
   ).toEqual([])
-  expect(reasonsFor(told(verdict), compared)).toEqual([`change: no sentence on chance comes after "${verdict.text}"`])
+  expect(reasonsFor(paragraphWith(verdict), compared)).toEqual([
+    `change: no sentence on chance comes after "${verdict.text}"`,
+  ])
 })

@@ -13,7 +13,7 @@ import { paragraphReasons } from './paragraph-rules.ts'
 import { askedParts, type AskedPart } from './parts.ts'
 import { sentenceReasons } from './sentence-rules.ts'
 
-/** What stands of a model's answer, and why the rest does not; without a reason all that was asked for stands. */
+/** What passes of a model's answer, and why the rest does not; without a reason, all that was asked for passes. */
 export interface CheckedInsights {
   /** each kind once at most, in the order of the kinds */
   paragraphs: ModelParagraph[]
@@ -28,22 +28,22 @@ const Answer = z.object({ summary: z.array(z.unknown()) })
 
 /**
  * Lets a paragraph of a model's answer pass only where it was asked for, and each of its sentences cites evidence
- * that it was offered, is made of plain words and those of its evidence, holds no number but its evidence's, and
- * contradicts no score and no answer. `told` are the sentences of the built-in text. What is wrong with one paragraph is held against no other. `catalogue` is the whole one of
- * this result. A sheet that needs care gets no model's words at all. Throws InvalidSheetError where the catalogue
- * lacks answers, by which care is judged.
+ * that it was offered, uses only plain words and the words of its evidence, gives only numbers of its evidence, and
+ * contradicts no score and no answer. A faulty paragraph does not make the others fail. `catalogue` is the whole
+ * catalogue of this result. Where the answers need care, no words of a model pass. Throws InvalidSheetError where the
+ * catalogue lacks answers, because they decide on care.
  */
 export function checkModelInsights(
   candidate: unknown,
   catalogue: EvidenceCatalogue,
   scored: ScoredSheet,
-  told: readonly Sentence[],
+  builtInSentences: readonly Sentence[],
 ): CheckedInsights {
   const read = readResult({ scored, answers: answersIn(catalogue) })
   if (read.care) return { paragraphs: [], reasons: [keptForCare] }
   const answer = Answer.safeParse(candidate)
   if (!answer.success) return { paragraphs: [], reasons: shapeReasons(answer.error) }
-  const checked = createParagraphCheck(read, catalogue, told)
+  const checked = createParagraphCheck(read, catalogue, builtInSentences)
   const verdicts = answer.data.summary.map((draft, place) => checked.check(draft, place))
   const reasons = [...verdicts.flatMap(({ reasons }) => reasons), ...checked.missing()]
   const passed = verdicts.flatMap(({ paragraph }) => paragraph ?? [])
@@ -59,7 +59,7 @@ interface Verdict {
 }
 
 /** Checks one paragraph after the other: none may come twice, and no text. */
-function createParagraphCheck(read: ReadResult, catalogue: EvidenceCatalogue, told: readonly Sentence[]) {
+function createParagraphCheck(read: ReadResult, catalogue: EvidenceCatalogue, builtInSentences: readonly Sentence[]) {
   const parts = askedParts(read, catalogue)
   const came = new Set<string>()
   const said = new Set<string>()
@@ -72,9 +72,10 @@ function createParagraphCheck(read: ReadResult, catalogue: EvidenceCatalogue, to
     const isTwice = new Set(sentences.map(({ text }) => text.toLowerCase())).size < sentences.length
     return [
       ...sentences.flatMap((sentence, place) =>
-        [...notOffered(sentence, part, catalogue), ...sentenceReasons(sentence, { ...read, catalogue, told })].map(
-          (reason) => `sentence ${place + 1}: ${reason}`,
-        ),
+        [
+          ...notOffered(sentence, part, catalogue),
+          ...sentenceReasons(sentence, { ...read, catalogue, builtInSentences }),
+        ].map((reason) => `sentence ${place + 1}: ${reason}`),
       ),
       ...paragraphReasons(kind, sentences, read, catalogue),
       ...(isAgain || isTwice ? ['the same text stands twice'] : []),

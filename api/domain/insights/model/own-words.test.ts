@@ -13,9 +13,9 @@ setDefaultTimeout(60_000)
 
 const scored = scoreSheet(sampleAnswers)
 const catalogue = evidenceOf(scored, sampleAnswers)
-const told = sentencesOf(writeInsights(scored, sampleAnswers))
+const builtInSentences = sentencesOf(writeInsights(scored, sampleAnswers))
 const pair = readResult({ scored, answers: sampleAnswers }).pairs[0]!.answers.map(({ item }) => `item:${item.id}`)
-const foreign = (text: string, evidence: string[]) => foreignWords({ text, evidence }, catalogue, told)
+const foreign = (text: string, evidence: string[]) => foreignWords({ text, evidence }, catalogue, builtInSentences)
 
 describe('a sentence passes', () => {
   test.each([

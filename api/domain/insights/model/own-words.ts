@@ -5,54 +5,59 @@ import { markNames } from './mentions.ts'
 import { anyPhrase, phraseWords, plainWords } from './plain-words.ts'
 
 /**
- * Words of a sentence that are neither plain ones nor said of what it cites: by the evidence itself, or by a
- * sentence of the built-in text, `told`, that rests on it. A list of what may not be said never ends; this one
- * says what may be, so that a claim nobody thought of is refused as well. A clause that names a component or a
- * signal has only the words that are said beside names: "you find it hard to" is said of an answer, not of those.
+ * Words of a sentence that are neither plain words nor words of its evidence. Words of its evidence stand in the
+ * evidence itself, or in a sentence of the built-in text that cites it. A list of forbidden words would never be
+ * complete, so this is a list of allowed ones: it also refuses a claim that nobody thought of. A clause that names a
+ * component or a signal may only use words that stand beside names: "you find it hard to" is said of an answer.
  */
 export function foreignWords(
   { text, evidence }: Sentence,
   catalogue: EvidenceCatalogue,
-  told: readonly Sentence[],
+  builtInSentences: readonly Sentence[],
 ): string[] {
   const ofEvidence = evidence.flatMap((id) => looseWordsIn(heldBy(id, catalogue)))
-  const tellings = tellingsOf(evidence, told).flatMap(clausesIn)
-  const held = stemmed([...ofEvidence, ...tellings.flatMap(looseWordsIn)])
-  const heldBesideNames = stemmed([...ofEvidence, ...tellings.filter(isOfPart).flatMap(looseWordsIn)])
+  const builtInClauses = builtInTextsOn(evidence, builtInSentences).flatMap(clausesIn)
+  const held = stemmed([...ofEvidence, ...builtInClauses.flatMap(looseWordsIn)])
+  const heldBesideNames = stemmed([...ofEvidence, ...builtInClauses.filter(isOfPart).flatMap(looseWordsIn)])
   const foreign = clausesIn(text).flatMap((clause) => {
     const own = isOfPart(clause) ? heldBesideNames : held
     return looseWordsIn(clause).filter((word) => !plainWords.has(word) && !own.has(stemmer(word)))
   })
-  const toldOf = new Set(tellings.flatMap(wordsIn))
-  const ofWriter = looseWordsIn(text.replace(/“[^”]*”/g, ' ')).filter((word) => writers.has(word) && !toldOf.has(word))
+  const builtInWords = new Set(builtInClauses.flatMap(wordsIn))
+  const ofWriter = looseWordsIn(text.replace(/“[^”]*”/g, ' ')).filter(
+    (word) => writers.has(word) && !builtInWords.has(word),
+  )
   return [...foreign, ...ofWriter].filter(isFirst)
 }
 
-/**
- * Words of a text, or of its beginning, that stand in no list and are said of nothing in its evidence: no text
- * that holds one will pass.
- */
+/** Words of a text, or of its beginning, that are in no list and not in its evidence: a text with one never passes. */
 export function unknownWords(
   { text, evidence }: Sentence,
   catalogue: EvidenceCatalogue,
-  told: readonly Sentence[],
+  builtInSentences: readonly Sentence[],
 ): string[] {
-  const said = [...evidence.map((id) => heldBy(id, catalogue)), ...tellingsOf(evidence, told)]
-  const held = stemmed(said.flatMap(wordsIn))
+  const allowed = [...evidence.map((id) => heldBy(id, catalogue)), ...builtInTextsOn(evidence, builtInSentences)]
+  const held = stemmed(allowed.flatMap(wordsIn))
   return wordsIn(text).filter((word) => !plainWords.has(word) && !phraseWords.has(word) && !held.has(stemmer(word)))
 }
 
-/** The words that a part is given beyond its lines: those that the built-in text has for its evidence. */
-export function wordsGiven(evidence: EvidenceId[], catalogue: EvidenceCatalogue, told: readonly Sentence[]): string[] {
-  return foreignWords({ text: tellingsOf(evidence, told).join('. '), evidence }, catalogue, [])
+/** The words that a part may use besides those of its lines: the built-in text uses them for the same evidence. */
+export function wordsGiven(
+  evidence: EvidenceId[],
+  catalogue: EvidenceCatalogue,
+  builtInSentences: readonly Sentence[],
+): string[] {
+  return foreignWords({ text: builtInTextsOn(evidence, builtInSentences).join('. '), evidence }, catalogue, [])
 }
 
-/** A statement speaks as the person, and what is not quoted does not. */
+/** Only a quoted statement speaks as the person. */
 const writers = new Set('i me my mine myself we us our ours'.split(' '))
 
-/** What the built-in text says of any of this evidence. */
-export function tellingsOf(evidence: readonly EvidenceId[], told: readonly Sentence[]): string[] {
-  return told.filter((sentence) => sentence.evidence.some((id) => evidence.includes(id))).map(({ text }) => text)
+/** The texts of the built-in sentences that cite any of this evidence. */
+export function builtInTextsOn(evidence: readonly EvidenceId[], builtInSentences: readonly Sentence[]): string[] {
+  return builtInSentences
+    .filter((sentence) => sentence.evidence.some((id) => evidence.includes(id)))
+    .map(({ text }) => text)
 }
 
 const clausesIn = (text: string) => text.split(/[.:;!?“”]/)
@@ -60,7 +65,7 @@ const isOfPart = (clause: string) => markNames(clause).groups.length > 0
 const stemmed = (words: readonly string[]) => new Set(words.map(stemmer))
 const isFirst = (word: string, place: number, all: readonly string[]) => all.indexOf(word) === place
 
-/** The stems of what carries a text's meaning: "helping" and "helped" are one. */
+/** The stems of the words that carry a text's meaning: "helping" and "helped" have the same one. */
 export function stemsOf(text: string): Set<string> {
   return new Set(
     wordsIn(text)
@@ -75,7 +80,7 @@ function heldBy(id: EvidenceId, catalogue: EvidenceCatalogue): string {
   return [label, ...values.flatMap(({ name, value }) => [name, value]), statement?.wording ?? ''].join('. ')
 }
 
-/** The words of a text that stand neither in a name nor in a phrase: each of those is taken as a whole. */
+/** The words of a text outside names and phrases, which are always taken as a whole. */
 export function looseWordsIn(text: string): string[] {
   return wordsIn(withoutPhrases(text))
 }
@@ -87,7 +92,7 @@ export function withoutPhrases(text: string): string {
 
 const plain = (text: string) => text.normalize('NFKC').replaceAll('’', "'")
 
-/** "you've" is "you"; "isn't" stays whole, for it turns what is said around. */
+/** "you've" becomes "you"; "isn't" stays whole, because it reverses the meaning. */
 function wordsIn(text: string): string[] {
   const words =
     plain(text)
@@ -98,7 +103,7 @@ function wordsIn(text: string): string[] {
 
 const odd = /[^\p{L}\p{M}\p{N} .,;:!?'’"“”‘()–—…%+−&-]/u
 
-/** Whether a text holds a sign that plain sentences do without: markup, an emoji, a line break, what cannot be seen. */
+/** Whether a text has a character that plain sentences do not need: markup, an emoji, a line break, an invisible one. */
 export function holdsOddSigns(text: string): boolean {
   return odd.test(text)
 }

@@ -1,8 +1,8 @@
 import { componentId, type EvidenceCatalogue, type ParagraphDraft, type Sentence } from '../../../contract/insights.ts'
 import type { ReadResult } from '../evidence/evidence.ts'
 import { paragraphWords } from '../limits.ts'
-import { changesWithoutChance, untoldSameness } from './changes.ts'
-import { quotes } from './answers-told.ts'
+import { changesWithoutChance, unstatedSameness } from './changes.ts'
+import { quotes } from './cited-answers.ts'
 import { markNames } from './mentions.ts'
 import { tooManyStyles } from './styles.ts'
 
@@ -27,7 +27,7 @@ const rules: Record<ParagraphDraft['kind'], Rule> = {
   styles: (sentences) => tooManyStyles(sentences),
   change: (sentences, _, catalogue) => [
     ...changesWithoutChance(sentences, catalogue),
-    ...untoldSameness(sentences, catalogue),
+    ...unstatedSameness(sentences, catalogue),
   ],
   score: () => [],
 }

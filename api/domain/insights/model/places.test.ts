@@ -27,7 +27,7 @@ test('a signal beside components of others alone is refused', () => {
   expect(misplacedParts(said('Spark holds Trust among its components.')).join()).toMatch(/none of them is a part of it/)
 })
 
-test('the challenge is told of its own component alone', () => {
+test('the challenge is mentioned for its own component alone', () => {
   expect(otherChallenge(said('Your seven-day challenge is about Asking Clearly in Needs.'), profile)).toEqual([])
   expect(otherChallenge(said('Trust (46) is among the lowest.'), profile)).toEqual([])
   expect(otherChallenge(said('Your challenge is about Trust.'), profile)).toEqual([

@@ -40,15 +40,15 @@ Phrases, each only as a whole (a slash parts a choice): ${phrases.join(', ')}
 Answer with one JSON object that follows the schema, and with nothing else.`
 
 /**
- * What a model is asked with: each paragraph, with the scores, styles, components and pairs of answers that it may
- * speak from, and the words that the built-in text, `told`, has for them. It holds no name, no e-mail address and no
- * free text, for none of those is known here, and no other answer to a single statement. Throws InvalidSheetError
- * where the catalogue lacks answers.
+ * The question for a model: each paragraph, with the scores, styles, components and pairs of answers that it may use,
+ * and the words that the built-in text has for them. It has no name, no e-mail address and no free text, because none
+ * of those is known here, and no other answer to a single statement. Throws InvalidSheetError where the catalogue
+ * lacks answers.
  */
 export function modelPrompt(
   scored: ScoredSheet,
   catalogue: EvidenceCatalogue,
-  told: readonly Sentence[],
+  builtInSentences: readonly Sentence[],
 ): PromptMessage[] {
   const read = readResult({ scored, answers: answersIn(catalogue) })
   const { weakest, lowest, isLevel } = read.profile
@@ -62,7 +62,7 @@ export function modelPrompt(
       '<data>',
       ...evidence.map((id) => evidenceLine(id, catalogue)),
       '</data>',
-      ...wordsLine(wordsGiven(evidence, catalogue, told)),
+      ...wordsLine(wordsGiven(evidence, catalogue, builtInSentences)),
     ]),
   ]
   return [

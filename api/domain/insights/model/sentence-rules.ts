@@ -1,6 +1,6 @@
 import type { EvidenceCatalogue, Sentence } from '../../../contract/insights.ts'
 import type { ReadResult } from '../evidence/evidence.ts'
-import { unusedStatements, withoutQuotes, wrongAnswers, wrongQuotes } from './answers-told.ts'
+import { unusedStatements, withoutQuotes, wrongAnswers, wrongQuotes } from './cited-answers.ts'
 import { missingCautions } from './cautions.ts'
 import { contradictedChanges } from './changes.ts'
 import { wrongCitations } from './citations.ts'
@@ -8,28 +8,31 @@ import { contradictedDirections } from './directions.ts'
 import { wrongNumbers } from './numbers.ts'
 import { foreignWords, holdsOddSigns } from './own-words.ts'
 import { misplacedParts, otherChallenge } from './places.ts'
-import { wrongRetellings } from './retellings.ts'
+import { wrongParaphrases } from './paraphrases.ts'
 import { contradictedStyles } from './styles.ts'
 
 const charactersAtMost = 420
 
-/** A result with what may be said of it: all evidence, and the sentences of the built-in text. */
+/** What a sentence is checked against: a result with all its evidence, and the sentences of the built-in text. */
 export interface CheckedAgainst extends Pick<ReadResult, 'factsOf' | 'profile'> {
   catalogue: EvidenceCatalogue
-  told: readonly Sentence[]
+  builtInSentences: readonly Sentence[]
 }
 
 /** What is wrong with one sentence, wherever it stands. */
-export function sentenceReasons(sentence: Sentence, { catalogue, told, factsOf, profile }: CheckedAgainst): string[] {
+export function sentenceReasons(
+  sentence: Sentence,
+  { catalogue, builtInSentences, factsOf, profile }: CheckedAgainst,
+): string[] {
   const own = { ...sentence, text: withoutQuotes(sentence, catalogue) }
-  const foreign = foreignWords(own, catalogue, told)
+  const foreign = foreignWords(own, catalogue, builtInSentences)
   const reasons = [
     ...wrongCitations(own, catalogue),
     ...wrongAnswers(sentence, catalogue),
     ...wrongQuotes(sentence, catalogue),
     ...unusedStatements(sentence, catalogue),
     ...(foreign.length > 0 ? [`it uses words that are neither plain nor given: "${foreign.join(', ')}"`] : []),
-    ...wrongRetellings(own, catalogue, told),
+    ...wrongParaphrases(own, catalogue, builtInSentences),
     ...misplacedParts(own),
     ...otherChallenge(own, profile),
     ...wrongNumbers(own, catalogue),

@@ -17,44 +17,45 @@ import { modelPrompt, retryPrompt, type PromptMessage } from './prompt.ts'
 
 export type { PromptMessage }
 
-/** One text that a model is asked to write: the question, and what becomes of an answer. */
+/** One text that a model is asked to write: the question, and what is done with an answer. */
 export interface WritingTask {
   question: PromptMessage[]
   /** the paragraphs that are asked for, in their order */
   parts: AskedPart[]
   /** Lets paragraphs of an answer pass, and says why others do not. */
   check(answer: unknown): CheckedInsights
-  /** The second question, after an answer, as it was written, was rejected for these reasons, or some of it. */
+  /** The second question, after all or part of this answer was rejected for these reasons. */
   questionAfter(answer: string, reasons: readonly string[]): PromptMessage[]
   /** Whether a paragraph, or its beginning, may be shown while the rest is still being written. */
   mayBeShown(paragraph: string): boolean
 }
 
 /**
- * The task of writing about a result, of which `catalogue` holds all that may be cited and `insights` are the
- * built-in words, of which a model may take its own. Throws InvalidSheetError where the catalogue lacks answers.
+ * The task of writing about a result. `catalogue` holds all that may be cited; `insights` is the built-in text, whose
+ * words a model may use. Throws InvalidSheetError where the catalogue lacks answers.
  */
 export function createWritingTask(scored: ScoredSheet, catalogue: EvidenceCatalogue, insights: Insights): WritingTask {
   const parts = askedParts(readResult({ scored, answers: answersIn(catalogue) }), catalogue)
   const evidence = parts.flatMap((part) => part.evidence)
-  const told = toldOf(insights, evidence)
-  const question = modelPrompt(scored, catalogue, told)
+  const builtInSentences = builtInSentencesFrom(insights, evidence)
+  const question = modelPrompt(scored, catalogue, builtInSentences)
   return {
     question,
     parts,
-    check: (answer) => checkModelInsights(answer, catalogue, scored, told),
+    check: (answer) => checkModelInsights(answer, catalogue, scored, builtInSentences),
     questionAfter: (answer, reasons) => retryPrompt(question, answer, reasons),
     mayBeShown: (paragraph) =>
-      unknownWords({ text: paragraph, evidence }, catalogue, told).length === 0 && !holdsOddSigns(paragraph),
+      unknownWords({ text: paragraph, evidence }, catalogue, builtInSentences).length === 0 &&
+      !holdsOddSigns(paragraph),
   }
 }
 
-/** The sentences of the built-in words that rest on nothing but what is offered: a model is told of no other answer. */
-function toldOf(insights: Insights, offered: readonly EvidenceId[]): Sentence[] {
+/** The built-in sentences that cite only evidence from this offer: a model learns of no other answer. */
+function builtInSentencesFrom(insights: Insights, offered: readonly EvidenceId[]): Sentence[] {
   return sentencesOf(insights).filter(({ evidence }) => evidence.every((id) => offered.includes(id)))
 }
 
-/** Of each kind the paragraph of the last try in which one passed, but for one that says again what stands already. */
+/** For each kind, the paragraph of the last try in which one passed, except one that repeats an earlier paragraph. */
 export function bestOf(tries: readonly ModelParagraph[][]): ModelParagraph[] {
   const said = new Set<string>()
   return paragraphKinds.flatMap((kind) => {

@@ -88,7 +88,7 @@ describe('an act that looks back at one’s own part', () => {
 
 describe('a gentle act', () => {
   const onPaper = /\b(note|write|list|paper|page)\b/i
-  const telling = [
+  const sentences = [
     // left in sight, or kept
     /\bwhere you (will )?(see|find)\b|\bin (view|sight)\b|\bkeep (it|them|the)\b/i,
     // about people, hopes and burdens
@@ -100,7 +100,7 @@ describe('a gentle act', () => {
     const written = acts.filter(({ gentle, text }) => gentle && onPaper.test(text))
     expect(written.length).toBeGreaterThan(40)
     const anywhere = written.filter(({ text }) => !safeWay.test(text))
-    expect(faultsIn(anywhere, telling)).toEqual([])
+    expect(faultsIn(anywhere, sentences)).toEqual([])
   })
 })
 

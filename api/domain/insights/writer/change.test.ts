@@ -7,13 +7,13 @@ import { growth } from '../../growth.ts'
 import { isChangeId, sentencesOf, summaryText } from '../../../contract/insights.ts'
 import { writeInsights } from './writer.ts'
 
-const told = (person: ReturnType<typeof simulatedPeople>[number]) => ({
+const comparedResult = (person: ReturnType<typeof simulatedPeople>[number]) => ({
   ...person,
   said: sentencesOf(writeInsights(person.scored, person.answers, person.scoredBefore)).filter(({ evidence }) =>
     evidence.some(isChangeId),
   ),
 })
-const people = simulatedPeople(400, 11).map(told)
+const people = simulatedPeople(400, 11).map(comparedResult)
 
 const up = /\b(upward|up to|up from|rose|rise|risen|higher)\b/
 const down = /\b(downward|down to|down from|fell|drop|lower)\b/
@@ -40,7 +40,7 @@ describe('of the change since last time', () => {
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(30)
   })
 
-  test('signals are told with both scores and only beyond the bound for ten, two at most', () => {
+  test('signals are named with both scores and only beyond the bound for ten, two at most', () => {
     for (const { scored, scoredBefore, said } of people) {
       const signals = signalNames.filter((name) => said.some(({ evidence }) => evidence.includes(`signal:${name}`)))
       expect(signals.length).toBeLessThanOrEqual(2)
@@ -70,7 +70,7 @@ describe('of the change since last time', () => {
 })
 
 test('people with whom nothing happened read “about the same” in about 79 %, and nothing of a signal in as many', () => {
-  const unchanged = unchangedPeople(600).map(told)
+  const unchanged = unchangedPeople(600).map(comparedResult)
   const same = unchanged.filter(({ said }) => said[0]!.text.includes('about the same'))
   const noSignal = unchanged.filter(({ said }) => !said.some(({ text }) => /at least one signal/.test(text)))
   expect(Math.abs(same.length / unchanged.length - 0.79)).toBeLessThan(0.04)
@@ -80,7 +80,7 @@ test('people with whom nothing happened read “about the same” in about 79 %,
 describe('a result before this one', () => {
   const { scored, answers, scoredBefore } = people[0]!
 
-  test('is told in sentences that rest on the change, and in no others', () => {
+  test('is reported in sentences that cite the change, and in no others', () => {
     const without = summaryText(writeInsights(scored, answers))
     expect(without).not.toMatch(/last time|possible shift|real change|about the same/)
     expect(sentencesOf(writeInsights(scored, answers)).some(({ evidence }) => evidence.some(isChangeId))).toBe(false)
@@ -95,7 +95,7 @@ describe('a result before this one', () => {
   })
 
   test('that is the same result shows no move at all', () => {
-    const said = told({ ...people[0]!, scoredBefore: scored }).said
+    const said = comparedResult({ ...people[0]!, scoredBefore: scored }).said
     expect(said).toHaveLength(1)
     expect(said[0]!.text).toMatch(/about the same/)
   })

@@ -12,7 +12,7 @@ export const Test = z.strictObject({
   standing: Standing.optional(),
   /** a component among the three with the lowest estimates */
   isAmongLowest: z.boolean().optional(),
-  /** the highest and the lowest component are not told apart */
+  /** the highest and the lowest component do not differ clearly */
   isLevel: z.boolean().optional(),
   /** the score stands above that of another subject, by more than their errors explain */
   above: z.string().optional(),

@@ -52,7 +52,7 @@ describe('a moment', () => {
     }),
   )
 
-  test('is told of most people', () => expect(scenes.length).toBeGreaterThan(all.length * 0.8))
+  test('is there for most people', () => expect(scenes.length).toBeGreaterThan(all.length * 0.8))
 
   test('holds nothing but what answers of 1 and 5 say', () => {
     for (const { answers, text, evidence, scene } of scenes) {

@@ -13,7 +13,7 @@ const quotedTogether = 3
 
 const itemsById = new Map(items.map((item) => [item.id, item]))
 
-/** An order in which statements of one signal do not stand together. */
+/** An order that keeps statements of the same signal apart. */
 const mixed = ({ id }: Item) => (id * 37) % items.length
 
 /** Two of the person's answers that pull against each other, in the statements' own words. */
@@ -35,17 +35,17 @@ export function pairSentence({ answers: [first, second], says }: Pair, input: Wr
 }
 
 /**
- * The clearest answers that stand nowhere else, a few that say the same in each sentence; as many sentences as
- * the sheet has answers for. `told` are the statements that have their place elsewhere.
+ * Quotes the clearest answers, a few equal ones in each sentence, for as many sentences as there are answers.
+ * `usedItems` are the statements that the text uses already.
  */
-export function* quoteSentences(input: WriterInput, told: ReadonlySet<number>): Generator<WrittenSentence[]> {
+export function* quoteSentences(input: WriterInput, usedItems: ReadonlySet<number>): Generator<WrittenSentence[]> {
   const { answers, care, write } = input
   const clearness = ({ id }: Item) => Math.abs(answers.get(id)! - 3)
   let left = items
     .filter((item) => mayQuote(item, care))
     .sort((a, b) => clearness(b) - clearness(a) || mixed(a) - mixed(b))
   for (;;) {
-    left = left.filter(({ id }) => !told.has(id))
+    left = left.filter(({ id }) => !usedItems.has(id))
     if (left.length === 0) return
     const said = saidBy(answers.get(left[0]!.id)!)
     const together = left.filter(({ id }) => saidBy(answers.get(id)!) === said).slice(0, quotedTogether)
@@ -65,12 +65,12 @@ export function* quoteSentences(input: WriterInput, told: ReadonlySet<number>): 
 export function reasonSentence(
   component: ComponentReading,
   { answers, care, write }: WriterInput,
-  told: ReadonlySet<number>,
+  usedItems: ReadonlySet<number>,
 ): WrittenSentence[] {
   const against = ({ id, keyed }: Item) => keyed * (3 - answers.get(id)!)
   const [clearest] = items
     .filter((item) => item.component === component.name && item.signal === component.signal)
-    .filter((item) => !told.has(item.id) && mayQuote(item, care) && against(item) > 0)
+    .filter((item) => !usedItems.has(item.id) && mayQuote(item, care) && against(item) > 0)
     .sort((a, b) => against(b) - against(a) || a.id - b.id)
   if (!clearest) return []
   return write(words.reason, {
@@ -79,11 +79,11 @@ export function reasonSentence(
   })
 }
 
-/** The moment that most answers of 1 or 5 speak of, and what they say of it. */
-export function sceneSentence(input: WriterInput, told: ReadonlySet<number>): WrittenSentence[] {
+/** The moment that most answers of 1 or 5 are about, and what they say about it. */
+export function sceneSentence(input: WriterInput, usedItems: ReadonlySet<number>): WrittenSentence[] {
   const seed = items.map(({ id }) => input.answers.get(id)).join('')
   const scenes = content.scenes
-    .map(({ moment, answers }) => ({ moment, clauses: clausesOf(answers, input, told) }))
+    .map(({ moment, answers }) => ({ moment, clauses: clausesOf(answers, input, usedItems) }))
     .filter(({ clauses }) => clauses.length >= clausesAtLeast)
     // among moments with as many answers, the whole sheet decides
     .map((scene) => ({ ...scene, place: hash(`${seed} ${scene.moment}`) }))
@@ -98,11 +98,11 @@ export function sceneSentence(input: WriterInput, told: ReadonlySet<number>): Wr
   return input.write({ ...words.scene, when }, { subjects, values })
 }
 
-function clausesOf(rows: Scene['answers'], { answers, care }: WriterInput, told: ReadonlySet<number>) {
+function clausesOf(rows: Scene['answers'], { answers, care }: WriterInput, usedItems: ReadonlySet<number>) {
   return rows.flatMap((row) => {
     const item = itemsById.get(row.item)!
     const said = saidBy(answers.get(row.item)!)
-    if (told.has(row.item) || !mayQuote(item, care)) return []
+    if (usedItems.has(row.item) || !mayQuote(item, care)) return []
     return said === 'strongly agreed' || said === 'strongly disagreed'
       ? [{ item: row.item, said, clause: row[said] }]
       : []

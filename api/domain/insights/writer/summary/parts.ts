@@ -11,7 +11,7 @@ const words = content.summary
 
 type Clause = ReturnType<typeof clauseOf>
 
-/** The three components with the lowest estimates, and whether they are told from the highest. */
+/** The three components with the lowest estimates, and whether they differ clearly from the highest. */
 export function lowestSentence({ profile, write }: WriterInput): WrittenSentence[] {
   const [first, second, third] = profile.lowest as [ComponentReading, ComponentReading, ComponentReading]
   const idOf = ({ signal, name }: ComponentReading) => componentId(signal, name)
@@ -24,20 +24,20 @@ export function lowestSentence({ profile, write }: WriterInput): WrittenSentence
 /** The component that stands out below the whole score, with an answer that lowered it. */
 export function edgeSentence(
   { profile: { edge }, answers, care, write }: WriterInput,
-  told: ReadonlySet<number>,
+  usedItems: ReadonlySet<number>,
 ): WrittenSentence[] {
   if (!edge) return []
-  const hard = care && isTender(edge) ? null : clauseOf(edge, 'hard', answers, told)
+  const hard = care && isTender(edge) ? null : clauseOf(edge, 'hard', answers, usedItems)
   return write(words.edge, withClause(topicOf(edge), 'hard', hard))
 }
 
 /** The component that stands out above the whole score, with an answer that raised it. */
 export function strengthSentence(
   { profile: { strength }, answers, write }: WriterInput,
-  told: ReadonlySet<number>,
+  usedItems: ReadonlySet<number>,
 ): WrittenSentence[] {
   if (!strength) return []
-  return write(words.strength, withClause(topicOf(strength), 'can', clauseOf(strength, 'can', answers, told)))
+  return write(words.strength, withClause(topicOf(strength), 'can', clauseOf(strength, 'can', answers, usedItems)))
 }
 
 function withClause({ subjects, values }: ReturnType<typeof topicOf>, kind: 'can' | 'hard', clause: Clause): Topic {
@@ -45,15 +45,15 @@ function withClause({ subjects, values }: ReturnType<typeof topicOf>, kind: 'can
   return { subjects: { ...subjects, item: clause.item }, values: { ...values, [kind]: clause.says } }
 }
 
-/** Where care is needed, nothing is said of how these may feel. */
+/** Where care is needed, the text does not say how these may feel. */
 function isTender({ signal }: ComponentReading): boolean {
   return signal === 'Anchor' || signal === 'Pattern'
 }
 
-/** Two components of one signal that lie furthest apart by their errors, and of which no strength or edge speaks. */
+/** The two components of one signal that lie furthest apart for their errors, and are neither strength nor edge. */
 export function componentContrast(
   { profile, answers, care, write }: WriterInput,
-  told: ReadonlySet<number>,
+  usedItems: ReadonlySet<number>,
 ): WrittenSentence[] {
   const [furthest] = signalNames
     .map((signal) => {
@@ -66,7 +66,7 @@ export function componentContrast(
     .sort((a, b) => (b.high.score - b.low.score) / b.error - (a.high.score - a.low.score) / a.error)
   if (!furthest) return []
   const { high, low } = furthest
-  const [can, hard] = [clauseOf(high, 'can', answers, told), clauseOf(low, 'hard', answers, told)]
+  const [can, hard] = [clauseOf(high, 'can', answers, usedItems), clauseOf(low, 'hard', answers, usedItems)]
   const subjects = { high: componentId(high.signal, high.name), low: componentId(low.signal, low.name) }
   const values = { signal: high.signal, ...scoresOf(high, low) }
   return write(words.contrast, {
@@ -75,7 +75,7 @@ export function componentContrast(
   })
 }
 
-/** The highest and the lowest signal, where they are told apart. */
+/** The highest and the lowest signal, where they differ clearly. */
 export function signalContrast({ profile: { signals }, write }: WriterInput): WrittenSentence[] {
   const [high, low] = [signals[0]!, signals.at(-1)!]
   if (!areApart(high.score, low.score, signalsApartError(high.name, low.name))) return []

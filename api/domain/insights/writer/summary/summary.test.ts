@@ -81,9 +81,9 @@ describe('a summary', () => {
 
   test('names two styles at most, and none where none stands out', () => {
     for (const { scored, insights } of all) {
-      const told = sentencesOf(insights).filter(({ evidence }) => evidence.some((id) => id.startsWith('style:')))
-      expect(told.length).toBeLessThanOrEqual(2)
-      for (const { text, evidence } of told) {
+      const sentences = sentencesOf(insights).filter(({ evidence }) => evidence.some((id) => id.startsWith('style:')))
+      expect(sentences.length).toBeLessThanOrEqual(2)
+      for (const { text, evidence } of sentences) {
         const style = scored.styleAnalysis.find(({ signal }) => evidence.includes(`style:${signal}`))!
         expect(style.confidence).not.toBe('blended')
         expect(style.shown).not.toEqual([])
@@ -117,12 +117,13 @@ describe('a summary', () => {
   test('is made of the person’s answers and components for six words in ten', () => {
     const isBoilerplate = (text: string) => /seven-day challenge/.test(text)
     const shareOf = (insights: Insights) => {
-      const told = ownPart(insights)
-      const own = told.filter(
+      const sentences = ownPart(insights)
+      const own = sentences.filter(
         ({ evidence, text }) => evidence.some((id) => /^(item|component):/.test(id)) && !isBoilerplate(text),
       )
       return (
-        own.reduce((sum, { text }) => sum + wordsIn(text), 0) / told.reduce((sum, { text }) => sum + wordsIn(text), 0)
+        own.reduce((sum, { text }) => sum + wordsIn(text), 0) /
+        sentences.reduce((sum, { text }) => sum + wordsIn(text), 0)
       )
     }
     const withoutChange = all.filter((person) => !('previous' in person && person.previous))

@@ -23,30 +23,30 @@ interface Piece {
 
 /**
  * The person's own answers first, then the components, a moment with the styles, the change since a result before,
- * the score, and one next step, `firstAct`. Where care is needed, words of support stand at the end. What must be
- * said is; the rest is added, the most telling first, while there is room.
+ * the score, and one next step, `firstAct`. Where care is needed, words of support come last. The required sentences
+ * always come; others are added, the most important first, while there is room.
  */
 export function writeSummary(input: WriterInput, firstAct: Advice): WrittenParagraph[] {
-  const told = new Set(input.pairs.flatMap(({ answers }) => answers.map(({ item }) => item.id)))
+  const usedItems = new Set(input.pairs.flatMap(({ answers }) => answers.map(({ item }) => item.id)))
   const pieces: Piece[] = []
   const say = (kind: ParagraphKind, sentences: WrittenSentence[]) => {
     pieces.push(pieceOf(kind, sentences))
-    for (const id of itemsIn(sentences)) told.add(id)
+    for (const id of itemsIn(sentences)) usedItems.add(id)
   }
-  const quotes = quoteSentences(input, told)
+  const quotes = quoteSentences(input, usedItems)
   const quote = () => quotes.next().value ?? []
   const [first, second, ...others] = input.pairs
   say('answers', first ? pairSentence(first, input) : quote())
   say('components', lowestSentence(input))
-  say('components', edgeSentence(input, told))
-  say('components', strengthSentence(input, told))
+  say('components', edgeSentence(input, usedItems))
+  say('components', strengthSentence(input, usedItems))
   say('change', changeSentences(input))
   say('score', [...scoreSentences(input), ...stepSentence(input, firstAct)])
   say('support', input.care ? supportSentences(input) : [])
   const sketch = pieceOf('answers', sketchSentence(input))
   const next = second ? pairSentence(second, input) : quote()
   if (wordsOf([...pieces, sketch]) + countWords(next) <= summaryWords.most) say('answers', next)
-  for (const { kind, written } of optionalPieces(input, told, others)) {
+  for (const { kind, written } of optionalPieces(input, usedItems, others)) {
     const sentences = written()
     if (wordsOf([...pieces, sketch]) + countWords(sentences) <= fillUpTo) say(kind, sentences)
   }
@@ -58,22 +58,22 @@ export function writeSummary(input: WriterInput, firstAct: Advice): WrittenParag
   return paragraphsOf([...pieces, sketch])
 }
 
-/** What is said where there is room, the most telling first; `told` are the statements that have their place by then. */
+/** What is added while there is room, the most important first; `usedItems` are the statements used by then. */
 function optionalPieces(
   input: WriterInput,
-  told: ReadonlySet<number>,
+  usedItems: ReadonlySet<number>,
   morePairs: Pair[],
 ): { kind: ParagraphKind; written: () => WrittenSentence[] }[] {
   const [style = [], otherStyle = []] = styleSentences(input)
   const [first, ...others] = input.profile.lowest
   const reason = (component: ComponentReading) => ({
     kind: 'components' as const,
-    written: () => reasonSentence(component, input, told),
+    written: () => reasonSentence(component, input, usedItems),
   })
   return [
-    { kind: 'styles', written: () => sceneSentence(input, told) },
+    { kind: 'styles', written: () => sceneSentence(input, usedItems) },
     ...morePairs.map((pair) => ({ kind: 'answers' as const, written: () => pairSentence(pair, input) })),
-    { kind: 'components', written: () => componentContrast(input, told) },
+    { kind: 'components', written: () => componentContrast(input, usedItems) },
     reason(first!),
     { kind: 'styles', written: () => style },
     { kind: 'components', written: () => signalContrast(input) },

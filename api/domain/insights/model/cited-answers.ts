@@ -3,8 +3,8 @@ import { speaksOfChallenge } from './places.ts'
 import { stemsOf } from './own-words.ts'
 
 /**
- * An answer that a sentence gives as another than it was. What is said of quoted statements, it says once for all of
- * them, or of each in its turn; without a quote it says it of all that it cites.
+ * Answers that a sentence reports wrongly. Of quoted statements it says the answer once for all of them, or for each
+ * in their order; without a quotation, it speaks of all the statements that it cites.
  */
 export function wrongAnswers({ text, evidence }: Sentence, catalogue: EvidenceCatalogue): string[] {
   const cited = evidence.flatMap((id) => {
@@ -32,19 +32,19 @@ const answersOf = {
 }
 type Stance = keyof typeof answersOf
 
-/** What is said of answers, in its order. */
+/** The answers that a text reports, in their order. */
 function stancesIn(text: string): Stance[] {
   return [...text.matchAll(/\b(?:strongly )?(?:dis)?agreed\b|\bundecided\b/gi)].map(
     ([found]) => found.toLowerCase() as Stance,
   )
 }
 
-/** Words between quotation marks, and what they may be: a title is short and says nothing of oneself, and a question is no answer. */
+/** A quotation may also be a title, which is short and does not speak as "I", or a question. */
 const quotation = /[“"]([^”"]+)[”"]/g
 const isTitle = (words: string) =>
   words.endsWith('?') || (words.split(/\s+/).length <= 6 && !/\b(I|me|my)\b/i.test(words))
 
-/** Quotations that are no statement of this questionnaire, or one that the sentence does not cite. */
+/** Quotations that are not a statement of the questionnaire, or are one that the sentence does not cite. */
 export function wrongQuotes({ text, evidence }: Sentence, catalogue: EvidenceCatalogue): string[] {
   const wordings = wordingsOf(evidence, catalogue)
   const others = [...text.matchAll(quotation)]
@@ -59,7 +59,7 @@ export function wrongQuotes({ text, evidence }: Sentence, catalogue: EvidenceCat
   })
 }
 
-/** Statements that are cited by a sentence that neither holds a word of theirs nor speaks of answers at all. */
+/** Statements that a sentence cites, although it uses none of their words and does not mention answers. */
 export function unusedStatements({ text, evidence }: Sentence, catalogue: EvidenceCatalogue): string[] {
   if (/\b(?:answers?|statements?|pair)\b/i.test(text)) return []
   const said = stemsOf(text)
@@ -71,7 +71,7 @@ export function unusedStatements({ text, evidence }: Sentence, catalogue: Eviden
     .map((id) => `it cites ${id} and says nothing of it`)
 }
 
-/** A sentence without the statements that it quotes and cites, which make no claim of the writer's own. */
+/** A sentence without the statements that it quotes and cites: those are no claims of the writer. */
 export function withoutQuotes({ text, evidence }: Sentence, catalogue: EvidenceCatalogue): string {
   return wordingsOf(evidence, catalogue).reduce((rest, wording) => rest.replaceAll(wording, ''), text)
 }
@@ -85,5 +85,5 @@ function wordingsOf(evidence: Sentence['evidence'], catalogue: EvidenceCatalogue
   return evidence.flatMap((id) => (catalogue[id]?.statement ? [quotable(catalogue[id].statement.wording)] : []))
 }
 
-/** A statement as it is quoted within a sentence, which has a full stop of its own, or goes on. */
+/** A statement as it is quoted inside a sentence: without its own full stop. */
 const quotable = (words: string) => words.replace(/[.,;:]+$/, '')

@@ -3,7 +3,7 @@ import { items } from '../../bank.ts'
 import { sampleAnswers } from '../../sample.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
 import { scoreSheet } from '../../scoring.ts'
-import { wrongRetellings } from './retellings.ts'
+import { wrongParaphrases } from './paraphrases.ts'
 
 const [agreed, disagreed, open] = items as [(typeof items)[number], (typeof items)[number], (typeof items)[number]]
 const answers = new Map(sampleAnswers).set(agreed.id, 5).set(disagreed.id, 1).set(open.id, 3)
@@ -20,7 +20,7 @@ const catalogue = Object.fromEntries(
   }),
 ) as ReturnType<typeof evidenceOf>
 const wrong = (text: string, ...of: { id: number }[]) =>
-  wrongRetellings({ text, evidence: of.map(({ id }) => `item:${id}`) }, catalogue, [
+  wrongParaphrases({ text, evidence: of.map(({ id }) => `item:${id}`) }, catalogue, [
     { text: 'You are quick with people, and do not hurry to help.', evidence: [`item:${agreed.id}`] },
   ])
 
@@ -35,7 +35,7 @@ test.each([
   ],
   ['in the words of the built-in text', 'You do not hurry to help.', [agreed]],
   ['in no words of its own', 'Here are two answers, and both are yours.', [agreed, disagreed]],
-])('an answer may be told again %s', (_, text, of) => expect(wrong(text, ...of)).toEqual([]))
+])('an answer may be paraphrased %s', (_, text, of) => expect(wrong(text, ...of)).toEqual([]))
 
 test.each([
   ['as if it were agreed with', 'You rush to fix the problems of people.', [disagreed]],

@@ -3,14 +3,14 @@ import { items } from '../../bank.ts'
 import { sampleAnswers } from '../../sample.ts'
 import { scoreSheet } from '../../scoring.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
-import { unusedStatements, wrongAnswers, wrongQuotes } from './answers-told.ts'
+import { unusedStatements, wrongAnswers, wrongQuotes } from './cited-answers.ts'
 
 const catalogue = evidenceOf(scoreSheet(sampleAnswers), sampleAnswers)
 const itemAnswered = (answer: number) => items.find(({ id }) => sampleAnswers.get(id) === answer)!
 const agreed = itemAnswered(4)
 const id = `item:${agreed.id}`
 
-test('a quoted statement is told in the words of the scale', () => {
+test('the answer to a quoted statement is in the words of the scale', () => {
   const wrong = (text: string) => wrongAnswers({ text, evidence: [id] }, catalogue).length
   expect(wrong(`“${agreed.text}” You agreed.`)).toBe(0)
   expect(wrong(`You strongly agreed: “${agreed.text}”`)).toBe(1)
