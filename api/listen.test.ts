@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { checkPlace, nameOf } from './listen.ts'
+import { checkPlace, listenAddressText } from './listen.ts'
 import { OperatorError } from './operator-error.ts'
 
 test('a place that can be had is let go of again', () => {
@@ -18,6 +18,6 @@ test('a taken port, and a host that is not this machine, are sentences', () => {
 })
 
 test('a place is named as in an address', () => {
-  expect(nameOf({ host: '127.0.0.1', port: 3000 })).toBe('127.0.0.1:3000')
-  expect(nameOf({ host: '::1', port: 3000 })).toBe('[::1]:3000')
+  expect(listenAddressText({ host: '127.0.0.1', port: 3000 })).toBe('127.0.0.1:3000')
+  expect(listenAddressText({ host: '::1', port: 3000 })).toBe('[::1]:3000')
 })

@@ -4,7 +4,7 @@ import { largestBody } from './routes/body.ts'
 import { unforeseen } from './routes/errors.ts'
 import type { StaticRoutes } from './routes/static-files.ts'
 
-export interface Place {
+export interface ListenAddress {
   /** a name or number of this machine */
   host: string
   /** 0 takes any that is free */
@@ -13,8 +13,8 @@ export interface Place {
   setBy?: string
 }
 
-type Running = Server<unknown>
-type Listener = { config: { serve?: object }; listen(options: object): unknown; server: Running | null }
+type RunningServer = Server<unknown>
+type Listener = { config: { serve?: object }; listen(options: object): unknown; server: RunningServer | null }
 
 /**
  * seconds that a request has to arrive whole, its headers and its body each, however busily they drip; the same holds
@@ -27,7 +27,7 @@ const patience = 10
  * Has an app answer at a place that it shares with nobody; what has a route among the static ones never reaches
  * the app. Throws OperatorError where it cannot.
  */
-export function listen(app: Listener, place: Place, routes: StaticRoutes = {}): Running {
+export function listen(app: Listener, place: ListenAddress, routes: StaticRoutes = {}): RunningServer {
   app.config.serve = { routes }
   openAt(place, () =>
     app.listen({
@@ -48,17 +48,17 @@ export function listen(app: Listener, place: Place, routes: StaticRoutes = {}): 
 }
 
 /** Finds out whether a place can be listened at, and lets go of it. Throws OperatorError where it cannot. */
-export function checkPlace(place: Place): void {
+export function checkPlace(place: ListenAddress): void {
   openAt(place, () => Bun.listen({ hostname: place.host, port: place.port, socket: { data() {} } })).stop(true)
 }
 
 /** "127.0.0.1:3000", "[::1]:3000" */
-export function nameOf({ host, port }: Place): string {
+export function listenAddressText({ host, port }: ListenAddress): string {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 /** Starts something that listens at a place. Throws OperatorError where it cannot. */
-export function openAt<Result>(place: Place, start: () => Result): Result {
+export function openAt<Result>(place: ListenAddress, start: () => Result): Result {
   try {
     return start()
   } catch (error) {
@@ -72,9 +72,9 @@ export function openAt<Result>(place: Place, start: () => Result): Result {
   }
 }
 
-const failures: Record<string, (place: Place) => string> = {
+const failures: Record<string, (place: ListenAddress) => string> = {
   EADDRINUSE: (place) =>
-    `${nameOf(place)} is taken by another process, perhaps by an earlier start. Stop that one, or set ${place.setBy ?? ''}PORT.`,
+    `${listenAddressText(place)} is taken by another process, perhaps by an earlier start. Stop that one, or set ${place.setBy ?? ''}PORT.`,
   EACCES: ({ port, setBy = '' }) =>
     `${setBy}PORT ${port} may not be listened at by this user. Set ${setBy}PORT to a number from 1024.`,
 }

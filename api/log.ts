@@ -14,7 +14,7 @@ export function logFact(facts: Record<string, string>): void {
 /** The error and what caused it. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no error was given'
-  const own = wordsOf(error)
+  const own = errorInLog(error)
   return error.cause === undefined ? own : `${own}\ncaused by ${causeOf(error.cause)}`
 }
 
@@ -22,7 +22,7 @@ function causeOf(error: unknown): string {
 const isOfDatabase = (error: Error) => 'severity' in error || 'severity_local' in error || error.name === 'DatabaseAway'
 
 /** A statement's parameters may be personal, and the database's messages repeat them: only its error code is logged. */
-function wordsOf(error: Error): string {
+function errorInLog(error: Error): string {
   const code = 'code' in error ? String(error.code) : ''
   if (isOfDatabase(error)) databaseFailures.publish({ code })
   if ('severity' in error && 'code' in error) return `the database failed with SQLSTATE ${code}`

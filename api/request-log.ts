@@ -15,7 +15,7 @@ export interface RequestLog {
   close(): Promise<void>
 }
 
-interface Waiting {
+interface WaitingLine {
   answered: AnsweredRequest
   /** milliseconds since 1970 */
   time: number
@@ -29,7 +29,7 @@ interface Waiting {
 export function createRequestLog(send: (lines: Uint8Array) => Promise<unknown>): RequestLog {
   // Written over again and again: new memory for every line would take longer than the line.
   const bytes = Buffer.allocUnsafe(room)
-  const waiting: Waiting[] = []
+  const waiting: WaitingLine[] = []
   let lost = 0
   let timer: Timer | undefined
   let sending = Promise.resolve()
@@ -41,7 +41,7 @@ export function createRequestLog(send: (lines: Uint8Array) => Promise<unknown>):
       let count = 0
       for (; count < left && length + longest <= room; count += 1) {
         // All of a line is ASCII.
-        length += bytes.write(lineOf(waiting[count]!), length, 'latin1')
+        length += bytes.write(logLine(waiting[count]!), length, 'latin1')
       }
       await out(bytes.subarray(0, length))
       waiting.splice(0, count)
@@ -76,7 +76,7 @@ export function createRequestLog(send: (lines: Uint8Array) => Promise<unknown>):
 }
 
 // Put together by hand, for it is done for every request; what could need escaping is the method alone.
-function lineOf({ answered: { id, method, route, status, duration }, time }: Waiting): string {
+function logLine({ answered: { id, method, route, status, duration }, time }: WaitingLine): string {
   const level = status >= 500 ? 'error' : 'info'
   const number = id === undefined ? '' : `"id":"${id}",`
   return (

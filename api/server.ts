@@ -18,7 +18,7 @@ import { sweep } from './db/sweep.ts'
 import { email, product } from './facts/brand.ts'
 import { currentBank } from './domain/wording.ts'
 import { readEnvironment, type Environment } from './env.ts'
-import { checkPlace, listen, nameOf } from './listen.ts'
+import { checkPlace, listen, listenAddressText } from './listen.ts'
 import { logFact, logFailure } from './log.ts'
 import { replicaChanges, requests } from './observed.ts'
 import { endWith } from './operator-error.ts'
@@ -30,7 +30,7 @@ import { staticRoutes } from './routes/static-files.ts'
 import { stopServing } from './stop.ts'
 
 /** Starts one process: environment, database, migrations, then the API and the site on one origin. */
-async function start(environment: Environment): Promise<void> {
+async function startServerProcess(environment: Environment): Promise<void> {
   const { port, host, siteUrl, databaseUrl, replicaUrl, dataDir, trustProxy, notifySocket } = environment
   checkPlace({ host, port })
   // Its library is loaded where somebody wants to know.
@@ -93,20 +93,20 @@ async function start(environment: Environment): Promise<void> {
   background.run('the daily sweep ended', (stopping) =>
     repeatDaily('what has run out could not be swept away', () => sweep(database.unhurried, now()), stopping),
   )
-  const listening = nameOf({ host, port: server.port ?? port })
+  const listening = listenAddressText({ host, port: server.port ?? port })
   const embedded = databaseUrl === undefined ? `, with the embedded database in ${dataDir}` : ''
   // What only the start needed goes at once, and its memory with it, not when there is much of it.
   Bun.gc(true)
   Bun.shrink()
   const metrics = watching
-    ? `, metrics on ${nameOf({ host: environment.metrics!.host, port: watching.server.port! })}`
+    ? `, metrics on ${listenAddressText({ host: environment.metrics!.host, port: watching.server.port! })}`
     : ''
   console.log(`Ready on ${siteUrl}, listening on ${listening}${embedded}${metrics}`)
   await tellManager(notifySocket, 'READY=1')
 }
 
 try {
-  await start(readEnvironment(process.env))
+  await startServerProcess(readEnvironment(process.env))
 } catch (error) {
   endWith(error)
 }

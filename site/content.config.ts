@@ -14,7 +14,7 @@ const figures = figuresOf(rasError)
  * The texts of a folder of content/, each under its file's name, with the product's name and the figures filled in.
  * `page` names the file to the schema as well, where each file has fields of its own.
  */
-function texts(folder: string, more: (id: string) => object = () => ({})): Loader {
+function textsLoader(folder: string, more: (id: string) => object = () => ({})): Loader {
   const files = glob({
     base: `./content/${folder}`,
     pattern: '**/*.mdx',
@@ -44,7 +44,7 @@ function begin(request: Record<string, unknown> = {}): void {
 }
 
 export const collections = {
-  frameworks: defineCollection({ loader: texts('frameworks'), schema: Framework }),
-  faq: defineCollection({ loader: texts('faq'), schema: fields({ question: text }) }),
-  pages: defineCollection({ loader: texts('pages', (id) => ({ page: id })), schema: Page }),
+  frameworks: defineCollection({ loader: textsLoader('frameworks'), schema: Framework }),
+  faq: defineCollection({ loader: textsLoader('faq'), schema: fields({ question: text }) }),
+  pages: defineCollection({ loader: textsLoader('pages', (id) => ({ page: id })), schema: Page }),
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { isAway, isConflict } from '../db/away.ts'
 
-type Call = (...given: never[]) => Promise<unknown>
+type AuthCall = (...given: never[]) => Promise<unknown>
 
 /** The calls in progress, each with the failure that better-auth hid in it. */
 const calls = new AsyncLocalStorage<{ away?: unknown }>()
@@ -22,13 +22,13 @@ export function noteAway(error: unknown): boolean {
  * Makes every call of better-auth throw where the database was away. Otherwise it logs some of these failures and
  * answers by itself: that the server is at fault, or even that someone is signed out whose session is still valid.
  */
-export function rethrowAway<Auth extends { api: object; handler: Call }>(auth: Auth): Auth {
-  const api = Object.entries(auth.api).map(([name, call]) => [name, Object.assign(rethrowing(call as Call), call)])
+export function rethrowAway<Auth extends { api: object; handler: AuthCall }>(auth: Auth): Auth {
+  const api = Object.entries(auth.api).map(([name, call]) => [name, Object.assign(rethrowing(call as AuthCall), call)])
   return { ...auth, api: Object.fromEntries(api) as Auth['api'], handler: rethrowing(auth.handler) }
 }
 
 const rethrowing =
-  (call: Call): Call =>
+  (call: AuthCall): AuthCall =>
   (...given) => {
     const noted: { away?: unknown } = {}
     return calls.run(noted, async () => {

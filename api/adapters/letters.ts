@@ -9,7 +9,7 @@ export interface LettersOptions {
 }
 
 /** Something that a person sent to those behind the site. */
-interface Notice {
+interface VisitorMessage {
   subject: string
   /** the sender's address */
   replyTo: string
@@ -39,7 +39,7 @@ export interface Letters {
   /** That the account is at another address now: one letter to the address that it had, one to the new. */
   emailChanged(from: string, to: string): Letter[]
   /** What was sent by a form, for those behind the site. */
-  notice(notice: Notice): Letter
+  notice(notice: VisitorMessage): Letter
 }
 
 /**
@@ -149,12 +149,12 @@ export function createLetters({ product, siteUrl, inbox }: LettersOptions): Lett
           `Please write to ${inbox}, and we take it off that account.`,
       ),
     ],
-    notice: ({ subject, replyTo, fields }) => ({ to: inbox, replyTo, subject, text: listed(fields) }),
+    notice: ({ subject, replyTo, fields }) => ({ to: inbox, replyTo, subject, text: filledFields(fields) }),
   }
 }
 
 /** One line a field that was filled in. */
-function listed(fields: object): string {
+function filledFields(fields: object): string {
   return Object.entries(fields)
     .filter(([, value]) => value !== '' && value !== null)
     .map(([name, value]) => `${name}: ${value}`)

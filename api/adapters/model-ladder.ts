@@ -1,5 +1,5 @@
 import { ServiceRefusal } from './model-failure.ts'
-import type { Rung, Sent } from './model-request.ts'
+import type { Rung, SentSettings } from './model-request.ts'
 
 /** With all that is good to have. */
 export const topRung: Rung = {
@@ -14,7 +14,7 @@ interface Step {
   /** how a server names what it will not have */
   named: RegExp
   /** null where there is nothing to give up */
-  down(rung: Rung, sent: Sent): Rung | null
+  down(rung: Rung, sent: SentSettings): Rung | null
 }
 
 /** What can be given up, what is missed least first. */
@@ -48,7 +48,7 @@ const steps: Step[] = [
  * The next rung, after a server refused one in these words: without what they name first, or else
  * without what is missed least. Null where nothing is left to give up.
  */
-export function rungBelow(rung: Rung, said: string, sent: Sent): Rung | null {
+export function rungBelow(rung: Rung, said: string, sent: SentSettings): Rung | null {
   const possible = steps.flatMap(({ named, down }) => {
     const below = down(rung, sent)
     return below === null ? [] : [{ below, place: said.search(named) }]
@@ -65,7 +65,7 @@ const aboutTheForm = new Set([400, 404, 415, 422])
  * server begins to answer; where it refuses the request's form, the rung below is tried. Throws what `ask` throws, and where
  * every rung is refused, the first refusal: its cause is likely to be another.
  */
-export function createLadder(sent: Sent) {
+export function createLadder(sent: SentSettings) {
   let learnt = topRung
   return async (ask: (rung: Rung, hasBegun: () => void) => Promise<void>): Promise<void> => {
     let rung = learnt

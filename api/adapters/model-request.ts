@@ -40,7 +40,7 @@ export interface Rung {
 }
 
 /** What is configured, and so sent. */
-export interface Sent {
+export interface SentSettings {
   limit: boolean
   effort: boolean
 }
@@ -65,7 +65,7 @@ export function requestBody(settings: ModelSettings, messages: readonly ModelMes
 }
 
 /** What of the settings goes into a request. */
-export const sentBy = ({ maxCompletionTokens, reasoningEffort }: ModelSettings): Sent => ({
+export const sentBy = ({ maxCompletionTokens, reasoningEffort }: ModelSettings): SentSettings => ({
   limit: maxCompletionTokens !== undefined,
   effort: reasoningEffort !== undefined,
 })

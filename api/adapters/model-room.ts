@@ -16,13 +16,13 @@ export function tokensOf(messages: readonly ModelMessage[], answered: number): T
 }
 
 /** How large a context a prompt and its answer need, in tokens. */
-export interface Room {
+export interface TokenRoom {
   once: number
   /** where the answer is asked for once more; null where this was the second time */
   again: number | null
 }
 
-export function roomFor(messages: readonly ModelMessage[], { promptTokens, completionTokens }: Tokens): Room {
+export function roomFor(messages: readonly ModelMessage[], { promptTokens, completionTokens }: Tokens): TokenRoom {
   // A server whose context is too small may count what it had cut the prompt down to.
   const prompt = Math.max(promptTokens, tokensOf(messages, 0).promptTokens)
   const answer = Math.max(completionTokens, usualAnswer)
@@ -33,9 +33,9 @@ export function roomFor(messages: readonly ModelMessage[], { promptTokens, compl
 /** The same in words, for whoever runs the server. */
 export function roomNeeded(messages: readonly ModelMessage[], tokens: Tokens): string {
   const { once, again } = roomFor(messages, tokens)
-  const whole = `this prompt and a whole answer need a context of about ${shown(once)} tokens`
-  return again === null ? whole : `${whole}, and of ${shown(again)} where the answer is asked for once more`
+  const whole = `this prompt and a whole answer need a context of about ${formatTokens(once)} tokens`
+  return again === null ? whole : `${whole}, and of ${formatTokens(again)} where the answer is asked for once more`
 }
 
 const rounded = (tokens: number) => Math.ceil(tokens / 500) * 500
-const shown = (tokens: number) => tokens.toLocaleString('en')
+const formatTokens = (tokens: number) => tokens.toLocaleString('en')

@@ -11,7 +11,7 @@ import { roomNeeded, tokensOf } from './model-room.ts'
 import { afterOnClock, watchCall, type After } from './model-watch.ts'
 import { followSummary } from './partial-summary.ts'
 
-interface Question {
+interface ModelQuestion {
   messages: ModelMessage[]
   /** is called with each new part of the summary's text */
   onText: (delta: string) => void
@@ -37,7 +37,7 @@ export interface Model {
   service: string
   name: string
   /** Asks once, in whatever form the service takes. Throws ModelFailure where no whole answer came. */
-  ask(question: Question): Promise<ModelAnswer>
+  ask(question: ModelQuestion): Promise<ModelAnswer>
 }
 
 /** Models that reason are silent for long before their first word, and so is a processor that reads the prompt. */
@@ -60,7 +60,7 @@ export function createModel(settings: ModelSettings, after: After = afterOnClock
       throw asModelFailure(error, false)
     }
   }
-  const askOnce = async ({ onText, stopping, ...question }: Question): Promise<ModelAnswer> => {
+  const askOnce = async ({ onText, stopping, ...question }: ModelQuestion): Promise<ModelAnswer> => {
     const messages = withSchema(question.messages)
     const watch = watchCall(after, patience, stopping)
     const answer = createAnswer()
@@ -97,7 +97,7 @@ export function createModel(settings: ModelSettings, after: After = afterOnClock
     if (answer.hasBegun()) Object.assign(thrown, cost)
     throw thrown
   }
-  const ask = async (question: Question): Promise<ModelAnswer> => {
+  const ask = async (question: ModelQuestion): Promise<ModelAnswer> => {
     try {
       const answered = await askOnce(question)
       modelCalls.publish({ end: 'answered', ...answered.tokens })

@@ -48,7 +48,7 @@ async function followAnswer(answer: AsyncIterable<string>, onText: (delta: strin
   try {
     // The parser may give up its source; without `return` that leaves the source open.
     for await (const value of parse({ [Symbol.asyncIterator]: () => ({ next }) })) {
-      const text = summaryOf(value)
+      const text = partialText(value)
       if (!text.startsWith(seen)) break
       if (text.length > seen.length) onText(text.slice(seen.length))
       seen = text
@@ -79,13 +79,13 @@ async function* withoutPreamble(pieces: AsyncIterable<string>): AsyncGenerator<s
 }
 
 /** The text of a summary that may lack its end: sentences with a space, paragraphs with a blank line between. */
-function summaryOf(value: unknown): string {
+function partialText(value: unknown): string {
   return list(property(value, 'summary'))
-    .map((paragraph) => list(property(paragraph, 'sentences')).map(textOf).join(' '))
+    .map((paragraph) => list(property(paragraph, 'sentences')).map(partialSentence).join(' '))
     .join('\n\n')
 }
 
-function textOf(sentence: unknown): string {
+function partialSentence(sentence: unknown): string {
   const text = property(sentence, 'text')
   return typeof text === 'string' ? text : ''
 }

@@ -52,8 +52,8 @@ export function createProvider(options: AuthOptions, { issuer, clientId, clientS
           accountSubject: ({ profile }) => `${issuer} ${profile.sub}`,
           mapProfileToUser: (profile) => ({
             emailVerified: profile.email_verified === true,
-            firstName: nameOf(profile.given_name),
-            lastName: nameOf(profile.family_name),
+            firstName: storableName(profile.given_name),
+            lastName: storableName(profile.family_name),
             image: undefined,
           }),
         },
@@ -91,7 +91,7 @@ export function createProvider(options: AuthOptions, { issuer, clientId, clientS
   const auth = async () => {
     loading ??= load()
     try {
-      return await within(loading)
+      return await withinLimit(loading)
     } catch (error) {
       loading = undefined
       throw error
@@ -122,7 +122,7 @@ export function createProvider(options: AuthOptions, { issuer, clientId, clientS
       const { name } = (await $context).createAuthCookie('state')
       // Nobody who was not sent to the provider comes back from it.
       if (!new Bun.CookieMap(request.headers.get('cookie') ?? '').has(name)) return new Headers()
-      return (await within(handler(request))).headers
+      return (await withinLimit(handler(request))).headers
     },
   }
 }
@@ -130,11 +130,11 @@ export function createProvider(options: AuthOptions, { issuer, clientId, clientS
 export type Provider = ReturnType<typeof createProvider>
 
 /** A name as it may be kept; empty where the provider tells none. */
-function nameOf(value: unknown): string {
+function storableName(value: unknown): string {
   return nameField.safeParse(value).data ?? ''
 }
 
-function within<Result>(work: Promise<Result>): Promise<Result> {
+function withinLimit<Result>(work: Promise<Result>): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new ProviderUnavailable('the provider does not answer')), patience)
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))

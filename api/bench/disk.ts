@@ -1,7 +1,7 @@
 import { completeAssessment } from '../contract/score.ts'
 import { printTable } from './rounds.ts'
 import { makeSheets, withRows } from './sheets.ts'
-import { send, signUp, startSystem } from './system.ts'
+import { callProduct, signUp, startSystem } from './system.ts'
 
 const people = 8
 /** enough that what a table takes when it is nearly empty counts for nothing */
@@ -14,7 +14,7 @@ export async function benchDisk(): Promise<void> {
   try {
     const sheets = await makeSheets(system, await signUp(system.origin, people), sheetsEach)
     const whole = sheets.flatMap(({ cookie, assessmentIds }) => assessmentIds.map((id) => ({ cookie, params: { id } })))
-    for (const sheet of whole) await (await send(system.origin, completeAssessment, sheet)).arrayBuffer()
+    for (const sheet of whole) await (await callProduct(system.origin, completeAssessment, sheet)).arrayBuffer()
     const sizes = await withRows(system, async (sql) => {
       await sql.unsafe('vacuum')
       return sql<{ name: string; bytes: number }[]>`

@@ -4,7 +4,7 @@ import { listScores, readScore } from '../contract/score.ts'
 import { items } from '../domain/bank.ts'
 import { nextOf } from './complete.ts'
 import { load, requestOf } from './load.ts'
-import { duration, type Figures, inRounds, printTable } from './rounds.ts'
+import { duration, type RoundFigures, inRounds, printTable } from './rounds.ts'
 import { copyResult, dropSheets, makeSheets, newResult } from './sheets.ts'
 import { startAnother, startSystem, type System, type Visitor } from './system.ts'
 
@@ -19,8 +19,8 @@ export async function benchGrowth(): Promise<void> {
   const [small, large] = await Promise.all([filledSystem(few), filledSystem(many)])
   try {
     const results = await inRounds(async () => {
-      const [ofFew, ofMany] = [await measure(small), await measure(large)]
-      return { ...named('few', ofFew), ...named('many', ofMany) }
+      const [ofFew, ofMany] = [await measureWork(small), await measureWork(large)]
+      return { ...withPrefix('few', ofFew), ...withPrefix('many', ofMany) }
     })
     const of = (name: string) => results.map((round) => round[name]!)
     printTable(
@@ -40,7 +40,7 @@ export async function benchGrowth(): Promise<void> {
   }
 }
 
-const named = (prefix: string, figures: Figures): Figures =>
+const withPrefix = (prefix: string, figures: RoundFigures): RoundFigures =>
   Object.fromEntries(Object.entries(figures).map(([name, value]) => [`${prefix} ${name}`, value]))
 
 interface Filled {
@@ -57,7 +57,7 @@ async function filledSystem(count: number): Promise<Filled> {
 }
 
 /** The median of each work, in milliseconds. */
-async function measure({ system, people }: Filled): Promise<Figures> {
+async function measureWork({ system, people }: Filled): Promise<RoundFigures> {
   const { origin } = system
   const opened: Visitor[] = []
   for (const { cookie } of people) opened.push({ cookie, assessmentId: await startAnother(origin, cookie) })

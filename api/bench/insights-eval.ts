@@ -9,22 +9,31 @@ import { faults } from './insights/faults/faults.ts'
 import { rightTexts } from './insights/faults/right.ts'
 import { falseAlarmsOf, recallOf, type Refused } from './insights/recall.ts'
 import { evaluatedSheets } from './insights/sheets.ts'
-import { builtInTexts, figuresOf, modelTexts, type WriterFigures } from './insights/writers.ts'
+import { builtInTexts, writerFigures, modelTexts, type WriterFigures } from './insights/writers.ts'
 
 const usage = 'npm run insights:eval -- [--sheets 200] [--json figures.json]'
 
 async function run(): Promise<void> {
   const { sheets: count, json } = readFlags(process.argv.slice(2), usage, 200)
   const sheets = evaluatedSheets(count)
-  const writers = [figuresOf('built-in', builtInTexts(sheets)), figuresOf('stand-in', await standInTexts(sheets))]
+  const writers = [
+    writerFigures('built-in', builtInTexts(sheets)),
+    writerFigures('stand-in', await standInTexts(sheets)),
+  ]
   const { model } = readEnvironment(process.env)
-  if (model) writers.push(figuresOf(model.name, await modelTexts(createModel(model), sheets)))
+  if (model) writers.push(writerFigures(model.name, await modelTexts(createModel(model), sheets)))
   const recall = faults.map((one) => recallOf(one, sheets))
   const falseAlarms = falseAlarmsOf(rightTexts, sheets)
   console.log(`About ${sheets.length} simulated sheets; no person's answers are in it.`)
   console.table(writers.map(asShown))
-  console.table(recall.map(({ name, known, unseen }) => ({ fault: name, known: share(known), unseen: share(unseen) })))
-  console.log(`False alarms on texts that are right and keep to the words: ${share(falseAlarms)}`)
+  console.table(
+    recall.map(({ name, known, unseen }) => ({
+      fault: name,
+      known: refusedShare(known),
+      unseen: refusedShare(unseen),
+    })),
+  )
+  console.log(`False alarms on texts that are right and keep to the words: ${refusedShare(falseAlarms)}`)
   if (json) {
     writeFigures(json, { sheets: sheets.length, writers, recall, falseAlarms })
     console.log(`The figures, and what was missed, are in ${json}.`)
@@ -69,7 +78,7 @@ async function standInTexts(sheets: ReturnType<typeof evaluatedSheets>) {
 }
 
 /** "598 of 600 (99.7 %)" */
-function share({ refused, of }: Refused): string {
+function refusedShare({ refused, of }: Refused): string {
   return `${refused} of ${of} (${percent(refused / Math.max(1, of))})`
 }
 

@@ -6,7 +6,7 @@ import { listScores, readScore } from '../contract/score.ts'
 import { startBareRoutes } from './limits/bare-routes.ts'
 import { load, requestOf } from './load.ts'
 import { duration, inRounds, printTable } from './rounds.ts'
-import { completeWhole, send, signUp, startSystem, type Visitor } from './system.ts'
+import { completeWhole, callProduct, signUp, startSystem, type Visitor } from './system.ts'
 
 const clients = 32
 const results = 50
@@ -28,7 +28,7 @@ export async function benchRead(): Promise<void> {
     const texts: Record<string, string> = {}
     for (const [name, endpoint] of Object.entries(reads)) {
       const { cookie, assessmentId: id } = first
-      texts[name] = await (await send(system.origin, endpoint, { params: { id }, cookie })).text()
+      texts[name] = await (await callProduct(system.origin, endpoint, { params: { id }, cookie })).text()
     }
     const bare = await startBareRoutes(system.databaseUrl!, texts)
     const measure = async (origin: string, pathOf: (visitor: Visitor) => string) => {

@@ -1,13 +1,13 @@
 /** A number of each round. */
-export type Figures = Record<string, number>
+export type RoundFigures = Record<string, number>
 
 export const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 /** milliseconds that one load of one round takes */
 export const duration = Number(process.env.BENCH_MILLISECONDS ?? 4000)
 
 /** Measures several times, everything once a round, so that what slows the machine down slows all of it. */
-export async function inRounds(measure: () => Promise<Figures>): Promise<Figures[]> {
-  const all: Figures[] = []
+export async function inRounds(measure: () => Promise<RoundFigures>): Promise<RoundFigures[]> {
+  const all: RoundFigures[] = []
   for (let round = 0; round < rounds; round += 1) all.push(await measure())
   return all
 }
@@ -30,7 +30,7 @@ export interface Line {
   lessIsBetter?: boolean
 }
 
-const shown = (value: number) =>
+const formatFigure = (value: number) =>
   value.toLocaleString('en', value < 10 ? { maximumFractionDigits: 2 } : { maximumFractionDigits: value < 100 ? 1 : 0 })
 
 /** Prints what was measured as a table of Markdown: medians, the worst round, and what is to be reached. */
@@ -45,11 +45,11 @@ export function printTable(title: string, lines: Line[]): void {
     const reached = lessIsBetter ? median(scores) <= target : median(scores) >= target
     const cells = [
       work,
-      `${shown(median(values))} ${unit}`,
-      limits ? `${shown(median(limits))} ${unit}` : '–',
+      `${formatFigure(median(values))} ${unit}`,
+      limits ? `${formatFigure(median(limits))} ${unit}` : '–',
       limits ? median(scores).toFixed(2) : '–',
-      limits ? worst.toFixed(2) : shown(worst),
-      `${lessIsBetter ? '≤ ' : ''}${shown(target)}`,
+      limits ? worst.toFixed(2) : formatFigure(worst),
+      `${lessIsBetter ? '≤ ' : ''}${formatFigure(target)}`,
       reached ? 'reached' : 'not reached',
     ]
     console.log(`| ${cells.join(' | ')} |`)

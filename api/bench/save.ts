@@ -22,7 +22,7 @@ async function benchPostgres(): Promise<void> {
     const client = postgres(system.databaseUrl!, { max: 1, onnotice: () => {} })
     await client.unsafe(sheetsForUpserts)
     await client.end()
-    const save = await createSaver(system, 128)
+    const save = await createAnswerStream(system, 128)
     await save(32)
     const upserts = (clients: number) => measureUpserts(system.databaseUrl!, clients, duration)
     const results = await inRounds(async () => {
@@ -54,7 +54,7 @@ async function benchPostgres(): Promise<void> {
 async function benchEmbedded(): Promise<void> {
   const system = await startSystem('embedded')
   try {
-    const save = await createSaver(system, 32)
+    const save = await createAnswerStream(system, 32)
     await save(32)
     const results = await inRounds(async () => {
       const [limit8, limit32] = [measureEmbeddedUpserts(8, duration), measureEmbeddedUpserts(32, duration)]
@@ -72,7 +72,7 @@ async function benchEmbedded(): Promise<void> {
 }
 
 /** People who answer one question after the other, all of them made before anything is measured. */
-async function createSaver({ origin }: System, people: number) {
+async function createAnswerStream({ origin }: System, people: number) {
   const visitors = await signUp(origin, people)
   const requests = visitors.map(({ cookie, assessmentId }) =>
     items.map(({ id }, index) => {

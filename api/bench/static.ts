@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSite } from '../ops/build.ts'
-import { needed } from './limits/needed.ts'
+import { findProgram } from './limits/needed.ts'
 import { startNginx } from './limits/nginx.ts'
 import { duration, inRounds, printTable } from './rounds.ts'
 import { startSystem } from './system.ts'
@@ -60,7 +60,15 @@ function largestScript(): string {
 /** By wrk, which costs less than what it measures. */
 async function requestsASecond(address: string): Promise<number> {
   const seconds = String(Math.max(1, Math.round(duration / 1000)))
-  const command = [needed('wrk', 'wrk'), '-t1', `-c${clients}`, `-d${seconds}s`, '-H', 'accept-encoding: br', address]
+  const command = [
+    findProgram('wrk', 'wrk'),
+    '-t1',
+    `-c${clients}`,
+    `-d${seconds}s`,
+    '-H',
+    'accept-encoding: br',
+    address,
+  ]
   const run = Bun.spawn(command, { stdio: ['ignore', 'pipe', 'inherit'] })
   const output = await new Response(run.stdout).text()
   if (/Non-2xx/.test(output)) throw new Error(`${address} does not answer with its file`)

@@ -69,7 +69,7 @@ export async function signUp(origin: string, count: number): Promise<Visitor[]> 
 async function signUpOne(origin: string, number: number): Promise<Visitor> {
   const body = { email: `${Bun.randomUUIDv7()}@example.com`, password: 'measure' }
   const address = `10.0.${number >> 8}.${number & 255}`
-  const registered = await send(origin, register, { body, address })
+  const registered = await callProduct(origin, register, { body, address })
   const cookie = registered.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
@@ -79,7 +79,7 @@ async function signUpOne(origin: string, number: number): Promise<Visitor> {
 
 /** Starts an assessment; gives its id. */
 export async function startAnother(origin: string, cookie: string): Promise<string> {
-  const { id } = (await (await send(origin, startAssessment, { cookie })).json()) as { id: string }
+  const { id } = (await (await callProduct(origin, startAssessment, { cookie })).json()) as { id: string }
   return id
 }
 
@@ -88,7 +88,7 @@ async function answerAll(origin: string, { cookie, assessmentId }: Visitor): Pro
   await Promise.all(
     items.map(async ({ id }, index) => {
       const body = { assessmentId, questionId: id, answer: 1 + ((index * 7) % 5) }
-      await (await send(origin, saveResponse, { cookie, body })).arrayBuffer()
+      await (await callProduct(origin, saveResponse, { cookie, body })).arrayBuffer()
     }),
   )
 }
@@ -97,7 +97,7 @@ async function answerAll(origin: string, { cookie, assessmentId }: Visitor): Pro
 export async function completeWhole(origin: string, visitor: Visitor): Promise<void> {
   await answerAll(origin, visitor)
   const { cookie, assessmentId: id } = visitor
-  await (await send(origin, completeAssessment, { params: { id }, cookie })).arrayBuffer()
+  await (await callProduct(origin, completeAssessment, { params: { id }, cookie })).arrayBuffer()
 }
 
 interface Sent {
@@ -110,7 +110,7 @@ interface Sent {
 }
 
 /** Calls the product. Throws where it does not succeed. */
-export async function send(
+export async function callProduct(
   origin: string,
   endpoint: Endpoint,
   { params = {}, cookie = '', body, address }: Sent = {},

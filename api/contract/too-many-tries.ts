@@ -1,17 +1,17 @@
-const inWords = (unit: 'second' | 'minute' | 'hour') => {
+const countInUnits = (unit: 'second' | 'minute' | 'hour') => {
   const { format } = new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' })
   return format
 }
-const [seconds, minutes, hours] = [inWords('second'), inWords('minute'), inWords('hour')]
+const [seconds, minutes, hours] = [countInUnits('second'), countInUnits('minute'), countInUnits('hour')]
 
 /** What a person reads who tried too often. `secondsToWait` is what `Retry-After` says, null where it says nothing. */
 export function tooManyTries(secondsToWait: number | null): string {
-  const wait = secondsToWait === null ? 'a few minutes' : waitInWords(secondsToWait)
+  const wait = secondsToWait === null ? 'a few minutes' : durationInWords(secondsToWait)
   return `Too many tries. Please wait ${wait} and try again.`
 }
 
 /** Never less than it takes: '1 second', '14 minutes', '1 hour and 5 minutes'. */
-function waitInWords(secondsToWait: number): string {
+function durationInWords(secondsToWait: number): string {
   if (secondsToWait < 60) return seconds(Math.max(1, Math.ceil(secondsToWait)))
   const whole = Math.ceil(secondsToWait / 60)
   const [fullHours, rest] = [Math.floor(whole / 60), whole % 60]

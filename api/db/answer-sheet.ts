@@ -6,7 +6,7 @@ export interface GivenAnswer {
 }
 
 /** The answers, 1-5, by question. */
-export function sheetFrom(given: readonly GivenAnswer[]): Map<number, number> {
+export function answersByQuestion(given: readonly GivenAnswer[]): Map<number, number> {
   return new Map(given.map(({ questionId, answer }) => [questionId, answer]))
 }
 
@@ -61,7 +61,7 @@ export function unpackAnswers(answers: Uint8Array): Map<number, number> {
 
 /** Everything that was packed, in the questions' order. */
 export function unpackSheet({ answers, answerTimes }: PackedSheet): GivenAnswer[] {
-  const times = numbersIn(answerTimes)
+  const times = unpackNumbers(answerTimes)
   let time = 0
   return [...unpackAnswers(answers)].map(([questionId, answer], place) => {
     const change = times[place]!
@@ -77,7 +77,7 @@ function pushNumber(bytes: number[], number: number): void {
   bytes.push(rest)
 }
 
-function numbersIn(bytes: Uint8Array): number[] {
+function unpackNumbers(bytes: Uint8Array): number[] {
   const numbers: number[] = []
   let number = 0
   let place = 1

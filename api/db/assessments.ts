@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, notExists, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
 import { type GivenAnswer, unpackAnswers } from './answer-sheet.ts'
 import type { Database } from './database.ts'
-import { givenAnswers, savedAnswers } from './saved-answers.ts'
+import { givenAnswers, savedAnswersQuery } from './saved-answers.ts'
 import { assessments, responses, scores } from './schema/assessments.ts'
 import { users } from './schema/people.ts'
 
@@ -67,7 +67,7 @@ export async function findAssessment(
 ): Promise<AnsweredAssessment | undefined> {
   const [found] = await selectAssessments(database, {
     answerTimes: scores.answerTimes,
-    savedAnswers: sql<string | null>`${sql.raw(savedAnswers('assessments.id'))}`,
+    savedAnswers: sql<string | null>`${sql.raw(savedAnswersQuery('assessments.id'))}`,
   }).where(and(eq(assessments.id, id), eq(assessments.userId, userId)))
   if (found === undefined) return undefined
   const { answerTimes, savedAnswers: text, ...row } = found

@@ -2,16 +2,16 @@ import { getTableColumns } from 'drizzle-orm'
 import type { Words } from '../contract/insights.ts'
 import type { Growth, ScoreSummary } from '../contract/score.ts'
 import { isAwayForAll } from './away.ts'
-import { type GivenAnswer, packSheet, sheetFrom } from './answer-sheet.ts'
+import { type GivenAnswer, packSheet, answersByQuestion } from './answer-sheet.ts'
 import type { Database, Parameter } from './database.ts'
 import { createGroups } from './groups.ts'
 import { insertionInto } from './insertion.ts'
-import type { AskingFor, Found } from './lookups.ts'
+import type { AssessmentRequest, Found } from './lookups.ts'
 import { createOwnReads, type ResultJson } from './own-reads.ts'
-import { readSavedAnswers, savedAnswers } from './saved-answers.ts'
+import { readSavedAnswers, savedAnswersQuery } from './saved-answers.ts'
 import { scores } from './schema/assessments.ts'
 import { insights } from './schema/insights.ts'
-import { columnsOf, type Numbers } from './words.ts'
+import { columnsOf, type ScoreNumbers } from './words.ts'
 
 /** What there is to score. */
 export interface AnsweredSheet {
@@ -23,7 +23,7 @@ export interface AnsweredSheet {
   previous: ScoreSummary | undefined
 }
 
-type Scored = Omit<Numbers, 'assessmentId' | 'completedAt'>
+type Scored = Omit<ScoreNumbers, 'assessmentId' | 'completedAt'>
 
 /** A result as it is computed, with its words; or the questions without an answer. */
 export type Scoring =
@@ -53,7 +53,7 @@ const hold = `
 
 // A statement of its own, which sees all that was stored before the rows were held.
 const read = `
-  select given.place, ${savedAnswers('given.sheet')} as "saved", (
+  select given.place, ${savedAnswersQuery('given.sheet')} as "saved", (
     select summary::text from assessments
     where user_id = (select user_id from assessments where id = given.sheet)
       and (completed_at, id) < (given.now, given.sheet)
@@ -98,10 +98,10 @@ const most = 4
 export function createCompletion(
   database: Database,
   score: (answered: AnsweredSheet) => Scoring,
-): (asking: AskingFor) => Promise<Found<CompleteOutcome>> {
-  const completeAll = (askings: AskingFor[], waitAtMost: string) =>
+): (asking: AssessmentRequest) => Promise<Found<CompleteOutcome>> {
+  const completeAll = (askings: AssessmentRequest[], waitAtMost: string) =>
     database.transaction(async (statement) => {
-      const given = [JSON.stringify(askings.map(toRow))]
+      const given = [JSON.stringify(askings.map(requestRow))]
       const [held, sheets] = await Promise.all([
         statement<Held>(hold, [...given, waitAtMost]),
         statement<StoredSheet>(read, given),
@@ -109,11 +109,13 @@ export function createCompletion(
       if (new Set(held.map(({ userId }) => userId)).size < held.length) throw new Error('one person asks twice')
       const heldAt = new Map(held.map((one) => [one.place, one]))
       const sheetAt = new Map(sheets.map((one) => [one.place, one]))
-      const outcomes = askings.map((asking, place) => outcomeOf(asking, score, heldAt.get(place), sheetAt.get(place)!))
+      const outcomes = askings.map((asking, place) =>
+        completionOutcome(asking, score, heldAt.get(place), sheetAt.get(place)!),
+      )
       await Promise.all(outcomes.flatMap(({ rows }) => (rows ? [statement(store, rows)] : [])))
       return outcomes.map(({ outcome }) => outcome)
     })
-  const complete = createGroups<AskingFor, Found<CompleteOutcome> | 'already'>({
+  const complete = createGroups<AssessmentRequest, Found<CompleteOutcome> | 'already'>({
     together: (askings) => completeAll(askings, groupPatience),
     alone: async (asking) => (await completeAll([asking], patience))[0]!,
     isForAll: isAwayForAll,
@@ -131,11 +133,16 @@ export function createCompletion(
   }
 }
 
-const toRow = ({ token, now, assessmentId }: AskingFor, place: number) => ({ place, token, now, sheet: assessmentId })
+const requestRow = ({ token, now, assessmentId }: AssessmentRequest, place: number) => ({
+  place,
+  token,
+  now,
+  sheet: assessmentId,
+})
 
 /** What becomes of one, and what `store` writes of it. */
-function outcomeOf(
-  { assessmentId, now }: AskingFor,
+function completionOutcome(
+  { assessmentId, now }: AssessmentRequest,
   score: (answered: AnsweredSheet) => Scoring,
   held: Held | undefined,
   sheet: StoredSheet,
@@ -147,13 +154,13 @@ function outcomeOf(
   const previous = sheet.previous === null ? undefined : (JSON.parse(sheet.previous) as ScoreSummary)
   const scoring = score({ ...sheetOf(given), previous })
   if (scoring.type === 'incomplete') return { outcome: scoring }
-  const { parameters, result } = rowsOf(scoring, { assessmentId, given, previous, now })
+  const { parameters, result } = rowsToStore(scoring, { assessmentId, given, previous, now })
   return { outcome: { type: 'completed', result }, rows: parameters }
 }
 
 function sheetOf(given: readonly GivenAnswer[]) {
   return {
-    answers: sheetFrom(given),
+    answers: answersByQuestion(given),
     answeredAt: given.map(({ answeredAt }) => answeredAt.getTime()),
   }
 }
@@ -166,7 +173,7 @@ interface Completed {
 }
 
 /** What `store` writes, and the result as it is read from there. */
-function rowsOf(
+function rowsToStore(
   { score, growth, words }: Scoring & { type: 'scored' },
   { assessmentId, given, previous, now }: Completed,
 ): { parameters: Parameter[]; result: string } {

@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { observedCall } from '../observed.ts'
 import { OperatorError } from '../operator-error.ts'
 import { DatabaseAway } from './away.ts'
-import type { Database, Parameter, Statement } from './database.ts'
+import type { Database, Parameter, RunStatement } from './database.ts'
 import { embeddedFolder, lockFolder } from './folder-lock.ts'
 import { migrationsFolder, refuseOtherVersions } from './known-version.ts'
 import { makeLocks } from './locks.ts'
@@ -28,7 +28,7 @@ export function embeddedIn(client: PGlite, onClosed = () => {}): Database {
   watchCalls(client)
   const orm = drizzle(client)
   const statementOf =
-    (inside: Pick<PGlite, 'query'>): Statement =>
+    (inside: Pick<PGlite, 'query'>): RunStatement =>
     async <Row>(text: string, parameters: Parameter[]) =>
       (await inside.query<Row>(text, parameters)).rows
   const statement = statementOf(client)

@@ -21,7 +21,7 @@ export const lockPath = (folder: string) => join(folder, 'lock')
  */
 export function lockFolder(folder: string, database: string): () => void {
   const path = lockPath(folder)
-  if (existsSync(database) && !existsSync(path)) throw new OperatorError(missing(folder, path))
+  if (existsSync(database) && !existsSync(path)) throw new OperatorError(missingLockFile(folder, path))
   makeFolder(folder)
   let file: LockFile | undefined
   try {
@@ -32,7 +32,9 @@ export function lockFolder(folder: string, database: string): () => void {
     return () => held.close()
   } catch (error) {
     file?.close()
-    throw isBusy(error) ? new OperatorError(inUse(folder)) : new OperatorError(unusable(path, error), { cause: error })
+    throw isSqliteBusy(error)
+      ? new OperatorError(inUse(folder))
+      : new OperatorError(unusable(path, error), { cause: error })
   }
 }
 
@@ -40,24 +42,24 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
   } catch (error) {
-    throw new OperatorError(`DATA_DIR names a folder that cannot be made: ${reasonOf(error)}`, { cause: error })
+    throw new OperatorError(`DATA_DIR names a folder that cannot be made: ${messageOf(error)}`, { cause: error })
   }
 }
 
-function isBusy(error: unknown): boolean {
+function isSqliteBusy(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
 }
 
 const inUse = (folder: string) => `The database in ${folder} is in use by another process. Stop that one first.`
 
-const missing = (folder: string, path: string) =>
+const missingLockFile = (folder: string, path: string) =>
   `The database in ${folder} has lost its lock file, ${path}: a process may have it open without anyone seeing it. ` +
   `Make sure that none runs, then make the file anew, empty: touch ${path}`
 
 const unusable = (path: string, error: unknown) =>
-  `The lock file ${path} cannot be used (${reasonOf(error)}). ` +
+  `The lock file ${path} cannot be used (${messageOf(error)}). ` +
   `It should be an empty file that this user may write. Make sure that no process has the database open, then replace it.`
 
-function reasonOf(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : 'no reason was given'
 }

@@ -17,7 +17,7 @@ export interface GroupOptions<Item, Outcome> {
 /** how many are tried alone at a time: one that is held up leaves room for the others */
 const mostLanes = 3
 
-interface Waiting<Item, Outcome> {
+interface WaitingItem<Item, Outcome> {
   item: Item
   key: string
   resolve: (outcome: Outcome) => void
@@ -32,7 +32,7 @@ interface Waiting<Item, Outcome> {
  */
 export function createGroups<Item, Outcome>(options: GroupOptions<Item, Outcome>): (item: Item) => Promise<Outcome> {
   const { together, alone, isForAll, keyOf, atOnce, most = 256 } = options
-  let waiting: Waiting<Item, Outcome>[] = []
+  let waiting: WaitingItem<Item, Outcome>[] = []
   /** of all that is under way */
   const keys = new Set<string>()
   let underWay = 0
@@ -71,7 +71,7 @@ export function createGroups<Item, Outcome>(options: GroupOptions<Item, Outcome>
     for (const { key } of begun) keys.delete(key)
     for (const { reject } of [...begun, ...waiting.splice(0)]) reject(error)
   }
-  const runAlone = async ({ item, key, resolve, reject }: Waiting<Item, Outcome>) => {
+  const runAlone = async ({ item, key, resolve, reject }: WaitingItem<Item, Outcome>) => {
     lanes += 1
     await alone(item).then(resolve, reject)
     lanes -= 1

@@ -8,7 +8,7 @@ export interface Tokens {
 }
 
 /** A call that brought an answer, and what it cost. */
-export interface Call {
+export interface AnsweredCall {
   id: string
   tokens: Tokens
 }
@@ -22,7 +22,7 @@ export interface CallLimits {
 }
 
 /** Who asks about what, and when. */
-export interface Asked {
+export interface CallRequest {
   userId: string
   assessmentId: string
   now: Date
@@ -37,7 +37,7 @@ const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 /** What stands in the way of another call today, or null. A call that the service refused is the person's alone. */
 export async function findCallObstacle(
   database: Pick<Database, 'orm'>,
-  { userId, assessmentId, now }: Asked,
+  { userId, assessmentId, now }: CallRequest,
   limits: CallLimits,
 ): Promise<'declined' | 'rejected' | 'limit' | null> {
   const isOwn = eq(insightCalls.userId, userId)
@@ -60,7 +60,10 @@ export async function findCallObstacle(
 }
 
 /** Counts a call that is about to be made, and gives its id. */
-export async function openCall(database: Pick<Database, 'orm'>, { userId, assessmentId, now }: Asked): Promise<string> {
+export async function openCall(
+  database: Pick<Database, 'orm'>,
+  { userId, assessmentId, now }: CallRequest,
+): Promise<string> {
   const id = Bun.randomUUIDv7()
   await database.orm.insert(insightCalls).values({ id, userId, assessmentId, day: dayOf(now), outcome: 'asked' })
   return id

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { InsightsChoice } from '../contract/insights-state.ts'
 import { type Words, writerOf } from '../contract/insights.ts'
 import type { Database } from './database.ts'
-import { findCallObstacle, openCall, type Asked, type CallLimits } from './insight-calls.ts'
+import { findCallObstacle, openCall, type CallRequest, type CallLimits } from './insight-calls.ts'
 import { holdLock } from './locks.ts'
 import { findWords } from './words.ts'
 import { insightClaims } from './schema/insights.ts'
@@ -11,7 +11,7 @@ import { holdPerson } from './users.ts'
 /** milliseconds; who holds a claim renews it long before */
 export const leaseLength = 120_000
 
-export interface Claiming extends Asked {
+export interface Claiming extends CallRequest {
   /** the process that wants to have the text written */
   processId: string
   limits: CallLimits

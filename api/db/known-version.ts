@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { OperatorError } from '../operator-error.ts'
-import type { Statement } from './database.ts'
+import type { RunStatement } from './database.ts'
 import { tables } from './tables.ts'
 
 /** Where the migrations lie. */
@@ -15,7 +15,7 @@ export const knownMigrations = () => readMigrationFiles({ migrationsFolder }).ma
  * has brought further passes too, for each migration works with the version before it: while versions change, both run.
  * Throws OperatorError for any other, before anything in it is touched.
  */
-export async function refuseOtherVersions(statement: Statement): Promise<void> {
+export async function refuseOtherVersions(statement: RunStatement): Promise<void> {
   const known = knownMigrations()
   const recorded = await recordedMigrations(statement)
   const both = Math.min(known.length, recorded.length)
@@ -28,7 +28,7 @@ export async function refuseOtherVersions(statement: Statement): Promise<void> {
 }
 
 /** The migrations that made the tables, as knownMigrations. */
-export async function recordedMigrations(statement: Statement): Promise<string[]> {
+export async function recordedMigrations(statement: RunStatement): Promise<string[]> {
   const [found] = await statement<{ table: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations')::text as "table"`,
     [],
@@ -41,7 +41,7 @@ export async function recordedMigrations(statement: Statement): Promise<string[]
   return rows.map(({ hash }) => hash)
 }
 
-async function hasTables(statement: Statement): Promise<boolean> {
+async function hasTables(statement: RunStatement): Promise<boolean> {
   const rows = await statement<{ name: string }>(
     'select table_name as name from information_schema.tables where table_schema = current_schema()',
     [],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Statement } from './database.ts'
+import type { Database, RunStatement } from './database.ts'
 import { isUniqueViolation } from './violations.ts'
 
 /** What one process at a time may do. */
@@ -9,7 +9,7 @@ type LockName = 'migrations' | 'model calls'
 const names: (LockName | 'replica')[] = ['migrations', 'model calls', 'replica']
 
 /** Makes the table of locks where there is none. It stands before the first migration, which a lock guards. */
-export async function makeLocks(statement: Statement): Promise<void> {
+export async function makeLocks(statement: RunStatement): Promise<void> {
   const make = statement('create table if not exists locks (name text primary key, beat bigint)', [])
   // Of two processes that make it at once, the second gets an error that it exists.
   await make.catch((error: unknown) => {

@@ -3,13 +3,13 @@ import type { Database } from './database.ts'
 import { createGroups } from './groups.ts'
 
 /** Who asks. */
-export interface Asking {
+export interface Requester {
   /** of the session */
   token: string
   now: Date
 }
 
-export interface AskingFor extends Asking {
+export interface AssessmentRequest extends Requester {
   /** a UUID, or null for what can be nobody's */
   assessmentId: string | null
 }
@@ -36,8 +36,8 @@ const asked = `
 export function createLookup<Row extends object>(
   { statement, isEmbedded }: Pick<Database, 'statement' | 'isEmbedded'>,
   text: string,
-): (asking: AskingFor) => Promise<Row | 'no-session'> {
-  const lookUp = async (asking: AskingFor[]): Promise<(Row | 'no-session')[]> => {
+): (asking: AssessmentRequest) => Promise<Row | 'no-session'> {
+  const lookUp = async (asking: AssessmentRequest[]): Promise<(Row | 'no-session')[]> => {
     const given = asking.map(({ token, now, assessmentId }, place) => ({ place, token, now, sheet: assessmentId }))
     const rows = await statement<Row & { place: number }>(asked + text, [JSON.stringify(given)])
     const found = new Array<Row | 'no-session'>(asking.length).fill('no-session')

@@ -1,8 +1,8 @@
-import { sheetFrom, unpackAnswers } from './answer-sheet.ts'
+import { answersByQuestion, unpackAnswers } from './answer-sheet.ts'
 import type { AssessmentRow } from './assessments.ts'
 import type { Database } from './database.ts'
-import { type Asking, type AskingFor, createLookup, type Found } from './lookups.ts'
-import { readSavedAnswers, savedAnswers } from './saved-answers.ts'
+import { type Requester, type AssessmentRequest, createLookup, type Found } from './lookups.ts'
+import { readSavedAnswers, savedAnswersQuery } from './saved-answers.ts'
 import { unpackBytes } from './schema/columns.ts'
 
 // What people read most: each in one statement, prepared once, that finds the session and the owner as well. The
@@ -26,7 +26,7 @@ export type ResultJson = string | Uint8Array<ArrayBuffer>
 
 const assessment = `
   select asked.place, assessment.*, score.answers,
-    case when assessment.id is not null and score.answers is null then ${savedAnswers('assessment.id')} end as "saved"
+    case when assessment.id is not null and score.answers is null then ${savedAnswersQuery('assessment.id')} end as "saved"
   from asked
   left join lateral (
     select id, bank_version as "bankVersion", ras_score::float8 as "rasScore",
@@ -62,11 +62,11 @@ const list = `
 
 export interface OwnReads {
   /** The result of one of a person's assessments; 'open' where there is none yet. */
-  score(asking: AskingFor): Promise<Found<Uint8Array<ArrayBuffer>> | 'open'>
+  score(asking: AssessmentRequest): Promise<Found<Uint8Array<ArrayBuffer>> | 'open'>
   /** One of a person's assessments with its answers. */
-  assessment(asking: AskingFor): Promise<Found<OwnAssessment>>
+  assessment(asking: AssessmentRequest): Promise<Found<OwnAssessment>>
   /** A person's results, newest first: a ScoreList as JSON, put together of what is stored as it is sent. */
-  scores(asking: Asking): Promise<{ json: string } | 'no-session'>
+  scores(asking: Requester): Promise<{ json: string } | 'no-session'>
 }
 
 /** What people read of their own, from the database or a replica of it. */
@@ -86,7 +86,7 @@ export function createOwnReads(database: Pick<Database, 'statement' | 'isEmbedde
       if (row === 'no-session') return row
       const { id, bankVersion, rasScore, createdAt, completedAt } = row
       if (id === null) return 'not-found'
-      const answers = row.answers ? unpackAnswers(row.answers) : sheetFrom(readSavedAnswers(row.saved))
+      const answers = row.answers ? unpackAnswers(row.answers) : answersByQuestion(readSavedAnswers(row.saved))
       return {
         ...{ id, bankVersion, rasScore, answers, answered: answers.size },
         createdAt: new Date(createdAt),

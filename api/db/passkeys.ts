@@ -18,7 +18,7 @@ export interface OwnPasskey {
   passkeyId: string
 }
 
-const isOwn = ({ userId, passkeyId }: OwnPasskey) => and(eq(passkeys.userId, userId), eq(id, passkeyId))
+const isOwnPasskey = ({ userId, passkeyId }: OwnPasskey) => and(eq(passkeys.userId, userId), eq(id, passkeyId))
 
 /** A person's passkeys, oldest first. */
 export function findPasskeys(database: Database, userId: string): Promise<PasskeyRow[]> {
@@ -30,11 +30,11 @@ export async function updatePasskey(
   database: Database,
   { name: newName, ...own }: OwnPasskey & { name: string },
 ): Promise<PasskeyRow | undefined> {
-  const [row] = await database.orm.update(passkeys).set({ name: newName }).where(isOwn(own)).returning(columns)
+  const [row] = await database.orm.update(passkeys).set({ name: newName }).where(isOwnPasskey(own)).returning(columns)
   return row
 }
 
 /** Deletes a passkey; false where the person has none such. */
 export async function deletePasskey(database: Database, own: OwnPasskey): Promise<boolean> {
-  return (await database.orm.delete(passkeys).where(isOwn(own)).returning({ id })).length > 0
+  return (await database.orm.delete(passkeys).where(isOwnPasskey(own)).returning({ id })).length > 0
 }

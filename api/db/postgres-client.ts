@@ -2,7 +2,7 @@ import { createConnection } from 'node:net'
 import postgres from 'postgres'
 import { databaseConnections } from '../observed.ts'
 import { OperatorError } from '../operator-error.ts'
-import type { Asking } from './postgres-pool.ts'
+import type { QueryClient } from './postgres-pool.ts'
 
 /** seconds that the database is waited for at the start */
 const patience = 10
@@ -44,7 +44,7 @@ function openSocket({ path, host: [host], port: [port] }: { path?: string; host:
  * Whether a pooler answers for the database: PostgreSQL itself names its process at the start of a connection, and
  * a pooler, whose processes change from one transaction to the next, has to make up another number.
  */
-export async function meetsPooler(sql: Pick<Asking, 'unsafe'>): Promise<boolean> {
+export async function meetsPooler(sql: Pick<QueryClient, 'unsafe'>): Promise<boolean> {
   const answer = await sql.unsafe('select pg_backend_pid() as pid')
   if (answer.length !== 1) throw new Error('the database gave no answer')
   return answer[0]!.pid !== answer.state.pid

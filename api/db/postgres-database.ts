@@ -1,11 +1,11 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import type { Sql } from 'postgres'
-import type { Database, Parameter, Statement } from './database.ts'
+import type { Database, Parameter, RunStatement } from './database.ts'
 import { migrationsFolder, refuseOtherVersions } from './known-version.ts'
 import { holdLock, makeLocks } from './locks.ts'
 import { findPooler, meetsPooler, migrationFailure, settingsFor } from './postgres-client.ts'
-import { type Asking, createPool, type Pool } from './postgres-pool.ts'
+import { type QueryClient, createPool, type Pool } from './postgres-pool.ts'
 import { followReplica } from './replica.ts'
 import { createStoring } from './storing.ts'
 
@@ -72,7 +72,7 @@ export async function openPostgres(url: string, replicaUrl?: string): Promise<Da
 /** A pool has all of a postgres.js client that Drizzle uses. */
 const ormOf = (pool: Pool) => drizzle(pool as unknown as Sql)
 
-function statementOf(asking: Asking): Statement {
+function statementOf(asking: QueryClient): RunStatement {
   return async <Row>(text: string, parameters: Parameter[]) =>
     [...(await asking.unsafe(text, parameters, { prepare: true }))] as Row[]
 }

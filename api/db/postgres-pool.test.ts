@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { DatabaseAway } from './away.ts'
 import { settingsFor } from './postgres-client.ts'
-import { type Asking, createPool, type Pool } from './postgres-pool.ts'
+import { type QueryClient, createPool, type Pool } from './postgres-pool.ts'
 
 // Far more than it takes: a deadline is waited for.
 setDefaultTimeout(60_000)
@@ -19,7 +19,7 @@ describe.skipIf(url === undefined)('a pool whose one connection is held by a tra
     await pool.end()
   })
 
-  const pidOf = async (asking: Asking) => (await asking.unsafe('select pg_backend_pid() as pid'))[0]!.pid as number
+  const pidOf = async (asking: QueryClient) => (await asking.unsafe('select pg_backend_pid() as pid'))[0]!.pid as number
   /** Begins a transaction that holds the connection until it is let go; it gives the number of the server's process. */
   const hold = async () => {
     pool = createPool({ url, settings: { ...settingsFor(false), max: 1 }, deadline: 1000, transactions: 1 })

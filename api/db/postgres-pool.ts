@@ -6,18 +6,18 @@ import { againOnConflict } from './conflicts.ts'
 import { startDeadline } from './deadline.ts'
 
 /** The part of a postgres.js client that Drizzle uses, as what follows gives it. */
-export interface Asking {
+export interface QueryClient {
   options: Pick<Sql['options'], 'parsers' | 'serializers'>
-  unsafe(text: string, parameters?: unknown[], options?: { prepare?: boolean }): Asked
+  unsafe(text: string, parameters?: unknown[], options?: { prepare?: boolean }): PendingQuery
 }
 
 /** Sent once it is waited for; `values` gives each row as a list. */
-interface Asked extends PromiseLike<Row[] & { state: { pid: number } }> {
+interface PendingQuery extends PromiseLike<Row[] & { state: { pid: number } }> {
   values(): Promise<unknown[][]>
 }
 
-export interface Pool extends Asking {
-  begin<Result>(work: (inside: Asking) => Promise<Result>): Promise<Result>
+export interface Pool extends QueryClient {
+  begin<Result>(work: (inside: QueryClient) => Promise<Result>): Promise<Result>
   end(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ const grace = 2
  */
 export function createPool({ url, settings, deadline, transactions = Infinity, onFailure }: PoolOptions): Pool {
   // Drizzle sets here how it wants values read and written.
-  const options: Asking['options'] = { parsers: {}, serializers: {} }
+  const options: QueryClient['options'] = { parsers: {}, serializers: {} }
   let current: Sql | null = null
   const client = (): Sql => {
     if (current !== null) return current
@@ -64,7 +64,7 @@ export function createPool({ url, settings, deadline, transactions = Infinity, o
     return error
   }
 
-  const inTime = async <Result>(sql: Sql, query: PromiseLike<Result> & Running): Promise<Result> => {
+  const inTime = async <Result>(sql: Sql, query: PromiseLike<Result> & RunningQuery): Promise<Result> => {
     const late = startDeadline(deadline, () => {
       // One that still waits for its turn says nothing of the connection, and is not sent any more.
       if (query.active) giveUp(sql)
@@ -80,7 +80,7 @@ export function createPool({ url, settings, deadline, transactions = Infinity, o
   }
 
   /** `run` says where a statement is asked, and what becomes of its failure. */
-  const asking = (run: (ask: Ask) => Promise<unknown>): Asking => ({
+  const asking = (run: (ask: SendQuery) => Promise<unknown>): QueryClient => ({
     options,
     unsafe(text, parameters, given) {
       const send = (asLists: boolean) =>
@@ -93,7 +93,7 @@ export function createPool({ url, settings, deadline, transactions = Infinity, o
   })
 
   const takeTurn = limit(transactions)
-  const transact = async <Result>(work: (inside: Asking) => Promise<Result>): Promise<Result> => {
+  const transact = async <Result>(work: (inside: QueryClient) => Promise<Result>): Promise<Result> => {
     const turn = startDeadline(deadline)
     let isTooLate = false
     const done = takeTurn(() => {
@@ -108,7 +108,7 @@ export function createPool({ url, settings, deadline, transactions = Infinity, o
     return Promise.race([done, turn.missed])
   }
 
-  const transactNow = async <Result>(work: (inside: Asking) => Promise<Result>): Promise<Result> => {
+  const transactNow = async <Result>(work: (inside: QueryClient) => Promise<Result>): Promise<Result> => {
     const sql = client()
     const late = startDeadline(deadline, () => giveUp(sql))
     const lost = Promise.withResolvers<never>()
@@ -156,10 +156,10 @@ export function createPool({ url, settings, deadline, transactions = Infinity, o
 }
 
 /** Asks a statement on a connection, one of so many. */
-type Ask = (on: Sql, of: Sql) => Promise<unknown>
+type SendQuery = (on: Sql, of: Sql) => Promise<unknown>
 
 /** What postgres.js knows of a statement: whether the server has it, and how it is asked to leave off. */
-interface Running {
+interface RunningQuery {
   active: boolean
   canceller(query: unknown): Promise<void>
 }

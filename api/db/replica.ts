@@ -1,5 +1,5 @@
 import { replicaChanges } from '../observed.ts'
-import type { Statement } from './database.ts'
+import type { RunStatement } from './database.ts'
 import type { Pool } from './postgres-pool.ts'
 
 /** milliseconds that what a replica gives may be old; beyond that the primary is read */
@@ -13,7 +13,7 @@ const lastBeat = `select beat::float8 as beat from locks where name = 'replica'`
 
 export interface Replica {
   /** Reads what may be two seconds old, from the primary where the replica is older, or fails. */
-  read: Statement
+  read: RunStatement
   close(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ export interface Replica {
  * counted up on the primary and read from the replica, so it holds however the one follows the other; when it was
  * counted is measured by this process's clock alone, because the clocks of two machines may differ.
  */
-export function followReplica(primary: Statement, pool: Pool, replica: Statement): Replica {
+export function followReplica(primary: RunStatement, pool: Pool, replica: RunStatement): Replica {
   /** what was counted here lately, oldest first, and when, in milliseconds of this process's clock */
   let counted: { beat: number; at: number }[] = []
   /** all that was stored before this time is there */

@@ -3,7 +3,7 @@ import { isAwayForAll } from './away.ts'
 import type { Database } from './database.ts'
 import { createGroups } from './groups.ts'
 
-export interface Answered {
+export interface AnswerToSave {
   /** of the session that sends the answer */
   token: string
   /** a UUID */
@@ -75,9 +75,9 @@ const patience = '1500'
  * Saves answers, those that arrive at the same time in one statement, which also checks the session, the owner and
  * the open state of each. An answer chosen later stays. Saving the same one again changes nothing.
  */
-export function createResponses(database: Database): (answered: Answered) => Promise<SaveOutcome> {
-  const upsert = async (answers: Answered[], waitAtMost: string) => {
-    const given = JSON.stringify(answers.map(toRow))
+export function createResponses(database: Database): (answered: AnswerToSave) => Promise<SaveOutcome> {
+  const upsert = async (answers: AnswerToSave[], waitAtMost: string) => {
+    const given = JSON.stringify(answers.map(answerRow))
     const [saved] = await database.statement<{ outcomes: string }>(save, [given, waitAtMost])
     saves.publish({ answers: answers.length })
     return Array.from(
@@ -95,6 +95,6 @@ export function createResponses(database: Database): (answered: Answered) => Pro
   })
 }
 
-function toRow({ token, assessmentId, questionId, answer, chosenAt, now }: Answered, place: number) {
+function answerRow({ token, assessmentId, questionId, answer, chosenAt, now }: AnswerToSave, place: number) {
   return { place, token, now, sheet: assessmentId, question: questionId, answer, chosen: chosenAt }
 }

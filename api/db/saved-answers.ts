@@ -4,7 +4,7 @@ import { type GivenAnswer, unpackSheet } from './answer-sheet.ts'
  * An expression of all answers that are saved of the open assessment whose id `id` gives, as one text: their
  * questions, the answers and the milliseconds since 1970, in lists, which takes half the time of rows.
  */
-export const savedAnswers = (id: string) => `(
+export const savedAnswersQuery = (id: string) => `(
   select array_agg(question_id)::text || array_agg(answer)::text
     || array_agg((date_part('epoch', answered_at) * 1000)::bigint)::text
   from responses where assessment_id = ${id}

@@ -38,7 +38,7 @@ export interface OwnLink {
 }
 
 const isLive = (now: Date) => gt(sharedLinks.expiresAt, now)
-const isOwn = ({ userId, linkId }: OwnLink) => and(eq(sharedLinks.userId, userId), eq(sharedLinks.id, linkId))
+const isOwnLink = ({ userId, linkId }: OwnLink) => and(eq(sharedLinks.userId, userId), eq(sharedLinks.id, linkId))
 
 /** Keeps a link; the caller has found the result by its owner. Gives the link's id. */
 export async function storeLink(database: Database, { token, ...link }: NewLink): Promise<string> {
@@ -67,7 +67,7 @@ export async function updateLink(
     .update(sharedLinks)
     .set({ shows })
     .from(assessments)
-    .where(and(isOwn(own), isLive(now), eq(assessments.id, sharedLinks.assessmentId)))
+    .where(and(isOwnLink(own), isLive(now), eq(assessments.id, sharedLinks.assessmentId)))
     .returning(columns)
   return row
 }
@@ -76,7 +76,7 @@ export async function updateLink(
 export async function deleteLink(database: Database, own: OwnLink, now: Date): Promise<boolean> {
   const deleted = await database.orm
     .delete(sharedLinks)
-    .where(and(isOwn(own), isLive(now)))
+    .where(and(isOwnLink(own), isLive(now)))
     .returning({ id })
   return deleted.length > 0
 }

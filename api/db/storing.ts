@@ -1,5 +1,5 @@
 import { DatabaseAway, isRefused, isUnableToStore } from './away.ts'
-import type { Statement } from './database.ts'
+import type { RunStatement } from './database.ts'
 
 // Pages of a file that is new at each time, as a row may find room that a full disk has left in its table.
 const probe = `
@@ -10,7 +10,7 @@ export interface Storing {
   /** Takes note of a failure. */
   failed(error: unknown): void
   /** Throws while nothing can be stored. Costs nothing where nothing has failed for such a reason since the last time. */
-  check(statement: Statement): Promise<void>
+  check(statement: RunStatement): Promise<void>
 }
 
 /** Remembers that a disk was full, or a server only to be read, until something can be stored again. */

@@ -1,5 +1,5 @@
 import { OperatorError } from '../operator-error.ts'
-import type { Database, Statement } from './database.ts'
+import type { Database, RunStatement } from './database.ts'
 import { knownMigrations, recordedMigrations } from './known-version.ts'
 import { tables, type TableShape } from './tables.ts'
 
@@ -58,7 +58,7 @@ export async function writeRows(database: Database, rows: RowSource): Promise<Ro
           [`[${batch.join()}]`],
         )
       }
-      return compare(rows(), rowsIn(statement))
+      return compareRows(rows(), rowsIn(statement))
     })
   } catch (error) {
     // What a database says of a row repeats it.
@@ -67,7 +67,7 @@ export async function writeRows(database: Database, rows: RowSource): Promise<Ro
   }
 }
 
-async function* rowsIn(statement: Statement): AsyncGenerator<WholeRow> {
+async function* rowsIn(statement: RunStatement): AsyncGenerator<WholeRow> {
   for (const { name, order } of tables) {
     const cursor = `"rows of ${name}"`
     const query = `select row_to_json(t)::text as row from "${name}" t order by ${order}`
@@ -79,7 +79,7 @@ async function* rowsIn(statement: Statement): AsyncGenerator<WholeRow> {
   }
 }
 
-async function refuseRows(statement: Statement): Promise<void> {
+async function refuseRows(statement: RunStatement): Promise<void> {
   for (const { name } of tables) {
     const [found] = await statement(`select 1 from "${name}" limit 1`, [])
     if (found === undefined) continue
@@ -102,7 +102,7 @@ async function* inBatches(rows: AsyncIterable<WholeRow>): AsyncGenerator<{ table
   if (held !== null) yield held
 }
 
-async function compare(given: AsyncIterable<WholeRow>, kept: AsyncGenerator<WholeRow>): Promise<RowCounts> {
+async function compareRows(given: AsyncIterable<WholeRow>, kept: AsyncGenerator<WholeRow>): Promise<RowCounts> {
   const counts: RowCounts = Object.fromEntries(tables.map(({ name }: TableShape) => [name, 0]))
   const differ = (table: string) =>
     new OperatorError(

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { type Insights, summaryText, type Words, writerOf } from '../contract/insights.ts'
 import type { ScoreResult } from '../contract/score.ts'
 import type { Database } from './database.ts'
-import { type Call, closeCall, type Tokens } from './insight-calls.ts'
+import { type AnsweredCall, closeCall, type Tokens } from './insight-calls.ts'
 import { insightClaims, insights } from './schema/insights.ts'
 import { holdPerson } from './users.ts'
 
@@ -14,10 +14,10 @@ export interface KeptWords {
 }
 
 /** A result without its summary. */
-export type Numbers = Omit<ScoreResult, 'aiSummary' | 'summaryWriter'>
+export type ScoreNumbers = Omit<ScoreResult, 'aiSummary' | 'summaryWriter'>
 
 /** Words as their table's columns keep them, and the result that they are of. */
-export function columnsOf({ words, comparedWith }: KeptWords, numbers: Numbers) {
+export function columnsOf({ words, comparedWith }: KeptWords, numbers: ScoreNumbers) {
   const writer = writerOf(words.insights)
   const aiSummary = summaryText(words.insights)
   const result = JSON.stringify({ ...numbers, aiSummary, summaryWriter: writer } satisfies ScoreResult)
@@ -57,7 +57,7 @@ export async function listComparedWith(database: Pick<Database, 'orm'>, assessme
 }
 
 /** What a model wrote, and for what. */
-export interface Written {
+export interface ModelWords {
   userId: string
   assessmentId: string
   /** the result that the model's words may compare this one with */
@@ -65,7 +65,7 @@ export interface Written {
   /** the process that had it written */
   processId: string
   /** the calls that brought what is used of it */
-  used: readonly Call[]
+  used: readonly AnsweredCall[]
   /** puts the model's paragraphs into the words that stand */
   rewrite: (stands: Insights) => Words
   /** the model's name */
@@ -82,7 +82,7 @@ export type StoreOutcome = { type: 'stored'; words: Words } | { type: 'kept'; re
  * are kept where the person has meanwhile taken the choice of a model back, and where the result is
  * gone or is compared with another one now. Nothing takes the place of words that a model wrote, or some of them.
  */
-export function storeWritten(database: Database, written: Written): Promise<StoreOutcome> {
+export function storeWritten(database: Database, written: ModelWords): Promise<StoreOutcome> {
   const { userId, assessmentId, processId, used } = written
   return database.orm.transaction(async (orm) => {
     const person = await holdPerson({ orm }, userId)
@@ -104,7 +104,7 @@ export function storeWritten(database: Database, written: Written): Promise<Stor
 async function putInPlace(
   database: Pick<Database, 'orm'>,
   stands: KeptWords,
-  { assessmentId, rewrite, comparedWith, model, tokens, now }: Written,
+  { assessmentId, rewrite, comparedWith, model, tokens, now }: ModelWords,
 ): Promise<Words> {
   const words = rewrite(stands.words.insights)
   const ofThis = eq(insights.assessmentId, assessmentId)

@@ -20,11 +20,11 @@ export function changeBetween(from: number, to: number, error: number, together:
     points: whole(to) - whole(from),
     error: stored(error),
     changeError: stored(betweenDays),
-    meaning: meaningOf(stored(Math.abs(to - from)) / betweenDays, together),
+    meaning: changeMeaning(stored(Math.abs(to - from)) / betweenDays, together),
   }
 }
 
-function meaningOf(errors: number, together: ReadTogether): ChangeMeaning {
+function changeMeaning(errors: number, together: ReadTogether): ChangeMeaning {
   if (errors < parameter(`change.${together}.possible`)) return 'about the same'
   return errors < parameter(`change.${together}.likely`) ? 'possible shift' : 'likely real change'
 }

@@ -5,7 +5,7 @@ import { signalNames, signalScoreKey } from '../contract/signal-names.ts'
 import { unchangedPeople } from '../test/simulated-people.ts'
 import { anySheet, idealSheet, sheetOf } from '../test/sheets.ts'
 import { items } from './bank.ts'
-import { compare, type ComparableResult } from './comparison.ts'
+import { changesBetween, type ComparableResult } from './comparison.ts'
 import { rasError, signalError } from '../facts/errors.ts'
 import { changeBetween } from './change.ts'
 import { scoreSheet } from './scoring.ts'
@@ -30,7 +30,7 @@ describe('a comparison', () => {
   test('of a result with itself finds nothing', () => {
     fc.assert(
       fc.property(anyResult, (result) => {
-        const comparison = compare(result, result)
+        const comparison = changesBetween(result, result)
         expect(comparison).toMatchObject({
           styles: [],
           statements: [],
@@ -48,8 +48,8 @@ describe('a comparison', () => {
   test('the other way round is its mirror image', () => {
     fc.assert(
       fc.property(anyResult, anyResult, (one, other) => {
-        const there = compare(one, other)
-        const back = compare(other, one)
+        const there = changesBetween(one, other)
+        const back = changesBetween(other, one)
         const mirrored = <Change extends { from: unknown; to: unknown }>(changes: Change[]) =>
           changes.map((change) => ({ ...change, from: change.to, to: change.from }))
         expect(mirrored(back.statements)).toEqual(there.statements)
@@ -64,7 +64,7 @@ describe('a comparison', () => {
   test('holds what the contract says, with all ten signals in shown order', () => {
     fc.assert(
       fc.property(anyResult, anyResult, (from, to) => {
-        const comparison = compare(from, to)
+        const comparison = changesBetween(from, to)
         expect(Comparison.parse(comparison)).toEqual(comparison)
         expect(comparison.signals.map(({ signal }) => signal)).toEqual([...signalNames])
       }),
@@ -76,7 +76,7 @@ describe('scores', () => {
   test('the RAS is read by itself, the ten signals together', () => {
     fc.assert(
       fc.property(anyResult, anyResult, (from, to) => {
-        const { ras, signals } = compare(from, to)
+        const { ras, signals } = changesBetween(from, to)
         expect(ras).toEqual(changeBetween(from.score.rasScore, to.score.rasScore, rasError, 'one'))
         for (const { signal, ...change } of signals) {
           const key = signalScoreKey(signal)
@@ -90,7 +90,7 @@ describe('scores', () => {
 describe('styles', () => {
   test('are listed where one was clear and another one is now', () => {
     const liking = (style: string) => resultOf(sheetOf((item) => (item.style === style ? 5 : 3)))
-    const { styles } = compare(liking('Physical Warmth'), liking('Thoughtful Giving'))
+    const { styles } = changesBetween(liking('Physical Warmth'), liking('Thoughtful Giving'))
     const reading = { styleScore: 5, confidence: 'clear', faint: false } as const
     expect(styles).toEqual([
       {
@@ -104,7 +104,7 @@ describe('styles', () => {
 
 describe('styles of people with whom nothing happened', () => {
   const people = unchangedPeople(1500)
-  const changes = people.map(({ answers, before }) => compare(resultOf(before), resultOf(answers)).styles)
+  const changes = people.map(({ answers, before }) => changesBetween(resultOf(before), resultOf(answers)).styles)
 
   test('are seldom called changed: for fewer than one in ten', () => {
     const changed = changes.filter((styles) => styles.length > 0).length
@@ -125,7 +125,7 @@ describe('statements', () => {
   test('are those whose answer moved by two or more, the largest move first', () => {
     const before = resultOf(answering(middle, { 5: 1, 9: 5, 30: 2, 40: 3, 50: 3 }))
     const after = resultOf(answering(middle, { 5: 3, 9: 1, 30: 3, 40: 1, 50: 4 }))
-    const { statements } = compare(before, after)
+    const { statements } = changesBetween(before, after)
     expect(statements.map(({ questionId, from, to }) => [questionId, from, to])).toEqual([
       [9, 5, 1],
       [5, 1, 3],
@@ -137,7 +137,7 @@ describe('statements', () => {
   test('are all of those, and no other', () => {
     fc.assert(
       fc.property(anySheet, anySheet, (before, after) => {
-        const { statements } = compare(resultOf(before), resultOf(after))
+        const { statements } = changesBetween(resultOf(before), resultOf(after))
         const moved = items.filter(({ id }) => Math.abs(after.get(id)! - before.get(id)!) >= 2).map(({ id }) => id)
         expect(statements.map(({ questionId }) => questionId).sort((a, b) => a - b)).toEqual(
           moved.sort((a, b) => a - b),
@@ -155,19 +155,19 @@ describe('where the questionnaire changed in between', () => {
   const after = { ...resultOf(idealSheet, { bankVersion: 'another' }), wording: reworded }
 
   test('only statements that were read in the same words are compared, and a note says so', () => {
-    const comparison = compare(before, after)
+    const comparison = changesBetween(before, after)
     expect(comparison).toMatchObject({ compared: 199, total: 200 })
     expect(comparison.statements.map(({ questionId }) => questionId)).not.toContain(9)
     expect(comparison.note).toContain('statement')
   })
 
   test('nothing is compared where the words of one side are no longer known', () => {
-    const comparison = compare({ ...before, wording: new Map() }, after)
+    const comparison = changesBetween({ ...before, wording: new Map() }, after)
     expect(comparison).toMatchObject({ compared: 0, statements: [], note: expect.any(String) })
   })
 
   test('another way to score is noted too', () => {
-    const { note } = compare(before, resultOf(middle, { scoringVersion: 'another' }))
+    const { note } = changesBetween(before, resultOf(middle, { scoringVersion: 'another' }))
     expect(note).toContain('computed')
     expect(note).not.toContain('statement')
   })

@@ -23,7 +23,7 @@ const scoringChanged =
   'The way scores are computed changed between these two results, so a part of each change may come from that.'
 
 /** What changed from one of a person's results to another. */
-export function compare(from: ComparableResult, to: ComparableResult): Comparison {
+export function changesBetween(from: ComparableResult, to: ComparableResult): Comparison {
   const statements = comparableStatements(from, to)
   return {
     from: headOf(from),
@@ -56,7 +56,7 @@ function changedStyles(from: readonly StyleAnalysis[], to: readonly StyleAnalysi
     const [before, after] = [from, to].map((analyses) => analyses.find((analysis) => analysis.signal === signal))
     if (!before || !after || before.dominantStyle === after.dominantStyle) return []
     if (!isClear(before) || !isClear(after)) return []
-    return { signal, from: readingOf(before), to: readingOf(after) }
+    return { signal, from: styleReading(before), to: styleReading(after) }
   })
 }
 
@@ -64,7 +64,7 @@ function isClear({ confidence, faint }: StyleAnalysis): boolean {
   return confidence === 'clear' && !faint
 }
 
-function readingOf({ dominantStyle, styleScore, confidence, faint, shown }: StyleAnalysis): StyleReading {
+function styleReading({ dominantStyle, styleScore, confidence, faint, shown }: StyleAnalysis): StyleReading {
   return { dominantStyle, styleScore, confidence, faint, shown }
 }
 

@@ -48,7 +48,7 @@ export function estimate({ signal, name, score }: ScoredComponent): number {
 }
 
 /** How far a component stands from the person's RAS, in errors of that distance, as far as it can be trusted. */
-function distance({ signal, name, score }: ScoredComponent, ras: number): number {
+function distanceFromRas({ signal, name, score }: ScoredComponent, ras: number): number {
   const { trusted, fromRasError } = constants[signal].get(name)!
   return (trusted * (score - ras)) / fromRasError
 }
@@ -58,7 +58,7 @@ function distance({ signal, name, score }: ScoredComponent, ras: number): number
  * the distance, else even. Any number of components may stand above or below.
  */
 export function sideOfRas(part: ScoredComponent, ras: number): 'above' | 'below' | 'even' {
-  return sideAt(distance(part, ras))
+  return sideAt(distanceFromRas(part, ras))
 }
 
 function sideAt(away: number): 'above' | 'below' | 'even' {
@@ -71,7 +71,7 @@ function sideAt(away: number): 'above' | 'below' | 'even' {
  * a strength, the one furthest below an edge, where they are far enough out. Of several alike, the first is.
  */
 export function readParts<Of extends ScoredComponent>(parts: readonly Of[], ras: number): (Of & PartReading)[] {
-  const distances = parts.map((part) => distance(part, ras))
+  const distances = parts.map((part) => distanceFromRas(part, ras))
   const strength = distances.indexOf(Math.max(...distances))
   const edge = distances.indexOf(Math.min(...distances))
   const standingAt = (place: number): Standing => {

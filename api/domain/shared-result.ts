@@ -6,7 +6,7 @@ import { signalNames } from '../contract/signal-names.ts'
 const coarse = 5
 
 /** A result and its person, as far as a link could show them. */
-export interface Shareable {
+export interface ShareableResult {
   /** 0-100 */
   signals: Record<SignalName, number>
   score: NonNullable<SharedResult['score']>
@@ -15,7 +15,7 @@ export interface Shareable {
 }
 
 /** What a stranger sees of a result: what its owner chose to show, and nothing else. */
-export function sharedResult({ signals, score, firstName }: Shareable, shows: Shows): SharedResult {
+export function sharedResult({ signals, score, firstName }: ShareableResult, shows: Shows): SharedResult {
   return {
     shows,
     petals: signalNames.map((name) => (shows.numbers ? signals[name] : roughly(signals[name]))),

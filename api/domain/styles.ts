@@ -27,9 +27,9 @@ interface StyleMean extends Style {
  * order, which settles the last tie. Means are 1-5, stored half-up to two decimals.
  */
 export function analyseStyles(sheet: Sheet, signal: { name: SignalName; styles: readonly Style[] }): StyleAnalysis {
-  const ranked = signal.styles.map((style) => measure(sheet, signal.name, style)).sort(byDominance)
+  const ranked = signal.styles.map((style) => measureStyle(sheet, signal.name, style)).sort(byDominance)
   const [top, second] = ranked as [StyleMean, StyleMean]
-  const confidence = confidenceOf(distance(top, second))
+  const confidence = confidenceOf(styleDistance(top, second))
   const faint = top.mean < faintUnder
   return {
     signal: signal.name,
@@ -49,7 +49,7 @@ const itemsByStyle = Map.groupBy(
   ({ signal, style }) => `${signal}/${style}`,
 )
 
-function measure(sheet: Sheet, signal: SignalName, style: Style): StyleMean {
+function measureStyle(sheet: Sheet, signal: SignalName, style: Style): StyleMean {
   const answers = itemsByStyle
     .get(`${signal}/${style.name}`)!
     .map((item) => (item.styleKeyed === 1 ? sheet.get(item.id)! : 6 - sheet.get(item.id)!))
@@ -63,7 +63,7 @@ function byDominance(a: StyleMean, b: StyleMean): number {
 }
 
 /** z of the difference between two styles' means: 0 where they are alike. */
-function distance(top: StyleMean, other: StyleMean): number {
+function styleDistance(top: StyleMean, other: StyleMean): number {
   return (
     (top.mean - other.mean) / (parameter('style.spread') * Math.sqrt(1 / top.answers.length + 1 / other.answers.length))
   )
@@ -82,7 +82,7 @@ function shownStyles(ranked: StyleMean[], confidence: Confidence): StyleMean[] {
   const [top, second, third] = ranked as [StyleMean, StyleMean, StyleMean | undefined]
   if (confidence === 'clear') return [top]
   if (confidence === 'leaning') return third?.mean === second.mean ? [top] : [top, second]
-  const near = ranked.filter((style) => distance(top, style) < parameter('style.leaning'))
+  const near = ranked.filter((style) => styleDistance(top, style) < parameter('style.leaning'))
   const level = ranked.filter(({ mean }) => mean >= near.at(-1)!.mean)
   return level.length <= shownAtMost && level.length < ranked.length ? level : []
 }

@@ -5,7 +5,7 @@ import { whole } from './rounding.ts'
 const halfWithin = 0.6745
 
 /** Goes on directly after a figure that rests on the parameters: nothing once none of them is simulated. */
-export const estimated: string = isEstimated ? ' (estimated)' : ''
+export const estimatedNote: string = isEstimated ? ' (estimated)' : ''
 
 /**
  * What a text may say of the RAS, by the name that stands for it in braces in content/. Points are whole ones
@@ -28,7 +28,7 @@ export function figuresOf(rasError: number) {
     ...chances,
     /** so near to a border of two zones both are named */
     zoneNear: points(parameter('zone.near')),
-    estimated,
+    estimated: estimatedNote,
   }
 }
 

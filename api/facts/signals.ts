@@ -8,14 +8,14 @@ export type { Signal } from './check.ts'
 type SignalContent = Omit<Signal, 'name'> & { name: string }
 
 /** The ten signals in shown order; styles stand in the order that settles ties. */
-export const signals: readonly Signal[] = /* @__PURE__ */ inOrder(signalsContent)
+export const signals: readonly Signal[] = /* @__PURE__ */ signalsInOrder(signalsContent)
 
 /** What is said of a signal. */
 export function signalOf(name: SignalName): Signal {
   return signals[signalNames.indexOf(name)]!
 }
 
-function inOrder(contents: SignalContent[]): Signal[] {
+function signalsInOrder(contents: SignalContent[]): Signal[] {
   const byName = new Map(contents.map((content) => [content.name, content]))
   return signalNames.map((name) => {
     const content = byName.get(name)

@@ -46,10 +46,10 @@ export async function buildSite(siteUrl: string): Promise<void> {
   )
   if ((await astro.exited) !== 0) throw new OperatorError('The site could not be built.')
   const read = (path: string) => readFileSync(join(built, path), 'utf8')
-  for (const path of filesIn(built).filter((path) => path.endsWith('.html'))) {
+  for (const path of sourceFilesIn(built).filter((path) => path.endsWith('.html'))) {
     writeFileSync(path, withPreloads(readFileSync(path, 'utf8'), read))
   }
-  for (const path of filesIn(built).filter((path) => compressible.test(path))) compress(path)
+  for (const path of sourceFilesIn(built).filter((path) => compressible.test(path))) compress(path)
   replaceBuild(folder)
   writeFileSync(stampFile, stamp)
 }
@@ -65,11 +65,11 @@ function compress(path: string): void {
 /** Names all that the built site depends on. */
 function stampOf(siteUrl: string): string {
   const hash = createHash('sha256').update(siteUrl)
-  for (const path of sources.flatMap(filesIn).sort()) hash.update(`\0${path}\0`).update(readFileSync(path))
+  for (const path of sources.flatMap(sourceFilesIn).sort()) hash.update(`\0${path}\0`).update(readFileSync(path))
   return hash.digest('hex')
 }
 
-function filesIn(path: string): string[] {
+function sourceFilesIn(path: string): string[] {
   if (/\.[a-z]+$/.test(path)) return [path]
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

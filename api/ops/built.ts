@@ -13,7 +13,7 @@ const madeFile = 'made.json'
  */
 export function replaceBuild(folder: string): void {
   const next = join(folder, 'next')
-  const made = filesIn(next)
+  const made = builtFilesIn(next)
   for (const file of lastMade(folder)) {
     const kept = join(next, file)
     if (existsSync(kept) || !existsSync(join(folder, file))) continue
@@ -31,10 +31,10 @@ export function replaceBuild(folder: string): void {
 /** What the build that stands made itself, without what it kept. */
 function lastMade(folder: string): string[] {
   const path = join(folder, madeFile)
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as string[]) : filesIn(folder)
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as string[]) : builtFilesIn(folder)
 }
 
-function filesIn(folder: string): string[] {
+function builtFilesIn(folder: string): string[] {
   return namedByContent
     .filter((part) => existsSync(join(folder, part)))
     .flatMap((part) => readdirSync(join(folder, part), { recursive: true, withFileTypes: true }))

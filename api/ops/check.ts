@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { astroSettings } from './build.ts'
 import { run, tool } from './testing/command.ts'
-import { countOf, reportPart, reportTotal, type Counts } from './testing/report.ts'
+import { countsOfOne, reportPart, reportTotal, type Counts } from './testing/report.ts'
 import { withScratch } from './testing/scratch.ts'
 
 const caches = join('node_modules', '.cache')
@@ -28,7 +28,7 @@ export function check(): Promise<Counts[]> {
     checks.map(async ([name, command]) => {
       const startedAt = performance.now()
       const ended = await run(command, astroSettings)
-      const counts = countOf(ended)
+      const counts = countsOfOne(ended)
       reportPart(name, counts, ended.output, startedAt)
       return counts
     }),

@@ -14,10 +14,10 @@ export function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH
   if (named) return starts(named) ? named : null
   const others = [...names.map((name) => Bun.which(name)), macPath]
-  return found([Bun.which(shell)]) ?? installed(shell) ?? found(others) ?? installed('chromium')
+  return firstFound([Bun.which(shell)]) ?? installed(shell) ?? firstFound(others) ?? installed('chromium')
 }
 
-const found = (paths: (string | null)[]) =>
+const firstFound = (paths: (string | null)[]) =>
   paths.find((path) => path !== null && existsSync(path) && starts(path)) ?? null
 
 /** What to do where there is no browser. */
@@ -38,7 +38,7 @@ function installed(name: string): string | null {
   console.log(`Installing ${name} for the browser stories ...`)
   succeeds([...asRoot, 'apt-get', 'update', '-q'])
   succeeds([...asRoot, 'apt-get', 'install', '-q', '-y', '--no-install-recommends', name])
-  return found([Bun.which(name)])
+  return firstFound([Bun.which(name)])
 }
 
 function succeeds(command: string[]): boolean {

@@ -50,7 +50,7 @@ function faultInJson(path: string): string | null {
   parseTree(text, errors, { disallowComments: true })
   const [first] = errors
   if (!first) return null
-  const { line, column } = placeOf(text, first.offset)
+  const { line, column } = lineAndColumn(text, first.offset)
   const fault = missing[printParseErrorCode(first.error)] ?? 'this is not JSON'
   return `${path}, line ${line}, column ${column}: The file cannot be read, ${fault}.`
 }
@@ -68,7 +68,7 @@ function sentenceOf({ file, path, complaint }: ContentError): string {
   const question = row ? ` (question ${idOf(row)})` : ''
   const below = steps.slice(row ? 1 : 0).join('.')
   const field = below ? `, field ${below}` : ''
-  return `${name}, line ${placeOf(text, found.offset).line}${question}${field}: ${complaint}`
+  return `${name}, line ${lineAndColumn(text, found.offset).line}${question}${field}: ${complaint}`
 }
 
 function idOf(node: Node | undefined): unknown {
@@ -76,7 +76,7 @@ function idOf(node: Node | undefined): unknown {
   return id ? getNodeValue(id) : undefined
 }
 
-function placeOf(text: string, offset: number) {
+function lineAndColumn(text: string, offset: number) {
   const before = text.slice(0, offset).split('\n')
   return { line: before.length, column: before.at(-1)!.length + 1 }
 }

@@ -3,8 +3,8 @@ import { buildSite } from './build.ts'
 import { startDeployment, type Deployment } from './faults/deployment.ts'
 import { faultsOf } from './faults/faults.ts'
 import { installParts } from './faults/parts.ts'
-import { createPeople } from './faults/people.ts'
-import { inWords, isWhole, type Result } from './faults/result.ts'
+import { createDeploymentUsers } from './faults/people.ts'
+import { resultsInWords, isFaultless, type Result } from './faults/result.ts'
 import { holdRepeats } from './faults/repeats.ts'
 import { playRound } from './faults/round.ts'
 import { tellStory } from './faults/story.ts'
@@ -49,7 +49,7 @@ await withScratch(async () => {
 })
 
 async function strikeOften(deployment: Deployment, rounds: number): Promise<boolean> {
-  const people = await createPeople(deployment)
+  const people = await createDeploymentUsers(deployment)
   let isAllWhole = true
   const faults = faultsOf(deployment).filter(({ name }) => name.includes(values.fault))
   if (faults.length === 0) throw new Error(`No fault has these words in its name: ${values.fault}`)
@@ -58,10 +58,10 @@ async function strikeOften(deployment: Deployment, rounds: number): Promise<bool
     for (let round = 1; round <= rounds; round += 1) {
       const result = await playRound(deployment, people, fault)
       results.push(result)
-      console.log(`${fault.name}, ${round} of ${rounds}: ${inWords([result])}`)
+      console.log(`${fault.name}, ${round} of ${rounds}: ${resultsInWords([result])}`)
     }
-    console.log(`${fault.name}, ${rounds} times: ${inWords(results)}\n`)
-    isAllWhole &&= results.every(isWhole)
+    console.log(`${fault.name}, ${rounds} times: ${resultsInWords(results)}\n`)
+    isAllWhole &&= results.every(isFaultless)
   }
   return isAllWhole
 }

@@ -12,24 +12,24 @@ const widths = [10, 12, 8, 14, 14]
 export function fitsTable(counts: readonly FitsCount[]): string {
   const lines = Paragraph.shape.writer.options.flatMap((writer) =>
     (writer === 'model' ? ParagraphDraft : Paragraph).shape.kind.options.map((kind) =>
-      lineOf(
+      fitsLine(
         writer,
         kind,
         counts.find((count) => count.writer === writer && count.kind === kind),
       ),
     ),
   )
-  return [head, '', row('writer', 'kind', 'fits', 'does not fit', 'share'), ...lines].join('\n')
+  return [head, '', tableRow('writer', 'kind', 'fits', 'does not fit', 'share'), ...lines].join('\n')
 }
 
-function lineOf(writer: string, kind: string, count: FitsCount | undefined): string {
-  if (count === undefined) return row(writer, kind, '-', '-', '-')
+function fitsLine(writer: string, kind: string, count: FitsCount | undefined): string {
+  if (count === undefined) return tableRow(writer, kind, '-', '-', '-')
   const { fits, doesNotFit } = count
-  return row(writer, kind, fits, doesNotFit, `${Math.round((100 * fits) / (fits + doesNotFit))} % fit`)
+  return tableRow(writer, kind, fits, doesNotFit, `${Math.round((100 * fits) / (fits + doesNotFit))} % fit`)
 }
 
 /** Words begin at the left of a column, and counts end at its right. */
-function row(writer: string, kind: string, ...counts: (string | number)[]): string {
+function tableRow(writer: string, kind: string, ...counts: (string | number)[]): string {
   const words = [writer, kind].map((cell, place) => cell.padEnd(widths[place]!))
   return [...words, ...counts.map((cell, place) => String(cell).padStart(widths[place + 2]!))].join('')
 }

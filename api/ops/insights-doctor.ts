@@ -5,8 +5,8 @@ import { readEnvironment } from '../env.ts'
 import { endWith, OperatorError } from '../operator-error.ts'
 import { simulatedSheets } from '../test/simulated-sheets.ts'
 import { recordCalls } from './doctor/calls.ts'
-import { examine, outcomeOf, type Examined } from './doctor/examination.ts'
-import { figuresOf } from './doctor/figures.ts'
+import { examine, textOutcome, type Examined } from './doctor/examination.ts'
+import { doctorFigures } from './doctor/figures.ts'
 import { ends, reportText } from './doctor/report.ts'
 import { readFlags, writeFigures } from './measuring-flags.ts'
 
@@ -28,7 +28,7 @@ async function run(stopping: AbortSignal): Promise<void> {
   const { examined, fault } = await examine(model, simulatedSheets(count), { stopping, onExamined })
   if (examined.length > 0) {
     const there = await findContext(settings, new AbortController().signal)
-    const figures = figuresOf(examined, calls, there)
+    const figures = doctorFigures(examined, calls, there)
     console.log(reportText(figures))
     if (json !== undefined) writeFigures(json, { service: model.service, model: model.name, of: count, ...figures })
   }
@@ -44,7 +44,7 @@ function cameOf(examined: Examined): string {
     inPart: `${standing.length} of ${asked.length} paragraphs passed`,
     notAtAll: 'nothing passed',
   }
-  return came[outcomeOf(examined)]
+  return came[textOutcome(examined)]
 }
 
 const stop = new AbortController()

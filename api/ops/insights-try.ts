@@ -29,14 +29,14 @@ function wrapped(text: string, indent = ''): string {
 }
 
 /** "Spark: 70 out of 100; about 7 points from one occasion to another", or a statement with its answer. */
-function evidenceLine(id: EvidenceId, catalogue: EvidenceCatalogue): string {
+function printedEvidence(id: EvidenceId, catalogue: EvidenceCatalogue): string {
   const { label, values, statement } = catalogue[id]!
   const shown = values.map(({ name, value }) => `${name}: ${value}`).join('; ')
   return wrapped(`${id} – ${statement ? `“${statement.wording}”` : label} (${shown})`, '      ')
 }
 
 function withEvidence({ text, evidence }: Sentence, catalogue: EvidenceCatalogue): string {
-  return [wrapped(text, '  '), ...evidence.map((id) => evidenceLine(id, catalogue))].join('\n')
+  return [wrapped(text, '  '), ...evidence.map((id) => printedEvidence(id, catalogue))].join('\n')
 }
 
 function adviceText({ title, text, evidence }: Advice, catalogue: EvidenceCatalogue): string {

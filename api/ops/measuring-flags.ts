@@ -9,12 +9,12 @@ const sheetsAtMost = 1000
  * once, so that no figure is lost in the end to a file that cannot be. Throws OperatorError for any other.
  */
 export function readFlags(given: string[], usage: string, usual: number): { sheets: number; json: string | undefined } {
-  const { sheets, json } = parse(given, usage, usual)
+  const { sheets, json } = parseFlags(given, usage, usual)
   if (json !== undefined) writeFigures(json, {})
   return { sheets, json }
 }
 
-function parse(given: string[], usage: string, usual: number): { sheets: number; json: string | undefined } {
+function parseFlags(given: string[], usage: string, usual: number): { sheets: number; json: string | undefined } {
   try {
     const options = { sheets: { type: 'string', default: String(usual) }, json: { type: 'string' } } as const
     const { sheets, json } = parseArgs({ args: given, options }).values

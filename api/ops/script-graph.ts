@@ -10,10 +10,10 @@ const anyIslands = /<astro-island[^>]*>/g
 
 /** `read` gives a script's text by its path. */
 export function scriptsOf(html: string, read: (path: string) => string, islands = anyIslands): PageScripts {
-  const inline = found(html, /<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)
+  const inline = matchesOf(html, /<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)
   const files = new Set([
-    ...found(html, /<script[^>]*\ssrc="([^"]+)"/g),
-    ...(html.match(islands) ?? []).flatMap((island) => found(island, /\s(?:component|renderer)-url="([^"]+)"/g)),
+    ...matchesOf(html, /<script[^>]*\ssrc="([^"]+)"/g),
+    ...(html.match(islands) ?? []).flatMap((island) => matchesOf(island, /\s(?:component|renderer)-url="([^"]+)"/g)),
     ...inline.flatMap(importsOf),
   ])
   // a set gives what is added while it is gone through, too
@@ -35,9 +35,9 @@ export function withPreloads(html: string, read: (path: string) => string): stri
 
 /** What a script imports as it starts; what it fetches later, by import(), is no part of the page's own. */
 function importsOf(script: string): string[] {
-  return found(script, /(?:from|import)\s*["']([^"']+\.js)["']/g)
+  return matchesOf(script, /(?:from|import)\s*["']([^"']+\.js)["']/g)
 }
 
-function found(text: string, pattern: RegExp): string[] {
+function matchesOf(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map((match) => match[1] ?? '')
 }

@@ -65,7 +65,7 @@ export function accountRoutes(options: RouteOptions) {
           })
           .catch(passwordFailure)
         await deleteVerifications(database, userId)
-        const staying = inWords(await findOtherWaysIn(database, userId))
+        const staying = otherWaysInWords(await findOtherWaysIn(database, userId))
         mail.post(letters.passwordChanged(response.user.email, staying !== null))
         set.headers['set-cookie'] = cookies.signedIn(headers, userId)
         const message = 'Your other devices are signed out. This one stays signed in.'
@@ -98,7 +98,7 @@ export function accountRoutes(options: RouteOptions) {
 }
 
 /** What still signs in once the password is another one; null where nothing else does. */
-function inWords({ passkeys, hasProvider }: OtherWaysIn): string | null {
+function otherWaysInWords({ passkeys, hasProvider }: OtherWaysIn): string | null {
   const names = passkeys.map((name) => `the passkey “${name}”`)
   const all = hasProvider ? [...names, 'the other service that you signed in with'] : names
   return all.length === 0 ? null : new Intl.ListFormat('en').format(all)

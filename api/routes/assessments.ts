@@ -28,7 +28,7 @@ const hour = 60 * 60
 export function assessmentRoutes({ database, people, secret, now }: RouteOptions) {
   const starts = createRateLimiter(database, secret, 'start', { points: 20, duration: hour })
   const takeTurn = createTurns()
-  const complete = createCompletion(database, scoreAnswers)
+  const complete = createCompletion(database, scoreAnsweredSheet)
   return new Elysia({ name: 'assessments' })
     .use(people)
     .route(
@@ -53,7 +53,7 @@ export function assessmentRoutes({ database, people, secret, now }: RouteOptions
       readAssessment.method,
       readAssessment.path,
       async ({ asking, reads }) => {
-        const { answers, ...row } = found(await reads.assessment(asking))
+        const { answers, ...row } = foundOrThrow(await reads.assessment(asking))
         return { ...present(row), answers: [...answers].map(([questionId, answer]) => ({ questionId, answer })) }
       },
       { ...serve(readAssessment), asking: true },
@@ -71,8 +71,8 @@ export function assessmentRoutes({ database, people, secret, now }: RouteOptions
       completeAssessment.method,
       completeAssessment.path,
       async ({ asking }) => {
-        const outcome = found(await complete(asking))
-        if (outcome.type === 'incomplete') throw incomplete(outcome.missing)
+        const outcome = foundOrThrow(await complete(asking))
+        if (outcome.type === 'incomplete') throw incompleteProblem(outcome.missing)
         return sendJson(completeAssessment, outcome.result)
       },
       { ...serve(completeAssessment), asking: true },
@@ -81,7 +81,7 @@ export function assessmentRoutes({ database, people, secret, now }: RouteOptions
       readScore.method,
       readScore.path,
       async ({ asking, reads }) => {
-        const row = found(await reads.score(asking))
+        const row = foundOrThrow(await reads.score(asking))
         if (row === 'open') throw noResult()
         return sendJson(readScore, row)
       },
@@ -90,18 +90,18 @@ export function assessmentRoutes({ database, people, secret, now }: RouteOptions
     .route(
       listScores.method,
       listScores.path,
-      async ({ asking, reads }) => sendJson(listScores, found(await reads.scores(asking)).json),
+      async ({ asking, reads }) => sendJson(listScores, foundOrThrow(await reads.scores(asking)).json),
       { ...serve(listScores), asking: true },
     )
 }
 
-function found<Row>(row: Found<Row>): Row {
+function foundOrThrow<Row>(row: Found<Row>): Row {
   if (row === 'no-session') throw unauthorized()
   if (row === 'not-found') throw noAssessment()
   return row
 }
 
-function scoreAnswers({ answers, answeredAt, previous }: AnsweredSheet): Scoring {
+function scoreAnsweredSheet({ answers, answeredAt, previous }: AnsweredSheet): Scoring {
   const missing = items.filter(({ id }) => !answers.has(id)).map(({ id }) => id)
   if (missing.length > 0) return { type: 'incomplete', missing }
   const score = scoreSheet(answers, answeredAt)
@@ -125,7 +125,7 @@ function rewordResult({ score: scored, answers, previous, words }: ResultToRewor
 const growthSince = (previous: Pick<ScoreSummary, 'rasScore'> | undefined, rasScore: number) =>
   previous === undefined ? null : growth(rasScore, previous.rasScore)
 
-function incomplete(missing: number[]): ProblemError {
+function incompleteProblem(missing: number[]): ProblemError {
   const message = 'Please answer all questions before completing the assessment.'
   return new ProblemError('incomplete', message, {}, { missing })
 }

@@ -10,7 +10,7 @@ export const body = new Elysia({ name: 'body' }).onParse({ as: 'global' }, async
   if (contentType !== 'application/json') {
     throw new ProblemError('wrong-content-type', 'Please send JSON, with the content type application/json.')
   }
-  const text = await readText(request)
+  const text = await readBodyText(request)
   try {
     return JSON.parse(text) as unknown
   } catch {
@@ -19,7 +19,7 @@ export const body = new Elysia({ name: 'body' }).onParse({ as: 'global' }, async
 })
 
 /** A body whose length is declared, as any browser does, is read whole; any other as far as it may go. */
-async function readText(request: Request): Promise<string> {
+async function readBodyText(request: Request): Promise<string> {
   const declared = request.headers.get('content-length')
   if (Number(declared ?? 0) > largestBody) throw tooLarge()
   return declared === null ? readPieces(request) : request.text()

@@ -25,10 +25,10 @@ export function challengeRoutes({ database, people, now }: RouteOptions) {
         const result = await findWrittenResult(database, { userId, assessmentId })
         const { signal, component } = result.words.insights.challenge
         const { mayStart } = (await loadChallenge(database, result, now())).challenge
-        if (body.answers !== null && !mayStart) throw tooLate()
-        const answered = body.answers === null ? notAnswered : scoreAnswers({ signal, component }, body.answers)
+        if (body.answers !== null && !mayStart) throw tooLateForStart()
+        const answered = body.answers === null ? notAnswered : scoreComponent({ signal, component }, body.answers)
         const start = { assessmentId, signal, component, bankVersion, ...answered, createdAt: now() }
-        if (!(await storeStart(database, start))) throw tooLate()
+        if (!(await storeStart(database, start))) throw tooLateForStart()
         return (await loadChallenge(database, result, now())).challenge
       },
       { ...serve(startChallenge), assessment: true },
@@ -51,7 +51,7 @@ export function challengeRoutes({ database, people, now }: RouteOptions) {
         const { signal, component } = result.words.insights.challenge
         const { mayPulse } = (await loadChallenge(database, result, now())).challenge
         if (!mayPulse) throw tooEarly()
-        const answered = scoreAnswers({ signal, component }, body.answers)
+        const answered = scoreComponent({ signal, component }, body.answers)
         const error = stored(componentError(signal, component))
         const pulse = { assessmentId, signal, component, bankVersion, ...answered, error, createdAt: now() }
         const stands = await storePulse(database, pulse, lastPulseBefore(now()))
@@ -66,7 +66,7 @@ export function challengeRoutes({ database, people, now }: RouteOptions) {
 const notAnswered = { answers: null, score: null }
 
 /** What is kept of the answers to a component's statements. Throws a ProblemError unless each is answered once. */
-function scoreAnswers(component: Component, answers: StatementAnswers) {
+function scoreComponent(component: Component, answers: StatementAnswers) {
   const score = componentScore(component, answers)
   if (score === null) {
     throw new ProblemError('invalid', `Please answer each of the statements behind ${component.component} once.`)
@@ -78,6 +78,6 @@ function tooEarly(): ProblemError {
   return new ProblemError('too-early', 'It is too early for that. A week between two looks shows more.')
 }
 
-function tooLate(): ProblemError {
+function tooLateForStart(): ProblemError {
   return new ProblemError('too-late', 'Day 0 comes once, and before the first day. It is too late for it now.')
 }

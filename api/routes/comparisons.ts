@@ -4,7 +4,7 @@ import { compareResults } from '../contract/comparison.ts'
 import { findBanks } from '../db/banks.ts'
 import type { Database } from '../db/database.ts'
 import { findScoredRow, type ScoredRow } from '../db/scores.ts'
-import { compare, type ComparableResult } from '../domain/comparison.ts'
+import { changesBetween, type ComparableResult } from '../domain/comparison.ts'
 import { sharedWording } from '../domain/wording.ts'
 import { noAssessment, noResult } from './errors.ts'
 import type { RouteOptions } from './options.ts'
@@ -22,7 +22,7 @@ export function comparisonRoutes({ database, people }: RouteOptions) {
     compareResults.path,
     async ({ query, userId }) => {
       const [from, to] = [readAssessmentId(query.from), readAssessmentId(query.to)]
-      return compare(await load(userId, from), await load(userId, to))
+      return changesBetween(await load(userId, from), await load(userId, to))
     },
     { ...serve(compareResults), person: true },
   )

@@ -70,11 +70,12 @@ export const errors = new Elysia({ name: 'errors' })
     const failed = { requestId, method: request.method, route }
     const foreseen = goneMeanwhile(error) ?? databaseAway(error, failed) ?? (code === 'PARSE' ? error.cause : error)
     if (foreseen instanceof ProblemError) {
-      return answer({ message: foreseen.message, code: foreseen.code, ...foreseen.more }, foreseen.headers)
+      return problemResponse({ message: foreseen.message, code: foreseen.code, ...foreseen.more }, foreseen.headers)
     }
-    if (code === 'VALIDATION') return answer(invalid(error))
-    if (code === 'NOT_FOUND') return answer({ message: 'There is nothing at this address.', code: 'not-found' })
-    if (code === 'PARSE') return answer({ message: 'The request is not valid JSON.', code: 'invalid-json' })
+    if (code === 'VALIDATION') return problemResponse(invalid(error))
+    if (code === 'NOT_FOUND')
+      return problemResponse({ message: 'There is nothing at this address.', code: 'not-found' })
+    if (code === 'PARSE') return problemResponse({ message: 'The request is not valid JSON.', code: 'invalid-json' })
     return unforeseen(error, failed)
   })
 
@@ -91,7 +92,7 @@ function databaseAway(error: unknown, { requestId: id, method, route }: FailedRe
   return unavailable('The site cannot reach what it keeps just now. Please try again in a moment.')
 }
 
-function answer(problem: Problem, headers: Record<string, string> = {}): Response {
+function problemResponse(problem: Problem, headers: Record<string, string> = {}): Response {
   return Response.json(problem, { status: problemStatus[problem.code], headers: { ...privateHeaders, ...headers } })
 }
 
@@ -119,7 +120,7 @@ const unknown = { method: 'unknown', route: 'unknown' }
 
 /** Answers what nobody foresaw: the log holds the cause under a number, the answer that number alone. */
 export function unforeseen(error: unknown, request?: FailedRequest): Response {
-  return answer({
+  return problemResponse({
     message: 'Something went wrong on our side. Please try again in a moment.',
     code: 'internal',
     requestId: recordUnforeseen(error, request),

@@ -80,11 +80,11 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
     security: open ? [] : [{ session: [] }],
     requestParams: { ...(inPath ? { path: inPath } : {}), ...(query ? { query } : {}) },
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
-    responses: responses(endpoint),
+    responses: openApiResponses(endpoint),
   }
 }
 
-function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
+function openApiResponses(endpoint: Endpoint): ZodOpenApiResponsesObject {
   const { status = 200, mayExist, answer, mediaType = 'application/json' } = endpoint
   const failures = Map.groupBy(failuresOf(endpoint), (code) => problemStatus[code])
   const success = {
@@ -98,13 +98,13 @@ function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
     ...Object.fromEntries(
       [...failures].map(([failed, codes]) => [
         String(failed),
-        { description: codes.join(', '), content: { 'application/json': { schema: refusal(codes) } } },
+        { description: codes.join(', '), content: { 'application/json': { schema: refusalSchema(codes) } } },
       ]),
     ),
   }
 }
 
-const refusal = (codes: ProblemCode[]) => z.intersection(Problem, z.looseObject({ code: z.enum(codes) }))
+const refusalSchema = (codes: ProblemCode[]) => z.intersection(Problem, z.looseObject({ code: z.enum(codes) }))
 
 /**
  * Every code that an endpoint may be refused with. Any request may have an address that cannot be read or meet a

@@ -25,7 +25,7 @@ export function createPages(
       const page = await render?.(request, { api })
       if (!page || page.status === 500) return null
       if (!page.headers.get('content-type')?.startsWith('text/html')) return page
-      return await send(page, request.headers.get('accept-encoding') ?? '', siteUrl)
+      return await sendPage(page, request.headers.get('accept-encoding') ?? '', siteUrl)
     } catch (error) {
       // a page is made as it is read, so a fault may show as late as that
       recordUnforeseen(error, asked)
@@ -35,7 +35,7 @@ export function createPages(
 }
 
 /** What stands in such a page is one person's, so no cache keeps it; what else the page says of itself stands. */
-async function send(page: Response, accepted: string, siteUrl: string): Promise<Response> {
+async function sendPage(page: Response, accepted: string, siteUrl: string): Promise<Response> {
   const html = await page.text()
   const encoding = (['br', 'gzip'] as const).find((encoding) => accepts(accepted, encoding))
   const bytes = Buffer.from(html)

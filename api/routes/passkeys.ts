@@ -46,7 +46,7 @@ export function passkeyRoutes(options: RouteOptions) {
       preparePasskey.path,
       async ({ body, userId, address, request, set }) => {
         await confirmChange({ userId, address }, body.password)
-        const { headers, response } = await passkeys.prepare(request.headers).catch(additionRefusal)
+        const { headers, response } = await passkeys.prepare(request.headers).catch(throwAdditionRefusal)
         set.headers['set-cookie'] = headers.getSetCookie()
         return PasskeyCreation.parse(response)
       },
@@ -56,7 +56,7 @@ export function passkeyRoutes(options: RouteOptions) {
       addPasskey.method,
       addPasskey.path,
       async ({ body, userId, request, set }) => {
-        const { passkey, cookie } = await passkeys.add(request.headers, body).catch(additionRefusal)
+        const { passkey, cookie } = await passkeys.add(request.headers, body).catch(throwAdditionRefusal)
         set.headers['set-cookie'] = cookie
         const user = await findUser(database, userId)
         if (user === undefined) throw unauthorized()
@@ -91,7 +91,7 @@ export function passkeyRoutes(options: RouteOptions) {
       askForPasskey.path,
       async ({ address, request, set }) => {
         refuseTooMany(await asked.tryOnce(address))
-        const { headers, response } = await passkeys.ask(withoutSession(request)).catch(refusal)
+        const { headers, response } = await passkeys.ask(withoutSession(request)).catch(throwSignInRefusal)
         set.headers['set-cookie'] = headers.getSetCookie()
         return PasskeyQuestion.parse({ ...response, userVerification: 'required' })
       },
@@ -102,7 +102,7 @@ export function passkeyRoutes(options: RouteOptions) {
       signInByPasskey.path,
       async ({ body, address, request, set }) => {
         refuseTooMany(await answered.tryOnce(address))
-        const { headers, response } = await passkeys.signIn(request.headers, body).catch(refusal)
+        const { headers, response } = await passkeys.signIn(request.headers, body).catch(throwSignInRefusal)
         set.headers['set-cookie'] = await arrivals.receive({ request, headers, user: response.user })
         return presentUser(response.user)
       },
@@ -129,24 +129,24 @@ function noPasskey(): ProblemError {
 }
 
 /** What better-auth refuses, in words for the person; anything else is a fault of ours. */
-function refusal(error: unknown): never {
-  if (isAPIError(error)) throw isTooLate(error) ? tooLate() : unknownPasskey()
+function throwSignInRefusal(error: unknown): never {
+  if (isAPIError(error)) throw isTooLate(error) ? passkeyExpired() : unknownPasskey()
   throw error
 }
 
 /** The same of a passkey that is to be added: the session may have ended meanwhile. */
-function additionRefusal(error: unknown): never {
+function throwAdditionRefusal(error: unknown): never {
   if (!isAPIError(error)) throw error
   if (error.body?.code === 'UNAUTHORIZED') throw unauthorized()
   throw isTooLate(error)
-    ? tooLate()
+    ? passkeyExpired()
     : new ProblemError('invalid-token', 'This passkey could not be added. Please try again.')
 }
 
 const isTooLate = ({ body }: { body?: { code?: string | undefined } | undefined }) =>
   body?.code === 'CHALLENGE_NOT_FOUND'
 
-function tooLate(): ProblemError {
+function passkeyExpired(): ProblemError {
   return new ProblemError('invalid-token', 'That took too long, or was tried twice. Please try again.')
 }
 

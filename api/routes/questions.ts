@@ -11,7 +11,7 @@ const questions: Question[] = items.map(({ id, text, signal }) => ({ id, questio
 
 /** The survey's questions in shown order, without their keys: made once, for they only change with the product. */
 export function questionRoutes({ people }: { people: People }) {
-  const answer = answerWith(fileOf(JSON.stringify(questions)), { isLate: true })
+  const answer = answerWith(siteFileOf(JSON.stringify(questions)), { isLate: true })
   return new Elysia({ name: 'questions' })
     .use(people)
     .route(listQuestions.method, listQuestions.path, ({ request }) => answer(request), {
@@ -20,7 +20,7 @@ export function questionRoutes({ people }: { people: People }) {
     })
 }
 
-function fileOf(json: string): SiteFile {
+function siteFileOf(json: string): SiteFile {
   const identity = new Uint8Array(Buffer.from(json))
   const etag = tagOf(identity)
   return {

@@ -16,7 +16,7 @@ import { presentUser } from './present.ts'
 import { serve } from './serve.ts'
 
 /** What somebody asks for an account with. */
-interface Asked {
+interface RegistrationDetails {
   email: string
   password: string
   firstName: string
@@ -40,7 +40,10 @@ export function registrationRoutes(options: RouteOptions) {
   const confirmed = createAccountLimits(database, secret, 'register-confirm', passwordTries)
 
   /** Creates the account, and signs in. */
-  const create = async ({ email, password, firstName, lastName }: Omit<Asked, 'next'>, request: Request) => {
+  const create = async (
+    { email, password, firstName, lastName }: Omit<RegistrationDetails, 'next'>,
+    request: Request,
+  ) => {
     const name = `${firstName} ${lastName}`.trim()
     const body = { email, password, firstName, lastName, name }
     const { headers, response } = await withHash(auth, password, () =>
@@ -51,7 +54,7 @@ export function registrationRoutes(options: RouteOptions) {
   }
 
   /** Writes to whoever has the address. The password is hashed for both, so that neither takes longer. */
-  const write = async ({ email, password, firstName, lastName, next }: Asked): Promise<void> => {
+  const write = async ({ email, password, firstName, lastName, next }: RegistrationDetails): Promise<void> => {
     const passwordHash = await (await hashingOf(auth)).hash(password)
     if (await isEmailTaken(database, email)) return mail.post(letters.registrationAgain(email))
     const token = randomBytes(24).toString('base64url')

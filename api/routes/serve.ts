@@ -13,7 +13,7 @@ type StatusOf<Called extends Endpoint> =
   | (Called extends { status: infer Status extends number } ? Status : 200)
   | (Called extends { mayExist: true } ? 200 : never)
 
-type AnswerOf<Called extends Endpoint> = Called extends { answer: infer Answer extends z.core.$ZodType }
+type AnswerSchemaOf<Called extends Endpoint> = Called extends { answer: infer Answer extends z.core.$ZodType }
   ? Answer
   : z.core.$ZodType
 
@@ -57,7 +57,7 @@ export function serve<const Called extends Endpoint>(endpoint: Called) {
     query: query as SchemaOf<Called, 'query'>,
     response: (checked && { [status]: checked, ...(mayExist ? { 200: checked } : {}) }) as Record<
       StatusOf<Called>,
-      AnswerOf<Called>
+      AnswerSchemaOf<Called>
     >,
     ...(status === 200 ? {} : { beforeHandle: ({ set }: { set: { status?: unknown } }) => void (set.status = status) }),
     detail: { 'x-endpoint': endpoint },

@@ -21,7 +21,7 @@ export function siteRoutes(files: SiteFiles, makePage: MakePage) {
   const paths = new Set(files.keys())
   const missing = page('/404', 404, 'Page Not Found')
   const failed = page('/500', 500, 'Something went wrong')
-  const answer = async ({ request, route, requestId }: Asked): Promise<Response> => {
+  const answer = async ({ request, route, requestId }: PageRequest): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
     if (pathname === '/api' || pathname.startsWith('/api/')) throw new NotFoundError()
     const bare = pathname.replace(/\/+$/, '')
@@ -40,7 +40,7 @@ export function siteRoutes(files: SiteFiles, makePage: MakePage) {
   return site
 }
 
-interface Asked {
+interface PageRequest {
   request: Request
   route: string
   requestId: string

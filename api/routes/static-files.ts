@@ -3,10 +3,10 @@ import { observedAnswer } from './observed.ts'
 import { lateBody } from './late-body.ts'
 import { accepts } from './pages.ts'
 
-type Answer = (request: Request) => Response
+type Responder = (request: Request) => Response
 
 /** What the server answers by itself, before the framework sees it: a function for each path and method. */
-export type StaticRoutes = Record<string, Record<'GET' | 'HEAD', Answer>>
+export type StaticRoutes = Record<string, Record<'GET' | 'HEAD', Responder>>
 
 /** Answers with the files of the built site, each answer made once at the start. Requests for pages are published. */
 export function staticRoutes(files: SiteFiles): StaticRoutes {
@@ -21,7 +21,7 @@ export function staticRoutes(files: SiteFiles): StaticRoutes {
 }
 
 /** Answers with a file, and without it to one who has it already. */
-export function answerWith(file: SiteFile, { isLate = false } = {}): Answer {
+export function answerWith(file: SiteFile, { isLate = false } = {}): Responder {
   const found = encodedAnswer(file, 200, { isLate })
   const unchanged = new Response(null, { status: 304, headers: file.headers })
   return (request) => {
@@ -31,7 +31,7 @@ export function answerWith(file: SiteFile, { isLate = false } = {}): Answer {
 }
 
 /** Answers with a file in the encoding that is asked for, under any status; late is what something was waited for. */
-export function encodedAnswer(file: SiteFile, status: number, { isLate = false } = {}): Answer {
+export function encodedAnswer(file: SiteFile, status: number, { isLate = false } = {}): Responder {
   const { identity, br, gzip, headers } = file
   const made = (bytes: Uint8Array<ArrayBuffer>, encoding: Record<string, string>) => {
     const init = { status, headers: { ...headers, ...encoding } }

@@ -3,7 +3,7 @@ import { faults } from '../bench/insights/faults/faults.ts'
 import { rightTexts } from '../bench/insights/faults/right.ts'
 import { falseAlarmsOf, recallOf, type Refused } from '../bench/insights/recall.ts'
 import { evaluatedSheets } from '../bench/insights/sheets.ts'
-import { builtInTexts, figuresOf } from '../bench/insights/writers.ts'
+import { builtInTexts, writerFigures } from '../bench/insights/writers.ts'
 
 // Many simulated people are read, on a machine that may be busy.
 setDefaultTimeout(60_000)
@@ -32,7 +32,7 @@ test('the check refuses at most 2 in 100 texts that are right', () => {
 })
 
 test("a built-in text passes the check, and is nearer to its own sheet than to another's", () => {
-  const figures = figuresOf('built-in', builtInTexts(sheets))
+  const figures = writerFigures('built-in', builtInTexts(sheets))
   expect(figures.passedAtFirst).toBeGreaterThanOrEqual(0.98)
   expect(figures.isWhose).toBeGreaterThanOrEqual(0.95)
 })

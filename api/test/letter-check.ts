@@ -6,7 +6,7 @@ import { items } from '../domain/bank.ts'
 import { sampleScore } from '../domain/sample.ts'
 import { whole } from '../facts/rounding.ts'
 import { simulatedPeople, type SimulatedPerson } from './simulated-people.ts'
-import { letterOf, type LetterParagraph, textOf } from '../../site/lib/result/letter.ts'
+import { letterOf, type LetterParagraph, joinSentences } from '../../site/lib/result/letter.ts'
 
 export const people = simulatedPeople(300)
 export const resultOf = ({ scored }: SimulatedPerson): ScoreResult => ({ ...sampleScore, ...scored })
@@ -24,7 +24,7 @@ export function expectTrue(letter: LetterParagraph[], result: ScoreResult, { ins
   const headings = letter.map(({ heading }) => heading)
   expect(headings.every((heading) => heading.trim() !== '')).toBe(true)
   expect(new Set(headings).size).toBe(headings.length)
-  const text = letter.map(({ sentences }) => textOf(sentences)).join('\n')
+  const text = letter.map(({ sentences }) => joinSentences(sentences)).join('\n')
   const quotes = letter.flatMap(({ quote }) => quote ?? [])
   expect(quotes.length).toBeLessThanOrEqual(2)
   expect(new Set(quotes.map(({ wording }) => wording)).size).toBe(quotes.length)

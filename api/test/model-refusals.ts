@@ -1,6 +1,6 @@
 import { draftOf } from './model-draft.ts'
 import { answers, writesWell, type Behaviour, type ModelRequest } from './model-server.ts'
-import type { Comes, Shape } from './model-shapes.ts'
+import type { Comes, AnswerShape } from './model-shapes.ts'
 
 type Body = ModelRequest['body']
 
@@ -10,7 +10,7 @@ const refuses = (
   status: number,
   said: object | string,
   comes: Comes = 'text',
-): Shape => ({
+): AnswerShape => ({
   comes,
   behaviour: (request) => {
     if (!isWrong(request.body)) return inOnePiece(request)
@@ -31,7 +31,7 @@ const format = (body: Body) => body.response_format?.type
 const tells = ({ messages }: Body) => messages.some(({ content }) => content.includes('"properties"'))
 
 /** Shapes of what servers refuse, of all that a request may hold. */
-export const refusalShapes: Record<string, Shape> = {
+export const refusalShapes: Record<string, AnswerShape> = {
   'no json_schema, as DeepSeek says it': refuses(
     (body) => format(body) === 'json_schema',
     400,

@@ -4,7 +4,7 @@ import { inPieces, usualUsage, type Behaviour } from './model-server.ts'
 /** What may come of asking: a text that passes, an answer without one, or an end that is told apart. */
 export type Comes = 'text' | 'no object' | 'refused' | 'cut off' | 'length' | 'declined' | 'filtered'
 
-export interface Shape {
+export interface AnswerShape {
   comes: Comes
   behaviour: Behaviour
 }
@@ -25,7 +25,11 @@ const wire = (event: Event) => (typeof event === 'string' ? event : `data: ${JSO
 const sends = (text: string, type = 'text/event-stream') => new Response(text, { headers: { 'content-type': type } })
 
 /** A shape of stream, made of what the model writes. */
-const stream = (comes: Comes, events: (json: string) => Event[], written = (wired: string) => sends(wired)): Shape => ({
+const stream = (
+  comes: Comes,
+  events: (json: string) => Event[],
+  written = (wired: string) => sends(wired),
+): AnswerShape => ({
   comes,
   behaviour: ({ body }) =>
     written(
@@ -40,7 +44,7 @@ const text = (comes: Comes, words: (json: string) => string) =>
   stream(comes, (json) => [...content(words(json)), stop, usage, done])
 
 /** A whole answer in one piece. */
-const whole = (comes: Comes, message: (json: string) => object, finish = 'stop'): Shape => ({
+const whole = (comes: Comes, message: (json: string) => object, finish = 'stop'): AnswerShape => ({
   comes,
   behaviour: ({ body }) =>
     Response.json({
@@ -53,7 +57,7 @@ const begun = (json: string) => json.slice(0, 200)
 const broken = { error: { message: 'upstream failed', code: 502 } }
 
 /** Shapes of answers that servers send, by what is peculiar to them. */
-export const answerShapes: Record<string, Shape> = {
+export const answerShapes: Record<string, AnswerShape> = {
   'as OpenAI streams': stream('text', (json) => [delta({ role: 'assistant' }), ...content(json), stop, usage, done]),
   'usage in a chunk without choices': stream('text', (json) => [...content(json), stop, { usage: usualUsage }, done]),
   'choices that are null': stream('text', (json) => [

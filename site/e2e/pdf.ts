@@ -8,7 +8,7 @@ ArrayBuffer.prototype.transferToFixedLength ??= function (this: ArrayBuffer, len
 }
 
 /** A shape that a page draws, in the units of its drawing. */
-interface Shape {
+interface PdfShape {
   /** '#rrggbb' of what fills it */
   fill: string
   width: number
@@ -19,7 +19,7 @@ export interface ReadPage {
   /** without any white space: where lines break does not matter */
   letters: string
   /** whatever it fills with a colour */
-  shapes: Shape[]
+  shapes: PdfShape[]
 }
 
 export interface ReadPdf {
@@ -44,10 +44,10 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   return { pages, size: [width, height], letters: pages.map(({ letters }) => letters).join('') }
 }
 
-async function shapesOf(page: PDFPageProxy): Promise<Shape[]> {
+async function shapesOf(page: PDFPageProxy): Promise<PdfShape[]> {
   const { OPS } = await getResolvedPDFJS()
   const { fnArray, argsArray } = await page.getOperatorList()
-  const shapes: Shape[] = []
+  const shapes: PdfShape[] = []
   let fill = ''
   for (const [index, operator] of fnArray.entries()) {
     const parts: unknown[] = argsArray[index] ?? []

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { addressOf, type PathParams } from '../../api/contract/endpoint.ts'
 import { type Endpoints, type OpenToAll, pathOf } from '../../api/contract/endpoints.ts'
 import type { Problem, ProblemCode } from '../../api/contract/problem.ts'
-import { ownPage } from './own-page.ts'
+import { parseOwnPage } from './parse-own-page.ts'
 import { hasSessionHint, isSomebodyElse } from './session-hint.ts'
 
 /**
@@ -29,7 +29,9 @@ export type CallName = keyof Endpoints
 export type ReadName = Extract<CallName, `GET ${string}`>
 
 /** What a call sends, as its endpoint wants it: what fills its path, what stands behind `?`, its body. */
-type Sent<Name extends CallName, Called = Endpoints[Name]> = (keyof PathParams<Endpoints[Name]['path']> extends never
+type CallInput<Name extends CallName, Called = Endpoints[Name]> = (keyof PathParams<
+  Endpoints[Name]['path']
+> extends never
   ? unknown
   : { params: PathParams<Endpoints[Name]['path']> }) &
   (Called extends { query: infer Query extends z.core.$ZodType } ? { query: z.input<Query> } : unknown) &
@@ -51,7 +53,7 @@ export interface AnyCallOptions extends CallOptions {
 
 /** What a call is made with beside its name. */
 export type CallArguments<Name extends CallName> =
-  unknown extends Sent<Name> ? [options?: CallOptions] : [options: Sent<Name> & CallOptions]
+  unknown extends CallInput<Name> ? [options?: CallOptions] : [options: CallInput<Name> & CallOptions]
 
 export type AnswerOf<Name extends CallName> = Endpoints[Name] extends { answer: infer Answer extends z.core.$ZodType }
   ? z.output<Answer>
@@ -88,13 +90,13 @@ export async function call<const Name extends CallName>(
   name: Name,
   ...[options]: CallArguments<Name>
 ): Promise<AnswerOf<Name>> {
-  return readAnswer(name, await open(name, options))
+  return readAnswer(name, await openAnswer(name, options))
 }
 
 /** What a call was answered. Throws ApiError for a status that is not OK and for what is no JSON. */
 export async function readAnswer<const Name extends CallName>(name: Name, response: Response): Promise<AnswerOf<Name>> {
   const text = await response.text().catch(() => '')
-  if (!response.ok) throw refusal(response, text)
+  if (!response.ok) throw refusedBy(response, text)
   const answer = parseJson(text)
   if (answer === undefined) throw new ApiError(response.status, `unexpected answer to ${name}`, null)
   return answer as AnswerOf<Name>
@@ -105,7 +107,7 @@ export async function openStream<const Name extends CallName>(
   name: Name,
   ...[options]: CallArguments<Name>
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  const response = await open(name, options)
+  const response = await openAnswer(name, options)
   if (!response.body) throw new ApiError(response.status, `nothing comes from ${name}`, null)
   return response.body
 }
@@ -119,7 +121,7 @@ export interface Download {
 
 /** Makes a call that is answered with a file. Throws ApiError for any failure. */
 export async function download(name: CallName): Promise<Download> {
-  const response = await open(name)
+  const response = await openAnswer(name)
   const [, fileName = ''] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
   const blob = await response.blob().catch(() => null)
   if (!blob) throw new ApiError(0, `${name} did not arrive whole`, null)
@@ -128,10 +130,10 @@ export async function download(name: CallName): Promise<Download> {
 
 /** A page of this site as the server makes it now, with the session's cookie. Throws ApiError for any failure. */
 export async function readPage(path: string): Promise<Document> {
-  const response = await send(path, { credentials: 'include' })
+  const response = await fetchAnswer(path, { credentials: 'include' })
   const text = await response.text().catch(() => '')
-  if (!response.ok) throw refusal(response, text)
-  return ownPage(text)
+  if (!response.ok) throw refusedBy(response, text)
+  return parseOwnPage(text)
 }
 
 /** What was thrown, as a failed call; anything else is a fault of ours. */
@@ -150,12 +152,12 @@ export function problemCode(error: unknown): ProblemCode | undefined {
 }
 
 /** The answer once it is no failure. What a signed-in person alone may ask is not sent without the hint of a session, as after a 401. */
-async function open(name: CallName, options: AnyCallOptions = {}): Promise<Response> {
+async function openAnswer(name: CallName, options: AnyCallOptions = {}): Promise<Response> {
   if (!Object.hasOwn(openToAll, name) && !hasSessionHint()) throw new ApiError(401, 'nobody is signed in', null)
   const { params = {}, query, body, keepalive = false, signal = null } = options
   const [method = ''] = name.split(' ')
   const address = addressOf({ path: pathOf(name) }, params) + (query ? `?${new URLSearchParams({ ...query })}` : '')
-  const response = await send(address, {
+  const response = await fetchAnswer(address, {
     method,
     credentials: 'include',
     keepalive,
@@ -163,11 +165,11 @@ async function open(name: CallName, options: AnyCallOptions = {}): Promise<Respo
     body: body === undefined ? null : JSON.stringify(body),
     signal,
   })
-  if (!response.ok) throw refusal(response, await response.text().catch(() => ''))
+  if (!response.ok) throw refusedBy(response, await response.text().catch(() => ''))
   return response
 }
 
-function refusal({ status, statusText, headers }: Response, body: string): ApiError {
+function refusedBy({ status, statusText, headers }: Response, body: string): ApiError {
   return new ApiError(status, body || statusText, readProblem(body), readWait(headers.get('retry-after') ?? ''))
 }
 
@@ -181,7 +183,7 @@ function readWait(retryAfter: string): number | null {
  * Sends nothing of one person's page with another's session, and hands on no answer that came with one: the
  * person of the page is signed out, whoever else has signed in on this device since.
  */
-async function send(path: string, init: RequestInit): Promise<Response> {
+async function fetchAnswer(path: string, init: RequestInit): Promise<Response> {
   if (isSomebodyElse()) throw new ApiError(401, 'somebody else is signed in', null)
   const response = await fetch(path, init).catch((error: unknown) => {
     throw new ApiError(0, error instanceof Error ? error.message : 'no connection', null)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { around, groupsOf, lens, lines, marksOf, slice } from './drawing.ts'
+import { around, groupsOf, lens, lines, partMarks, slice } from './drawing.ts'
 
 const part = (name: string, group?: string) => ({ name, note: 'A note', ...(group ? { group } : {}) })
 
@@ -38,8 +38,8 @@ test('lines of one text are much the same in length', () => {
 })
 
 test('initials that spell the title are its marks, numbers are those of other titles', () => {
-  expect(marksOf('Pea', [part('Perceive'), part('Engage'), part('Act')])).toEqual(['P', 'E', 'A'])
-  expect(marksOf('Odyssey', [part('One'), part('Two'), part('Three')])).toEqual(['1', '2', '3'])
+  expect(partMarks('Pea', [part('Perceive'), part('Engage'), part('Act')])).toEqual(['P', 'E', 'A'])
+  expect(partMarks('Odyssey', [part('One'), part('Two'), part('Three')])).toEqual(['1', '2', '3'])
 })
 
 test('parts are grouped as they follow one another', () => {

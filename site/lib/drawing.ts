@@ -4,7 +4,7 @@ import type { Drawing } from './content/framework.ts'
 export type DrawingPart = Drawing['parts'][number]
 
 /** What every kind of drawing is given. */
-export interface Shape {
+export interface DrawingProps {
   parts: DrawingPart[]
   /** a short sign for each part: its initial, or its number */
   marks: string[]
@@ -54,7 +54,7 @@ function filled(text: string, width: number): string[] {
 }
 
 /** The parts' initials where they spell the title (P, A, U, S, E), their numbers elsewhere. */
-export function marksOf(title: string, parts: readonly DrawingPart[]): string[] {
+export function partMarks(title: string, parts: readonly DrawingPart[]): string[] {
   const initials = parts.map(({ name }) => name.charAt(0).toUpperCase())
   return initials.join('') === title.toUpperCase() ? initials : parts.map((_, index) => String(index + 1))
 }

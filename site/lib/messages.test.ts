@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { ApiError } from './api.ts'
-import { reasonInWords, waitInWords } from './messages.ts'
+import { reasonInWords, waitMessage } from './messages.ts'
 
 const failed = (status: number, secondsToWait: number | null = null) => new ApiError(status, '', null, secondsToWait)
 
@@ -22,6 +22,6 @@ test('a refusal is left to the screen that asked', () => {
 })
 
 test('a wait is told in place of the screen’s words for that alone', () => {
-  expect(waitInWords(failed(429, 60))).toBe('Too many tries. Please wait 1 minute and try again.')
-  for (const error of [failed(500), failed(0), new Error('no')]) expect(waitInWords(error)).toBeUndefined()
+  expect(waitMessage(failed(429, 60))).toBe('Too many tries. Please wait 1 minute and try again.')
+  for (const error of [failed(500), failed(0), new Error('no')]) expect(waitMessage(error)).toBeUndefined()
 })

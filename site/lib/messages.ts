@@ -17,7 +17,7 @@ export function reasonInWords(failure: Pick<ApiError, 'status' | 'secondsToWait'
 }
 
 /** What to say in place of a screen's own words where trying again helps only after a wait; else undefined. */
-export function waitInWords(error: unknown): string | undefined {
+export function waitMessage(error: unknown): string | undefined {
   const failure = asApiError(error)
   return failure.status === 429 ? reasonInWords(failure) : undefined
 }

@@ -3,19 +3,19 @@
  * by themselves. On paper all of a result is open; the browsers that cannot do that by style have it done here.
  */
 export function openChapters(): void {
-  const named = open(location.hash)
+  const named = openChapter(location.hash)
   // at once: what grows above it while the page would still be scrolling there smoothly would lead astray
   if (isNewlyOpened()) named?.scrollIntoView({ behavior: 'instant' })
-  addEventListener('hashchange', () => open(location.hash))
+  addEventListener('hashchange', () => openChapter(location.hash))
   // before the browser scrolls; and a link to where the address already points changes no address
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null
-    if (link) open(link.getAttribute('href') ?? '')
+    if (link) openChapter(link.getAttribute('href') ?? '')
   })
   if (!CSS.supports('selector(::details-content)')) openForPrint()
 }
 
-function open(hash: string): HTMLElement | null {
+function openChapter(hash: string): HTMLElement | null {
   const named = document.getElementById(hash.slice(1))
   const chapter = named?.closest('details')
   if (!named || !chapter) return null

@@ -10,7 +10,7 @@ export class PasskeyError extends Error {
 export async function makePasskey(creation: PasskeyCreation): Promise<NewPasskey> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(creation as PublicKeyCredentialCreationOptionsJSON)
   const made = await navigator.credentials.create({ publicKey }).catch((error: unknown) => {
-    if (nameOf(error) === 'InvalidStateError')
+    if (errorName(error) === 'InvalidStateError')
       throw new PasskeyError('This device has a passkey for your account already.')
     throw refused(error)
   })
@@ -37,10 +37,10 @@ export async function answerWithPasskey(
 /** A browser does not tell whether somebody declined, let the time run out, or has no passkey. */
 function refused(error: unknown): PasskeyError {
   const words =
-    nameOf(error) === 'NotAllowedError'
+    errorName(error) === 'NotAllowedError'
       ? 'No passkey was used. You can try again, or go on with your password.'
       : 'This device could not do that. Please go on with your password.'
   return new PasskeyError(words, { cause: error })
 }
 
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
+const errorName = (error: unknown) => (error instanceof Error ? error.name : '')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { authPath, nextAddress, nextPath, ownPage } from './paths.ts'
+import { authPath, nextAddress, nextPath, ownPageAddress } from './paths.ts'
 
 const origin = 'https://site.example'
 const nextOf = (next: string) => nextAddress({ origin, search: `?${new URLSearchParams({ next })}` })
@@ -77,8 +77,8 @@ test('no text whatsoever leads off the site', () => {
 })
 
 test('a page of the site is found by its path and by its whole address alike', () => {
-  expect(ownPage('/compass?a=1', origin)).toBe(`${origin}/compass?a=1`)
-  expect(ownPage(`${origin}/compass?a=1`, origin)).toBe(`${origin}/compass?a=1`)
+  expect(ownPageAddress('/compass?a=1', origin)).toBe(`${origin}/compass?a=1`)
+  expect(ownPageAddress(`${origin}/compass?a=1`, origin)).toBe(`${origin}/compass?a=1`)
 })
 
 test('a letter leads on within this site alone, and not where that is home', () => {

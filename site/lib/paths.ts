@@ -6,7 +6,7 @@ export function authPath(returnTo: string): string {
 /** The whole address to go to after signing in: the page asked for where it is this site's own, else home. */
 export function nextAddress({ search, origin }: Pick<Location, 'search' | 'origin'>): string {
   const next = new URLSearchParams(search).get('next') ?? '/'
-  return ownPage(next, origin) ?? `${origin}/`
+  return ownPageAddress(next, origin) ?? `${origin}/`
 }
 
 /** The same within this site, for a letter that leads on; empty where that is home. */
@@ -21,7 +21,7 @@ export function nextPath(place: Pick<Location, 'search' | 'origin'>): string {
  * another host once more (`//elsewhere.example`). Signing in is no page to go on to, and what the API does
  * for a navigation, signing out for instance, is done for nobody's link.
  */
-export function ownPage(address: string, origin: string): string | null {
+export function ownPageAddress(address: string, origin: string): string | null {
   const url = parseUrl(address, origin)
   const isOwn = url?.origin === origin && url.href.startsWith(`${origin}/`)
   return isOwn && !/^\/(api|auth)(\/|$)/.test(url.pathname) ? url.href : null

@@ -4,13 +4,13 @@ import { type Signal, signals } from '../../api/facts/signals.ts'
 const lengths = [92, 76, 97, 84, 68, 88, 98, 74, 94, 82]
 
 /** A signal's petal: its outline upright from 0, 0, and the degrees by which it is turned. */
-export interface Petal {
+export interface RosettePetal {
   signal: Signal
   angle: number
   path: string
 }
 
-export const petals: Petal[] = signals.map((signal, index) => {
+export const petals: RosettePetal[] = signals.map((signal, index) => {
   const length = lengths[index] ?? 75
   const width = length * 0.3
   const side = (sign: 1 | -1) => [sign * width, sign * width * 0.9].map((x) => x.toFixed(1))

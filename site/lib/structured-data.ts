@@ -16,8 +16,8 @@ export const organizationData: StructuredData = (site) => ({
   '@context': context,
   '@type': 'Organization',
   name: product,
-  url: at(site, '/'),
-  logo: at(site, '/icon-512.png'),
+  url: addressOn(site, '/'),
+  logo: addressOn(site, '/icon-512.png'),
   email,
 })
 
@@ -30,18 +30,18 @@ export function articleData({ title, description, path, image }: Article): Struc
         '@type': 'Article',
         headline: title,
         description,
-        image: at(site, image),
-        url: at(site, path),
-        mainEntityOfPage: at(site, path),
+        image: addressOn(site, image),
+        url: addressOn(site, path),
+        mainEntityOfPage: addressOn(site, path),
         inLanguage: 'en',
-        author: { '@type': 'Organization', name: product, url: at(site, '/') },
-        publisher: { '@type': 'Organization', name: product, url: at(site, '/') },
+        author: { '@type': 'Organization', name: product, url: addressOn(site, '/') },
+        publisher: { '@type': 'Organization', name: product, url: addressOn(site, '/') },
       },
       {
         '@type': 'BreadcrumbList',
         itemListElement: [
-          { '@type': 'ListItem', position: 1, name: 'Home', item: at(site, '/') },
-          { '@type': 'ListItem', position: 2, name: title, item: at(site, path) },
+          { '@type': 'ListItem', position: 1, name: 'Home', item: addressOn(site, '/') },
+          { '@type': 'ListItem', position: 2, name: title, item: addressOn(site, path) },
         ],
       },
     ],
@@ -56,7 +56,7 @@ export function faqData(questions: { anchor: string; question: string; answer: s
     mainEntity: questions.map(({ anchor, question, answer }) => ({
       '@type': 'Question',
       name: question,
-      url: `${at(site, '/faq')}#${anchor}`,
+      url: `${addressOn(site, '/faq')}#${anchor}`,
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   })
@@ -67,6 +67,6 @@ export function scriptText(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }
 
-function at(site: string, path: string): string {
+function addressOn(site: string, path: string): string {
   return new URL(path, site).href
 }

@@ -6,7 +6,7 @@ import {
   $assessments,
   $isStarting,
   completedOf,
-  removeAssessment,
+  requestDeletion,
   openNewAssessment,
   starting,
   beginAssessment,
@@ -113,7 +113,7 @@ describe('deleting', () => {
     const stops = [$assessments, $scores, $sharedLinks, $comparison, $devices].map((store) => store.listen(() => {}))
     await allTasks()
     page.calls.length = 0
-    await removeAssessment('a 1')
+    await requestDeletion('a 1')
     await allTasks()
     expect(page.calls.toSorted()).toEqual([call, ...spokenOf].toSorted())
     for (const stop of stops) stop()
@@ -123,25 +123,25 @@ describe('deleting', () => {
 
   test('tells whether there was anything to delete', async () => {
     page.answer(call, { body: { id: 'a 1' } })
-    expect(await removeAssessment('a 1')).toBe(true)
+    expect(await requestDeletion('a 1')).toBe(true)
     page.answer(call, { status: 404, body: { message: 'None.', code: 'not-found' } })
-    expect(await removeAssessment('a 1')).toBe(false)
+    expect(await requestDeletion('a 1')).toBe(false)
   })
 
   test('has failed where the 404 is not the server’s own', async () => {
     page.answer(call, { status: 404, body: '<h1>Not here</h1>' })
-    await expect(removeAssessment('a 1')).rejects.toMatchObject({ status: 404 })
+    await expect(requestDeletion('a 1')).rejects.toMatchObject({ status: 404 })
   })
 
   test('never goes out with the session of somebody else', async () => {
     page.signInElsewhere('kim')
-    await expect(removeAssessment('a 1')).rejects.toMatchObject({ status: 401 })
+    await expect(requestDeletion('a 1')).rejects.toMatchObject({ status: 401 })
     expect(page.calls).toEqual([])
   })
 
   test('throws what went wrong', async () => {
     page.answer(call, 'offline')
-    await expect(removeAssessment('a 1')).rejects.toMatchObject({ status: 0 })
+    await expect(requestDeletion('a 1')).rejects.toMatchObject({ status: 0 })
   })
 })
 

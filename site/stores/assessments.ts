@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
 import type { Assessment } from '../../api/contract/assessment.ts'
 import { call, problemCode } from '../lib/api.ts'
-import { waitInWords } from '../lib/messages.ts'
+import { waitMessage } from '../lib/messages.ts'
 import { newSurveyPath, surveyPath } from '../lib/paths.ts'
 import { showToast } from '../lib/toasts/toasts.ts'
 import { createAttempt } from './attempt.ts'
@@ -27,7 +27,7 @@ export const starting = createAttempt(async () => {
 }, startFailure)
 
 function startFailure(error: unknown): string {
-  return waitInWords(error) ?? 'Failed to start new assessment. Please try again.'
+  return waitMessage(error) ?? 'Failed to start new assessment. Please try again.'
 }
 
 /** True while a new assessment is being created and until the survey opens. */
@@ -52,7 +52,7 @@ export async function openNewAssessment(): Promise<void> {
  * Deletes an assessment with its answers and its result. False where the account has none such any more:
  * then it was gone before. Throws ApiError.
  */
-export async function removeAssessment(id: string): Promise<boolean> {
+export async function requestDeletion(id: string): Promise<boolean> {
   const isDeleted = await call('DELETE /api/assessments/:id', { params: { id } }).then(
     () => true,
     (error: unknown) => {

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'bun:test'
 import type { ChallengeState } from '../../api/contract/challenge.ts'
 import type { Pulse } from '../../api/contract/pulse.ts'
 import { ApiError } from '../lib/api.ts'
-import { at, createScene, offline } from './challenge.fixture.ts'
+import { challengeTime, createScene, offline } from './challenge.fixture.ts'
 import { untouchedChallenge } from './insights.fixture.ts'
 
 describe('day 0', () => {
   const begun: ChallengeState = {
     ...untouchedChallenge,
-    baseline: { score: 41.07, at, result: { score: 26.22, expected: 38.38 } },
+    baseline: { score: 41.07, at: challengeTime, result: { score: 26.22, expected: 38.38 } },
     mayStart: false,
     questions: [],
   }
@@ -62,7 +62,7 @@ describe('a pulse', () => {
     error: 9,
     changeError: 12.7,
     meaning: 'possible shift',
-    createdAt: at,
+    createdAt: challengeTime,
   }
 
   test('stands first among the others, and another is not offered', async () => {

@@ -5,14 +5,14 @@ import { ApiError } from '../lib/api.ts'
 import { createChallenge } from './challenge.ts'
 import { createBox, untouchedChallenge } from './insights.fixture.ts'
 
-export const at = '2026-03-09T18:00:00.000Z'
+export const challengeTime = '2026-03-09T18:00:00.000Z'
 
 /** A challenge with these days done. */
 export const doneOn = (...days: number[]): ChallengeState => ({
   ...untouchedChallenge,
   mayStart: days.length === 0,
-  done: [1, 2, 3, 4, 5, 6, 7].map((day) => (days.includes(day) ? at : null)),
-  startedAt: days.length > 0 ? at : null,
+  done: [1, 2, 3, 4, 5, 6, 7].map((day) => (days.includes(day) ? challengeTime : null)),
+  startedAt: days.length > 0 ? challengeTime : null,
   mayPulse: days.includes(7),
   questions: [],
 })

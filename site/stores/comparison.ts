@@ -6,13 +6,13 @@ import { changesPath } from '../lib/paths.ts'
 import { createFetcherStore, readKey } from './query.ts'
 
 /** Two results by the ids of their assessments. */
-export interface Pair {
+export interface ResultPair {
   from: string
   to: string
 }
 
 /** The two results that are looked at; null until they are known. */
-export const $pair = atom<Pair | null>(null)
+export const $pair = atom<ResultPair | null>(null)
 
 const $key = computed($pair, (pair) =>
   pair && pair.from !== pair.to ? readKey('GET /api/comparisons', { from: pair.from, to: pair.to }) : null,
@@ -24,7 +24,7 @@ export const $comparison = createFetcherStore<Comparison, ApiError>([$key], {
 })
 
 /** The two results that an address like /changes?from=a&to=b asks for; either may be missing. */
-export function askedPair(search: string): Partial<Pair> {
+export function askedPair(search: string): Partial<ResultPair> {
   const { from, to } = Object.fromEntries(new URLSearchParams(search))
   return { ...(from && { from }), ...(to && { to }) }
 }
@@ -33,7 +33,7 @@ export function askedPair(search: string): Partial<Pair> {
  * The two to look at: the ones asked for, where both are there; else the one that is, or the latest,
  * with the one before it. `scores` are newest first. Null where there are not two results.
  */
-export function choosePair(scores: ScoreList, asked: Partial<Pair>): Pair | null {
+export function choosePair(scores: ScoreList, asked: Partial<ResultPair>): ResultPair | null {
   const ids = scores.map(({ assessmentId }) => assessmentId)
   const [from, to] = [asked.from, asked.to].map((id) => ids.find((known) => known === id))
   if (ids.length < 2) return null
@@ -43,7 +43,7 @@ export function choosePair(scores: ScoreList, asked: Partial<Pair>): Pair | null
 }
 
 /** Looks at two results, and keeps them in the address. */
-export function lookAt(pair: Pair): void {
+export function lookAt(pair: ResultPair): void {
   $pair.set(pair)
   history.replaceState(history.state, '', changesPath(pair.from, pair.to))
 }

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { createMemoryStorage } from './forms/form.fixture.ts'
+import { createDraftStorage } from './forms/form.fixture.ts'
 import { withPage } from './page.fixture.ts'
 import { dismissOffer, isOfferOfAnother, isOfferWanted } from './passkey-offer.ts'
 
 const call = 'GET /api/account/passkeys'
 const passkey = { id: 'p1', name: 'My laptop', createdAt: '2026-03-01T12:00:00.000Z' }
 const page = withPage('robin')
-let storage: ReturnType<typeof createMemoryStorage>
+let storage: ReturnType<typeof createDraftStorage>
 
 beforeEach(() => {
-  storage = createMemoryStorage()
+  storage = createDraftStorage()
   knowPasskeys(true)
 })
 

@@ -12,7 +12,7 @@ let waiting = new AbortController()
 /** Where passkeys are offered; aborted once that is left. */
 let place = new AbortController()
 
-async function answer(here: AbortSignal, inAutofill: boolean): Promise<PasskeySignIn> {
+async function answerOfPasskey(here: AbortSignal, inAutofill: boolean): Promise<PasskeySignIn> {
   waiting.abort()
   waiting = new AbortController()
   const signal = AbortSignal.any([here, waiting.signal])
@@ -25,7 +25,7 @@ async function enter(body: PasskeySignIn): Promise<void> {
   await goOnSignedIn()
 }
 
-function inWords(error: unknown): string {
+function showFailure(error: unknown): string {
   const description = error instanceof PasskeyError ? error.message : failureInWords(error)
   showToast({ title: 'Not signed in', description, tone: 'destructive' })
   return description
@@ -35,13 +35,13 @@ function inWords(error: unknown): string {
 export const passkeySignIn = createAttempt(async () => {
   const here = place.signal
   try {
-    await enter(await answer(here, false))
+    await enter(await answerOfPasskey(here, false))
   } catch (error) {
     if (here.aborted) return
     void offerInAutofill(here)
     throw error
   }
-}, inWords)
+}, showFailure)
 
 /**
  * Offers the passkeys of this device where the email is typed, where the browser can, until one signs in. What comes in
@@ -49,9 +49,9 @@ export const passkeySignIn = createAttempt(async () => {
  */
 export async function offerInAutofill(here = place.signal): Promise<void> {
   if (!(await PublicKeyCredential.isConditionalMediationAvailable()) || here.aborted) return
-  const chosen = await answer(here, true).catch(() => null)
+  const chosen = await answerOfPasskey(here, true).catch(() => null)
   if (chosen === null) return
-  const failure = await failureOf(() => enter(chosen), inWords)
+  const failure = await failureOf(() => enter(chosen), showFailure)
   if (failure !== undefined) await offerInAutofill(here)
 }
 

@@ -3,7 +3,7 @@ import { call, problemCode } from '../lib/api.ts'
 import { failureInWords } from '../lib/messages.ts'
 import { createAttempt } from './attempt.ts'
 import { createForm, type Form } from './forms/form.ts'
-import { refusedAs, wrongPassword } from './forms/refusal.ts'
+import { refusedAs, wrongPasswordMessage } from './forms/refusal.ts'
 import { createRead, readAgain } from './query.ts'
 
 /** The signed-in person's passkeys, oldest first. */
@@ -12,7 +12,7 @@ export const $passkeys = createRead('GET /api/account/passkeys')
 const readPasskeysAgain = () => readAgain('GET /api/account/passkeys')
 
 const forms = () => import('../../api/contract/forms/passkeys.ts')
-const wrong = { 'wrong-credentials': { fields: { password: wrongPassword } } } as const
+const wrong = { 'wrong-credentials': { fields: { password: wrongPasswordMessage } } } as const
 
 /** Has the device make a passkey, and the account keep it. */
 export function createPasskeyMaking() {

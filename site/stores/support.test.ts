@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
-import { createMemoryStorage } from './forms/form.fixture.ts'
+import { createDraftStorage } from './forms/form.fixture.ts'
 import { createSupport, isSupportOfAnother } from './support.ts'
 
 test('words of support are in sight until they are hidden, and hidden until they are shown', () => {
-  const storage = createMemoryStorage()
+  const storage = createDraftStorage()
   const open = (id = 'a1') => createSupport(id, () => storage)
   expect(open().$isHidden.get()).toBe(false)
   open().hide()

@@ -9,10 +9,10 @@ import { sampleId } from '../../api/contract/sample-id.ts'
  */
 export async function goOnSignedIn(): Promise<void> {
   const address = nextAddress(location)
-  location.replace((await isOwn(address)) ? address : '/')
+  location.replace((await showsOnlyOwn(address)) ? address : '/')
 }
 
-async function isOwn(address: string): Promise<boolean> {
+async function showsOnlyOwn(address: string): Promise<boolean> {
   const named = assessmentsIn(address)
   if (named.length === 0) return true
   // where they cannot be read now, the screen itself says what it finds

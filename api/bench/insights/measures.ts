@@ -5,7 +5,7 @@ import { zones } from '../../facts/zones.ts'
 import { gradeOf, wordsOf } from '../../test/bank-rules.ts'
 
 /** What a text is like, beside what the check makes of it. */
-export interface Measures {
+export interface TextMeasures {
   /** words of a hundred that stand for something of this person's: names, numbers, quoted statements, what was said of them */
   specificWords: number
   /** Flesch-Kincaid school grade of a sentence, on the average */
@@ -22,20 +22,20 @@ function textsOf(draft: InsightsDraft): string[] {
   return sentencesOf(draft).flatMap(({ text }) => text.split(/(?<=[.!?…][”"]?)\s+/))
 }
 
-export function measuresOf(draft: InsightsDraft): Measures {
+export function measuresOf(draft: InsightsDraft): TextMeasures {
   const text = sentencesOf(draft).map((sentence) => sentence.text)
-  const words = countOf(text.join(' '))
+  const words = wordCount(text.join(' '))
   const specifics = text.flatMap((sentence) => sentence.match(specific) ?? [])
   const grades = textsOf(draft)
     .filter((sentence) => wordsOf(sentence).length > 0)
     .map(gradeOf)
-  return { specificWords: (100 * countOf(specifics.join(' '))) / words, readingGrade: mean(grades) }
+  return { specificWords: (100 * wordCount(specifics.join(' '))) / words, readingGrade: meanOrZero(grades) }
 }
 
 /** The share of the sentences of one text that stand in another as well. */
 export function sharedSentences(one: InsightsDraft, other: InsightsDraft): number {
   const others = new Set(textsOf(other))
-  return mean(textsOf(one).map((sentence) => (others.has(sentence) ? 1 : 0)))
+  return meanOrZero(textsOf(one).map((sentence) => (others.has(sentence) ? 1 : 0)))
 }
 
 /** The share of the numbers, answers, zones and styles in a text that agree with a catalogue: 0 to 1. */
@@ -45,7 +45,7 @@ export function borneOutBy(draft: InsightsDraft, catalogue: EvidenceCatalogue): 
       checksOf(text, catalogue),
     ),
   )
-  return mean(verdicts.map((isTrue) => (isTrue ? 1 : 0)))
+  return meanOrZero(verdicts.map((isTrue) => (isTrue ? 1 : 0)))
 }
 
 function checkWholeScore(text: string, catalogue: EvidenceCatalogue): boolean[] {
@@ -86,16 +86,16 @@ function checkAnswers(text: string, catalogue: EvidenceCatalogue): boolean[] {
     const found = Object.values(catalogue).find(({ statement }) => statement?.wording === words)
     return found?.statement ? [found.statement.answer] : []
   })
-  return answers.map((answer, place) => saidOf(answer) === said[place])
+  return answers.map((answer, place) => plainStanceOf(answer) === said[place])
 }
 
-function saidOf(answer: number): string {
+function plainStanceOf(answer: number): string {
   return answer === 3 ? 'undecided' : answer > 3 ? 'agreed' : 'disagreed'
 }
 
-const countOf = (text: string) => text.split(/\s+/).filter(Boolean).length
+const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length
 
 /** 0 where there is nothing. */
-export function mean(values: readonly number[]): number {
+export function meanOrZero(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 }

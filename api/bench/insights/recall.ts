@@ -47,7 +47,7 @@ function refusedOf(
       (_, turn) => variants[(index * each + turn) % variants.length]!,
     ).flatMap(({ name, change }) => {
       const draft = change(sheet)
-      return draft && fits(draft) ? [{ name, isRefused: isRefused(draft, sheet) }] : []
+      return draft && fits(draft) ? [{ name, isRefused: isDraftRefused(draft, sheet) }] : []
     }),
   )
   const missed = met.filter((one) => one.isRefused !== isWanted)
@@ -62,7 +62,7 @@ function refusedOf(
 }
 
 /** Whether any paragraph of a text does not pass. One that it lacks says nothing of those that it has. */
-function isRefused(draft: InsightsDraft, { task }: EvaluatedSheet): boolean {
+function isDraftRefused(draft: InsightsDraft, { task }: EvaluatedSheet): boolean {
   return task.check(draft).paragraphs.length < draft.summary.length
 }
 

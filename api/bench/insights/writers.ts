@@ -3,7 +3,7 @@ import type { Model } from '../../adapters/model.ts'
 import type { InsightsDraft } from '../../contract/insights.ts'
 import { bestOf, type WritingTask } from '../../domain/insights/model/task.ts'
 import { askTwice } from '../../ops/ask-twice.ts'
-import { borneOutBy, mean, measuresOf, sharedSentences } from './measures.ts'
+import { borneOutBy, meanOrZero, measuresOf, sharedSentences } from './measures.ts'
 import type { EvaluatedSheet } from './sheets.ts'
 
 /** The figures of one writer over all sheets; shares are 0 to 1. */
@@ -25,7 +25,7 @@ export interface WriterFigures {
 }
 
 /** What a writer wrote about a sheet: what passed of it, and at which try all of it did. */
-export interface Written {
+export interface WriterResult {
   sheet: EvaluatedSheet
   text: InsightsDraft
   passedAt: 1 | 2 | undefined
@@ -33,7 +33,7 @@ export interface Written {
 }
 
 /** The built-in writer's texts, as far as they rest on what a model is offered, checked as if a model had written them. */
-export function builtInTexts(sheets: readonly EvaluatedSheet[]): Written[] {
+export function builtInTexts(sheets: readonly EvaluatedSheet[]): WriterResult[] {
   return sheets.map((sheet) => {
     const { paragraphs } = sheet.task.check(sheet.right)
     return {
@@ -46,8 +46,8 @@ export function builtInTexts(sheets: readonly EvaluatedSheet[]): Written[] {
 }
 
 /** A model's texts, each asked for as the site would ask. Where no answer came, what came before it counts. */
-export async function modelTexts(model: Model, sheets: readonly EvaluatedSheet[]): Promise<Written[]> {
-  const written: Written[] = []
+export async function modelTexts(model: Model, sheets: readonly EvaluatedSheet[]): Promise<WriterResult[]> {
+  const written: WriterResult[] = []
   for (const sheet of sheets) {
     const tries: ReturnType<WritingTask['check']>[] = []
     try {
@@ -64,7 +64,7 @@ export async function modelTexts(model: Model, sheets: readonly EvaluatedSheet[]
   return written
 }
 
-export function figuresOf(writer: string, all: readonly Written[]): WriterFigures {
+export function writerFigures(writer: string, all: readonly WriterResult[]): WriterFigures {
   const texts = all.filter(({ text }) => text.summary.length > 0)
   const beside = texts.map((one, place) => ({ one, next: texts[(place + 1) % texts.length]! }))
   const measures = texts.map(({ text }) => measuresOf(text))
@@ -75,10 +75,10 @@ export function figuresOf(writer: string, all: readonly Written[]): WriterFigure
     passedAtFirst: all.filter(({ passedAt }) => passedAt === 1).length / all.length,
     passedAtSecond: all.filter(({ passedAt }) => passedAt !== undefined).length / all.length,
     paragraphsPassed: all.reduce((sum, { text }) => sum + text.summary.length, 0) / asked,
-    specificWords: mean(measures.map(({ specificWords }) => specificWords)),
-    readingGrade: mean(measures.map(({ readingGrade }) => readingGrade)),
-    sharedSentences: mean(beside.map(({ one, next }) => sharedSentences(one.text, next.text))),
-    isWhose: mean(
+    specificWords: meanOrZero(measures.map(({ specificWords }) => specificWords)),
+    readingGrade: meanOrZero(measures.map(({ readingGrade }) => readingGrade)),
+    sharedSentences: meanOrZero(beside.map(({ one, next }) => sharedSentences(one.text, next.text))),
+    isWhose: meanOrZero(
       beside.map(({ one, next }) =>
         borneOutBy(one.text, one.sheet.catalogue) > borneOutBy(one.text, next.sheet.catalogue) ? 1 : 0,
       ),

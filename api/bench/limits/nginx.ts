@@ -2,13 +2,13 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../test/postgres.ts'
-import { needed } from './needed.ts'
+import { findProgram } from './needed.ts'
 
 /** Starts nginx, with one worker, on these files of Brotli; gives where it answers with the file of each name. */
 export async function startNginx(
   files: Record<string, string>,
 ): Promise<{ origin: string; stop: () => Promise<void> }> {
-  const nginx = needed('nginx', 'nginx')
+  const nginx = findProgram('nginx', 'nginx')
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   for (const [name, path] of Object.entries(files)) copyFileSync(path, join(folder, name))
   const port = await freePort()

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { needed } from './needed.ts'
+import { findProgram } from './needed.ts'
 
 /** An upsert of the same row as an answer's, without session, owner, open state, HTTP or JSON. */
 const upsert = `
@@ -25,7 +25,7 @@ from generate_series(0, 255) n on conflict do nothing;
 
 /** How many bare upserts a second PostgreSQL does for so many clients. Throws where pgbench is not there. */
 export function measureUpserts(databaseUrl: string, clients: number, milliseconds: number): number {
-  const pgbench = needed('pgbench', 'postgresql-contrib')
+  const pgbench = findProgram('pgbench', 'postgresql-contrib')
   const folder = mkdtempSync(join(tmpdir(), 'pgbench-'))
   const script = join(folder, 'upsert.sql')
   writeFileSync(script, upsert)

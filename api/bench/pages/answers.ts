@@ -17,28 +17,28 @@ export async function measureAnswers(
   const server = await serveBare()
   const measured: { survey: number[]; react: number[] } = { survey: [], react: [] }
   for (let round = 0; round < rounds; round += 1) {
-    measured.survey.push(...(await measure(browser, survey)))
-    measured.react.push(...(await measure(browser, server.url.href)))
+    measured.survey.push(...(await measureWaits(browser, survey)))
+    measured.react.push(...(await measureWaits(browser, server.url.href)))
   }
   await server.stop(true)
   return measured
 }
 
-async function measure(browser: BrowserContext, address: string): Promise<number[]> {
+async function measureWaits(browser: BrowserContext, address: string): Promise<number[]> {
   const page = await browser.newPage()
   await page.goto(address)
   await page.getByRole('radio').first().waitFor()
   const session = await browser.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
   const taken: number[] = []
-  for (let turn = 0; turn < answers; turn += 1) taken.push((await answer(page, turn)) - pause)
+  for (let turn = 0; turn < answers; turn += 1) taken.push((await pressOption(page, turn)) - pause)
   await page.close()
   // the first ones run code that nothing has made fast yet
   return taken.slice(2)
 }
 
 /** Presses an option; gives the milliseconds until the frame that shows the next statement. */
-async function answer(page: Page, turn: number): Promise<number> {
+async function pressOption(page: Page, turn: number): Promise<number> {
   await page.waitForFunction(() => document.querySelector('[role=radio][aria-disabled=true]') === null)
   const shown = page.evaluate(
     () =>

@@ -2,7 +2,7 @@ import { saveResponse } from '../../contract/response.ts'
 import { completeAssessment } from '../../contract/score.ts'
 import { register } from '../../contract/user.ts'
 import { items } from '../../domain/bank.ts'
-import { send, startAnother } from '../system.ts'
+import { callProduct, startAnother } from '../system.ts'
 
 /** Someone with two results and a survey under way, and where each is. */
 export interface MeasuredPerson {
@@ -15,7 +15,7 @@ export interface MeasuredPerson {
 /** Signs someone up at a server, and gives them all that the pages show. */
 export async function personWithResults(origin: string, email = 'measured@example.com'): Promise<MeasuredPerson> {
   const person = { email, password: 'a calm evening', firstName: 'Robin' }
-  const registered = await send(origin, register, { body: person })
+  const registered = await callProduct(origin, register, { body: person })
   const pairs = registered.headers.getSetCookie().map((text) => text.split(';')[0]!)
   const cookie = pairs.join('; ')
 
@@ -23,14 +23,14 @@ export async function personWithResults(origin: string, email = 'measured@exampl
     const id = await startAnother(origin, cookie)
     for (const [index, { id: questionId }] of items.slice(0, answered).entries()) {
       const body = { assessmentId: id, questionId, answer: 1 + ((index * 7 + shift) % 5) }
-      await send(origin, saveResponse, { cookie, body })
+      await callProduct(origin, saveResponse, { cookie, body })
     }
     return id
   }
   const earlier = await begin(items.length, 0)
-  await send(origin, completeAssessment, { params: { id: earlier }, cookie })
+  await callProduct(origin, completeAssessment, { params: { id: earlier }, cookie })
   const latest = await begin(items.length, 1)
-  await send(origin, completeAssessment, { params: { id: latest }, cookie })
+  await callProduct(origin, completeAssessment, { params: { id: latest }, cookie })
   const cookies = pairs.map((pair) => ({
     name: pair.slice(0, pair.indexOf('=')),
     value: pair.slice(pair.indexOf('=') + 1),

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { scriptsOf } from '../../ops/script-graph.ts'
 
-const read = (path: string) => readFileSync(`dist/client${path}`, 'utf8')
+const readBuiltFile = (path: string) => readFileSync(`dist/client${path}`, 'utf8')
 
 /** Bytes of JavaScript that a page loads by itself, each script compressed with Brotli. */
 export async function scriptBytesOf(address: string, cookie: string): Promise<number> {
   const html = await (await fetch(address, { headers: { cookie } })).text()
-  const { inline, files } = scriptsOf(html, read)
-  return [...inline, ...files.map(read)].reduce((sum, text) => sum + brotliCompressSync(text).length, 0)
+  const { inline, files } = scriptsOf(html, readBuiltFile)
+  return [...inline, ...files.map(readBuiltFile)].reduce((sum, text) => sum + brotliCompressSync(text).length, 0)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { emailField, honeypot, missing, neededLine, neededText, optionalText } from './fields.ts'
+import { emailField, honeypot, missingFields, neededLine, neededText, optionalText } from './fields.ts'
 
-const FeedbackType = z.enum(['bug', 'feature', 'improvement', 'general'], { error: missing })
+const FeedbackType = z.enum(['bug', 'feature', 'improvement', 'general'], { error: missingFields })
 const FeedbackCategory = z.enum(['assessment', 'results', 'navigation', 'performance', 'content', 'other'])
 const FeedbackPriority = z.enum(['low', 'medium', 'high', 'critical'])
 
@@ -12,7 +12,7 @@ const Rating = z.nullable(z.coerce.number().check(z.int(), z.gte(1), z.lte(5)))
 export const BetaFeedback = z
   .object({
     name: neededLine(100),
-    email: emailField(missing),
+    email: emailField(missingFields),
     feedbackType: FeedbackType,
     category: z.pipe(unset, z._default(FeedbackCategory, 'other')),
     priority: z.pipe(unset, z._default(FeedbackPriority, 'medium')),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailField, honeypot, missing, neededLine, neededText, optionalLine } from './fields.ts'
+import { emailField, honeypot, missingFields, neededLine, neededText, optionalLine } from './fields.ts'
 
 const ContactCategory = z.enum(['general', 'results', 'technical', 'privacy', 'guidance', 'other'])
 
@@ -7,7 +7,7 @@ const ContactCategory = z.enum(['general', 'results', 'technical', 'privacy', 'g
 export const ContactMessage = z
   .object({
     name: neededLine(100),
-    email: emailField(missing),
+    email: emailField(missingFields),
     subject: optionalLine(200),
     category: z._default(ContactCategory, 'general'),
     message: neededText(5000),

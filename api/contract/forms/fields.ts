@@ -6,7 +6,7 @@ import { manyLines, oneLine } from '../text.ts'
 // `zod/mini`, of which a page carries what it uses and nothing else.
 
 /** What every form says where something that is needed was left out. */
-export const missing = 'Please fill in all required fields.'
+export const missingFields = 'Please fill in all required fields.'
 
 const tooLong = (most: number) => `Please use at most ${most} characters.`
 
@@ -25,24 +25,24 @@ export const nameField = z.string().check(z.trim(), z.maxLength(100, tooLong(100
 /** A name that may be left out. */
 export const optionalName = z._default(nameField, '')
 
-const needed = (most: number, form: readonly [RegExp, string]) =>
+const requiredField = (most: number, form: readonly [RegExp, string]) =>
   z
-    .string({ error: missing })
-    .check(z.trim(), z.minLength(1, missing), z.maxLength(most, tooLong(most)), z.regex(...form))
-const optional = (most: number, form: readonly [RegExp, string]) =>
+    .string({ error: missingFields })
+    .check(z.trim(), z.minLength(1, missingFields), z.maxLength(most, tooLong(most)), z.regex(...form))
+const optionalField = (most: number, form: readonly [RegExp, string]) =>
   z._default(z.string().check(z.trim(), z.maxLength(most, tooLong(most)), z.regex(...form)), '')
 
 /** A line of text that is needed, up to `most` characters. */
-export const neededLine = (most: number) => needed(most, oneLine)
+export const neededLine = (most: number) => requiredField(most, oneLine)
 
 /** A line of text that may be left out, up to `most` characters. */
-export const optionalLine = (most: number) => optional(most, oneLine)
+export const optionalLine = (most: number) => optionalField(most, oneLine)
 
 /** Text of one line or more that is needed, up to `most` characters. */
-export const neededText = (most: number) => needed(most, manyLines)
+export const neededText = (most: number) => requiredField(most, manyLines)
 
 /** Text of one line or more that may be left out, up to `most` characters. */
-export const optionalText = (most: number) => optional(most, manyLines)
+export const optionalText = (most: number) => optionalField(most, manyLines)
 
 /** A field that people do not see and robots fill in: what comes with it is dropped. */
 export const honeypot = z._default(z.string().check(z.maxLength(500), z.regex(...oneLine)), '')

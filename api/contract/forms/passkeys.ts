@@ -12,17 +12,17 @@ export const PasskeyRemoval = z.object({ password: knownPassword }).register(z.g
 export const PasskeyName = z.object({ name: neededLine(60) }).register(z.globalRegistry, { id: 'PasskeyName' })
 
 const unread = 'What the browser sent is no passkey. Please try again.'
-const encoded = (most: number) =>
+const base64Text = (most: number) =>
   z.string({ error: unread }).check(z.minLength(1, unread), z.maxLength(most, unread), z.regex(/^[\w-]+$/, unread))
-const credential = { id: encoded(1400), rawId: encoded(1400), type: z.literal('public-key', { error: unread }) }
+const credential = { id: base64Text(1400), rawId: base64Text(1400), type: z.literal('public-key', { error: unread }) }
 
 /** What `PublicKeyCredential.toJSON` gives of a passkey that was just made. */
 export const NewPasskey = z
   .object({
     ...credential,
     response: z.object({
-      clientDataJSON: encoded(4000),
-      attestationObject: encoded(20_000),
+      clientDataJSON: base64Text(4000),
+      attestationObject: base64Text(20_000),
       transports: z.optional(
         z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/, unread))).check(z.maxLength(10, unread)),
       ),
@@ -36,10 +36,10 @@ export const PasskeySignIn = z
   .object({
     ...credential,
     response: z.object({
-      clientDataJSON: encoded(4000),
-      authenticatorData: encoded(4000),
-      signature: encoded(2000),
-      userHandle: z.optional(encoded(200)),
+      clientDataJSON: base64Text(4000),
+      authenticatorData: base64Text(4000),
+      signature: base64Text(2000),
+      userHandle: z.optional(base64Text(200)),
     }),
   })
   .register(z.globalRegistry, { id: 'PasskeySignIn' })

@@ -111,7 +111,7 @@ export const challengeDays = pgTable(
   ],
 )
 
-const ofComponent = () => ({
+const componentColumns = () => ({
   signal: text('signal').$type<SignalName>().notNull(),
   component: text('component').notNull(),
   /** of the questions as they stood when they were answered */
@@ -123,7 +123,7 @@ export const challengeStarts = pgTable(
   'challenge_starts',
   {
     assessmentId: ofAssessment().primaryKey(),
-    ...ofComponent(),
+    ...componentColumns(),
     /** the answer, 1-5, to each item by its id */
     answers: jsonb('answers').$type<Record<number, number>>(),
     /** 0-100 */
@@ -139,7 +139,7 @@ export const pulses = pgTable(
   {
     id: uuid('id').primaryKey(),
     assessmentId: ofAssessment().notNull(),
-    ...ofComponent(),
+    ...componentColumns(),
     /** the answer, 1-5, to each item by its id */
     answers: jsonb('answers').$type<Record<number, number>>().notNull(),
     score: score('score').notNull(),

@@ -15,7 +15,7 @@ export async function backUp(database: Database, environment: Environment, path:
   const counts = await readRows(database, (rows) =>
     writeBackup(path, { ...about, madeAt: new Date().toISOString() }, rows),
   )
-  console.log(`${inWords(counts)}\n
+  console.log(`${rowCountsInWords(counts)}\n
 ${path} holds them all. Keep it as safe as the database: addresses, answers and the hashes of
 passwords are in it. The secret is not: keep ${secretOf(environment)} as well.`)
 }
@@ -24,7 +24,7 @@ passwords are in it. The secret is not: keep ${secretOf(environment)} as well.`)
 export async function restore(database: Database, environment: Environment, { madeAt, rows }: Backup): Promise<void> {
   await database.migrate()
   const counts = await writeRows(database, rows)
-  console.log(`${inWords(counts)}\n
+  console.log(`${rowCountsInWords(counts)}\n
 All rows of ${madeAt} are restored, and were compared with the file. Nobody is signed out where the
 site keeps the secret it had then: here that is ${secretOf(environment)}.`)
 }
@@ -37,7 +37,7 @@ export async function copyTo(database: Database, environment: Environment, addre
   const target = await openTarget(environment, address)
   const copying = readRows(database, (rows) => writeRows(target, rows))
   const counts = await copying.finally(() => target.close())
-  console.log(`${inWords(counts)}\n
+  console.log(`${rowCountsInWords(counts)}\n
 Both databases hold the same, row by row. Set DATABASE_URL to that address now, and AUTH_SECRET to
 ${secretOf(environment)}: with another one everybody is signed out.
 What is saved in the old database from now on is not in the new one.`)
@@ -61,7 +61,7 @@ async function openTarget({ authSecret, dataDir }: Environment, address: string)
 const secretOf = ({ authSecret, dataDir }: Environment) =>
   authSecret === undefined ? `what stands in ${join(dataDir, 'auth-secret')}` : 'the AUTH_SECRET that is set'
 
-function inWords(counts: RowCounts): string {
+function rowCountsInWords(counts: RowCounts): string {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return [...Object.entries(counts), ['all rows', all] as const]
     .map(([name, count]) => `${name.padEnd(24)} ${count.toLocaleString('en').padStart(12)}`)

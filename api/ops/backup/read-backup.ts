@@ -25,8 +25,8 @@ export async function openBackup(path: string, migrations: string[]): Promise<Ba
   let about: Head | null = null
   let ending: End | null = null
   try {
-    for await (const line of linesOf(path)) {
-      const { name, json } = partsOf(line)
+    for await (const line of unpackedLines(path)) {
+      const { name, json } = headerParts(line)
       if (about === null) {
         about = name === head ? Head.parse(JSON.parse(json)) : null
         if (about === null) break
@@ -49,12 +49,12 @@ export async function openBackup(path: string, migrations: string[]): Promise<Ba
   if (about === null) throw new OperatorError(`${path} is no backup that this command made.`)
   const isWhole = ending?.sha256 === hash.digest('hex') && Bun.deepEquals(ending.rows, counts)
   if (!isWhole) throw damaged()
-  return { madeAt: about.madeAt, rows: () => rowsOf(path) }
+  return { madeAt: about.madeAt, rows: () => backupRows(path) }
 }
 
-async function* rowsOf(path: string): AsyncGenerator<WholeRow> {
-  for await (const line of linesOf(path)) {
-    const { name, json } = partsOf(line)
+async function* backupRows(path: string): AsyncGenerator<WholeRow> {
+  for await (const line of unpackedLines(path)) {
+    const { name, json } = headerParts(line)
     if (rowShapes.has(name)) yield { table: name, row: json }
   }
 }
@@ -67,13 +67,13 @@ function refuseOthers(path: string, { madeAt, migrations: made }: Head, migratio
   )
 }
 
-function partsOf(line: string): { name: string; json: string } {
+function headerParts(line: string): { name: string; json: string } {
   const space = line.indexOf(' ')
   return { name: line.slice(0, space), json: line.slice(space + 1) }
 }
 
 /** The lines of a packed file; one without an end is none. */
-async function* linesOf(path: string): AsyncGenerator<string> {
+async function* unpackedLines(path: string): AsyncGenerator<string> {
   const file = createReadStream(path)
   const text = file.pipe(createGunzip()).setEncoding('utf8')
   file.once('error', (error) => text.destroy(unread(path, error)))

@@ -13,10 +13,10 @@ import { end, head, type End, type Head } from './format.ts'
  * there already or none can be written, and leaves none behind.
  */
 export async function writeBackup(path: string, about: Head, rows: RowSource): Promise<RowCounts> {
-  const file = open(path)
+  const file = createBackupFile(path)
   const counts: RowCounts = Object.fromEntries(tables.map(({ name }) => [name, 0]))
   try {
-    const lines = Readable.from(linesOf(about, rows, counts))
+    const lines = Readable.from(backupLines(about, rows, counts))
     await pipeline(lines, createGzip(), createWriteStream(path, { fd: file, autoClose: false }))
     fsyncSync(file)
     return counts
@@ -29,7 +29,7 @@ export async function writeBackup(path: string, about: Head, rows: RowSource): P
 }
 
 /** Counts the rows as they pass. */
-async function* linesOf(about: Head, rows: RowSource, counts: RowCounts): AsyncGenerator<string> {
+async function* backupLines(about: Head, rows: RowSource, counts: RowCounts): AsyncGenerator<string> {
   const hash = createHash('sha256')
   const first = `${head} ${JSON.stringify(about)}\n`
   hash.update(first)
@@ -44,7 +44,7 @@ async function* linesOf(about: Head, rows: RowSource, counts: RowCounts): AsyncG
   yield `${end} ${JSON.stringify(last)}\n`
 }
 
-function open(path: string): number {
+function createBackupFile(path: string): number {
   try {
     return openSync(path, 'wx', 0o600)
   } catch (error) {

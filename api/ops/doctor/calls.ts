@@ -1,12 +1,12 @@
 import { ModelFailure, type ModelEnd } from '../../adapters/model-failure.ts'
 import type { Rung } from '../../adapters/model-request.ts'
 import { withSchema } from '../../adapters/model-request.ts'
-import { roomFor, type Room } from '../../adapters/model-room.ts'
+import { roomFor, type TokenRoom } from '../../adapters/model-room.ts'
 import type { Model } from '../../adapters/model.ts'
 import type { Tokens } from '../../db/insight-calls.ts'
 
 /** One call to a model, as it went. */
-export interface Call {
+export interface ModelCall {
   seconds: number
   /** seconds until a reader would have seen a word; null where none would */
   firstWord: number | null
@@ -18,21 +18,21 @@ export interface Call {
   isEstimated: boolean
   /** null where the service had not begun to answer */
   rung: Rung | null
-  room: Room
+  room: TokenRoom
   /** how it ended without an answer; null where it brought one */
   end: ModelEnd | null
 }
 
 /** The same model, of which each call is kept as it ends. `now` gives milliseconds. */
-export function recordCalls(model: Model, now: () => number): { model: Model; calls: Call[] } {
-  const calls: Call[] = []
+export function recordCalls(model: Model, now: () => number): { model: Model; calls: ModelCall[] } {
+  const calls: ModelCall[] = []
   const ask: Model['ask'] = async (question) => {
     const beganAt = now()
     const since = () => (now() - beganAt) / 1000
     let text = ''
     let pieces = 0
     let firstWord: number | null = null
-    const keep = (answer: Pick<Call, 'tokens' | 'isEstimated' | 'rung'>, end: ModelEnd | null) => {
+    const keep = (answer: Pick<ModelCall, 'tokens' | 'isEstimated' | 'rung'>, end: ModelEnd | null) => {
       const { tokens, isEstimated, rung } = answer
       const room = roomFor(withSchema(question.messages), tokens)
       const words = text.split(/\s+/).filter(Boolean).length

@@ -59,7 +59,7 @@ export async function examine(
 }
 
 /** How a text came out: whole at the first try or after the second, in part, or not at all. */
-export function outcomeOf({ asked, standing, reasons: [first] }: Examined): Outcome {
+export function textOutcome({ asked, standing, reasons: [first] }: Examined): Outcome {
   if (first?.length === 0) return 'atFirst'
   if (standing.length === asked.length) return 'atSecond'
   return standing.length > 0 ? 'inPart' : 'notAtAll'

@@ -1,10 +1,10 @@
 import type { ModelEnd } from '../../adapters/model-failure.ts'
 import type { Rung } from '../../adapters/model-request.ts'
-import type { Room } from '../../adapters/model-room.ts'
+import type { TokenRoom } from '../../adapters/model-room.ts'
 import { ParagraphDraft } from '../../contract/insights.ts'
 import type { Tokens } from '../../db/insight-calls.ts'
-import type { Call } from './calls.ts'
-import { outcomeOf, type Examined, type Outcome } from './examination.ts'
+import type { ModelCall } from './calls.ts'
+import { textOutcome, type Examined, type Outcome } from './examination.ts'
 import { reasonKind } from './reason-kind.ts'
 
 interface Counted<Of> {
@@ -13,7 +13,7 @@ interface Counted<Of> {
 }
 
 /** What calls to a server and the check of their answers come to. Times are in seconds. */
-export interface Figures {
+export interface DoctorFigures {
   sheets: number
   /** how the server was asked at last; null where it never began to answer */
   rung: Rung | null
@@ -24,7 +24,7 @@ export interface Figures {
   /** over the whole of each call; tokens of thoughts are tokens */
   aSecond: { words: number; tokens: number }
   /** tokens */
-  context: Room & { there: number | null }
+  context: TokenRoom & { there: number | null }
   texts: Record<Outcome, number>
   /** by kind: how many were asked for, and how many of the model's would stand */
   paragraphs: { kind: ParagraphDraft['kind']; asked: number; standing: number }[]
@@ -38,7 +38,11 @@ export interface Figures {
 }
 
 /** `there`: the context that the server says it has, in tokens. */
-export function figuresOf(examined: readonly Examined[], calls: readonly Call[], there: number | null): Figures {
+export function doctorFigures(
+  examined: readonly Examined[],
+  calls: readonly ModelCall[],
+  there: number | null,
+): DoctorFigures {
   const rejected = examined.flatMap(({ reasons }) => reasons.filter((one) => one.length > 0))
   const answered = calls.filter(({ rung }) => rung !== null)
   const seconds = sum(answered.map((call) => call.seconds))
@@ -54,8 +58,8 @@ export function figuresOf(examined: readonly Examined[], calls: readonly Call[],
     isWordByWord: calls.some(({ pieces }) => pieces > 1),
     firstWord: firstWordOf(calls),
     aSecond: {
-      words: rate(sum(calls.map(({ words }) => words)), seconds),
-      tokens: rate(cost.completionTokens, seconds),
+      words: perSecond(sum(calls.map(({ words }) => words)), seconds),
+      tokens: perSecond(cost.completionTokens, seconds),
     },
     context: { ...roomOf(calls), there },
     texts: {
@@ -64,7 +68,7 @@ export function figuresOf(examined: readonly Examined[], calls: readonly Call[],
       inPart: textsThat(examined, 'inPart'),
       notAtAll: textsThat(examined, 'notAtAll'),
     },
-    paragraphs: paragraphsOf(examined),
+    paragraphs: paragraphFigures(examined),
     unanswered: countsOf(examined.flatMap(({ end }) => end ?? [])),
     rejectedAnswers: rejected.length,
     reasons: countsOf(rejected.flatMap((reasons) => [...new Set(reasons.map(reasonKind))])),
@@ -73,9 +77,9 @@ export function figuresOf(examined: readonly Examined[], calls: readonly Call[],
 }
 
 const textsThat = (examined: readonly Examined[], outcome: Outcome) =>
-  examined.filter((one) => outcomeOf(one) === outcome).length
+  examined.filter((one) => textOutcome(one) === outcome).length
 
-function paragraphsOf(examined: readonly Examined[]): Figures['paragraphs'] {
+function paragraphFigures(examined: readonly Examined[]): DoctorFigures['paragraphs'] {
   const having = (part: 'asked' | 'standing', kind: ParagraphDraft['kind']) =>
     examined.filter((one) => one[part].includes(kind)).length
   return ParagraphDraft.shape.kind.options
@@ -83,13 +87,13 @@ function paragraphsOf(examined: readonly Examined[]): Figures['paragraphs'] {
     .filter(({ asked }) => asked > 0)
 }
 
-function firstWordOf(calls: readonly Call[]): Figures['firstWord'] {
+function firstWordOf(calls: readonly ModelCall[]): DoctorFigures['firstWord'] {
   const waits = calls.flatMap(({ firstWord }) => firstWord ?? []).toSorted((one, other) => one - other)
   return waits.length === 0 ? null : { median: waits[Math.floor(waits.length / 2)]!, longest: waits.at(-1)! }
 }
 
 /** The most that any call needed; what a second one needs is estimated until one was made. */
-function roomOf(calls: readonly Call[]): Room {
+function roomOf(calls: readonly ModelCall[]): TokenRoom {
   const rooms = calls.map(({ room }) => room)
   const most = (values: number[]) => Math.max(0, ...values)
   const seconds = rooms.filter(({ again }) => again === null).map(({ once }) => once)
@@ -107,4 +111,4 @@ function countsOf<Of>(all: readonly Of[]): Counted<Of>[] {
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-const rate = (count: number, seconds: number) => (seconds > 0 ? count / seconds : 0)
+const perSecond = (count: number, seconds: number) => (seconds > 0 ? count / seconds : 0)

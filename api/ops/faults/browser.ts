@@ -30,7 +30,7 @@ const answerTo = (number: number) => 1 + (number % 5)
 const expected = /^(All answers saved|Saving\.\.\.|Not saved yet: .*)$/
 
 /** Opens the survey for somebody new. Each answer waits for `turn`, so that there is one left for every fault. */
-export async function openSurvey(
+export async function openBrowserSurvey(
   { siteUrl }: Deployment,
   { executablePath, folder, turn }: { executablePath: string; folder: string; turn: (number: number) => Promise<void> },
 ): Promise<Answerer> {

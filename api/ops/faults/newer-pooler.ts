@@ -21,18 +21,18 @@ export async function fetchNewerPooler(): Promise<NewerPooler | { lack: string }
   chmodSync(folder, 0o755)
   try {
     const settings = await prepareApt(folder)
-    await run(['apt-get', ...settings, 'update', '-q'])
+    await printedBy(['apt-get', ...settings, 'update', '-q'])
     const wanted = ['install', '-q', '-y', '--no-install-recommends', '--download-only', 'pgbouncer']
-    await run(['apt-get', ...settings, ...wanted])
+    await printedBy(['apt-get', ...settings, ...wanted])
     const root = join(folder, 'root')
     for (const packed of globSync(join(folder, 'cache/archives/{pgbouncer,lib,zlib}*.deb'))) {
-      await run(['dpkg-deb', '--extract', packed, root])
+      await printedBy(['dpkg-deb', '--extract', packed, root])
     }
     // A program of another release starts with that release's own loader and libraries.
     const [loader] = globSync(join(root, 'usr/lib/*-linux-gnu*/ld-linux*.so.*'))
     if (loader === undefined) return { lack: `${release}'s libc6 has no loader where one is expected` }
     const command = [loader, '--library-path', join(loader, '..'), join(root, 'usr/sbin/pgbouncer')]
-    const version = /^PgBouncer (\S+)/.exec(await run([...command, '--version']))?.[1]
+    const version = /^PgBouncer (\S+)/.exec(await printedBy([...command, '--version']))?.[1]
     return version === undefined ? { lack: 'it does not say its version' } : { command, version }
   } catch (error) {
     return { lack: error instanceof Error ? error.message : String(error) }
@@ -43,7 +43,7 @@ export async function fetchNewerPooler(): Promise<NewerPooler | { lack: string }
 async function prepareApt(folder: string): Promise<string[]> {
   const current = /^VERSION_CODENAME=(.*)$/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1]
   const format = ['--no-release-info', '--format', '$(RELEASE) $(COMPONENT) $(REPO_URI)', 'Created-By: Packages']
-  const targets = (await run(['apt-get', 'indextargets', ...format])).split('\n').map((line) => line.split(' '))
+  const targets = (await printedBy(['apt-get', 'indextargets', ...format])).split('\n').map((line) => line.split(' '))
   const [, , address] = targets.find(([suite, component]) => suite === current && component === 'main') ?? []
   if (address === undefined) throw new Error(`this machine names no place that has the packages of ${current}`)
   for (const path of ['state/lists/partial', 'cache/archives/partial', 'root']) {
@@ -68,7 +68,7 @@ async function prepareApt(folder: string): Promise<string[]> {
 }
 
 /** Gives what a command prints. Throws the last line of what it complains of. */
-async function run(command: string[]): Promise<string> {
+async function printedBy(command: string[]): Promise<string> {
   const child = Bun.spawn(command, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, LANG: 'C.UTF-8' } })
   const [output, complaint] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()])
   if ((await child.exited) === 0) return output

@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { unprivilegedUser } from '../../test/postgres.ts'
-import { path } from './parts.ts'
+import { searchPath } from './parts.ts'
 
 export interface PartSettings {
   name: string
@@ -34,7 +34,7 @@ export function startPart({ name, env = {}, cwd, isUnprivileged, endsBy = 'KILL'
     const output = openSync(file, 'a')
     child = Bun.spawn(['setpriv', ...rights(isUnprivileged), `--pdeathsig=${endsBy}`, '--', ...command], {
       cwd,
-      env: { PATH: path, LANG: 'C.UTF-8', ...env },
+      env: { PATH: searchPath, LANG: 'C.UTF-8', ...env },
       stdio: ['ignore', output, output],
     })
     closeSync(output)

@@ -13,19 +13,27 @@ const packages = {
 }
 
 /** Debian keeps these out of an ordinary user's path. */
-export const path = `${process.env.PATH}:/usr/sbin:/usr/lib/postgresql/15/bin`
+export const searchPath = `${process.env.PATH}:/usr/sbin:/usr/lib/postgresql/15/bin`
 
-const missing = () => Object.entries(packages).filter(([name]) => Bun.which(name, { PATH: path }) === null)
+const missingPrograms = () =>
+  Object.entries(packages).filter(([name]) => Bun.which(name, { PATH: searchPath }) === null)
 
 /** Installs what is missing of Debian's packages where the user may; gives the packages that are missing then. */
 export function installParts(): string[] {
-  if (missing().length > 0 && Bun.which('apt-get') !== null) {
+  if (missingPrograms().length > 0 && Bun.which('apt-get') !== null) {
     console.log('Installing the parts of a deployment ...')
     const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-    const install = ['apt-get', 'install', '-q', '-y', '--no-install-recommends', ...missing().map(([, name]) => name)]
+    const install = [
+      'apt-get',
+      'install',
+      '-q',
+      '-y',
+      '--no-install-recommends',
+      ...missingPrograms().map(([, name]) => name),
+    ]
     for (const command of [['apt-get', 'update', '-q'], install]) {
       spawnSync('env', [...asRoot, 'DEBIAN_FRONTEND=noninteractive', ...command], { stdio: 'ignore' })
     }
   }
-  return missing().map(([, name]) => name)
+  return missingPrograms().map(([, name]) => name)
 }

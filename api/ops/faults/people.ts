@@ -6,11 +6,11 @@ import { createSavers, type Saver } from './savers.ts'
 const count = 8
 
 /** Those who use a deployment while it is struck: some save, and one reads what was saved before. */
-export interface People {
+export interface DeploymentUsers {
   savers: Saver[]
   reader: Reader
 }
 
-export async function createPeople(deployment: Deployment): Promise<People> {
+export async function createDeploymentUsers(deployment: Deployment): Promise<DeploymentUsers> {
   return { savers: await createSavers(deployment, count), reader: await createReader(deployment) }
 }

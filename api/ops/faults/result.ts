@@ -5,10 +5,10 @@ import type { Saved } from './savers.ts'
 export type Result = Saved & Read
 
 /** Nothing was lost, and nobody saw any message except one to wait. */
-export const isWhole = ({ lost, wrong, misread }: Result) => lost.length + wrong.length + misread.length === 0
+export const isFaultless = ({ lost, wrong, misread }: Result) => lost.length + wrong.length + misread.length === 0
 
 /** What came of some rounds, in a line. */
-export function inWords(results: Result[]): string {
+export function resultsInWords(results: Result[]): string {
   const all = (key: 'lost' | 'wrong' | 'misread') => results.flatMap((result) => result[key])
   const count = (key: 'acknowledged' | 'refused' | 'read' | 'unread') =>
     results.reduce((sum, result) => sum + result[key], 0)

@@ -1,6 +1,6 @@
 import type { Deployment } from './deployment.ts'
 import type { Fault } from './faults.ts'
-import type { People } from './people.ts'
+import type { DeploymentUsers } from './people.ts'
 import { untilReplicaIsRead } from './readers.ts'
 import type { Result } from './result.ts'
 import { until } from './until.ts'
@@ -9,7 +9,11 @@ import { until } from './until.ts'
 const enough = 10
 
 /** People save and read, something goes wrong in the middle, and all that was acknowledged is read back. */
-export async function playRound(deployment: Deployment, { savers, reader }: People, fault: Fault): Promise<Result> {
+export async function playRound(
+  deployment: Deployment,
+  { savers, reader }: DeploymentUsers,
+  fault: Fault,
+): Promise<Result> {
   const stopping = new AbortController()
   const saving = savers.map((saver) => saver.save(stopping.signal))
   const reading = reader.read(stopping.signal)

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os'
-import { openSurvey, statements } from './browser.ts'
+import { openBrowserSurvey, statements } from './browser.ts'
 import type { Deployment } from './deployment.ts'
 import { faultsOf } from './faults.ts'
-import { createPeople } from './people.ts'
-import { inWords, isWhole } from './result.ts'
+import { createDeploymentUsers } from './people.ts'
+import { resultsInWords, isFaultless } from './result.ts'
 import { playRound } from './round.ts'
 import { until } from './until.ts'
 import { upgradeProcesses } from './upgrade.ts'
@@ -14,13 +14,13 @@ import { upgradeProcesses } from './upgrade.ts'
  * something is not saved yet.
  */
 export async function tellStory(deployment: Deployment, executablePath: string): Promise<boolean> {
-  const people = await createPeople(deployment)
+  const people = await createDeploymentUsers(deployment)
   const faults = faultsOf(deployment, upgradeProcesses(deployment))
   /** how many answers may be given once so many faults have begun */
   const share = (begun: number) => Math.floor((statements * (begun + 1)) / (faults.length + 1))
   let allowed = share(0)
   const turn = (number: number) => until(`it is the turn of statement ${number}`, () => number <= allowed)
-  const survey = await openSurvey(deployment, { executablePath, folder: tmpdir(), turn })
+  const survey = await openBrowserSurvey(deployment, { executablePath, folder: tmpdir(), turn })
   try {
     let isAllWhole = true
     for (const [index, fault] of faults.entries()) {
@@ -34,8 +34,8 @@ export async function tellStory(deployment: Deployment, executablePath: string):
         await until('somebody answers on', () => survey.answered() > before)
       }
       const result = await playRound(deployment, people, { ...fault, strike })
-      console.log(`${fault.name}: ${inWords([result])}`)
-      isAllWhole &&= isWhole(result)
+      console.log(`${fault.name}: ${resultsInWords([result])}`)
+      isAllWhole &&= isFaultless(result)
     }
     const unexpected = await survey.finish()
     const lost = await survey.findLost()

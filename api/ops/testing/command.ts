@@ -17,16 +17,20 @@ export interface Ended {
 
 /** Runs a command to its end and keeps what it says; with `isShown` it speaks for itself, and `output` is empty. */
 export async function run(command: string[], env: Record<string, string> = {}, isShown = false): Promise<Ended> {
-  if (isShown) return { status: await start(command, env, 'inherit'), output: '' }
+  if (isShown) return { status: await startCommand(command, env, 'inherit'), output: '' }
   started += 1
   const path = join(tmpdir(), `output-${started}`)
   const file = openSync(path, 'w')
-  const status = await start(command, env, file)
+  const status = await startCommand(command, env, file)
   closeSync(file)
   return { status, output: readFileSync(path, 'utf8') }
 }
 
-async function start(command: string[], env: Record<string, string>, output: number | 'inherit'): Promise<number> {
+async function startCommand(
+  command: string[],
+  env: Record<string, string>,
+  output: number | 'inherit',
+): Promise<number> {
   const child = Bun.spawn(command, { env: { ...process.env, ...env }, stdio: ['ignore', output, output] })
   running.add(child)
   const status = await child.exited

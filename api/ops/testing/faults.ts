@@ -1,7 +1,7 @@
 import { missingBrowser } from '../chromium.ts'
 import { installParts } from '../faults/parts.ts'
 import { run } from './command.ts'
-import { countOf, reportNotRun, reportPart, type Counts } from './report.ts'
+import { countsOfOne, reportNotRun, reportPart, type Counts } from './report.ts'
 
 /** Runs what api/deploy holds, with somebody in a browser where there is one, through each fault once. */
 export async function runFaults(chromium: string | null): Promise<Counts> {
@@ -21,7 +21,7 @@ export async function runFaults(chromium: string | null): Promise<Counts> {
   const notRun = ended.output.match(/^Not run: .*$/gm) ?? []
   for (const sentence of notRun) reportNotRun(sentence)
   const skipped = notRun.length + (chromium === null ? 1 : 0)
-  const counts = { ...countOf(ended), skipped }
+  const counts = { ...countsOfOne(ended), skipped }
   reportPart('the deployment', counts, ended.output, startedAt)
   if (counts.failed === 0) console.log(ended.output.trimEnd())
   return counts

@@ -19,7 +19,7 @@ export function reportNotRun(sentence: string): void {
 export function reportPart(name: string, counts: Counts, output: string, startedAt: number): void {
   const seconds = Math.round((performance.now() - startedAt) / 1000)
   if (counts.failed > 0 && output !== '') console.log(`\n${output.trimEnd()}\n`)
-  console.log(`${name.padEnd(24)} ${inWords(counts)} (${seconds} s)`)
+  console.log(`${name.padEnd(24)} ${countsInWords(counts)} (${seconds} s)`)
 }
 
 /** Prints what everything comes to, on a last line of its own; gives the process's status. */
@@ -28,16 +28,16 @@ export function reportTotal(parts: Counts[]): number {
   const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
   const line = '!'.repeat(100)
   if (notRun.length > 0) console.log(`\n${line}\n${notRun.join('\n')}\n${line}`)
-  console.log(`\n${inWords(total)}`)
+  console.log(`\n${countsInWords(total)}`)
   return total.failed > 0 ? 1 : 0
 }
 
-function inWords({ passed, failed, skipped }: Counts): string {
+function countsInWords({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
 /** The counts of one thing that either holds or does not. */
-export function countOf({ status }: Ended): Counts {
+export function countsOfOne({ status }: Ended): Counts {
   return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 }
 }
 
@@ -48,7 +48,7 @@ export function withVerdict({ status }: Ended, counts: Counts): Counts {
 
 /** Reads what Bun's tests came to. */
 export function readJunit(path: string): Counts {
-  const [root] = /<testsuites[^>]*>/.exec(readText(path)) ?? ['']
+  const [root] = /<testsuites[^>]*>/.exec(readIfPresent(path)) ?? ['']
   const read = (name: string) => Number(new RegExp(` ${name}="(\\d+)"`).exec(root)?.[1] ?? 0)
   const [tests, failed, skipped] = [read('tests'), read('failures') + read('errors'), read('skipped')]
   return { passed: tests - failed - skipped, failed, skipped }
@@ -56,13 +56,13 @@ export function readJunit(path: string): Counts {
 
 /** Reads what Playwright's stories came to. */
 export function readPlaywright(path: string): Counts {
-  const text = readText(path)
+  const text = readIfPresent(path)
   if (text === '') return { passed: 0, failed: 1, skipped: 0 }
   const { stats } = JSON.parse(text) as { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
 }
 
-function readText(path: string): string {
+function readIfPresent(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {

@@ -99,16 +99,16 @@ function exportJudgement({
 }
 
 function exportStart({ assessmentId: _, answers, createdAt, ...start }: StartRow): ExportedStart {
-  return { ...start, answers: listed(answers ?? {}), createdAt: createdAt.toISOString() }
+  return { ...start, answers: answerRows(answers ?? {}), createdAt: createdAt.toISOString() }
 }
 
 function exportPulses(rows: readonly PulseRow[], start: StartRow | undefined): ExportedPulse[] {
   return readPulses(rows, answeredStart(start)).map((pulse, place) => {
     const { answers, bankVersion } = rows[place]!
-    return { ...pulse, answers: listed(answers), bankVersion }
+    return { ...pulse, answers: answerRows(answers), bankVersion }
   })
 }
 
-function listed(answers: Record<number, number>) {
+function answerRows(answers: Record<number, number>) {
   return Object.entries(answers).map(([id, answer]) => ({ questionId: Number(id), answer }))
 }

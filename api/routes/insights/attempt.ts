@@ -5,7 +5,7 @@ import type { Model } from '../../adapters/model.ts'
 import type { InsightsEvent } from '../../contract/insights-state.ts'
 import type { EvidenceCatalogue, ModelParagraph } from '../../contract/insights.ts'
 import type { Database } from '../../db/database.ts'
-import { type Call, closeCall, type CallLimits } from '../../db/insight-calls.ts'
+import { type AnsweredCall, closeCall, type CallLimits } from '../../db/insight-calls.ts'
 import type { PromptMessage, WritingTask } from '../../domain/insights/model/task.ts'
 import { logFailure } from '../../log.ts'
 import { guardWords } from './guarded-words.ts'
@@ -35,9 +35,9 @@ export interface WritingRun {
 }
 
 /** An answer, with what of it passed and why the rest did not. */
-export interface Answered {
+export interface CheckedAnswer {
   type: 'answered'
-  call: Call
+  call: AnsweredCall
   /** as the model wrote it */
   text: string
   paragraphs: ModelParagraph[]
@@ -46,7 +46,7 @@ export interface Answered {
   isTakenBack: boolean
 }
 
-export type Attempted = Answered | { type: 'failed' | 'declined' }
+export type Attempted = CheckedAnswer | { type: 'failed' | 'declined' }
 
 /**
  * Makes a call to the model for one text: sends its words as they come (and takes them back where one may not be

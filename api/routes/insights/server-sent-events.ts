@@ -9,7 +9,7 @@ interface ServerSentEvent {
  * and their error would be printed as it is, whatever it tells of a person.
  */
 export function serverSentEvents(events: AsyncIterable<ServerSentEvent>): Response {
-  const source = encoded(events)
+  const source = encodeEvents(events)
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { value, done } = await source.next()
@@ -30,7 +30,7 @@ export function serverSentEvents(events: AsyncIterable<ServerSentEvent>): Respon
   })
 }
 
-async function* encoded(events: AsyncIterable<ServerSentEvent>): AsyncGenerator<Uint8Array, void> {
+async function* encodeEvents(events: AsyncIterable<ServerSentEvent>): AsyncGenerator<Uint8Array, void> {
   const encoder = new TextEncoder()
   // A comment at once, so that the headers leave and the page knows that it is heard.
   yield encoder.encode(':\n\n')

@@ -7,7 +7,7 @@ import { storeWritten } from '../../db/words.ts'
 import { bestOf, createWritingTask } from '../../domain/insights/model/task.ts'
 import { citedEvidence } from '../../domain/insights/evidence/evidence.ts'
 import { withParagraphs } from '../../domain/insights/paragraphs.ts'
-import { createWritingAttempt, type Answered, type ModelWriterOptions, type WritingRun } from './attempt.ts'
+import { createWritingAttempt, type CheckedAnswer, type ModelWriterOptions, type WritingRun } from './attempt.ts'
 import { keepClaim } from './claim.ts'
 import { createBroadcast, type Broadcast } from './broadcast.ts'
 import { loadParagraphs } from './paragraph-states.ts'
@@ -55,7 +55,7 @@ async function write(options: ModelWriterOptions, run: WritingRun): Promise<Insi
   if (first.type !== 'claimed') return unclaimed(database, assessmentId, first)
   const letClaimRunOut = keepClaim(options, run)
   try {
-    return await conclude(options, run, await askFor(options, run, first.callId))
+    return await conclude(options, run, await askWithRetry(options, run, first.callId))
   } finally {
     letClaimRunOut()
     await releaseClaim(database, assessmentId, run.processId)
@@ -63,13 +63,13 @@ async function write(options: ModelWriterOptions, run: WritingRun): Promise<Insi
 }
 
 /** What was answered, and why the built-in text stands where nothing of it passed. */
-interface Asked {
-  answers: Answered[]
+interface AnswersToQuestion {
+  answers: CheckedAnswer[]
   otherwise: KeptReason
 }
 
 /** Asks, and asks once more where something in the answer did not pass. */
-async function askFor(options: ModelWriterOptions, run: WritingRun, callId: string): Promise<Asked> {
+async function askWithRetry(options: ModelWriterOptions, run: WritingRun, callId: string): Promise<AnswersToQuestion> {
   const attempt = createWritingAttempt(options, run)
   const first = await attempt(callId, run.task.question)
   if (first.type !== 'answered') return { answers: [], otherwise: first.type }
@@ -92,11 +92,11 @@ function claimingOf({ limits, now }: ModelWriterOptions, { result: { userId, ass
 async function conclude(
   { database, model, now }: ModelWriterOptions,
   { result: { userId, assessmentId, comparedWith }, catalogue, processId }: WritingRun,
-  { answers, otherwise }: Asked,
+  { answers, otherwise }: AnswersToQuestion,
 ): Promise<InsightsEvent> {
   const written = bestOf(answers.map(({ paragraphs }) => paragraphs))
   if (written.length === 0) return keptEvent(otherwise)
-  const isUsed = ({ paragraphs }: Answered) => paragraphs.some((paragraph) => written.includes(paragraph))
+  const isUsed = ({ paragraphs }: CheckedAnswer) => paragraphs.some((paragraph) => written.includes(paragraph))
   const stored = await storeWritten(database, {
     userId,
     assessmentId,
@@ -114,7 +114,7 @@ async function conclude(
   return stored.type === 'kept' ? keptEvent(stored.reason) : loadDoneEvent(database, assessmentId, stored.words)
 }
 
-function sumOf(answers: readonly Answered[]): Tokens {
+function sumOf(answers: readonly CheckedAnswer[]): Tokens {
   const tokens = answers.map(({ call }) => call.tokens)
   return {
     promptTokens: tokens.reduce((sum, { promptTokens }) => sum + promptTokens, 0),

@@ -28,7 +28,7 @@ export function widePath(groups: Group[]): Winding {
     const [first, last] = [places[0]!, places.at(-1)!]
     const waves = places.slice(1).map((place, step) => wave(places[step]!, place, (index + step) % 2 === 0 ? -1 : 1))
     const next = rows[index + 1]?.[0]
-    return `${index === 0 ? `M${first.x} ${first.y}` : ''}${waves.join('')}${next ? turn(last, next, index) : ''}`
+    return `${index === 0 ? `M${first.x} ${first.y}` : ''}${waves.join('')}${next ? bend(last, next, index) : ''}`
   })
   const headings = groups.map(({ name }, index) => {
     const text = lines(name, 14)
@@ -45,7 +45,7 @@ function wave(from: { x: number; y: number }, to: { x: number; y: number }, dire
 }
 
 /** The bend from the end of one row to the beginning of the next. */
-function turn(from: { x: number; y: number }, to: { x: number; y: number }, index: number): string {
+function bend(from: { x: number; y: number }, to: { x: number; y: number }, index: number): string {
   const out = index % 2 === 0 ? 188 : -178
   return `C${from.x + out} ${from.y} ${to.x + out} ${to.y} ${to.x} ${to.y}`
 }

@@ -30,7 +30,7 @@ export function PasskeysPart({ user }: { user: User }) {
         }
       </Loaded>
       {knowsPasskeys() ? (
-        <NewPasskey user={user} />
+        <AddPasskey user={user} />
       ) : (
         <p className="text-muted">This browser makes no passkeys. A newer one, or your phone, does.</p>
       )}
@@ -38,7 +38,7 @@ export function PasskeysPart({ user }: { user: User }) {
   )
 }
 
-function NewPasskey({ user }: { user: User }) {
+function AddPasskey({ user }: { user: User }) {
   const [making] = useState(createPasskeyMaking)
   const [form] = useState(() => createPasskeyForm((creation) => void making.run(creation)))
   const made = useStore(making.$state)

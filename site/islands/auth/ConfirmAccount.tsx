@@ -6,7 +6,7 @@ import { $typedEmail } from '../../stores/forms/typed-email.ts'
 import { FormFrame } from '../form/FormFrame.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { Username } from '../form/Username.tsx'
-import { Opening } from './Opening.tsx'
+import { ViewHeading } from './ViewHeading.tsx'
 
 /** What the link leads to that was mailed to someone new. */
 export function ConfirmAccount({ token }: { token: string }) {
@@ -15,9 +15,9 @@ export function ConfirmAccount({ token }: { token: string }) {
   if (isLinkWorthless(useStore(form.$state))) {
     return (
       <>
-        <Opening title="This link no longer works">
+        <ViewHeading title="This link no longer works">
           It was used already, or is too old. If you have an account by now, simply sign in.
-        </Opening>
+        </ViewHeading>
         <p>
           <a className="link inline-block py-1" href="#sign-in">
             Sign in
@@ -32,7 +32,7 @@ export function ConfirmAccount({ token }: { token: string }) {
   }
   return (
     <>
-      <Opening title="Welcome">Please enter the password that you chose, and your account is ready.</Opening>
+      <ViewHeading title="Welcome">Please enter the password that you chose, and your account is ready.</ViewHeading>
       <FormFrame
         form={form}
         action="Create my account"

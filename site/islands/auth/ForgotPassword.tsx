@@ -5,7 +5,7 @@ import { createForgottenPasswordForm } from '../../stores/forms/forgotten-passwo
 import { $typedEmail } from '../../stores/forms/typed-email.ts'
 import { EmailField } from '../form/EmailField.tsx'
 import { FormFrame } from '../form/FormFrame.tsx'
-import { Opening } from './Opening.tsx'
+import { ViewHeading } from './ViewHeading.tsx'
 
 interface ForgotPasswordProps {
   /** true for a person whose link is worth nothing any more */
@@ -22,17 +22,17 @@ export function ForgotPassword({ isUsed = false, accountEmail }: ForgotPasswordP
   const { status } = useStore(form.$state)
   const email = useStore($typedEmail) || accountEmail
   const offered = useMemo(() => ({ email: accountEmail }), [accountEmail])
-  if (status === 'sent') return <Asked email={email} onAgain={form.forget} />
+  if (status === 'sent') return <LinkSent email={email} onAgain={form.forget} />
   return (
     <>
       {isUsed ? (
-        <Opening title="This link no longer works">
+        <ViewHeading title="This link no longer works">
           A link works once, within {minutes} minutes. Shall we send you a new one?
-        </Opening>
+        </ViewHeading>
       ) : (
-        <Opening title="Forgot your password?">
+        <ViewHeading title="Forgot your password?">
           Tell us your email, and we send a link that lets you choose a new one.
-        </Opening>
+        </ViewHeading>
       )}
       <FormFrame
         {...{ form, offered }}
@@ -47,16 +47,16 @@ export function ForgotPassword({ isUsed = false, accountEmail }: ForgotPasswordP
   )
 }
 
-function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
+function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => words.current?.focus(), [])
   return (
     <>
       <div ref={words} tabIndex={-1} className="outline-none">
-        <Opening title="Please check your inbox">
+        <ViewHeading title="Please check your inbox">
           If there is an account for <strong className="text-ink">{email}</strong>, a link to a new password is on its
           way there.
-        </Opening>
+        </ViewHeading>
       </div>
       <p className="text-muted">
         The link works once, within {minutes} minutes. Nothing there? Look into the spam folder, or{' '}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { registrationLength } from '../../../api/contract/limits.ts'
 import { $typedEmail } from '../../stores/forms/typed-email.ts'
-import { Opening } from './Opening.tsx'
+import { ViewHeading } from './ViewHeading.tsx'
 
 /** After Create Account, where mail goes out: the same words for everyone. */
 export function LookIntoInbox({ onAgain }: { onAgain: () => void }) {
@@ -12,10 +12,10 @@ export function LookIntoInbox({ onAgain }: { onAgain: () => void }) {
   return (
     <>
       <div ref={words} tabIndex={-1} className="outline-none">
-        <Opening title="One step left">
+        <ViewHeading title="One step left">
           Please look into your inbox. The next step is in the email that is on its way to{' '}
           <strong className="text-ink wrap-anywhere">{email}</strong>.
-        </Opening>
+        </ViewHeading>
       </div>
       <p className="text-muted">
         Its link works once, within {registrationLength / 3600} hours. Nothing there? Look into the spam folder, or{' '}

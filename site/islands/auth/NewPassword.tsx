@@ -6,7 +6,7 @@ import { FormFrame } from '../form/FormFrame.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { Username } from '../form/Username.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
-import { Opening } from './Opening.tsx'
+import { ViewHeading } from './ViewHeading.tsx'
 
 interface NewPasswordProps {
   /** of the mailed link */
@@ -24,9 +24,9 @@ export function NewPassword({ token, accountEmail, onDone }: NewPasswordProps) {
   if (isWorthless) return <ForgotPassword accountEmail={accountEmail} isUsed />
   return (
     <>
-      <Opening title="Choose a new password">
+      <ViewHeading title="Choose a new password">
         Once it is saved, every device that is signed in now has to sign in again.
-      </Opening>
+      </ViewHeading>
       <FormFrame form={form} action="Save New Password" busyAction="Saving..." button={{ className: 'mt-1 w-full' }}>
         {(field) => (
           <>

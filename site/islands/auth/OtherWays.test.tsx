@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test'
 import { passkey, question, withPasskeyDevice } from '../../stores/passkey-device.fixture.ts'
 import { $toast, dismissToast } from '../../lib/toasts/toasts.ts'
 import { goingToProvider } from '../../stores/ways-in.ts'
-import { OtherWays, Refusal } from './OtherWays.tsx'
+import { OtherWays, ProviderRefusal } from './OtherWays.tsx'
 
 withBrowser()
 const server = withServer()
@@ -133,7 +133,7 @@ describe('another service', () => {
     ['given-up', 'You did not sign in there. Nothing has changed.'],
     ['anything', 'Signing in that way did not work. Please try again, or sign in with your password.'],
   ])('that led back (%s) is said why', (why, words) => {
-    render(<Refusal why={why} />)
+    render(<ProviderRefusal why={why} />)
     expect(onPage().getByRole('alert').textContent).toBe(words)
   })
 })

@@ -21,18 +21,18 @@ export function OtherWays({ hasPasskeys }: { hasPasskeys: boolean }) {
 }
 
 /** What passkeys need comes by itself, and nobody waits for it: until then, and without it, there is the password. */
-const load = () => import('../../stores/passkey-sign-in.ts')
+const loadPasskeys = () => import('../../stores/passkey-sign-in.ts')
 
 function PasskeyButton() {
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
-    const coming = load().catch(() => null)
+    const coming = loadPasskeys().catch(() => null)
     coming.then((store) => store?.offerInAutofill()).catch(() => {})
     return () => void coming.then((store) => store?.endOffer())
   }, [])
   const signIn = async () => {
     setBusy(true)
-    const end = await load().then(
+    const end = await loadPasskeys().then(
       ({ passkeySignIn }) => passkeySignIn.run(),
       () => 'failed',
     )
@@ -64,7 +64,7 @@ const words: Record<string, string> = {
 }
 
 /** Says why another service led back here. */
-export function Refusal({ why }: { why: string }) {
+export function ProviderRefusal({ why }: { why: string }) {
   return (
     <p role="alert" className="mb-6 rounded-lg bg-danger-soft px-4 py-3">
       {words[why] ?? 'Signing in that way did not work. Please try again, or sign in with your password.'}

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { $typedEmail } from '../../stores/forms/typed-email.ts'
 import { useRovingFocus } from '../ui/use-roving-focus.ts'
-import { Opening } from './Opening.tsx'
-import { OtherWays, Refusal } from './OtherWays.tsx'
+import { ViewHeading } from './ViewHeading.tsx'
+import { OtherWays, ProviderRefusal } from './OtherWays.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
@@ -36,9 +36,9 @@ export function WaysIn({ tab, onTab, onLetter, hasNewPassword, refusal }: WaysIn
 
   return (
     <>
-      <Opening title="Good to have you here">
+      <ViewHeading title="Good to have you here">
         Your answers and results stay with your account, for your eyes only.
-      </Opening>
+      </ViewHeading>
       <div
         role="tablist"
         aria-label="Sign in or create an account"
@@ -71,7 +71,7 @@ export function WaysIn({ tab, onTab, onLetter, hasNewPassword, refusal }: WaysIn
                 Your new password is saved. Please sign in with it; every other device asks for it too.
               </p>
             )}
-            {refusal && <Refusal why={refusal} />}
+            {refusal && <ProviderRefusal why={refusal} />}
             <SignInForm startsAt={startOf(isCarriedOver, hasNewPassword)} />
           </>
         ) : (

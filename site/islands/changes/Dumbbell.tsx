@@ -17,7 +17,7 @@ interface DumbbellProps {
  * there is a way from one to the other to tell of. The numbers stand beside it as text. Places are percentages: it takes any width without distortion.
  */
 export function Dumbbell({ change: { from, to, error, meaning }, scale }: DumbbellProps) {
-  const at = (score: number) => placeOf(score, scale)
+  const at = (score: number) => percentOf(score, scale)
   return (
     <svg aria-hidden="true" className="dumbbell" height={height}>
       {ticksOf(scale).map((tick) => (
@@ -35,7 +35,7 @@ export function Dumbbell({ change: { from, to, error, meaning }, scale }: Dumbbe
 }
 
 /** Where a score stands from left to right; one beyond the scale stands at its end. */
-function placeOf(score: number, scale: Range): string {
+function percentOf(score: number, scale: Range): string {
   return `${100 * shareOf(Math.min(scale.max, Math.max(scale.min, score)), scale)}%`
 }
 
@@ -54,7 +54,7 @@ export function ScaleMarks({ scale }: { scale: Range }) {
   return (
     <svg className="dumbbell" height={20}>
       {ticksOf(scale).map((tick) => (
-        <text key={tick} className="dumbbell-number" x={placeOf(tick, scale)} y={14}>
+        <text key={tick} className="dumbbell-number" x={percentOf(tick, scale)} y={14}>
           {tick}
         </text>
       ))}

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import type { ScoreList } from '../../../api/contract/score.ts'
 import { occasionsOf } from '../../lib/progress.ts'
-import { lookAt, type Pair } from '../../stores/comparison.ts'
+import { lookAt, type ResultPair } from '../../stores/comparison.ts'
 import { Button } from '../ui/Button.tsx'
 
 interface PairChoiceProps {
   /** newest first */
   scores: ScoreList
-  pair: Pair
+  pair: ResultPair
 }
 
 /** Two lists, from which any two results are chosen. */

@@ -2,7 +2,7 @@ import type { Comparison } from '../../../api/contract/comparison.ts'
 import { product } from '../../../api/facts/brand.ts'
 import { formatDay, formatScore } from '../../lib/format.ts'
 import { resultsPath } from '../../lib/paths.ts'
-import { Change } from '../ui/Change.tsx'
+import { SignedChange } from '../ui/SignedChange.tsx'
 import { Section } from '../ui/Section.tsx'
 import { errorsInWords, growthInWords, zonesInWords } from './wording.ts'
 
@@ -25,7 +25,7 @@ export function RasChange({ comparison }: { comparison: Comparison }) {
             <span className="inline-block first-letter:uppercase">{ras.meaning}</span>
           ) : (
             <>
-              <Change {...ras} />
+              <SignedChange {...ras} />
               <span className="sr-only"> points</span>, {ras.meaning}
             </>
           )}

@@ -1,12 +1,12 @@
 import type { Comparison } from '../../../api/contract/comparison.ts'
-import { estimated } from '../../../api/facts/figures.ts'
+import { estimatedNote } from '../../../api/facts/figures.ts'
 import { formatScore } from '../../lib/format.ts'
 import type { Range } from '../../lib/progress.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
-import { Change } from '../ui/Change.tsx'
+import { SignedChange } from '../ui/SignedChange.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Dumbbell, ScaleMarks } from './Dumbbell.tsx'
-import { scaleOf } from './scale.ts'
+import { rangeOfChanges } from './scale.ts'
 import { SignalTable } from './SignalTable.tsx'
 import { chanceInWords } from './wording.ts'
 
@@ -15,13 +15,13 @@ type SignalChange = Comparison['signals'][number]
 /** The ten signals of two results on one scale, each with its error. */
 export function SignalChanges({ comparison }: { comparison: Comparison }) {
   const { signals } = comparison
-  const scale = scaleOf(signals)
+  const scale = rangeOfChanges(signals)
   return (
     <Section name="signals" title="Ten signals" className="changes-part" headingClass="text-title">
       <p className="mt-3 max-w-prose text-muted">
-        The open dot is the first result, the full one the second. The thin lines are the error of each{estimated}: in
-        two of three cases the true score lies on its line. A second score, with nothing changed, falls on the line of
-        the first in about half of all cases.
+        The open dot is the first result, the full one the second. The thin lines are the error of each{estimatedNote}:
+        in two of three cases the true score lies on its line. A second score, with nothing changed, falls on the line
+        of the first in about half of all cases.
       </p>
       <figure className="mt-8">
         <div aria-hidden="true" className="signal-change signal-scale">
@@ -59,7 +59,7 @@ function SignalRow({ change, scale }: { change: SignalChange; scale: Range }) {
         <span className={isSame ? '' : 'font-semibold'}>{formatScore(to)}</span>
       </p>
       <p className="signal-words">
-        <Change points={points} meaning={meaning} />{' '}
+        <SignedChange points={points} meaning={meaning} />{' '}
         <span className={isSame ? 'text-muted' : 'font-semibold'}>{meaning}</span>
         <span className="block text-base text-muted empty:hidden">{chanceInWords(meaning)}</span>
       </p>

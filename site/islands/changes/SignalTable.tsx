@@ -1,7 +1,7 @@
 import type { Comparison } from '../../../api/contract/comparison.ts'
-import { estimated } from '../../../api/facts/figures.ts'
+import { estimatedNote } from '../../../api/facts/figures.ts'
 import { formatDay, formatScore } from '../../lib/format.ts'
-import { Change } from '../ui/Change.tsx'
+import { SignedChange } from '../ui/SignedChange.tsx'
 import { NumberTable } from '../ui/NumberTable.tsx'
 import { chanceInWords } from './wording.ts'
 
@@ -19,13 +19,13 @@ export function SignalTable({ comparison: { from, to, signals } }: { comparison:
             {formatDay(to.completedAt)}
           </th>
           <th scope="col" className="number">
-            Error of each{estimated}
+            Error of each{estimatedNote}
           </th>
           <th scope="col" className="number">
             Change
           </th>
           <th scope="col" className="number">
-            Error of the change{estimated}
+            Error of the change{estimatedNote}
           </th>
           <th scope="col">In words</th>
         </tr>
@@ -38,7 +38,7 @@ export function SignalTable({ comparison: { from, to, signals } }: { comparison:
             <td className="number">{formatScore(to)}</td>
             <td className="number">{formatScore(error)}</td>
             <td className="number">
-              <Change points={points} meaning={meaning} />
+              <SignedChange points={points} meaning={meaning} />
             </td>
             <td className="number">{formatScore(changeError)}</td>
             <td>

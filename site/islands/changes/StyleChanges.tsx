@@ -1,5 +1,5 @@
 import type { Comparison, StyleReading } from '../../../api/contract/comparison.ts'
-import { estimated } from '../../../api/facts/figures.ts'
+import { estimatedNote } from '../../../api/facts/figures.ts'
 import { formatDay } from '../../lib/format.ts'
 import { stylesInWords, stylesNote } from '../../lib/result/wording.ts'
 import { Section } from '../ui/Section.tsx'
@@ -7,7 +7,7 @@ import { Section } from '../ui/Section.tsx'
 const unmoved = 'In none of the ten signals was one style clearly ahead before and another one now.'
 const moved =
   'In these signals one style was clearly ahead before, and another one is now. Of people with whom nothing ' +
-  `happened, few read this of any signal${estimated}. ${stylesNote}`
+  `happened, few read this of any signal${estimatedNote}. ${stylesNote}`
 
 /** The signals in which one style was clearly ahead before, and another one is now. */
 export function StyleChanges({ comparison: { styles, from, to } }: { comparison: Comparison }) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { scaleOf, ticksOf } from './scale.ts'
+import { rangeOfChanges, ticksOf } from './scale.ts'
 
 test('the scale goes in tens around every score with its error', () => {
-  expect(scaleOf([{ from: 50, to: 62.5, error: 6 }])).toEqual({ min: 40, max: 70 })
-  expect(scaleOf([{ from: 2, to: 99, error: 8 }])).toEqual({ min: 0, max: 100 })
+  expect(rangeOfChanges([{ from: 50, to: 62.5, error: 6 }])).toEqual({ min: 40, max: 70 })
+  expect(rangeOfChanges([{ from: 2, to: 99, error: 8 }])).toEqual({ min: 0, max: 100 })
 })
 
 test('the marks stand on the scale, a few of them', () => {
@@ -13,7 +13,7 @@ test('the marks stand on the scale, a few of them', () => {
   const score = fc.double({ min: 0, max: 100, noNaN: true })
   fc.assert(
     fc.property(score, score, (from, to) => {
-      const scale = scaleOf([{ from, to, error: 7 }])
+      const scale = rangeOfChanges([{ from, to, error: 7 }])
       const ticks = ticksOf(scale)
       expect(ticks.length).toBeGreaterThanOrEqual(2)
       expect(ticks.length).toBeLessThanOrEqual(7)

@@ -5,7 +5,7 @@ import type { Range } from '../../lib/progress.ts'
 const wide = 60
 
 /** The tens between which all scores lie with their error, within 0 and 100. */
-export function scaleOf(changes: readonly Pick<ScoreChange, 'from' | 'to' | 'error'>[]): Range {
+export function rangeOfChanges(changes: readonly Pick<ScoreChange, 'from' | 'to' | 'error'>[]): Range {
   const lowest = Math.min(...changes.map(({ from, to, error }) => Math.min(from, to) - error))
   const highest = Math.max(...changes.map(({ from, to, error }) => Math.max(from, to) + error))
   return {

@@ -2,7 +2,7 @@ import type { Comparison, ScoreChange, StatementChange } from '../../../api/cont
 import { answerLabel } from '../../../api/contract/answer-labels.ts'
 import type { ChangeMeaning } from '../../../api/contract/score.ts'
 import { fillBrand } from '../../../api/facts/brand.ts'
-import { chances, estimated, figuresOf } from '../../../api/facts/figures.ts'
+import { chances, estimatedNote, figuresOf } from '../../../api/facts/figures.ts'
 import { parameter } from '../../../api/facts/parameters.ts'
 import { whole } from '../../../api/facts/rounding.ts'
 
@@ -33,7 +33,7 @@ export function chanceInWords(meaning: ChangeMeaning): string {
   if (meaning === 'about the same') return ''
   const share = meaning === 'possible shift' ? chances.chancePossible : chances.chanceLikely
   const verdict = meaning === 'possible shift' ? 'this or more' : 'this'
-  return `By chance alone, about ${share} people read ${verdict} of at least one of their ten signals${estimated}.`
+  return `By chance alone, about ${share} people read ${verdict} of at least one of their ten signals${estimatedNote}.`
 }
 
 /** Whether the two results are in the same zone, and in which ones. */
@@ -64,7 +64,7 @@ export function statementsInWords({ statements, compared, total }: Comparison): 
 export function statementChanceInWords({ compared }: Pick<Comparison, 'compared'>): string {
   const moved = whole(parameter('chance.statement') * compared)
   return (
-    `Single answers move easily: with nothing changed, about ${moved} of ${compared}${estimated} do as much from one ` +
+    `Single answers move easily: with nothing changed, about ${moved} of ${compared}${estimatedNote} do as much from one ` +
     'day to another.'
   )
 }

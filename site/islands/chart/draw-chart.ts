@@ -27,10 +27,10 @@ export function drawChart(
   paper: Paper,
 ): () => void {
   const isStill = ['(prefers-reduced-motion: reduce)', 'print'].some((query) => matchMedia(query).matches)
-  const chart = new Chart(canvas, configure(surroundings(!isStill)))
+  const chart = new Chart(canvas, configure(readSurroundings(!isStill)))
   canvas.dataset.drawn = ''
   const redraw = () => {
-    const { data, options } = configure(surroundings(false))
+    const { data, options } = configure(readSurroundings(false))
     chart.data = data
     chart.options = options ?? {}
     chart.update('none')
@@ -50,7 +50,7 @@ export function drawChart(
   }
 }
 
-function surroundings(isAnimated: boolean): Surroundings {
+function readSurroundings(isAnimated: boolean): Surroundings {
   return { palette: readPalette(), faded, isAnimated, pixelRatio: devicePixelRatio }
 }
 

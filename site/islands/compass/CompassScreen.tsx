@@ -29,7 +29,7 @@ function Welcome({ product, user: { firstName } }: { product: string; user: User
     <>
       <h2 className="text-title wrap-anywhere">Welcome back, {firstName || 'Friend'}!</h2>
       <Loaded of={$standing} isPart what="Your assessments">
-        {([assessments, scores]) => <Standing product={product} assessments={assessments} scores={scores} />}
+        {([assessments, scores]) => <SoFar product={product} assessments={assessments} scores={scores} />}
       </Loaded>
     </>
   )
@@ -42,7 +42,7 @@ interface StandingProps {
 }
 
 /** What the person has done so far, and what may come next. */
-function Standing({ product, assessments, scores }: StandingProps) {
+function SoFar({ product, assessments, scores }: StandingProps) {
   const completed = completedOf(assessments)
   const [latest] = completed
   return (

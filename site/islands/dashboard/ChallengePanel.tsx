@@ -4,7 +4,7 @@ import { resultsPath } from '../../lib/paths.ts'
 import { challengeServer, type ChallengeStore, createChallenge } from '../../stores/challenge.ts'
 import { createInsightsStore } from '../../stores/insights.ts'
 import { Loaded } from '../ui/Loaded.tsx'
-import { Safety } from '../ui/Safety.tsx'
+import { SafetyNote } from '../ui/SafetyNote.tsx'
 import './challenge.css'
 import { Day } from './Day.tsx'
 import { daysDoneInWords } from './challenge-wording.ts'
@@ -59,7 +59,7 @@ function Aimed({ state, challenge, assessmentId }: AimedProps) {
         </a>
         .
       </p>
-      <Safety />
+      <SafetyNote />
       {isBeforeStart ? (
         <DayZero challenge={challenge} component={component} questions={state.challenge.questions} />
       ) : (

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { showToast, type ToastMessage } from '../../lib/toasts/toasts.ts'
 import { createAttempt } from '../../stores/attempt.ts'
-import { removeAssessment } from '../../stores/assessments.ts'
+import { requestDeletion } from '../../stores/assessments.ts'
 import { Button } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import type { Deletion } from './deletion.ts'
@@ -17,7 +17,7 @@ export function DeleteDialog({ of: { assessmentId, noun, text }, onClose }: Dele
   const dialog = useRef<HTMLDialogElement>(null)
   const keepButton = useRef<HTMLButtonElement>(null)
   const [deletion] = useState(() =>
-    createAttempt(async () => showToast((await removeAssessment(assessmentId)) ? deleted(noun) : goneBefore(noun))),
+    createAttempt(async () => showToast((await requestDeletion(assessmentId)) ? deleted(noun) : goneBefore(noun))),
   )
   const state = useStore(deletion.$state)
   const isDeleting = state.status === 'busy'

@@ -4,16 +4,16 @@ import { fillBrand } from '../../../api/facts/brand.ts'
 import { zonesNote } from '../../../api/facts/zones.ts'
 import { formatDay, formatScore } from '../../lib/format.ts'
 import { changesPath, resultsPath } from '../../lib/paths.ts'
-import { Change } from '../ui/Change.tsx'
+import { SignedChange } from '../ui/SignedChange.tsx'
 import { Section } from '../ui/Section.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { deletionOfResult } from './deletion.ts'
 
-type Entry = ScoreList[number]
+type HistoryEntry = ScoreList[number]
 
 /** Every completed assessment, newest first, each a way to its result. */
 export function History({ scores }: { scores: ScoreList }) {
-  const [chosen, setChosen] = useState<Entry | null>(null)
+  const [chosen, setChosen] = useState<HistoryEntry | null>(null)
   return (
     <Section name="history" title="Assessment History" className="part">
       <p className="mt-2 text-base text-muted">Each score stands with its zone. {zonesNote}</p>
@@ -42,7 +42,7 @@ function comparisonOf(scores: ScoreList, index: number): string | null {
 }
 
 interface RowProps {
-  entry: Entry
+  entry: HistoryEntry
   /** where it is compared with another; null where there is none */
   comparison: string | null
   onDelete: () => void
@@ -60,7 +60,7 @@ function Row({ entry, comparison, onDelete }: RowProps) {
           <a href={resultsPath(assessmentId)} className="row-link">
             {day}
           </a>
-          {growth && <Change {...growth} />}
+          {growth && <SignedChange {...growth} />}
           {!growth && <span className="font-normal">Baseline</span>}
         </p>
         <p className="history-line text-muted">

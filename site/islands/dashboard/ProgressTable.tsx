@@ -1,6 +1,6 @@
-import { estimated } from '../../../api/facts/figures.ts'
+import { estimatedNote } from '../../../api/facts/figures.ts'
 import type { Occasion } from '../../lib/progress.ts'
-import { Change } from '../ui/Change.tsx'
+import { SignedChange } from '../ui/SignedChange.tsx'
 import { NumberTable } from '../ui/NumberTable.tsx'
 
 /** What the line chart shows, in numbers. */
@@ -15,7 +15,7 @@ export function ProgressTable({ occasions }: { occasions: readonly Occasion[] })
             RAS
           </th>
           <th scope="col" className="number">
-            Band{estimated}
+            Band{estimatedNote}
           </th>
           <th scope="col">Change</th>
         </tr>
@@ -32,7 +32,7 @@ export function ProgressTable({ occasions }: { occasions: readonly Occasion[] })
             <td>
               {growth ? (
                 <>
-                  <Change {...growth} /> {growth.meaning}
+                  <SignedChange {...growth} /> {growth.meaning}
                 </>
               ) : (
                 'Baseline'

@@ -4,7 +4,7 @@ import type { Pulse } from '../../../api/contract/pulse.ts'
 import { formatDay, formatScore } from '../../lib/format.ts'
 import type { ChallengeStore } from '../../stores/challenge.ts'
 import { Section } from '../ui/Section.tsx'
-import { errorInWords, meaningInWords } from './challenge-wording.ts'
+import { challengeErrorInWords, meaningInWords } from './challenge-wording.ts'
 
 interface PulsesProps {
   /** newest first */
@@ -29,7 +29,7 @@ export function Pulses({ pulses, challenge, hasBaseline }: PulsesProps) {
         {newest && <Newest pulse={newest} hasBaseline={hasBaseline} />}
         {earlier.map((pulse) => (
           <li key={pulse.createdAt} className="border-t border-line py-4">
-            <Numbers pulse={pulse} />
+            <PulseNumbers pulse={pulse} />
           </li>
         ))}
       </ol>
@@ -47,19 +47,19 @@ function Newest({ pulse, hasBaseline }: { pulse: Pulse; hasBaseline: boolean }) 
   const { meaning, points } = pulse
   return (
     <li className="border-t border-line py-4">
-      <Numbers pulse={pulse} />
+      <PulseNumbers pulse={pulse} />
       {meaning !== null && points !== null && <p className="mt-1 max-w-prose">{meaningInWords(meaning, points)}</p>}
       {meaning === null && hasBaseline && (
         <p className="mt-1 max-w-prose">
           The statements have changed since your start, so this is compared with nothing.
         </p>
       )}
-      <p className="mt-1 max-w-prose text-base text-muted">{errorInWords(pulse, meaning !== null)}</p>
+      <p className="mt-1 max-w-prose text-base text-muted">{challengeErrorInWords(pulse, meaning !== null)}</p>
     </li>
   )
 }
 
-function Numbers({ pulse: { component, before, now, createdAt } }: { pulse: Pulse }) {
+function PulseNumbers({ pulse: { component, before, now, createdAt } }: { pulse: Pulse }) {
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-6">
       <span className="font-semibold">

@@ -3,7 +3,7 @@ import type { Growth, ScoreList } from '../../../api/contract/score.ts'
 import { fillBrand } from '../../../api/facts/brand.ts'
 import { formatScore } from '../../lib/format.ts'
 import { zones, zonesNote } from '../../../api/facts/zones.ts'
-import { Change } from '../ui/Change.tsx'
+import { SignedChange } from '../ui/SignedChange.tsx'
 
 /** Four figures: where the person stands, and how that moved. `scores` are newest first. */
 export function Stats({ scores, product }: { scores: ScoreList; product: string }) {
@@ -37,7 +37,7 @@ function GrowthStat({ growth }: { growth: Growth | null }) {
   }
   return (
     <Stat label="Growth" note={growth?.meaning ?? 'after two assessments'}>
-      {growth ? <Change {...growth} /> : '–'}
+      {growth ? <SignedChange {...growth} /> : '–'}
     </Stat>
   )
 }

@@ -3,7 +3,7 @@ import { ChangeMeaning } from '../../../api/contract/score.ts'
 import { isEstimated } from '../../../api/facts/parameters.ts'
 import {
   daysDoneInWords,
-  errorInWords,
+  challengeErrorInWords,
   meaningInWords,
   startInWords,
   withoutStartInWords,
@@ -68,8 +68,8 @@ test('a movement has a direction, and its chance beside it, unless it is none', 
 
 test('an error is called estimated while it is, and a change has one where there is a change', () => {
   const errors = { error: 11.9, changeError: 16.8 }
-  expect(errorInWords(errors, true)).toBe(
+  expect(challengeErrorInWords(errors, true)).toBe(
     `Standard error${estimated}: about 12 points each time, about 17 for the change.`,
   )
-  expect(errorInWords(errors, false)).toBe(`Standard error${estimated}: about 12 points.`)
+  expect(challengeErrorInWords(errors, false)).toBe(`Standard error${estimated}: about 12 points.`)
 })

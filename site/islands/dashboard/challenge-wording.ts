@@ -1,13 +1,11 @@
 import type { Baseline } from '../../../api/contract/challenge.ts'
 import type { ChangeMeaning } from '../../../api/contract/score.ts'
-import { isEstimated, parameter } from '../../../api/facts/parameters.ts'
+import { estimatedNote } from '../../../api/facts/figures.ts'
+import { parameter } from '../../../api/facts/parameters.ts'
 import { whole } from '../../../api/facts/rounding.ts'
 import { formatScore } from '../../lib/format.ts'
 
 const numbers = 'None One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
-
-/** Stands behind what rests on simulated people, while it does. */
-const estimated = isEstimated ? ' (estimated)' : ''
 
 /** How far someone is, from the number of days done, 0-7. */
 export function daysDoneInWords(count: number): string {
@@ -24,7 +22,7 @@ export function startInWords({ score, result }: Baseline): string {
     return `${start} The statements have changed since your result, so it stands by itself.`
   }
   const given = `Your result gave ${formatScore(result.score)}.`
-  const expected = `about ${formatScore(result.expected)}${estimated} was to be expected`
+  const expected = `about ${formatScore(result.expected)}${estimatedNote} was to be expected`
   const rise = whole(result.expected) - whole(result.score)
   if (rise === 0) return `${given} ${start}`
   // a lowest number that is high all the same was to be expected lower
@@ -49,23 +47,26 @@ export function meaningInWords(meaning: ChangeMeaning, points: number): string {
     meaning === 'possible shift'
       ? `A possible shift ${direction}: more than most days differ by, and too little to be sure of.`
       : `A likely real change ${direction}: more than days usually differ by with nothing changed.`
-  return `${verdict} ${chanceInWords(meaning, direction)}`
+  return `${verdict} ${oneSidedChanceInWords(meaning, direction)}`
 }
 
 /** How often this is read, in one direction, of people with whom nothing happened: half of what is read in both. */
-function chanceInWords(meaning: 'possible shift' | 'likely real change', direction: 'upward' | 'downward'): string {
+function oneSidedChanceInWords(
+  meaning: 'possible shift' | 'likely real change',
+  direction: 'upward' | 'downward',
+): string {
   const isLikely = meaning === 'likely real change'
   const people = Math.round(2 / parameter(isLikely ? 'chance.likely' : 'chance.possible'))
   const inWords = numbers[people]?.toLowerCase() ?? people
   const read = isLikely ? `a likely real change ${direction}` : `a possible shift ${direction}, or more`
-  return `Of people who did not change at all, about one in ${inWords} reads ${read}${estimated}.`
+  return `Of people who did not change at all, about one in ${inWords} reads ${read}${estimatedNote}.`
 }
 
 /** The errors, in points, of a score and of a change; the latter where there is one. */
-export function errorInWords(
+export function challengeErrorInWords(
   { error, changeError }: { error: number; changeError: number },
   isCompared: boolean,
 ): string {
-  const one = `Standard error${estimated}: about ${formatScore(error)} points`
+  const one = `Standard error${estimatedNote}: about ${formatScore(error)} points`
   return isCompared ? `${one} each time, about ${formatScore(changeError)} for the change.` : `${one}.`
 }

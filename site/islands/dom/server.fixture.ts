@@ -6,7 +6,7 @@ import { act } from './dom.fixture.ts'
 /** The runtime's own: a page may not read all that a server sends. */
 const { Response } = globalThis
 
-interface Answer {
+interface FixtureAnswer {
   status?: number
   body: unknown
 }
@@ -16,7 +16,7 @@ interface Answer {
  * `answerAll`; what has no answer set is not found.
  */
 export function withServer() {
-  const answers = new Map<string, Answer>()
+  const answers = new Map<string, FixtureAnswer>()
   let waiting: { call: string; body: unknown; settle: (response: Response) => void }[] = []
 
   beforeEach(() => {
@@ -51,12 +51,12 @@ export function withServer() {
 
   /** Answers all that is asked, and all that is asked because of that. */
   async function answerAll(): Promise<void> {
-    await act(settle)
+    await act(settleRequests)
     while (waiting.length > 0) {
       const asked = waiting
       waiting = []
       for (const { call, settle } of asked) settle(responseTo(call))
-      await act(settle)
+      await act(settleRequests)
     }
   }
 
@@ -67,6 +67,6 @@ export function withServer() {
 }
 
 /** Lets all that has come be noticed. */
-async function settle(): Promise<void> {
+async function settleRequests(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate)
 }

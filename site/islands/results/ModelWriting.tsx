@@ -6,7 +6,7 @@ import { arrivedParagraphs, createWriting } from '../../stores/insights-writing.
 import { createModelChoice } from '../../stores/model-choice.ts'
 import { Button } from '../ui/Button.tsx'
 import { renewLetter } from './renew-letter.ts'
-import { keptInWords, mayTryAgain, progressInWords } from './wording-model.ts'
+import { keptInWords, mayTryAgain, writingInWords } from './wording-model.ts'
 import { WriterChoice } from './WriterChoice.tsx'
 
 interface ModelWritingProps {
@@ -45,7 +45,7 @@ export function ModelWriting({ assessmentId, model, isBuiltIn, mayAsk }: ModelWr
       )}
       <div className="no-print text-base text-muted">
         <p role="status" className={phase === 'idle' ? 'sr-only' : 'mb-5'}>
-          {progressInWords(phase)}
+          {writingInWords(phase)}
           {reason && keptInWords(reason)}
         </p>
         {mayTryAgain(reason) && (

@@ -3,7 +3,7 @@ import type { Paragraph } from '../../../api/contract/insights.ts'
 import { KeptReason } from '../../../api/contract/insights-state.ts'
 import { insightsBy, someModel } from '../../stores/insights.fixture.ts'
 import { withoutSupport } from '../../lib/result/support-words.ts'
-import { choiceInWords, keptInWords, mayTryAgain, progressInWords } from './wording-model.ts'
+import { choiceInWords, keptInWords, mayTryAgain, writingInWords } from './wording-model.ts'
 
 test('each reason for which the built-in text stands has a sentence of its own', () => {
   const reasons = [...KeptReason.options, 'interrupted'] as const
@@ -14,10 +14,10 @@ test('each reason for which the built-in text stands has a sentence of its own',
 })
 
 test('beginning and end of a model’s text are said', () => {
-  expect(progressInWords('asking')).toContain('being asked')
-  expect(progressInWords('writing')).toContain('is writing')
-  expect(progressInWords('done')).toContain('finished')
-  expect(progressInWords('idle')).toBe('')
+  expect(writingInWords('asking')).toContain('being asked')
+  expect(writingInWords('writing')).toContain('is writing')
+  expect(writingInWords('done')).toContain('finished')
+  expect(writingInWords('idle')).toBe('')
 })
 
 test('the choice names whom it lets write', () => {

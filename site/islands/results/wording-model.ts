@@ -2,7 +2,7 @@ import type { ModelState } from '../../../api/contract/insights-state.ts'
 import type { Writing } from '../../stores/insights-writing.ts'
 
 /** What a screen reader says, and everyone may read, as a model's text begins and ends; else empty. */
-export function progressInWords(phase: Writing['phase']): string {
+export function writingInWords(phase: Writing['phase']): string {
   return {
     idle: '',
     asking: 'The language model is being asked. Until its first words come, the built-in text stands.',

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type CardContent, type CardFormat, cardSize } from '../../lib/share/card.ts'
 import { flowerInWords, flowerWords } from '../../lib/share/flower-words.ts'
 import { loadFaces } from './canvas.ts'
-import { drawPicture } from './picture-file.ts'
+import { drawCard } from './picture-file.ts'
 
 interface PreviewProps {
   content: CardContent
@@ -19,7 +19,7 @@ export function Preview({ content, format, onDrawn }: PreviewProps) {
     let isLatest = true
     const draw = () => {
       if (!isLatest || !canvas.current) return
-      drawPicture(canvas.current, content, format)
+      drawCard(canvas.current, content, format)
       onDrawn(canvas.current)
     }
     const fail = () => {

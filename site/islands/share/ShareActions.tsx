@@ -6,19 +6,19 @@ import { type ComponentType, useState } from 'react'
 import { product } from '../../../api/facts/brand.ts'
 import { shareText } from '../../lib/result/wording.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import type { Shareable } from '../../lib/share/shareable.ts'
+import type { ShareableScores } from '../../lib/share/shareable.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
 import { fileOf, sampleFile } from './picture-file.ts'
 import { canShareFile, copyText, shareFile, shareResult, type Sharer, type ShareOutcome } from './share.ts'
 
 interface ShareActionsProps {
-  result: Shareable
+  result: ShareableScores
   /** holds the picture; undefined until it does, null where the browser cannot draw it */
   canvas: HTMLCanvasElement | null | undefined
 }
 
-interface Said {
+interface ShareMessage {
   title: string
   text: string
 }
@@ -30,10 +30,10 @@ interface Way {
   ofPicture?: true
 }
 
-const copied: Said = { title: 'Results copied!', text: 'Your results have been copied to clipboard.' }
-const saved: Said = { title: 'Picture saved.', text: 'It shows what you see here, and nothing else.' }
-const savedInstead: Said = { title: 'Picture saved.', text: 'Your device did not open its share sheet.' }
-const notDrawn: Said = {
+const copied: ShareMessage = { title: 'Results copied!', text: 'Your results have been copied to clipboard.' }
+const saved: ShareMessage = { title: 'Picture saved.', text: 'It shows what you see here, and nothing else.' }
+const savedInstead: ShareMessage = { title: 'Picture saved.', text: 'Your device did not open its share sheet.' }
+const notDrawn: ShareMessage = {
   title: 'No picture this time.',
   text: 'Your browser could not make the file. The text still works.',
 }
@@ -41,7 +41,7 @@ const notDrawn: Said = {
 /** The ways to pass a result on without a server: the picture first, else the text. */
 export function ShareActions({ result, canvas }: ShareActionsProps) {
   const [isByHand, copyByHand] = useState(false)
-  const [said, say] = useState<Said | null>(null)
+  const [said, say] = useState<ShareMessage | null>(null)
   const title = `My ${product} result`
   const shared = { title, text: shareText(result, product), url: new URL('/compass', location.href).href }
   const device: Sharer = { share: navigator.share?.bind(navigator), clipboard: navigator.clipboard }
@@ -52,7 +52,7 @@ export function ShareActions({ result, canvas }: ShareActionsProps) {
   }
   const copy = async () => showOutcome(await shareResult(shared, { clipboard: device.clipboard }))
   const passTextOn = async () => showOutcome(await shareResult(shared, device))
-  const withPicture = (handOn: (picture: File) => Said | Promise<Said | null>) => async () => {
+  const withPicture = (handOn: (picture: File) => ShareMessage | Promise<ShareMessage | null>) => async () => {
     if (canvas === undefined) return
     const picture = canvas && (await fileOf(canvas).catch(() => null))
     say(picture ? await handOn(picture) : notDrawn)

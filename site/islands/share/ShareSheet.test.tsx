@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import type { MadeLink } from '../../../api/contract/shared-link.ts'
 import { product } from '../../../api/facts/brand.ts'
 import { scoresOf } from '../../lib/scores.fixture.ts'
-import { type Shareable, shapeAlone, shareableOf } from '../../lib/share/shareable.ts'
+import { type ShareableScores, shapeAlone, shareableOf } from '../../lib/share/shareable.ts'
 import { pictureName } from './picture-file.ts'
 import { ShareButton } from './ShareButton.tsx'
 
@@ -192,6 +192,6 @@ describe('a link', () => {
 test('what is sent to the browser for sharing holds no word of the result', () => {
   const [whole] = scoresOf([57.6])
   const aiSummary = 'private'
-  const result: Shareable & { aiSummary: string } = { ...whole!, aiSummary }
+  const result: ShareableScores & { aiSummary: string } = { ...whole!, aiSummary }
   expect(JSON.stringify(shareableOf(result))).not.toMatch(/private|aiSummary|quality|style/)
 })

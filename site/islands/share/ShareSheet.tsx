@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Shows } from '../../../api/contract/shared-link.ts'
 import { product } from '../../../api/facts/brand.ts'
 import type { CardContent, CardFormat } from '../../lib/share/card.ts'
-import { petalsOfResult, type Shareable, shapeAlone } from '../../lib/share/shareable.ts'
+import { petalsOfResult, type ShareableScores, shapeAlone } from '../../lib/share/shareable.ts'
 import { FormatChoice } from './FormatChoice.tsx'
 import { LinkPart } from './LinkPart.tsx'
 import { Preview } from './Preview.tsx'
@@ -12,7 +12,7 @@ import { ShowsChoice } from './ShowsChoice.tsx'
 import './share.css'
 
 export interface ShareSheetProps {
-  result: Shareable
+  result: ShareableScores
   /** empty where the person gave none */
   firstName: string
   onClose: () => void
@@ -56,7 +56,7 @@ export function ShareSheet({ result, firstName, onClose }: ShareSheetProps) {
   )
 }
 
-function contentOf(result: Shareable, firstName: string, shows: Shows): CardContent {
+function contentOf(result: ShareableScores, firstName: string, shows: Shows): CardContent {
   const { rasScore, rasError, tier } = result
   const score = { rasScore, rasError, tier }
   return { petals: petalsOfResult(result), shows, score, firstName, product, address: location.host }

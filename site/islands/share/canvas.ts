@@ -1,19 +1,27 @@
-import { faces, type Face, type Measures, rimWidth, type Scene, type Shape, type Words } from '../../lib/share/scene.ts'
+import {
+  faces,
+  type Face,
+  type FaceMeasures,
+  rimWidth,
+  type Scene,
+  type Shape,
+  type PictureWords,
+} from '../../lib/share/scene.ts'
 
 type Context = CanvasRenderingContext2D
 
-const fontOf = (face: Face, size: number) => `${faces[face].weight} ${size}px ${faces[face].family}`
+const canvasFont = (face: Face, size: number) => `${faces[face].weight} ${size}px ${faces[face].family}`
 
 /** Waits for the typefaces of pictures; fallbacks that this device lacks fail, and what has loaded then will do. */
 export async function loadFaces(): Promise<void> {
   const all = Object.keys(faces) as Face[]
-  await Promise.allSettled(all.map((face) => document.fonts.load(fontOf(face, 40))))
+  await Promise.allSettled(all.map((face) => document.fonts.load(canvasFont(face, 40))))
 }
 
 /** How wide texts are on a canvas. */
-export function canvasMeasures(context: Context): Measures {
+export function canvasMeasures(context: Context): FaceMeasures {
   const measure = (face: Face) => (text: string, size: number) => {
-    context.font = fontOf(face, size)
+    context.font = canvasFont(face, size)
     return context.measureText(text).width
   }
   return { serif: measure('serif'), sans: measure('sans'), figures: measure('figures') }
@@ -33,7 +41,7 @@ export function drawScene(context: Context, { width, height, ground, items }: Sc
 
 function drawShape(context: Context, { path, x, y, angle = 0, scale = 1, fill, solid, stroke }: Shape): void {
   const outline = new Path2D(path)
-  turn(context, { x, y, angle })
+  rotate(context, { x, y, angle })
   context.scale(scale, scale)
   if (fill) {
     const gradient = context.createRadialGradient(0, 0, 0, 0, 0, fill.radius)
@@ -49,9 +57,9 @@ function drawShape(context: Context, { path, x, y, angle = 0, scale = 1, fill, s
   context.stroke(outline)
 }
 
-function drawWords(context: Context, words: Words): void {
+function drawWords(context: Context, words: PictureWords): void {
   const { text, face, size, colour, x, y, anchor, rim, letters } = words
-  context.font = fontOf(face, size)
+  context.font = canvasFont(face, size)
   context.fillStyle = colour
   context.lineWidth = size * rimWidth
   context.lineJoin = 'round'
@@ -59,14 +67,14 @@ function drawWords(context: Context, words: Words): void {
   if (rim) context.strokeStyle = rim
   for (const letter of letters ?? [{ text, x, y, angle: 0 }]) {
     context.save()
-    turn(context, letter)
+    rotate(context, letter)
     if (rim) context.strokeText(letter.text, 0, 0)
     context.fillText(letter.text, 0, 0)
     context.restore()
   }
 }
 
-function turn(context: Context, { x, y, angle }: Record<'x' | 'y' | 'angle', number>): void {
+function rotate(context: Context, { x, y, angle }: Record<'x' | 'y' | 'angle', number>): void {
   context.translate(x, y)
   context.rotate((angle * Math.PI) / 180)
 }

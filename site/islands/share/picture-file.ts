@@ -6,7 +6,7 @@ import { canvasMeasures, drawScene } from './canvas.ts'
 const type = 'image/png'
 
 /** Draws a picture on this device, on the canvas that shows it, once `loadFaces` has run. Throws where the browser cannot. */
-export function drawPicture(canvas: HTMLCanvasElement, content: CardContent, format: CardFormat): void {
+export function drawCard(canvas: HTMLCanvasElement, content: CardContent, format: CardFormat): void {
   Object.assign(canvas, cardSize(format))
   const context = canvas.getContext('2d')
   if (!context) throw new Error('this browser draws no pictures')

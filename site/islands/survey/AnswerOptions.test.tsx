@@ -4,7 +4,7 @@ import { noConnection } from '../../stores/survey/answer-queue.fixture.ts'
 import { surveyQuestions } from '../../stores/survey/survey.fixture.ts'
 import {
   button,
-  chosen,
+  chosenOption,
   focused,
   isDisabled,
   openSurvey,
@@ -21,13 +21,13 @@ describe('answering', () => {
   test('by click marks the option, and the next question comes after a pause', async () => {
     const { someone, pass } = await openSurvey()
     await someone.click(option('4 Agree'))
-    expect(chosen()).toEqual(['4Agree'])
+    expect(chosenOption()).toEqual(['4Agree'])
     expect(onPage().getByText('✓ Advancing...')).toBeTruthy()
     pass(799)
     expect(statement()).toBe(first)
     pass(1)
     expect(statement()).toBe(second)
-    expect(chosen()).toEqual([])
+    expect(chosenOption()).toEqual([])
     expect(onPage().queryByText('✓ Advancing...')).toBeNull()
   })
 
@@ -36,7 +36,7 @@ describe('answering', () => {
       const { someone, ready } = await openSurvey()
       await someone.keyboard(key)
       expect(ready().answers).toEqual({ 30: Number(key) })
-      expect(chosen().join()).toStartWith(key)
+      expect(chosenOption().join()).toStartWith(key)
     })
   }
 
@@ -49,7 +49,7 @@ describe('answering', () => {
       await someone.keyboard('{ArrowDown}')
       await waitFor(() => expect(focused()).toBe(next))
     }
-    expect(chosen()).toEqual([])
+    expect(chosenOption()).toEqual([])
     expect(ready().answers).toEqual({})
     await someone.keyboard('{Enter}')
     expect(ready().answers).toEqual({ 30: 3 })
@@ -92,7 +92,7 @@ describe('answering', () => {
   test('again with the option that is chosen confirms it', async () => {
     const { someone, pass, answers, ready } = await openSurvey({ saved: { 30: 4 } })
     await someone.click(button('Previous'))
-    expect(chosen()).toEqual(['4Agree'])
+    expect(chosenOption()).toEqual(['4Agree'])
     await someone.click(option('4 Agree'))
     pass(800)
     expect(ready()).toMatchObject({ index: 1, answers: { 30: 4 } })

@@ -1,7 +1,7 @@
 import { act, onPage, withBrowser } from '../dom/dom.fixture.ts'
 import { describe, expect, test } from 'bun:test'
 import { surveyQuestions } from '../../stores/survey/survey.fixture.ts'
-import { button, chosen, focused, isDisabled, openSurvey, options, statement } from './questionnaire.fixture.tsx'
+import { button, chosenOption, focused, isDisabled, openSurvey, options, statement } from './questionnaire.fixture.tsx'
 
 withBrowser()
 
@@ -30,7 +30,7 @@ describe('a question', () => {
       '4Agree',
       '5Strongly Agree',
     ])
-    expect(chosen()).toEqual([])
+    expect(chosenOption()).toEqual([])
   })
 })
 
@@ -45,7 +45,7 @@ describe('moving', () => {
     expect(isDisabled(button('Previous'))).toBe(false)
     await someone.click(button('Previous'))
     expect(statement()).toBe(first)
-    expect(chosen()).toEqual(['5Strongly Agree'])
+    expect(chosenOption()).toEqual(['5Strongly Agree'])
   })
 
   test('on takes an answer to the question in view', async () => {
@@ -97,7 +97,7 @@ describe('the last answer', () => {
     await someone.click(button('Back to the last statement'))
     expect(statement()).toBe(last)
     expect(focused()).toBe(last)
-    expect(chosen()).toEqual(['5Strongly Agree'])
+    expect(chosenOption()).toEqual(['5Strongly Agree'])
   })
 
   test('tells how many are missing to whoever has been at the last question', async () => {

@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { RefObject } from 'react'
 import type { Survey } from '../../stores/survey/survey.ts'
-import { currentAnswer, currentQuestion, isWhole, type ReadySurvey } from '../../stores/survey/state.ts'
+import { currentAnswer, currentQuestion, isComplete, type ReadySurvey } from '../../stores/survey/state.ts'
 import { missingInWords } from '../../stores/survey/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { AnswerOptions } from './AnswerOptions.tsx'
@@ -40,7 +40,7 @@ export function Questionnaire({ survey, state, heading }: QuestionnaireProps) {
   const rememberFocus = useKeptFocus(heading)
   useAnswerKeys(survey.choose)
   const isFirst = index === 0
-  const mayEnd = isWhole(state)
+  const mayEnd = isComplete(state)
   const mayGoOn = answer !== undefined
   const missing = missingInWords(state)
   return (

@@ -4,7 +4,7 @@ import { openSurveyInTest, type SurveySetting } from '../../stores/survey/survey
 import type { Survey } from '../../stores/survey/survey.ts'
 import { AnswerSheet } from './AnswerSheet.tsx'
 
-function Survey({ survey }: { survey: Survey }) {
+function TestedSurvey({ survey }: { survey: Survey }) {
   const state = useStore(survey.$state)
   return state.phase === 'ready' ? <AnswerSheet survey={survey} state={state} /> : null
 }
@@ -12,7 +12,7 @@ function Survey({ survey }: { survey: Survey }) {
 /** Opens the survey; `pass` lets its clock run, `someone` answers. */
 export async function openSurvey(setting?: SurveySetting) {
   const opened = await openSurveyInTest(setting)
-  render(<Survey survey={opened.survey} />)
+  render(<TestedSurvey survey={opened.survey} />)
   const pass = (milliseconds: number) => act(() => opened.clock.advance(milliseconds))
   return { ...opened, pass, someone: person() }
 }
@@ -21,7 +21,7 @@ export const option = (name: string) => onPage().getByRole('radio', { name })
 export const options = () => onPage().getAllByRole('radio')
 export const button = (name: string) => onPage().getByRole('button', { name })
 export const statement = () => onPage().getByRole('heading', { level: 1 }).textContent
-export const chosen = () =>
+export const chosenOption = () =>
   options().flatMap((each) => (each.getAttribute('aria-checked') === 'true' ? [each.textContent] : []))
 export const focused = () => document.activeElement?.textContent
 export const isDisabled = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true'

@@ -9,7 +9,7 @@ function moved(key: string, index: number, count: number, isRow: boolean): numbe
   return null
 }
 
-const itemsOf = (group: Element) => [...group.children].filter((item) => item instanceof HTMLElement)
+const elementsIn = (group: Element) => [...group.children].filter((item) => item instanceof HTMLElement)
 
 /**
  * One stop of the Tab key for a group of buttons, its children, within which the arrows move the focus: the stop is the
@@ -21,12 +21,12 @@ export function useRovingFocus(chosen: number, isRow = false) {
     tabIndexOf: (index: number) => (index === (stop ?? Math.max(0, chosen)) ? 0 : -1),
     group: {
       onFocus(event: FocusEvent<HTMLElement>) {
-        const index = itemsOf(event.currentTarget).indexOf(event.target)
+        const index = elementsIn(event.currentTarget).indexOf(event.target)
         if (index !== -1) setStop(index)
       },
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
         if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-        const items = itemsOf(event.currentTarget)
+        const items = elementsIn(event.currentTarget)
         const next = moved(event.key, items.indexOf(event.target as HTMLElement), items.length, isRow)
         if (next === null) return
         event.preventDefault()

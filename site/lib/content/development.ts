@@ -23,13 +23,13 @@ export const followContent: AstroIntegration = {
         showError(fault)
       }
       const readAnew = async () => {
-        report((await faultInJson()) ?? (await faultInTexts(refreshContent)))
+        report((await checkJson()) ?? (await faultInTexts(refreshContent)))
         if (fault !== null) return
         for (const environment of Object.values(server.environments)) environment.moduleGraph.invalidateAll()
         hot.send({ type: 'full-reload' })
       }
 
-      let reading = faultInJson().then(report)
+      let reading = checkJson().then(report)
       server.watcher.on('all', (_, path) => {
         if (/\/content\/.*\.(mdx|json)$/.test(path)) reading = reading.then(readAnew)
       })
@@ -42,7 +42,7 @@ export const followContent: AstroIntegration = {
 }
 
 /** Asks a process of its own, since what this one has imported stays as it was. */
-function faultInJson(): Promise<string | null> {
+function checkJson(): Promise<string | null> {
   return new Promise((resolve) => {
     execFile(process.execPath, ['api/ops/content-check.ts'], (error, _, complaint) => {
       resolve(error ? complaint.trim() : null)

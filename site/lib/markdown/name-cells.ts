@@ -11,20 +11,20 @@ export const nameCells: HastPluginDefinition = {
     filter: ['table'],
     visit(table, context) {
       context.setProperty(table, 'className', ['table', 'wide'])
-      const columns = within(table, 'th')
+      const columns = elementsWithin(table, 'th')
       for (const heading of columns) context.setProperty(heading, 'scope', 'col')
       const names = columns.map((heading) => context.textContent(heading).trim())
-      for (const row of within(table, 'tr')) {
-        within(row, 'td').forEach((cell, place) => context.setProperty(cell, 'data-column', names[place] ?? ''))
+      for (const row of elementsWithin(table, 'tr')) {
+        elementsWithin(row, 'td').forEach((cell, place) => context.setProperty(cell, 'data-column', names[place] ?? ''))
       }
     },
   },
 }
 
 /** All elements of one name inside another, in their order. */
-function within(element: Readonly<Element>, name: string): Element[] {
+function elementsWithin(element: Readonly<Element>, name: string): Element[] {
   return element.children.flatMap((child: ElementContent) => {
     if (child.type !== 'element') return []
-    return child.tagName === name ? [child] : within(child, name)
+    return child.tagName === name ? [child] : elementsWithin(child, name)
   })
 }

@@ -1,7 +1,7 @@
 import type { ScoreResult, SignalBreakdown, StyleAnalysis } from '../../../api/contract/score.ts'
 import type { SignalName } from '../../../api/contract/signal.ts'
 import { type Signal, signalOf } from '../../../api/facts/signals.ts'
-import { readingOf, signalScores } from './wording.ts'
+import { readingOfScore, signalScores } from './wording.ts'
 
 /** One signal of a result, from its row to every style. */
 export interface Chapter {
@@ -42,7 +42,7 @@ export function chaptersOf(result: ScoreResult): Chapter[] {
     return {
       ...one,
       text,
-      meaning: meaningOf(text, one.score, parts),
+      meaning: signalMeaning(text, one.score, parts),
       breakdown,
       analysis: result.styleAnalysis.find(({ signal }) => signal === one.signal),
       standsOut: outstanding.includes(one),
@@ -57,11 +57,11 @@ export function outstandingFirst(chapters: readonly Chapter[]): Chapter[] {
 }
 
 /** What a signal's score says; `parts` are the scores of its components. */
-function meaningOf(text: Signal, score: number, parts: readonly number[]): string {
+function signalMeaning(text: Signal, score: number, parts: readonly number[]): string {
   return {
     high: text.high,
     low: text.low,
     between: 'Taken together, your answers lie around the middle here. The parts can differ, so look at each.',
     mixed: 'No one description fits every part of this signal, so look at each by itself.',
-  }[readingOf(score, parts)]
+  }[readingOfScore(score, parts)]
 }

@@ -35,7 +35,7 @@ export function isOnQuality(evidence: readonly EvidenceId[]): boolean {
 }
 
 /** Where answers may speak of fear, nothing that is hard in these is held up to anyone. */
-export function isTender(signal: SignalName | null): boolean {
+export function isTenderSignal(signal: SignalName | null): boolean {
   return signal === 'Anchor' || signal === 'Pattern'
 }
 
@@ -44,5 +44,5 @@ export function isTender(signal: SignalName | null): boolean {
  * where answers may speak of fear (`care`), and none that is worded otherwise today, of which that is not known.
  */
 export function mayStandOut({ row, signal }: Cited, wording: string, care: boolean): boolean {
-  return row?.text === wording && !row.tender && !(care && isTender(signal))
+  return row?.text === wording && !row.tender && !(care && isTenderSignal(signal))
 }

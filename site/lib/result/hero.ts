@@ -21,7 +21,7 @@ export interface HeroPart {
   text: string
 }
 
-interface Component {
+interface EstimatedComponent {
   signal: SignalName
   name: string
   score: number
@@ -37,7 +37,7 @@ export function heroSentence(source: HeroSource): string {
   const { component } = source.state.insights.challenge
   if (isLevel(source)) return `Your parts lie level; the challenge begins with ${component}.`
   const carrying = carryingComponent(source)
-  const can = carrying && clauseOf(carrying, source.answers)
+  const can = carrying && agreedClause(carrying, source.answers)
   return can ? `You ${can}; growth is nearest in ${component}.` : `Growth is nearest in ${component}.`
 }
 
@@ -48,7 +48,7 @@ export function heroSentence(source: HeroSource): string {
 export function carryingPart({ result, answers }: HeroSource): HeroPart | null {
   const strength = strengthOf(result)
   if (strength) {
-    const can = clauseOf(strength, answers)
+    const can = agreedClause(strength, answers)
     return { ...strength, text: can ? `In ${strength.signal}: you ${can}.` : `A part of ${strength.signal}.` }
   }
   const highest = signalsApart(result)?.high[0]
@@ -101,7 +101,7 @@ function componentsOf({ signalBreakdowns }: ScoreResult) {
 }
 
 /** What a person says they do, where they agreed to it, or disagreed with its opposite. */
-function clauseOf({ signal, name }: Pick<Component, 'signal' | 'name'>, answers: HeroSource['answers']) {
+function agreedClause({ signal, name }: Pick<EstimatedComponent, 'signal' | 'name'>, answers: HeroSource['answers']) {
   const answerTo = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
   const agreed = clausesOf(signal, name).map(({ item, says }) => {
     const keyed = questionRows[signal].find(({ id }) => id === item)?.keyed ?? 0

@@ -1,14 +1,14 @@
 import { componentId } from '../../../api/contract/insights.ts'
 import type { ScoreResult } from '../../../api/contract/score.ts'
 import type { SignalName } from '../../../api/contract/signal.ts'
-import { type Cited, isTender } from './cited.ts'
+import { type Cited, isTenderSignal } from './cited.ts'
 import { formatList } from '../format.ts'
 
 /** What a paragraph is about, from what its sentences rest on; the earlier one where two are level. */
 const topics = ['change', 'styles', 'parts', 'answers', 'whole'] as const
-type Topic = (typeof topics)[number]
+type HeadingTopic = (typeof topics)[number]
 
-const topicOf: Record<Cited['kind'], Topic> = {
+const topicOf: Record<Cited['kind'], HeadingTopic> = {
   growth: 'change',
   style: 'styles',
   component: 'parts',
@@ -53,14 +53,14 @@ export function headingsOf(paragraphs: readonly Headed[], known: Known): { headi
 }
 
 /** What most sentences are about, each by the topic that it says most of. */
-function mainTopic({ cited }: Headed): Topic {
+function mainTopic({ cited }: Headed): HeadingTopic {
   const votes = cited.map((things) => topics.find((topic) => things.some(({ kind }) => topicOf[kind] === topic)))
-  const count = (topic: Topic) => votes.filter((vote) => vote === topic).length
+  const count = (topic: HeadingTopic) => votes.filter((vote) => vote === topic).length
   return topics.toSorted((a, b) => count(b) - count(a))[0]!
 }
 
 /** Headings that hold, the best one first. */
-const wordsOn: Record<Topic, (paragraph: Headed, known: Known) => string[]> = {
+const wordsOn: Record<HeadingTopic, (paragraph: Headed, known: Known) => string[]> = {
   change: () => ['Since last time', 'What has moved'],
   whole: () => ['Taken together', 'Your whole score'],
   styles: ({ cited, signals }, { styleAnalysis }) => {
@@ -70,7 +70,7 @@ const wordsOn: Record<Topic, (paragraph: Headed, known: Known) => string[]> = {
     return [
       ...(isOfOne && shown.length === 1 ? [`${shown[0]} in ${things[0]!.signal}`] : []),
       'Ways of your own',
-      ...within(signals, (names) => `Your way in ${names}`),
+      ...headingWithin(signals, (names) => `Your way in ${names}`),
     ]
   },
   parts: ({ cited, signals }, { signalBreakdowns, care }) => {
@@ -81,24 +81,24 @@ const wordsOn: Record<Topic, (paragraph: Headed, known: Known) => string[]> = {
     const opening = new Set(cited[0]?.map(({ id }) => id))
     const opens = ({ signal, name }: { signal: SignalName; name: string }) => opening.has(componentId(signal, name))
     const strength = components.find(({ standing }) => standing === 'strength')
-    const edge = components.find(({ standing, signal }) => standing === 'edge' && !(care && isTender(signal)))
+    const edge = components.find(({ standing, signal }) => standing === 'edge' && !(care && isTenderSignal(signal)))
     return [
       ...(strength && edge ? [`Between ${edge.name} and ${strength.name}`] : []),
       ...(edge && opens(edge) ? [`${edge.name}, an edge to grow`] : []),
       ...(strength && opens(strength) ? [`${strength.name}, a strength`] : []),
       ...(components.length === 1 ? [`A closer look at ${components[0]!.name}`] : []),
-      ...within(signals, (names) => `Within ${names}`),
+      ...headingWithin(signals, (names) => `Within ${names}`),
       'Part by part',
     ]
   },
   answers: ({ signals, isQuoting }) => [
     ...(isQuoting ? ['In your own words'] : []),
-    ...within(signals, (names) => (isQuoting ? `${names}, in your own words` : `${names}, as you see it`)),
+    ...headingWithin(signals, (names) => (isQuoting ? `${names}, in your own words` : `${names}, as you see it`)),
     'As you see it',
   ],
 }
 
 /** A heading with the signals in it, where they are few enough to be read in one. */
-function within(signals: readonly SignalName[], inWords: (names: string) => string): string[] {
+function headingWithin(signals: readonly SignalName[], inWords: (names: string) => string): string[] {
   return signals.length > 0 && signals.length <= 3 ? [inWords(formatList(signals))] : []
 }

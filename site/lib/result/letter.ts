@@ -79,14 +79,14 @@ export function letterOf(
 }
 
 /** Sentences as one text. */
-export function textOf(sentences: readonly Sentence[]): string {
+export function joinSentences(sentences: readonly Sentence[]): string {
   return sentences.map(({ text }) => text).join(' ')
 }
 
 /** A paragraph with what it rests on, and with those of all statements that stand in it word for word. */
 function readParagraph({ writer, sentences }: Paragraph, statements: ReadonlyMap<string, string>) {
   const cited = sentences.map((sentence) => sentence.evidence.map(citedThing))
-  const text = lettersOf(textOf(sentences))
+  const text = lettersOf(joinSentences(sentences))
   const quoted = [...statements].flatMap(([wording, letters]) => (text.includes(letters) ? wording : []))
   return { writer, sentences, cited, signals: mostCited(cited.flat()), quoted, isQuoting: quoted.length > 0 }
 }

@@ -85,11 +85,11 @@ export function radarOf(scores: readonly { signal: SignalName; score: number }[]
   })
   const spokes = scores.map((_, index) => {
     const angle = (index * 360) / scores.length
-    return `M${at(around(0, 0, ringOf(0), angle))}L${at(around(0, 0, radius, angle))}`
+    return `M${coordinates(around(0, 0, ringOf(0), angle))}L${coordinates(around(0, 0, radius, angle))}`
   })
-  return { axes, spokes: spokes.join(''), outline: `M${axes.map(({ point }) => at(point)).join('L')}Z` }
+  return { axes, spokes: spokes.join(''), outline: `M${axes.map(({ point }) => coordinates(point)).join('L')}Z` }
 }
 
-function at({ x, y }: Point): string {
+function coordinates({ x, y }: Point): string {
   return `${x} ${y}`
 }

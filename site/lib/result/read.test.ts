@@ -3,7 +3,7 @@ import { sampleAnswers, sampleScore } from '../../../api/domain/sample.ts'
 import { sampleInsights } from '../../../api/routes/sample.ts'
 import type { SentCall } from '../../stores/page.fixture.ts'
 import { askFor } from '../ask.ts'
-import { readResult } from './read.ts'
+import { readResultPage } from './read.ts'
 
 const id = '0190a0c4-7b6d-7c3e-8000-000000000001'
 const answers = [...sampleAnswers].map(([questionId, answer]) => ({ questionId, answer }))
@@ -46,7 +46,7 @@ function readWith(answersTo: Answers, cookies: string[] = []) {
   const request = new Request(`http://localhost:3000/results/${id}`, {
     headers: { cookie: 'session=s', 'x-other': '1' },
   })
-  return readResult(askFor({ request, locals: { api } }), id)
+  return readResultPage(askFor({ request, locals: { api } }), id)
 }
 
 describe('the result that an address names', () => {

@@ -28,7 +28,7 @@ export type ResultReading =
   | { kind: 'unavailable'; error: ApiError; status: 503 }
 
 /** Reads the result that an address names, with the session of whoever asks; the sample's needs none. */
-export async function readResult(ask: Ask, id: string): Promise<ResultReading> {
+export async function readResultPage(ask: Ask, id: string): Promise<ResultReading> {
   try {
     return { kind: 'result', shown: await (id === sampleId ? readSample(ask) : readOwn(ask, id)), status: 200 }
   } catch (thrown) {

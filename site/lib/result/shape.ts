@@ -16,7 +16,7 @@ const counts = [
 /** How many signals one sentence singles out at most, at either end. */
 const mostNamed = 3
 
-interface Signal {
+interface ScoredSignal {
   signal: SignalName
   /** 0-100 */
   score: number
@@ -28,14 +28,15 @@ interface Signal {
  * The highest and the lowest signals, where one sheet of answers can tell each of these from each of those;
  * null where that cannot be said of a few.
  */
-export function signalsApart(result: ScoreResult): { high: Signal[]; low: Signal[] } | null {
+export function signalsApart(result: ScoreResult): { high: ScoredSignal[]; low: ScoredSignal[] } | null {
   const signals = signalsOf(result)
   const rising = signals.toSorted((a, b) => a.score - b.score)
   const falling = signals.toSorted((a, b) => b.score - a.score)
   const ends = counts.map(([highs, lows]) => ({ high: withTies(falling, highs), low: withTies(rising, lows) }))
   const found = ends.find(
     ({ high, low }) =>
-      Math.max(high.length, low.length) <= mostNamed && high.every((one) => low.every((other) => areApart(one, other))),
+      Math.max(high.length, low.length) <= mostNamed &&
+      high.every((one) => low.every((other) => signalsDiffer(one, other))),
   )
   return found ?? null
 }
@@ -43,7 +44,7 @@ export function signalsApart(result: ScoreResult): { high: Signal[]; low: Signal
 /** A sentence on the ten signals: which of them lie apart, as far as one sheet of answers can tell. */
 export function shapeInWords(result: ScoreResult): string {
   const apart = signalsApart(result)
-  const namesOf = (signals: Signal[]) => formatList(signals.map(({ signal }) => signal))
+  const namesOf = (signals: ScoredSignal[]) => formatList(signals.map(({ signal }) => signal))
   if (apart) {
     const { high, low } = apart
     return `${namesOf(high)} ${high.length === 1 ? 'lies' : 'lie'} clearly above ${namesOf(low)}.`
@@ -51,18 +52,18 @@ export function shapeInWords(result: ScoreResult): string {
   const signals = signalsOf(result)
   const scores = signals.map(({ score }) => whole(score))
   // the highest and the lowest may err more than two that lie less far apart
-  return signals.some((one) => signals.some((other) => areApart(one, other)))
+  return signals.some((one) => signals.some((other) => signalsDiffer(one, other)))
     ? `The ten signals spread from ${Math.min(...scores)} to ${Math.max(...scores)}.`
     : 'The ten signals are about level: no two of them can be told apart.'
 }
 
-function signalsOf(result: ScoreResult): Signal[] {
+function signalsOf(result: ScoreResult): ScoredSignal[] {
   const errors = new Map(result.signalBreakdowns.map(({ signal, error }) => [signal, error]))
   return signalScores(result).map((one) => ({ ...one, error: errors.get(one.signal) ?? Infinity }))
 }
 
 /** The first so many, and all that show the same whole number as the last of them. */
-function withTies(sorted: readonly Signal[], count: number): Signal[] {
+function withTies(sorted: readonly ScoredSignal[], count: number): ScoredSignal[] {
   const last = whole(sorted[count - 1]!.score)
   return sorted.slice(0, sorted.findLastIndex(({ score }) => whole(score) === last) + 1)
 }
@@ -71,7 +72,7 @@ function withTies(sorted: readonly Signal[], count: number): Signal[] {
  * Whether two signals of one sheet may be called different. What moves all signals alike from one day to
  * another stands in both errors, and not between them.
  */
-function areApart(one: Signal, other: Signal): boolean {
+function signalsDiffer(one: ScoredSignal, other: ScoredSignal): boolean {
   const error = Math.sqrt(one.error ** 2 + other.error ** 2 - 2 * parameter('day.common') ** 2)
   return Math.abs(one.score - other.score) >= parameter('sheet.from') * error
 }

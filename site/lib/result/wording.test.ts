@@ -5,9 +5,9 @@ import { signalNames, signalScoreKey } from '../../../api/contract/signal-names.
 import {
   borderInWords,
   confidenceInWords,
-  errorInWords,
+  scoreErrorInWords,
   pageTitle,
-  readingOf,
+  readingOfScore,
   shareText,
   signalScores,
   signalsInWords,
@@ -144,24 +144,24 @@ describe('the ten signals in words', () => {
   })
 
   test('are described only where every part is as high, or as low', () => {
-    expect([60, 59.5].map((score) => readingOf(score, [60, 59.5]))).toEqual(['high', 'high'])
-    expect([59.49, 55, 49].map((part) => readingOf(62, [part, 75]))).toEqual(['mixed', 'mixed', 'mixed'])
-    expect([39.49, 0].map((score) => readingOf(score, [39.49, 20]))).toEqual(['low', 'low'])
-    expect([39.5, 45, 51].map((part) => readingOf(38, [part, 20]))).toEqual(['mixed', 'mixed', 'mixed'])
-    expect([39.5, 50, 59.49].map((score) => readingOf(score, [0, 100]))).toEqual(['between', 'between', 'between'])
+    expect([60, 59.5].map((score) => readingOfScore(score, [60, 59.5]))).toEqual(['high', 'high'])
+    expect([59.49, 55, 49].map((part) => readingOfScore(62, [part, 75]))).toEqual(['mixed', 'mixed', 'mixed'])
+    expect([39.49, 0].map((score) => readingOfScore(score, [39.49, 20]))).toEqual(['low', 'low'])
+    expect([39.5, 45, 51].map((part) => readingOfScore(38, [part, 20]))).toEqual(['mixed', 'mixed', 'mixed'])
+    expect([39.5, 50, 59.49].map((score) => readingOfScore(score, [0, 100]))).toEqual(['between', 'between', 'between'])
   })
 })
 
 describe('the error of a score', () => {
   test('is told in whole points, which are estimated, with the range that it leaves', () => {
-    expect(errorInWords({ rasScore: 66.5, rasError: 3.93 })).toBe(
+    expect(scoreErrorInWords({ rasScore: 66.5, rasError: 3.93 })).toBe(
       'It errs by about 4 points (estimated): in two of three cases the true score lies from 63 to 70.',
     )
   })
 
   test('reaches neither below 0 nor above 100', () => {
-    expect(errorInWords({ rasScore: 0, rasError: 3.93 })).toEndWith('lies from 0 to 4.')
-    expect(errorInWords({ rasScore: 100, rasError: 3.93 })).toEndWith('lies from 96 to 100.')
+    expect(scoreErrorInWords({ rasScore: 0, rasError: 3.93 })).toEndWith('lies from 0 to 4.')
+    expect(scoreErrorInWords({ rasScore: 100, rasError: 3.93 })).toEndWith('lies from 96 to 100.')
   })
 })
 

@@ -21,7 +21,7 @@ export const stylesNote =
 
 /** What the words for a style or a set of styles rest on. */
 type ShownStyles = Pick<StyleAnalysis, 'shown' | 'confidence'>
-type StyleReading = ShownStyles & Pick<StyleAnalysis, 'signal' | 'faint'>
+type NamedStyles = ShownStyles & Pick<StyleAnalysis, 'signal' | 'faint'>
 
 /** A style's percentage from its mean answer: 1-5 becomes 20-100. */
 export function stylePercentage(styleScore: number): number {
@@ -37,7 +37,7 @@ export function stylesInWords({ shown, confidence }: ShownStyles): string {
 }
 
 /** What the phrase of `stylesInWords` rests on, in one or two plain sentences. */
-export function confidenceInWords({ signal, shown, confidence, faint }: StyleReading): string {
+export function confidenceInWords({ signal, shown, confidence, faint }: NamedStyles): string {
   const isOfTwo = signalOf(signal).styles.length === 2
   if (shown.length === 0) return noneInWords(signal, faint, isOfTwo)
   if (confidence === 'clear') return `It is clearly ahead of the other${isOfTwo ? '' : 's'}.`
@@ -85,7 +85,7 @@ export type Reading = 'high' | 'low' | 'between' | 'mixed'
  * What a signal's 0-100 score calls for. A description speaks of every part, so it holds only where each of
  * them is as high, or as low, as the signal; `parts` are their scores.
  */
-export function readingOf(score: number, parts: readonly number[]): Reading {
+export function readingOfScore(score: number, parts: readonly number[]): Reading {
   const isHigh = (one: number) => whole(one) >= highFrom
   const isLow = (one: number) => whole(one) < lowUnder
   if (isHigh(score)) return parts.every(isHigh) ? 'high' : 'mixed'
@@ -101,7 +101,7 @@ export function signalsInWords(result: ScoreResult): string {
 }
 
 /** How much a score errs, and what that means: the range in which the true one lies in two of three cases. */
-export function errorInWords({ rasScore, rasError }: Pick<ScoreResult, 'rasScore' | 'rasError'>): string {
+export function scoreErrorInWords({ rasScore, rasError }: Pick<ScoreResult, 'rasScore' | 'rasError'>): string {
   const { rasError: points, estimated } = figuresOf(rasError)
   const { from, to } = rangeOf(rasScore, rasError)
   return `It errs by about ${points} points${estimated}: in two of three cases the true score lies from ${from} to ${to}.`

@@ -1,5 +1,5 @@
 import type { Measure } from './fit-text.ts'
-import type { Words } from './scene.ts'
+import type { PictureWords } from './scene.ts'
 
 interface Arc {
   /** of its middle */
@@ -21,7 +21,7 @@ export function onArc(
   text: string,
   { x, y, radius, angle, size }: Arc,
   measure: Measure,
-): NonNullable<Words['letters']> {
+): NonNullable<PictureWords['letters']> {
   const isBelow = angle > 90 && angle < 270
   const baseline = isBelow ? radius + size * capital : radius
   const direction = isBelow ? -1 : 1

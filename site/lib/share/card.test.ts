@@ -5,7 +5,7 @@ import { zones } from '../../../api/facts/zones.ts'
 import { cardScene, cardSize, type CardContent, type CardFormat } from './card.ts'
 import type { Measure } from './fit-text.ts'
 import { fileMeasures } from './outlines.ts'
-import { rimWidth, type Measures, type Words } from './scene.ts'
+import { rimWidth, type FaceMeasures, type PictureWords } from './scene.ts'
 import { svgOf } from './svg.ts'
 
 const formats: CardFormat[] = ['portrait', 'story', 'wide']
@@ -29,13 +29,13 @@ const remembered = (measure: Measure): Measure => {
     return width * size
   }
 }
-const measures: Measures = {
+const measures: FaceMeasures = {
   serif: remembered(fileMeasures.serif),
   sans: remembered(fileMeasures.sans),
   figures: remembered(fileMeasures.figures),
 }
 
-const wordsOf = (content: CardContent, format: CardFormat): Words[] =>
+const wordsOf = (content: CardContent, format: CardFormat): PictureWords[] =>
   cardScene(content, format, measures).items.filter((item) => item.kind === 'words')
 /** All that can be read in the picture, one text each. */
 const textsOf = (part: Partial<CardContent>, format: CardFormat) => {
@@ -152,10 +152,10 @@ test('scores that round alike make the same picture where no number is shown', (
 })
 
 interface Box extends Record<'left' | 'right' | 'top' | 'bottom', number> {
-  words: Words
+  words: PictureWords
 }
 
-function boxOf(words: Words): Box {
+function boxOf(words: PictureWords): Box {
   const { text, face, size, x, y, anchor, letters } = words
   if (letters) {
     const [xs, ys] = [letters.map((letter) => letter.x), letters.map((letter) => letter.y)]

@@ -1,10 +1,10 @@
 import type { SharedResult } from '../../../api/contract/shared-link.ts'
 import { zonesNote } from '../../../api/facts/zones.ts'
-import { fitText, type Room } from './fit-text.ts'
-import { flowerItems, type Place } from './flower-scene.ts'
+import { fitText, type TextRoom } from './fit-text.ts'
+import { flowerItems, type FlowerPlace } from './flower-scene.ts'
 import { flowerWords, type FlowerWords } from './flower-words.ts'
 import { night } from './night.ts'
-import { circle, type Face, type Measures, type Scene, type Shape, type Words } from './scene.ts'
+import { circle, type Face, type FaceMeasures, type Scene, type Shape, type PictureWords } from './scene.ts'
 
 /** What a picture is made of; what `shows` leaves out is not on it, whatever else stands here. */
 export interface CardContent extends SharedResult {
@@ -80,7 +80,7 @@ export function cardSize(format: CardFormat): { width: number; height: number } 
 }
 
 /** The picture of a flower, with what its person chose to show and nothing else. */
-export function cardScene(content: CardContent, format: CardFormat, measures: Measures): Scene {
+export function cardScene(content: CardContent, format: CardFormat, measures: FaceMeasures): Scene {
   const layout: Layout = layouts[format]
   const { width, height, number, question } = layout
   const said = flowerWords(content)
@@ -98,19 +98,19 @@ export function cardScene(content: CardContent, format: CardFormat, measures: Me
       ...(question
         ? [line('What does yours look like?', 'sans', 30, night.muted, { ...question, anchor: 'end' })]
         : []),
-      ...address(content.address, layout.address, measures),
+      ...drawAddress(content.address, layout.address, measures),
     ],
   }
 }
 
 /** As large as it may be, in the middle of the room above the words, or of the whole height beside them. */
-function flowerPlace({ height, flower, words }: Layout, wordsTop: number): Place {
+function flowerPlace({ height, flower, words }: Layout, wordsTop: number): FlowerPlace {
   const { x, top, reach, lettering } = flower
   const bottom = words.isBeside ? height - top : wordsTop - lettering
   return { x, y: (top + bottom) / 2, reach: Math.min(reach, (bottom - top) / 2), lettering }
 }
 
-function corner(number: string, { x, y, size }: NonNullable<Layout['number']>): Words[] {
+function corner(number: string, { x, y, size }: NonNullable<Layout['number']>): PictureWords[] {
   return [
     line(number, 'serif', size, night.ink, { x, y }),
     line('of 100', 'sans', 30, night.muted, { x: x + 4, y: y + size * 0.2 + 26 }),
@@ -118,9 +118,9 @@ function corner(number: string, { x, y, size }: NonNullable<Layout['number']>): 
 }
 
 /** Whose it is, the headline, its line and its notes, one under the other; `top` is where they begin. */
-function headlines(said: FlowerWords, { x, y, width, isBeside, size, note }: Layout['words'], measures: Measures) {
+function headlines(said: FlowerWords, { x, y, width, isBeside, size, note }: Layout['words'], measures: FaceMeasures) {
   const { owner, headline, tagline, score } = said
-  const block = (text: string, face: Face, colour: string, before: number, room: Omit<Room, 'width'>) => ({
+  const block = (text: string, face: Face, colour: string, before: number, room: Omit<TextRoom, 'width'>) => ({
     ...fitText(text, { ...room, width }, measures[face]),
     face,
     colour,
@@ -150,7 +150,11 @@ function headlines(said: FlowerWords, { x, y, width, isBeside, size, note }: Lay
 const leading: Record<Face, number> = { serif: 1.12, sans: 1.36, figures: 1.36 }
 
 /** The mark and the product's name. */
-function brand(product: string, { x, y, width, size }: Layout['brand'], measures: Measures): (Shape | Words)[] {
+function brand(
+  product: string,
+  { x, y, width, size }: Layout['brand'],
+  measures: FaceMeasures,
+): (Shape | PictureWords)[] {
   const scale = size / 27
   const gap = 28 * scale + size * 0.3
   const name = fitText(product, { width: width - gap, mostLines: 1, size, least: 22 }, measures.serif)
@@ -165,7 +169,7 @@ function brand(product: string, { x, y, width, size }: Layout['brand'], measures
   ]
 }
 
-function address(text: string, { x, y, width, anchor }: Layout['address'], measures: Measures): Words[] {
+function drawAddress(text: string, { x, y, width, anchor }: Layout['address'], measures: FaceMeasures): PictureWords[] {
   const { lines, size } = fitText(text, { width, mostLines: 1, size: 30, least: 18 }, measures.sans)
   return [line(lines[0] ?? '', 'sans', size, night.accent, { x, y, anchor })]
 }
@@ -173,9 +177,9 @@ function address(text: string, { x, y, width, anchor }: Layout['address'], measu
 interface At {
   x: number
   y: number
-  anchor?: Words['anchor']
+  anchor?: PictureWords['anchor']
 }
 
-function line(text: string, face: Face, size: number, colour: string, { x, y, anchor = 'start' }: At): Words {
+function line(text: string, face: Face, size: number, colour: string, { x, y, anchor = 'start' }: At): PictureWords {
   return { kind: 'words', text, face, size, colour, x, y, anchor }
 }

@@ -20,7 +20,7 @@ export function rosette(): Emblem {
   return [...rings, ...turned].join('')
 }
 
-const kinds: Record<DrawingKind, (drawing: Drawing) => Emblem> = { steps, weeks, elements, wheel, path }
+const kinds: Record<DrawingKind, (drawing: Drawing) => Emblem> = { steps, weeks, elements, wheel, path: pathEmblem }
 
 /** A framework's drawing without its words, for a dark ground. */
 export function emblemOf(drawing: Drawing): Emblem {
@@ -32,7 +32,7 @@ function steps({ parts }: Drawing): Emblem {
   const space = (400 - 2 * radius) / Math.max(parts.length - 1, 1)
   const places = parts.map((_, index) => ({ x: radius - 200 + index * space, y: 0 }))
   const lenses = places.slice(1).map((place, index) => `<path d="${lens(radius, places[index]!, place)}" ${strong}/>`)
-  return [...places.map(({ x, y }) => circle(x, y, radius)), ...lenses].join('')
+  return [...places.map(({ x, y }) => circlePath(x, y, radius)), ...lenses].join('')
 }
 
 function weeks({ parts }: Drawing): Emblem {
@@ -52,7 +52,7 @@ function weeks({ parts }: Drawing): Emblem {
 function elements({ parts }: Drawing): Emblem {
   const radius = Math.min(1.5 * Math.sin(Math.PI / parts.length) * 104, 96)
   const places = parts.map((_, index) => around(0, 0, 104, (index * 360) / parts.length))
-  return `${places.map(({ x, y }) => circle(x, y, radius)).join('')}<circle r="9" fill="${accent}"/>`
+  return `${places.map(({ x, y }) => circlePath(x, y, radius)).join('')}<circle r="9" fill="${accent}"/>`
 }
 
 function wheel({ parts }: Drawing): Emblem {
@@ -67,7 +67,7 @@ function wheel({ parts }: Drawing): Emblem {
   return [...rings, ...slices].join('')
 }
 
-function path({ parts }: Drawing): Emblem {
+function pathEmblem({ parts }: Drawing): Emblem {
   const places = parts.map((_, index) => {
     const row = Math.floor(index / 3)
     const place = row % 2 === 0 ? index % 3 : 2 - (index % 3)
@@ -83,6 +83,6 @@ function path({ parts }: Drawing): Emblem {
   return road + places.map(({ x, y }) => `<circle cx="${x}" cy="${y}" r="11" fill="${accent}"/>`).join('')
 }
 
-function circle(x: number, y: number, radius: number): string {
+function circlePath(x: number, y: number, radius: number): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" ${drawn}/>`
 }

@@ -7,7 +7,7 @@ export interface Fitted {
   size: number
 }
 
-export interface Room {
+export interface TextRoom {
   /** pixels */
   width: number
   mostLines: number
@@ -20,7 +20,7 @@ export interface Room {
 const step = 4
 
 /** Sets a text in the largest size at which it fits; what does not fit at the smallest is cut, and ends with '…'. */
-export function fitText(text: string, room: Room, measure: Measure): Fitted {
+export function fitText(text: string, room: TextRoom, measure: Measure): Fitted {
   const { width, mostLines, size, least } = room
   const widthOf = (part: string) => measure(part, size)
   const lines = wrap(text, width, widthOf)

@@ -5,7 +5,7 @@ import { petalsOf, reachOf, type Petal } from '../flower.ts'
 import { formatScore } from '../format.ts'
 import { onArc } from './arc.ts'
 import { night } from './night.ts'
-import { circle, type Measures, type Scene, type Shape, type Words } from './scene.ts'
+import { circle, type FaceMeasures, type Scene, type Shape, type PictureWords } from './scene.ts'
 
 /** Points to which a petal's length is rounded where it must not tell the score. */
 const coarse = 5
@@ -18,7 +18,7 @@ export interface ShownFlower {
 }
 
 /** Where a flower stands, in pixels. */
-export interface Place {
+export interface FlowerPlace {
   /** of its middle */
   x: number
   y: number
@@ -29,7 +29,11 @@ export interface Place {
 }
 
 /** A flower on the dark ground, with what is shown of it; the longer petals lie under the shorter. */
-export function flowerItems({ petals, shows }: ShownFlower, place: Place, measures: Measures): Scene['items'] {
+export function flowerItems(
+  { petals, shows }: ShownFlower,
+  place: FlowerPlace,
+  measures: FaceMeasures,
+): Scene['items'] {
   const { x, y, lettering } = place
   const figures = lettering * 0.86
   // outside the outermost ring stand the numbers of the longest petals, and outside them the names
@@ -41,7 +45,7 @@ export function flowerItems({ petals, shows }: ShownFlower, place: Place, measur
   const rings = [0, 25, 50, 75, 100].map((score): Shape => ring(place, reachOf(score) * scale))
   const byLength = drawn.toSorted((one, other) => lengthOf(other) - lengthOf(one))
   const shapes = byLength.flatMap((petal) => petalShapes(petal, { x, y, scale }))
-  const numbers = drawn.map(({ angle, tip }, index): Words => {
+  const numbers = drawn.map(({ angle, tip }, index): PictureWords => {
     // a number is wider than it is high
     const beyond = figures * (0.66 + 0.3 * Math.abs(Math.sin((angle * Math.PI) / 180)))
     const at = around(x, y, lengthOf({ tip }) * scale + beyond, angle)
@@ -49,7 +53,7 @@ export function flowerItems({ petals, shows }: ShownFlower, place: Place, measur
     const baseline = at.y + figures * 0.34
     return words({ text, face: 'figures', size: figures, colour: night.ink, x: at.x, y: baseline, rim: night.paper })
   })
-  const names = drawn.map(({ signal, angle }): Words => {
+  const names = drawn.map(({ signal, angle }): PictureWords => {
     const from = radius + numberRoom + lettering * 0.46
     const letters = onArc(signal, { x, y, radius: from, angle, size: lettering }, measures.serif)
     const colour = signalOf(signal).colour.dark
@@ -79,11 +83,11 @@ function petalShapes(
   ]
 }
 
-function ring({ x, y }: Place, radius: number): Shape {
+function ring({ x, y }: FlowerPlace, radius: number): Shape {
   return { kind: 'shape', path: circle(radius), x, y, stroke: { colour: night.line, opacity: 1, width: 1.5 } }
 }
 
-function glow({ x, y }: Place, radius: number): Shape {
+function glow({ x, y }: FlowerPlace, radius: number): Shape {
   const fill = { colour: night.accent, inner: 0.16, outer: 0, radius }
   return { kind: 'shape', path: circle(radius), x, y, fill }
 }
@@ -92,6 +96,6 @@ function lengthOf({ tip }: Pick<Petal, 'tip'>): number {
   return Math.hypot(tip.x, tip.y)
 }
 
-function words(part: Omit<Words, 'kind' | 'anchor'>): Words {
+function words(part: Omit<PictureWords, 'kind' | 'anchor'>): PictureWords {
   return { kind: 'words', anchor: 'middle', ...part }
 }

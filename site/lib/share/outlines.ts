@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
-import type { Face, Measures, Words } from './scene.ts'
+import type { Face, FaceMeasures, PictureWords } from './scene.ts'
 import { asOutline, type DrawWords } from './svg.ts'
 
 /** The alphabets that the typefaces have; a letter is taken from the first file that has it. */
@@ -21,7 +21,7 @@ const files: Record<Face, string[]> = {
 
 const loaded = new Map<string, Font>()
 
-function fontOf(file: string): Font {
+function openFont(file: string): Font {
   const known = loaded.get(file)
   if (known) return known
   const font = create(readFileSync(file))
@@ -37,11 +37,11 @@ export function canOutline(text: string, face: Face): boolean {
 
 function fileWith(letter: string, face: Face): string | undefined {
   const codePoint = letter.codePointAt(0) ?? 0
-  return files[face].find((file) => fontOf(file).hasGlyphForCodePoint(codePoint))
+  return files[face].find((file) => openFont(file).hasGlyphForCodePoint(codePoint))
 }
 
 /** A text set on one line, as parts that one file each has the letters of. */
-function partsOf(text: string, face: Face) {
+function textParts(text: string, face: Face) {
   const pieces = Array.from(text).reduce<{ text: string; file: string }[]>((before, letter) => {
     const file = fileWith(letter, face) ?? files[face][0]!
     const last = before.at(-1)
@@ -49,20 +49,20 @@ function partsOf(text: string, face: Face) {
     return [...before.slice(0, -1), { text: last.text + letter, file }]
   }, [])
   return pieces.map((piece) => {
-    const font = fontOf(piece.file)
+    const font = openFont(piece.file)
     return { run: font.layout(piece.text), units: font.unitsPerEm }
   })
 }
 
 /** How wide texts are, by the typefaces' own files, kerning included. */
-export const fileMeasures: Measures = {
+export const fileMeasures: FaceMeasures = {
   serif: (text, size) => widthOf(text, 'serif', size),
   sans: (text, size) => widthOf(text, 'sans', size),
   figures: (text, size) => widthOf(text, 'figures', size),
 }
 
 function widthOf(text: string, face: Face, size: number): number {
-  return partsOf(text, face).reduce((sum, { run, units }) => sum + (run.advanceWidth * size) / units, 0)
+  return textParts(text, face).reduce((sum, { run, units }) => sum + (run.advanceWidth * size) / units, 0)
 }
 
 /** Draws words as the outlines of their letters, for a renderer that knows no typeface. */
@@ -74,9 +74,9 @@ export const outlined: DrawWords = (words) => {
 }
 
 /** An SVG path that begins at 0, 0 on the baseline. */
-function outlineOf(text: string, face: Words['face'], size: number): string {
+function outlineOf(text: string, face: PictureWords['face'], size: number): string {
   let along = 0
-  const paths = partsOf(text, face).flatMap(({ run, units }) =>
+  const paths = textParts(text, face).flatMap(({ run, units }) =>
     run.glyphs.map((glyph, index) => {
       const { xAdvance, xOffset, yOffset } = run.positions[index]!
       const scale = size / units

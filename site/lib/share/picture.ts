@@ -27,7 +27,7 @@ const fonts = [
 ]
 
 /** The bytes of a PNG. */
-export async function drawPicture({ title, text, emblem, night = false }: Picture): Promise<Uint8Array<ArrayBuffer>> {
+export async function renderPng({ title, text, emblem, night = false }: Picture): Promise<Uint8Array<ArrayBuffer>> {
   const { paper, ink, muted, accent } = night ? colours.night : colours.light
   const words = box({ flexDirection: 'column', width: 590, height: '100%', padding: '64px 0 64px 72px' }, [
     box({ fontFamily: 'serif', fontSize: 34, color: accent }, product),

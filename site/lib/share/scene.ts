@@ -9,7 +9,7 @@ export const faces = {
 export type Face = keyof typeof faces
 
 /** How wide a text is, by its typeface. */
-export type Measures = Record<Face, Measure>
+export type FaceMeasures = Record<Face, Measure>
 
 /** A colour whose strength, 0-1, changes from the shape's origin to `radius` around it. */
 export interface Paint {
@@ -36,7 +36,7 @@ export interface Shape {
   solid?: string
 }
 
-interface Letter {
+interface PlacedLetter {
   text: string
   /** of its left end on the baseline */
   x: number
@@ -45,7 +45,7 @@ interface Letter {
   angle: number
 }
 
-export interface Words {
+export interface PictureWords {
   kind: 'words'
   text: string
   face: Face
@@ -59,7 +59,7 @@ export interface Words {
   /** a rim in this colour, which keeps them apart from what lies under them */
   rim?: string
   /** where each letter stands that is not on a straight line */
-  letters?: Letter[]
+  letters?: PlacedLetter[]
 }
 
 /** A picture, from what lies lowest to what lies on top; a renderer draws it on a canvas, another as SVG. */
@@ -67,7 +67,7 @@ export interface Scene {
   width: number
   height: number
   ground: string
-  items: (Shape | Words)[]
+  items: (Shape | PictureWords)[]
 }
 
 /** A circle around its origin. */

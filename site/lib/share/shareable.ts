@@ -3,9 +3,9 @@ import type { Shows } from '../../../api/contract/shared-link.ts'
 import { signalNames, signalScoreKey, type SignalScoreKey } from '../../../api/contract/signal-names.ts'
 
 /** As much of a result as there is to share, so that a page need not send all of it twice. */
-export type Shareable = Pick<ScoreResult, 'assessmentId' | 'rasScore' | 'rasError' | 'tier' | SignalScoreKey>
+export type ShareableScores = Pick<ScoreResult, 'assessmentId' | 'rasScore' | 'rasError' | 'tier' | SignalScoreKey>
 
-export function shareableOf(result: Shareable): Shareable {
+export function shareableOf(result: ShareableScores): ShareableScores {
   const { assessmentId, rasScore, rasError, tier } = result
   const scores = Object.fromEntries(signalNames.map((name) => [signalScoreKey(name), result[signalScoreKey(name)]]))
   // the type of fromEntries knows no names, but these are all ten
@@ -16,6 +16,6 @@ export function shareableOf(result: Shareable): Shareable {
 export const shapeAlone: Shows = { names: false, numbers: false, score: false, person: false }
 
 /** The ten scores of a result, in shown order. */
-export function petalsOfResult(result: Shareable): number[] {
+export function petalsOfResult(result: ShareableScores): number[] {
   return signalNames.map((name) => result[signalScoreKey(name)])
 }

@@ -1,27 +1,27 @@
-import { faces, rimWidth, type Paint, type Scene, type Shape, type Words } from './scene.ts'
+import { faces, rimWidth, type Paint, type Scene, type Shape, type PictureWords } from './scene.ts'
 
 /** Makes SVG of words; by default text, for which whoever shows it has the typefaces. */
-export type DrawWords = (words: Words) => string
+export type DrawWords = (words: PictureWords) => string
 
 /** A whole picture as an SVG document. */
 export function svgOf(scene: Scene, drawWords: DrawWords = asText): string {
   const { width, height } = scene
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
   const ground = `<rect width="${width}" height="${height}" fill="${scene.ground}"/>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${ground}${marksOf(scene.items, drawWords)}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${ground}${svgMarks(scene.items, drawWords)}</svg>`
 }
 
 /** What stands inside an SVG for parts of a picture. */
-export function marksOf(items: Scene['items'], drawWords: DrawWords = asText): string {
+export function svgMarks(items: Scene['items'], drawWords: DrawWords = asText): string {
   const paints = items.flatMap((item) => (item.kind === 'shape' && item.fill ? [item.fill] : []))
-  const gradients = new Map(paints.map((paint) => [nameOf(paint), gradient(paint)]))
+  const gradients = new Map(paints.map((paint) => [gradientName(paint), gradient(paint)]))
   const marks = items.map((item) => (item.kind === 'shape' ? shape(item) : drawWords(item)))
   return `<defs>${[...gradients.values()].join('')}</defs>${marks.join('')}`
 }
 
 function shape({ path, x, y, angle = 0, scale = 1, fill, solid, stroke }: Shape): string {
-  const place = `translate(${at(x)} ${at(y)}) rotate(${angle}) scale(${scale.toFixed(4)})`
-  const filled = fill ? `url(#${nameOf(fill)})` : (solid ?? 'none')
+  const place = `translate(${hundredths(x)} ${hundredths(y)}) rotate(${angle}) scale(${scale.toFixed(4)})`
+  const filled = fill ? `url(#${gradientName(fill)})` : (solid ?? 'none')
   const line = stroke
     ? ` stroke="${stroke.colour}" stroke-opacity="${stroke.opacity}" stroke-width="${stroke.width}" stroke-linejoin="round"`
     : ''
@@ -29,7 +29,7 @@ function shape({ path, x, y, angle = 0, scale = 1, fill, solid, stroke }: Shape)
 }
 
 /** Equal paints have equal names, so that two pictures on one page do not get in each other's way. */
-function nameOf({ colour, inner, outer, radius }: Paint): string {
+function gradientName({ colour, inner, outer, radius }: Paint): string {
   return ['paint', colour.slice(1), inner, outer, Math.round(radius)].join('-')
 }
 
@@ -37,28 +37,32 @@ function gradient(paint: Paint): string {
   const { colour, inner, outer, radius } = paint
   const stop = (offset: number, opacity: number) =>
     `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`
-  const place = `gradientUnits="userSpaceOnUse" cx="0" cy="0" r="${at(radius)}"`
-  return `<radialGradient id="${nameOf(paint)}" ${place}>${stop(0, inner)}${stop(1, outer)}</radialGradient>`
+  const place = `gradientUnits="userSpaceOnUse" cx="0" cy="0" r="${hundredths(radius)}"`
+  return `<radialGradient id="${gradientName(paint)}" ${place}>${stop(0, inner)}${stop(1, outer)}</radialGradient>`
 }
 
-function asText(words: Words): string {
+function asText(words: PictureWords): string {
   const { text, face, size, x, y, anchor, letters } = words
   const { weight, family } = faces[face]
-  const font = `font-family='${family}' font-weight="${weight}" font-size="${at(size)}"`
-  const list = (key: 'x' | 'y' | 'angle') => (letters ?? []).map((letter) => at(letter[key])).join(' ')
+  const font = `font-family='${family}' font-weight="${weight}" font-size="${hundredths(size)}"`
+  const list = (key: 'x' | 'y' | 'angle') => (letters ?? []).map((letter) => hundredths(letter[key])).join(' ')
   const place = letters
     ? `x="${list('x')}" y="${list('y')}" rotate="${list('angle')}"`
-    : `x="${at(x)}" y="${at(y)}" text-anchor="${anchor}"`
+    : `x="${hundredths(x)}" y="${hundredths(y)}" text-anchor="${anchor}"`
   return `<text ${place} ${font} ${inked(words)}>${escaped(text)}</text>`
 }
 
 /** Words, or one letter of them, as the outline of their letters: a path from 0, 0 on the baseline. */
-export function asOutline(words: Words, path: string, { x, y, angle }: Record<'x' | 'y' | 'angle', number>): string {
-  return `<path d="${path}" transform="translate(${at(x)} ${at(y)}) rotate(${at(angle)})" ${inked(words)}/>`
+export function asOutline(
+  words: PictureWords,
+  path: string,
+  { x, y, angle }: Record<'x' | 'y' | 'angle', number>,
+): string {
+  return `<path d="${path}" transform="translate(${hundredths(x)} ${hundredths(y)}) rotate(${hundredths(angle)})" ${inked(words)}/>`
 }
 
-function inked({ colour, rim, size }: Words): string {
-  const rimmed = ` stroke="${rim}" stroke-width="${at(size * rimWidth)}" stroke-linejoin="round" paint-order="stroke"`
+function inked({ colour, rim, size }: PictureWords): string {
+  const rimmed = ` stroke="${rim}" stroke-width="${hundredths(size * rimWidth)}" stroke-linejoin="round" paint-order="stroke"`
   return `fill="${colour}"${rim ? rimmed : ''}`
 }
 
@@ -67,6 +71,6 @@ function escaped(text: string): string {
 }
 
 /** Hundredths of a pixel are as fine as anybody sees. */
-function at(value: number): string {
+function hundredths(value: number): string {
   return String(Math.round(value * 100) / 100)
 }

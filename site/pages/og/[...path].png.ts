@@ -3,7 +3,7 @@ import { getCollection } from 'astro:content'
 import { product } from '../../../api/facts/brand.ts'
 import { frameworksInOrder } from '../../lib/content/read.ts'
 import { emblemOf, rosette } from '../../lib/share/emblem.ts'
-import { drawPicture, type Picture } from '../../lib/share/picture.ts'
+import { renderPng, type Picture } from '../../lib/share/picture.ts'
 
 export const getStaticPaths = (async () => {
   const pages = (await getCollection('pages')).filter(({ id }) => id !== 'not-found')
@@ -28,4 +28,4 @@ export const getStaticPaths = (async () => {
 }) satisfies GetStaticPaths
 
 export const GET: APIRoute<{ picture: Picture }> = async ({ props }) =>
-  new Response(await drawPicture(props.picture), { headers: { 'content-type': 'image/png' } })
+  new Response(await renderPng(props.picture), { headers: { 'content-type': 'image/png' } })

@@ -5,10 +5,10 @@ import { isBoxOfAnother } from '../survey/answer-queue-box.ts'
 import { isSupportOfAnother } from '../support.ts'
 import { isDraftOfAnother } from './drafts.ts'
 import { createForm, type Form } from './form.ts'
-import { refusedAs, wrongPassword } from './refusal.ts'
+import { refusedAs, wrongPasswordMessage } from './refusal.ts'
 
 const refused = refusedAs('Account not deleted', {
-  foreseen: { 'wrong-credentials': { fields: { password: wrongPassword } } },
+  foreseen: { 'wrong-credentials': { fields: { password: wrongPasswordMessage } } },
 })
 
 /** Deletes the account with everything in it, here and on the device, and goes to the home page. */

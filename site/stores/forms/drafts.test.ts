@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { withPage } from '../page.fixture.ts'
 import { createDraft, draftKey, type DraftStorage } from './drafts.ts'
-import { createMemoryStorage } from './form.fixture.ts'
+import { createDraftStorage } from './form.fixture.ts'
 
 const fieldName = fc.stringMatching(/^[a-z][A-Za-z]{0,20}$/)
 
@@ -22,7 +22,7 @@ describe('a draft', () => {
   test('comes back word for word, whatever was typed', () => {
     fc.assert(
       fc.property(fc.dictionary(fieldName, fc.string(), { noNullPrototype: true }), (values) => {
-        const storage = createMemoryStorage()
+        const storage = createDraftStorage()
         createDraft('contact', () => storage).keep(values)
         expect(createDraft('contact', () => storage).read()).toEqual(values)
       }),
@@ -30,7 +30,7 @@ describe('a draft', () => {
   })
 
   test('replaces the one before', () => {
-    const storage = createMemoryStorage()
+    const storage = createDraftStorage()
     const draft = createDraft('contact', () => storage)
     draft.keep({ name: 'Robin', message: 'Hello' })
     draft.keep({ name: 'Robin' })
@@ -38,13 +38,13 @@ describe('a draft', () => {
   })
 
   test('of one form is not the draft of another', () => {
-    const storage = createMemoryStorage()
+    const storage = createDraftStorage()
     createDraft('contact', () => storage).keep({ name: 'Robin' })
     expect(createDraft('feedback', () => storage).read()).toEqual({})
   })
 
   test('leaves nothing behind once it is dropped or empty', () => {
-    const storage = createMemoryStorage()
+    const storage = createDraftStorage()
     const draft = createDraft('contact', () => storage)
     draft.keep({ name: 'Robin' })
     draft.drop()
@@ -83,7 +83,7 @@ describe('of several people in one tab', () => {
 
 describe('where the device is of no help', () => {
   test.each(['{', '[]', '3', 'null', '{"name":3}', ''])('what is kept as %j is no draft', (text) => {
-    const storage = createMemoryStorage(new Map([[draftKey('contact'), text]]))
+    const storage = createDraftStorage(new Map([[draftKey('contact'), text]]))
     expect(createDraft('contact', () => storage).read()).toEqual({})
   })
 

@@ -4,7 +4,7 @@ import { $toast } from '../../lib/toasts/toasts.ts'
 import { withPage } from '../page.fixture.ts'
 import { createDraft } from './drafts.ts'
 import { createForm, type Form } from './form.ts'
-import { createMemoryStorage } from './form.fixture.ts'
+import { createDraftStorage } from './form.fixture.ts'
 import { refusedAs } from './refusal.ts'
 
 const call = 'POST /api/contact'
@@ -16,7 +16,7 @@ const Letter = z.object({
   text: z.string().check(z.trim(), z.minLength(1, asked), z.maxLength(20, 'Too long.')),
   website: z._default(z.string(), ''),
 })
-let storage: ReturnType<typeof createMemoryStorage>
+let storage: ReturnType<typeof createDraftStorage>
 const page = withPage()
 
 /** The form of a page that has just been loaded. */
@@ -42,7 +42,7 @@ const bodiesSent = () =>
   (globalThis.fetch as unknown as Mock<typeof fetch>).mock.calls.map(([, init]) => JSON.parse(String(init?.body)))
 
 beforeEach(() => {
-  storage = createMemoryStorage()
+  storage = createDraftStorage()
   page.answer(call, { status: 201, body: { message: 'It is here.' } })
 })
 

@@ -6,9 +6,9 @@ import { type Issue, issuesByField } from '../../lib/issues.ts'
 import { showToast, type ToastMessage } from '../../lib/toasts/toasts.ts'
 import { failureOf } from '../attempt.ts'
 import { createDraft, type Draft, type FieldValues, noDraft } from './drafts.ts'
-import type { Refusal } from './refusal.ts'
+import type { FormRefusal } from './refusal.ts'
 
-type Said = ToastMessage & { description: string }
+type FormMessage = ToastMessage & { description: string }
 
 /** Sends what a form's schema has made of the fields, which is what the call takes. */
 const send = call as unknown as <Name extends CallName>(
@@ -26,7 +26,7 @@ interface FormOptions<Name extends CallName> {
   /** Every field that is held, with what stands in it at first. Any other is sent and kept nowhere: a password, a token. */
   initial: FieldValues
   /** said where something needed was left out; its description is the schema's own message for that */
-  missing?: Said
+  missing?: FormMessage
   /** said beside a field that was left out, in place of the schema's message */
   asks?: Record<string, string>
   /** what follows a success, before anything is said of it */
@@ -34,8 +34,8 @@ interface FormOptions<Name extends CallName> {
   /** true where a success leads away from the page: the form is busy until then */
   leaves?: true
   /** said after a success, in the toast and in the form */
-  received?: (answer: AnswerOf<Name>) => Said
-  refused: (error: ApiError) => Refusal
+  received?: (answer: AnswerOf<Name>) => FormMessage
+  refused: (error: ApiError) => FormRefusal
   /** names the draft; without it there is none */
   draft?: string
 }
@@ -134,10 +134,10 @@ export function createForm<const Name extends CallName>(
     $state,
     open(onPage) {
       const kept = { ...draft.read(), ...different(onPage, initial) }
-      hold({ ...untouched, ...among(initial, kept) })
+      hold({ ...untouched, ...ofFields(initial, kept) })
     },
     offer(values) {
-      const offered = among(initial, values)
+      const offered = ofFields(initial, values)
       untouched = { ...initial, ...offered }
       const filled = Object.entries($state.get().values).map(([field, value]) => [
         field,
@@ -151,11 +151,11 @@ export function createForm<const Name extends CallName>(
       const { [field]: _, ...otherErrors } = errors
       void schema().catch(() => {})
       update({ status: 'idle', errors: otherErrors, note: note?.isFailure ? note : null })
-      hold({ ...values, ...among(initial, { [field]: value }) })
+      hold({ ...values, ...ofFields(initial, { [field]: value }) })
     },
     async submit(inSight) {
       if (isBusy($state.get())) return
-      hold({ ...$state.get().values, ...among(initial, inSight) })
+      hold({ ...$state.get().values, ...ofFields(initial, inSight) })
       update({ status: 'sending', ...nothingSaid })
       const failure = await failureOf(() => checkAndSend(inSight), asApiError)
       if (failure === null) update({ status: 'signed-out' })
@@ -177,6 +177,6 @@ function different(values: FieldValues, others: FieldValues): FieldValues {
 }
 
 /** The values whose field is one that the form holds. */
-function among(fields: FieldValues, values: FieldValues): FieldValues {
+function ofFields(fields: FieldValues, values: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(values).filter(([field]) => Object.hasOwn(fields, field)))
 }

@@ -3,17 +3,17 @@ import { $account } from '../user.ts'
 import { createForm, type Form } from './form.ts'
 import { refusedAs } from './refusal.ts'
 
-const namesOf = ({ firstName, lastName }: User) => ({ firstName, lastName })
+const userNames = ({ firstName, lastName }: User) => ({ firstName, lastName })
 
 /** Stores new names, and shows them wherever the page shows who is here. */
 export function createNamesForm(user: User): Form {
   const form: Form = createForm({
     endpoint: 'PATCH /api/account',
     schema: async () => (await import('../../../api/contract/forms/account.ts')).NameChange,
-    initial: namesOf(user),
+    initial: userNames(user),
     onDone(changed) {
       $account.mutate(changed)
-      form.offer(namesOf(changed))
+      form.offer(userNames(changed))
     },
     received: ({ firstName }) => ({
       title: 'Names saved',

@@ -1,5 +1,5 @@
 import { createForm, type Form } from './form.ts'
-import { refusedAs, wrongPassword } from './refusal.ts'
+import { refusedAs, wrongPasswordMessage } from './refusal.ts'
 
 /** Gives the account another password, which signs every other device out. */
 export function createPasswordForm(): Form {
@@ -9,7 +9,7 @@ export function createPasswordForm(): Form {
     initial: {},
     received: ({ message }) => ({ title: 'Password changed', description: message }),
     refused: refusedAs('Password not changed', {
-      foreseen: { 'wrong-credentials': { fields: { currentPassword: wrongPassword } } },
+      foreseen: { 'wrong-credentials': { fields: { currentPassword: wrongPasswordMessage } } },
     }),
   })
 }

@@ -4,7 +4,7 @@ import { issuesByField } from '../../lib/issues.ts'
 import { failureInWords } from '../../lib/messages.ts'
 
 /** What is said of a form that did not come about. */
-export interface Refusal {
+export interface FormRefusal {
   /** null where the form says it all, or a modal dialog lies over the toasts */
   toast: { title: string; description: string } | null
   /** stays in the form after the toast has gone; null where its fields say it all */
@@ -13,9 +13,9 @@ export interface Refusal {
   fields: Record<string, string>
 }
 
-interface Words {
+interface RefusalWords {
   /** for what the form itself may be refused for: the toast's description, none by default, and the rest */
-  foreseen?: Partial<Record<ProblemCode, { toast?: string } & Partial<Omit<Refusal, 'toast'>>>>
+  foreseen?: Partial<Record<ProblemCode, { toast?: string } & Partial<Omit<FormRefusal, 'toast'>>>>
   /** the toast's description for anything else; by default the reason */
   toast?: (problem: Problem | null) => string
   /** stands after the reason that the form gives */
@@ -23,8 +23,8 @@ interface Words {
 }
 
 /** Turns the failure of a form's call into words, with `title` over the toast. */
-export function refusedAs(title: string, { foreseen = {}, toast, ending = '' }: Words) {
-  return (error: ApiError): Refusal => {
+export function refusedAs(title: string, { foreseen = {}, toast, ending = '' }: RefusalWords) {
+  return (error: ApiError): FormRefusal => {
     const { problem } = error
     const known = problem && foreseen[problem.code]
     if (known) {
@@ -40,4 +40,4 @@ export function refusedAs(title: string, { foreseen = {}, toast, ending = '' }: 
 }
 
 /** Said beside the password of a form of the account. */
-export const wrongPassword = 'This is not your password. Please try again.'
+export const wrongPasswordMessage = 'This is not your password. Please try again.'

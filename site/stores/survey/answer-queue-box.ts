@@ -53,7 +53,7 @@ export function createAnswerBox(storage: DeviceStorage | null, owner: AnswerBoxO
 
   function stored(): Record<number, QueuedAnswer> {
     try {
-      return parse(storage?.getItem(key) ?? null)
+      return parseStored(storage?.getItem(key) ?? null)
     } catch {
       return {}
     }
@@ -114,7 +114,7 @@ function isSameOrOlder(one: QueuedAnswer | undefined, other: QueuedAnswer): bool
 }
 
 /** What can be read of a stored text; anything else in it is as good as absent. */
-function parse(text: string | null): Record<number, QueuedAnswer> {
+function parseStored(text: string | null): Record<number, QueuedAnswer> {
   const answers: Record<number, QueuedAnswer> = {}
   const found: unknown = text === null ? null : JSON.parse(text)
   if (typeof found !== 'object' || found === null) return answers

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { noConnection, problem } from './answer-queue.fixture.ts'
 import type { FlushOutcome } from './answer-queue-state.ts'
-import { completeAssessment } from './completion.ts'
+import { finishAssessment } from './completion.ts'
 import { surveyScores } from './survey.fixture.ts'
 
 function begin({ flushed = 'drained' as FlushOutcome } = {}) {
@@ -23,31 +23,31 @@ function begin({ flushed = 'drained' as FlushOutcome } = {}) {
 describe('completing', () => {
   test('completes what the server has all answers to', async () => {
     const { completion, calls } = begin()
-    expect(await completeAssessment(completion)).toEqual({ type: 'completed', scores: surveyScores })
+    expect(await finishAssessment(completion)).toEqual({ type: 'completed', scores: surveyScores })
     expect(calls).toEqual(['complete'])
   })
 
   test('does not begin while answers wait', async () => {
     const stuck = begin({ flushed: 'stuck' })
-    expect(await completeAssessment(stuck.completion)).toEqual({ type: 'unsaved' })
+    expect(await finishAssessment(stuck.completion)).toEqual({ type: 'unsaved' })
     const stopped = begin({ flushed: 'stopped' })
-    expect(await completeAssessment(stopped.completion)).toEqual({ type: 'stopped' })
+    expect(await finishAssessment(stopped.completion)).toEqual({ type: 'stopped' })
     expect([...stuck.calls, ...stopped.calls]).toEqual([])
   })
 
   test('is incomplete where the server says so, with the answers that it has', async () => {
     const { completion } = begin()
     const complete = () => Promise.reject(problem(409, 'incomplete'))
-    const outcome = await completeAssessment({ ...completion, complete })
+    const outcome = await finishAssessment({ ...completion, complete })
     expect(outcome).toEqual({ type: 'incomplete', saved: { 10: 1, 20: 2, 30: 3 } })
     const readSaved = () => Promise.reject(noConnection())
-    expect(await completeAssessment({ ...completion, complete, readSaved })).toEqual({ type: 'failed' })
+    expect(await finishAssessment({ ...completion, complete, readSaved })).toEqual({ type: 'failed' })
   })
 
   test('names every other end', async () => {
     const { completion } = begin()
     const after = async (error: unknown) => {
-      const { type } = await completeAssessment({ ...completion, complete: () => Promise.reject(error) })
+      const { type } = await finishAssessment({ ...completion, complete: () => Promise.reject(error) })
       return type
     }
     expect(await after(problem(401, 'unauthorized'))).toBe('signed-out')

@@ -19,7 +19,7 @@ export interface Completion {
  * Completes an assessment: all that waits is sent first, then the server decides. Where answers are missing, the
  * outcome carries those that are there.
  */
-export async function completeAssessment(completion: Completion): Promise<CompletionOutcome> {
+export async function finishAssessment(completion: Completion): Promise<CompletionOutcome> {
   const { queue, complete, readSaved } = completion
   const flushed = await queue.flush()
   if (flushed !== 'drained') return { type: flushed === 'stuck' ? 'unsaved' : 'stopped' }

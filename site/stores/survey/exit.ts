@@ -2,7 +2,7 @@ import { resultsPath } from '../../lib/paths.ts'
 import type { Clock } from './answer-queue-backoff.ts'
 import type { StopReason } from './answer-queue-state.ts'
 import type { AnswerQueue } from './answer-queue.ts'
-import { completeAssessment } from './completion.ts'
+import { finishAssessment } from './completion.ts'
 import { type Answers, type ReadySurvey, savedAnswers } from './state.ts'
 import type { SurveyPage, SurveyServer } from './surroundings.ts'
 import { completeFailed, notSavedYet } from './words.ts'
@@ -39,7 +39,7 @@ export function createExit({ server, page, clock, ending, update, onIncomplete, 
       if (!at) return
       const { assessmentId } = at.state
       update({ isCompleting: true })
-      const outcome = await completeAssessment({
+      const outcome = await finishAssessment({
         queue: at.queue,
         complete: () => server.complete(assessmentId),
         readSaved: async () => savedAnswers(await server.readAssessment(assessmentId)),

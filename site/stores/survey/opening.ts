@@ -1,7 +1,7 @@
 import type { Assessment, AssessmentDetail } from '../../../api/contract/assessment.ts'
 import type { Question } from '../../../api/contract/question.ts'
 import { isSignedOut, problemCode } from '../../lib/api.ts'
-import { waitInWords } from '../../lib/messages.ts'
+import { waitMessage } from '../../lib/messages.ts'
 import { newSurveyPath, surveyPath } from '../../lib/paths.ts'
 import { unfinishedOf } from '../assessments.ts'
 import type { SurveyPage, SurveyServer } from './surroundings.ts'
@@ -32,7 +32,7 @@ export function questionPath(assessmentId: string, questionNumber: number): stri
 /** Opens what the address names; without a name, asks what to do with what is under way, else begins anew. */
 export async function openByAddress(options: OpeningOptions): Promise<OpeningOutcome> {
   const { server, page } = options
-  if (page.assessmentId !== null) return read(page.assessmentId, page.questionNumber, options)
+  if (page.assessmentId !== null) return openById(page.assessmentId, page.questionNumber, options)
   try {
     const unfinished = unfinishedOf(await server.readAssessments())
     if (unfinished.length > 0) return { type: 'asking', unfinished }
@@ -55,11 +55,11 @@ export async function openNew(options: OpeningOptions): Promise<OpeningOutcome> 
 /** Opens an assessment, and puts it in the address in place of what stood there. */
 export function openExisting(assessmentId: string, options: OpeningOptions): Promise<OpeningOutcome> {
   options.page.rewriteAddress(surveyPath(assessmentId))
-  return read(assessmentId, null, options)
+  return openById(assessmentId, null, options)
 }
 
 /** `questionNumber` is the one asked for, counted from 1. Never throws. */
-async function read(
+async function openById(
   assessmentId: string,
   questionNumber: number | null,
   { server, onAssessment }: OpeningOptions,
@@ -85,5 +85,5 @@ async function read(
 
 function notStarted(error: unknown): OpeningOutcome {
   if (isSignedOut(error)) return { type: 'signed-out', returnTo: newSurveyPath }
-  return { type: 'not-started', wait: waitInWords(error) }
+  return { type: 'not-started', wait: waitMessage(error) }
 }

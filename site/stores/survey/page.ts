@@ -87,11 +87,11 @@ function connect(): Survey {
           }),
       }),
   })
-  listen(connected, person)
+  listenToSurvey(connected, person)
   return connected
 }
 
-function listen({ $state, $save, wake, noticeOffline, noticeOtherTab }: Survey, person: string): void {
+function listenToSurvey({ $state, $save, wake, noticeOffline, noticeOtherTab }: Survey, person: string): void {
   window.addEventListener('online', wake)
   window.addEventListener('offline', noticeOffline)
   document.addEventListener('visibilitychange', () => document.hidden || wake())

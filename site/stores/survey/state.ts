@@ -38,7 +38,7 @@ export function savedAnswers({ answers }: AssessmentDetail): Answers {
   return Object.fromEntries(answers.map(({ questionId, answer }) => [questionId, answer]))
 }
 
-type Sheet = Pick<ReadySurvey, 'questions' | 'answers'>
+type SurveyAnswers = Pick<ReadySurvey, 'questions' | 'answers'>
 
 export function currentQuestion({ questions, index }: Pick<ReadySurvey, 'questions' | 'index'>): Question {
   const question = questions[index]
@@ -56,28 +56,28 @@ export function isLast({ questions, index }: Pick<ReadySurvey, 'questions' | 'in
 }
 
 /** How many questions have no answer. */
-export function missingCount({ questions, answers }: Sheet): number {
+export function missingCount({ questions, answers }: SurveyAnswers): number {
   return questions.filter(({ id }) => answers[id] === undefined).length
 }
 
 /** Index of the next question without an answer behind the one at `index`; -1 where there is none. */
-export function nextUnanswered({ questions, answers }: Sheet, index: number): number {
+export function nextUnanswered({ questions, answers }: SurveyAnswers, index: number): number {
   return questions.findIndex(({ id }, place) => place > index && answers[id] === undefined)
 }
 
 /** The same, but at the first question without an answer where the ending is in view and one is missing. */
 export function withoutGap(state: ReadySurvey): ReadySurvey {
-  if (!state.isEnding || isWhole(state)) return state
+  if (!state.isEnding || isComplete(state)) return state
   return { ...state, isEnding: false, index: firstUnanswered(state) }
 }
 
 /** True where every question has an answer. */
-export function isWhole({ questions, answers }: Sheet): boolean {
+export function isComplete({ questions, answers }: SurveyAnswers): boolean {
   return questions.every(({ id }) => answers[id] !== undefined)
 }
 
 /** Index of the first question without an answer; where all have one, of the last question. */
-export function firstUnanswered({ questions, answers }: Sheet): number {
+export function firstUnanswered({ questions, answers }: SurveyAnswers): number {
   const index = questions.findIndex(({ id }) => answers[id] === undefined)
   return index === -1 ? questions.length - 1 : index
 }
@@ -86,7 +86,7 @@ export function firstUnanswered({ questions, answers }: Sheet): number {
  * Index to open at: the question asked for (counted from 1) where it can be reached, which is one
  * with an answer or none after the first without; otherwise the first without.
  */
-export function openingIndex(sheet: Sheet, asked: number | null): number {
+export function openingIndex(sheet: SurveyAnswers, asked: number | null): number {
   const first = firstUnanswered(sheet)
   const question = asked === null ? undefined : sheet.questions[asked - 1]
   if (asked === null || !question) return first

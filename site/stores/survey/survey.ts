@@ -10,7 +10,7 @@ import {
   currentAnswer,
   currentQuestion,
   firstUnanswered,
-  isWhole,
+  isComplete,
   loadingAssessment,
   nextUnanswered,
   openingIndex,
@@ -20,7 +20,7 @@ import {
   withoutGap,
 } from './state.ts'
 import type { SurveyOptions } from './surroundings.ts'
-import { answerRefused, incomplete } from './words.ts'
+import { answerRefused, incompleteMessage } from './words.ts'
 
 /** Milliseconds between an answer and the next question, while the options are locked. */
 const advanceDelay = 800
@@ -73,7 +73,7 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     const answers = answersNow()
     const index = openingIndex({ questions, answers }, page.questionNumber)
     if (page.questionNumber !== null) page.rewriteAddress(surveyPath(assessmentId))
-    const isEnding = page.questionNumber === null && isWhole({ questions, answers })
+    const isEnding = page.questionNumber === null && isComplete({ questions, answers })
     const still = { isAdvancing: false, isCompleting: false, scores: null }
     $state.set({ phase: 'ready', assessmentId, questions, answers, index, isEnding, ...still })
     queue.$save.subscribe((save) => $save.set(save))
@@ -122,7 +122,7 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     if (!state || isLeaving) return
     const next = isFillingGap ? nextUnanswered(state, state.index) : state.index + 1
     if (next in state.questions) moveTo(next)
-    else if (isWhole(state)) moveTo(state.index, true)
+    else if (isComplete(state)) moveTo(state.index, true)
     else goToMissing()
   }
 
@@ -130,7 +130,7 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     const state = ready()
     if (!state) return
     moveTo(firstUnanswered(state))
-    page.showToast(incomplete)
+    page.showToast(incompleteMessage)
   }
 
   const shown: { $state: ReadableAtom<SurveyState>; $save: ReadableAtom<SaveState> } = { $state, $save }
@@ -170,7 +170,7 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     /** Goes to the ending, where all questions are answered. */
     end(): void {
       const state = ready()
-      if (state && isWhole(state)) moveTo(state.index, true)
+      if (state && isComplete(state)) moveTo(state.index, true)
     },
 
     /** The connection is back, or the person looks at the page again. */

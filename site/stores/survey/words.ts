@@ -31,7 +31,7 @@ export const completeFailed: ToastMessage = {
   tone: 'destructive',
 }
 
-export const incomplete: ToastMessage = {
+export const incompleteMessage: ToastMessage = {
   title: 'Incomplete Assessment',
   description: 'Please answer all questions before completing the assessment.',
   tone: 'destructive',

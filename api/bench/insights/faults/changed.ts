@@ -1,12 +1,12 @@
 import { componentId, itemId } from '../../../contract/insights.ts'
 import { adding, replacing, type Drafted, type Variant } from './fault.ts'
 
-const signalOf = (id: string) => /:(\w+)/.exec(id)?.[1]
+const signalInId = (id: string) => /:(\w+)/.exec(id)?.[1]
 const citing = (sentence: Drafted, ...evidence: string[]): Drafted => ({ ...sentence, evidence })
 /** The component that a sentence calls by name and cites. */
 const componentOf = ({ text, evidence }: Drafted) =>
   evidence.find((id) => id.startsWith('component:') && text.includes(id.split('/')[1]!))
-const itemsOf = ({ evidence }: Drafted) => evidence.filter((id) => id.startsWith('item:'))
+const citedItems = ({ evidence }: Drafted) => evidence.filter((id) => id.startsWith('item:'))
 
 /** What a sentence of a right text cites, changed. */
 const citations: Variant[] = [
@@ -18,7 +18,7 @@ const citations: Variant[] = [
   replacing('a sister component in place of the one that is named', (sentence, { profile }) => {
     const named = componentOf(sentence)
     const sister = profile.components.find(
-      ({ signal, name }) => signal === signalOf(named ?? '') && componentId(signal, name) !== named,
+      ({ signal, name }) => signal === signalInId(named ?? '') && componentId(signal, name) !== named,
     )
     return named && sister ? citing(sentence, componentId(sister.signal, sister.name)) : undefined
   }),
@@ -31,18 +31,20 @@ const citations: Variant[] = [
     componentOf(sentence) ? citing(sentence, 'ras') : undefined,
   ),
   replacing('one of two quoted statements left out', (sentence) =>
-    itemsOf(sentence).length > 1 && sentence.text.includes('“') ? citing(sentence, itemsOf(sentence)[0]!) : undefined,
+    citedItems(sentence).length > 1 && sentence.text.includes('“')
+      ? citing(sentence, citedItems(sentence)[0]!)
+      : undefined,
   ),
   replacing('a pair of statements exchanged for another pair', (sentence, { pairs }) => {
     const other = pairs.at(-1)!.answers.map(({ item }) => `item:${item.id}`)
-    const isOther = itemsOf(sentence).length > 1 && !itemsOf(sentence).includes(other[0]!)
+    const isOther = citedItems(sentence).length > 1 && !citedItems(sentence).includes(other[0]!)
     return isOther ? citing(sentence, ...other) : undefined
   }),
   replacing('the score in place of the change', (sentence) =>
     sentence.evidence.includes('growth') && /last time/i.test(sentence.text) ? citing(sentence, 'ras') : undefined,
   ),
   replacing('a signal without its kind', (sentence) =>
-    componentOf(sentence) ? citing(sentence, signalOf(componentOf(sentence)!)!) : undefined,
+    componentOf(sentence) ? citing(sentence, signalInId(componentOf(sentence)!)!) : undefined,
   ),
 ]
 

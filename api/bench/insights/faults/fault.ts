@@ -4,12 +4,12 @@ import type { EvaluatedSheet } from '../sheets.ts'
 export type Drafted = ParagraphDraft['sentences'][number]
 
 /** The right text of a sheet with one thing changed; undefined where the sheet has no place for it. */
-type Change = (sheet: EvaluatedSheet) => InsightsDraft | undefined
+type DraftChange = (sheet: EvaluatedSheet) => InsightsDraft | undefined
 
 /** One change, by a name that a reader of the figures knows it again by. */
 export interface Variant {
   name: string
-  change: Change
+  change: DraftChange
 }
 
 /** A sentence put first in the paragraph that is offered what it cites; none where none is. */

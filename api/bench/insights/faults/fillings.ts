@@ -8,21 +8,21 @@ import type { Filling } from './fault.ts'
 const [low, high] = [40, 75]
 
 type Fill = (sheet: EvaluatedSheet, template: string) => Filling | undefined
-const ofComponent = ({ signal, name }: { signal: Parameters<typeof componentId>[0]; name: string }) =>
+const idOfComponent = ({ signal, name }: { signal: Parameters<typeof componentId>[0]; name: string }) =>
   componentId(signal, name)
 
 /** The components that a model is offered, the highest first. */
 function offered({ profile, task }: EvaluatedSheet) {
   const evidence = task.parts.find(({ kind }) => kind === 'components')!.evidence
-  return profile.components.filter((component) => evidence.includes(ofComponent(component)))
+  return profile.components.filter((component) => evidence.includes(idOfComponent(component)))
 }
 
 const lowest: Fill = ({ profile: { weakest } }) =>
-  weakest.score < low ? { values: { name: weakest.name }, evidence: [ofComponent(weakest)] } : undefined
+  weakest.score < low ? { values: { name: weakest.name }, evidence: [idOfComponent(weakest)] } : undefined
 
 const highest: Fill = (sheet) => {
   const top = offered(sheet)[0]!
-  return top.score >= high ? { values: { name: top.name }, evidence: [ofComponent(top)] } : undefined
+  return top.score >= high ? { values: { name: top.name }, evidence: [idOfComponent(top)] } : undefined
 }
 
 /** Two signals that are apart, or a component and a signal that it is no part of. */
@@ -35,7 +35,7 @@ const ofSignals: Fill = (sheet, template) => {
     const part = offered(sheet).at(-1)!
     const wrong = signals.find(({ name }) => name !== part.signal)?.name
     return (
-      (wrong && { values: { part: part.name, wrong }, evidence: [ofComponent(part), signalId(wrong)] }) || undefined
+      (wrong && { values: { part: part.name, wrong }, evidence: [idOfComponent(part), signalId(wrong)] }) || undefined
     )
   }
   const ids = [signalId(top), signalId(bottom)]
@@ -45,8 +45,8 @@ const ofSignals: Fill = (sheet, template) => {
 /** Two components that are apart, or one that the challenge is not for. */
 const ofComponents: Fill = (sheet, template) => {
   const [top, bottom] = [offered(sheet)[0]!, offered(sheet).at(-1)!]
-  if (template.includes('{other}')) return { values: { other: top.name }, evidence: [ofComponent(top)] }
-  const ids = [ofComponent(top), ofComponent(bottom)]
+  if (template.includes('{other}')) return { values: { other: top.name }, evidence: [idOfComponent(top)] }
+  const ids = [idOfComponent(top), idOfComponent(bottom)]
   const values = { high: top.name, low: bottom.name }
   return isAbove(ids[0]!, ids[1]!, sheet.factsOf) ? { values, evidence: ids } : undefined
 }
@@ -55,7 +55,7 @@ const wrongNumber: Fill = ({ profile: { weakest } }) => {
   const score = Math.round(weakest.score)
   const number = score < 50 ? score + 27 : score - 27
   const values = { name: weakest.name, number, words: spelled(number), ...vagueSizes(number) }
-  return { values, evidence: [ofComponent(weakest)] }
+  return { values, evidence: [idOfComponent(weakest)] }
 }
 
 /** A style that is not shown, of the signals whose styles are offered. */

@@ -27,7 +27,7 @@ import type { PreviousScores } from './facts.ts'
 import type { Maker } from './when-asked.ts'
 
 /** One thing that a sentence may rest on, as a reader is shown it. */
-type Entry = Maker<Evidence>
+type EvidenceMaker = Maker<Evidence>
 
 function evidence(shown: string, values: Evidence['values'], from: readonly EvidenceId[] = []): Evidence {
   return { label: shown, values, statement: null, items: [...from] }
@@ -48,7 +48,7 @@ function scoreValues(score: number, error: number): Evidence['values'] {
   return [value('score', 'outOf', { score: whole(score) }), value('error', 'points', { error: whole(error) })]
 }
 
-export function wholeEntries(scored: ScoredSheet): Entry[] {
+export function wholeEntries(scored: ScoredSheet): EvidenceMaker[] {
   return [
     ['ras', () => wholeScore(scored)],
     ['zone', () => zone(scored)],
@@ -77,11 +77,11 @@ function qualityValues({ reasons }: ScoredSheet['quality']): Evidence['values'] 
 
 type Breakdown = ScoredSheet['signalBreakdowns'][number]
 
-export function signalEntries(scored: ScoredSheet, { signal, error, components }: Breakdown): Entry[] {
+export function signalEntries(scored: ScoredSheet, { signal, error, components }: Breakdown): EvidenceMaker[] {
   const values = () => scoreValues(scored[signalScoreKey(signal)], error)
   return [
     [signalId(signal), () => evidence(label('signal', { signal }), values(), behindSignal.get(signal))],
-    ...components.map((component): Entry => {
+    ...components.map((component): EvidenceMaker => {
       const { name } = component
       return [componentId(signal, name), () => componentEvidence(signal, component, scored.rasScore)]
     }),
@@ -104,7 +104,7 @@ function componentEvidence(
 /** A style's percentage where the answer to each of its statements was neutral. */
 const neutralPercent = 60
 
-export function styleEntry(analysis: StyleAnalysis): Entry {
+export function styleEntry(analysis: StyleAnalysis): EvidenceMaker {
   return [styleId(analysis.signal), () => styleEvidence(analysis)]
 }
 
@@ -123,10 +123,10 @@ function styleEvidence({ signal, confidence, shown, styles }: StyleAnalysis): Ev
   )
 }
 
-export function changeEntries(scored: ScoredSheet, previous: PreviousScores): Entry[] {
+export function changeEntries(scored: ScoredSheet, previous: PreviousScores): EvidenceMaker[] {
   return [
     ['growth', () => wholeGrowth(scored.rasScore, previous)],
-    ...signalNames.map((signal): Entry => [growthId(signal), () => signalGrowth(signal, previous, scored)]),
+    ...signalNames.map((signal): EvidenceMaker => [growthId(signal), () => signalGrowth(signal, previous, scored)]),
   ]
 }
 

@@ -66,7 +66,7 @@ const Words = z.strictObject({
 const words = checked('assessment/insights/evidence.json', Words, evidenceContent)
 
 /** Stands behind what rests on simulated people. */
-const estimated = isEstimated ? words.values.estimated : ''
+const estimatedSuffix = isEstimated ? words.values.estimated : ''
 
 type Values = Record<string, string | number>
 
@@ -81,5 +81,5 @@ export function value(
   shown: z.infer<typeof Value>,
   values: Values,
 ): Evidence['values'][number] {
-  return { name: words.names[name], value: fill(words.values[shown], { estimated, ...values }) }
+  return { name: words.names[name], value: fill(words.values[shown], { estimated: estimatedSuffix, ...values }) }
 }

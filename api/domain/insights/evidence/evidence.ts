@@ -15,15 +15,15 @@ import type { Sheet } from '../../sheet.ts'
 import { needsCare } from './care.ts'
 import { changeEntries, itemEvidence, signalEntries, styleEntry, wholeEntries } from './entries.ts'
 import { createFacts, type Facts, type PreviousScores, type ResultSources } from './facts.ts'
-import { pairsOf, type Pair } from './pairs.ts'
+import { pairsOf, type AnswerPair } from './pairs.ts'
 import { readProfile, type Profile } from './profile.ts'
 import { whenAsked, type Maker } from './when-asked.ts'
 
 export { readChange } from './entries.ts'
 export { leadingStyles, readProfile } from './profile.ts'
 export type { Facts, PreviousScores, ResultSources } from './facts.ts'
-export { allPairs, mayQuote, type Pair } from './pairs.ts'
-export { Said, saidBy, says } from './said.ts'
+export { allPairs, mayQuote, type AnswerPair } from './pairs.ts'
+export { Stance, stanceOf, says } from './stance.ts'
 export { isAbove } from './apart.ts'
 export type { ComponentReading, Profile, SignalReading } from './profile.ts'
 
@@ -33,7 +33,7 @@ export interface ReadResult extends ResultSources {
   /** gives the facts behind any evidence id; an id that names nothing has none */
   factsOf: (id: EvidenceId) => Facts
   /** answers of the person's own that pull against each other, three at most */
-  pairs: Pair[]
+  pairs: AnswerPair[]
   /** answers suggest fear or harm */
   care: boolean
   /** acts ask nothing of others by default: where care is needed, and where Anchor is low */
@@ -50,7 +50,7 @@ export function readResult(result: ResultSources): ReadResult {
 
 /** All that a text about this result may rest on, as a reader is shown it: each thing under its id. */
 export function evidenceOf(scored: ScoredSheet, answers: Sheet, previous?: PreviousScores): EvidenceCatalogue {
-  const entries = entriesOf({ scored, answers, previous }).map(([id, make]) => [id, make()] as const)
+  const entries = evidenceMakers({ scored, answers, previous }).map(([id, make]) => [id, make()] as const)
   return Object.fromEntries([
     ...entries,
     ...items.map(({ id }) => [itemId(id), itemEvidence(itemId(id), answers)!] as const),
@@ -59,12 +59,12 @@ export function evidenceOf(scored: ScoredSheet, answers: Sheet, previous?: Previ
 
 /** The part of the same that a text cites. */
 export function evidenceBehind(insights: Insights, result: ResultSources): EvidenceCatalogue {
-  const find = whenAsked(entriesOf(result))
+  const find = whenAsked(evidenceMakers(result))
   return cited(insights, (id) => find(id) ?? itemEvidence(id, result.answers))
 }
 
 /** But for the items, whose evidence stands ready. */
-function entriesOf({ scored, previous }: ResultSources): Maker<Evidence>[] {
+function evidenceMakers({ scored, previous }: ResultSources): Maker<Evidence>[] {
   return [
     ...wholeEntries(scored),
     ...scored.signalBreakdowns.flatMap((breakdown) => signalEntries(scored, breakdown)),

@@ -59,7 +59,7 @@ export function createFacts(result: ResultSources, profile: Profile): (id: Evide
     ...wholeFacts(result, profile),
     ...signalFacts(result),
     ...componentFacts(result, profile),
-    ...result.scored.styleAnalysis.map(({ signal, confidence, faint, shown }): Entry => [
+    ...result.scored.styleAnalysis.map(({ signal, confidence, faint, shown }): FactsMaker => [
       styleId(signal),
       () => ({ confidence, faint, shown }),
     ]),
@@ -68,9 +68,9 @@ export function createFacts(result: ResultSources, profile: Profile): (id: Evide
   return (id) => found(id) ?? itemFacts(id, result)
 }
 
-type Entry = Maker<Facts>
+type FactsMaker = Maker<Facts>
 
-function wholeFacts({ scored }: ResultSources, { isLevel }: Profile): Entry[] {
+function wholeFacts({ scored }: ResultSources, { isLevel }: Profile): FactsMaker[] {
   return [
     ['ras', () => ({ score: scored.rasScore, error: scored.rasError, isLevel })],
     ['zone', () => ({ name: scored.tier, nearBorder: scored.nearBorder !== null })],
@@ -78,34 +78,34 @@ function wholeFacts({ scored }: ResultSources, { isLevel }: Profile): Entry[] {
   ]
 }
 
-function signalFacts({ scored }: ResultSources): Entry[] {
+function signalFacts({ scored }: ResultSources): FactsMaker[] {
   const scores = signalNames.map((name) => scored[signalScoreKey(name)])
   return scored.signalBreakdowns.map(({ signal, error }) => {
     const score = scored[signalScoreKey(signal)]
-    return [signalId(signal), () => ({ score, error, ...among(score, scores) })]
+    return [signalId(signal), () => ({ score, error, ...rankAmong(score, scores) })]
   })
 }
 
-function componentFacts({ scored }: ResultSources, { components, lowest, isLevel }: Profile): Entry[] {
+function componentFacts({ scored }: ResultSources, { components, lowest, isLevel }: Profile): FactsMaker[] {
   const scores = components.map(({ score }) => score)
   const factsOf = (component: ComponentReading): Facts => {
     const { score, error, standing } = component
     const isAmongLowest = lowest.includes(component)
     const side = sideOfRas(component, scored.rasScore)
-    return { score, error, isAmongLowest, standing, side, isLevel, ...among(score, scores) }
+    return { score, error, isAmongLowest, standing, side, isLevel, ...rankAmong(score, scores) }
   }
   return components.map((component) => [componentId(component.signal, component.name), () => factsOf(component)])
 }
 
 /** A score among those of its kind, itself included. */
-function among(score: number, scores: number[]): Pick<Facts, 'higher' | 'lower'> {
+function rankAmong(score: number, scores: number[]): Pick<Facts, 'higher' | 'lower'> {
   return {
     higher: scores.filter((other) => other > score).length,
     lower: scores.filter((other) => other < score).length,
   }
 }
 
-function changeFacts({ scored, previous }: ResultSources): Entry[] {
+function changeFacts({ scored, previous }: ResultSources): FactsMaker[] {
   if (!previous) return []
   const sameInstrument =
     previous.bankVersion === scored.bankVersion && previous.scoringVersion === scored.scoringVersion
@@ -118,7 +118,7 @@ function changeFacts({ scored, previous }: ResultSources): Entry[] {
     const { meaning } = changeBetween(from, to, signalError(signal), 'ten')
     return { meaning, direction: directionOf(from, to), sameInstrument }
   }
-  return [['growth', ofWhole], ...signalNames.map((signal): Entry => [growthId(signal), () => ofSignal(signal)])]
+  return [['growth', ofWhole], ...signalNames.map((signal): FactsMaker => [growthId(signal), () => ofSignal(signal)])]
 }
 
 function directionOf(from: number, to: number): 'up' | 'down' | undefined {

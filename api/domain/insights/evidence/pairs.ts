@@ -4,7 +4,7 @@ import { checked } from '../../../facts/content-error.ts'
 import { items, type Item } from '../../bank.ts'
 import { hash } from '../../phrasing.ts'
 import type { Sheet } from '../../sheet.ts'
-import { Said, says } from './said.ts'
+import { Stance, says } from './stance.ts'
 
 const pairsAtMost = 3
 const itemsById = new Map(items.map((item) => [item.id, item]))
@@ -21,8 +21,8 @@ const Rows = z.array(
       /** what stands side by side in the two answers, and no more */
       says: z.string().min(1),
     })
-    .transform((row, context): Pair => {
-      const answers = Said.options.flatMap((said) =>
+    .transform((row, context): AnswerPair => {
+      const answers = Stance.options.flatMap((said) =>
         (row[said] ?? []).map((id) => ({ item: itemsById.get(id)!, said })),
       )
       const [one, other, third] = answers
@@ -35,11 +35,11 @@ const Rows = z.array(
 /** One of the two answers of a pair: what has to be said of which statement. */
 interface PairAnswer {
   item: Item
-  said: Said
+  said: Stance
 }
 
 /** Two answers that pull against each other, and what stands side by side in them. */
-export interface Pair {
+export interface AnswerPair {
   answers: [PairAnswer, PairAnswer]
   says: string
 }
@@ -48,7 +48,7 @@ export interface Pair {
 export const allPairs = checked('assessment/insights/pairs.json', Rows, pairsContent)
 
 /** Whether both answers of a pair were given. */
-export function holdsOf({ answers }: Pair, sheet: Sheet): boolean {
+export function holdsOf({ answers }: AnswerPair, sheet: Sheet): boolean {
   return answers.every(({ item, said }) => says(sheet.get(item.id), said))
 }
 
@@ -61,9 +61,10 @@ export function mayQuote({ tender, signal }: Item, care: boolean): boolean {
  * Up to three pairs of a sheet: those with the strongest answers first, each from signals that no earlier one
  * is from, as far as there are such. Among equals the whole sheet decides, so that none is shown to too many.
  */
-export function pairsOf(sheet: Sheet, care: boolean): Pair[] {
+export function pairsOf(sheet: Sheet, care: boolean): AnswerPair[] {
   const seed = hash(items.map(({ id }) => sheet.get(id)).join(''))
-  const strength = ({ answers }: Pair) => answers.reduce((sum, { item }) => sum + Math.abs(sheet.get(item.id)! - 3), 0)
+  const strength = ({ answers }: AnswerPair) =>
+    answers.reduce((sum, { item }) => sum + Math.abs(sheet.get(item.id)! - 3), 0)
   const found = allPairs
     .filter((pair) => holdsOf(pair, sheet) && pair.answers.every(({ item }) => mayQuote(item, care)))
     .map((pair) => ({ pair, strength: strength(pair), place: hash(`${seed} ${pair.says}`) }))
@@ -75,7 +76,7 @@ export function pairsOf(sheet: Sheet, care: boolean): Pair[] {
 }
 
 /** The pairs that share nothing with an earlier one. */
-function spreadOver(pairs: readonly Pair[], shared: (item: Item) => unknown): Pair[] {
+function spreadOver(pairs: readonly AnswerPair[], shared: (item: Item) => unknown): AnswerPair[] {
   const taken = new Set<unknown>()
   return pairs.filter(({ answers }) => {
     const mine = answers.map(({ item }) => shared(item))

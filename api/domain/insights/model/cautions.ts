@@ -10,7 +10,7 @@ const standsOut = /\bstands? out\b/i
 const fewAnswers = /\bon these few answers\b|\bby more than its error explains\b/i
 /** What names the size of an error. */
 const error = /\b(?:errs?|errors?|off by|give or take)\b[^.!?]*?\b\d|\bwithin (?:about )?\d|\b\d+ points? of error\b/i
-const estimated = /\bestimated\b/i
+const namesEstimated = /\bestimated\b/i
 
 /** Sentences that call a part outstanding, or name an error, without the words that belong beside it. */
 export function missingCautions(text: string): string[] {
@@ -18,7 +18,7 @@ export function missingCautions(text: string): string[] {
     ...(isOutstanding(sentence) && !fewAnswers.test(sentence)
       ? ['it calls something outstanding without "on these few answers" in the same sentence']
       : []),
-    ...(isEstimated && (error.test(sentence) || sentence.includes('±')) && !estimated.test(sentence)
+    ...(isEstimated && (error.test(sentence) || sentence.includes('±')) && !namesEstimated.test(sentence)
       ? ['it names an error without "estimated" in the same sentence']
       : []),
   ])

@@ -2,7 +2,7 @@ import { isChangeId, type EvidenceCatalogue, type EvidenceId, type Sentence } fr
 import { zones } from '../../../facts/zones.ts'
 import { markNames } from './mentions.ts'
 
-const signalOf = (id: EvidenceId) => /^\w+:(\w+)/.exec(id)?.[1]
+const citedSignal = (id: EvidenceId) => /^\w+:(\w+)/.exec(id)?.[1]
 
 /** Evidence that does not exist, and signals, components or zones that are named with nothing of theirs cited. */
 export function wrongCitations({ text, evidence }: Sentence, catalogue: EvidenceCatalogue): string[] {
@@ -22,6 +22,6 @@ export function wrongCitations({ text, evidence }: Sentence, catalogue: Evidence
 
 /** A signal is covered by anything of it; a component by itself and by its signal, and by no sister. */
 function covers(cited: EvidenceId, named: EvidenceId): boolean {
-  if (signalOf(cited) !== signalOf(named)) return false
+  if (citedSignal(cited) !== citedSignal(named)) return false
   return named.startsWith('signal:') || cited === named || /^(signal|growth):/.test(cited)
 }

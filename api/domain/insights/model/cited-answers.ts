@@ -1,4 +1,5 @@
 import { type EvidenceCatalogue, itemId, type Sentence } from '../../../contract/insights.ts'
+import { says, type Stance } from '../evidence/evidence.ts'
 import { speaksOfChallenge } from './places.ts'
 import { stemsOf } from './own-words.ts'
 
@@ -18,19 +19,10 @@ export function wrongAnswers({ text, evidence }: Sentence, catalogue: EvidenceCa
   }
   return (quoted.length > 0 ? quoted : cited).flatMap(({ id, answer }, place) => {
     const stance = quoted.length > 0 && said.length > 1 ? said[place]! : said[0]
-    if (stance === undefined || answersOf[stance].includes(answer)) return []
+    if (stance === undefined || says(answer, stance)) return []
     return [`it says "${stance}" of ${id}, which was answered with ${answer} of 5`]
   })
 }
-
-const answersOf = {
-  'strongly agreed': [5],
-  agreed: [4, 5],
-  'strongly disagreed': [1],
-  disagreed: [1, 2],
-  undecided: [3],
-}
-type Stance = keyof typeof answersOf
 
 /** The answers that a text reports, in their order. */
 function stancesIn(text: string): Stance[] {

@@ -16,7 +16,7 @@ const negation = /\b(?:not|no|nor|neither|never|without|hardly|\w+n't)\b/i
 /** Claims of a sentence on where a score stands that the scores they speak of do not bear out. */
 export function contradictedDirections({ text, evidence }: Sentence, factsOf: (id: EvidenceId) => Facts): string[] {
   const marked = markNames(text.normalize('NFKC').replaceAll('’', "'"))
-  const found = clausesOf(marked.text).flatMap((clause) =>
+  const found = splitIntoClauses(marked.text).flatMap((clause) =>
     claimsIn(clause).flatMap(({ claim, word, at }) => {
       if (negation.test(clause)) return [`it says "${word}" beside a "not"; say how it is instead`]
       const subjects = subjectsOf(clause, at, marked, evidence).filter(
@@ -35,7 +35,7 @@ export function contradictedDirections({ text, evidence }: Sentence, factsOf: (i
 /** "With Trust, you are on firm ground" is one claim, and its comma ends none. */
 const opening = /(^|[.;:!?] )((?:with|in|as for|on|at|for|about|within) ⟦\d+⟧),/gi
 
-function clausesOf(text: string): string[] {
+function splitIntoClauses(text: string): string[] {
   return text.replace(opening, '$1$2 ').split(/[.;:!?—–]|,(?! (?:on these few answers|by estimate))|\b(?:but|while)\b/i)
 }
 

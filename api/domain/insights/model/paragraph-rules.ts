@@ -39,7 +39,7 @@ export function paragraphReasons(
   read: ReadResult,
   catalogue: EvidenceCatalogue,
 ): string[] {
-  const words = sentences.reduce((sum, { text }) => sum + wordsIn(text), 0)
+  const words = sentences.reduce((sum, { text }) => sum + countParagraphWords(text), 0)
   const { least, most } = paragraphWords
   return [
     ...rules[kind](sentences, read, catalogue),
@@ -47,6 +47,6 @@ export function paragraphReasons(
   ]
 }
 
-function wordsIn(text: string): number {
+function countParagraphWords(text: string): number {
   return text.split(/\s+/).filter(Boolean).length
 }

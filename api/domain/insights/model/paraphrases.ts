@@ -27,7 +27,7 @@ export function wrongParaphrases(
 ): string[] {
   const answeredClaims = allowedClaims(own, catalogue, builtInSentences)
   const statementClaims = statementsIn(own, catalogue).map(({ wording }) => claimIn(wording))
-  const names = new Set(own.evidence.flatMap((id) => namesOf(id, catalogue)).map(stemmer))
+  const names = new Set(own.evidence.flatMap((id) => evidenceNames(id, catalogue)).map(stemmer))
   return shortClausesIn(own.text.replace(quoted, '. ')).flatMap((clause, place, all) => {
     const { stems, isNegated } = claimIn(clause)
     const content = stems.filter((stem) => !names.has(stem))
@@ -45,7 +45,7 @@ export function wrongParaphrases(
 const isAside = (clause: string) => /^\s*(?:when|where|if)\b|^\s*(?:that|which) (?!you\b)/i.test(clause)
 
 /** The words of an evidence line other than a statement. */
-function namesOf(id: string, catalogue: EvidenceCatalogue): string[] {
+function evidenceNames(id: string, catalogue: EvidenceCatalogue): string[] {
   const { label = '', values = [] } = id.startsWith('item:') ? {} : (catalogue[id] ?? {})
   return looseWordsIn([label, ...values.flatMap(({ name, value }) => [name, value])].join('. '))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { safety } from '../../../facts/safety.ts'
 import { signals } from '../../../facts/signals.ts'
-import { challengeOf, challenges, recommendationContent, textOf } from './acts.ts'
+import { challengeOf, challenges, recommendationContent, actText } from './acts.ts'
 import { content } from './content.ts'
 import type { Act, DayAct } from './lines.ts'
 
@@ -72,7 +72,7 @@ describe('an act that looks back at one’s own part', () => {
     const looking = acts.filter(({ looksBack }) => looksBack)
     expect(looking.length).toBeGreaterThan(8)
     for (const act of acts) {
-      expect(textOf(act)).toBe(act.looksBack ? `${act.text} ${safety.lookingBack}` : act.text)
+      expect(actText(act)).toBe(act.looksBack ? `${act.text} ${safety.lookingBack}` : act.text)
       expect(act.text).not.toContain(safety.lookingBack)
     }
   })

@@ -60,6 +60,6 @@ export function actOfStyle(signal: SignalName, style: string): Act {
 }
 
 /** What an act asks, with the caution that goes with looking back at one's own part. */
-export function textOf({ text, looksBack }: Act): string {
+export function actText({ text, looksBack }: Act): string {
   return looksBack ? `${text} ${safety.lookingBack}` : text
 }

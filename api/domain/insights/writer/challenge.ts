@@ -1,5 +1,5 @@
 import { componentId, signalId, type Challenge, type ChallengeDay } from '../../../contract/insights.ts'
-import { challengeOf, textOf } from './acts.ts'
+import { challengeOf, actText } from './acts.ts'
 import { careEvidence, content } from './content.ts'
 import type { ReadResult } from '../evidence/evidence.ts'
 
@@ -14,7 +14,7 @@ export function challengeFor({ profile, care, gentle }: Pick<ReadResult, 'profil
   const why = care ? careEvidence : [signalId('Anchor')]
   const days = challengeOf(signal, name).map((act, day): ChallengeDay => {
     const { title, forTwo } = act
-    if (!gentle) return { title, text: textOf(act), evidence: [aim], ...(forTwo ? { forTwo } : {}) }
+    if (!gentle) return { title, text: actText(act), evidence: [aim], ...(forTwo ? { forTwo } : {}) }
     if (act.gentle) return { title, text: act.text, evidence: [aim] }
     const calm = content.care.days[day]!
     return { title: calm.title, text: calm.text, evidence: [...new Set([aim, ...why])] }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EvidenceId } from '../../../contract/insights.ts'
 import { ChangeMeaning, Confidence, Standing } from '../../../contract/score.ts'
-import { isAbove, Said, says, type Facts } from '../evidence/evidence.ts'
+import { isAbove, Stance, says, type Facts } from '../evidence/evidence.ts'
 
 /** What must be true of one thing for a sentence about it to be said. Scores are 0-100. */
 export const Test = z.strictObject({
@@ -26,7 +26,7 @@ export const Test = z.strictObject({
   /** both results come from the same statements and the same scoring */
   sameInstrument: z.boolean().optional(),
   /** what an answer says of its statement */
-  said: Said.optional(),
+  said: Stance.optional(),
   /** whether an answer raises its component's score or lowers it */
   counts: z.enum(['for', 'against']).optional(),
 })

@@ -11,12 +11,12 @@ import { checked } from '../../../facts/content-error.ts'
 import { signalOf } from '../../../facts/signals.ts'
 import { items } from '../../bank.ts'
 import { perComponent, perName } from '../../word-shapes.ts'
-import { Said } from '../evidence/evidence.ts'
+import { Stance } from '../evidence/evidence.ts'
 import { Act, Alternatives, Lines, Text } from './lines.ts'
 
 const Summary = z.strictObject({
   /** what goes on after "you" of an answer */
-  said: z.record(Said, Text),
+  said: z.record(Stance, Text),
   pair: Lines,
   quote: Alternatives,
   sketch: Lines,
@@ -46,7 +46,7 @@ const Change = z.strictObject({
 const ItemId = z.int().refine((id) => items.some((item) => item.id === id), 'No statement has this number.')
 
 /** A moment, and what it holds by answers of 5 and of 1. */
-const Scene = z.strictObject({
+const AnswerScene = z.strictObject({
   moment: Text,
   answers: z
     .array(
@@ -58,7 +58,7 @@ const Scene = z.strictObject({
     )
     .min(3),
 })
-export type Scene = z.infer<typeof Scene>
+export type AnswerScene = z.infer<typeof AnswerScene>
 
 /** The styles of Anchor and Pattern are scored, and their components speak of them. */
 export const signalsOfStyles = [
@@ -97,7 +97,7 @@ const ComponentWords = z.strictObject({ can: Clauses, hard: Clauses })
 export const content = {
   summary: checked('assessment/insights/summary.json', Summary, summaryContent),
   change: checked('assessment/insights/change.json', Change, changeContent),
-  scenes: checked('assessment/insights/scenes.json', z.array(Scene).min(1), scenesContent),
+  scenes: checked('assessment/insights/scenes.json', z.array(AnswerScene).min(1), scenesContent),
   styles: checked('assessment/insights/styles.json', Styles, stylesContent),
   care: checked('assessment/insights/care.json', Care, careContent),
   components: checked('assessment/insights/components.json', perComponent(ComponentWords), componentsContent),

@@ -3,11 +3,11 @@ import { isEstimated } from '../../../facts/parameters.ts'
 import { whole } from '../../../facts/rounding.ts'
 import { items } from '../../bank.ts'
 import type { Sheet } from '../../sheet.ts'
-import { saidBy, type ComponentReading } from '../evidence/evidence.ts'
+import { stanceOf, type ComponentReading } from '../evidence/evidence.ts'
 import { content, wordsOfComponent } from './content.ts'
 
 /** Is written after an error or a chance, as long as that comes from simulated people. */
-export const estimated = isEstimated ? content.summary.estimated : ''
+export const estimatedWord = isEstimated ? content.summary.estimated : ''
 
 /** "Asking Clearly (25) in Needs": a component with the whole number that people see. */
 export function withScore({ name, signal, score }: ComponentReading): string {
@@ -23,8 +23,8 @@ export function topicOf({ name, signal, score }: ComponentReading) {
 }
 
 /** The person's answer to a statement, in words that follow "you". */
-export function saidOf(id: number, answers: Sheet): string {
-  return content.summary.said[saidBy(answers.get(id)!)]
+export function stanceInWords(id: number, answers: Sheet): string {
+  return content.summary.said[stanceOf(answers.get(id)!)]
 }
 
 /**

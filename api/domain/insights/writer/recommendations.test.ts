@@ -8,7 +8,7 @@ import { scoreSheet, type ScoredSheet } from '../../scoring.ts'
 import type { Sheet } from '../../sheet.ts'
 import { readResult } from '../evidence/evidence.ts'
 import { signals } from '../../../facts/signals.ts'
-import { challengeOf, recommendationContent, textOf } from './acts.ts'
+import { challengeOf, recommendationContent, actText } from './acts.ts'
 import { content } from './content.ts'
 import type { Act } from './lines.ts'
 import { createSentenceWriter, seedOf } from './sentences.ts'
@@ -77,7 +77,7 @@ describe('recommendations', () => {
   test('say why, and then what to do', () => {
     for (const { insights } of people) {
       for (const { title, text } of insights.recommendations)
-        expect(text.endsWith(`. ${textOf(actBehind(title))}`)).toBe(true)
+        expect(text.endsWith(`. ${actText(actBehind(title))}`)).toBe(true)
     }
   })
 

@@ -1,5 +1,5 @@
 import type { StyleAnalysis } from '../../../contract/score.ts'
-import { actOfStyle, actsOfComponent, recommendationContent, textOf } from './acts.ts'
+import { actOfStyle, actsOfComponent, recommendationContent, actText } from './acts.ts'
 import { careEvidence, content } from './content.ts'
 import { styleId } from '../../../contract/insights.ts'
 import type { Act, Alternatives, Lines } from './lines.ts'
@@ -39,7 +39,7 @@ export function writeRecommendations(input: WriterInput): WrittenAdvice[] {
   return [...support, ...others]
     .slice(0, atMost)
     .flatMap(({ lines, topic, act }) =>
-      input.write(lines, topic).map((why) => ({ title: act.title, text: `${why.text} ${textOf(act)}`, why })),
+      input.write(lines, topic).map((why) => ({ title: act.title, text: `${why.text} ${actText(act)}`, why })),
     )
 }
 
@@ -48,7 +48,7 @@ function leanCandidate({ profile, gentle }: WriterInput): Candidate {
   const component = profile.components.find(({ standing }) => standing === 'strength') ?? highestOf(profile)
   const { lean, grow } = actsOfComponent(component.signal, component.name)
   const mayLean = component.standing === 'strength' || component.score >= leanFrom
-  return { lines: words.lean, topic: topicOf(component), act: chosen(mayLean ? lean : grow, component, gentle) }
+  return { lines: words.lean, topic: topicOf(component), act: pickAct(mayLean ? lean : grow, component, gentle) }
 }
 
 /** The highest estimate; of several, the first in shown order. */
@@ -64,7 +64,7 @@ function growCandidate({ profile, care, gentle }: WriterInput): Candidate[] {
     .slice(0, 1)
     .map((component) => {
       const { grow } = actsOfComponent(component.signal, component.name)
-      return { lines: words.grow, topic: topicOf(component), act: chosen(grow, component, gentle) }
+      return { lines: words.grow, topic: topicOf(component), act: pickAct(grow, component, gentle) }
     })
 }
 
@@ -73,7 +73,7 @@ function isTender({ signal }: ComponentReading): boolean {
 }
 
 /** The same for the same component and score. */
-function chosen(acts: Act[], { name, score }: ComponentReading, gentle: boolean): Act {
+function pickAct(acts: Act[], { name, score }: ComponentReading, gentle: boolean): Act {
   const allowed = acts.filter((act) => act.gentle || !gentle)
   return allowed[hash(`${name} ${score}`) % allowed.length]!
 }

@@ -1,9 +1,9 @@
 import { componentId, itemId } from '../../../../contract/insights.ts'
 import { items, type Item } from '../../../bank.ts'
 import { hash } from '../../../phrasing.ts'
-import { mayQuote, saidBy, type ComponentReading, type Pair } from '../../evidence/evidence.ts'
-import { content, type Scene } from '../content.ts'
-import { saidOf } from '../naming.ts'
+import { mayQuote, stanceOf, type ComponentReading, type AnswerPair } from '../../evidence/evidence.ts'
+import { content, type AnswerScene } from '../content.ts'
+import { stanceInWords } from '../naming.ts'
 import type { WriterInput, WrittenSentence } from '../sentences.ts'
 
 const words = content.summary
@@ -17,7 +17,7 @@ const itemsById = new Map(items.map((item) => [item.id, item]))
 const mixed = ({ id }: Item) => (id * 37) % items.length
 
 /** Two of the person's answers that pull against each other, in the statements' own words. */
-export function pairSentence({ answers: [first, second], says }: Pair, input: WriterInput): WrittenSentence[] {
+export function pairSentence({ answers: [first, second], says }: AnswerPair, input: WriterInput): WrittenSentence[] {
   const subjects = { first: itemId(first.item.id), second: itemId(second.item.id) }
   return input.write(
     { ...words.pair, when: { first: { said: first.said }, second: { said: second.said } } },
@@ -26,8 +26,8 @@ export function pairSentence({ answers: [first, second], says }: Pair, input: Wr
       values: {
         first: first.item.text,
         second: second.item.text,
-        firstSaid: saidOf(first.item.id, input.answers),
-        secondSaid: saidOf(second.item.id, input.answers),
+        firstSaid: stanceInWords(first.item.id, input.answers),
+        secondSaid: stanceInWords(second.item.id, input.answers),
         says,
       },
     },
@@ -47,8 +47,8 @@ export function* quoteSentences(input: WriterInput, usedItems: ReadonlySet<numbe
   for (;;) {
     left = left.filter(({ id }) => !usedItems.has(id))
     if (left.length === 0) return
-    const said = saidBy(answers.get(left[0]!.id)!)
-    const together = left.filter(({ id }) => saidBy(answers.get(id)!) === said).slice(0, quotedTogether)
+    const said = stanceOf(answers.get(left[0]!.id)!)
+    const together = left.filter(({ id }) => stanceOf(answers.get(id)!) === said).slice(0, quotedTogether)
     const subjects = Object.fromEntries(together.map(({ id }) => [itemId(id), itemId(id)]))
     const statements = together.map(({ text }) => `“${text}”`).join(' ')
     yield write(
@@ -75,7 +75,7 @@ export function reasonSentence(
   if (!clearest) return []
   return write(words.reason, {
     subjects: { component: componentId(component.signal, component.name), item: itemId(clearest.id) },
-    values: { component: component.name, statement: clearest.text, said: saidOf(clearest.id, answers) },
+    values: { component: component.name, statement: clearest.text, said: stanceInWords(clearest.id, answers) },
   })
 }
 
@@ -83,7 +83,7 @@ export function reasonSentence(
 export function sceneSentence(input: WriterInput, usedItems: ReadonlySet<number>): WrittenSentence[] {
   const seed = items.map(({ id }) => input.answers.get(id)).join('')
   const scenes = content.scenes
-    .map(({ moment, answers }) => ({ moment, clauses: clausesOf(answers, input, usedItems) }))
+    .map(({ moment, answers }) => ({ moment, clauses: sceneClauses(answers, input, usedItems) }))
     .filter(({ clauses }) => clauses.length >= clausesAtLeast)
     // among moments with as many answers, the whole sheet decides
     .map((scene) => ({ ...scene, place: hash(`${seed} ${scene.moment}`) }))
@@ -98,10 +98,10 @@ export function sceneSentence(input: WriterInput, usedItems: ReadonlySet<number>
   return input.write({ ...words.scene, when }, { subjects, values })
 }
 
-function clausesOf(rows: Scene['answers'], { answers, care }: WriterInput, usedItems: ReadonlySet<number>) {
+function sceneClauses(rows: AnswerScene['answers'], { answers, care }: WriterInput, usedItems: ReadonlySet<number>) {
   return rows.flatMap((row) => {
     const item = itemsById.get(row.item)!
-    const said = saidBy(answers.get(row.item)!)
+    const said = stanceOf(answers.get(row.item)!)
     if (usedItems.has(row.item) || !mayQuote(item, care)) return []
     return said === 'strongly agreed' || said === 'strongly disagreed'
       ? [{ item: row.item, said, clause: row[said] }]

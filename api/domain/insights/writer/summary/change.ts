@@ -7,7 +7,7 @@ import { whole } from '../../../../facts/rounding.ts'
 import { changeBetween } from '../../../change.ts'
 import type { PreviousScores } from '../../evidence/evidence.ts'
 import { content } from '../content.ts'
-import { estimated } from '../naming.ts'
+import { estimatedWord } from '../naming.ts'
 import type { WriterInput, WrittenSentence } from '../sentences.ts'
 
 const words = content.change
@@ -62,5 +62,5 @@ function signalSentences({ scored, factsOf, write }: WriterInput, previous: Prev
 /** How many in a hundred people with whom nothing happened read a verdict. */
 function chanceOf(meaning: ChangeMeaning) {
   const share = meaning === 'likely real change' ? parameter('chance.likely') : parameter('chance.possible')
-  return { chance: whole(share * 100), estimated }
+  return { chance: whole(share * 100), estimated: estimatedWord }
 }

@@ -68,7 +68,7 @@ export function componentContrast(
   const { high, low } = furthest
   const [can, hard] = [clauseOf(high, 'can', answers, usedItems), clauseOf(low, 'hard', answers, usedItems)]
   const subjects = { high: componentId(high.signal, high.name), low: componentId(low.signal, low.name) }
-  const values = { signal: high.signal, ...scoresOf(high, low) }
+  const values = { signal: high.signal, ...namedScores(high, low) }
   return write(words.contrast, {
     subjects: can && hard ? { ...subjects, can: can.item, hard: hard.item } : subjects,
     values: can && hard ? { ...values, can: can.says, hard: hard.says } : values,
@@ -81,7 +81,7 @@ export function signalContrast({ profile: { signals }, write }: WriterInput): Wr
   if (!areApart(high.score, low.score, signalsApartError(high.name, low.name))) return []
   return write(words.signals, {
     subjects: { high: signalId(high.name), low: signalId(low.name) },
-    values: scoresOf(high, low),
+    values: namedScores(high, low),
   })
 }
 
@@ -90,6 +90,6 @@ interface Named {
   score: number
 }
 
-function scoresOf(high: Named, low: Named) {
+function namedScores(high: Named, low: Named) {
   return { high: high.name, low: low.name, highScore: whole(high.score), lowScore: whole(low.score) }
 }

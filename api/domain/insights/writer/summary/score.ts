@@ -2,7 +2,7 @@ import { componentId, signalId, type Advice } from '../../../../contract/insight
 import { whole } from '../../../../facts/rounding.ts'
 import { items } from '../../../bank.ts'
 import { content } from '../content.ts'
-import { estimated } from '../naming.ts'
+import { estimatedWord } from '../naming.ts'
 import type { WriterInput, WrittenSentence } from '../sentences.ts'
 
 const words = content.summary
@@ -16,7 +16,10 @@ export function scoreSentences({ scored, write }: WriterInput): WrittenSentence[
       subjects: { ras: 'ras', zone: 'zone' },
       values: { ras: whole(scored.rasScore), zone: scored.tier, rests, lower, upper },
     }),
-    ...write(words.error, { subjects: { ras: 'ras' }, values: { error: whole(scored.rasError), estimated } }),
+    ...write(words.error, {
+      subjects: { ras: 'ras' },
+      values: { error: whole(scored.rasError), estimated: estimatedWord },
+    }),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { paragraphKinds, type Advice, type ParagraphKind } from '../../../../contract/insights.ts'
-import type { ComponentReading, Pair } from '../../evidence/evidence.ts'
+import type { ComponentReading, AnswerPair } from '../../evidence/evidence.ts'
 import { careEvidence, content } from '../content.ts'
 import { summaryWords } from '../../limits.ts'
 import type { WriterInput, WrittenParagraph, WrittenSentence } from '../sentences.ts'
@@ -45,24 +45,24 @@ export function writeSummary(input: WriterInput, firstAct: Advice): WrittenParag
   say('support', input.care ? supportSentences(input) : [])
   const sketch = pieceOf('answers', sketchSentence(input))
   const next = second ? pairSentence(second, input) : quote()
-  if (wordsOf([...pieces, sketch]) + countWords(next) <= summaryWords.most) say('answers', next)
+  if (wordsInPieces([...pieces, sketch]) + countWords(next) <= summaryWords.most) say('answers', next)
   for (const { kind, written } of optionalPieces(input, usedItems, others)) {
     const sentences = written()
-    if (wordsOf([...pieces, sketch]) + countWords(sentences) <= fillUpTo) say(kind, sentences)
+    if (wordsInPieces([...pieces, sketch]) + countWords(sentences) <= fillUpTo) say(kind, sentences)
   }
-  while (wordsOf(pieces) < fillFrom) {
+  while (wordsInPieces(pieces) < fillFrom) {
     const sentences = quote()
     if (sentences.length === 0) break
     say('answers', sentences)
   }
-  return paragraphsOf([...pieces, sketch])
+  return writtenParagraphs([...pieces, sketch])
 }
 
 /** What is added while there is room, the most important first; `usedItems` are the statements used by then. */
 function optionalPieces(
   input: WriterInput,
   usedItems: ReadonlySet<number>,
-  morePairs: Pair[],
+  morePairs: AnswerPair[],
 ): { kind: ParagraphKind; written: () => WrittenSentence[] }[] {
   const [style = [], otherStyle = []] = styleSentences(input)
   const [first, ...others] = input.profile.lowest
@@ -91,7 +91,7 @@ function pieceOf(kind: ParagraphKind, sentences: WrittenSentence[]): Piece {
   return { kind, sentences, words: countWords(sentences) }
 }
 
-function wordsOf(pieces: Piece[]): number {
+function wordsInPieces(pieces: Piece[]): number {
   return pieces.reduce((sum, { words }) => sum + words, 0)
 }
 
@@ -99,7 +99,7 @@ function countWords(sentences: WrittenSentence[]): number {
   return sentences.reduce((sum, { text }) => sum + text.split(' ').length, 0)
 }
 
-function paragraphsOf(pieces: Piece[]): WrittenParagraph[] {
+function writtenParagraphs(pieces: Piece[]): WrittenParagraph[] {
   return paragraphKinds
     .map((kind) => ({
       kind,

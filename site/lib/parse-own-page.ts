@@ -9,6 +9,6 @@ const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 const policy = trustedTypes?.createPolicy('own-page', { createHTML: (text) => text })
 
 /** Reads a page that this site answered. */
-export function ownPage(text: string): Document {
+export function parseOwnPage(text: string): Document {
   return new DOMParser().parseFromString(policy?.createHTML(text) ?? text, 'text/html')
 }

@@ -4,7 +4,7 @@ import type { Growth } from '../../../api/contract/score.ts'
  * A change in whole points with its sign, green upward and red downward. Nothing at all where two scores are
  * about the same: that has no direction.
  */
-export function Change({ points, meaning }: Growth) {
+export function SignedChange({ points, meaning }: Growth) {
   if (meaning === 'about the same') return null
   const isGrowth = points >= 0
   return (

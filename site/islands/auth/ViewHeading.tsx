@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** The heading of one view of the page, and a sentence under it. */
-export function Opening({ title, children }: { title: string; children: ReactNode }) {
+export function ViewHeading({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <h1 className="text-title">{title}</h1>
