@@ -7,7 +7,7 @@ export interface Background {
    * takes long is asked by `stopping` to end.
    */
   run(failure: string, work: (stopping: AbortSignal) => Promise<unknown>): void
-  /** Tells all work, under way or yet to come, that the process is about to end. */
+  /** Tells all work, running or still to start, that the process is about to end. */
   stop(): void
   /** Resolves when all that was started has ended. */
   settled(): Promise<void>

@@ -30,7 +30,7 @@ export function roomFor(messages: readonly ModelMessage[], { promptTokens, compl
   return { once: rounded(prompt + answer), again: isSecond ? null : rounded(prompt + answer + reasons + answer) }
 }
 
-/** The same in words, for whoever runs the server. */
+/** The same in words, for the operator of the server. */
 export function roomNeeded(messages: readonly ModelMessage[], tokens: Tokens): string {
   const { once, again } = roomFor(messages, tokens)
   const whole = `this prompt and a whole answer need a context of about ${formatTokens(once)} tokens`

@@ -48,7 +48,7 @@ export function createProvider(options: AuthOptions, { issuer, clientId, clientS
           discoveryUrl: `${issuer}/.well-known/openid-configuration`,
           requireIdTokenVerification: true,
           scopes: ['openid', 'email', 'profile'],
-          // Another issuer's people are others, even where it numbers them alike.
+          // People of another issuer are different people, even if it gives them the same numbers.
           accountSubject: ({ profile }) => `${issuer} ${profile.sub}`,
           mapProfileToUser: (profile) => ({
             emailVerified: profile.email_verified === true,

@@ -55,7 +55,7 @@ export function embeddedIn(client: PGlite, onClosed = () => {}): Database {
   }
 }
 
-/** Tells of every statement and transaction, whoever asks. */
+/** Publishes every statement and transaction. */
 function watchCalls(client: PGlite): void {
   const query = client.query.bind(client)
   const transaction = client.transaction.bind(client)

@@ -28,7 +28,7 @@ interface WaitingItem<Item, Outcome> {
  * Gives a function that does one thing, together with others: what comes while groups are under way goes into the
  * next, and what comes alone is done at once. The event loop turns before each group, so that what has arrived goes
  * along. It gives the thing's own outcome once its group is done. Where a group fails, each of it is tried alone, and
- * throws what it failed with, unless all would fail alike.
+ * throws what it failed with, unless all would fail in the same way.
  */
 export function createGroups<Item, Outcome>(options: GroupOptions<Item, Outcome>): (item: Item) => Promise<Outcome> {
   const { together, alone, isForAll, keyOf, atOnce, most = 256 } = options

@@ -10,7 +10,7 @@ export interface Requester {
 }
 
 export interface AssessmentRequest extends Requester {
-  /** a UUID, or null for what can be nobody's */
+  /** a UUID, or null for what cannot belong to anyone */
   assessmentId: string | null
 }
 

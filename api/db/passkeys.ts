@@ -25,7 +25,7 @@ export function findPasskeys(database: Database, userId: string): Promise<Passke
   return database.orm.select(columns).from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(createdAt), asc(id))
 }
 
-/** Gives a passkey another name; undefined where the person has none such. */
+/** Gives a passkey another name; undefined where the person has no such passkey. */
 export async function updatePasskey(
   database: Database,
   { name: newName, ...own }: OwnPasskey & { name: string },
@@ -34,7 +34,7 @@ export async function updatePasskey(
   return row
 }
 
-/** Deletes a passkey; false where the person has none such. */
+/** Deletes a passkey; false where the person has no such passkey. */
 export async function deletePasskey(database: Database, own: OwnPasskey): Promise<boolean> {
   return (await database.orm.delete(passkeys).where(isOwnPasskey(own)).returning({ id })).length > 0
 }

@@ -120,7 +120,7 @@ export function createPool({ url, settings, deadline, transactions = Infinity, o
       asking((ask) =>
         ask(on, sql).catch((error: unknown) => {
           if (isAway(error) || isConflict(error)) hidden ??= error
-          // No ROLLBACK is to be waited for.
+          // There is no ROLLBACK to wait for.
           if (error instanceof DatabaseAway) lost.reject(error)
           throw error
         }),

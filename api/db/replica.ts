@@ -7,7 +7,7 @@ const oldest = 2000
 /** milliseconds between two looks at how old it is */
 const pause = 500
 
-// What is counted here is seen by whoever reads the replica together with all that was stored before.
+// A reader of the replica sees this count together with everything that was stored before it.
 const beat = `update locks set beat = coalesce(beat, 0) + 1 where name = 'replica' returning beat::float8 as beat`
 const lastBeat = `select beat::float8 as beat from locks where name = 'replica'`
 

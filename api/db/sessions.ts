@@ -47,7 +47,7 @@ export function listSessions(database: Database, userId: string, now: Date): Pro
     .orderBy(desc(updatedAt), desc(id))
 }
 
-/** Ends one of a user's sessions; false where there is none such. */
+/** Ends one of a user's sessions; false where there is no such session. */
 export async function deleteOwnSession(database: Database, userId: string, sessionId: string): Promise<boolean> {
   const isOwn = and(eq(sessions.userId, userId), eq(sessions.id, sessionId))
   return (await database.orm.delete(sessions).where(isOwn).returning({ id: sessions.id })).length > 0

@@ -57,7 +57,7 @@ export function listLinks(database: Database, userId: string, now: Date): Promis
     .orderBy(desc(sharedLinks.createdAt), desc(sharedLinks.id))
 }
 
-/** Changes what a link shows; undefined where the person has none such, or it has ended. */
+/** Changes what a link shows; undefined where the person has no such link, or it has ended. */
 export async function updateLink(
   database: Database,
   own: OwnLink,
@@ -72,7 +72,7 @@ export async function updateLink(
   return row
 }
 
-/** Ends a link; false where the person has none such, or it has ended. */
+/** Ends a link; false where the person has no such link, or it has ended. */
 export async function deleteLink(database: Database, own: OwnLink, now: Date): Promise<boolean> {
   const deleted = await database.orm
     .delete(sharedLinks)
@@ -90,7 +90,7 @@ export interface SharedRow {
   score: Pick<ScoreSummary, 'rasScore' | 'rasError' | 'tier'>
 }
 
-/** What the link with this token is to, which may be any text; undefined where none such lasts still. */
+/** What the link with this token shows; the token may be any text. Undefined where no such link is still valid. */
 export async function findShared(database: Database, token: string, now: Date): Promise<SharedRow | undefined> {
   const [row] = await database.orm
     .select({

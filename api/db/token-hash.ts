@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What is kept of the token that a link holds: whoever reads the database can open no link. */
+/** What is stored of a link's token: nobody can open a link with what the database holds. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -62,7 +62,7 @@ function byDominance(a: StyleMean, b: StyleMean): number {
   return b.mean - a.mean || b.shareOfFives - a.shareOfFives || b.answers[0]! - a.answers[0]!
 }
 
-/** z of the difference between two styles' means: 0 where they are alike. */
+/** z of the difference between two styles' means: 0 where they are equal. */
 function styleDistance(top: StyleMean, other: StyleMean): number {
   return (
     (top.mean - other.mean) / (parameter('style.spread') * Math.sqrt(1 / top.answers.length + 1 / other.answers.length))

@@ -181,7 +181,7 @@ function readWait(retryAfter: string): number | null {
 
 /**
  * Sends nothing of one person's page with another's session, and hands on no answer that came with one: the
- * person of the page is signed out, whoever else has signed in on this device since.
+ * person of the page is signed out, even if somebody else has signed in on this device since.
  */
 async function fetchAnswer(path: string, init: RequestInit): Promise<Response> {
   if (isSomebodyElse()) throw new ApiError(401, 'somebody else is signed in', null)

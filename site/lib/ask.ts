@@ -8,7 +8,7 @@ interface AskingPage {
   locals: App.Locals
 }
 
-/** Asks the API on behalf of whoever asked for a page. Throws ApiError for any failure. */
+/** Asks the API on behalf of the person who asked for a page. Throws ApiError for any failure. */
 export type Ask = <const Name extends ReadName>(
   name: Name,
   params: PathParams<Endpoints[Name]['path']>,

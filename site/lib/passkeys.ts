@@ -6,7 +6,7 @@ export class PasskeyError extends Error {
   override name = 'PasskeyError'
 }
 
-/** Has the device make a passkey. Throws PasskeyError. */
+/** Asks the device to make a passkey. Throws PasskeyError. */
 export async function makePasskey(creation: PasskeyCreation): Promise<NewPasskey> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(creation as PublicKeyCredentialCreationOptionsJSON)
   const made = await navigator.credentials.create({ publicKey }).catch((error: unknown) => {

@@ -49,7 +49,7 @@ export async function openNewAssessment(): Promise<void> {
 }
 
 /**
- * Deletes an assessment with its answers and its result. False where the account has none such any more:
+ * Deletes an assessment with its answers and its result. False where the account no longer has it:
  * then it was gone before. Throws ApiError.
  */
 export async function requestDeletion(id: string): Promise<boolean> {

@@ -23,7 +23,7 @@ export async function isOfferWanted(storage: () => OfferStorage = () => localSto
   }
 }
 
-/** Has the person not asked again in this browser. */
+/** Makes sure that the person is not asked again in this browser. */
 export function dismissOffer(storage: () => OfferStorage = () => localStorage): void {
   try {
     storage().setItem(ownKey(), 'no')

@@ -14,7 +14,7 @@ const readPasskeysAgain = () => readAgain('GET /api/account/passkeys')
 const forms = () => import('../../api/contract/forms/passkeys.ts')
 const wrong = { 'wrong-credentials': { fields: { password: wrongPasswordMessage } } } as const
 
-/** Has the device make a passkey, and the account keep it. */
+/** Asks the device to make a passkey, and adds it to the account. */
 export function createPasskeyMaking() {
   return createAttempt(
     async (creation: PasskeyCreation) => {

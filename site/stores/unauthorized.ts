@@ -27,6 +27,6 @@ export function leaveForSignIn(returnTo = location.pathname + location.search): 
 }
 
 if (typeof document !== 'undefined') {
-  // whoever signed in elsewhere meanwhile does not get to see this person's page
+  // somebody else who has signed in meanwhile must not see this person's page
   document.addEventListener('visibilitychange', () => !document.hidden && isSomebodyElse() && leaveForSignIn())
 }

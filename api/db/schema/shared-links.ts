@@ -4,7 +4,7 @@ import { assessments } from './assessments.ts'
 import { instant } from './columns.ts'
 import { owner } from './people.ts'
 
-/** One row a link that shows a result to whoever has it. That it was visited is written nowhere. */
+/** One row for each link that shows a result to anyone who has it. Visits are not recorded. */
 export const sharedLinks = pgTable(
   'shared_links',
   {

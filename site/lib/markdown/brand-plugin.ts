@@ -29,7 +29,7 @@ export function brandPlugin(brand: ProductName, figures: NamedFigures = {}): Mda
   return {
     name: 'brand',
     mdxTextExpression: words,
-    // what stands alone on its line is a paragraph to whoever wrote it
+    // text alone on its line is meant as a paragraph
     mdxFlowExpression: (node) => ({ type: 'paragraph', children: [words(node)] }),
     mdxJsxFlowElement: inFields,
     mdxJsxTextElement: inFields,

@@ -27,7 +27,7 @@ export type ResultReading =
   | { kind: 'signed-out'; status: 401 }
   | { kind: 'unavailable'; error: ApiError; status: 503 }
 
-/** Reads the result that an address names, with the session of whoever asks; the sample's needs none. */
+/** Reads the result that an address names, with the reader's session; the sample needs none. */
 export async function readResultPage(ask: Ask, id: string): Promise<ResultReading> {
   try {
     return { kind: 'result', shown: await (id === sampleId ? readSample(ask) : readOwn(ask, id)), status: 200 }

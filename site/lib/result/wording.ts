@@ -100,7 +100,7 @@ export function signalsInWords(result: ScoreResult): string {
     .join(', ')
 }
 
-/** How much a score errs, and what that means: the range in which the true one lies in two of three cases. */
+/** The error of a score, and what it means: the range that has the true score in two of three cases. */
 export function scoreErrorInWords({ rasScore, rasError }: Pick<ScoreResult, 'rasScore' | 'rasError'>): string {
   const { rasError: points, estimated } = figuresOf(rasError)
   const { from, to } = rangeOf(rasScore, rasError)

@@ -1,6 +1,6 @@
 import { faces, rimWidth, type Paint, type Scene, type Shape, type PictureWords } from './scene.ts'
 
-/** Makes SVG of words; by default text, for which whoever shows it has the typefaces. */
+/** Makes SVG of words; by default as text, which needs the typefaces where it is shown. */
 export type DrawWords = (words: PictureWords) => string
 
 /** A whole picture as an SVG document. */

@@ -117,7 +117,7 @@ function svg(name: string, attributes: Record<string, string>): Element {
   return made
 }
 
-/** Has the words read aloud: a screen reader tells of what changes in a place that it has seen before. */
+/** Lets the words be read aloud: a screen reader reports changes in an element that it knew before. */
 function speak(region: HTMLElement, words: string): void {
   region.querySelector('[role=status]')?.remove()
   const place = document.createElement('p')

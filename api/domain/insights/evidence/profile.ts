@@ -29,7 +29,7 @@ export interface Profile {
   signals: SignalReading[]
   /** highest first */
   components: ComponentReading[]
-  /** lowest estimate first; of several alike, in shown order */
+  /** lowest estimate first; equal ones in shown order */
   byEstimate: ComponentReading[]
   /** the three components with the lowest estimates, the lowest first */
   lowest: ComponentReading[]

@@ -4,7 +4,7 @@ import { looseWordsIn, builtInTextsOn, withoutPhrases } from './own-words.ts'
 import { plainWords } from './plain-words.ts'
 
 /** What a clause claims: the words that carry its meaning, in their order, and whether a "not" reverses them. */
-interface Claim {
+interface ClauseClaim {
   stems: string[]
   isNegated: boolean
 }
@@ -54,9 +54,13 @@ const statementsIn = ({ evidence }: Sentence, catalogue: EvidenceCatalogue) =>
   evidence.flatMap((id) => catalogue[id]?.statement ?? [])
 
 /** What the answers claim, except undecided ones, and what the built-in text claims. */
-function allowedClaims(own: Sentence, catalogue: EvidenceCatalogue, builtInSentences: readonly Sentence[]): Claim[] {
+function allowedClaims(
+  own: Sentence,
+  catalogue: EvidenceCatalogue,
+  builtInSentences: readonly Sentence[],
+): ClauseClaim[] {
   const decided = statementsIn(own, catalogue).filter(({ answer }) => answer !== 3)
-  const ofStatements = decided.map(({ wording, answer }): Claim => {
+  const ofStatements = decided.map(({ wording, answer }): ClauseClaim => {
     const claim = claimIn(wording)
     return answer > 3 ? claim : { ...claim, isNegated: !claim.isNegated }
   })
@@ -66,7 +70,7 @@ function allowedClaims(own: Sentence, catalogue: EvidenceCatalogue, builtInSente
   return [...ofStatements, ...builtInClaims.map(claimIn)]
 }
 
-function claimIn(text: string): Claim {
+function claimIn(text: string): ClauseClaim {
   const isNegated = (text.match(negation)?.length ?? 0) % 2 === 1
   const words = looseWordsIn(text.replace(negation, ' ')).filter((word) => !plainWords.has(word))
   return { stems: words.map(stemmer), isNegated }

@@ -45,7 +45,7 @@ export const phrases = `
 const alternatives = phrases.map((phrase) =>
   phrase.replace(/[\w-]+(?:\/[\w-]+)+/g, (any) => `(?:${any.replaceAll('/', '|')})`),
 )
-/** Any of the phrases; of those that begin alike the longest. */
+/** Any of the phrases; the longest of those with the same beginning. */
 export const anyPhrase = new RegExp(
   `\\b(?:${alternatives.toSorted((one, other) => other.length - one.length).join('|')})\\b`,
   'gi',

@@ -22,6 +22,11 @@ export function topicOf({ name, signal, score }: ComponentReading) {
   }
 }
 
+/** Where care is needed, the text does not say how components of these signals may feel, nor asks for work on them. */
+export function isTender({ signal }: ComponentReading): boolean {
+  return signal === 'Anchor' || signal === 'Pattern'
+}
+
 /** The person's answer to a statement, in words that follow "you". */
 export function stanceInWords(id: number, answers: Sheet): string {
   return content.summary.said[stanceOf(answers.get(id)!)]

@@ -3,7 +3,7 @@ import { actOfStyle, actsOfComponent, recommendationContent, actText } from './a
 import { careEvidence, content } from './content.ts'
 import { styleId } from '../../../contract/insights.ts'
 import type { Act, Alternatives, Lines } from './lines.ts'
-import { topicOf } from './naming.ts'
+import { isTender, topicOf } from './naming.ts'
 import { hash } from '../../phrasing.ts'
 import type { ComponentReading, Profile } from '../evidence/evidence.ts'
 import type { Topic, WriterInput, WrittenSentence } from './sentences.ts'
@@ -66,10 +66,6 @@ function growCandidate({ profile, care, gentle }: WriterInput): Candidate[] {
       const { grow } = actsOfComponent(component.signal, component.name)
       return { lines: words.grow, topic: topicOf(component), act: pickAct(grow, component, gentle) }
     })
-}
-
-function isTender({ signal }: ComponentReading): boolean {
-  return signal === 'Anchor' || signal === 'Pattern'
 }
 
 /** The same for the same component and score. */

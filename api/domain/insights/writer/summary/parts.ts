@@ -4,7 +4,7 @@ import { areApart, componentsApartError, signalsApartError } from '../../../../f
 import { whole } from '../../../../facts/rounding.ts'
 import type { ComponentReading } from '../../evidence/evidence.ts'
 import { content } from '../content.ts'
-import { clauseOf, topicOf, withScore } from '../naming.ts'
+import { clauseOf, isTender, topicOf, withScore } from '../naming.ts'
 import type { Topic, WriterInput, WrittenSentence } from '../sentences.ts'
 
 const words = content.summary
@@ -43,11 +43,6 @@ export function strengthSentence(
 function withClause({ subjects, values }: ReturnType<typeof topicOf>, kind: 'can' | 'hard', clause: Clause): Topic {
   if (!clause) return { subjects, values }
   return { subjects: { ...subjects, item: clause.item }, values: { ...values, [kind]: clause.says } }
-}
-
-/** Where care is needed, the text does not say how these may feel. */
-function isTender({ signal }: ComponentReading): boolean {
-  return signal === 'Anchor' || signal === 'Pattern'
 }
 
 /** The two components of one signal that lie furthest apart for their errors, and are neither strength nor edge. */
