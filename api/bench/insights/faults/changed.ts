@@ -93,16 +93,16 @@ function inSecondPerson(statement: string): string {
 }
 
 const answers: Variant[] = [
-  adding('a statement that was disagreed with, as if it were true', ({ pairs, answers: given }) => {
+  adding('a statement that was disagreed with, told as if it were so', ({ pairs, answers: given }) => {
     const found = pairs.flatMap((pair) => pair.answers).find(({ item }) => given.get(item.id)! < 3)
     return found && { text: inSecondPerson(found.item.text), evidence: [itemId(found.item.id)] }
   }),
-  adding('a statement that was agreed with, as if it were not true', ({ pairs, answers: given }) => {
+  adding('a statement that was agreed with, told as if it were not so', ({ pairs, answers: given }) => {
     const found = pairs.flatMap((pair) => pair.answers).find(({ item }) => given.get(item.id)! > 3)
     const text = found && inSecondPerson(found.item.text).replace(/^You (?!are|can)/, 'You do not ')
     return found && text?.startsWith('You do not ') ? { text, evidence: [itemId(found.item.id)] } : undefined
   }),
-  replacing('a claim without its "not"', ({ text, evidence }) => {
+  replacing('a telling without its "not"', ({ text, evidence }) => {
     const own = text.replace(/“[^”]*”/g, '')
     const turned = /\b(?:do not|cannot) /.test(own) && !/“[^”]*(?:do not|cannot)/.test(text)
     return turned ? { text: text.replace(/\bdo not /, '').replace(/\bcannot /, 'can '), evidence } : undefined
