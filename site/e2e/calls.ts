@@ -1,7 +1,7 @@
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
 import { addressOf } from '../../api/contract/endpoint.ts'
 import { pathOf } from '../../api/contract/endpoints.ts'
-import type { AnswerOf, AnyCallOptions, CallArguments, CallName, ReadName } from '../lib/api.ts'
+import type { AnswerOf, AnyCallOptions, CallArguments, CallName, ReadName } from '../lib/call-names.ts'
 
 /** A page or a browser context: whose cookies go with a call. */
 interface Caller {

@@ -1,7 +1,7 @@
-import type { z } from 'zod'
-import { addressOf, type PathParams } from '../../api/contract/endpoint.ts'
-import { type Endpoints, type OpenToAll, pathOf } from '../../api/contract/endpoints.ts'
+import { addressOf } from '../../api/contract/endpoint.ts'
+import { pathOf } from '../../api/contract/endpoints.ts'
 import type { Problem, ProblemCode } from '../../api/contract/problem.ts'
+import { type AnswerOf, type AnyCallOptions, type CallArguments, type CallName, openToAll } from './call-names.ts'
 import { parseOwnPage } from './parse-own-page.ts'
 import { hasSessionHint, isSomebodyElse } from './session-hint.ts'
 
@@ -20,66 +20,6 @@ export class ApiError extends Error {
     super(`${status}: ${body}`)
     this.name = 'ApiError'
   }
-}
-
-/** A call by its method and path, as the contract has it: 'GET /api/questions'. */
-export type CallName = keyof Endpoints
-
-/** A call that changes nothing. */
-export type ReadName = Extract<CallName, `GET ${string}`>
-
-/** What a call sends, as its endpoint wants it: what fills its path, what stands behind `?`, its body. */
-type CallInput<Name extends CallName, Called = Endpoints[Name]> = (keyof PathParams<
-  Endpoints[Name]['path']
-> extends never
-  ? unknown
-  : { params: PathParams<Endpoints[Name]['path']> }) &
-  (Called extends { query: infer Query extends z.core.$ZodType } ? { query: z.input<Query> } : unknown) &
-  (Called extends { body: infer Body extends z.core.$ZodType } ? { body: z.input<Body> } : unknown)
-
-interface CallOptions {
-  /** lets the call outlive the page */
-  keepalive?: boolean
-  /** aborts the call */
-  signal?: AbortSignal
-}
-
-/** What any call at all may be made with. */
-export interface AnyCallOptions extends CallOptions {
-  params?: object
-  query?: object
-  body?: unknown
-}
-
-/** What a call is made with beside its name. */
-export type CallArguments<Name extends CallName> =
-  unknown extends CallInput<Name> ? [options?: CallOptions] : [options: CallInput<Name> & CallOptions]
-
-export type AnswerOf<Name extends CallName> = Endpoints[Name] extends { answer: infer Answer extends z.core.$ZodType }
-  ? z.output<Answer>
-  : null
-
-/** Every other call is for a signed-in person alone. */
-const openToAll: Record<OpenToAll, true> = {
-  'POST /api/register': true,
-  'POST /api/register/confirm': true,
-  'POST /api/login': true,
-  'GET /api/login/ways': true,
-  'POST /api/login/passkey/prepare': true,
-  'POST /api/login/passkey': true,
-  'POST /api/login/provider': true,
-  'GET /api/auth/callback/oidc': true,
-  'POST /api/logout': true,
-  'GET /api/logout': true,
-  'POST /api/password/forgot': true,
-  'POST /api/password/reset': true,
-  'POST /api/contact': true,
-  'POST /api/beta-feedback': true,
-  'POST /api/waitlist': true,
-  'GET /api/shared/:token': true,
-  'GET /api/test/assessments/6': true,
-  'GET /api/test/assessments/6/score': true,
-  'GET /api/test/assessments/6/insights': true,
 }
 
 /**

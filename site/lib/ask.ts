@@ -1,6 +1,7 @@
 import { addressOf, type PathParams } from '../../api/contract/endpoint.ts'
 import { type Endpoints, pathOf } from '../../api/contract/endpoints.ts'
-import { ApiError, type AnswerOf, readAnswer, type ReadName } from './api.ts'
+import { ApiError, readAnswer } from './api.ts'
+import type { AnswerOf, ReadName } from './call-names.ts'
 
 /** The page that is being made: who asked for it, and how the API is reached from it. */
 interface AskingPage {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, jest, mock } from 'bun:test'
 import type { Endpoints } from '../../api/contract/endpoints.ts'
-import type { CallName } from '../lib/api.ts'
+import type { CallName } from '../lib/call-names.ts'
 import { dismissToast } from '../lib/toasts/toasts.ts'
 
 /** A call's name with something in the place of each `:name` in its path. */

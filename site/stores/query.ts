@@ -1,6 +1,7 @@
 import { nanoquery, type FetcherStore, type FetcherValue } from '@nanostores/query'
 import { computed, type ReadableAtom } from 'nanostores'
-import { type AnswerOf, type ApiError, call, isSignedOut, type ReadName } from '../lib/api.ts'
+import { type ApiError, call, isSignedOut } from '../lib/api.ts'
+import type { AnswerOf, ReadName } from '../lib/call-names.ts'
 import { leaveForSignIn } from './unauthorized.ts'
 
 /**
