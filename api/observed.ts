@@ -33,6 +33,8 @@ export interface AnsweredRequest {
   status: number
   /** milliseconds until the answer began */
   duration: number
+  /** how many requests were answered so; one unless it says more */
+  count?: number
 }
 
 export const requests = observedEvent<AnsweredRequest>('request')

@@ -12,6 +12,7 @@ test('has a line for each request, in their order, however many leave at once', 
     route: `/${index}`,
     status: 200 + index,
     duration: index / 4,
+    ...(index % 3 === 0 ? { count: index + 2 } : {}),
   }))
   for (const one of answered) log.write(one)
   await log.close()

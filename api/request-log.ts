@@ -60,7 +60,7 @@ export function createRequestLog(send: (lines: Uint8Array) => Promise<unknown>):
   }
   return {
     write(answered) {
-      if (waiting.length >= most) lost += 1
+      if (waiting.length >= most) lost += answered.count ?? 1
       else waiting.push({ answered, time: Date.now() })
       timer ??= setTimeout(flush, patience)
     },
@@ -76,12 +76,13 @@ export function createRequestLog(send: (lines: Uint8Array) => Promise<unknown>):
 }
 
 // Put together by hand, for it is done for every request; what could need escaping is the method alone.
-function logLine({ answered: { id, method, route, status, duration }, time }: WaitingLine): string {
+function logLine({ answered: { id, method, route, status, duration, count = 1 }, time }: WaitingLine): string {
   const level = status >= 500 ? 'error' : 'info'
   const number = id === undefined ? '' : `"id":"${id}",`
+  const times = count === 1 ? '' : `,"count":${count}`
   return (
     `{"time":"${timeText(time)}","level":"${level}",${number}"method":${JSON.stringify(method)},` +
-    `"route":"${route}","status":${status},"duration":${duration.toFixed(2)}}\n`
+    `"route":"${route}","status":${status},"duration":${duration.toFixed(2)}${times}}\n`
   )
 }
 

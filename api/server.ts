@@ -26,6 +26,7 @@ import { tellManager } from './notify.ts'
 import { createRequestLog } from './request-log.ts'
 import { createPages } from './routes/pages.ts'
 import { siteRoutes } from './routes/site.ts'
+import { publishGathered } from './routes/observed.ts'
 import { staticRoutes } from './routes/static-files.ts'
 import { stopServing } from './stop.ts'
 
@@ -86,6 +87,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
     void tellManager(notifySocket, 'STOPPING=1')
     await stopServing({ server, background, database })
     await watching?.server.stop(true)
+    publishGathered()
     await log.close()
     process.exit(0)
   }

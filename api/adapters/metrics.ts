@@ -70,9 +70,10 @@ export function createMetrics(): Metrics {
     'kind',
   )
   const ends = [
-    requests.subscribe(({ method, route, status, duration }) =>
-      answered.observe({ method, route, status: String(status) }, duration / 1000),
-    ),
+    requests.subscribe(({ method, route, status, duration, count = 1 }) => {
+      const labels = { method, route, status: String(status) }
+      for (let left = count; left > 0; left -= 1) answered.observe(labels, duration / 1000)
+    }),
     saves.subscribe(({ answers }) => saved.observe(answers)),
     databaseCalls.subscribe((call) => {
       if (call.type === 'begun') return inProgress.inc()

@@ -14,11 +14,30 @@ export const observed = new Elysia({ name: 'observed' })
     requests.publish({ id, method: request.method, route: route || '/*', status, duration })
   })
 
-/** The same of what is answered before the framework, at once: it was made at the start. */
-export function observedAnswer(route: string, answer: (request: Request) => Response): typeof answer {
+/** milliseconds for which answers that are alike gather */
+const patience = 100
+const gathered: (() => void)[] = []
+
+/** Publishes the answers that have gathered until now. */
+export function publishGathered(): void {
+  for (const publish of gathered.splice(0)) publish()
+}
+
+/**
+ * The same of what is answered before the framework, at once: it was made at the start. Answers that are alike are
+ * published together, with their number, for to publish each takes a tenth of the time that it is made in.
+ */
+export function observedAnswer(method: string, route: string, answer: (request: Request) => Response): typeof answer {
+  const counts = new Map<number, number>()
+  const publish = () => {
+    for (const [status, count] of counts) requests.publish({ method, route, status, duration: 0, count })
+    counts.clear()
+  }
   return (request) => {
     const response = answer(request)
-    requests.publish({ method: request.method, route, status: response.status, duration: 0 })
+    const { status } = response
+    if (counts.size === 0 && gathered.push(publish) === 1) setTimeout(publishGathered, patience).unref()
+    counts.set(status, (counts.get(status) ?? 0) + 1)
     return response
   }
 }

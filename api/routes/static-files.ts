@@ -14,8 +14,8 @@ export function staticRoutes(files: SiteFiles): StaticRoutes {
     [...files].map(([path, file]) => {
       const made = answerWith(file)
       const isPage = file.headers['content-type']?.startsWith('text/html')
-      const answer = isPage ? observedAnswer(path, made) : made
-      return [path, { GET: answer, HEAD: answer }]
+      const answerTo = (method: 'GET' | 'HEAD') => (isPage ? observedAnswer(method, path, made) : made)
+      return [path, { GET: answerTo('GET'), HEAD: answerTo('HEAD') }]
     }),
   )
 }
@@ -45,10 +45,13 @@ export function encodedAnswer(file: SiteFile, status: number, { isLate = false }
     const bytes = { br, gzip }[encoding]
     return bytes ? [{ encoding, answer: made(bytes, { 'content-encoding': encoding }) }] : []
   })
+  const answerFor = (accepted: string) => encoded.find(({ encoding }) => accepts(accepted, encoding))?.answer ?? plain
+  // Browsers of one kind send the same, so the next one is likely to be answered as the last.
+  let last = { accepted: '', answer: answerFor('') }
   return (request) => {
     const accepted = request.headers.get('accept-encoding') ?? ''
-    const { answer } = encoded.find(({ encoding }) => accepts(accepted, encoding)) ?? { answer: plain }
-    return answer()
+    if (accepted !== last.accepted) last = { accepted, answer: answerFor(accepted) }
+    return last.answer()
   }
 }
 

@@ -7,6 +7,7 @@ import { loadSiteFiles } from '../adapters/site-files.ts'
 import { listen } from '../listen.ts'
 import { requests, type AnsweredRequest } from '../observed.ts'
 import { siteRoutes } from '../routes/site.ts'
+import { publishGathered } from '../routes/observed.ts'
 import { staticRoutes } from '../routes/static-files.ts'
 
 let folder: string
@@ -98,15 +99,20 @@ test('the same page is sent again and again', async () => {
   expect(new Set(pages)).toEqual(new Set(['<h1>Home</h1>']))
 })
 
-test('a page is told of as it was answered, and what pages need is not', async () => {
+test('pages are published as they were answered, those alike together, and what pages need is not', async () => {
+  publishGathered()
   const published: AnsweredRequest[] = []
   const forget = requests.subscribe((answered) => published.push(answered))
   const etag = (await get('/')).headers.get('etag')!
-  await get('/', { 'if-none-match': etag }, 'HEAD')
+  for (const method of ['HEAD', 'GET', 'GET']) await get('/', { 'if-none-match': etag }, method)
   await get('/_astro/page.js')
+  publishGathered()
+  publishGathered()
   forget()
-  expect(published).toEqual([
-    { method: 'GET', route: '/', status: 200, duration: 0 },
-    { method: 'HEAD', route: '/', status: 304, duration: 0 },
+  const page = { route: '/', duration: 0 }
+  expect(published.toSorted((one, other) => one.count! - other.count!)).toEqual([
+    { ...page, method: 'GET', status: 200, count: 1 },
+    { ...page, method: 'HEAD', status: 304, count: 1 },
+    { ...page, method: 'GET', status: 304, count: 2 },
   ])
 })
