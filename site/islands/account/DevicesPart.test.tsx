@@ -1,0 +1,128 @@
+import { act, onPage, person, render, within, withBrowser } from '../dom/dom.fixture.ts'
+import { withServer } from '../dom/server.fixture.ts'
+import { afterEach, describe, expect, test } from 'bun:test'
+import type { Device } from '../../../api/contract/device.ts'
+import { $toast, dismissToast } from '../../lib/toasts/toasts.ts'
+import { leavingEverywhere } from '../../stores/account.ts'
+import { leavingOthers } from '../../stores/devices.ts'
+import { DevicesPart } from './DevicesPart.tsx'
+
+withBrowser()
+const server = withServer()
+
+afterEach(() => {
+  act(dismissToast)
+  leavingOthers.reset()
+  leavingEverywhere.reset()
+})
+
+const list = 'GET /api/account/devices'
+const failure = { message: 'No.', code: 'internal' }
+const reason = 'Something went wrong on our side. Please try again in a moment.'
+const seen = { signedInAt: '2026-03-01T12:00:00.000Z', seenAt: '2026-03-09T12:00:00.000Z' }
+const own: Device = { id: 'd1', name: 'Firefox on Windows', isThis: true, ...seen }
+const other: Device = { id: 'd2', name: 'Safari on iOS', isThis: false, ...seen }
+
+async function open(...devices: Device[]) {
+  server.answer(list, devices)
+  render(
+    <main id="main" tabIndex={-1}>
+      <DevicesPart />
+    </main>,
+  )
+  await server.answerAll()
+  return person()
+}
+
+const items = () => onPage().getAllByRole('listitem')
+const button = (name: string) => onPage().getByRole('button', { name })
+const alerts = () => onPage().queryAllByRole('alert')
+const isOff = (element: Element) => element.getAttribute('aria-disabled') === 'true'
+
+test('the devices are listed, and this one cannot be signed out by itself', async () => {
+  await open(own, other)
+  expect(items().map(({ firstChild }) => firstChild?.textContent)).toEqual([
+    'Firefox on Windows, this deviceSigned in on March 1, 2026',
+    'Safari on iOSSigned in on March 1, 2026, last seen on March 9, 2026',
+  ])
+  expect(within(items()[0]!).queryByRole('button')).toBeNull()
+})
+
+test('where there is no other device, none is offered to be signed out', async () => {
+  await open(own)
+  expect(
+    onPage()
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Sign out everywhere'])
+})
+
+describe('a device', () => {
+  const sending = 'DELETE /api/account/devices/d2'
+
+  test('goes from the list once it is signed out, for which it is asked once, and the focus stays on the page', async () => {
+    const someone = await open(own, other)
+    server.answer(sending, {})
+    server.answer(list, [own])
+    await someone.click(button('Sign out Safari on iOS'))
+    expect([button('Sign out Safari on iOS').textContent, isOff(button('Sign out Safari on iOS'))]).toEqual([
+      'Signing out...',
+      true,
+    ])
+    await someone.click(button('Sign out Safari on iOS'))
+    expect(server.asked()).toEqual([sending])
+    await server.answerAll()
+    expect(items()).toHaveLength(1)
+    expect(document.activeElement?.id).toBe('main')
+  })
+
+  test('that could not be signed out says why beside it, and can be signed out again', async () => {
+    const someone = await open(own, other)
+    server.answer(sending, failure, 500)
+    await someone.click(button('Sign out Safari on iOS'))
+    await server.answerAll()
+    expect(within(items()[1]!).getByRole('alert').textContent).toBe(reason)
+    expect(alerts()).toHaveLength(1)
+    expect(isOff(button('Sign out Safari on iOS'))).toBe(false)
+    expect(document.activeElement).toBe(button('Sign out Safari on iOS'))
+  })
+})
+
+describe('all other devices', () => {
+  const sending = 'POST /api/account/sign-out-others'
+
+  test('go from the list once they are signed out, for which it is asked once', async () => {
+    const someone = await open(own, other)
+    server.answer(sending, {})
+    server.answer(list, [own])
+    await someone.click(button('Sign out all others'))
+    expect(isOff(button('Signing out...'))).toBe(true)
+    await someone.click(button('Signing out...'))
+    expect(server.asked()).toEqual([sending])
+    await server.answerAll()
+    expect(items()).toHaveLength(1)
+    expect(onPage().queryByRole('button', { name: 'Sign out all others' })).toBeNull()
+  })
+
+  test('that could not be signed out say why', async () => {
+    const someone = await open(own, other)
+    server.answer(sending, failure, 500)
+    await someone.click(button('Sign out all others'))
+    await server.answerAll()
+    expect(alerts().map(({ textContent }) => textContent)).toEqual([reason])
+    expect(items()).toHaveLength(2)
+    expect(isOff(button('Sign out all others'))).toBe(false)
+  })
+})
+
+test('where signing out everywhere fails, a toast says so, and a note keeps why', async () => {
+  const someone = await open(own)
+  server.answer('POST /api/account/sign-out-everywhere', failure, 500)
+  await someone.click(button('Sign out everywhere'))
+  expect(isOff(button('Signing out...'))).toBe(true)
+  await server.answerAll()
+  expect($toast.get()).toMatchObject({ title: 'Not signed out', description: reason })
+  expect(onPage().getByText(reason)).toBeTruthy()
+  expect(alerts()).toEqual([])
+  expect(isOff(button('Sign out everywhere'))).toBe(false)
+})
