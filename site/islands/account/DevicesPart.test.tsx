@@ -62,7 +62,7 @@ describe('a device', () => {
 
   test('goes from the list once it is signed out, for which it is asked once, and the focus stays on the page', async () => {
     const someone = await open(own, other)
-    server.answer(sending, {})
+    server.answer(sending, { message: 'It is done.' })
     server.answer(list, [own])
     await someone.click(button('Sign out Safari on iOS'))
     expect([button('Sign out Safari on iOS').textContent, isOff(button('Sign out Safari on iOS'))]).toEqual([
@@ -93,7 +93,7 @@ describe('all other devices', () => {
 
   test('go from the list once they are signed out, for which it is asked once', async () => {
     const someone = await open(own, other)
-    server.answer(sending, {})
+    server.answer(sending, { message: 'It is done.' })
     server.answer(list, [own])
     await someone.click(button('Sign out all others'))
     expect(isOff(button('Signing out...'))).toBe(true)

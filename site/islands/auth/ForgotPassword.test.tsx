@@ -1,0 +1,85 @@
+import { act, onPage, person, render, waitFor, withBrowser } from '../dom/dom.fixture.ts'
+import { withServer } from '../dom/server.fixture.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { $toast, dismissToast } from '../../lib/toasts/toasts.ts'
+import { $typedEmail } from '../../stores/forms/typed-email.ts'
+import { ForgotPassword } from './ForgotPassword.tsx'
+
+withBrowser()
+const server = withServer()
+
+const sending = 'POST /api/password/forgot'
+
+beforeEach(() => server.answer(sending, { message: 'It is on its way.' }))
+afterEach(() => {
+  act(dismissToast)
+  act(() => $typedEmail.set(''))
+})
+
+const email = () => onPage().getByLabelText<HTMLInputElement>('Email')
+const title = () => onPage().getByRole('heading').textContent
+const press = (words: string) => person().click(onPage().getByRole('button', { name: words }))
+
+/** Somebody who has asked for a link and been answered. */
+async function ask() {
+  await press('Send the Link')
+  await waitFor(() => expect(server.asked()).toEqual([sending]))
+  await server.answerAll()
+}
+
+test('who forgot the password starts at the email, and is led back to sign in', () => {
+  render(<ForgotPassword accountEmail="" />)
+  expect(title()).toBe('Forgot your password?')
+  expect(document.activeElement).toBe(email())
+  expect(onPage().getByRole('link', { name: 'Back to Sign In' }).getAttribute('href')).toBe('#sign-in')
+})
+
+test('whose link is used up reads so, and is offered another one', () => {
+  render(<ForgotPassword isUsed accountEmail="" />)
+  expect(title()).toBe('This link no longer works')
+  expect(onPage().getByText('A link works once, within 60 minutes. Shall we send you a new one?')).toBeTruthy()
+})
+
+describe('who has asked for a link', () => {
+  test('is led to the inbox by the focus, and reads where the link goes', async () => {
+    render(<ForgotPassword accountEmail="" />)
+    await person().type(email(), 'robin@example.com')
+    await ask()
+    expect(server.asked()).toEqual([])
+    expect(title()).toBe('Please check your inbox')
+    expect(document.activeElement?.textContent).toBe(
+      'Please check your inboxIf there is an account for robin@example.com, ' +
+        'a link to a new password is on its way there.',
+    )
+    expect(onPage().getByRole('link', { name: 'Back to Sign In' })).toBeTruthy()
+  })
+
+  test('may ask again, and finds the email as it was, with the focus on it', async () => {
+    render(<ForgotPassword accountEmail="" />)
+    await person().type(email(), 'robin@example.com')
+    await ask()
+    await press('ask again')
+    expect(title()).toBe('Forgot your password?')
+    expect(email().value).toBe('robin@example.com')
+    expect(document.activeElement).toBe(email())
+    await ask()
+    expect(title()).toBe('Please check your inbox')
+  })
+
+  test('for an account that is signed in reads its email without typing it', async () => {
+    render(<ForgotPassword accountEmail="robin@example.com" />)
+    await press('Send the Link')
+    await waitFor(() => expect(server.sent()).toEqual([{ email: 'robin@example.com' }]))
+    await server.answerAll()
+    expect(onPage().getByText('robin@example.com')).toBeTruthy()
+  })
+})
+
+test('where no link was sent, a toast says so, and what was typed stays', async () => {
+  render(<ForgotPassword accountEmail="" />)
+  await person().type(email(), 'robin@example.com')
+  server.answer(sending, { message: 'No.', code: 'internal' }, 500)
+  await ask()
+  expect($toast.get()).toMatchObject({ title: 'No link was sent' })
+  expect([title(), email().value]).toEqual(['Forgot your password?', 'robin@example.com'])
+})
