@@ -1,0 +1,75 @@
+import { act, onPage, render, withBrowser } from '../dom/dom.fixture.ts'
+import { expect, test } from 'bun:test'
+import type { Pulse } from '../../../api/contract/pulse.ts'
+import { createScene } from '../../stores/challenge.fixture.ts'
+import { Pulses } from './Pulses.tsx'
+
+withBrowser()
+
+const newest: Pulse = {
+  signal: 'Spark',
+  component: 'Showing Care',
+  before: 40,
+  now: 52.4,
+  points: 12,
+  error: 5,
+  changeError: 7,
+  meaning: 'about the same',
+  createdAt: '2026-03-16T12:00:00.000Z',
+}
+const earlier: Pulse = { ...newest, now: 45, points: 5, meaning: null, createdAt: '2026-03-09T12:00:00.000Z' }
+const uncompared: Pulse = { ...newest, before: null, points: null, meaning: null }
+
+const changed = 'The statements have changed since your start, so this is compared with nothing.'
+const byTheNewest = /^Words stand by the newest look alone: among many, one differs by chance\. A few statements/
+
+function open(pulses: Pulse[], hasBaseline = true) {
+  const { challenge, pulse } = createScene()
+  render(<Pulses {...{ pulses, challenge, hasBaseline }} />)
+  return { challenge, pulse }
+}
+
+const paragraphs = () =>
+  onPage()
+    .getAllByRole('listitem')
+    .map((item) => [...item.children].map((p) => p.textContent))
+
+test('words stand by the newest look alone, and that is said', () => {
+  open([newest, earlier])
+  expect(paragraphs()).toEqual([
+    [
+      'Showing Care, March 16, 202640 at your start, 52 then',
+      expect.stringMatching(/^About the same as your start: /),
+      expect.stringMatching(/^Standard error.*: about 5 points each time, about 7 for the change\.$/),
+    ],
+    ['Showing Care, March 9, 202640 at your start, 45 then'],
+  ])
+  expect(onPage().getByText(byTheNewest)).toBeTruthy()
+})
+
+test('of a single look is said only what a few statements can say', () => {
+  open([newest])
+  expect(onPage().queryByText(byTheNewest)).toBeNull()
+  expect(onPage().getByText(/^A few statements answered on one day can say only so much\./)).toBeTruthy()
+})
+
+test('a look that can be compared with no start any more says that the statements have changed', () => {
+  open([uncompared])
+  expect(paragraphs()).toEqual([
+    ['Showing Care, March 16, 202652', changed, expect.stringMatching(/^Standard error.*: about 5 points\.$/)],
+  ])
+})
+
+test('a look without a day 0 is a number, of which no change is told', () => {
+  open([uncompared, { ...uncompared, createdAt: earlier.createdAt }], false)
+  expect(onPage().queryByText(changed)).toBeNull()
+  expect(onPage().queryByText(byTheNewest)).toBeNull()
+})
+
+test('the focus goes to what moved once the answers are sent, and stays where it is before', async () => {
+  const { challenge, pulse } = open([earlier])
+  expect(document.activeElement).toBe(document.body)
+  pulse.mockResolvedValue(newest)
+  await act(() => challenge.pulse.run([{ questionId: 1, answer: 4 }]))
+  expect(document.activeElement).toBe(onPage().getByRole('heading', { name: 'What moved' }))
+})

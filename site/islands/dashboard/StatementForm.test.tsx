@@ -1,0 +1,87 @@
+import { act, onPage, person, render, within, withBrowser } from '../dom/dom.fixture.ts'
+import { expect, mock, test } from 'bun:test'
+import type { StatementAnswers } from '../../../api/contract/pulse.ts'
+import { createAttempt } from '../../stores/attempt.ts'
+import { offline } from '../../stores/challenge.fixture.ts'
+import { StatementForm } from './StatementForm.tsx'
+
+withBrowser()
+
+const questions = [
+  { id: 7, questionText: 'I show my care.', signal: 'Spark' as const },
+  { id: 3, questionText: 'I see yours.', signal: 'Spark' as const },
+]
+
+function open() {
+  const send = mock<(answers: StatementAnswers) => Promise<void>>(async () => {})
+  render(<StatementForm questions={questions} sending={createAttempt(send)} send="See what moved" />)
+  return { send, someone: person() }
+}
+
+const option = (statement: string, label: string) =>
+  within(onPage().getByRole('group', { name: statement })).getByRole<HTMLInputElement>('radio', { name: label })
+const button = (words: string) => onPage().getByRole('button', { name: words })
+const alert = () => onPage().getByRole('alert').textContent
+
+/** Somebody who agrees with both statements. */
+async function answer(someone: ReturnType<typeof person>) {
+  await someone.click(option('I show my care.', 'Agree'))
+  await someone.click(option('I see yours.', 'Strongly Disagree'))
+}
+
+test('the focus stands on the first statement as the form opens, and nothing is said yet', () => {
+  open()
+  expect(document.activeElement).toBe(onPage().getAllByRole('radio')[0]!)
+  expect(alert()).toBe('')
+})
+
+test('statements that are left out are counted, and the focus goes to the first of them', async () => {
+  const { send, someone } = open()
+  await someone.click(button('See what moved'))
+  expect(alert()).toBe('Please answer each statement; 2 to go.')
+  await someone.click(option('I show my care.', 'Agree'))
+  expect(alert()).toBe('Please answer each statement; 1 to go.')
+  await someone.click(button('See what moved'))
+  expect(document.activeElement).toBe(onPage().getAllByRole('radio')[5]!)
+  await someone.click(option('I see yours.', 'Agree'))
+  expect(alert()).toBe('')
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('the answers are sent without leaving the page, the last one to each statement, and only once', async () => {
+  const { send, someone } = open()
+  const sent = Promise.withResolvers<void>()
+  send.mockReturnValue(sent.promise)
+  await someone.click(option('I show my care.', 'Disagree'))
+  await answer(someone)
+  const leaving = mock((event: Event) => !event.defaultPrevented)
+  addEventListener('submit', leaving, { once: true })
+  await someone.click(button('See what moved'))
+  expect(leaving.mock.results).toMatchObject([{ value: false }])
+  expect(button('Sending...').getAttribute('aria-disabled')).toBe('true')
+  await someone.click(button('Sending...'))
+  expect(send.mock.calls).toEqual([
+    [
+      [
+        { questionId: 7, answer: 4 },
+        { questionId: 3, answer: 1 },
+      ],
+    ],
+  ])
+  await act(async () => sent.resolve())
+})
+
+test('answers that could not be sent stay as they are, and why is said until they are sent again', async () => {
+  const { send, someone } = open()
+  send.mockRejectedValueOnce(offline)
+  await answer(someone)
+  await someone.click(button('See what moved'))
+  expect(alert()).toStartWith('Your answers were not sent. The server could not be reached.')
+  expect([option('I show my care.', 'Agree').checked, option('I see yours.', 'Strongly Disagree').checked]).toEqual([
+    true,
+    true,
+  ])
+  await someone.click(button('See what moved'))
+  expect(send).toHaveBeenCalledTimes(2)
+  expect(alert()).toBe('')
+})
