@@ -2,10 +2,13 @@ import { GlobalRegistrator } from '@happy-dom/global-registrator'
 import { surroundings } from '../chart/surroundings.fixture.ts'
 import { createFakeContext } from './canvas.fixture.ts'
 
+/** The runtime's own: under their names happy-dom has streams of another kind, through which no answer can be read. */
+const { TransformStream, WritableStream } = globalThis
+
 /** Lets code find a browser's globals; whatever was there before comes back with `closeWindow`. */
 export function openWindow(): void {
   GlobalRegistrator.register({ url: 'https://concord.example/dashboard' })
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, TransformStream, WritableStream })
   Object.assign(HTMLCanvasElement.prototype, {
     getContext(this: HTMLCanvasElement) {
       return createFakeContext(this)

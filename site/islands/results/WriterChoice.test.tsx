@@ -1,0 +1,89 @@
+import { act, onPage, person, render, withBrowser } from '../dom/dom.fixture.ts'
+import { describe, expect, mock, test } from 'bun:test'
+import { renderToString } from 'react-dom/server'
+import type { InsightsChoice, ModelState } from '../../../api/contract/insights-state.ts'
+import { someModel } from '../../stores/insights.fixture.ts'
+import { WriterChoice } from './WriterChoice.tsx'
+
+withBrowser()
+
+const ask = 'Ask the model'
+const keep = 'Keep the built-in text'
+
+function open(choice: ModelState['choice'] = 'undecided', isBuiltIn = true) {
+  const saving = Promise.withResolvers<void>()
+  const choose = mock<(choice: InsightsChoice) => Promise<void>>(() => saving.promise)
+  render(<WriterChoice model={{ ...someModel, choice }} {...{ isBuiltIn, choose }} />)
+  return { choose, finish: () => act(async () => saving.resolve()), someone: person() }
+}
+
+const button = (words: string) => onPage().getByRole('button', { name: words })
+const offered = () =>
+  onPage()
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+const areOff = () =>
+  onPage()
+    .getAllByRole('button')
+    .map((element) => element.getAttribute('aria-disabled') === 'true')
+
+describe('who has not said who may write', () => {
+  test('is asked, and told what is sent and to whom', () => {
+    open()
+    expect(onPage().getByRole('region', { name: 'Who should write this?' }).textContent).toContain(
+      'the language model small-1 at models.example can write another one from your result.',
+    )
+    expect(onPage().getByText(/It is sent no name, no e-mail address and no other single answer\.$/)).toBeTruthy()
+    expect(offered()).toEqual([ask, keep])
+  })
+
+  test.each([
+    [ask, keep, 'model'],
+    [keep, ask, 'built-in'],
+  ] as const)(
+    'says so once (%s), however often either is pressed while that is saved',
+    async (words, other, choice) => {
+      const { choose, finish, someone } = open()
+      await someone.click(button(words))
+      expect(areOff()).toEqual([true, true])
+      await someone.click(button(words))
+      await someone.click(button(other))
+      expect(choose.mock.calls).toEqual([[choice]])
+      await finish()
+      expect(areOff()).toEqual([false, false])
+    },
+  )
+
+  test('may say so again where it was not saved', async () => {
+    const { choose, finish, someone } = open()
+    await someone.click(button(ask))
+    await finish()
+    await someone.click(button(ask))
+    expect(choose.mock.calls).toEqual([['model'], ['model']])
+  })
+
+  test('cannot say so before the script has come', () => {
+    const html = renderToString(<WriterChoice model={someModel} isBuiltIn choose={async () => {}} />)
+    document.body.appendChild(document.createElement('div')).innerHTML = html
+    expect(areOff()).toEqual([true, true])
+    document.body.replaceChildren()
+  })
+})
+
+describe('who has said who may write', () => {
+  test.each([
+    ['model', 'You let the language model small-1 at models.example write your insights.', keep],
+    ['built-in', 'You keep the built-in text. models.example is sent nothing.', ask],
+  ] as const)('reads so (%s), and may change it behind that', (choice, words, other) => {
+    open(choice)
+    expect(onPage().getByText(words)).toBeTruthy()
+    expect(onPage().queryByRole('heading')).toBeNull()
+    expect(onPage().getByText('Change who writes').closest('details')?.open).toBe(false)
+    expect(offered()).toEqual([other])
+  })
+
+  test('is told that a text by a model stays as it is', () => {
+    open('model', false)
+    expect(onPage().getByText(/^This text stays as it is\. .* can write those of later results, too\./)).toBeTruthy()
+  })
+})
