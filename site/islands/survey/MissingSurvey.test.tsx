@@ -1,0 +1,25 @@
+import { onPage, person, render, withBrowser } from '../dom/dom.fixture.ts'
+import { expect, spyOn, test } from 'bun:test'
+import { MissingSurvey } from './MissingSurvey.tsx'
+
+withBrowser()
+
+const kept = 'If you were in the middle of one, your answers are still kept.'
+const again = () => onPage().queryByRole('button', { name: 'Try Again' })
+
+test('an assessment that is not there leads home, and nothing else is offered', () => {
+  render(<MissingSurvey mayExist={false} />)
+  expect(onPage().getByRole('heading').textContent).toBe('Assessment Not Found')
+  expect(onPage().getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/')
+  expect([again(), onPage().queryByText(kept)]).toEqual([null, null])
+})
+
+test('an assessment that could not be read is said to be kept, and may be read again', async () => {
+  const reload = spyOn(location, 'reload').mockReturnValue()
+  render(<MissingSurvey mayExist />)
+  expect(onPage().getByText(kept)).toBeTruthy()
+  expect(onPage().getByRole('link', { name: 'Go Home' })).toBeTruthy()
+  await person().click(again()!)
+  expect(reload).toHaveBeenCalledTimes(1)
+  reload.mockRestore()
+})
