@@ -1,0 +1,78 @@
+import { act, onPage, person, render, waitFor, withBrowser } from '../dom/dom.fixture.ts'
+import { withServer } from '../dom/server.fixture.ts'
+import { afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test'
+import { $toast, dismissToast } from '../../lib/toasts/toasts.ts'
+import { waitlistForm } from '../../stores/forms/waitlist.ts'
+import { WaitlistLink } from './WaitlistLink.tsx'
+import { WaitlistScreen } from './WaitlistScreen.tsx'
+
+withBrowser()
+const server = withServer()
+
+const sending = 'POST /api/waitlist'
+const joined = "You're on the list! We'll be in touch soon."
+
+beforeEach(() => {
+  // there is one such form, into which the tests before have typed
+  waitlistForm.forget()
+  for (const field of Object.keys(waitlistForm.$state.get().values)) waitlistForm.change(field, '')
+  sessionStorage.clear()
+  server.answer('GET /api/auth/user', { id: 'u1', email: 'robin@example.com', firstName: 'Robin', lastName: 'Reed' })
+  server.answer(sending, { message: 'Welcome.' }, 201)
+})
+afterEach(() => act(dismissToast))
+
+/** Somebody who has sent the form, which the account has filled in. */
+async function join() {
+  render(
+    <>
+      <WaitlistLink label="Join the Waitlist" href="#waitlist" />
+      <h2 id="heading">The waitlist</h2>
+      <WaitlistScreen labelledBy="heading" action="Join" />
+    </>,
+  )
+  await server.answerAll()
+  await person().click(onPage().getByRole('button', { name: 'Join' }))
+  await waitFor(() => expect(server.asked()).toEqual([sending]))
+  const sent = server.sent()
+  await server.answerAll()
+  return sent
+}
+
+test('the form takes the names and the email of the account', async () => {
+  const robin = { firstName: 'Robin', lastName: 'Reed', email: 'robin@example.com' }
+  expect(await join()).toEqual([{ ...robin, referralSource: '', website: '' }])
+})
+
+describe('who has joined', () => {
+  test('reads so in the place of the form, with the focus on it, in the middle of the window', async () => {
+    const intoView = spyOn(Element.prototype, 'scrollIntoView')
+    const focus = spyOn(HTMLElement.prototype, 'focus')
+    await join()
+    const words = onPage().getByText(joined)
+    expect(onPage().queryByRole('form')).toBeNull()
+    expect(document.activeElement).toBe(words)
+    expect(focus).toHaveBeenLastCalledWith({ preventScroll: true })
+    expect(intoView.mock.calls).toEqual([[{ block: 'center' }]])
+    expect(intoView.mock.contexts[0] === words).toBe(true)
+    intoView.mockRestore()
+    focus.mockRestore()
+  })
+
+  test('is led to the form no more', async () => {
+    await join()
+    expect(onPage().queryByRole('link')).toBeNull()
+    expect(onPage().getByRole<HTMLButtonElement>('button', { name: 'Already Joined!' }).disabled).toBe(true)
+  })
+})
+
+test('who was on the list before reads so at the email, and keeps the form', async () => {
+  server.answer(sending, { message: 'Joined.', code: 'already-joined' }, 409)
+  await join()
+  const email = onPage().getByLabelText('Email')
+  expect(document.activeElement).toBe(email)
+  expect(email.getAttribute('aria-invalid')).toBe('true')
+  expect($toast.get()).toMatchObject({ title: 'Sign up failed' })
+  expect(onPage().queryByText(joined)).toBeNull()
+  expect(onPage().getByRole('link', { name: 'Join the Waitlist' }).getAttribute('href')).toBe('#waitlist')
+})
