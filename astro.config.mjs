@@ -43,7 +43,7 @@ const onRequest = {
  * page runs stays apart from what islands alone need.
  */
 const scriptGroups = [
-  { name: 'page', test: /\/nanostores\/atom\/|\/site\/(stores\/toasts|lib\/toasts\/)/, priority: 4 },
+  { name: 'page', test: /\/nanostores\/atom\/|\/site\/lib\/toasts\//, priority: 4 },
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, priority: 3 },
   // what checks a form comes once somebody types, however many forms there are
   { name: 'schemas', test: /\/zod\/|\/contract\/forms\/fields/, priority: 3 },

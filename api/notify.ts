@@ -10,6 +10,6 @@ export async function tellManager(socket: string | undefined, state: 'READY=1' |
     const status = await Bun.spawn(['systemd-notify', state], { stdio: ['ignore', 'ignore', 'ignore'] }).exited
     if (status !== 0) throw new Error(`systemd-notify ended with ${status}`)
   } catch (error) {
-    logFailure({ told: state }, error)
+    logFailure({ notified: state }, error)
   }
 }

@@ -97,7 +97,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
   )
   const listening = listenAddressText({ host, port: server.port ?? port })
   const embedded = databaseUrl === undefined ? `, with the embedded database in ${dataDir}` : ''
-  // What only the start needed goes at once, and its memory with it, not when there is much of it.
+  // Frees now the memory that only the start needed, instead of once there is much of it.
   Bun.gc(true)
   Bun.shrink()
   const metrics = watching

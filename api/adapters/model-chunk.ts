@@ -16,7 +16,7 @@ export interface Chunk {
   error: unknown
 }
 
-/** Servers leave out or spoil what they like: what does not fit counts as absent. */
+/** Servers may leave fields out or get them wrong: one that does not fit counts as absent. */
 const lenient = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(null)
 
 const ContentPart = z

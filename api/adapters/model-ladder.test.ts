@@ -9,7 +9,7 @@ const top: Rung = {
   isStreamed: true,
   countsTokens: true,
   limit: 'max_completion_tokens',
-  tellsEffort: true,
+  sendsEffort: true,
 }
 const all = { limit: true, effort: true }
 const none = { limit: false, effort: false }
@@ -34,8 +34,8 @@ describe('a rung that is refused', () => {
     ['Unknown parameter: stream_options', { countsTokens: false }],
     ['This response_format type is unavailable now', { format: 'json_object' }],
     ["'max_completion_tokens' is not permitted, nor is stream_options", { limit: 'max_tokens' }],
-    ['Unrecognized: reasoning_effort', { tellsEffort: false }],
-    ['"small" does not support thinking', { tellsEffort: false }],
+    ['Unrecognized: reasoning_effort', { sendsEffort: false }],
+    ['"small" does not support thinking', { sendsEffort: false }],
     ['Streaming is not supported', { isStreamed: false }],
     ['', { countsTokens: false }],
   ] as const)('in the words "%s" is followed by one without what they name', (said, change) => {

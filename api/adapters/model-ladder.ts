@@ -7,7 +7,7 @@ export const topRung: Rung = {
   isStreamed: true,
   countsTokens: true,
   limit: 'max_completion_tokens',
-  tellsEffort: true,
+  sendsEffort: true,
 }
 
 interface Step {
@@ -36,7 +36,7 @@ const steps: Step[] = [
   },
   {
     named: /reasoning_effort|thinking/,
-    down: (rung, { effort }) => (effort && rung.tellsEffort ? { ...rung, tellsEffort: false } : null),
+    down: (rung, { effort }) => (effort && rung.sendsEffort ? { ...rung, sendsEffort: false } : null),
   },
   {
     named: /\bstream(ing)?\b/i,

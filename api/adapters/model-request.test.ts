@@ -10,7 +10,7 @@ const rung: Rung = {
   isStreamed: true,
   countsTokens: true,
   limit: 'max_completion_tokens',
-  tellsEffort: true,
+  sendsEffort: true,
 }
 const bare = { apiKey: undefined, baseUrl: undefined, name: 'm' }
 const full = { ...bare, maxCompletionTokens: 4000, reasoningEffort: 'low' }
@@ -28,7 +28,7 @@ test('a request holds what is configured, and no more', () => {
 })
 
 test('a request on a lower rung lacks what was given up there', () => {
-  const low: Rung = { format: 'plain', isStreamed: false, countsTokens: true, limit: 'max_tokens', tellsEffort: false }
+  const low: Rung = { format: 'plain', isStreamed: false, countsTokens: true, limit: 'max_tokens', sendsEffort: false }
   expect(requestBody(full, messages, low)).toMatchObject({ max_tokens: 4000 })
   expect(named(requestBody(full, messages, low))).toEqual(['max_tokens', 'messages', 'model'])
   expect(requestBody(full, messages, { ...low, format: 'json_object' })).toMatchObject({

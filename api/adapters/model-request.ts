@@ -36,7 +36,7 @@ export interface Rung {
   /** the name of the limit on the answer's length */
   limit: 'max_completion_tokens' | 'max_tokens'
   /** says how much to reason */
-  tellsEffort: boolean
+  sendsEffort: boolean
 }
 
 /** What is configured, and so sent. */
@@ -60,7 +60,7 @@ export function requestBody(settings: ModelSettings, messages: readonly ModelMes
     ...(rung.isStreamed ? { stream: true } : {}),
     ...(rung.isStreamed && rung.countsTokens ? { stream_options: { include_usage: true } } : {}),
     ...(limit ? { [rung.limit]: maxCompletionTokens } : {}),
-    ...(effort && rung.tellsEffort ? { reasoning_effort: reasoningEffort } : {}),
+    ...(effort && rung.sendsEffort ? { reasoning_effort: reasoningEffort } : {}),
   }
 }
 

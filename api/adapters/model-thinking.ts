@@ -33,7 +33,7 @@ export function createThinkingFilter() {
   }
   return {
     hear,
-    /** Nothing more comes: what looked like the beginning of a tag was none. */
+    /** The stream has ended: what looked like the beginning of a tag was text. */
     finish(): Heard {
       const rest = held
       held = ''

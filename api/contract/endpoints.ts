@@ -42,8 +42,8 @@ type Exports = typeof account &
 type AnyEndpoint = Extract<Exports[keyof Exports], Endpoint>
 
 /**
- * Every call that the site makes, by its method and path: `Endpoints['GET /api/questions']`. Of these a page carries the
- * few words of a call's name, and none of the schemas that describe it: they are types alone.
+ * Every call that the site makes, by its method and path: `Endpoints['GET /api/questions']`. A page
+ * contains only the names: the schemas are imported as types.
  */
 export type Endpoints = { [Called in AnyEndpoint as `${Called['method']} ${Called['path']}`]: Called }
 

@@ -25,7 +25,7 @@ export const ModelState = named('ModelState', {
   name: z.string(),
   /** nothing is sent before the choice is 'model' */
   choice: z.enum(['undecided', ...InsightsChoice.options]),
-  /** apart from the choice: no model has written any of the text yet, and today's limits allow to ask one */
+  /** true if no model has written any of the text yet and today's limits allow a call, whatever the choice */
   mayWrite: z.boolean(),
 })
 export type ModelState = z.infer<typeof ModelState>

@@ -55,7 +55,7 @@ export type Advice = z.infer<typeof Advice>
 
 /** One day of a challenge. */
 export const ChallengeDay = Advice.extend({
-  /** how two people who both want to may do it together; nothing asks for two */
+  /** how two people can do it together if both want to; no act needs two */
   forTwo: z.string().min(1).max(300).optional(),
 }).meta({ id: 'ChallengeDay' })
 export type ChallengeDay = z.infer<typeof ChallengeDay>

@@ -64,8 +64,8 @@ export async function findOtherWaysIn({ orm }: Database, userId: string): Promis
 }
 
 /**
- * Leaves a user's password alone to sign in with. Whoever gets an account back may not know who else has a way in;
- * gives whether there was one.
+ * Removes every way to sign in except the password, for somebody who gets an account back may not know who else has a
+ * way in. Gives true if there was one.
  */
 export async function deleteOtherWaysIn({ orm }: Pick<Database, 'orm'>, userId: string): Promise<boolean> {
   const links = await orm.delete(accounts).where(byProvider(userId)).returning({ id: accounts.id })

@@ -8,7 +8,7 @@ export class DatabaseAway extends Error {
     readonly code: string,
   ) {
     super(message)
-    // While it lasts many are logged, and where in the code each was asked for tells nothing.
+    // During an outage many of these are logged, and the stack does not help anyone.
     this.stack = `${this.name}: ${message}`
   }
 }
@@ -53,10 +53,10 @@ export const isAwayForAll = (error: unknown) => isDatabaseAway(error) || isOneOf
 /** Whether something failed because the database stores nothing just now. */
 export const isUnableToStore = (error: unknown) => isOneOf(storesNothing, error)
 
-/** Whether a statement is none that this database knows, or that we may give it. */
+/** True if the database does not know the statement, or does not permit it. */
 export const isRefused = (error: unknown) => isOneOf(['0A', '42'], error)
 
-/** Whether something failed only because it met others, and was undone whole. */
+/** True if it only conflicted with other transactions, and was rolled back. */
 export const isConflict = (error: unknown) => isOneOf(conflicts, error)
 
 /** A driver's failure, as DatabaseAway where it is the connection's. */

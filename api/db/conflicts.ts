@@ -7,7 +7,7 @@ const most = 5
 const pause = 25
 
 /**
- * Does `work`, and does it again where it only met others and was undone whole (SQLSTATE 40001 and 40P01): up to
+ * Does `work`, and does it again if it only conflicted with others and was rolled back (SQLSTATE 40001 and 40P01): up to
  * five times, each after a pause of a random length, longer every time. Throws DatabaseAway where that is not enough.
  */
 export async function againOnConflict<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -64,8 +64,8 @@ function watchCalls(client: PGlite): void {
 }
 
 /**
- * Tells of every failure, whoever asked: all that is sent to the database goes through one method. After a panic, as where
- * a full disk leaves no room for its log, it would hold up this process for good, and so is sent nothing more.
+ * Reports every failure: all that is sent to the database goes through one method. After a panic, for instance when a
+ * full disk leaves no room for its log, it would block this process for ever, so nothing more is sent.
  */
 function watchSending(client: PGlite, onError: (error: unknown) => void): { isBroken(): boolean } {
   const send = client.execProtocolStream.bind(client)

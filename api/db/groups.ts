@@ -4,7 +4,7 @@ export interface GroupOptions<Item, Outcome> {
   together: (items: Item[]) => Promise<Outcome[]>
   /** Does one of a group that failed. */
   alone: (item: Item) => Promise<Outcome>
-  /** Whether a group failed for a reason that is not any one's of it: then all fail, with those that wait. */
+  /** True if no single member caused the failure: then the whole group fails, and those that wait fail too. */
   isForAll: (error: unknown) => boolean
   /** Two of the same key are done one after the other, in the order in which they came. */
   keyOf: (item: Item) => string

@@ -91,9 +91,8 @@ async function findObstacle(database: Pick<Database, 'orm'>, choice: InsightsCho
 }
 
 /**
- * Counting and adding has to be one step, so that no two go past a limit together. Nor may a text be
- * stored while one looks whether it is there: who stores it lets its claim go, and a look at the words
- * before and at the claim after would find neither. So the person is held, too.
+ * Checking and counting must be one step, or two calls could pass a limit together. The person is locked, too:
+ * storing a text ends its claim, so a check of the words before that and of the claim after it would find neither.
  */
 function inTurn<Result>(
   database: Database,

@@ -17,8 +17,8 @@ export interface AssessmentRequest extends Requester {
 /** What is found, or why nothing is. */
 export type Found<Row> = Row | 'no-session' | 'not-found'
 
-// Many ask in one statement, each with a session. What belongs to each is looked up by key, as the limits have it:
-// without them the planner may take many who ask for a reason to read whole tables.
+// One statement answers many requests, each with a session. The limits keep the planner on lookups by index: without
+// them it may read whole tables where there are many requests.
 const asked = `
   with asked as materialized (
     select given.place, given.sheet, session.user_id

@@ -23,8 +23,8 @@ export const settingsFor = (isPooled: boolean) => ({
 })
 
 /**
- * A proxy with no database behind it may let us in and close again. The client would try at once again, and for good;
- * so that is a failure of the connection.
+ * A proxy with no database behind it may accept a connection and close it at once. The client would try again for ever,
+ * so that counts as a failure of the connection.
  */
 function openSocket({ path, host: [host], port: [port] }: { path?: string; host: string[]; port: number[] }) {
   const socket = path ? createConnection(path) : createConnection(port!, host)

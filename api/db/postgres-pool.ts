@@ -39,8 +39,8 @@ const grace = 2
  * Connections to a PostgreSQL. A statement, BEGIN and COMMIT are answered within the deadline or fail as
  * DatabaseAway; the server is asked to leave off, and where it had the statement the connections are given up for new
  * ones, for a connection that has gone silent may stay so for many minutes. So no setting of a session is needed,
- * which a pooler in transaction mode would not keep. What only met others is done again: a transaction's work may
- * run more than once, and must change nothing but the database.
+ * which a pooler in transaction mode would not keep. What only conflicted with others is done again: a transaction's
+ * work may run more than once, and must change nothing but the database.
  */
 export function createPool({ url, settings, deadline, transactions = Infinity, onFailure }: PoolOptions): Pool {
   // Drizzle sets here how it wants values read and written.

@@ -14,6 +14,6 @@ export function lateBody(whole: string | Uint8Array<ArrayBuffer>): string | Uint
       void controller.end()
     },
   }
-  // The browser's types, which hold here as well, know no such source.
+  // TypeScript's types for browsers, which apply here too, do not know this kind of source.
   return new ReadableStream(source as unknown as UnderlyingByteSource)
 }

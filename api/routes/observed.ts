@@ -24,8 +24,8 @@ export function publishGathered(): void {
 }
 
 /**
- * The same of what is answered before the framework, at once: it was made at the start. Answers that are alike are
- * published together, with their number, for to publish each takes a tenth of the time that it is made in.
+ * The same of what is answered before the framework, at once: it was made at the start. Equal answers are
+ * published together, with their number: publishing each alone would cost a tenth of making it.
  */
 export function observedAnswer(method: string, route: string, answer: (request: Request) => Response): typeof answer {
   const counts = new Map<number, number>()

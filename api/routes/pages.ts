@@ -34,7 +34,7 @@ export function createPages(
   }
 }
 
-/** What stands in such a page is one person's, so no cache keeps it; what else the page says of itself stands. */
+/** Such a page is personal, so no cache keeps it; the page's other headers stay as they are. */
 async function sendPage(page: Response, accepted: string, siteUrl: string): Promise<Response> {
   const html = await page.text()
   const encoding = (['br', 'gzip'] as const).find((encoding) => accepts(accepted, encoding))

@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia'
 
-/** For the one who asked, and just what it says it is: nothing keeps it, and nothing guesses. */
+/** Private to the person who asked: no cache keeps it, and no browser guesses its type. */
 export const privateHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
-/** Has every answer of the API be private; one that says something else of itself stands. */
+/** Makes every answer of the API private, except where it has such a header already. */
 export const privateAnswers = new Elysia({ name: 'private-answers' }).mapResponse(
   { as: 'global' },
   ({ responseValue, set }) => void keepPrivate(responseValue, set),
@@ -13,7 +13,7 @@ export const privateAnswers = new Elysia({ name: 'private-answers' }).mapRespons
 function keepPrivate(answer: unknown, set: { headers: Record<string, unknown> }): void {
   for (const [name, value] of Object.entries(privateHeaders)) {
     if (!(answer instanceof Response)) set.headers[name] ??= value
-    // On the answer itself: what stands in `set` would have it made anew.
+    // Set on the response itself: a header in `set` would make Elysia build it again.
     else if (!answer.headers.has(name)) answer.headers.set(name, value)
   }
 }

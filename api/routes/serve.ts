@@ -17,7 +17,7 @@ type AnswerSchemaOf<Called extends Endpoint> = Called extends { answer: infer An
   ? Answer
   : z.core.$ZodType
 
-/** What runs for people answers what it made as it is; before that, each answer is held against its schema. */
+/** Production sends answers unchecked; tests and development check each one against its schema. */
 const checksAnswers = process.env.NODE_ENV !== 'production'
 
 /** A schema that takes only what it would give: nothing left out, nothing read as something else. */

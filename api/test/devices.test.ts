@@ -27,7 +27,7 @@ onEachDatabase('a device', (database) => {
   }
   const statusOf = async (client: TestClient) => (await client.call(readUser)).status
 
-  test('that is new to the account is told of by a letter, once, in words of our own', async () => {
+  test('that is new to the account is announced by a letter, once, in words of our own', async () => {
     const laptop = await another(firefox)
     expect(mail.letters).toMatchObject([{ to: robin.email, subject: 'A new device signed in to your Sample account' }])
     expect(mail.letters[0]!.text).toContain('(Firefox on Windows)')

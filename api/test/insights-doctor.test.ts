@@ -74,7 +74,7 @@ describe('the doctor tells of a server', () => {
     expect(output).toMatch(/Whole at first +3 of 3/)
   })
 
-  test('that takes no limit or effort by the names that are told', async () => {
+  test('that takes no limit or effort by the names that are sent', async () => {
     server.always((request) => {
       const { max_completion_tokens, reasoning_effort } = request.body
       const known = max_completion_tokens === undefined && reasoning_effort === undefined
@@ -87,7 +87,7 @@ describe('the doctor tells of a server', () => {
       OPENAI_MAX_COMPLETION_TOKENS: '4000',
       OPENAI_REASONING_EFFORT: 'low',
     })
-    expect(output).toMatch(/Longest answer +told as max_tokens/)
+    expect(output).toMatch(/Longest answer +sent as max_tokens/)
     expect(output).toMatch(/Reasoning effort +refused/)
   })
 

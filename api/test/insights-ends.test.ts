@@ -63,7 +63,7 @@ onEachDatabase('how a model’s answer ends', (database) => {
     },
   )
 
-  test('for want of room at the second try is told as that', async () => {
+  test('for want of room at the second try is reported as that', async () => {
     server.next(streams(['No.']), answerShapes['an answer that ran out of room']!.behaviour)
     const reader = await newReader(database(), app)
     expect((await reader.followAll()).at(-1)).toEqual(kept('failed'))
@@ -80,7 +80,7 @@ onEachDatabase('how a model’s answer ends', (database) => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('by a filter is told in the log', async () => {
+  test('by a filter is in the log', async () => {
     server.always(answerShapes['words taken out by a filter']!.behaviour)
     const reader = await newReader(database(), app)
     expect((await reader.followAll()).at(-1)).toEqual(kept('failed'))

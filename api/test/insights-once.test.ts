@@ -88,7 +88,7 @@ onEachDatabase('a text', (database) => {
     expect((await reader.before(other).followAll()).map(({ event }) => event)).toEqual(['done'])
   })
 
-  test('under way in another process is told to be so, and is there once it is written', async () => {
+  test('under way in another process is reported so, and is there once it is written', async () => {
     const { behaviour, open } = gatedDraft()
     server.next(behaviour)
     const reader = await newReader(database(), app)

@@ -60,7 +60,7 @@ test('a text of which some paragraphs pass is shown with the reasons against the
   expect(output).toContain('Paragraph 4: score, model')
 })
 
-test('a service that fails, or half a configuration, is told in one sentence', async () => {
+test('a service that fails, or half a configuration, is said in one sentence', async () => {
   server.next(fails(503, 'overloaded'))
   expect(await run(stoodIn)).toMatchObject({ status: 1, errors: 'the service answered 503\n' })
   expect(await run({ OPENAI_API_KEY: 'sk-1' })).toMatchObject({

@@ -48,7 +48,7 @@ onEachDatabase('messages', (database) => {
     expect(answer.body.issues[0]).toEqual({ path: 'email', message: expect.stringMatching(/^Please enter/) })
   })
 
-  test('a message is stored, and told by mail with the sender to answer to', async () => {
+  test('a message is stored, and sent on by mail with the sender to answer to', async () => {
     expect((await client.call(sendMessage, { body: contact })).status).toBe(201)
     expect(await database().orm.select().from(contactMessages)).toMatchObject([contact])
     expect(mail.letters).toMatchObject([

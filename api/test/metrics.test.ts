@@ -70,7 +70,7 @@ interface Expressions {
   groups?: { rules: { expr: string }[] }[]
 }
 
-test.each(['grafana-dashboard.json', 'alerts.yml'])('every metric that %s names is told', async (file) => {
+test.each(['grafana-dashboard.json', 'alerts.yml'])('every metric that %s names is exposed', async (file) => {
   const { panels = [], groups = [] } = Bun.YAML.parse(readFileSync(join(deploy, file), 'utf8')) as Expressions
   const expressions = [...panels.flatMap(({ targets }) => targets), ...groups.flatMap(({ rules }) => rules)]
   const published = [...(await metrics.text()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>

@@ -31,7 +31,7 @@ function ask(settings: object = {}) {
   })
   // What the test is about may come before it looks.
   answer.catch(() => {})
-  return { timers, answer, told: begun.promise }
+  return { timers, answer, begun: begun.promise }
 }
 
 /** Resolves when the timer of silence was set anew, which shows that something was heard. */
@@ -103,7 +103,7 @@ describe('a model', () => {
   test('that never hangs up has answered once all of it is there', async () => {
     const { behaviour, send } = byHand()
     server.next(behaviour)
-    const { timers, answer, told: begun } = ask()
+    const { timers, answer, begun } = ask()
     await send(delta('{"summary": [{"sentences": [{"text": "Some words."}]}]}'))
     await begun
     timers.advance(120 * second)

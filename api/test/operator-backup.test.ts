@@ -121,7 +121,7 @@ describe('a file that is no whole backup of this version', () => {
     expect((refused as Error).message).toContain(sentence)
   })
 
-  test('is told of before a database is made for it, as is one that is not there', async () => {
+  test('is announced before a database is made for it, as is one that is not there', async () => {
     writeFileSync(wrong, 'something else')
     const site = sites.embedded()
     for (const [path, sentence] of [

@@ -67,7 +67,7 @@ for (const engine of enginesIn(folder)) {
       const params = { id: reader.assessmentId, key }
       expect((await reader.client.call(judgeParagraph, { params, body: { fits } })).status).toBe(200)
     }
-    /** The table's lines, each as its cells, of which something is told. */
+    /** The table's lines, each as its cells, that have figures. */
     const filledLines = async () => {
       const { status, output, errors } = await run(environment, ['fits'])
       expect({ status, errors }).toEqual({ status: 0, errors: '' })

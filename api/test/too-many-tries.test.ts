@@ -17,7 +17,7 @@ test.each([
   [2 * 60 * 60, '2 hours'],
   [2 * 60 * 60 + 61, '2 hours and 2 minutes'],
   [null, 'a few minutes'],
-] as const)('a wait of %p seconds is told as %s', (seconds, words) => {
+] as const)('a wait of %p seconds is said as %s', (seconds, words) => {
   expect(tooManyTries(seconds)).toBe(`Too many tries. Please wait ${words} and try again.`)
 })
 

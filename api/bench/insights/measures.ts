@@ -2,7 +2,7 @@ import { type EvidenceCatalogue, type InsightsDraft, sentencesOf } from '../../c
 import { anyName, anyOfNames, partNames } from '../../facts/names.ts'
 import { signals } from '../../facts/signals.ts'
 import { zones } from '../../facts/zones.ts'
-import { gradeOf, wordsOf } from '../../test/bank-rules.ts'
+import { gradeOf, wordsOf } from '../../domain/bank-rules.fixture.ts'
 
 /** What a text is like, beside what the check makes of it. */
 export interface TextMeasures {

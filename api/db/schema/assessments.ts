@@ -22,7 +22,7 @@ export const assessments = pgTable(
     bankVersion: text('bank_version').notNull(),
     /** 0-100; of a completed one, as is the next */
     rasScore: score('ras_score'),
-    /** as the list of results sends it, and kept as that text; what it grew by is another where the one before it goes */
+    /** the JSON that the list of results sends; its growth changes if the result before it is deleted */
     summary: json('summary').$type<ScoreSummary>(),
   },
   (table) => [

@@ -28,14 +28,14 @@ function server({ rung, isWordByWord, firstWord, aSecond, context }: DoctorFigur
   ]
 }
 
-function form({ format, isStreamed, countsTokens, limit, tellsEffort }: Rung, isWordByWord: boolean): string[] {
+function form({ format, isStreamed, countsTokens, limit, sendsEffort }: Rung, isWordByWord: boolean): string[] {
   const streaming = isWordByWord ? 'the words come one by one' : 'asked for, but the answer comes in one piece'
   return [
     reportRow('Form of the answer', forms[format]),
     reportRow('Streaming', isStreamed ? streaming : 'no: it refused to stream'),
     reportRow('stream_options', !isStreamed ? 'not sent without streaming' : countsTokens ? 'taken' : 'refused'),
-    ...(limit === 'max_tokens' ? [reportRow('Longest answer', 'told as max_tokens, for it knows no other name')] : []),
-    ...(tellsEffort ? [] : [reportRow('Reasoning effort', 'refused, and so no longer told')]),
+    ...(limit === 'max_tokens' ? [reportRow('Longest answer', 'sent as max_tokens, for it knows no other name')] : []),
+    ...(sendsEffort ? [] : [reportRow('Reasoning effort', 'refused, and so no longer sent')]),
   ]
 }
 

@@ -71,7 +71,7 @@ export async function untilReplicaIsRead({ databaseAddresses }: Deployment): Pro
   await until('a replica is read', async () => (await readsOfReplica(databaseAddresses)) > before)
 }
 
-/** How often a session was looked for on a machine that follows, which nobody does but by reading through it. */
+/** How many sessions were looked up on the replicas, which only reads of the API do. */
 async function readsOfReplica(addresses: string[]): Promise<number> {
   const counts = await Promise.all(
     addresses.map(async (address) => {

@@ -3,7 +3,7 @@ import type { InsightsState } from '../../../api/contract/insights-state.ts'
 import { sampleId } from '../../../api/contract/sample-id.ts'
 import type { ScoreResult } from '../../../api/contract/score.ts'
 import type { User } from '../../../api/contract/user.ts'
-import { type ApiError, asApiError } from '../api.ts'
+import { type ApiError, asApiError, isSignedOut } from '../api.ts'
 import type { Ask } from '../ask.ts'
 import { surveyPath } from '../paths.ts'
 
@@ -33,7 +33,7 @@ export async function readResultPage(ask: Ask, id: string): Promise<ResultReadin
     return { kind: 'result', shown: await (id === sampleId ? readSample(ask) : readOwn(ask, id)), status: 200 }
   } catch (thrown) {
     const error = asApiError(thrown)
-    if (error.status === 401) return { kind: 'signed-out', status: 401 }
+    if (isSignedOut(error)) return { kind: 'signed-out', status: 401 }
     if (error.status !== 404) return { kind: 'unavailable', error, status: 503 }
     return { kind: 'missing', continueAt: await findWayOn(ask, id), status: 404 }
   }

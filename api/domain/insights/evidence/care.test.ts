@@ -5,6 +5,7 @@ import { items } from '../../bank.ts'
 import { scoreSheet } from '../../scoring.ts'
 import type { Sheet } from '../../sheet.ts'
 import { needsCare } from './care.ts'
+import { readResult } from './evidence.ts'
 
 const isCareDue = (answers: Sheet) => needsCare(scoreSheet(answers), answers)
 
@@ -53,4 +54,12 @@ describe('care is due where', () => {
     expect(safe.length).toBeGreaterThan(100)
     expect(shareOf(safe)).toBeLessThan(0.05)
   })
+})
+
+test('acts are gentle under an Anchor of 45, and not from there on, where no care is needed', () => {
+  const answers = sheetOf(() => 3)
+  const scored = scoreSheet(answers)
+  const isGentle = (anchorScore: number) => readResult({ scored: { ...scored, anchorScore }, answers }).gentle
+  expect(needsCare(scored, answers)).toBe(false)
+  expect([44.99, 45, 45.01].map(isGentle)).toEqual([true, false, false])
 })

@@ -20,7 +20,7 @@ import { readProfile, type Profile } from './profile.ts'
 import { whenAsked, type Maker } from './when-asked.ts'
 
 export { readChange } from './entries.ts'
-export { leadingStyles, readProfile } from './profile.ts'
+export { leadingStyles, marginOf, readProfile } from './profile.ts'
 export type { Facts, PreviousScores, ResultSources } from './facts.ts'
 export { allPairs, mayQuote, type AnswerPair } from './pairs.ts'
 export { Stance, stanceOf, says } from './stance.ts'

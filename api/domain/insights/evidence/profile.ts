@@ -78,6 +78,7 @@ function rankOf({ confidence }: StyleAnalysis): number {
   return confidence === 'clear' ? 0 : 1
 }
 
-function marginOf({ styles: [first, second] }: StyleAnalysis): number {
+/** How far a signal's first style is ahead of its second, in means of answers (1-5). */
+export function marginOf({ styles: [first, second] }: StyleAnalysis): number {
   return first && second ? first.score - second.score : 0
 }

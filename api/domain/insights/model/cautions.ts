@@ -6,7 +6,7 @@ const outstanding =
   /\b(?:strengths?|edge|highest|(?:above|below|over|under|higher than|lower than|ahead of|behind) (?:your|the) (?:whole|overall) score)\b/i
 /** "Two styles stand out" is said of no part. */
 const standsOut = /\bstands? out\b/i
-/** Either of the two says on what so much rests; the evidence has both. */
+/** Either of these says how little the result rests on; the evidence has both. */
 const fewAnswers = /\bon these few answers\b|\bby more than its error explains\b/i
 /** What names the size of an error. */
 const error = /\b(?:errs?|errors?|off by|give or take)\b[^.!?]*?\b\d|\bwithin (?:about )?\d|\b\d+ points? of error\b/i

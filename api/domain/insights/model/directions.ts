@@ -79,7 +79,7 @@ const comparative = /\b(?:above|below|higher|lower)\b/gi
 /** "above your whole score", "higher than that of Trust": what comes after the word. */
 const object = /^(?: than| of)?(?: both| that of| your| the)*\s*⟦(\d+)⟧/
 
-/** "Spark is higher than Lens" where it is not, where their errors explain it, or where it is not said than what. */
+/** "Spark is higher than Lens" where it is not, where their errors explain it, or where the second half of the comparison is missing. */
 function contradictedComparisons(marked: Marked, evidence: EvidenceId[], factsOf: (id: EvidenceId) => Facts): string[] {
   const parts = evidence.filter((id) => id.startsWith('component:'))
   const { text, groups } = markWhole(marked)

@@ -1,11 +1,10 @@
-import type { StyleAnalysis } from '../../../contract/score.ts'
 import { actOfStyle, actsOfComponent, recommendationContent, actText } from './acts.ts'
 import { careEvidence, content } from './content.ts'
 import { styleId } from '../../../contract/insights.ts'
 import type { Act, Alternatives, Lines } from './lines.ts'
 import { isTender, topicOf } from './naming.ts'
 import { hash } from '../../phrasing.ts'
-import type { ComponentReading, Profile } from '../evidence/evidence.ts'
+import { type ComponentReading, marginOf, type Profile } from '../evidence/evidence.ts'
 import type { Topic, WriterInput, WrittenSentence } from './sentences.ts'
 
 const words = recommendationContent
@@ -90,10 +89,6 @@ function styleCandidates({ scored, gentle }: WriterInput): Candidate[] {
       act: actOfStyle(signal, dominantStyle),
     }))
     .filter(({ act }) => act.gentle || !gentle)
-}
-
-function marginOf({ styles: [first, second] }: StyleAnalysis): number {
-  return first && second ? first.score - second.score : 0
 }
 
 /** The way to support, and what may follow where little else is right. */

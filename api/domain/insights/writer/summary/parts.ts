@@ -9,7 +9,7 @@ import type { Topic, WriterInput, WrittenSentence } from '../sentences.ts'
 
 const words = content.summary
 
-type Clause = ReturnType<typeof clauseOf>
+type ChosenClause = ReturnType<typeof clauseOf>
 
 /** The three components with the lowest estimates, and whether they differ clearly from the highest. */
 export function lowestSentence({ profile, write }: WriterInput): WrittenSentence[] {
@@ -40,7 +40,11 @@ export function strengthSentence(
   return write(words.strength, withClause(topicOf(strength), 'can', clauseOf(strength, 'can', answers, usedItems)))
 }
 
-function withClause({ subjects, values }: ReturnType<typeof topicOf>, kind: 'can' | 'hard', clause: Clause): Topic {
+function withClause(
+  { subjects, values }: ReturnType<typeof topicOf>,
+  kind: 'can' | 'hard',
+  clause: ChosenClause,
+): Topic {
   if (!clause) return { subjects, values }
   return { subjects: { ...subjects, item: clause.item }, values: { ...values, [kind]: clause.says } }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { signalNames } from '../contract/signal-names.ts'
-import { type Item, items } from '../domain/bank.ts'
+import { type Item, items } from './bank.ts'
 import {
   countsCircumstance,
-  faultsOf,
+  wordingFaults,
   gradeOf,
   isNegated,
   joinsTwoVerbs,
@@ -12,7 +12,7 @@ import {
   styleWords,
   verbsOf,
   wordsOf,
-} from './bank-rules.ts'
+} from './bank-rules.fixture.ts'
 
 /** Styles that are a mix by their nature: "I want this, then that" is what they mean. */
 const mixedStyles = new Set(['Dual-Motivated', 'Sensitive & Torn'])
@@ -22,7 +22,7 @@ const opening = (text: string, length: number) => wordsOf(text).slice(0, length)
 
 describe('the wording of the bank', () => {
   test.each(items.map((item) => [item.text, item.id] as const))('%s', (text) => {
-    expect(faultsOf(text)).toEqual([])
+    expect(wordingFaults(text)).toEqual([])
   })
 
   test('reads at about the fifth grade, or below', () => {
@@ -117,8 +117,8 @@ describe('the rules', () => {
     ['I wear my heart on my sleeve when I am with people.', 'an idiom'],
     ['I can speak up more or less when I am with people.', 'an idiom'],
   ])('find the fault in "%s"', (text, fault) => {
-    expect(faultsOf(text)).toEqual([fault])
-    expect(faultsOf(sound)).toEqual([])
+    expect(wordingFaults(text)).toEqual([fault])
+    expect(wordingFaults(sound)).toEqual([])
   })
 
   test('tell two ideas from one', () => {

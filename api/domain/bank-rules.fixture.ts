@@ -88,7 +88,7 @@ export function countsCircumstance(text: string): boolean {
 }
 
 /** The rules of wording that a text breaks, by name; empty for a sound item. */
-export function faultsOf(text: string): string[] {
+export function wordingFaults(text: string): string[] {
   const count = text.split(/\s+/).length
   const faults = {
     'not 8 to 16 words': count < 8 || count > 16,
