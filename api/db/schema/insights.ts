@@ -27,7 +27,10 @@ export const insights = pgTable(
     assessmentId: ofAssessment().primaryKey(),
     /** the words, and what they cite as it stood when they were written */
     words: packed<Words>('words').notNull(),
-    /** the result as it is sent, a ScoreResult as JSON: its numbers stay as they are, its summary is of the words */
+    /**
+     * the result as it is sent, a ScoreResult as JSON, whose summary is made of the words: to put it together at each
+     * read would take longer than the query does, so whoever stores words stores this with them
+     */
     result: packedText('result').notNull(),
     /** the result that the words compare this one with; null where they compare it with none */
     comparedWith: uuid('compared_with').references(() => assessments.id, { onDelete: 'set null' }),

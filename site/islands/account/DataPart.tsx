@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import Download from 'lucide-react/icons/download'
 import type { MouseEvent } from 'react'
+import { pathOf } from '../../../api/contract/endpoints.ts'
 import { $exporting, exports, saveExport } from '../../stores/account-export.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { AccountPart } from './AccountPart.tsx'
@@ -41,7 +42,7 @@ function Export({ kind, label, children }: ExportProps) {
       <ButtonLink
         variant="quiet"
         className="max-xs:w-full"
-        href={exports[kind].split(' ')[1]}
+        href={pathOf(exports[kind])}
         download
         onClick={save}
         aria-disabled={isBusy}

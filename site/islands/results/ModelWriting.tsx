@@ -40,7 +40,7 @@ export function ModelWriting({ assessmentId, model, isBuiltIn, mayAsk }: ModelWr
         <WriterChoice
           model={{ ...model, choice: chosen }}
           isBuiltIn={isBuiltIn && phase !== 'done'}
-          choose={choice.choose}
+          choosing={choice.choosing}
         />
       )}
       <div className="no-print text-base text-muted">

@@ -3,6 +3,7 @@ import { describe, expect, mock, test } from 'bun:test'
 import { renderToString } from 'react-dom/server'
 import type { InsightsChoice, ModelState } from '../../../api/contract/insights-state.ts'
 import { someModel } from '../../stores/insights.fixture.ts'
+import { createAttempt } from '../../stores/attempt.ts'
 import { WriterChoice } from './WriterChoice.tsx'
 
 withBrowser()
@@ -13,7 +14,7 @@ const keep = 'Keep the built-in text'
 function open(choice: ModelState['choice'] = 'undecided', isBuiltIn = true) {
   const saving = Promise.withResolvers<void>()
   const choose = mock<(choice: InsightsChoice) => Promise<void>>(() => saving.promise)
-  render(<WriterChoice model={{ ...someModel, choice }} {...{ isBuiltIn, choose }} />)
+  render(<WriterChoice model={{ ...someModel, choice }} isBuiltIn={isBuiltIn} choosing={createAttempt(choose)} />)
   return { choose, finish: () => act(async () => saving.resolve()), someone: person() }
 }
 
@@ -63,7 +64,7 @@ describe('who has not said who may write', () => {
   })
 
   test('cannot say so before the script has come', () => {
-    const html = renderToString(<WriterChoice model={someModel} isBuiltIn choose={async () => {}} />)
+    const html = renderToString(<WriterChoice model={someModel} isBuiltIn choosing={createAttempt(async () => {})} />)
     document.body.appendChild(document.createElement('div')).innerHTML = html
     expect(areOff()).toEqual([true, true])
     document.body.replaceChildren()

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useStore } from '@nanostores/react'
 import type { InsightsChoice, ModelState } from '../../../api/contract/insights-state.ts'
 import { product } from '../../../api/facts/brand.ts'
+import type { Attempt } from '../../stores/attempt.ts'
 import { Button } from '../ui/Button.tsx'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { useStarted } from '../ui/use-started.ts'
@@ -11,39 +12,32 @@ interface WriterChoiceProps {
   model: ModelState
   /** no model has written any of the text that stands now */
   isBuiltIn: boolean
-  /** never rejects */
-  choose: (choice: InsightsChoice) => Promise<void>
+  choosing: Attempt<[InsightsChoice]>
 }
 
 /** Asks who may write: as a card before the person has said so, behind a quiet line after. */
-export function WriterChoice({ model, isBuiltIn, choose }: WriterChoiceProps) {
+export function WriterChoice({ model, isBuiltIn, choosing }: WriterChoiceProps) {
   if (model.choice !== 'undecided') {
     return (
       <div className="no-print mt-3">
         <p className="text-base text-muted">{choiceInWords(model)}</p>
         <Disclosure label="Change who writes">
-          <WriterOffer model={model} isBuiltIn={isBuiltIn} choose={choose} />
+          <WriterOffer model={model} isBuiltIn={isBuiltIn} choosing={choosing} />
         </Disclosure>
       </div>
     )
   }
   return (
     <Section name="writer" title="Who should write this?" level={3} className="card writer-card no-print">
-      <WriterOffer model={model} isBuiltIn={isBuiltIn} choose={choose} />
+      <WriterOffer model={model} isBuiltIn={isBuiltIn} choosing={choosing} />
     </Section>
   )
 }
 
-function WriterOffer({ model, isBuiltIn, choose }: WriterChoiceProps) {
+function WriterOffer({ model, isBuiltIn, choosing }: WriterChoiceProps) {
   const { service, name, choice } = model
-  const [isSaving, setSaving] = useState(false)
+  const isSaving = useStore(choosing.$state).status === 'busy'
   const isDisabled = !useStarted() || isSaving
-  const save = async (wanted: InsightsChoice) => {
-    if (isSaving || wanted === choice) return
-    setSaving(true)
-    await choose(wanted)
-    setSaving(false)
-  }
   return (
     <div className="text-base leading-snug">
       <p className="mt-2">
@@ -59,12 +53,12 @@ function WriterOffer({ model, isBuiltIn, choose }: WriterChoiceProps) {
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {choice !== 'model' && (
-          <Button aria-disabled={isDisabled} onClick={() => save('model')}>
+          <Button aria-disabled={isDisabled} onClick={() => choosing.run('model')}>
             Ask the model
           </Button>
         )}
         {choice !== 'built-in' && (
-          <Button variant="quiet" aria-disabled={isDisabled} onClick={() => save('built-in')}>
+          <Button variant="quiet" aria-disabled={isDisabled} onClick={() => choosing.run('built-in')}>
             Keep the built-in text
           </Button>
         )}
