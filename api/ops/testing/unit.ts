@@ -9,13 +9,25 @@ import { readJunit, reportNotRun, reportPart, withVerdict, type Counts } from '.
 /** milliseconds: a net for a test that hangs, far above what a slow machine needs */
 const testTimeout = 120_000
 
+const domain = 'api/domain'
+/** So each file has globals of its own: what one leaves under way is not waited for by another. */
+const inParallel = ['--parallel=2']
 /** Tests of the API's routes, each through HTTP with a database of its own. */
 const withDatabase = ['api/test/!(structure).test.ts']
 
-/** Tests that need neither a browser nor a database; `words` are handed to `bun test`. */
-export function runUnitTests(words: string[]): Promise<Counts> {
-  const chosen = words.length > 0 ? words : withDatabase.map((pattern) => `--path-ignore-patterns=${pattern}`)
-  return runTests('unit tests', chosen, {})
+/**
+ * Tests that need neither a browser nor a database; `words` are handed to `bun test`. The domain's simulations take about
+ * as long as all else. Within a process files share what they load, which takes half as long as to load it for each.
+ */
+export function runUnitTests(words: string[]): Promise<Counts[]> {
+  if (words.length > 0) return Promise.all([runTests('unit tests', words)])
+  return Promise.all([
+    runTests('of the domain', [domain]),
+    runTests(
+      'of all else',
+      [...withDatabase, `${domain}/**`].map((pattern) => `--path-ignore-patterns=${pattern}`),
+    ),
+  ])
 }
 
 /** All tests but the browser's, those of the API on both databases. */
@@ -25,18 +37,18 @@ export async function runAllTests(): Promise<Counts> {
   if ('missing' in before) reportNotRun(`Not run: the version before this one, on its tables: ${before.missing}.`)
   const disk = missingSmallDisk()
   if (disk !== null) reportNotRun(`Not run: a full disk under either database: ${disk}.`)
-  const counts = await runTests('unit and API tests', [], postgres ? { TEST_DATABASE_URL: postgres.url } : {})
+  const database: Record<string, string> = postgres ? { TEST_DATABASE_URL: postgres.url } : {}
+  const counts = await runTests('unit and API tests', inParallel, database)
   await postgres?.stop()
   return counts
 }
 
-async function runTests(name: string, words: string[], env: Record<string, string>): Promise<Counts> {
+async function runTests(name: string, words: string[], env: Record<string, string> = {}): Promise<Counts> {
   const startedAt = performance.now()
-  const report = join(tmpdir(), 'unit.xml')
+  const report = join(tmpdir(), `${name.replaceAll(' ', '-')}.xml`)
   const reports = ['--only-failures', '--reporter=junit', `--reporter-outfile=${report}`]
-  // In parallel each file has globals of its own: what one leaves under way is not waited for by another.
-  const processes = ['--parallel=2', '--no-orphans', `--timeout=${testTimeout}`]
-  const ended = await run([process.execPath, 'test', ...processes, ...reports, ...words], env)
+  const limits = ['--no-orphans', `--timeout=${testTimeout}`]
+  const ended = await run([process.execPath, 'test', ...limits, ...reports, ...words], env)
   const counts = withVerdict(ended, readJunit(report))
   reportPart(name, counts, ended.output, startedAt)
   return counts
