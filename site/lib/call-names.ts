@@ -15,7 +15,7 @@ type CallInput<Name extends CallName, Called = Endpoints[Name]> = (keyof PathPar
   ? unknown
   : { params: PathParams<Endpoints[Name]['path']> }) &
   (Called extends { query: infer Query extends z.core.$ZodType } ? { query: z.input<Query> } : unknown) &
-  (Called extends { body: infer Body extends z.core.$ZodType } ? { body: z.input<Body> } : unknown)
+  (Called extends { body: object } ? { body: BodyOf<Name> } : unknown)
 
 interface CallOptions {
   /** lets the call outlive the page */
@@ -34,6 +34,11 @@ export interface AnyCallOptions extends CallOptions {
 /** What a call is made with beside its name. */
 export type CallArguments<Name extends CallName> =
   unknown extends CallInput<Name> ? [options?: CallOptions] : [options: CallInput<Name> & CallOptions]
+
+/** The body of a call. */
+export type BodyOf<Name extends CallName> = Endpoints[Name] extends { body: infer Body extends z.core.$ZodType }
+  ? z.input<Body>
+  : never
 
 /** What a call answers; null where that is nothing but its status. */
 export type AnswerOf<Name extends CallName> = Endpoints[Name] extends { answer: infer Answer extends z.core.$ZodType }

@@ -34,7 +34,8 @@ export function letterForm({ hasToast = true } = {}): Form {
   return createForm({
     draft: 'letter',
     endpoint: sending,
-    schema: async () => Letter,
+    // The server of these tests takes whatever the form sends.
+    schema: async () => Letter as never,
     initial: { name: '', subject: '', text: '' },
     received: ({ message }) => ({ title: 'Thanks', description: message }),
     refused: () => ({

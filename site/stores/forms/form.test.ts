@@ -24,7 +24,8 @@ function letterForm(): Form {
   const form = createForm(
     {
       endpoint: call,
-      schema: async () => Letter,
+      // The server of these tests takes whatever the form sends.
+      schema: async () => Letter as never,
       initial: blank,
       missing: { title: 'Missing', description: asked },
       asks: { name: 'Who are you?' },

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { ZodMiniType } from 'zod/mini'
 import type { ProblemCode } from '../../../api/contract/problem.ts'
 import { ApiError, asApiError, call } from '../../lib/api.ts'
-import type { AnswerOf, CallName } from '../../lib/call-names.ts'
+import type { AnswerOf, BodyOf, CallName } from '../../lib/call-names.ts'
 import { type Issue, issuesByField } from '../../lib/issues.ts'
 import { showToast, type ToastMessage } from '../../lib/toasts/toasts.ts'
 import { failureOf } from '../attempt.ts'
@@ -11,10 +11,10 @@ import type { FormRefusal } from './refusal.ts'
 
 type FormMessage = ToastMessage & { description: string }
 
-/** Sends what a form's schema has made of the fields, which is what the call takes. */
+/** Sends what a form's schema has made of the fields: by its type, it is what the call takes. */
 const send = call as unknown as <Name extends CallName>(
   name: Name,
-  sent: { params: object; body: unknown },
+  sent: { params: object; body: BodyOf<Name> },
 ) => Promise<AnswerOf<Name>>
 
 interface FormOptions<Name extends CallName> {
@@ -23,7 +23,7 @@ interface FormOptions<Name extends CallName> {
   /** what fills its path */
   params?: Record<string, string>
   /** fetches what the fields have to be, which nobody needs who only reads; asked for as soon as somebody types */
-  schema: () => Promise<ZodMiniType>
+  schema: () => Promise<ZodMiniType<BodyOf<Name>>>
   /** Every field that is held, with what stands in it at first. Any other is sent and kept nowhere: a password, a token. */
   initial: FieldValues
   /** said where something needed was left out; its description is the schema's own message for that */
