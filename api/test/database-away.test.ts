@@ -96,6 +96,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
       'GET /api/test/assessments/6 200',
       'GET /api/test/assessments/6/score 200',
       'GET /api/test/assessments/6/insights 200',
+      'GET /api/openapi 200',
     ])
     expect(await save()).toMatchObject({ status: 503, body: { code: 'unavailable', message: said } })
     expect(takeErrors()).not.toContain(robin.email)
