@@ -22,9 +22,9 @@ const withDatabase = ['api/test/!(structure).test.ts']
 export function runUnitTests(words: string[]): Promise<Counts[]> {
   if (words.length > 0) return Promise.all([runTests('unit tests', words)])
   return Promise.all([
-    runTests('of the domain', [domain]),
+    runTests('unit tests, the domain', [domain]),
     runTests(
-      'of all else',
+      'unit tests, the rest',
       [...withDatabase, `${domain}/**`].map((pattern) => `--path-ignore-patterns=${pattern}`),
     ),
   ])
