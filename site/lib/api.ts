@@ -26,9 +26,17 @@ export class ApiError extends Error {
  * Calls the API with the session's cookie and gives its answer, whose shape is the server's own to keep: no page carries
  * schemas to check it with. Throws ApiError for any failure: no connection, a status that is not OK, no JSON.
  */
-export async function call<const Name extends CallName>(
+export function call<const Name extends CallName>(
   name: Name,
   ...[options]: CallArguments<Name>
+): Promise<AnswerOf<Name>> {
+  return callAny(name, options)
+}
+
+/** The same for a caller whose own types see to it that the options fit the call. */
+export async function callAny<const Name extends CallName>(
+  name: Name,
+  options?: AnyCallOptions,
 ): Promise<AnswerOf<Name>> {
   return readAnswer(name, await openAnswer(name, options))
 }
@@ -81,15 +89,17 @@ export function asApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError(500, '', null)
 }
 
-/** True where no session of the page's person stands behind a call; a wrong password has the same status, too. */
-export function isSignedOut(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401 && error.problem?.code !== 'wrong-credentials'
+/**
+ * What the API called the failure of a call, 'unauthorized' for any 401 without a name, and undefined where it said
+ * nothing that is understood.
+ */
+export function problemCode(error: unknown): ProblemCode | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  return error.problem?.code ?? (error.status === 401 ? 'unauthorized' : undefined)
 }
 
-/** What the API called the failure of a call; undefined where it said nothing that is understood. */
-export function problemCode(error: unknown): ProblemCode | undefined {
-  return error instanceof ApiError ? error.problem?.code : undefined
-}
+/** True where no session of the page's person stands behind a call. */
+export const isSignedOut = (error: unknown): boolean => problemCode(error) === 'unauthorized'
 
 /** The answer once it is no failure. What a signed-in person alone may ask is not sent without the hint of a session, as after a 401. */
 async function openAnswer(name: CallName, options: AnyCallOptions = {}): Promise<Response> {

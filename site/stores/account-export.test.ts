@@ -1,12 +1,13 @@
 import { beforeEach, expect, jest, test } from 'bun:test'
 import { $toast } from '../lib/toasts/toasts.ts'
-import { $exporting, saveExport } from './account-export.ts'
+import { exports } from './account-export.ts'
 import { withPage } from './page.fixture.ts'
 import { redirectDelay } from './unauthorized.ts'
 
 /** The real one, which reads what an object address stands for. */
 const fetchBlob = globalThis.fetch
 const call = 'GET /api/account/export'
+const { $state, run } = exports.json.saving
 const page = withPage('robin')
 let saved: { href: string; download: string }[]
 
@@ -22,24 +23,25 @@ beforeEach(() => {
 test('an export is saved under the name that the server gives it', async () => {
   const headers = { 'content-disposition': 'attachment; filename="export-2026-03-09.json"' }
   page.answer(call, { body: { profile: {} }, headers })
-  const saving = saveExport('json')
-  expect($exporting.get()).toBe('json')
+  const saving = run()
+  expect($state.get().status).toBe('busy')
   await saving
   expect(saved).toMatchObject([{ download: 'export-2026-03-09.json' }])
   expect(await (await fetchBlob(saved[0]!.href)).json()).toEqual({ profile: {} })
-  expect($exporting.get()).toBeNull()
+  expect($state.get().status).toBe('done')
   expect($toast.get()).toBeNull()
 })
 
-test('a second click on the way does nothing', async () => {
+test('a second click on the way does nothing, and one on the other file fetches that, too', async () => {
   page.answer(call, { body: {} })
-  await Promise.all([saveExport('json'), saveExport('json'), saveExport('csv')])
-  expect(page.calls).toEqual([call])
+  page.answer('GET /api/account/export.csv', { body: {} })
+  await Promise.all([run(), run(), exports.csv.saving.run()])
+  expect(page.calls).toEqual([call, 'GET /api/account/export.csv'])
 })
 
 test('a session that has ended leads to sign in', async () => {
   page.answer(call, { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } })
-  await saveExport('json')
+  await run()
   jest.advanceTimersByTime(redirectDelay)
   expect(page.visited).toEqual(['/auth?next=%2Fdashboard%3Ffrom%3Dmail'])
   expect(saved).toEqual([])
@@ -55,10 +57,10 @@ test.each([
   [{ status: 500, body: null }, 'on our side'],
 ])('a failure (%j) is said, and the next click tries again', async (answer, words) => {
   page.answer(call, answer)
-  await saveExport('json')
+  await run()
   expect($toast.get()).toMatchObject({ title: 'Your data did not arrive', tone: 'destructive' })
   expect($toast.get()?.description).toContain(words)
   page.answer(call, { body: {} })
-  await saveExport('json')
+  await run()
   expect(saved).toMatchObject([{ download: 'export.json' }])
 })

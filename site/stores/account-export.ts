@@ -1,23 +1,28 @@
-import { atom } from 'nanostores'
 import { download } from '../lib/api.ts'
+import { failureInWords } from '../lib/messages.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { showToast } from '../lib/toasts/toasts.ts'
-import { failureOf } from './attempt.ts'
+import { createAttempt } from './attempt.ts'
 
 /** How a person's data are handed out: all of it, and the answers as a table. */
-export const exports = { json: 'GET /api/account/export', csv: 'GET /api/account/export.csv' } as const
+export type ExportKind = 'json' | 'csv'
 
-/** The export that is on its way, or null. */
-export const $exporting = atom<keyof typeof exports | null>(null)
-
-/** Saves one export on the device, and says what failed. Never throws. */
-export async function saveExport(kind: keyof typeof exports): Promise<void> {
-  if ($exporting.get()) return
-  $exporting.set(kind)
-  const failure = await failureOf(async () => {
-    const { blob, name } = await download(exports[kind])
+const createExport = (kind: ExportKind, endpoint: 'GET /api/account/export' | 'GET /api/account/export.csv') => ({
+  endpoint,
+  saving: createAttempt(async () => {
+    const { blob, name } = await download(endpoint)
     saveFile(blob, name || `export.${kind}`)
-  })
-  $exporting.set(null)
-  if (failure) showToast({ title: 'Your data did not arrive', description: failure, tone: 'destructive' })
+  }, showFailure),
+})
+
+function showFailure(error: unknown): string {
+  const description = failureInWords(error)
+  showToast({ title: 'Your data did not arrive', description, tone: 'destructive' })
+  return description
+}
+
+/** Each saves a file on the device, and says what failed. */
+export const exports = {
+  json: createExport('json', 'GET /api/account/export'),
+  csv: createExport('csv', 'GET /api/account/export.csv'),
 }

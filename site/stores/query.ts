@@ -1,7 +1,7 @@
 import { nanoquery, type FetcherStore, type FetcherValue } from '@nanostores/query'
 import { computed, type ReadableAtom } from 'nanostores'
-import { type ApiError, call, isSignedOut } from '../lib/api.ts'
-import type { AnswerOf, ReadName } from '../lib/call-names.ts'
+import { type ApiError, callAny, isSignedOut } from '../lib/api.ts'
+import type { AnswerOf, CallArguments, ReadName } from '../lib/call-names.ts'
 import { leaveForSignIn } from './unauthorized.ts'
 
 /**
@@ -23,14 +23,11 @@ export const [createFetcherStore, , { invalidateKeys, revalidateKeys }] = nanoqu
 })
 
 /** A call of which nothing has to be known but its name. */
-type PlainRead = {
-  [Name in ReadName]: Parameters<typeof call<Name>> extends [Name, options?: object] ? Name : never
-}[ReadName]
+type PlainRead = { [Name in ReadName]: [] extends CallArguments<Name> ? Name : never }[ReadName]
 
 /** What such a call answers. Its error is an ApiError: 401 without a session. */
 export function createRead<const Name extends PlainRead>(name: Name): FetcherStore<AnswerOf<Name>, ApiError> {
-  const read = call as (name: Name) => Promise<AnswerOf<Name>>
-  return createFetcherStore(name, { fetcher: () => read(name) })
+  return createFetcherStore<AnswerOf<Name>, ApiError>(name, { fetcher: () => callAny(name) })
 }
 
 /** Under what the answer to a call is kept that needs more than its name. */

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import Download from 'lucide-react/icons/download'
 import type { MouseEvent } from 'react'
 import { pathOf } from '../../../api/contract/endpoints.ts'
-import { $exporting, exports, saveExport } from '../../stores/account-export.ts'
+import { type ExportKind, exports } from '../../stores/account-export.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { AccountPart } from './AccountPart.tsx'
 
@@ -25,24 +25,25 @@ export function DataPart() {
 }
 
 interface ExportProps {
-  kind: keyof typeof exports
+  kind: ExportKind
   label: string
   children: string
 }
 
 /** A plain download link; followed by script, so that a failure is said in words. */
 function Export({ kind, label, children }: ExportProps) {
-  const isBusy = useStore($exporting) === kind
+  const { endpoint, saving } = exports[kind]
+  const isBusy = useStore(saving.$state).status === 'busy'
   const save = (event: MouseEvent) => {
     event.preventDefault()
-    void saveExport(kind)
+    void saving.run()
   }
   return (
     <li>
       <ButtonLink
         variant="quiet"
         className="max-xs:w-full"
-        href={pathOf(exports[kind])}
+        href={pathOf(endpoint)}
         download
         onClick={save}
         aria-disabled={isBusy}

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ZodMiniType } from 'zod/mini'
 import type { ProblemCode } from '../../../api/contract/problem.ts'
-import { ApiError, asApiError, call } from '../../lib/api.ts'
+import { ApiError, asApiError, callAny } from '../../lib/api.ts'
 import type { AnswerOf, BodyOf, CallName } from '../../lib/call-names.ts'
 import { type Issue, issuesByField } from '../../lib/issues.ts'
 import { showToast, type ToastMessage } from '../../lib/toasts/toasts.ts'
@@ -10,12 +10,6 @@ import { createDraft, type Draft, type FieldValues, noDraft } from './drafts.ts'
 import type { FormRefusal } from './refusal.ts'
 
 type FormMessage = ToastMessage & { description: string }
-
-/** Sends what a form's schema has made of the fields: by its type, it is what the call takes. */
-const send = call as unknown as <Name extends CallName>(
-  name: Name,
-  sent: { params: object; body: BodyOf<Name> },
-) => Promise<AnswerOf<Name>>
 
 interface FormOptions<Name extends CallName> {
   /** the call that sends it */
@@ -126,7 +120,7 @@ export function createForm<const Name extends CallName>(
       throw new ApiError(0, String(error), null)
     })
     const typed = safeParse(inSight)
-    if (typed.success) conclude(await send(endpoint, { params, body: typed.data }))
+    if (typed.success) conclude(await callAny(endpoint, { params, body: typed.data }))
     else ask(typed.error.issues)
   }
 

@@ -1,4 +1,4 @@
-import { isSignedOut, problemCode } from '../../lib/api.ts'
+import { problemCode } from '../../lib/api.ts'
 
 /**
  * What a failed save means for the answer. `again`: it may well be taken later. `signed-out` and
@@ -12,8 +12,9 @@ export type SaveFailure = 'again' | 'signed-out' | 'not-found' | 'completed' | '
  * proxy's 400 or 404 says nothing about the answer.
  */
 export function saveFailure(error: unknown): SaveFailure {
-  if (isSignedOut(error)) return 'signed-out'
   switch (problemCode(error)) {
+    case 'unauthorized':
+      return 'signed-out'
     case 'not-found':
       return 'not-found'
     case 'already-completed':
