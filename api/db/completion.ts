@@ -151,7 +151,7 @@ function completionOutcome(
   if (held.isOpen === null || assessmentId === null) return { outcome: 'not-found' }
   if (!held.isOpen) return { outcome: 'already' }
   const given = readSavedAnswers(sheet.saved)
-  const previous = sheet.previous === null ? undefined : (JSON.parse(sheet.previous) as ScoreSummary)
+  const previous: ScoreSummary | undefined = sheet.previous === null ? undefined : JSON.parse(sheet.previous)
   const scoring = score({ ...sheetOf(given), previous })
   if (scoring.type === 'incomplete') return { outcome: scoring }
   const { parameters, result } = rowsToStore(scoring, { assessmentId, given, previous, now })
@@ -188,7 +188,7 @@ function rowsToStore(
       ...scoreInsertion.parametersOf({ assessmentId, ...packSheet(given) }),
       ...wordsInsertion.parametersOf({ assessmentId, ...written, ...writtenHere, createdAt: now }),
     ],
-    result: written.result,
+    result: JSON.stringify(written.result),
   }
 }
 

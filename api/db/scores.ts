@@ -25,7 +25,7 @@ export async function findScore(
     .from(insights)
     .innerJoin(assessments, eq(assessments.id, insights.assessmentId))
     .where(ofPerson(userId, assessmentId))
-  return row && (JSON.parse(row.result) as ScoreResult)
+  return row?.result
 }
 
 /** The person's last result before one that was completed at this time, or undefined for the first. */
@@ -62,10 +62,10 @@ export async function findScoredRow(
 ): Promise<ScoredRow | undefined> {
   const { answers } = scores
   const [row] = await database.orm
-    .select({ result, summary, words, comparedWith, answers, startedBankVersion: assessments.bankVersion })
+    .select({ score: result, summary, words, comparedWith, answers, startedBankVersion: assessments.bankVersion })
     .from(scores)
     .innerJoin(assessments, eq(assessments.id, scores.assessmentId))
     .innerJoin(insights, eq(insights.assessmentId, scores.assessmentId))
     .where(ofPerson(userId, assessmentId))
-  return row && { ...row, score: JSON.parse(row.result) as ScoreResult, answers: unpackAnswers(row.answers) }
+  return row && { ...row, answers: unpackAnswers(row.answers) }
 }

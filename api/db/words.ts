@@ -20,7 +20,7 @@ export type ScoreNumbers = Omit<ScoreResult, 'aiSummary' | 'summaryWriter'>
 export function columnsOf({ words, comparedWith }: KeptWords, numbers: ScoreNumbers) {
   const writer = writerOf(words.insights)
   const aiSummary = summaryText(words.insights)
-  const result = JSON.stringify({ ...numbers, aiSummary, summaryWriter: writer } satisfies ScoreResult)
+  const result: ScoreResult = { ...numbers, aiSummary, summaryWriter: writer }
   return { words, result, writer, comparedWith }
 }
 
@@ -109,10 +109,9 @@ async function putInPlace(
   const words = rewrite(stands.words.insights)
   const ofThis = eq(insights.assessmentId, assessmentId)
   const [row] = await database.orm.select({ result: insights.result }).from(insights).where(ofThis)
-  const numbers = JSON.parse(row!.result) as ScoreResult
   await database.orm
     .update(insights)
-    .set({ ...columnsOf({ words, comparedWith }, numbers), model, ...tokens, createdAt: now })
+    .set({ ...columnsOf({ words, comparedWith }, row!.result), model, ...tokens, createdAt: now })
     .where(ofThis)
   return words
 }

@@ -16,6 +16,6 @@ export async function reviseScore(
   await database.orm.update(assessments).set({ summary, rasScore: summary.rasScore }).where(ofThis)
   const ofWords = eq(insights.assessmentId, assessmentId)
   const [words] = await database.orm.select({ result: insights.result }).from(insights).where(ofWords)
-  const result = JSON.stringify({ ...JSON.parse(words!.result), ...change })
+  const result = { ...words!.result, ...change }
   await database.orm.update(insights).set({ result }).where(ofWords)
 }

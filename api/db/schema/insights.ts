@@ -13,9 +13,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { type Paragraph, type Words, writers } from '../../contract/insights.ts'
+import type { ScoreResult } from '../../contract/score.ts'
 import type { SignalName } from '../../contract/signal.ts'
 import { assessments } from './assessments.ts'
-import { instant, packed, packedText, score } from './columns.ts'
+import { instant, packed, score } from './columns.ts'
 import { users } from './people.ts'
 
 const ofAssessment = () => uuid('assessment_id').references(() => assessments.id, { onDelete: 'cascade' })
@@ -28,10 +29,10 @@ export const insights = pgTable(
     /** the words, and what they cite as it stood when they were written */
     words: packed<Words>('words').notNull(),
     /**
-     * the result as it is sent, a ScoreResult as JSON, whose summary is made of the words: to put it together at each
-     * read would take longer than the query does, so whoever stores words stores this with them
+     * the result as it is sent, whose summary is made of the words: to put it together at each read would take longer
+     * than the query does, so whoever stores words stores this with them
      */
-    result: packedText('result').notNull(),
+    result: packed<ScoreResult>('result').notNull(),
     /** the result that the words compare this one with; null where they compare it with none */
     comparedWith: uuid('compared_with').references(() => assessments.id, { onDelete: 'set null' }),
     writer: text('writer', { enum: writers }).notNull(),
