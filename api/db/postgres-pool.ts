@@ -116,7 +116,7 @@ export function createPool({ url, settings, deadline, transactions = Infinity, o
     let isOver = false
     // The work may hide what was wrong behind an error of its own.
     let hidden: unknown
-    const inside = (on: Sql) =>
+    const inside = (on: Pick<Sql, 'unsafe'>) =>
       asking((ask) =>
         ask(on, sql).catch((error: unknown) => {
           if (isAway(error) || isConflict(error)) hidden ??= error
@@ -129,7 +129,7 @@ export function createPool({ url, settings, deadline, transactions = Infinity, o
       if (isOver) throw new DatabaseAway('the transaction began too late', 'TIMEOUT')
       late.stop()
       // What follows the work is COMMIT or ROLLBACK.
-      return work(inside(transaction as unknown as Sql)).finally(late.start)
+      return work(inside(transaction)).finally(late.start)
     }) as Promise<Result>
     try {
       return await Promise.race([done, late.missed, lost.promise])
@@ -156,9 +156,9 @@ export function createPool({ url, settings, deadline, transactions = Infinity, o
 }
 
 /** Asks a statement on a connection, one of so many. */
-type SendQuery = (on: Sql, of: Sql) => Promise<unknown>
+type SendQuery = (on: Pick<Sql, 'unsafe'>, of: Sql) => Promise<unknown>
 
-/** What postgres.js knows of a statement: whether the server has it, and how it is asked to leave off. */
+/** What postgres.js knows of a statement, and its types leave out: whether the server has it, and how it is stopped. */
 interface RunningQuery {
   active: boolean
   canceller(query: unknown): Promise<void>

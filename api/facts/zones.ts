@@ -10,7 +10,7 @@ export type { Zone } from './check.ts'
 /** What stands beside the zones' names wherever they are explained. */
 export const zonesNote: Zones['note'] = zonesContent.note
 
-/** The six zones, lowest first, with the product's name filled in. */
+/** The six zones, lowest first, with the product's name filled in. JSON has no types for names; check.ts checks them. */
 export const zones: readonly Zone[] = /* @__PURE__ */ (zonesContent.zones as Zone[]).map((zone) => ({
   ...zone,
   name: fillBrand(zone.name),
