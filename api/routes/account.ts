@@ -11,7 +11,7 @@ import { createConfirmation, wrongPassword } from './confirmation.ts'
 import { emailTaken, unauthorized } from './errors.ts'
 import type { RouteOptions } from './options.ts'
 import { presentUser } from './present.ts'
-import { serve } from './serve.ts'
+import { at, serve } from './serve.ts'
 import { createSessionCookies } from './session-cookies.ts'
 
 /** Changing an account and leaving. What could lock a person out asks for the password. */
@@ -27,8 +27,7 @@ export function accountRoutes(options: RouteOptions) {
   return new Elysia({ name: 'account' })
     .use(people)
     .route(
-      changeNames.method,
-      changeNames.path,
+      ...at(changeNames),
       async ({ body, userId }) => {
         const row = await renameUser(database, { userId, change: body, now: now() })
         if (row === undefined) throw unauthorized()
@@ -37,8 +36,7 @@ export function accountRoutes(options: RouteOptions) {
       { ...serve(changeNames), person: true },
     )
     .route(
-      changeEmail.method,
-      changeEmail.path,
+      ...at(changeEmail),
       async ({ body, userId, address }) => {
         await confirmChange({ userId, address }, body.password)
         const changed = await updateEmail(database, { userId, address: body.email, now: now() })
@@ -53,8 +51,7 @@ export function accountRoutes(options: RouteOptions) {
       { ...serve(changeEmail), person: true, address: true },
     )
     .route(
-      changePassword.method,
-      changePassword.path,
+      ...at(changePassword),
       async ({ body, userId, address, request, set }) => {
         await confirmChange({ userId, address }, body.currentPassword)
         const { headers, response } = await auth.api
@@ -74,8 +71,7 @@ export function accountRoutes(options: RouteOptions) {
       { ...serve(changePassword), person: true, address: true },
     )
     .route(
-      signOutEverywhere.method,
-      signOutEverywhere.path,
+      ...at(signOutEverywhere),
       async ({ userId, request, set }) => {
         await deleteSessions(database, userId)
         set.headers['set-cookie'] = await signOut(request)
@@ -84,8 +80,7 @@ export function accountRoutes(options: RouteOptions) {
       { ...serve(signOutEverywhere), person: true },
     )
     .route(
-      deleteAccount.method,
-      deleteAccount.path,
+      ...at(deleteAccount),
       async ({ body, userId, address, request, set }) => {
         await confirm({ userId, address }, body.password)
         const deleted = await deleteUser(database, userId)

@@ -20,7 +20,7 @@ import { rewriteWords, writeWords } from '../domain/insights/writer/writer.ts'
 import { scoreSheet } from '../domain/scoring.ts'
 import { noAssessment, noResult, ProblemError, refuseTooMany, unauthorized } from './errors.ts'
 import type { RouteOptions } from './options.ts'
-import { sendJson, serve } from './serve.ts'
+import { at, sendJson, serve } from './serve.ts'
 
 const hour = 60 * 60
 
@@ -31,15 +31,12 @@ export function assessmentRoutes({ database, people, secret, now }: RouteOptions
   const complete = createCompletion(database, scoreAnsweredSheet)
   return new Elysia({ name: 'assessments' })
     .use(people)
+    .route(...at(listAssessments), async ({ userId }) => (await findAssessments(database, userId)).map(present), {
+      ...serve(listAssessments),
+      person: true,
+    })
     .route(
-      listAssessments.method,
-      listAssessments.path,
-      async ({ userId }) => (await findAssessments(database, userId)).map(present),
-      { ...serve(listAssessments), person: true },
-    )
-    .route(
-      startAssessment.method,
-      startAssessment.path,
+      ...at(startAssessment),
       async ({ userId, set }) => {
         refuseTooMany(await starts.tryOnce(userId))
         const begin = () => takeUpAssessment(database, { userId, bankVersion, now: now() })
@@ -50,8 +47,7 @@ export function assessmentRoutes({ database, people, secret, now }: RouteOptions
       { ...serve(startAssessment), person: true },
     )
     .route(
-      readAssessment.method,
-      readAssessment.path,
+      ...at(readAssessment),
       async ({ asking, reads }) => {
         const { answers, ...row } = foundOrThrow(await reads.assessment(asking))
         return { ...present(row), answers: [...answers].map(([questionId, answer]) => ({ questionId, answer })) }
@@ -59,8 +55,7 @@ export function assessmentRoutes({ database, people, secret, now }: RouteOptions
       { ...serve(readAssessment), asking: true },
     )
     .route(
-      deleteAssessment.method,
-      deleteAssessment.path,
+      ...at(deleteAssessment),
       async ({ userId, assessmentId }) => {
         if (!(await removeAssessment(database, { userId, assessmentId }, rewordResult))) throw noAssessment()
         return { id: assessmentId }
@@ -68,8 +63,7 @@ export function assessmentRoutes({ database, people, secret, now }: RouteOptions
       { ...serve(deleteAssessment), assessment: true },
     )
     .route(
-      completeAssessment.method,
-      completeAssessment.path,
+      ...at(completeAssessment),
       async ({ asking }) => {
         const outcome = foundOrThrow(await complete(asking))
         if (outcome.type === 'incomplete') throw incompleteProblem(outcome.missing)
@@ -78,8 +72,7 @@ export function assessmentRoutes({ database, people, secret, now }: RouteOptions
       { ...serve(completeAssessment), asking: true },
     )
     .route(
-      readScore.method,
-      readScore.path,
+      ...at(readScore),
       async ({ asking, reads }) => {
         const row = foundOrThrow(await reads.score(asking))
         if (row === 'open') throw noResult()
@@ -88,8 +81,7 @@ export function assessmentRoutes({ database, people, secret, now }: RouteOptions
       { ...serve(readScore), asking: true },
     )
     .route(
-      listScores.method,
-      listScores.path,
+      ...at(listScores),
       async ({ asking, reads }) => sendJson(listScores, foundOrThrow(await reads.scores(asking)).json),
       { ...serve(listScores), asking: true },
     )

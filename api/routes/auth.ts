@@ -9,7 +9,7 @@ import { ProblemError, refuseTooMany, unauthorized } from './errors.ts'
 import { mayLogOut } from './navigation.ts'
 import type { RouteOptions } from './options.ts'
 import { presentUser } from './present.ts'
-import { serve } from './serve.ts'
+import { at, serve } from './serve.ts'
 import { createSessionCookies } from './session-cookies.ts'
 
 /** Sign-in by password, sign-out and the current user. */
@@ -20,8 +20,7 @@ export function authRoutes({ database, auth, people, arrivals, secret, siteUrl }
   return new Elysia({ name: 'auth' })
     .use(people)
     .route(
-      signIn.method,
-      signIn.path,
+      ...at(signIn),
       async ({ body, address, request, set }) => {
         refuseTooMany(await logins.tryOnce(body.email, address))
         const hash = await findPasswordHashByEmail(database, body.email)
@@ -40,8 +39,7 @@ export function authRoutes({ database, auth, people, arrivals, secret, siteUrl }
       { ...serve(signIn), address: true },
     )
     .route(
-      readUser.method,
-      readUser.path,
+      ...at(readUser),
       async ({ request, set }) => {
         const { headers, response } = await auth.api.getSession({ headers: request.headers, returnHeaders: true })
         if (response === null) {
@@ -54,8 +52,7 @@ export function authRoutes({ database, auth, people, arrivals, secret, siteUrl }
       serve(readUser),
     )
     .route(
-      signOut.method,
-      signOut.path,
+      ...at(signOut),
       async ({ request, set }) => {
         const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true })
         set.headers['set-cookie'] = cookies.signedOut(headers)
@@ -64,8 +61,7 @@ export function authRoutes({ database, auth, people, arrivals, secret, siteUrl }
       serve(signOut),
     )
     .route(
-      signOutByLink.method,
-      signOutByLink.path,
+      ...at(signOutByLink),
       async ({ request, set }) => {
         set.headers.location = '/'
         set.headers['cache-control'] = 'no-store'

@@ -12,15 +12,14 @@ import { ProblemError } from './errors.ts'
 import { answeredStart, loadChallenge } from './insights/challenge-state.ts'
 import { findWrittenResult } from './insights/written-result.ts'
 import type { RouteOptions } from './options.ts'
-import { serve } from './serve.ts'
+import { at, serve } from './serve.ts'
 
 /** Day 0 of a result's challenge, its seven days, and the pulse after them. */
 export function challengeRoutes({ database, people, now }: RouteOptions) {
   return new Elysia({ name: 'challenge' })
     .use(people)
     .route(
-      startChallenge.method,
-      startChallenge.path,
+      ...at(startChallenge),
       async ({ userId, assessmentId, body }) => {
         const result = await findWrittenResult(database, { userId, assessmentId })
         const { signal, component } = result.words.insights.challenge
@@ -34,8 +33,7 @@ export function challengeRoutes({ database, people, now }: RouteOptions) {
       { ...serve(startChallenge), assessment: true },
     )
     .route(
-      tickDay.method,
-      tickDay.path,
+      ...at(tickDay),
       async ({ userId, assessmentId, params, body }) => {
         const result = await findWrittenResult(database, { userId, assessmentId })
         await storeTick(database, { assessmentId, day: params.day, done: body.done, now: now() })
@@ -44,8 +42,7 @@ export function challengeRoutes({ database, people, now }: RouteOptions) {
       { ...serve(tickDay), assessment: true },
     )
     .route(
-      sendPulse.method,
-      sendPulse.path,
+      ...at(sendPulse),
       async ({ userId, assessmentId, body }) => {
         const result = await findWrittenResult(database, { userId, assessmentId })
         const { signal, component } = result.words.insights.challenge

@@ -8,7 +8,7 @@ import { changesBetween, type ComparableResult } from '../domain/comparison.ts'
 import { sharedWording } from '../domain/wording.ts'
 import { noAssessment, noResult } from './errors.ts'
 import type { RouteOptions } from './options.ts'
-import { serve } from './serve.ts'
+import { at, serve } from './serve.ts'
 
 /** What changed between two results of one person. */
 export function comparisonRoutes({ database, people }: RouteOptions) {
@@ -18,8 +18,7 @@ export function comparisonRoutes({ database, people }: RouteOptions) {
     return comparable(database, row)
   }
   return new Elysia({ name: 'comparisons' }).use(people).route(
-    compareResults.method,
-    compareResults.path,
+    ...at(compareResults),
     async ({ query, userId }) => {
       const [from, to] = [readAssessmentId(query.from), readAssessmentId(query.to)]
       return changesBetween(await load(userId, from), await load(userId, to))

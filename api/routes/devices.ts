@@ -5,15 +5,14 @@ import { listDevices, signOutDevice, signOutOthers } from '../contract/device.ts
 import { deleteOtherSessions, deleteOwnSession, listSessions } from '../db/sessions.ts'
 import { ProblemError } from './errors.ts'
 import type { RouteOptions } from './options.ts'
-import { serve } from './serve.ts'
+import { at, serve } from './serve.ts'
 
 /** Where a person is signed in: each session is a device to them. */
 export function deviceRoutes({ database, people, now }: RouteOptions) {
   return new Elysia({ name: 'devices' })
     .use(people)
     .route(
-      listDevices.method,
-      listDevices.path,
+      ...at(listDevices),
       async ({ userId, token }) => {
         const sessions = await listSessions(database, userId, now())
         return sessions.map(({ id, userAgent, createdAt, updatedAt, ...session }) => ({
@@ -27,8 +26,7 @@ export function deviceRoutes({ database, people, now }: RouteOptions) {
       { ...serve(listDevices), person: true, token: true },
     )
     .route(
-      signOutDevice.method,
-      signOutDevice.path,
+      ...at(signOutDevice),
       async ({ userId, params }) => {
         const id = z.uuid().safeParse(params.id).data
         const isEnded = id !== undefined && (await deleteOwnSession(database, userId, id))
@@ -38,8 +36,7 @@ export function deviceRoutes({ database, people, now }: RouteOptions) {
       { ...serve(signOutDevice), person: true },
     )
     .route(
-      signOutOthers.method,
-      signOutOthers.path,
+      ...at(signOutOthers),
       async ({ userId, token }) => {
         await deleteOtherSessions(database, userId, token)
         return { message: 'Every other device is signed out.' }

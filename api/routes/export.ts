@@ -6,7 +6,7 @@ import { refuseTooMany } from './errors.ts'
 import { openExport, type OpenExport } from './export/export-account.ts'
 import { streamFile } from './export/stream-file.ts'
 import type { RouteOptions } from './options.ts'
-import { serve } from './serve.ts'
+import { at, serve } from './serve.ts'
 
 const hour = 60 * 60
 
@@ -20,15 +20,13 @@ export function exportRoutes({ database, people, secret, now }: RouteOptions) {
   return new Elysia({ name: 'export' })
     .use(people)
     .route(
-      exportAccount.method,
-      exportAccount.path,
+      ...at(exportAccount),
       async ({ userId }) =>
         streamFile(asJson(await open(userId)), { ending: 'json', type: 'application/json', now: now() }),
       { ...serve(exportAccount), person: true },
     )
     .route(
-      exportAnswers.method,
-      exportAnswers.path,
+      ...at(exportAnswers),
       async ({ userId }) =>
         streamFile(asCsv(await open(userId)), { ending: 'csv', type: 'text/csv; charset=utf-8', now: now() }),
       { ...serve(exportAnswers), person: true },

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { startDeadline } from '../db/deadline.ts'
 import { logFailure, logFact } from '../log.ts'
 import { unavailable } from './errors.ts'
-import { serve } from './serve.ts'
+import { at, serve } from './serve.ts'
 
 /** milliseconds: who asks is answered within a second, whatever happens */
 const patience = 800
@@ -30,10 +30,9 @@ export function healthRoutes({ database }: { database: Database }) {
   }
 
   return new Elysia({ name: 'health' })
-    .route(readLiveness.method, readLiveness.path, () => ({ status: 'live' as const }), serve(readLiveness))
+    .route(...at(readLiveness), () => ({ status: 'live' as const }), serve(readLiveness))
     .route(
-      readHealth.method,
-      readHealth.path,
+      ...at(readHealth),
       async () => {
         const late = startDeadline(patience)
         try {

@@ -15,7 +15,7 @@ import { serverSentEvents } from './insights/server-sent-events.ts'
 import { createModelWriter, keptEvent, loadDoneEvent } from './insights/writing.ts'
 import { findWrittenResult, type WrittenResult } from './insights/written-result.ts'
 import type { RouteOptions } from './options.ts'
-import { serve } from './serve.ts'
+import { at, serve } from './serve.ts'
 
 /** A result in words, and the model that may write them. */
 export function insightsRoutes({ database, people, background, model, callLimits: limits, now, after }: RouteOptions) {
@@ -44,8 +44,7 @@ export function insightsRoutes({ database, people, background, model, callLimits
   return new Elysia({ name: 'insights' })
     .use(people)
     .route(
-      readInsights.method,
-      readInsights.path,
+      ...at(readInsights),
       async ({ userId, assessmentId }) => {
         const result = await findWrittenResult(database, { userId, assessmentId })
         return {
@@ -58,8 +57,7 @@ export function insightsRoutes({ database, people, background, model, callLimits
       { ...serve(readInsights), assessment: true },
     )
     .route(
-      streamInsights.method,
-      streamInsights.path,
+      ...at(streamInsights),
       async ({ userId, assessmentId, request, server }) => {
         const result = await findWrittenResult(database, { userId, assessmentId })
         // A model may think for longer than the server lets a connection idle.
@@ -69,8 +67,7 @@ export function insightsRoutes({ database, people, background, model, callLimits
       { ...serve(streamInsights), assessment: true },
     )
     .route(
-      chooseWriter.method,
-      chooseWriter.path,
+      ...at(chooseWriter),
       async ({ body, userId }) => {
         await chooseInsights(database, { userId, ...body, now: now() })
         return body

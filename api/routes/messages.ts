@@ -4,7 +4,7 @@ import { joinWaitlist, sendFeedback, sendMessage } from '../contract/message.ts'
 import { insertBetaFeedback, insertContactMessage, insertWaitlistEntry, type Sender } from '../db/messages.ts'
 import { ProblemError, refuseTooMany } from './errors.ts'
 import type { RouteOptions } from './options.ts'
-import { serve } from './serve.ts'
+import { at, serve } from './serve.ts'
 
 const hour = 60 * 60
 const received = { message: 'Received, thank you.' }
@@ -23,8 +23,7 @@ export function messageRoutes({ database, people, mail, letters, secret, now }: 
   return new Elysia({ name: 'messages' })
     .use(people)
     .route(
-      joinWaitlist.method,
-      joinWaitlist.path,
+      ...at(joinWaitlist),
       async ({ body, userId, address }) => {
         const sender = await admit({ userId, address })
         if (body.website === '' && !(await insertWaitlistEntry(database, body, sender))) {
@@ -35,8 +34,7 @@ export function messageRoutes({ database, people, mail, letters, secret, now }: 
       { ...serve(joinWaitlist), visitor: true, address: true },
     )
     .route(
-      sendMessage.method,
-      sendMessage.path,
+      ...at(sendMessage),
       async ({ body, userId, address }) => {
         const sender = await admit({ userId, address })
         if (body.website !== '') return received
@@ -47,8 +45,7 @@ export function messageRoutes({ database, people, mail, letters, secret, now }: 
       { ...serve(sendMessage), visitor: true, address: true },
     )
     .route(
-      sendFeedback.method,
-      sendFeedback.path,
+      ...at(sendFeedback),
       async ({ body, userId, address }) => {
         const sender = await admit({ userId, address })
         if (body.website !== '') return received

@@ -6,7 +6,7 @@ import { readDescription } from '../contract/openapi.ts'
 import { Problem, type ProblemCode } from '../contract/problem.ts'
 import { problemStatus } from './errors.ts'
 import { product } from '../facts/brand.ts'
-import { sendJson, serve } from './serve.ts'
+import { at, sendJson, serve } from './serve.ts'
 
 interface Mounted {
   hooks: { detail?: { 'x-endpoint'?: Endpoint } }
@@ -61,12 +61,7 @@ export function openapiRoutes({ routes, cookie }: OpenapiOptions) {
     })
   }
   const read = () => sendJson(readDescription, (document ??= JSON.stringify(describe())))
-  return new Elysia({ name: 'openapi' }).route(
-    readDescription.method,
-    readDescription.path,
-    read,
-    serve(readDescription),
-  )
+  return new Elysia({ name: 'openapi' }).route(...at(readDescription), read, serve(readDescription))
 }
 
 function operation(endpoint: Endpoint): ZodOpenApiOperationObject {

@@ -5,13 +5,12 @@ import { storeJudgement } from '../db/judgements.ts'
 import { paragraphsOf } from '../domain/insights/paragraphs.ts'
 import { noResult, ProblemError } from './errors.ts'
 import type { RouteOptions } from './options.ts'
-import { serve } from './serve.ts'
+import { at, serve } from './serve.ts'
 
 /** What a person says of the paragraphs of a result's words. */
 export function paragraphRoutes({ database, people, now }: RouteOptions) {
   return new Elysia({ name: 'paragraphs' }).use(people).route(
-    judgeParagraph.method,
-    judgeParagraph.path,
+    ...at(judgeParagraph),
     async ({ userId, assessmentId, params, body: { fits } }) => {
       const { key = '' } = params
       const find = (insights: Insights) => paragraphsOf(insights).find((paragraph) => paragraph.key === key)

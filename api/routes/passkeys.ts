@@ -20,7 +20,7 @@ import { createConfirmation } from './confirmation.ts'
 import { ProblemError, refuseTooMany, unauthorized } from './errors.ts'
 import type { RouteOptions } from './options.ts'
 import { presentPasskey, presentUser } from './present.ts'
-import { serve } from './serve.ts'
+import { at, serve } from './serve.ts'
 
 /** A page asks for a question by itself, so that there are more of these than of tries to sign in. */
 const questions = { points: 3 * passwordTries.address, duration: passwordTries.duration }
@@ -35,15 +35,12 @@ export function passkeyRoutes(options: RouteOptions) {
 
   return new Elysia({ name: 'passkeys' })
     .use(people)
+    .route(...at(listPasskeys), async ({ userId }) => (await findPasskeys(database, userId)).map(presentPasskey), {
+      ...serve(listPasskeys),
+      person: true,
+    })
     .route(
-      listPasskeys.method,
-      listPasskeys.path,
-      async ({ userId }) => (await findPasskeys(database, userId)).map(presentPasskey),
-      { ...serve(listPasskeys), person: true },
-    )
-    .route(
-      preparePasskey.method,
-      preparePasskey.path,
+      ...at(preparePasskey),
       async ({ body, userId, address, request, set }) => {
         await confirmChange({ userId, address }, body.password)
         const { headers, response } = await passkeys.prepare(request.headers).catch(throwAdditionRefusal)
@@ -53,8 +50,7 @@ export function passkeyRoutes(options: RouteOptions) {
       { ...serve(preparePasskey), person: true, address: true },
     )
     .route(
-      addPasskey.method,
-      addPasskey.path,
+      ...at(addPasskey),
       async ({ body, userId, request, set }) => {
         const { passkey, cookie } = await passkeys.add(request.headers, body).catch(throwAdditionRefusal)
         set.headers['set-cookie'] = cookie
@@ -66,8 +62,7 @@ export function passkeyRoutes(options: RouteOptions) {
       { ...serve(addPasskey), person: true },
     )
     .route(
-      renamePasskey.method,
-      renamePasskey.path,
+      ...at(renamePasskey),
       async ({ body, params, userId }) => {
         const row = await updatePasskey(database, { userId, passkeyId: uuidOf(params.id), name: body.name })
         if (row === undefined) throw noPasskey()
@@ -76,8 +71,7 @@ export function passkeyRoutes(options: RouteOptions) {
       { ...serve(renamePasskey), person: true },
     )
     .route(
-      removePasskey.method,
-      removePasskey.path,
+      ...at(removePasskey),
       async ({ body, params, userId, address }) => {
         const passkeyId = uuidOf(params.id)
         await confirm({ userId, address }, body.password)
@@ -87,8 +81,7 @@ export function passkeyRoutes(options: RouteOptions) {
       { ...serve(removePasskey), person: true, address: true },
     )
     .route(
-      askForPasskey.method,
-      askForPasskey.path,
+      ...at(askForPasskey),
       async ({ address, request, set }) => {
         refuseTooMany(await asked.tryOnce(address))
         const { headers, response } = await passkeys.ask(withoutSession(request)).catch(throwSignInRefusal)
@@ -98,8 +91,7 @@ export function passkeyRoutes(options: RouteOptions) {
       { ...serve(askForPasskey), address: true },
     )
     .route(
-      signInByPasskey.method,
-      signInByPasskey.path,
+      ...at(signInByPasskey),
       async ({ body, address, request, set }) => {
         refuseTooMany(await answered.tryOnce(address))
         const { headers, response } = await passkeys.signIn(request.headers, body).catch(throwSignInRefusal)

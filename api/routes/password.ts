@@ -5,7 +5,7 @@ import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import { forgotPassword, resetPassword } from '../contract/password.ts'
 import { ProblemError, refuseTooMany } from './errors.ts'
 import type { RouteOptions } from './options.ts'
-import { serve } from './serve.ts'
+import { at, serve } from './serve.ts'
 
 const hour = 60 * 60
 
@@ -20,8 +20,7 @@ export function passwordRoutes({ database, auth, people, background, secret }: R
   return new Elysia({ name: 'password' })
     .use(people)
     .route(
-      forgotPassword.method,
-      forgotPassword.path,
+      ...at(forgotPassword),
       async ({ body: { email }, address }) => {
         refuseTooMany(await requests.tryOnce(email, address))
         // Nobody waits for it, so that the time it takes does not tell whether there is such an account.
@@ -35,8 +34,7 @@ export function passwordRoutes({ database, auth, people, background, secret }: R
       { ...serve(forgotPassword), address: true },
     )
     .route(
-      resetPassword.method,
-      resetPassword.path,
+      ...at(resetPassword),
       async ({ body: { token, password }, address }) => {
         refuseTooMany(await resets.tryOnce(address))
         await auth.api.resetPassword({ body: { token, newPassword: password } }).catch(resetFailure)

@@ -9,7 +9,7 @@ import { findUser } from '../db/users.ts'
 import { ProblemError, recordUnforeseen, refuseTooMany } from './errors.ts'
 import { observed } from './observed.ts'
 import type { RouteOptions } from './options.ts'
-import { serve } from './serve.ts'
+import { at, serve } from './serve.ts'
 
 const begun = { points: passwordTries.address, duration: passwordTries.duration }
 
@@ -31,10 +31,9 @@ export function providerRoutes({ database, provider, people, arrivals, secret, s
   return new Elysia({ name: 'provider' })
     .use(observed)
     .use(people)
-    .route(readWaysIn.method, readWaysIn.path, () => ({ provider: provider?.name ?? null }), serve(readWaysIn))
+    .route(...at(readWaysIn), () => ({ provider: provider?.name ?? null }), serve(readWaysIn))
     .route(
-      signInByProvider.method,
-      signInByProvider.path,
+      ...at(signInByProvider),
       async ({ body: { next }, address, request, route, requestId, set }) => {
         if (provider === null) throw new ProblemError('not-found', 'There is no other service to sign in with here.')
         refuseTooMany(await tries.tryOnce(address))
@@ -51,8 +50,7 @@ export function providerRoutes({ database, provider, people, arrivals, secret, s
       { ...serve(signInByProvider), address: true },
     )
     .route(
-      providerReturn.method,
-      providerReturn.path,
+      ...at(providerReturn),
       async ({ request, route, requestId, set }) => {
         const asked = { requestId, method: request.method, route }
         set.headers.location = '/auth#refused=failed'

@@ -4,7 +4,7 @@ import { type SiteFile, tagOf } from '../adapters/site-files.ts'
 import { listQuestions, type Question } from '../contract/question.ts'
 import { items } from '../domain/bank.ts'
 import type { People } from './people.ts'
-import { serve } from './serve.ts'
+import { at, serve } from './serve.ts'
 import { answerWith } from './static-files.ts'
 
 const questions: Question[] = items.map(({ id, text, signal }) => ({ id, questionText: text, signal }))
@@ -12,12 +12,10 @@ const questions: Question[] = items.map(({ id, text, signal }) => ({ id, questio
 /** The survey's questions in shown order, without their keys: made once, for they only change with the product. */
 export function questionRoutes({ people }: { people: People }) {
   const answer = answerWith(siteFileOf(JSON.stringify(questions)), { isLate: true })
-  return new Elysia({ name: 'questions' })
-    .use(people)
-    .route(listQuestions.method, listQuestions.path, ({ request }) => answer(request), {
-      ...serve(listQuestions),
-      person: true,
-    })
+  return new Elysia({ name: 'questions' }).use(people).route(...at(listQuestions), ({ request }) => answer(request), {
+    ...serve(listQuestions),
+    person: true,
+  })
 }
 
 function siteFileOf(json: string): SiteFile {

@@ -13,7 +13,7 @@ import { emailTaken, ProblemError, refuseTooMany } from './errors.ts'
 import type { RouteOptions } from './options.ts'
 import { letterTries } from './password.ts'
 import { presentUser } from './present.ts'
-import { serve } from './serve.ts'
+import { at, serve } from './serve.ts'
 
 /** What somebody asks for an account with. */
 interface RegistrationDetails {
@@ -67,8 +67,7 @@ export function registrationRoutes(options: RouteOptions) {
   return new Elysia({ name: 'registration' })
     .use(people)
     .route(
-      register.method,
-      register.path,
+      ...at(register),
       async ({ body, address, request, set }) => {
         refuseTooMany(await registrations.tryOnce(address))
         if (mail.goesOut) {
@@ -84,8 +83,7 @@ export function registrationRoutes(options: RouteOptions) {
       { ...serve(register), address: true },
     )
     .route(
-      confirmRegistration.method,
-      confirmRegistration.path,
+      ...at(confirmRegistration),
       async ({ body: { token, password }, address, request, set }) => {
         refuseTooMany(await confirmed.tryOnce(token, address))
         const asked = await findRegistration(database, token, now())

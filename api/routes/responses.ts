@@ -5,7 +5,7 @@ import { createResponses } from '../db/responses.ts'
 import { items } from '../domain/bank.ts'
 import { noAssessment, ProblemError, unauthorized } from './errors.ts'
 import type { RouteOptions } from './options.ts'
-import { serve } from './serve.ts'
+import { at, serve } from './serve.ts'
 
 /** Ids are UUIDs made here; anything else names nothing. */
 const Id = z.uuid()
@@ -15,8 +15,7 @@ const questionIds = new Set(items.map((item) => item.id))
 export function responseRoutes({ database, people, now }: RouteOptions) {
   const save = createResponses(database)
   return new Elysia({ name: 'responses' }).use(people).route(
-    saveResponse.method,
-    saveResponse.path,
+    ...at(saveResponse),
     async ({ body, token }) => {
       const { assessmentId, questionId, answer, ageMs } = body
       if (!questionIds.has(questionId)) throw new ProblemError('unknown-question', 'There is no such question.')

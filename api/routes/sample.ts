@@ -6,7 +6,7 @@ import { readSampleAssessment, readSampleInsights, readSampleScore } from '../co
 import { items } from '../domain/bank.ts'
 import { paragraphsOf } from '../domain/insights/paragraphs.ts'
 import { sampleAnswers, sampleCompletedAt, sampleScore, sampleWords } from '../domain/sample.ts'
-import { serve } from './serve.ts'
+import { at, serve } from './serve.ts'
 
 const assessment: AssessmentDetail = {
   id: sampleId,
@@ -40,6 +40,6 @@ export const sampleInsights: InsightsState = {
 
 /** A made-up person's assessment, for anyone to see. */
 export const sampleRoutes = new Elysia({ name: 'sample' })
-  .route(readSampleAssessment.method, readSampleAssessment.path, () => assessment, serve(readSampleAssessment))
-  .route(readSampleScore.method, readSampleScore.path, () => sampleScore, serve(readSampleScore))
-  .route(readSampleInsights.method, readSampleInsights.path, () => sampleInsights, serve(readSampleInsights))
+  .route(...at(readSampleAssessment), () => assessment, serve(readSampleAssessment))
+  .route(...at(readSampleScore), () => sampleScore, serve(readSampleScore))
+  .route(...at(readSampleInsights), () => sampleInsights, serve(readSampleInsights))

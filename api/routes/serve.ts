@@ -42,9 +42,13 @@ export function sendJson({ answer }: { answer: z.core.$ZodType }, json: string |
 const readJson = (json: string | Uint8Array): unknown =>
   JSON.parse(typeof json === 'string' ? json : new TextDecoder().decode(json))
 
+/** Where an endpoint is served: `app.route(...at(endpoint), handler, serve(endpoint))`. */
+export const at = <const Method, const Path>({ method, path }: { method: Method; path: Path }) =>
+  [method, path] as const
+
 /**
- * What Elysia has to know to serve an endpoint as the contract says: how its parameters and body are
- * read, its status, and what its answer is held against. `app.route(method, path, handler, serve(endpoint))`.
+ * What Elysia has to know to serve an endpoint as the contract says: how its parameters and body are read, its status,
+ * and which schema its answer is checked against.
  */
 export function serve<const Called extends Endpoint>(endpoint: Called) {
   const { body, params, query, answer, mediaType, mayExist, status = 200 } = endpoint

@@ -16,7 +16,7 @@ import { sharedResult } from '../domain/shared-result.ts'
 import { noResult, ProblemError, refuseTooMany } from './errors.ts'
 import type { RouteOptions } from './options.ts'
 import { presentLink } from './present.ts'
-import { serve } from './serve.ts'
+import { at, serve } from './serve.ts'
 
 /** seconds */
 const hour = 60 * 60
@@ -31,8 +31,7 @@ export function sharedLinkRoutes({ database, people, secret, now }: RouteOptions
   return new Elysia({ name: 'shared-links' })
     .use(people)
     .route(
-      makeSharedLink.method,
-      makeSharedLink.path,
+      ...at(makeSharedLink),
       async ({ userId, assessmentId, body: { shows } }) => {
         refuseTooMany(await made.tryOnce(userId))
         const result = await findScore(database, userId, assessmentId)
@@ -45,15 +44,12 @@ export function sharedLinkRoutes({ database, people, secret, now }: RouteOptions
       },
       { ...serve(makeSharedLink), assessment: true },
     )
+    .route(...at(listSharedLinks), async ({ userId }) => (await listLinks(database, userId, now())).map(presentLink), {
+      ...serve(listSharedLinks),
+      person: true,
+    })
     .route(
-      listSharedLinks.method,
-      listSharedLinks.path,
-      async ({ userId }) => (await listLinks(database, userId, now())).map(presentLink),
-      { ...serve(listSharedLinks), person: true },
-    )
-    .route(
-      changeSharedLink.method,
-      changeSharedLink.path,
+      ...at(changeSharedLink),
       async ({ userId, params, body: { shows } }) => {
         const link = await updateLink(database, { userId, linkId: readLinkId(params.id) }, { shows, now: now() })
         if (link === undefined) throw noLink()
@@ -62,8 +58,7 @@ export function sharedLinkRoutes({ database, people, secret, now }: RouteOptions
       { ...serve(changeSharedLink), person: true },
     )
     .route(
-      endSharedLink.method,
-      endSharedLink.path,
+      ...at(endSharedLink),
       async ({ userId, params }) => {
         const linkId = readLinkId(params.id)
         if (!(await deleteLink(database, { userId, linkId }, now()))) throw noLink()
@@ -72,8 +67,7 @@ export function sharedLinkRoutes({ database, people, secret, now }: RouteOptions
       { ...serve(endSharedLink), person: true },
     )
     .route(
-      readShared.method,
-      readShared.path,
+      ...at(readShared),
       async ({ params }) => {
         // What cannot be decoded is no text.
         const found = await findShared(database, params.token ?? '', now())
