@@ -5,18 +5,21 @@ import { User } from './user.ts'
 
 const endpoint = endpointsOf('Account')
 
+/** How a change fails that asks for the password. */
+export const passwordFailures = ['wrong-credentials', 'no-password', 'too-many-requests'] as const
+
 export const changeNames = endpoint('PATCH', '/api/account', 'Change names', { body: NameChange, answer: User })
 
 export const changeEmail = endpoint('POST', '/api/account/email', 'Change the e-mail address', {
   body: EmailChange,
   answer: User,
-  failures: ['wrong-credentials', 'no-password', 'email-taken', 'too-many-requests'],
+  failures: ['email-taken', ...passwordFailures],
 })
 
 export const changePassword = endpoint('POST', '/api/account/password', 'Change the password', {
   body: PasswordChange,
   answer: Done,
-  failures: ['wrong-credentials', 'no-password', 'too-many-requests'],
+  failures: passwordFailures,
 })
 
 export const signOutEverywhere = endpoint('POST', '/api/account/sign-out-everywhere', 'Sign out on every device', {
@@ -26,5 +29,5 @@ export const signOutEverywhere = endpoint('POST', '/api/account/sign-out-everywh
 export const deleteAccount = endpoint('DELETE', '/api/account', 'Delete the account', {
   body: AccountDeletion,
   answer: Done,
-  failures: ['wrong-credentials', 'no-password', 'too-many-requests'],
+  failures: passwordFailures,
 })

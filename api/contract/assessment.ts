@@ -23,19 +23,14 @@ export const Assessment = named('Assessment', {
 })
 export type Assessment = z.infer<typeof Assessment>
 
-const AssessmentList = z.array(Assessment)
-
 /** An assessment with the answers saved so far, from which any device goes on. */
 export const AssessmentDetail = Assessment.extend({
   answers: z.array(z.object({ questionId: z.int(), answer: Answer })),
 }).meta({ id: 'AssessmentDetail' })
 export type AssessmentDetail = z.infer<typeof AssessmentDetail>
 
-/** Names the assessment that is gone. */
-const AssessmentDeleted = named('AssessmentDeleted', { id: z.string() })
-
 export const listAssessments = endpoint('GET', '/api/assessments', 'Own assessments, newest first', {
-  answer: AssessmentList,
+  answer: z.array(Assessment),
 })
 
 export const startAssessment = endpoint(
@@ -50,5 +45,5 @@ export const readAssessment = endpoint('GET', '/api/assessments/:id', 'One asses
 })
 
 export const deleteAssessment = endpoint('DELETE', '/api/assessments/:id', 'Delete an assessment and its result', {
-  answer: AssessmentDeleted,
+  answer: named('AssessmentDeleted', { id: z.string() }),
 })

@@ -12,15 +12,15 @@ const DayTick = named('DayTick', { done: z.boolean('A day is done or it is not.'
 /** Day 0: the answers to the statements behind the challenge; null to start without it. */
 const ChallengeStart = named('ChallengeStart', { answers: StatementAnswers.nullable() })
 
-/** Where someone stood on day 0, before any act: what later pulses are compared with. Scores are 0-100. */
+/** The score on day 0, before any act: later pulses are compared with it. Scores are 0-100. */
 export const Baseline = named('Baseline', {
   /** of the statements answered afresh, with two decimals */
   score: z.number(),
   /** ISO 8601 */
   at: z.string(),
   /**
-   * what the result gave, and what was to be expected after it, as the lowest of many numbers tends to be too
-   * low; null where the statements had changed since the result
+   * the score in the result, and the one to expect after it, because the lowest of many numbers tends to be too low;
+   * null where the statements had changed since the result
    */
   result: z.object({ score: z.number(), expected: z.number() }).nullable(),
 })
@@ -40,9 +40,9 @@ export const ChallengeState = named('ChallengeState', {
   startedAt: z.string().nullable(),
   /** whether the statements behind the challenge may be answered again now */
   mayPulse: z.boolean(),
-  /** false where the questionnaire has no such statements any more: then neither may be answered */
+  /** false where the questionnaire no longer has such statements: then neither day 0 nor a pulse may be answered */
   isAskable: z.boolean(),
-  /** those statements, in shown order, while they may be answered, on day 0 or after; else none */
+  /** those statements, in shown order, while they may be answered; otherwise none */
   questions: z.array(Question),
 })
 export type ChallengeState = z.infer<typeof ChallengeState>

@@ -7,11 +7,10 @@ import { named } from './named.ts'
 
 const endpoint = endpointsOf('Assessments')
 
+const assessmentId = z.string({ error: 'Please choose two results to compare.' }).min(1).max(64)
+
 /** Which two results to compare, by the ids of their assessments. */
-const ComparisonQuery = z.object({
-  from: z.string({ error: 'Please choose two results to compare.' }).min(1).max(64),
-  to: z.string({ error: 'Please choose two results to compare.' }).min(1).max(64),
-})
+const ComparisonQuery = z.object({ from: assessmentId, to: assessmentId })
 
 /** A score on two occasions. */
 export const ScoreChange = named('ScoreChange', {

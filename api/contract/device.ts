@@ -8,13 +8,13 @@ const endpoint = endpointsOf('Account')
 /** A browser that is signed in to the account. */
 export const Device = named('Device', {
   id: z.string(),
-  /** the browser and the system, as far as it says so: 'Firefox on Windows' */
+  /** the browser and the system, as far as they are known: 'Firefox on Windows' */
   name: z.string(),
   /** ISO 8601 */
   signedInAt: z.string(),
   /** ISO 8601, within an hour of the last visit */
   seenAt: z.string(),
-  /** the one that asks */
+  /** true for the browser that asks */
   isThis: z.boolean(),
 })
 export type Device = z.infer<typeof Device>

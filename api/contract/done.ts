@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { named } from './named.ts'
 
-/** The answer where there is nothing to show but that it is done, in words for the person. */
+/** The answer where there is only to say that it is done, in words for the person. */
 export const Done = named('Done', { message: z.string() })
 export type Done = z.infer<typeof Done>

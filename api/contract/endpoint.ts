@@ -1,28 +1,28 @@
 import type { z } from 'zod'
 import type { ProblemCode } from './problem.ts'
 
-/** What the documentation is divided into. */
+/** The parts of the documentation. */
 type Tag =
   'Account' | 'Assessments' | 'Challenge' | 'Insights' | 'Messages' | 'Operation' | 'Sample' | 'Sharing' | 'Survey'
 
-/** What one call of the API takes and gives, apart from its address and what it does. */
+/** What one call of the API takes and gives. */
 export interface EndpointOptions {
-  /** true where it is for all; else it is for a signed-in person alone */
+  /** true where anyone may call it; otherwise only a signed-in person may */
   open?: true
-  /** what the names in the path stand for; text unless said */
+  /** the schema of the names in the path; text where it is absent */
   params?: z.ZodObject
   query?: z.ZodObject
   /** the JSON that is sent */
   body?: z.core.$ZodType
-  /** 200 unless said */
+  /** 200 where it is absent */
   status?: 201 | 303
-  /** true where it also answers 200: what was asked for was there already */
+  /** true where it also answers 200, because what was asked for existed already */
   mayExist?: true
-  /** null where nothing but the status is answered */
+  /** null where the answer is only a status */
   answer: z.core.$ZodType | null
-  /** what is answered in; JSON unless said */
+  /** the content type of the answer; JSON where it is absent */
   mediaType?: 'text/csv' | 'text/event-stream'
-  /** what it refuses, beside what every call does that needs a session, has a body or names something in its path */
+  /** how it fails, apart from what fails wherever there is a session, a body or a name in the path */
   failures?: readonly ProblemCode[]
 }
 
@@ -36,7 +36,7 @@ export interface Endpoint extends EndpointOptions {
   summary: string
 }
 
-/** Gives a function that says one endpoint of a part of the documentation. */
+/** Gives a function that describes one endpoint of a part of the documentation. */
 export function endpointsOf(tag: Tag) {
   return <const Method extends Endpoint['method'], const Path extends string, const Options extends EndpointOptions>(
     method: Method,
@@ -52,10 +52,10 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${in
     ? Name
     : never
 
-/** What stands for each `:name` in a path. */
+/** The value of each `:name` in a path. */
 export type PathParams<Path extends string> = Record<ParamName<Path>, string | number>
 
-/** Where an endpoint is called: its path, each `:name` filled. */
+/** The path of an endpoint with a value for each `:name`. */
 export function addressOf<Path extends string>({ path }: { path: Path }, params: PathParams<Path>): string {
   const values: Record<string, string | number> = params
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))

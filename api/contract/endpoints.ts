@@ -42,8 +42,8 @@ type Exports = typeof account &
 type AnyEndpoint = Extract<Exports[keyof Exports], Endpoint>
 
 /**
- * Every call that the site makes, by its method and path: `Endpoints['GET /api/questions']`. A page
- * contains only the names: the schemas are imported as types.
+ * Every call that the site makes, by its method and path: `Endpoints['GET /api/questions']`. The schemas are imported
+ * as types, so that a page carries only the names.
  */
 export type Endpoints = { [Called in AnyEndpoint as `${Called['method']} ${Called['path']}`]: Called }
 

@@ -62,13 +62,13 @@ export const ExportedAssessment = named('ExportedAssessment', {
   /** of the questions as they stood when it was started */
   bankVersion: z.string(),
   answers: z.array(ExportedAnswer),
-  /** null while open; it names the versions of questions and scoring that it was computed with */
+  /** null while open; it holds the versions of questions and scoring that it was computed with */
   score: ScoreResult.nullable(),
   /** the result in words; null while open */
   insights: Insights.nullable(),
-  /** which paragraphs the person said fit or do not, with those that other words have replaced since */
+  /** whether paragraphs fit, as the person said; also paragraphs that other words have replaced since */
   judgements: z.array(ExportedJudgement),
-  /** day 0 of the challenge; null where it was neither answered nor passed over */
+  /** day 0 of the challenge; null where it was neither answered nor skipped */
   challengeStart: ExportedStart.nullable(),
   /** the days of the challenge that were done */
   challenge: z.array(z.object({ day: z.int(), doneAt: z.string() })),
@@ -111,7 +111,7 @@ export type ExportedSent = z.infer<typeof ExportedSent>
 export const AccountExport = named('AccountExport', {
   /** ISO 8601 */
   exportedAt: z.string(),
-  /** true while the errors below, and the bounds of what is said of a change, come from simulated people */
+  /** true while the errors below, and what they make of a change, come from simulated people */
   areErrorsEstimated: z.boolean(),
   profile: z.object({
     id: z.string(),
@@ -129,7 +129,7 @@ export const AccountExport = named('AccountExport', {
   sent: ExportedSent,
   /** those that have not ended, newest first; the address of a link is given only once, when it is made */
   sharedLinks: z.array(SharedLink),
-  /** newest first; comes last, one after the other */
+  /** newest first; the last field, because assessments are written one by one */
   assessments: z.array(ExportedAssessment),
 })
 export type AccountExport = z.infer<typeof AccountExport>

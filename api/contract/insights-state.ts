@@ -17,7 +17,7 @@ export type InsightsChoice = z.infer<typeof InsightsChoice>
 
 const InsightsChoiceInput = z.object({ choice: InsightsChoice })
 
-/** The language model that this site can ask, and what stands in its way. */
+/** The language model that this site can ask, and whether it may. */
 export const ModelState = named('ModelState', {
   /** the host of the service that would be sent the scores */
   service: z.string(),
@@ -30,13 +30,13 @@ export const ModelState = named('ModelState', {
 })
 export type ModelState = z.infer<typeof ModelState>
 
-/** A result in words, what the words rest on, and what the person says of them. */
+/** A result in words, with the evidence for them and what the person says about them. */
 const JudgedWords = Words.extend({
   /** one for each paragraph of the summary, in its order */
   paragraphs: z.array(ParagraphState),
 }).meta({ id: 'JudgedWords' })
 
-/** The same, and what became of the result's challenge. */
+/** The same, with the state of the result's challenge. */
 export const InsightsState = JudgedWords.extend({
   /** null where this site asks no model */
   model: ModelState.nullable(),
@@ -49,11 +49,11 @@ export type InsightsState = z.infer<typeof InsightsState>
 export const KeptReason = z.enum(keptReasons)
 export type KeptReason = z.infer<typeof KeptReason>
 
-/** The data of each server-sent event, by its name, while a model writes. `done` or `kept` is the last one. */
+/** The data of each server-sent event, by its name, while a model writes. The last one is `done` or `kept`. */
 export const insightsEvents = {
-  /** more words of the summary, to be put behind those before; a blank line parts paragraphs */
+  /** more words of the summary, which follow those before; there is a blank line between paragraphs */
   text: z.object({ delta: z.string() }),
-  /** what came so far was turned down and is written anew: take it away */
+  /** what came so far was rejected and is written again: remove it */
   restart: z.object({}),
   done: JudgedWords,
   kept: z.object({ reason: KeptReason }),

@@ -20,10 +20,10 @@ export const componentId = (signal: SignalName, name: string): EvidenceId => `co
 export const styleId = (signal: SignalName): EvidenceId => `style:${signal}`
 export const growthId = (signal: SignalName): EvidenceId => `growth:${signal}`
 export const itemId = (id: number): EvidenceId => `item:${id}`
-/** Whether this is about a change since the result before, and so holds something of that result. */
+/** Whether this is about a change since the previous result, and so holds something of that result. */
 export const isChangeId = (id: EvidenceId): boolean => /^growth(:|$)/.test(id)
 
-/** What a reader who asks "why?" is shown of one thing that a sentence rests on. */
+/** What a reader who asks "why?" is shown about one thing that a sentence rests on. */
 export const Evidence = named('Evidence', {
   label: z.string(),
   /** as shown, numbers rounded as everywhere on the page */
@@ -41,7 +41,7 @@ export type EvidenceCatalogue = z.infer<typeof EvidenceCatalogue>
 
 const cited = z.array(EvidenceId).min(1).max(12)
 
-/** One thing said: a sentence, or two that belong together. */
+/** A sentence, or two that belong together. */
 export const Sentence = named('Sentence', { text: z.string().min(1).max(600), evidence: cited })
 export type Sentence = z.infer<typeof Sentence>
 
@@ -55,7 +55,7 @@ export type Advice = z.infer<typeof Advice>
 
 /** One day of a challenge. */
 export const ChallengeDay = Advice.extend({
-  /** how two people can do it together if both want to; no act needs two */
+  /** how two people can do it together if both want to; one person can do every act alone */
   forTwo: z.string().min(1).max(300).optional(),
 }).meta({ id: 'ChallengeDay' })
 export type ChallengeDay = z.infer<typeof ChallengeDay>
@@ -69,7 +69,7 @@ export const Challenge = named('Challenge', {
 })
 export type Challenge = z.infer<typeof Challenge>
 
-/** What a paragraph of a summary is about, in the order in which paragraphs stand. */
+/** What a paragraph of a summary is about, in the order of the paragraphs. */
 export const paragraphKinds = ['answers', 'components', 'styles', 'change', 'score', 'support'] as const
 export type ParagraphKind = (typeof paragraphKinds)[number]
 
@@ -84,7 +84,7 @@ export type Paragraph = z.infer<typeof Paragraph>
 
 /** What a result says in words. */
 export const Insights = named('Insights', {
-  /** each kind once at most */
+  /** each kind at most once */
   summary: z.array(Paragraph).min(3).max(paragraphKinds.length),
   recommendations: z.array(Advice).min(2).max(3),
   challenge: Challenge,
@@ -98,7 +98,7 @@ export function sentencesOf<One extends Sentence>({ summary }: { summary: readon
   return summary.flatMap(({ sentences }) => sentences)
 }
 
-/** Who wrote a summary: both, where some paragraphs are a language model's and some are built in. */
+/** Who wrote a summary: both, where a language model wrote some paragraphs and others are built in. */
 export const writers = ['built-in', 'model', 'both'] as const
 export const Writer = z.enum(writers)
 export type Writer = z.infer<typeof Writer>
@@ -118,11 +118,11 @@ export function summaryText({ summary }: Pick<Insights, 'summary'>): string {
   return summary.map(({ sentences }) => paragraphText(sentences)).join('\n\n')
 }
 
-/** A result in words, with the evidence they stood on when they were written and the statements behind that. */
+/** A result in words, with the evidence for them at the time of writing, and the statements behind that. */
 export const Words = named('Words', { insights: Insights, evidence: EvidenceCatalogue })
 export type Words = z.infer<typeof Words>
 
-/** What a model is asked to write; words of support are never a model's. */
+/** What a model is asked to write: never the words of support. */
 const draftKinds = z.enum(paragraphKinds).exclude(['support'])
 
 /** One paragraph as a language model is asked for it. */
@@ -133,8 +133,8 @@ export const ParagraphDraft = z.object({
 export type ParagraphDraft = z.infer<typeof ParagraphDraft>
 
 /**
- * The shape that a language model is asked for, without limits of length, which not every server
- * that follows a schema understands. The limits are checked on arrival.
+ * The shape that a language model is asked for. It has no limits of length, because not every server that follows a
+ * schema understands them; they are checked when the answer arrives.
  */
 export const InsightsDraft = z.object({ summary: z.array(ParagraphDraft) })
 export type InsightsDraft = z.infer<typeof InsightsDraft>

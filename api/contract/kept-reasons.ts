@@ -1,8 +1,8 @@
 /**
- * Why the built-in text stands: a limit of the day is reached; the model could not be asked or did not
- * finish an answer in time; it declined to write; what it wrote was turned down; the text is being written elsewhere, to be read again
- * in a while; the person did not choose the model; there is none; or what the person answered is met
- * with the built-in words alone.
+ * Why the built-in text stays: a limit of the day is reached; the model could not be asked or did not finish its answer
+ * in time; it declined to write; what it wrote was rejected; the text is being written elsewhere, so that it should be
+ * read again in a while; the person did not choose the model; there is no model; or the person's answers are only met
+ * with the built-in words.
  */
 export const keptReasons = [
   'limit',

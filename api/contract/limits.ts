@@ -1,10 +1,10 @@
 export const passwordLength = { least: 6, most: 128 } as const
 
-/** How long a link to a new password is good for, in seconds. */
+/** How long a link to a new password works, in seconds. */
 export const resetLength = 60 * 60
 
-/** How long a link that creates an account is good for, in seconds. */
+/** How long a link that creates an account works, in seconds. */
 export const registrationLength = 24 * 60 * 60
 
-/** A link ends by itself so many days after it was made. */
+/** How long a link that shows a flower works, in days. */
 export const sharedLinkDays = 30

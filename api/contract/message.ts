@@ -6,7 +6,7 @@ import { WaitlistEntry } from './forms/waitlist.ts'
 
 const endpoint = endpointsOf('Messages')
 
-/** What anyone may send; the last failure is that of a sender whose account is deleted at the same time. */
+/** What anyone may send. The last failure is for a sender whose account is deleted at the same time. */
 const sent = { open: true, status: 201, answer: Done, failures: ['too-many-requests', 'unauthorized'] } as const
 
 export const joinWaitlist = endpoint('POST', '/api/waitlist', 'Join the waitlist', {

@@ -4,12 +4,12 @@ import { named } from './named.ts'
 
 const endpoint = endpointsOf('Insights')
 
-/** What a person says of one paragraph of their result; null where they have said nothing, or taken it back. */
+/** Whether a paragraph fits, as the person says; null where they have said nothing, or taken it back. */
 const Fits = z.boolean().nullable()
 
-/** A paragraph of a summary, apart from its words: what it is called by, and what the person says of it. */
+/** A paragraph of a summary without its words: its key, and what the person says about it. */
 export const ParagraphState = named('ParagraphState', {
-  /** changes with the paragraph's words, so that what was said of others is not kept for these */
+  /** changes with the paragraph's words, so that an opinion on other words does not count for these */
   key: z.string(),
   fits: Fits,
 })

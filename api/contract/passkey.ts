@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { passwordFailures } from './account.ts'
 import { Done } from './done.ts'
 import { endpointsOf } from './endpoint.ts'
 import { NewPasskey, PasskeyName, PasskeyRemoval, PasskeyRequest, PasskeySignIn } from './forms/passkeys.ts'
@@ -7,7 +8,7 @@ import { named } from './named.ts'
 
 const endpoint = endpointsOf('Account')
 
-/** A passkey as its person sees it: the key itself is on a device of theirs. */
+/** A passkey as its owner sees it. The key itself is on the owner's device. */
 export const Passkey = named('Passkey', {
   id: z.string(),
   name: z.string(),
@@ -51,11 +52,7 @@ export const preparePasskey = endpoint(
   'POST',
   '/api/account/passkeys/prepare',
   'What a browser has to know to make a passkey',
-  {
-    body: PasskeyRequest,
-    answer: PasskeyCreation,
-    failures: ['wrong-credentials', 'no-password', 'too-many-requests'],
-  },
+  { body: PasskeyRequest, answer: PasskeyCreation, failures: passwordFailures },
 )
 
 export const addPasskey = endpoint('POST', '/api/account/passkeys', 'Add the passkey that a browser has made', {
@@ -73,7 +70,7 @@ export const renamePasskey = endpoint('PATCH', '/api/account/passkeys/:id', 'Giv
 export const removePasskey = endpoint('DELETE', '/api/account/passkeys/:id', 'Remove a passkey', {
   body: PasskeyRemoval,
   answer: Done,
-  failures: ['wrong-credentials', 'no-password', 'too-many-requests'],
+  failures: passwordFailures,
 })
 
 export const askForPasskey = endpoint(

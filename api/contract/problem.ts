@@ -2,7 +2,7 @@ import { z } from 'zod'
 import './sentences.ts'
 import { named } from './named.ts'
 
-/** What a program may branch on; the message beside it is for people and may change. */
+/** What a program can rely on. The message beside it is for people, and may change. */
 export const ProblemCode = z.enum([
   'invalid',
   'invalid-json',

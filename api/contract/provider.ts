@@ -7,7 +7,7 @@ const endpoint = endpointsOf('Account')
 
 export const readWaysIn = endpoint('GET', '/api/login/ways', 'Which ways to sign in there are beside the password', {
   open: true,
-  /** `provider`: what the service is called that vouches for people; null where there is none */
+  /** `provider`: the name of the service that people can sign in by; null where there is none */
   answer: named('WaysIn', { provider: z.string().nullable() }),
 })
 
@@ -18,7 +18,7 @@ export const signInByProvider = endpoint(
   {
     open: true,
     body: ProviderSignIn,
-    /** where the browser goes on */
+    /** the page of the provider to go to */
     answer: named('ProviderAddress', { address: z.string() }),
     failures: ['not-found', 'unavailable', 'too-many-requests'],
   },

@@ -14,10 +14,8 @@ export const StatementAnswers = z
   .max(20, 'Please answer each statement once.')
 export type StatementAnswers = z.infer<typeof StatementAnswers>
 
-const PulseInput = named('PulseInput', { answers: StatementAnswers })
-
 /**
- * What answering a component's statements again showed, against day 0. It stands beside the score, which stays
+ * What answering a component's statements again showed, compared with day 0. It is shown beside the score, which stays
  * as it is.
  */
 export const Pulse = named('Pulse', {
@@ -36,7 +34,7 @@ export const Pulse = named('Pulse', {
   error: z.number(),
   /** standard error of a change, in points */
   changeError: z.number(),
-  /** what may be said of the change: of the newest pulse alone, and null where there is nothing to compare with */
+  /** the meaning of the change: only for the newest pulse, and null where there is nothing to compare with */
   meaning: ChangeMeaning.nullable(),
   /** ISO 8601 */
   createdAt: z.string(),
@@ -47,5 +45,5 @@ export const sendPulse = endpoint(
   'POST',
   '/api/assessments/:id/pulse',
   'Answer the statements behind the challenge again',
-  { body: PulseInput, status: 201, answer: Pulse, failures: ['too-early'] },
+  { body: named('PulseInput', { answers: StatementAnswers }), status: 201, answer: Pulse, failures: ['too-early'] },
 )

@@ -13,11 +13,10 @@ export const Question = named('Question', {
 })
 export type Question = z.infer<typeof Question>
 
-/** All questions, in shown order. */
-const QuestionList = z.array(Question)
-
 const answerRule = 'An answer is a whole number from 1 to 5.'
 
 export const Answer = z.int(answerRule).min(1, answerRule).max(5, answerRule)
 
-export const listQuestions = endpoint('GET', '/api/questions', 'All questions in shown order', { answer: QuestionList })
+export const listQuestions = endpoint('GET', '/api/questions', 'All questions in shown order', {
+  answer: z.array(Question),
+})

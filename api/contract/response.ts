@@ -9,9 +9,9 @@ const endpoint = endpointsOf('Survey')
 const thirtyDays = 30 * 24 * 60 * 60 * 1000
 
 /**
- * One answer to save. `ageMs` says how many milliseconds ago the person chose it: an answer that
- * waited on the device for a connection keeps its time, whatever the device's clock says, and does not
- * take the place of one that was chosen after it.
+ * One answer to save. `ageMs` says how many milliseconds ago the person chose it. So an answer that waited on the
+ * device for a connection keeps its time, whatever the device's clock says, and does not replace one that was chosen
+ * later.
  */
 export const ResponseInput = named('ResponseInput', {
   assessmentId: z
@@ -25,9 +25,9 @@ export const ResponseInput = named('ResponseInput', {
 })
 export type ResponseInput = z.infer<typeof ResponseInput>
 
-/** What saving an answer tells. */
+/** What is answered when an answer was saved. */
 export const ResponseSaved = named('ResponseSaved', {
-  /** the answer that stands: where one was chosen later on another device, that one */
+  /** the answer that is stored: one that was chosen later on another device stays */
   answer: Answer,
 })
 export type ResponseSaved = z.infer<typeof ResponseSaved>

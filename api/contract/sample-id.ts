@@ -1,2 +1,2 @@
-/** The assessment that anyone may look at: a made-up person's. */
+/** The assessment that anyone may look at, of a made-up person. */
 export const sampleId = '6'

@@ -6,7 +6,7 @@ import { named } from './named.ts'
 
 const endpoint = endpointsOf('Assessments')
 
-/** 0-100 with two decimals. Text is read as a number, and what cannot be read counts as 0. */
+/** 0-100 with two decimals. Text is read as a number, and anything unreadable counts as 0. */
 const Score100 = z.coerce.number().catch(0)
 
 /** How sure a dominant style is: one name, one name with another beside it, or a set. */
@@ -14,8 +14,8 @@ export const Confidence = z.enum(['clear', 'leaning', 'blended'])
 export type Confidence = z.infer<typeof Confidence>
 
 /**
- * Where a component stands against the person's RAS. A sheet has at most one strength, the component furthest
- * above it, and at most one edge, the one furthest below, where they are further out than their error explains.
+ * How a component compares with the person's RAS. A sheet has at most one strength, the component furthest above it,
+ * and at most one edge, the one furthest below it, and only where their error does not explain the distance.
  */
 export const Standing = z.enum(['strength', 'edge', 'even'])
 export type Standing = z.infer<typeof Standing>
@@ -30,7 +30,7 @@ export const SignalBreakdown = named('SignalBreakdown', {
       score: Score100,
       /** standard error of the score, in points, from one day to another */
       error: z.number(),
-      /** what the true score most likely is, 0-100: it chooses what is lowest, and is not shown */
+      /** the most likely true score, 0-100: it decides which component is lowest, and is not shown */
       estimate: z.number(),
       standing: Standing,
     }),
@@ -47,14 +47,14 @@ export const StyleAnalysis = named('StyleAnalysis', {
   confidence: Confidence,
   /** true where even the highest mean is under 3: no style stands out */
   faint: z.boolean(),
-  /** the names to show, the dominant one first: one when clear, two when leaning, up to three when blended; none where none stands out */
+  /** the names to show, the dominant one first: one when clear, two when leaning, up to three when blended, or none */
   shown: z.array(z.string()),
   /** every style of the signal with its mean answer, highest first */
   styles: z.array(z.object({ name: z.string(), score: z.coerce.number().catch(0) })),
 })
 export type StyleAnalysis = z.infer<typeof StyleAnalysis>
 
-/** Why a sheet is to be read as a sketch. */
+/** Why the answers on a sheet may be unreliable. */
 export const QualityReason = z.enum(['flat', 'long-run', 'inconsistent', 'fast'])
 export type QualityReason = z.infer<typeof QualityReason>
 
@@ -81,7 +81,7 @@ export const ScoreResult = named('ScoreResult', {
   rasError: z.number(),
   /** the zone's name, as in content/assessment/zones.json */
   tier: z.string(),
-  /** the two zones whose border is near, the lower first */
+  /** the two zones on either side of a near border, the lower first */
   nearBorder: z.tuple([z.string(), z.string()]).nullable(),
   signalBreakdowns: z.array(SignalBreakdown),
   styleAnalysis: z.array(StyleAnalysis),
@@ -98,15 +98,15 @@ export const ScoreResult = named('ScoreResult', {
 })
 export type ScoreResult = z.infer<typeof ScoreResult>
 
-/** What may be said of a change, against the error of its measurement. */
+/** What a change means, given the error of its measurement. */
 export const ChangeMeaning = z.enum(['about the same', 'possible shift', 'likely real change'])
 export type ChangeMeaning = z.infer<typeof ChangeMeaning>
 
-/** The change since the assessment before, in whole points, and what may be said of it. */
+/** The change since the previous assessment, in whole points, and what it means. */
 export const Growth = named('Growth', { points: z.int(), meaning: ChangeMeaning })
 export type Growth = z.infer<typeof Growth>
 
-/** What a list tells of a result; the rest comes with the one result. */
+/** A result in a list. The other fields come with the single result. */
 export const ScoreSummary = ScoreResult.omit({
   signalBreakdowns: true,
   styleAnalysis: true,

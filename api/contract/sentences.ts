@@ -21,8 +21,8 @@ const formats: Record<string, string> = {
 }
 
 /**
- * What a field's fault is called where its schema has no words of its own, so that whoever filled it
- * in reads a sentence and never a library's message. Importing this file puts it in force.
+ * The message for a field whose schema has no message, so that people read a sentence and never a library's words.
+ * Importing this file puts it into force.
  */
 function sentence(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
@@ -53,5 +53,5 @@ function bound(origin: string, limit: string, count: number): string {
   return `have ${limit} ${count} ${count === 1 ? unit : unit.replace(/y$/, 'ie') + 's'}`
 }
 
-// a page's Content-Security-Policy refuses, and reports, what zod would compile
+// Zod would compile code, which a page's Content-Security-Policy refuses and reports.
 z.config({ customError: sentence, jitless: 'document' in globalThis })

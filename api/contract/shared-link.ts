@@ -5,7 +5,7 @@ import { named } from './named.ts'
 
 const endpoint = endpointsOf('Sharing')
 
-/** What a picture or a link shows beside the flower's shape, which is always there. */
+/** What a picture or a link shows, apart from the flower's shape, which it always shows. */
 export const Shows = z.object({
   /** the ten signals' names */
   names: z.boolean(),
@@ -18,7 +18,7 @@ export const Shows = z.object({
 })
 export type Shows = z.infer<typeof Shows>
 
-/** A link to a flower, as the person who made it sees it; its token is given only once, when it is made. */
+/** A link to a flower, as the person who made it sees it. Its token is only given once, when it is made. */
 export const SharedLink = named('SharedLink', {
   id: z.string(),
   assessmentId: z.string(),
@@ -27,7 +27,7 @@ export const SharedLink = named('SharedLink', {
   completedAt: z.string(),
   /** ISO 8601 */
   createdAt: z.string(),
-  /** ISO 8601: from then on it shows nothing */
+  /** ISO 8601: it shows nothing after that */
   expiresAt: z.string(),
 })
 export type SharedLink = z.infer<typeof SharedLink>
@@ -36,10 +36,10 @@ export type SharedLink = z.infer<typeof SharedLink>
 export const MadeLink = SharedLink.extend({ token: z.string() }).meta({ id: 'MadeLink' })
 export type MadeLink = z.infer<typeof MadeLink>
 
-/** What a stranger sees behind a link: what its maker chose to show, and nothing else. */
+/** What a stranger sees behind a link: only what its maker chose to show. */
 export const SharedResult = named('SharedResult', {
   shows: Shows,
-  /** how far each of the ten petals reaches, 0-100, in shown order: the scores where numbers are shown, else to the nearest 5 */
+  /** how far each of the ten petals reaches, 0-100, in shown order: the scores where they are shown, else to the nearest 5 */
   petals: z.array(z.number()).length(signalNames.length),
   /** null unless the score is shown */
   score: z.object({ rasScore: z.number(), rasError: z.number(), tier: z.string() }).nullable(),

@@ -4,13 +4,13 @@ const countInUnits = (unit: 'second' | 'minute' | 'hour') => {
 }
 const [seconds, minutes, hours] = [countInUnits('second'), countInUnits('minute'), countInUnits('hour')]
 
-/** What a person reads who tried too often. `secondsToWait` is what `Retry-After` says, null where it says nothing. */
+/** The message after too many tries. `secondsToWait` is the value of `Retry-After`, null where there is none. */
 export function tooManyTries(secondsToWait: number | null): string {
   const wait = secondsToWait === null ? 'a few minutes' : durationInWords(secondsToWait)
   return `Too many tries. Please wait ${wait} and try again.`
 }
 
-/** Never less than it takes: '1 second', '14 minutes', '1 hour and 5 minutes'. */
+/** A wait in words, rounded up: '1 second', '14 minutes', '1 hour and 5 minutes'. */
 function durationInWords(secondsToWait: number): string {
   if (secondsToWait < 60) return seconds(Math.max(1, Math.ceil(secondsToWait)))
   const whole = Math.ceil(secondsToWait / 60)

@@ -6,7 +6,7 @@ import { named } from './named.ts'
 
 const endpoint = endpointsOf('Account')
 
-/** A signed-in person, as every answer shows them; names are empty when none was given. */
+/** A signed-in person, as in every answer. Names that were not given are empty. */
 export const User = named('User', {
   id: z.string(),
   email: z.string(),
@@ -23,7 +23,7 @@ export const register = endpoint(
     open: true,
     body: Registration,
     status: 201,
-    /** the user where no mail goes out; else a sentence, the same whether or not there is such an account */
+    /** the user where no mail is sent; otherwise a sentence, the same whether or not there is such an account */
     answer: z.union([User, Done]),
     failures: ['email-taken', 'too-many-requests'],
   },

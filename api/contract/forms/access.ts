@@ -10,10 +10,10 @@ export const Credentials = z
   .object({ email, password: knownPassword })
   .register(z.globalRegistry, { id: 'Credentials' })
 
-/** Where on this site someone goes on. */
+/** The page of this site to go on to. */
 const next = z.string().check(z.maxLength(2000), z.regex(...oneLine))
 
-/** What a person sends to create an account; both names may be left out, and where they go on. */
+/** What a person sends to create an account. Both names and the next page may be left out. */
 export const Registration = z
   .object({
     email,
@@ -24,7 +24,7 @@ export const Registration = z
   })
   .register(z.globalRegistry, { id: 'Registration' })
 
-/** Whose password was forgotten. */
+/** The account whose password was forgotten. */
 export const ForgottenPassword = z.object({ email }).register(z.globalRegistry, { id: 'ForgottenPassword' })
 
 const incomplete = 'This link is not complete. Please open it again from the email.'
@@ -38,7 +38,7 @@ export const RegistrationConfirmation = z
   .object({ token, password: knownPassword })
   .register(z.globalRegistry, { id: 'RegistrationConfirmation' })
 
-/** Where on this site someone goes on once another service has vouched for them. */
+/** The page of this site to go on to after signing in by another service. */
 export const ProviderSignIn = z.object({ next }).register(z.globalRegistry, { id: 'ProviderSignIn' })
 
 /** A new password, allowed by the token of a link that was sent by mail. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { emailField, nameField } from './fields.ts'
 import { knownPassword, newPassword } from './passwords.ts'
 
-/** New names; one that is left out stays, an empty one is taken away. */
+/** New names: one that is left out stays as it is, and an empty one is removed. */
 export const NameChange = z
   .object({ firstName: z.optional(nameField), lastName: z.optional(nameField) })
   .register(z.globalRegistry, { id: 'NameChange' })

@@ -8,7 +8,7 @@ const FeedbackPriority = z.enum(['low', 'medium', 'high', 'critical'])
 const unset = z.transform((value: unknown) => (value === '' ? undefined : value))
 const Rating = z.nullable(z.coerce.number().check(z.int(), z.gte(1), z.lte(5)))
 
-/** What someone found, wished for or thinks of the beta. Steps and results belong to a bug, the rating to general feedback. */
+/** Feedback about the beta. Steps and results belong to a bug, the rating to general feedback. */
 export const BetaFeedback = z
   .object({
     name: neededLine(100),

@@ -16,5 +16,5 @@ export const ContactMessage = z
   .register(z.globalRegistry, { id: 'ContactMessage' })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
-/** What our own form sends: it asks for a subject, which others may leave out. */
+/** What our own form sends: it asks for a subject, which other senders may leave out. */
 export const ContactForm = z.extend(ContactMessage, { subject: neededLine(200) })

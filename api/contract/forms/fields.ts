@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import '../sentences.ts'
 import { manyLines, oneLine } from '../text.ts'
 
-// What is written here and in the files beside is checked in the browser as well, before it is sent: so it is made of
-// `zod/mini`, of which a page carries what it uses and nothing else.
+// The rules here and in the files beside are also checked in the browser, before anything is sent. They use `zod/mini`,
+// because a page then carries only the parts that it needs.
 
-/** What every form says where something that is needed was left out. */
+/** What every form says where a required field is empty. */
 export const missingFields = 'Please fill in all required fields.'
 
 const tooLong = (most: number) => `Please use at most ${most} characters.`
 
-/** An e-mail address as people type it. `asked` is said where there is none. */
+/** An e-mail address as people type it. `asked` is the message where it is missing. */
 export const emailField = (asked: string) =>
   z.pipe(
     z
@@ -44,5 +44,5 @@ export const neededText = (most: number) => requiredField(most, manyLines)
 /** Text of one line or more that may be left out, up to `most` characters. */
 export const optionalText = (most: number) => optionalField(most, manyLines)
 
-/** A field that people do not see and robots fill in: what comes with it is dropped. */
+/** A field that people do not see and robots fill in: a message with it is not kept. */
 export const honeypot = z._default(z.string().check(z.maxLength(500), z.regex(...oneLine)), '')

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { neededLine } from './fields.ts'
 import { knownPassword } from './passwords.ts'
 
-/** What asking for a new passkey takes. */
+/** What a person sends to ask for a new passkey. */
 export const PasskeyRequest = z.object({ password: knownPassword }).register(z.globalRegistry, { id: 'PasskeyRequest' })
 
-/** What removing a passkey takes. */
+/** What a person sends to remove a passkey. */
 export const PasskeyRemoval = z.object({ password: knownPassword }).register(z.globalRegistry, { id: 'PasskeyRemoval' })
 
-/** What a passkey is called from now on. */
+/** The new name of a passkey. */
 export const PasskeyName = z.object({ name: neededLine(60) }).register(z.globalRegistry, { id: 'PasskeyName' })
 
 const unread = 'What the browser sent is no passkey. Please try again.'
