@@ -30,7 +30,7 @@ import { sampleRoutes } from './routes/sample.ts'
 import { sharedLinkRoutes } from './routes/shared-links.ts'
 import { wroteLately } from './routes/wrote-lately.ts'
 
-/** Composes the API; everything it needs comes in from outside. */
+/** Composes the API. Everything that it needs comes from outside. */
 export function createApp(options: AppOptions) {
   const { database, siteUrl } = options
   const given = { ...options, people: createPeople(options), arrivals: createArrivals(options) }

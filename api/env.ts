@@ -7,6 +7,13 @@ import { OperatorError } from './operator-error.ts'
 const empty = (value: unknown) => (value === '' ? undefined : value)
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(empty, schema.optional())
 
+const address = (protocol: RegExp, beginning: string) =>
+  z.url({ protocol, error: `must be an address that begins with ${beginning}` })
+const webAddress = address(/^https?$/, 'http:// or https://')
+const databaseAddress = address(/^postgres(ql)?$/, 'postgres://')
+
+const port = z.coerce.number('must be a port number').int().min(0).max(65535, 'must be a port number')
+
 const aDay = (calls: number) =>
   z.preprocess(empty, z.coerce.number('must be a number of calls a day').int().min(0).default(calls))
 
@@ -32,43 +39,29 @@ const headers = optional(
 
 const Variables = z
   .object({
-    PORT: z.preprocess(
-      empty,
-      z.coerce.number('must be a port number').int().min(0).max(65535, 'must be a port number').default(3000),
-    ),
+    PORT: z.preprocess(empty, port.default(3000)),
     HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
-    METRICS_PORT: optional(z.coerce.number('must be a port number').int().min(0).max(65535, 'must be a port number')),
+    METRICS_PORT: optional(port),
     METRICS_HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
-    SITE_URL: optional(
-      z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' }),
-    ),
-    DATABASE_URL: optional(
-      z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' }),
-    ),
-    DATABASE_REPLICA_URL: optional(
-      z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' }),
-    ),
+    SITE_URL: optional(webAddress),
+    DATABASE_URL: optional(databaseAddress),
+    DATABASE_REPLICA_URL: optional(databaseAddress),
     DATA_DIR: z.preprocess(empty, z.string().default('.data')),
     AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
-    SMTP_URL: optional(
-      z.url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' }),
-    ),
+    SMTP_URL: optional(address(/^smtps?$/, 'smtp:// or smtps://')),
     MAIL_FROM: optional(z.string()),
     OIDC_ISSUER: optional(
-      z
-        .url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })
-        .refine((address) => /^https:|^http:\/\/(localhost|127\.0\.0\.1)[:/]?/.test(address), {
+      address(/^https?$/, 'https://')
+        .refine((issuer) => /^https:|^http:\/\/(localhost|127\.0\.0\.1)[:/]?/.test(issuer), {
           error: 'must be an address that begins with https://, or one on this machine',
         })
-        .transform((address) => address.replace(/\/+$/, '')),
+        .transform((issuer) => issuer.replace(/\/+$/, '')),
     ),
     OIDC_CLIENT_ID: optional(z.string()),
     OIDC_CLIENT_SECRET: optional(z.string()),
     OIDC_NAME: optional(z.string().max(40, 'must have at most 40 characters')),
     OPENAI_API_KEY: optional(z.string()),
-    OPENAI_BASE_URL: optional(
-      z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' }),
-    ),
+    OPENAI_BASE_URL: optional(webAddress),
     OPENAI_MODEL: optional(z.string()),
     OPENAI_REASONING_EFFORT: optional(z.string().regex(/^[a-z_-]+$/, 'must be one word, such as low')),
     OPENAI_MAX_COMPLETION_TOKENS: optional(
@@ -126,7 +119,7 @@ export interface Environment {
   siteUrl: string
   /** absent: the embedded database under `dataDir` */
   databaseUrl: string | undefined
-  /** absent: everything is read where it is written */
+  /** absent: everything is read from the primary */
   replicaUrl: string | undefined
   dataDir: string
   /** absent: made once and kept in `dataDir` */
@@ -135,13 +128,13 @@ export interface Environment {
   smtpUrl: string | undefined
   /** absent: the product's own address */
   mailFrom: string | undefined
-  /** absent: no other service vouches for people */
+  /** absent: people cannot sign in by another service */
   provider: ProviderSettings | undefined
   /** absent: the built-in writer alone */
   model: ModelSettings | undefined
   callLimits: CallLimits
   trustProxy: boolean
-  /** where systemd hears from this process; absent: it did not ask */
+  /** where systemd wants to hear from this process; absent: nowhere */
   notifySocket: string | undefined
 }
 

@@ -17,15 +17,14 @@ type RunningServer = Server<unknown>
 type Listener = { config: { serve?: object }; listen(options: object): unknown; server: RunningServer | null }
 
 /**
- * seconds that a request has to arrive whole, its headers and its body each, however busily they drip; the same holds
- * for a connection on which nobody asks anything. Bun looks every four seconds, and gives a connection's first headers
- * its own ten.
+ * seconds in which the headers of a request, and then its body, have to arrive completely, and after which an idle
+ * connection is closed. Bun checks every four seconds, and always gives a connection's first headers ten.
  */
 const patience = 10
 
 /**
- * Has an app answer at a place that it shares with nobody; what has a route among the static ones never reaches
- * the app. Throws OperatorError where it cannot.
+ * Has an app answer at a place that it shares with nobody. Requests that have a static route never reach the app.
+ * Throws OperatorError where it cannot.
  */
 export function listen(app: Listener, place: ListenAddress, routes: StaticRoutes = {}): RunningServer {
   app.config.serve = { routes }
@@ -33,21 +32,21 @@ export function listen(app: Listener, place: ListenAddress, routes: StaticRoutes
     app.listen({
       hostname: place.host,
       port: place.port,
-      // Else a second process would share the port without a word, and answer some of the requests.
+      // Otherwise a second process would share the port without a word, and answer some of the requests.
       reusePort: false,
-      // Elysia's own would be 30.
+      // Elysia's default is 30.
       idleTimeout: patience,
-      // Else a failure outside the app would be answered with a page that shows the source.
+      // Otherwise a failure outside the app would be answered with a page that shows the source.
       development: false,
       error: (error: Error) => unforeseen(error),
-      // The routes answer a body that is too large; beyond twice that the server does not read at all.
+      // The routes refuse a body that is too large. One of twice that size is not read at all.
       maxRequestBodySize: 2 * largestBody,
     }),
   )
   return app.server!
 }
 
-/** Finds out whether a place can be listened at, and lets go of it. Throws OperatorError where it cannot. */
+/** Checks that a place can be listened at, and leaves it again. Throws OperatorError where it cannot. */
 export function checkPlace(place: ListenAddress): void {
   openAt(place, () => Bun.listen({ hostname: place.host, port: place.port, socket: { data() {} } })).stop(true)
 }
@@ -63,12 +62,8 @@ export function openAt<Result>(place: ListenAddress, start: () => Result): Resul
     return start()
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    throw new OperatorError(
-      `${failures[code]?.(place) ?? `${place.setBy ?? ''}HOST ${place.host} cannot be listened at.`}`,
-      {
-        cause: error,
-      },
-    )
+    const message = failures[code]?.(place) ?? `${place.setBy ?? ''}HOST ${place.host} cannot be listened at.`
+    throw new OperatorError(message, { cause: error })
   }
 }
 

@@ -6,7 +6,7 @@ export function logFailure(facts: Record<string, string>, cause: unknown): void 
   console.error(JSON.stringify({ time, level: 'error', ...facts, cause: causeOf(cause) }))
 }
 
-/** Writes a line of what is worth knowing, and no failure. Facts must hold nothing personal. */
+/** Writes one line of JSON about something that is not a failure. Facts must hold nothing personal. */
 export function logFact(facts: Record<string, string>): void {
   console.log(JSON.stringify({ time: new Date().toISOString(), level: 'info', ...facts }))
 }
@@ -18,10 +18,10 @@ function causeOf(error: unknown): string {
   return error.cause === undefined ? own : `${own}\ncaused by ${causeOf(error.cause)}`
 }
 
-/** Whether it is a database's, a pooler's that stands before it, or says that it could not be reached. */
+/** Whether the error comes from the database or a pooler, or says that the database could not be reached. */
 const isOfDatabase = (error: Error) => 'severity' in error || 'severity_local' in error || error.name === 'DatabaseAway'
 
-/** A statement's parameters may be personal, and the database's messages repeat them: only its error code is logged. */
+/** A statement's parameters may be personal, and the database's messages repeat them, so only the code is logged. */
 function errorInLog(error: Error): string {
   const code = 'code' in error ? String(error.code) : ''
   if (isOfDatabase(error)) databaseFailures.publish({ code })

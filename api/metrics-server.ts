@@ -1,9 +1,8 @@
-import type { Server } from 'bun'
-import { createMetrics, type Metrics } from './adapters/metrics.ts'
+import { createMetrics } from './adapters/metrics.ts'
 import { openAt, type ListenAddress } from './listen.ts'
 
-/** Answers /metrics at a place of its own, which no visitor reaches. Throws OperatorError where it cannot listen. */
-export function serveMetrics(place: ListenAddress): { metrics: Metrics; server: Server<unknown> } {
+/** Answers /metrics at a separate place, which no visitor reaches. Throws OperatorError where it cannot listen. */
+export function serveMetrics(place: ListenAddress) {
   const metrics = createMetrics()
   const answer = async () =>
     new Response(await metrics.text(), {

@@ -1,8 +1,8 @@
 import { logFailure } from './log.ts'
 
 /**
- * Tells the service manager that started this process, where one asks for it, what state it is in: for units
- * of Type=notify. A datagram to a path is all it takes, but Bun has no such sockets, so systemd's own command sends it.
+ * Tells the service manager in which state this process is, for units of Type=notify; without a `socket` nobody asked
+ * for it. It takes a datagram to a path, but Bun has no such sockets, so systemd's own command sends it.
  */
 export async function tellManager(socket: string | undefined, state: 'READY=1' | 'STOPPING=1'): Promise<void> {
   if (socket === undefined) return

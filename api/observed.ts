@@ -1,21 +1,15 @@
 import { channel } from 'node:diagnostics_channel'
 
 /** Something that happens again and again. Publishing it costs next to nothing where nobody listens. */
-export interface ObservedEvent<Facts> {
-  publish(facts: Facts): void
-  hasSubscribers(): boolean
-  /** Calls the listener with each one that is published; gives what ends that. */
-  subscribe(listener: (facts: Facts) => void): () => void
-}
-
-function observedEvent<Facts>(name: string): ObservedEvent<Facts> {
+function observedEvent<Facts>(name: string) {
   const events = channel(name)
   return {
-    publish: (facts) => {
+    publish(facts: Facts): void {
       if (events.hasSubscribers) events.publish(facts)
     },
     hasSubscribers: () => events.hasSubscribers,
-    subscribe: (listener) => {
+    /** Calls the listener with each one that is published. Gives a function that ends this. */
+    subscribe(listener: (facts: Facts) => void) {
       const subscriber = (facts: unknown) => listener(facts as Facts)
       events.subscribe(subscriber)
       return () => void events.unsubscribe(subscriber)
@@ -33,7 +27,7 @@ export interface AnsweredRequest {
   status: number
   /** milliseconds until the answer began */
   duration: number
-  /** how many requests were answered so; one unless it says more */
+  /** how many requests were answered like this; 1 where it is absent */
   count?: number
 }
 
@@ -61,8 +55,8 @@ export const replicaChanges = observedEvent<{ isReached: true } | { isReached: f
   'replica-change',
 )
 
-/** A failure of the database in the log: an SQLSTATE, or the driver's name for it. */
+/** A failure of the database that was logged: an SQLSTATE, or the driver's name for it. */
 export const databaseFailures = observedEvent<{ code: string }>('database-failure')
 
-/** One call of the model: `answered`, or in a word what kept it from being; and what it took, perhaps estimated. */
+/** One call of the model: how it ended, and the tokens that it took, perhaps estimated. */
 export const modelCalls = observedEvent<{ end: string; promptTokens: number; completionTokens: number }>('model-call')

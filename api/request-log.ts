@@ -2,18 +2,12 @@ import type { AnsweredRequest } from './observed.ts'
 
 /** milliseconds that a line waits for others */
 const patience = 100
-/** lines that wait at most, where what reads the log does not keep up */
+/** lines that wait at most, where the reader of the log is too slow */
 const most = 50_000
-/** bytes that go out together */
+/** bytes that are written together */
 const room = 64 * 1024
-/** bytes; no line is as long */
+/** bytes; every line is shorter */
 const longest = 1024
-
-export interface RequestLog {
-  write(answered: AnsweredRequest): void
-  /** Resolves when a line of every request that was answered is out. */
-  close(): Promise<void>
-}
 
 interface WaitingLine {
   answered: AnsweredRequest
@@ -22,12 +16,12 @@ interface WaitingLine {
 }
 
 /**
- * Writes one line of JSON a request, many at once, so that no request waits for the log: a line is put together when it
- * goes out, right after others, which costs a third of what it would cost between two requests. `send` writes lines out,
- * as UTF-8, and is done with these bytes when it resolves.
+ * Writes one line of JSON for each request, many at once, so that no request waits for the log. A line is only put
+ * together when it is written, right after others: that costs a third of what it costs between two requests. `send`
+ * writes lines as UTF-8, and no longer needs these bytes when it resolves.
  */
-export function createRequestLog(send: (lines: Uint8Array) => Promise<unknown>): RequestLog {
-  // Written over again and again: new memory for every line would take longer than the line.
+export function createRequestLog(send: (lines: Uint8Array) => Promise<unknown>) {
+  // Used again and again: new memory for every line would take longer than the line.
   const bytes = Buffer.allocUnsafe(room)
   const waiting: WaitingLine[] = []
   let lost = 0
@@ -51,7 +45,7 @@ export function createRequestLog(send: (lines: Uint8Array) => Promise<unknown>):
     lost = 0
     if (missing > 0) await out(Buffer.from(lostLine(missing)))
   }
-  // Where nobody reads the log any more, the site goes on.
+  // The site goes on when nobody reads the log any more.
   const out = (lines: Uint8Array) => send(lines).catch(() => {})
   const flush = async () => {
     sending = sendAll()
@@ -59,13 +53,14 @@ export function createRequestLog(send: (lines: Uint8Array) => Promise<unknown>):
     timer = waiting.length > 0 ? setTimeout(flush, patience) : undefined
   }
   return {
-    write(answered) {
+    write(answered: AnsweredRequest): void {
       if (waiting.length >= most) lost += answered.count ?? 1
       else waiting.push({ answered, time: Date.now() })
       timer ??= setTimeout(flush, patience)
     },
-    async close() {
-      // The framework tells of an answer one turn after it.
+    /** Resolves when there is a line for every request that was answered. */
+    async close(): Promise<void> {
+      // The framework reports an answer one turn of the event loop after it.
       await new Promise<void>((resolve) => setImmediate(resolve))
       await sending
       clearTimeout(timer)
@@ -75,7 +70,7 @@ export function createRequestLog(send: (lines: Uint8Array) => Promise<unknown>):
   }
 }
 
-// Put together by hand, for it is done for every request; what could need escaping is the method alone.
+// Put together by hand, because it is done for every request. Only the method could need escaping.
 function logLine({ answered: { id, method, route, status, duration, count = 1 }, time }: WaitingLine): string {
   const level = status >= 500 ? 'error' : 'info'
   const number = id === undefined ? '' : `"id":"${id}",`
@@ -92,7 +87,7 @@ function lostLine(lost: number): string {
 
 let last = { time: 0, text: '' }
 
-/** A time in ISO 8601; many lines are of the millisecond of the one before. */
+/** A time in ISO 8601. It is often the same millisecond as in the line before. */
 function timeText(time: number): string {
   if (time !== last.time) last = { time, text: new Date(time).toISOString() }
   return last.text

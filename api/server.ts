@@ -34,7 +34,7 @@ import { stopServing } from './stop.ts'
 async function startServerProcess(environment: Environment): Promise<void> {
   const { port, host, siteUrl, databaseUrl, replicaUrl, dataDir, trustProxy, notifySocket } = environment
   checkPlace({ host, port })
-  // Its library is loaded where somebody wants to know.
+  // The library is only loaded where metrics are wanted.
   const watching =
     environment.metrics &&
     (await import('./metrics-server.ts')).serveMetrics({ ...environment.metrics, setBy: 'METRICS_' })
@@ -54,7 +54,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
   })
   const letters = createLetters({ product, siteUrl, inbox: email })
   const authOptions = { database, secret, siteUrl, mail, letters, hashing: scrypt }
-  // Its client is loaded where there is a model to ask.
+  // The client is only loaded where there is a model.
   const model = environment.model ? (await import('./adapters/model.ts')).createModel(environment.model) : null
   const now = () => new Date()
   const app = createApp({
@@ -97,7 +97,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
   )
   const listening = listenAddressText({ host, port: server.port ?? port })
   const embedded = databaseUrl === undefined ? `, with the embedded database in ${dataDir}` : ''
-  // Frees now the memory that only the start needed, instead of once there is much of it.
+  // Frees the memory that only the start needed.
   Bun.gc(true)
   Bun.shrink()
   const metrics = watching

@@ -3,9 +3,9 @@ import type { Background } from './adapters/background.ts'
 import { afterOnClock, type After } from './adapters/model-watch.ts'
 import type { Database } from './db/database.ts'
 
-/** milliseconds that requests and work in the background have to come to their end */
+/** milliseconds that requests and background work have to end */
 export const patience = 8000
-/** milliseconds that the database then has to close: less than ten seconds in all */
+/** milliseconds that the database then has to close; both together are less than ten seconds */
 export const lastPatience = 1500
 
 interface Serving {
@@ -14,7 +14,7 @@ interface Serving {
   database: Pick<Database, 'close'>
 }
 
-/** Lets what runs come to its end, then closes the database; what does not end in time is not waited for. */
+/** Lets requests and background work end, then closes the database. Waits for neither longer than its time. */
 export async function stopServing(
   { server, background, database }: Serving,
   after: After = afterOnClock,

@@ -8,7 +8,7 @@ const calls = new AsyncLocalStorage<{ away?: unknown }>()
 
 /**
  * Notes a failure that better-auth logs. True where it needs no log entry: the database was away, and the call throws
- * that failure itself, or the call conflicted with others and is tried again.
+ * that failure itself, or the call conflicted with others and is repeated.
  */
 export function noteAway(error: unknown): boolean {
   if (isConflict(error)) return true
@@ -19,8 +19,8 @@ export function noteAway(error: unknown): boolean {
 }
 
 /**
- * Makes every call of better-auth throw where the database was away. Otherwise it logs some of these failures and
- * answers by itself: that the server is at fault, or even that someone is signed out whose session is still valid.
+ * Makes every call of better-auth throw where the database was away. Otherwise better-auth logs some of these failures
+ * and answers that the server failed, or even that someone is signed out whose session is still valid.
  */
 export function rethrowAway<Auth extends { api: object; handler: AuthCall }>(auth: Auth): Auth {
   const api = Object.entries(auth.api).map(([name, call]) => [name, Object.assign(rethrowing(call as AuthCall), call)])

@@ -27,7 +27,7 @@ export interface AuthOptions {
   siteUrl: string
   mail: Mail
   letters: Letters
-  /** how passwords are kept: by `scrypt`, but for tests of something else */
+  /** how passwords are hashed: `scrypt`, or something quick in tests that are not about passwords */
   hashing: Hashing
 }
 
@@ -36,7 +36,7 @@ export function createAuth(options: AuthOptions) {
   return rethrowAway(betterAuth(authSettings(options)))
 }
 
-/** What every way to sign in has in common. */
+/** The settings that all ways to sign in share. */
 export function authSettings({ database, secret, siteUrl, mail, letters, hashing }: AuthOptions) {
   return {
     baseURL: siteUrl,
@@ -70,7 +70,7 @@ export function authSettings({ database, secret, siteUrl, mail, letters, hashing
         lastName: { type: 'string', required: false, defaultValue: '' },
       },
     },
-    // Whoever adds what signs them in says their password; how old the session is, says less.
+    // Adding a way to sign in asks for the password, so the age of the session does not matter.
     session: { expiresIn: sessionLength, updateAge: hour, freshAge: 0 },
     databaseHooks: {
       session: {
@@ -106,10 +106,10 @@ export function sessionCookieName(siteUrl: string): string {
   return siteUrl.startsWith('https://') ? '__Secure-session' : 'session'
 }
 
-/** signatures that are remembered */
+/** how many signatures are remembered */
 const most = 10_000
 
-/** Reads the token that a signed session cookie holds; null where the signature is not ours. A good one is checked once. */
+/** Reads the token in a signed session cookie; null where we did not sign it. Remembers valid cookies. */
 export function createTokenReader(secret: string): (cookie: string) => string | null {
   const known = new Map<string, string>()
   return (cookie) => {

@@ -1,32 +1,28 @@
 import { logFailure } from '../log.ts'
 
-/** Work that nobody waits for, except the end of the process. */
-export interface Background {
-  /**
-   * Starts `work`; where it fails, that is logged as `failure`, which must hold nothing personal. What
-   * takes long is asked by `stopping` to end.
-   */
-  run(failure: string, work: (stopping: AbortSignal) => Promise<unknown>): void
-  /** Tells all work, running or still to start, that the process is about to end. */
-  stop(): void
-  /** Resolves when all that was started has ended. */
-  settled(): Promise<void>
-}
-
-export function createBackground(): Background {
+/** Runs work that nobody waits for, except the end of the process. */
+export function createBackground() {
   const running = new Set<Promise<unknown>>()
   const stopping = new AbortController()
   return {
-    run(failure, work) {
+    /**
+     * Starts `work`. A failure is logged as `failure`, which must hold nothing personal. Work that takes long should
+     * end when `stopping` is aborted.
+     */
+    run(failure: string, work: (stopping: AbortSignal) => Promise<unknown>): void {
       const ending = Promise.try(work, stopping.signal)
         .catch((error: unknown) => logFailure({ background: failure }, error))
         .finally(() => running.delete(ending))
       running.add(ending)
     },
+    /** Tells all work, running or still to start, that the process is about to end. */
     stop: () => stopping.abort(),
-    async settled() {
+    /** Resolves when everything that was started has ended. */
+    async settled(): Promise<void> {
       // Work may start more work.
       while (running.size > 0) await Promise.all(running)
     },
   }
 }
+
+export type Background = ReturnType<typeof createBackground>

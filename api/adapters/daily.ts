@@ -4,14 +4,13 @@ import { logFailure } from '../log.ts'
 /** milliseconds */
 const day = 24 * 60 * 60 * 1000
 
-/** Resolves after so many milliseconds, or as soon as `stopping` says so. */
-type Wait = (milliseconds: number, stopping: AbortSignal) => Promise<unknown>
-
-const waitOnClock: Wait = (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }).catch(() => {})
+/** Resolves after so many milliseconds, or as soon as `signal` is aborted. */
+const waitOnClock = (milliseconds: number, signal: AbortSignal): Promise<unknown> =>
+  setTimeout(milliseconds, undefined, { signal }).catch(() => {})
 
 /**
- * Does `work` at once and every day after, until `stopping`. Where it fails, that is logged as `failure`,
- * which must hold nothing personal, and it is tried again the next day.
+ * Does `work` at once and then every day, until `stopping`. A failure is logged as `failure`, which must hold nothing
+ * personal, and the work is tried again the next day.
  */
 export async function repeatDaily(
   failure: string,

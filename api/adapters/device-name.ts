@@ -18,8 +18,8 @@ const systems: [RegExp, string][] = [
 ]
 
 /**
- * What a browser calls itself, in words: 'Firefox on Windows', 'Safari on an iPhone', 'Unknown browser'. Whatever it
- * sends, the words are these, so they may stand in a letter.
+ * A browser's name in words: 'Firefox on Windows', 'Safari on an iPhone', 'Unknown browser'. The words are always ours,
+ * whatever the browser sends, so they can be used in a letter.
  */
 export function deviceName(userAgent: string): string {
   const find = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent))?.[1]

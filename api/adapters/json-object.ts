@@ -1,11 +1,11 @@
-/** An opening bracket (a brace only where an object can follow), a closing one, or what stands between. */
+/** An opening bracket (a brace only where an object can follow), a closing one, or a value or sign between them. */
 const token = /\s*(?:(\{(?=\s*(?:["}]|$))|\[)|([}\]])|"[^"\\]*(?:\\[^][^"\\]*)*"|[,:]|-?\d[\d.eE+-]*|true|false|null)/y
-/** What a text may end with where an object was not finished. */
+/** The end of a text in which an object was not finished. */
 const unfinished = /\s*(?:"[^"\\]*(?:\\[^][^"\\]*)*\\?|-|[a-z]{0,4})$/y
 
 /**
- * The JSON object in a text that may hold words, fences and braces beside it; undefined where there is
- * none. Of several the longest counts, and none where the longest lacks its end.
+ * The JSON object in a text that may also hold words, fences and braces; undefined where there is none. Of several the
+ * longest counts; where the longest is not finished, there is none.
  */
 export function objectIn(text: string): object | undefined {
   let longest = 0
@@ -23,7 +23,7 @@ export function objectIn(text: string): object | undefined {
   return found
 }
 
-/** Where the object that begins here ends, or where it turns out to be none. */
+/** Where the object that begins here ends, or where it turns out not to be an object. */
 function scan(text: string, start: number): { end: number; isWhole: boolean } {
   const open: string[] = []
   let end = start

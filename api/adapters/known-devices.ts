@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 
 const cookieName = 'known_device'
-/** seconds: as long as browsers keep a cookie */
+/** seconds: the longest that browsers keep a cookie */
 const lifetime = 400 * 24 * 60 * 60
 /** people who share a browser */
 const most = 8
 
 /**
- * Which accounts a browser has signed in to, as the browser itself keeps it: a cookie with one signed mark an account,
- * of which the server stores nothing. A mark opens nothing; it spares its person a letter.
+ * Which accounts a browser has signed in to. Only the browser keeps this, in a cookie with a signed mark for each
+ * account. A mark gives no access; it only saves its owner a letter.
  */
 export function createKnownDevices(secret: string, siteUrl: string) {
   const attributes = `Path=/api; HttpOnly; SameSite=Lax${siteUrl.startsWith('https://') ? '; Secure' : ''}`
@@ -22,10 +22,10 @@ export function createKnownDevices(secret: string, siteUrl: string) {
   return {
     /** Whether this browser has signed in to the account before. */
     knows: (request: Request, userId: string): boolean => marksIn(request).includes(markOf(userId)),
-    /** The cookie's line once it has. */
+    /** The cookie's line after a sign-in. */
     remember: (request: Request, userId: string): string =>
       write([markOf(userId), ...others(request, userId)].slice(0, most)),
-    /** The cookie's line once the account is gone. */
+    /** The cookie's line after the account is deleted. */
     forget: (request: Request, userId: string): string => write(others(request, userId)),
   }
 }

@@ -4,49 +4,24 @@ import type { Letter } from './mail.ts'
 export interface LettersOptions {
   product: string
   siteUrl: string
-  /** the address where people reach those behind the site */
+  /** the address of the people behind the site */
   inbox: string
 }
 
-/** Something that a person sent to those behind the site. */
+/** Something that a visitor sent to the people behind the site. */
 interface VisitorMessage {
   subject: string
   /** the sender's address */
   replyTo: string
-  /** one line each, where it was filled in */
+  /** one line for each that was filled in */
   fields: object
 }
 
-/** Every letter that is written. */
-export interface Letters {
-  /** The link to a new password. The token is in the fragment, which no server sees or logs. */
-  newPassword(to: string, token: string): Letter
-  /**
-   * The link that creates the account that was asked for, and leads on to the page `next`, if any. The token is in the
-   * fragment, which no server sees or logs.
-   */
-  registration(to: string, token: string, next: string | null): Letter
-  /** That an account was asked for with an address that has one. */
-  registrationAgain(to: string): Letter
-  /** That someone has signed in where the account was never signed in to before; `device` in our own words. */
-  newDevice(to: string, device: string): Letter
-  /** That a passkey signs in to the account from now on. */
-  newPasskey(to: string): Letter
-  /** That the password is another one; `hasOthers` where something else still signs in. */
-  passwordChanged(to: string, hasOthers: boolean): Letter
-  /** The same of one that was chosen by a link, which ends every other way in: `hadOthers` where there was any. */
-  passwordReset(to: string, hadOthers: boolean): Letter
-  /** That the account is at another address now: one letter to the address that it had, one to the new. */
-  emailChanged(from: string, to: string): Letter[]
-  /** What was sent by a form, for those behind the site. */
-  notice(notice: VisitorMessage): Letter
-}
-
 /**
- * Letters in the product's name. Those to people hold nothing that anyone typed, names included: whoever
- * registers with another's address would write to them in our name.
+ * Letters in the product's name. Those to people hold nothing that anyone typed, not even names: otherwise someone who
+ * registers with another person's address could write to them in our name.
  */
-export function createLetters({ product, siteUrl, inbox }: LettersOptions): Letters {
+export function createLetters({ product, siteUrl, inbox }: LettersOptions) {
   const letter = (to: string, subject: string, ...paragraphs: string[]): Letter => ({
     to,
     subject,
@@ -66,7 +41,8 @@ export function createLetters({ product, siteUrl, inbox }: LettersOptions): Lett
       `Then write to ${inbox}, and we look into it with you.`,
     )
   return {
-    newPassword: (to, token) =>
+    /** The link to a new password. The token is in the fragment, which no server sees or logs. */
+    newPassword: (to: string, token: string) =>
       letter(
         to,
         `Choose a new ${product} password`,
@@ -75,7 +51,11 @@ export function createLetters({ product, siteUrl, inbox }: LettersOptions): Lett
         `${siteUrl}/auth#reset=${token}`,
         'If it was not you, there is nothing to do: your password stays as it is.',
       ),
-    registration: (to, token, next) =>
+    /**
+     * The link that creates an account and leads on to the page `next`, if any. The token is in the fragment, which no
+     * server sees or logs.
+     */
+    registration: (to: string, token: string, next: string | null) =>
       letter(
         to,
         `Your ${product} account: one step left`,
@@ -84,7 +64,8 @@ export function createLetters({ product, siteUrl, inbox }: LettersOptions): Lett
         `${siteUrl}/auth${next === null ? '' : `?${new URLSearchParams({ next })}`}#confirm=${token}`,
         'If it was not you, there is nothing to do: without the link there is no account.',
       ),
-    registrationAgain: (to) =>
+    /** Somebody asked for an account with an address that has one. */
+    registrationAgain: (to: string) =>
       letter(
         to,
         `You have a ${product} account already`,
@@ -93,7 +74,8 @@ export function createLetters({ product, siteUrl, inbox }: LettersOptions): Lett
           '“Forgot your password?” on the same page helps.',
         'If it was not you, there is nothing to do.',
       ),
-    newDevice: (to, device) =>
+    /** Somebody signed in on a device that is new to the account; `device` in our own words. */
+    newDevice: (to: string, device: string) =>
       letter(
         to,
         `A new device signed in to your ${product} account`,
@@ -103,7 +85,8 @@ export function createLetters({ product, siteUrl, inbox }: LettersOptions): Lett
           'That signs everyone else out.',
         `Then write to ${inbox}, and we look into it with you.`,
       ),
-    newPasskey: (to) =>
+    /** From now on a passkey signs in to the account. */
+    newPasskey: (to: string) =>
       letter(
         to,
         `A passkey was added to your ${product} account`,
@@ -113,7 +96,8 @@ export function createLetters({ product, siteUrl, inbox }: LettersOptions): Lett
           'choose a new password.',
         `Then write to ${inbox}, and we look into it with you.`,
       ),
-    passwordChanged: (to, hasOthers) =>
+    /** The password was changed; `hasOthers` where something else still signs in. */
+    passwordChanged: (to: string, hasOthers: boolean) =>
       changed(
         to,
         ...(hasOthers
@@ -123,14 +107,16 @@ export function createLetters({ product, siteUrl, inbox }: LettersOptions): Lett
             ]
           : []),
       ),
-    passwordReset: (to, hadOthers) =>
+    /** The password was changed by a link, which ends every other way to sign in: `hadOthers` where there was one. */
+    passwordReset: (to: string, hadOthers: boolean) =>
       changed(
         to,
         ...(hadOthers
           ? ['Passkeys, or another service that signed you in, do so no longer. You can add them again at any time.']
           : []),
       ),
-    emailChanged: (from, to) => [
+    /** The account has a new address: one letter to the old address, one to the new. */
+    emailChanged: (from: string, to: string) => [
       letter(
         from,
         `Your ${product} account has another email address`,
@@ -149,11 +135,19 @@ export function createLetters({ product, siteUrl, inbox }: LettersOptions): Lett
           `Please write to ${inbox}, and we take it off that account.`,
       ),
     ],
-    notice: ({ subject, replyTo, fields }) => ({ to: inbox, replyTo, subject, text: filledFields(fields) }),
+    /** What was sent by a form, for the people behind the site. */
+    notice: ({ subject, replyTo, fields }: VisitorMessage): Letter => ({
+      to: inbox,
+      replyTo,
+      subject,
+      text: filledFields(fields),
+    }),
   }
 }
 
-/** One line a field that was filled in. */
+export type Letters = ReturnType<typeof createLetters>
+
+/** One line for each field that was filled in. */
 function filledFields(fields: object): string {
   return Object.entries(fields)
     .filter(([, value]) => value !== '' && value !== null)

@@ -6,12 +6,12 @@ export interface Letter {
   to: string
   subject: string
   text: string
-  /** where an answer goes, if not to the sender */
+  /** where an answer should go, if not to the sender */
   replyTo?: string
 }
 
 export interface Mail {
-  /** false where letters are printed to the log: nobody can be asked to look into their inbox */
+  /** false where letters are printed to the log, so that nobody can be asked to look into their inbox */
   goesOut: boolean
   /** Sends a letter that nobody waits for; a failure is logged, without the letter. */
   post(letter: Letter): void
@@ -37,7 +37,7 @@ export function createMail({ smtpUrl, from, background }: MailOptions): Mail {
   }
 }
 
-/** What a mail server says of a letter may name who it was for; its codes do not. */
+/** A mail server's words about a letter may name its reader; its codes do not. */
 function withoutReader(error: SMTPError): never {
   throw new Error(`mail server: ${[error.code, error.command, error.responseCode].filter(Boolean).join(' ')}`)
 }

@@ -9,24 +9,16 @@ import {
   saves,
 } from '../observed.ts'
 
-export interface Metrics {
-  /** all of them, in the format that Prometheus reads */
-  text(): Promise<string>
-  contentType: string
-  /** Counts nothing from then on. */
-  close(): void
-}
-
-/** seconds: from what answers by itself to what somebody notices */
+/** seconds: from an answer out of memory to one that somebody waits for */
 const durations = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** answers that one statement saved */
 const batches = [1, 2, 4, 8, 16, 32, 64, 128]
 
 /** Counts what happens in this process, for Prometheus. */
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const register = new Registry()
   const registers = [register]
-  // Among them the delay of the event loop, processor time and memory.
+  // These include the delay of the event loop, processor time and memory.
   collectDefaultMetrics({ register })
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
   const counter = (name: string, help: string, label: string) =>
@@ -90,11 +82,15 @@ export function createMetrics(): Metrics {
     }),
   ]
   return {
+    /** Gives all of them, in the format that Prometheus reads. */
     text: () => register.metrics(),
     contentType: register.contentType,
+    /** Stops counting. */
     close: () => {
       for (const end of ends) end()
       register.clear()
     },
   }
 }
+
+export type Metrics = ReturnType<typeof createMetrics>

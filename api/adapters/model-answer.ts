@@ -4,10 +4,10 @@ import type { Chunk } from './model-chunk.ts'
 import { ModelFailure } from './model-failure.ts'
 import { createThinkingFilter } from './model-thinking.ts'
 
-/** characters; the text asked for is a fraction of it */
+/** characters: far more than the text that is asked for */
 const longestAnswer = 65_536
 
-/** An answer as it comes, chunk by chunk. */
+/** Collects an answer that comes chunk by chunk. */
 export function createAnswer() {
   const filter = createThinkingFilter()
   let content = ''
@@ -31,8 +31,8 @@ export function createAnswer() {
 
   return {
     /**
-     * Takes the next chunk, and gives the words that it adds: null first where those before turn out
-     * to have been thoughts. Throws ModelFailure where the answer does not end.
+     * Takes the next chunk, and gives the words that it adds: null first where the words before turn out to be
+     * thoughts. Throws ModelFailure where the answer does not end.
      */
     hear(chunk: Chunk): (string | null)[] {
       finish = chunk.finish ?? finish
@@ -51,11 +51,11 @@ export function createAnswer() {
     },
     hasBegun: () => said !== '' || thought !== '' || refusal !== '' || finish !== null,
     /**
-     * What the model wrote, and the object in it; undefined where there is none. Thoughts are an answer
-     * only where there are no words at all, and they hold an object: some servers take the one for the other.
+     * What the model wrote, and the object in it; undefined where there is none. Thoughts only count as an answer where
+     * there are no words at all and the thoughts hold an object: some servers mix the two up.
      */
     read(): { text: string; value: object | undefined } {
-      // Tags within the object's own texts are none of the model's thinking.
+      // Tags inside the object's own texts do not mark thoughts.
       const plain = content.trimStart().startsWith('{') ? objectIn(content) : undefined
       const value = plain ?? objectIn(said)
       if (value !== undefined || said.trim() !== '') return { text: said, value }
@@ -69,7 +69,7 @@ export function createAnswer() {
   }
 }
 
-/** How an answer ended, as the service tells it; null where it broke off without a word on that. */
+/** How an answer ended, as the service says; null where it broke off without saying so. */
 function endOf(finish: string | null, refusal: string): 'stop' | 'length' | 'declined' | 'filtered' | null {
   if (refusal !== '' || finish === 'refusal') return 'declined'
   if (finish === 'length') return 'length'

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import type { Tokens } from '../db/insight-calls.ts'
 
-/** What one event of a stream says, or an answer that came whole. What it lacks is empty or null. */
+/** One event of a stream, or a whole answer. Missing parts are empty or null. */
 export interface Chunk {
-  /** of the answer's words */
+  /** words of the answer */
   content: string
-  /** of what the model thinks aloud, where the server keeps that apart */
+  /** the model's thoughts, where the server sends them separately */
   thought: string
-  /** of why the model would not answer */
+  /** why the model would not answer */
   refusal: string
-  /** the reason why the answer ended, where it did */
+  /** why the answer ended, if it did */
   finish: string | null
   tokens: Tokens | null
-  /** what the service says went wrong, as it came */
+  /** what went wrong, exactly as the service sent it */
   error: unknown
 }
 
-/** Servers may leave fields out or get them wrong: one that does not fit counts as absent. */
+/** Servers may leave fields out or get them wrong: a wrong field counts as absent. */
 const lenient = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(null)
 
 const ContentPart = z
@@ -26,7 +26,7 @@ const ContentPart = z
 const Words = lenient(z.union([z.string(), z.array(ContentPart).transform((parts) => parts.join(''))]))
 const Message = lenient(z.object({ content: Words, refusal: Words, reasoning: Words, reasoning_content: Words }))
 const Choice = z.object({ delta: Message, message: Message, finish_reason: lenient(z.string()) })
-/** as much as the database holds */
+/** up to the largest number that the database holds */
 const Count = z.int().min(0).max(2_147_483_647)
 const Wire = lenient(
   z.object({
@@ -36,7 +36,7 @@ const Wire = lenient(
   }),
 )
 
-/** Reads what a server sent as JSON, whatever it is. */
+/** Reads any JSON that a server sent. */
 export function readChunk(json: unknown): Chunk {
   const wire = Wire.parse(json)
   const [choice] = wire?.choices ?? []

@@ -4,26 +4,26 @@ import type { ModelSettings } from './model-request.ts'
 
 export const openAi = 'https://api.openai.com/v1'
 
-/** A client of the configured server, which waits this long for an answer and asks for nothing twice. */
+/** A client of the configured server, which waits this long for an answer and never repeats a request. */
 export function createClient({ apiKey, headers, baseUrl }: ModelSettings, seconds: number): OpenAI {
   return new OpenAI({
     apiKey: apiKey ?? 'none',
     defaultHeaders: { ...(apiKey === undefined ? { authorization: null } : {}), ...headers },
     baseURL: baseUrl ?? openAi,
-    // What the client would read from the environment by itself.
+    // The client would read these from the environment.
     adminAPIKey: null,
     organization: null,
     project: null,
     webhookSecret: null,
     maxRetries: 0,
     timeout: seconds * 1000,
-    // Bun would give up a connection that is silent for five minutes.
+    // Otherwise Bun would give up a connection that is silent for five minutes.
     fetchOptions: { timeout: false },
     logLevel: 'off',
   })
 }
 
-/** What went wrong, in words that are safe to log; a service's own words may repeat what it was asked. */
+/** What went wrong, in words that are safe to log. A service's own words may repeat what it was asked. */
 export function asModelFailure(error: unknown, hasBegun: boolean): ModelFailure {
   if (error instanceof ModelFailure) return error
   if (error instanceof APIError && error.status !== undefined) {

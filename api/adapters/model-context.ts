@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { createClient } from './model-client.ts'
 import type { ModelSettings } from './model-request.ts'
 
-/** seconds; a list of names is at hand */
+/** seconds, because a list of names should come at once */
 const patience = 20
 
 const tokens = z.int().positive().nullish().catch(null)
 const Listed = z
   .object({
     id: z.string(),
-    /** LM Studio: what the model was loaded with, which may be less than what it could have */
+    /** LM Studio: the context that was loaded, which may be less than the model allows */
     loaded_context_length: tokens,
     /** vLLM */
     max_model_len: tokens,
@@ -25,8 +25,7 @@ const Listed = z
 const Listing = z.object({ data: z.array(Listed) })
 
 /**
- * How large the model's context is, in tokens, as the server's list of models says it; null where it does not, which
- * is no fault: few servers do.
+ * The size of the model's context in tokens, from the server's list of models; null where it is not there, as usual.
  */
 export async function findContext(settings: ModelSettings, stopping: AbortSignal): Promise<number | null> {
   try {
@@ -37,7 +36,7 @@ export async function findContext(settings: ModelSettings, stopping: AbortSignal
   }
 }
 
-/** The context of this model in a list of models, whatever that is. */
+/** The context of this model in a list of models, which may have any form. */
 export function contextIn(listing: unknown, name: string): number | null {
   const { data: listed } = Listing.catch({ data: [] }).parse(listing)
   const model = listed.find((one) => one?.id === name)

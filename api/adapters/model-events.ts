@@ -1,13 +1,13 @@
 import { createParser } from 'eventsource-parser'
 import { ModelFailure } from './model-failure.ts'
 
-/** characters of a whole body: thoughts take many more than the answer, each with its envelope */
+/** characters of a whole body: thoughts take many more than the answer, and each piece has an envelope */
 const longestBody = 32 * 1024 * 1024
 
 /**
- * Reads the body of an answer, whether it is a stream of events or one JSON value, whatever it calls
- * itself: gives each value as it comes. Calls `heard` with whatever comes, comments included. What is
- * not JSON is passed over, as is all that follows `[DONE]`.
+ * Reads the body of an answer, either a stream of events or one JSON value, whatever its content type says. Gives each
+ * value as it comes. Calls `heard` whenever something comes, also for comments. Skips what is not JSON, and everything
+ * after `[DONE]`.
  */
 export async function* readEvents(
   body: AsyncIterable<Uint8Array> | Uint8Array[],
@@ -18,7 +18,7 @@ export async function* readEvents(
   const decoder = new TextDecoder()
   let text = ''
   let length = 0
-  /** null until the first letter shows it */
+  /** null until the first character shows it */
   let isOneValue: boolean | null = null
   for await (const bytes of body) {
     heard()
@@ -38,7 +38,7 @@ export async function* readEvents(
   yield* values(events)
 }
 
-/** Gives the values of events, and whether the last one came. */
+/** Gives the values of events, and returns whether the last one came. */
 function* values(events: string[]): Generator<unknown, boolean> {
   for (const data of events.splice(0)) {
     if (data.trim() === '[DONE]') return true

@@ -2,19 +2,19 @@ import type { Tokens } from '../db/insight-calls.ts'
 import type { Rung } from './model-request.ts'
 
 /**
- * How a call ended without an answer: the service said no or could not be reached before a word came;
- * the words broke off; there was no room for all of them; the model would not write; a filter of the
- * service took words out; nothing came for too long; this server stops.
+ * How a call ended without an answer: the service refused or could not be reached before the first word; the words
+ * broke off; there was no room for all of them; the model would not write; a filter of the service removed words;
+ * nothing came for too long; this server stops.
  */
 export type ModelEnd = 'refused' | 'cut off' | 'length' | 'declined' | 'filtered' | 'late' | 'stopped'
 
 /**
- * Thrown where a model gave no whole answer. The message is for the log: it says what happened and
- * holds nothing of what was asked or answered.
+ * Thrown where a model gave no complete answer. The message is for the log: it says what happened, and holds nothing
+ * that was asked or answered.
  */
 export class ModelFailure extends Error {
   override name = 'ModelFailure'
-  /** what the call cost, as far as one can tell */
+  /** what the call cost, as far as that is known */
   tokens: Tokens = { promptTokens: 0, completionTokens: 0 }
   isEstimated = true
   /** how the service was asked; null where it had not begun to answer */
@@ -32,7 +32,7 @@ export class ModelFailure extends Error {
 export class ServiceRefusal extends ModelFailure {
   constructor(
     readonly status: number | undefined,
-    /** the service's own words, which may repeat what it was asked: nothing for the log */
+    /** the service's own words, which may repeat what it was asked and must not be logged */
     readonly said: string,
   ) {
     const [message, end] = readRefusal(status, said)
@@ -52,11 +52,11 @@ function readRefusal(status: number | undefined, said: string): [string, ModelEn
 export const cutOff = (hasBegun: boolean) =>
   new ModelFailure('the answer was cut off', hasBegun ? 'cut off' : 'refused')
 
-/** What a service says went wrong in the midst of an answer that it had begun to send. */
+/** The failure that a service reports within an answer. */
 export const refusalOf = (error: unknown, hasBegun: boolean) =>
   hasBegun ? cutOff(hasBegun) : new ServiceRefusal(undefined, JSON.stringify(error))
 
-/** The failure of an incomplete answer; null where its end is unknown. `room` is what it needs. */
+/** The failure of an incomplete answer; null where its end is unknown. `room`: the size that it needs, in words. */
 export function endedEarly(end: ModelEnd | 'stop' | null, room: string): ModelFailure | null {
   if (end === 'length') return new ModelFailure(`there was no room for all of the answer: ${room}`, end)
   if (end === 'filtered') return new ModelFailure('a filter of the service stopped the answer', end)

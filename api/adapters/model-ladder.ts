@@ -1,7 +1,7 @@
 import { ServiceRefusal } from './model-failure.ts'
 import type { Rung, SentSettings } from './model-request.ts'
 
-/** With all that is good to have. */
+/** With everything that is good to have. */
 export const topRung: Rung = {
   format: 'json_schema',
   isStreamed: true,
@@ -11,13 +11,13 @@ export const topRung: Rung = {
 }
 
 interface Step {
-  /** how a server names what it will not have */
+  /** how a server names what it does not accept */
   named: RegExp
   /** null where there is nothing to give up */
   down(rung: Rung, sent: SentSettings): Rung | null
 }
 
-/** What can be given up, what is missed least first. */
+/** What can be given up, the least important first. */
 const steps: Step[] = [
   {
     named: /stream_options|include_usage/,
@@ -45,8 +45,8 @@ const steps: Step[] = [
 ]
 
 /**
- * The next rung, after a server refused one in these words: without what they name first, or else
- * without what is missed least. Null where nothing is left to give up.
+ * The next rung after a server refused one with these words: without what they name first, or otherwise without what is
+ * least important. Null where nothing is left to give up.
  */
 export function rungBelow(rung: Rung, said: string, sent: SentSettings): Rung | null {
   const possible = steps.flatMap(({ named, down }) => {
@@ -57,13 +57,13 @@ export function rungBelow(rung: Rung, said: string, sent: SentSettings): Rung | 
   return (named ?? possible[0])?.below ?? null
 }
 
-/** With any other status it is not the request's form that a server minds. */
+/** The statuses with which a server may refuse the form of a request. */
 const aboutTheForm = new Set([400, 404, 415, 422])
 
 /**
  * Finds out how a server can be asked, and remembers it for the next time. `ask` tries one rung and says when the
- * server begins to answer; where it refuses the request's form, the rung below is tried. Throws what `ask` throws, and where
- * every rung is refused, the first refusal: its cause is likely to be another.
+ * server begins to answer; where the server refuses the form of the request, the rung below is tried. Throws what `ask`
+ * throws; where every rung is refused, it throws the first refusal, because the form is then unlikely to be the cause.
  */
 export function createLadder(sent: SentSettings) {
   let learnt = topRung

@@ -3,35 +3,35 @@ import { InsightsDraft } from '../contract/insights.ts'
 
 /** Which model of which server is asked, and how. */
 export interface ModelSettings {
-  /** absent: none is sent, which servers of one's own may allow */
+  /** absent: none is sent, which a server of your own may allow */
   apiKey: string | undefined
   /** absent: OpenAI's */
   baseUrl: string | undefined
   /** the model's name */
   name: string
-  /** how much to reason, in the service's own word */
+  /** how much to reason, in the service's own words */
   reasoningEffort?: string | undefined
   /** the longest answer, thoughts included */
   maxCompletionTokens?: number | undefined
-  /** how long to wait for the first word, and for any next one */
+  /** how long to wait for the first word, and for each next one */
   firstWordSeconds?: number | undefined
-  /** how long to wait for all of an answer */
+  /** how long to wait for a whole answer */
   answerSeconds?: number | undefined
   /** sent with every request */
   headers?: Record<string, string> | undefined
 }
 
-/** One turn of the talk that a request holds. */
+/** One message of the conversation in a request. */
 export interface ModelMessage {
   role: 'system' | 'user' | 'assistant'
   content: string
 }
 
-/** How a server is asked: what servers differ in. */
+/** How a server is asked: the parts in which servers differ. */
 export interface Rung {
   format: 'json_schema' | 'json_object' | 'plain'
   isStreamed: boolean
-  /** asks for the tokens counted, at the end of a stream */
+  /** asks for the number of tokens at the end of a stream */
   countsTokens: boolean
   /** the name of the limit on the answer's length */
   limit: 'max_completion_tokens' | 'max_tokens'
@@ -39,7 +39,7 @@ export interface Rung {
   sendsEffort: boolean
 }
 
-/** What is configured, and so sent. */
+/** Which optional settings are configured, and so sent. */
 export interface SentSettings {
   limit: boolean
   effort: boolean
@@ -48,7 +48,7 @@ export interface SentSettings {
 const schemaFormat = zodResponseFormat(InsightsDraft, 'insights')
 const schema = JSON.stringify(schemaFormat.json_schema.schema)
 
-/** The body of a request, as this rung has it. */
+/** The body of a request on this rung. */
 export function requestBody(settings: ModelSettings, messages: readonly ModelMessage[], rung: Rung): object {
   const { name, maxCompletionTokens, reasoningEffort } = settings
   const { limit, effort } = sentBy(settings)
@@ -64,15 +64,15 @@ export function requestBody(settings: ModelSettings, messages: readonly ModelMes
   }
 }
 
-/** What of the settings goes into a request. */
+/** Which optional settings go into a request. */
 export const sentBy = ({ maxCompletionTokens, reasoningEffort }: ModelSettings): SentSettings => ({
   limit: maxCompletionTokens !== undefined,
   effort: reasoningEffort !== undefined,
 })
 
 /**
- * The question with the schema of its answer in words, after the first message. Every rung has it: there are
- * servers that take a schema and then ignore it, and one cannot see that.
+ * The question with the schema of its answer at the end of the first message. Every rung has it, because some servers
+ * accept a schema and then ignore it without saying so.
  */
 export function withSchema([first, ...rest]: readonly ModelMessage[]): ModelMessage[] {
   if (first === undefined) return []

@@ -1,15 +1,15 @@
 const tags = ['<think>', '</think>', '<thinking>', '</thinking>']
 const tag = /<(\/?)think(?:ing)?>/i
 
-/** What a piece of an answer adds to its words and to what the model thinks aloud between them. */
+/** What a piece of an answer adds to its words, and to the model's thoughts between them. */
 interface Heard {
   said: string
   thought: string
-  /** the words so far were thoughts, whose first tag the server did not send along */
+  /** true where the words so far were thoughts, because the server left out the opening tag */
   wasThinking: boolean
 }
 
-/** Tells words from thoughts in tags, which models that reason write before their answer, in whatever pieces both come. */
+/** Separates words from thoughts in tags, which some models write before their answer, in whatever pieces they come. */
 export function createThinkingFilter() {
   let isThinking = false
   let held = ''
@@ -33,7 +33,7 @@ export function createThinkingFilter() {
   }
   return {
     hear,
-    /** The stream has ended: what looked like the beginning of a tag was text. */
+    /** The stream has ended, so what looked like the beginning of a tag was text. */
     finish(): Heard {
       const rest = held
       held = ''

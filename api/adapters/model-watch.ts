@@ -1,6 +1,6 @@
 import { ModelFailure, type ModelEnd } from './model-failure.ts'
 
-/** Calls `act` after so many milliseconds, unless it is called off by what this gives. */
+/** Calls `act` after so many milliseconds. Gives a function that prevents this. */
 export type After = (milliseconds: number, act: () => void) => () => void
 
 export const afterOnClock: After = (milliseconds, act) => {
@@ -15,7 +15,7 @@ export interface Patience {
   whole: number
 }
 
-/** Looks after one call: it ends when the model falls silent, when it takes too long, or when `stopping` says so. */
+/** Ends a call when the model falls silent, when it takes too long, or when `stopping` is aborted. */
 export function watchCall(after: After, { silence, whole }: Patience, stopping: AbortSignal) {
   const controller = new AbortController()
   const give = (message: string, end: ModelEnd) => () => controller.abort(new ModelFailure(message, end))
@@ -32,7 +32,7 @@ export function watchCall(after: After, { silence, whole }: Patience, stopping: 
       callOffSilence()
       callOffSilence = listenForWords()
     },
-    /** No words are to come before there are all of them. */
+    /** The answer will come all at once. */
     expectSilence: () => callOffSilence(),
     end() {
       callOffSilence()

@@ -15,7 +15,7 @@ interface ModelQuestion {
   messages: ModelMessage[]
   /** is called with each new part of the summary's text */
   onText: (delta: string) => void
-  /** ends the call before its time */
+  /** ends the call early */
   stopping: AbortSignal
 }
 
@@ -27,7 +27,7 @@ export interface ModelAnswer {
   tokens: Tokens
   /** true where the service does not count tokens */
   isEstimated: boolean
-  /** how the service was asked when it answered so */
+  /** how the service was asked */
   rung: Rung
 }
 
@@ -40,10 +40,10 @@ export interface Model {
   ask(question: ModelQuestion): Promise<ModelAnswer>
 }
 
-/** Models that reason are silent for long before their first word, and so is a processor that reads the prompt. */
+/** seconds: a model that reasons is silent for long before its first word, and so is a slow machine */
 const usualPatience = { silence: 120, whole: 600 }
 
-/** Any server that speaks OpenAI's chat completions. Nothing is asked twice: who calls decides on that. */
+/** Any server that speaks OpenAI's chat completions. It never repeats a request: the caller decides on that. */
 export function createModel(settings: ModelSettings, after: After = afterOnClock): Model {
   const { baseUrl = openAi, name } = settings
   const patience = {

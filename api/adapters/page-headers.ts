@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** What a page of this origin is sent with, in seconds over https alone from the first visit on: a year. */
+/** Browsers use only https for this origin for a year after a visit (in seconds). */
 const alwaysHttps = { 'strict-transport-security': 'max-age=31536000' }
 
-/** Nothing here asks for these; sharing, copying and passkeys stay as browsers have them. */
+/** Features of browsers that the site does not use. Sharing, copying and passkeys are not among them. */
 const unasked = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'microphone', 'midi', 'payment', 'usb']
 
 const constant = {
@@ -13,8 +13,8 @@ const constant = {
 }
 
 /**
- * What a page may do: run its own scripts and wear its own styles and no others, those inline named by their hash, and
- * make nothing of text but through the policies named here. `siteUrl` says whether it is ever fetched over plain HTTP.
+ * What a page may do: only use its own scripts and styles, inline ones by their hash, and only turn text into HTML by
+ * the policies named here. `siteUrl` says whether the site uses https.
  */
 export function pageHeaders(html: string, siteUrl: string): Record<string, string> {
   return {

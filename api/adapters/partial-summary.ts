@@ -1,12 +1,12 @@
 import { parse } from 'jsonriver'
 
 /**
- * Reads the pieces of a JSON answer to their end, and calls `onText` with each new part of its
- * summary's text as it grows. A null says that all before it was no answer. Pieces that turn out not to be JSON are
- * read all the same; what is thrown while reading is thrown here.
+ * Reads the pieces of a JSON answer to their end, and calls `onText` with each new part of its summary's text. A null
+ * means that everything before it was not the answer. Pieces that are not JSON are read to their end, too. Throws what
+ * reading throws.
  *
- * The parser goes on where it stopped with each piece. The client's own helper parses anew, and so
- * more and more rarely as an answer grows, which would show the text in lumps.
+ * With each piece the parser goes on where it stopped. The client's own helper parses everything again, and less often
+ * as the answer grows, which would show the text in lumps.
  */
 export async function followSummary(
   pieces: AsyncIterable<string | null>,
@@ -28,7 +28,7 @@ export async function followSummary(
       isShown = true
       onText(delta)
     })
-    // What was shown cannot be taken back here, and nothing can be put behind it.
+    // Text that was shown cannot be taken back here, and other text must not follow it.
     if (isShown) onText = () => {}
   }
 }
@@ -46,7 +46,7 @@ async function followAnswer(answer: AsyncIterable<string>, onText: (delta: strin
   }
   let seen = ''
   try {
-    // The parser may give up its source; without `return` that leaves the source open.
+    // The parser may stop early; without a `return` method the source then stays open.
     for await (const value of parse({ [Symbol.asyncIterator]: () => ({ next }) })) {
       const text = partialText(value)
       if (!text.startsWith(seen)) break
@@ -59,7 +59,7 @@ async function followAnswer(answer: AsyncIterable<string>, onText: (delta: strin
   while (!(await source.next()).done);
 }
 
-/** Some servers put a fence or a sentence before the object, and a sentence may hold a brace. */
+/** Leaves out what some servers put before the object: a fence, or a sentence, which may hold a brace. */
 async function* withoutPreamble(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let before: string | null = ''
   for await (const piece of pieces) {
@@ -78,7 +78,7 @@ async function* withoutPreamble(pieces: AsyncIterable<string>): AsyncGenerator<s
   }
 }
 
-/** The text of a summary that may lack its end: sentences with a space, paragraphs with a blank line between. */
+/** The text of a summary that may be incomplete, with a blank line between paragraphs. */
 function partialText(value: unknown): string {
   return list(property(value, 'summary'))
     .map((paragraph) => list(property(paragraph, 'sentences')).map(partialSentence).join(' '))

@@ -5,7 +5,7 @@ import { rethrowAway } from './auth-away.ts'
 import { authSettings, type AuthOptions } from './auth.ts'
 import { deviceName } from './device-name.ts'
 
-/** Holds for a few minutes which question a browser was asked. */
+/** Keeps for a few minutes which question a browser was asked. */
 const challengeCookie = 'passkey'
 
 export interface PasskeyOptions extends AuthOptions {
@@ -14,8 +14,8 @@ export interface PasskeyOptions extends AuthOptions {
 }
 
 /**
- * Passkeys, as better-auth reads and keeps them. A passkey stands for a password, so the device that holds it has to
- * make sure of its person, by a finger, a face or a code. What reads them is large and loaded when somebody first asks.
+ * Passkeys, as better-auth reads and keeps them. A passkey replaces a password, so its device has to verify the person,
+ * by a finger, a face or a code. The library is large, so it is loaded when somebody first needs it.
  */
 export function createPasskeys(options: PasskeyOptions) {
   const { product, siteUrl } = options
@@ -46,7 +46,7 @@ export function createPasskeys(options: PasskeyOptions) {
     return { api: auth.api, spent: `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}` }
   }
   let loading: ReturnType<typeof load> | undefined
-  // Where it fails, the next one who asks has it tried again.
+  // After a failure the next request tries again.
   const loaded = () =>
     (loading ??= load().catch((error: unknown) => {
       loading = undefined
@@ -54,23 +54,23 @@ export function createPasskeys(options: PasskeyOptions) {
     }))
 
   return {
-    /** What a browser has to know to make one; `headers` are those of the person who is signed in. */
+    /** What a browser has to know to make a passkey; `headers` are those of the signed-in person's request. */
     async prepare(headers: Headers) {
       const { api } = await loaded()
       return api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true })
     },
-    /** Keeps the one that was made. Throws APIError where it is not what was asked for. */
+    /** Stores a new passkey. Throws APIError where it is not what was asked for. */
     async add(headers: Headers, response: NewPasskey) {
       const { api, spent } = await loaded()
       const body = { response: withResults(response) }
       return { passkey: await api.verifyPasskeyRegistration({ headers, body }), cookie: spent }
     },
-    /** What a browser has to know to sign in with one. */
+    /** What a browser has to know to sign in with a passkey. */
     async ask(headers: Headers) {
       const { api } = await loaded()
       return api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true })
     },
-    /** Signs the person in whose passkey answered. Throws APIError where it is none, or not what was asked for. */
+    /** Signs in the owner of the passkey. Throws APIError where it is unknown, or not what was asked for. */
     async signIn(headers: Headers, response: PasskeySignIn) {
       const { api, spent } = await loaded()
       const body = { response: withResults(response) }
@@ -83,7 +83,7 @@ export function createPasskeys(options: PasskeyOptions) {
 
 export type Passkeys = ReturnType<typeof createPasskeys>
 
-/** No extension is asked for, so what a browser says of them is not read. */
+/** No extension is asked for, so what a browser says about them is not read. */
 const withResults = <Response extends object>(response: Response) => ({ ...response, clientExtensionResults: {} })
 
 function unverified(): APIError {

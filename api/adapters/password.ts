@@ -3,21 +3,21 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { findPasswordHash, setPasswordHash } from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
 
-/** How passwords are scrambled for keeping, and held against what was kept. */
+/** How passwords are hashed, and compared with a hash. */
 export interface Hashing {
   hash: (password: string) => Promise<string>
   verify: (given: { hash: string; password: string }) => Promise<boolean>
 }
 
-/** Better-auth's own way, slow on purpose, so that a stolen hash tells little. */
+/** Better-auth's own hashing, slow on purpose, so that a stolen hash is of little use. */
 export const scrypt: Hashing = { hash: hashPassword, verify: verifyPassword }
 
-/** Better-auth as it is set up here, as far as passwords go. */
+/** The part of better-auth that is about passwords. */
 interface WithPasswords {
   $context: Promise<{ password: Hashing }>
 }
 
-/** The way that this app scrambles passwords. */
+/** The hashing that this app uses. */
 export const hashingOf = async (auth: WithPasswords): Promise<Hashing> => (await auth.$context).password
 
 /** Whether this is the user's password; null where the user has none. */
@@ -31,15 +31,15 @@ export async function isPassword(
   return hash === null ? null : (await hashingOf(auth)).verify({ hash, password })
 }
 
-/** Gives a user a new password, which ends all sessions and every link to another one. */
+/** Sets a user's password, which ends all sessions and all links to a new password. */
 export async function setPassword(database: Database, userId: string, password: string, now: Date): Promise<void> {
   await setPasswordHash(database, { userId, hash: await scrypt.hash(password), now })
 }
 
-/** A hash that is made already, for the call under way. */
+/** The hash that was made in advance for the call under way. */
 const made = new AsyncLocalStorage<{ password: string; hash: string }>()
 
-/** Makes a password's hash before `work`, which may ask for it within a transaction: that would hold a connection meanwhile. */
+/** Hashes a password before `work`, which would otherwise do so in a transaction and keep a connection busy. */
 export async function withHash<Result>(
   auth: WithPasswords,
   password: string,
@@ -49,7 +49,7 @@ export async function withHash<Result>(
   return made.run({ password, hash }, work)
 }
 
-/** The same hashing, which gives the hash that is made already where there is one. */
+/** The same hashing, but it uses a hash that was made in advance. */
 export function readyFirst({ hash, verify }: Hashing): Hashing {
   return {
     async hash(password) {

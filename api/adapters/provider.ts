@@ -4,15 +4,15 @@ import { rethrowAway } from './auth-away.ts'
 import { authSettings, type AuthOptions } from './auth.ts'
 
 export interface ProviderSettings {
-  /** without a slash at its end; what it offers stands under `/.well-known/openid-configuration` */
+  /** its address without a slash at the end; it describes itself at `/.well-known/openid-configuration` */
   issuer: string
   clientId: string
   clientSecret: string
-  /** what people know it by */
+  /** the name that people know */
   name: string
 }
 
-/** Where the browser of someone goes who comes back. */
+/** The pages to which the provider sends people back. */
 export interface WaysBack {
   /** whole addresses of this site */
   known: string
@@ -30,9 +30,9 @@ const providerId = 'oidc'
 const patience = 10_000
 
 /**
- * Sign-in by one OpenID Connect provider: discovery, a code with PKCE, an ID token checked by its signature, audience and
- * nonce. It is asked what it offers when somebody first wants to sign in, and anew after it did not answer. An account
- * that is there already is opened only where both sides know that the address is its person's.
+ * Sign-in by one OpenID Connect provider: discovery, a code with PKCE, an ID token checked by its signature, audience
+ * and nonce. Discovery happens when somebody first wants to sign in, and again after a failure. An account that exists
+ * already is only opened where both sides have verified that the address belongs to the person.
  */
 export function createProvider(options: AuthOptions, { issuer, clientId, clientSecret, name }: ProviderSettings) {
   const settings = authSettings(options)
@@ -48,7 +48,7 @@ export function createProvider(options: AuthOptions, { issuer, clientId, clientS
           discoveryUrl: `${issuer}/.well-known/openid-configuration`,
           requireIdTokenVerification: true,
           scopes: ['openid', 'email', 'profile'],
-          // People of another issuer are different people, even if it gives them the same numbers.
+          // The same number from another issuer means another person.
           accountSubject: ({ profile }) => `${issuer} ${profile.sub}`,
           mapProfileToUser: (profile) => ({
             emailVerified: profile.email_verified === true,
@@ -70,7 +70,7 @@ export function createProvider(options: AuthOptions, { issuer, clientId, clientS
       },
       databaseHooks: {
         ...settings.databaseHooks,
-        // Who somebody is there is all that is kept: nothing is done at the provider in their name.
+        // Only the person's id is kept, because nothing is done at the provider in their name.
         account: {
           create: {
             before: async (account) => ({
@@ -116,11 +116,11 @@ export function createProvider(options: AuthOptions, { issuer, clientId, clientS
       const answer = await api.signInSocial({ body, headers, returnHeaders: true })
       return { address: answer.response.url ?? '', headers: answer.headers }
     },
-    /** Reads what the provider sent a browser back with, and answers with one of the ways back. Throws ProviderUnavailable. */
+    /** Reads what the provider sent back. Gives headers that lead to one of the ways back. Throws ProviderUnavailable. */
     async end(request: Request): Promise<Headers> {
       const { handler, $context } = await auth()
       const { name } = (await $context).createAuthCookie('state')
-      // Nobody who was not sent to the provider comes back from it.
+      // Without this cookie the browser was never sent to the provider.
       if (!new Bun.CookieMap(request.headers.get('cookie') ?? '').has(name)) return new Headers()
       return (await withinLimit(handler(request))).headers
     },
@@ -129,7 +129,7 @@ export function createProvider(options: AuthOptions, { issuer, clientId, clientS
 
 export type Provider = ReturnType<typeof createProvider>
 
-/** A name as it may be kept; empty where the provider tells none. */
+/** A name that can be stored; empty where the provider gives none. */
 function storableName(value: unknown): string {
   return nameField.safeParse(value).data ?? ''
 }

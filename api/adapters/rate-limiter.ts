@@ -5,6 +5,9 @@ import type { Database } from '../db/database.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
 import { createTurns } from '../db/turns.ts'
 
+/** seconds */
+export const hour = 60 * 60
+
 export interface Limit {
   /** tries */
   points: number
@@ -12,23 +15,16 @@ export interface Limit {
   duration: number
 }
 
-/** Counts by a subject, in any case, that may have several parts. */
-export interface RateLimiter {
-  /** Counts one try; gives the seconds to wait, at least one, when there were too many, else null. */
-  tryOnce(...subject: string[]): Promise<number | null>
-  /** Takes one try back, as if it had never been. */
-  takeBack(...subject: string[]): Promise<void>
-  /** Forgets the tries, after one that succeeded. */
-  forget(...subject: string[]): Promise<void>
-}
-
-/** Counts tries in the database, so that every process sees them all. Subjects are stored as keyed hashes. */
-export function createRateLimiter(database: Database, secret: string, name: string, limit: Limit): RateLimiter {
+/**
+ * Counts tries in the database, so that every process sees them all. A subject may have several parts, and its case
+ * does not matter; it is stored as keyed hashes.
+ */
+export function createRateLimiter(database: Database, secret: string, name: string, limit: Limit) {
   const limiter = new RateLimiterDrizzle({
     storeClient: database.orm,
     schema: rateLimits,
     keyPrefix: name,
-    // a timer of each limiter's own would outlive the database it writes to
+    // A timer in each limiter would outlive the database that it writes to.
     clearExpiredByTimeout: false,
     ...limit,
   })
@@ -37,7 +33,7 @@ export function createRateLimiter(database: Database, secret: string, name: stri
     const key = subject.map((part) => hashOf(secret, part)).join(':')
     return takeTurn(key, () => work(key))
   }
-  const consume = async (key: string) => {
+  const consume = async (key: string): Promise<number | null> => {
     try {
       await limiter.consume(key)
       return null
@@ -47,9 +43,12 @@ export function createRateLimiter(database: Database, secret: string, name: stri
     }
   }
   return {
-    tryOnce: (...subject) => inTurn(subject, consume),
-    takeBack: async (...subject) => void (await inTurn(subject, (key) => limiter.reward(key))),
-    forget: async (...subject) => void (await inTurn(subject, (key) => limiter.delete(key))),
+    /** Counts one try. Gives the seconds to wait, at least one, when there were too many, else null. */
+    tryOnce: (...subject: string[]) => inTurn(subject, consume),
+    /** Takes one try back, as if it had never happened. */
+    takeBack: async (...subject: string[]) => void (await inTurn(subject, (key) => limiter.reward(key))),
+    /** Forgets the tries, after one that succeeded. */
+    forget: async (...subject: string[]) => void (await inTurn(subject, (key) => limiter.delete(key))),
   }
 }
 

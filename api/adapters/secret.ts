@@ -13,13 +13,13 @@ import {
 import { join } from 'node:path'
 import { OperatorError } from '../operator-error.ts'
 
-/** characters that a secret has at least */
+/** the least characters of a secret */
 const secretLength = 32
 
 /**
- * The secret that signs sessions: made once and kept in `dataDir`, readable by its owner alone. However many
- * processes ask at once, they are given the same one. Throws OperatorError where it cannot be kept, or where what
- * is kept is too short to be one.
+ * The secret that signs sessions, made once and kept in `dataDir`, where only its owner can read it. All processes get
+ * the same one, however many ask at once. Throws OperatorError where it cannot be kept, or where the one in the file is
+ * too short.
  */
 export function keptSecret(dataDir: string): string {
   const path = join(dataDir, 'auth-secret')
@@ -35,7 +35,7 @@ export function keptSecret(dataDir: string): string {
   )
 }
 
-/** Writes a new secret whole and gives it its name only then, unless another process was first. */
+/** Writes a new secret completely before it gets its name, unless another process was first. */
 function make(path: string): void {
   const draft = `${path}.${process.pid}.${Bun.randomUUIDv7()}`
   try {

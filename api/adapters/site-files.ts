@@ -5,12 +5,15 @@ import { pageHeaders } from './page-headers.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** One file of the built site, ready to send. */
-export interface SiteFile {
+/** A file as it is, and compressed where that makes it smaller. */
+interface Encodings {
   identity: Bytes
-  /** absent where compressing gained nothing */
   br?: Bytes
   gzip?: Bytes
+}
+
+/** One file of the built site, ready to send. */
+export interface SiteFile extends Encodings {
   etag: string
   headers: Record<string, string>
 }
@@ -33,27 +36,23 @@ function urlOf(path: string): string {
 
 function loadFile(folder: string, path: string, siteUrl: string): SiteFile {
   const read = (suffix: string) => new Uint8Array(readFileSync(join(folder, path + suffix)))
-  const identity = read('')
-  const etag = tagOf(identity)
-  return {
-    identity,
+  const encodings = {
+    identity: read(''),
     ...(existsSync(join(folder, `${path}.br`)) ? { br: read('.br') } : {}),
     ...(existsSync(join(folder, `${path}.gz`)) ? { gzip: read('.gz') } : {}),
-    etag,
-    headers: {
-      'content-type': typeOf(path),
-      'cache-control': path.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'public, no-cache',
-      vary: 'accept-encoding',
-      etag,
-      'x-content-type-options': 'nosniff',
-      ...(path.endsWith('.html') ? pageHeaders(new TextDecoder().decode(identity), siteUrl) : {}),
-    },
   }
+  return siteFile(encodings, {
+    'content-type': typeOf(path),
+    'cache-control': path.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+    ...(path.endsWith('.html') ? pageHeaders(new TextDecoder().decode(encodings.identity), siteUrl) : {}),
+  })
 }
 
-/** An entity tag that follows from the content. */
-export function tagOf(content: Uint8Array): string {
-  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+/** A file to send with these headers, and with an entity tag that follows from its content. */
+export function siteFile(encodings: Encodings, headers: Record<string, string>): SiteFile {
+  const etag = `W/"${createHash('sha256').update(encodings.identity).digest('base64url').slice(0, 22)}"`
+  const common = { vary: 'accept-encoding', etag, 'x-content-type-options': 'nosniff' }
+  return { ...encodings, etag, headers: { ...headers, ...common } }
 }
 
 function typeOf(path: string): string {

@@ -10,7 +10,7 @@ export type RenderPage = (
 /** Loads the pages that are made on request, once at the start; null where the site is not built. */
 export async function loadSitePages(file: string): Promise<RenderPage | null> {
   if (!existsSync(file)) return null
-  // React looks here for which of its two builds to load: the one for development makes pages far more slowly
+  // React chooses its build by this variable. The one for development makes pages far more slowly.
   process.env.NODE_ENV ??= 'production'
   const built: { render: RenderPage } = await import(resolve(file))
   return built.render

@@ -14,15 +14,12 @@ import { presentUser } from './present.ts'
 import { at, serve } from './serve.ts'
 import { createSessionCookies } from './session-cookies.ts'
 
-/** Changing an account and leaving. What could lock a person out asks for the password. */
+/** Changing an account and deleting it. A change that could lock a person out asks for the password. */
 export function accountRoutes(options: RouteOptions) {
   const { database, auth, people, mail, letters, secret, siteUrl, now } = options
   const { confirm, confirmChange } = createConfirmation({ database, auth, secret })
   const cookies = createSessionCookies(siteUrl)
-
   const devices = createKnownDevices(secret, siteUrl)
-  const signOut = async (request: Request) =>
-    cookies.signedOut((await auth.api.signOut({ headers: request.headers, returnHeaders: true })).headers)
 
   return new Elysia({ name: 'account' })
     .use(people)
@@ -74,7 +71,7 @@ export function accountRoutes(options: RouteOptions) {
       ...at(signOutEverywhere),
       async ({ userId, request, set }) => {
         await deleteSessions(database, userId)
-        set.headers['set-cookie'] = await signOut(request)
+        set.headers['set-cookie'] = await cookies.signOut(auth, request)
         return { message: 'You are signed out on every device.' }
       },
       { ...serve(signOutEverywhere), person: true },
@@ -85,21 +82,21 @@ export function accountRoutes(options: RouteOptions) {
         await confirm({ userId, address }, body.password)
         const deleted = await deleteUser(database, userId)
         await forgetSubjects(database, secret, deleted === undefined ? [userId] : [userId, deleted.email])
-        set.headers['set-cookie'] = [...(await signOut(request)), devices.forget(request, userId)]
+        set.headers['set-cookie'] = [...(await cookies.signOut(auth, request)), devices.forget(request, userId)]
         return { message: 'Your account is deleted, with everything in it.' }
       },
       { ...serve(deleteAccount), person: true, address: true },
     )
 }
 
-/** What still signs in once the password is another one; null where nothing else does. */
+/** What still signs in after a change of the password, in words; null where nothing else does. */
 function otherWaysInWords({ passkeys, hasProvider }: OtherWaysIn): string | null {
   const names = passkeys.map((name) => `the passkey “${name}”`)
   const all = hasProvider ? [...names, 'the other service that you signed in with'] : names
   return all.length === 0 ? null : new Intl.ListFormat('en').format(all)
 }
 
-/** Between the check and the change another change may come first, from another device. */
+/** Another device may have changed the password between the check and the change. */
 function passwordFailure(error: unknown): never {
   if (isAPIError(error) && error.statusCode === 400) throw wrongPassword()
   if (isAPIError(error) && error.statusCode === 401) throw unauthorized()

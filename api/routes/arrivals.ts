@@ -2,7 +2,7 @@ import { deviceName } from '../adapters/device-name.ts'
 import { createKnownDevices } from '../adapters/known-devices.ts'
 import type { Letters } from '../adapters/letters.ts'
 import type { Mail } from '../adapters/mail.ts'
-import { createRateLimiter } from '../adapters/rate-limiter.ts'
+import { createRateLimiter, hour } from '../adapters/rate-limiter.ts'
 import type { Database } from '../db/database.ts'
 import { createSessionCookies } from './session-cookies.ts'
 
@@ -14,19 +14,17 @@ interface ArrivalsOptions {
   siteUrl: string
 }
 
-/** What a sign-in has brought about. */
+/** The result of a sign-in. */
 interface Arrival {
   request: Request
   /** of better-auth's answer */
   headers: Headers
   user: { id: string; email: string }
-  /** true where the account was made by it */
+  /** true where it also created the account */
   isNewAccount?: boolean
 }
 
-const hour = 60 * 60
-
-/** What follows a sign-in in any way: its cookies, and a letter where the browser is new to the account. */
+/** What follows every kind of sign-in: its cookies, and a letter where the browser is new to the account. */
 export function createArrivals({ database, mail, letters, secret, siteUrl }: ArrivalsOptions) {
   const cookies = createSessionCookies(siteUrl)
   const devices = createKnownDevices(secret, siteUrl)

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { createRateLimiter } from '../adapters/rate-limiter.ts'
+import { createRateLimiter, hour } from '../adapters/rate-limiter.ts'
 import {
   type Assessment,
   deleteAssessment,
@@ -21,8 +21,6 @@ import { scoreSheet } from '../domain/scoring.ts'
 import { noAssessment, noResult, ProblemError, refuseTooMany, unauthorized } from './errors.ts'
 import type { RouteOptions } from './options.ts'
 import { at, sendJson, serve } from './serve.ts'
-
-const hour = 60 * 60
 
 /** Starting, listing, resuming and completing assessments. */
 export function assessmentRoutes({ database, people, secret, now }: RouteOptions) {
@@ -66,7 +64,10 @@ export function assessmentRoutes({ database, people, secret, now }: RouteOptions
       ...at(completeAssessment),
       async ({ asking }) => {
         const outcome = foundOrThrow(await complete(asking))
-        if (outcome.type === 'incomplete') throw incompleteProblem(outcome.missing)
+        if (outcome.type === 'incomplete') {
+          const message = 'Please answer all questions before completing the assessment.'
+          throw new ProblemError('incomplete', message, {}, { missing: outcome.missing })
+        }
         return sendJson(completeAssessment, outcome.result)
       },
       { ...serve(completeAssessment), asking: true },
@@ -116,11 +117,6 @@ function rewordResult({ score: scored, answers, previous, words }: ResultToRewor
 
 const growthSince = (previous: Pick<ScoreSummary, 'rasScore'> | undefined, rasScore: number) =>
   previous === undefined ? null : growth(rasScore, previous.rasScore)
-
-function incompleteProblem(missing: number[]): ProblemError {
-  const message = 'Please answer all questions before completing the assessment.'
-  return new ProblemError('incomplete', message, {}, { missing })
-}
 
 function present(row: AssessmentRow): Assessment {
   return {

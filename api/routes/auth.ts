@@ -27,7 +27,7 @@ export function authRoutes({ database, auth, people, arrivals, secret, siteUrl }
         const { headers, response } = await auth.api
           .signInEmail({ body, headers: request.headers, returnHeaders: true })
           .catch(loginFailure)
-        // A change of the password ends the sessions that there are; this one may have come after that.
+        // A change of the password ends all sessions. This one may have been made just after that.
         if (!(await isPasswordStill(database, response.user.id, hash))) {
           await deleteSession(database, response.token)
           throw wrongCredentials()
@@ -54,8 +54,7 @@ export function authRoutes({ database, auth, people, arrivals, secret, siteUrl }
     .route(
       ...at(signOut),
       async ({ request, set }) => {
-        const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true })
-        set.headers['set-cookie'] = cookies.signedOut(headers)
+        set.headers['set-cookie'] = await cookies.signOut(auth, request)
         return { message: 'You are signed out.' }
       },
       serve(signOut),
@@ -66,19 +65,16 @@ export function authRoutes({ database, auth, people, arrivals, secret, siteUrl }
         set.headers.location = '/'
         set.headers['cache-control'] = 'no-store'
         if (!mayLogOut(request, siteUrl)) return ''
-        const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true })
-        set.headers['set-cookie'] = cookies.signedOut(headers)
+        set.headers['set-cookie'] = await cookies.signOut(auth, request)
         return ''
       },
       serve(signOutByLink),
     )
 }
 
-function wrongCredentials(): ProblemError {
-  return new ProblemError('wrong-credentials', 'The email address or the password is not right.')
-}
+const wrongCredentials = () => new ProblemError('wrong-credentials', 'The email address or the password is not right.')
 
-/** An account that is deleted meanwhile has no password any more. */
+/** An account that was deleted meanwhile counts as one whose password is wrong. */
 function loginFailure(error: unknown): never {
   const isRefused = isAPIError(error) && error.statusCode === 401
   throw isRefused || deletedMeanwhile(error) === 'user' ? wrongCredentials() : error

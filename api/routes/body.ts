@@ -4,7 +4,7 @@ import { ProblemError } from './errors.ts'
 /** bytes */
 export const largestBody = 64 * 1024
 
-/** Reads request bodies: JSON alone, and no more than 64 KiB of it. */
+/** Reads request bodies: only JSON, and at most 64 KiB. */
 export const body = new Elysia({ name: 'body' }).onParse({ as: 'global' }, async ({ request, contentType }) => {
   if (request.body === null) return undefined
   if (contentType !== 'application/json') {
@@ -18,7 +18,7 @@ export const body = new Elysia({ name: 'body' }).onParse({ as: 'global' }, async
   }
 })
 
-/** A body whose length is declared, as any browser does, is read whole; any other as far as it may go. */
+/** Reads a body of declared length at once, as browsers send it, and any other piece by piece up to the limit. */
 async function readBodyText(request: Request): Promise<string> {
   const declared = request.headers.get('content-length')
   if (Number(declared ?? 0) > largestBody) throw tooLarge()
@@ -36,6 +36,4 @@ async function readPieces(request: Request): Promise<string> {
   return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
-function tooLarge(): ProblemError {
-  return new ProblemError('too-large', 'That is more than 64 KiB. Please send less at once.')
-}
+const tooLarge = () => new ProblemError('too-large', 'That is more than 64 KiB. Please send less at once.')

@@ -62,7 +62,7 @@ export function challengeRoutes({ database, people, now }: RouteOptions) {
 
 const notAnswered = { answers: null, score: null }
 
-/** What is kept of the answers to a component's statements. Throws a ProblemError unless each is answered once. */
+/** The answers to a component's statements, with their score. Throws a ProblemError unless each is answered once. */
 function scoreComponent(component: Component, answers: StatementAnswers) {
   const score = componentScore(component, answers)
   if (score === null) {
@@ -71,10 +71,7 @@ function scoreComponent(component: Component, answers: StatementAnswers) {
   return { answers: Object.fromEntries(answers.map(({ questionId, answer }) => [questionId, answer])), score }
 }
 
-function tooEarly(): ProblemError {
-  return new ProblemError('too-early', 'It is too early for that. A week between two looks shows more.')
-}
+const tooEarly = () => new ProblemError('too-early', 'It is too early for that. A week between two looks shows more.')
 
-function tooLateForStart(): ProblemError {
-  return new ProblemError('too-late', 'Day 0 comes once, and before the first day. It is too late for it now.')
-}
+const tooLateForStart = () =>
+  new ProblemError('too-late', 'Day 0 comes once, and before the first day. It is too late for it now.')

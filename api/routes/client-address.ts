@@ -1,27 +1,25 @@
 import { isIPv6 } from 'node:net'
 
-/** Finds the address a request came from, for counting tries; nothing else is done with it. */
-export type ClientAddress = (
-  request: Request,
-  server: { requestIP(request: Request): { address: string } | null } | null,
-) => string
+interface AddressSource {
+  requestIP(request: Request): { address: string } | null
+}
 
 /**
- * Behind a proxy the last entry of X-Forwarded-For is the one the proxy itself saw; those before it
- * are whatever the client sent.
+ * Finds the address that a request came from; it is used for counting tries only. Behind a proxy the last entry of
+ * X-Forwarded-For is the one that the proxy saw; the client may have sent those before it.
  */
-export function createClientAddress({ trustProxy }: { trustProxy: boolean }): ClientAddress {
-  return (request, server) => {
+export function createClientAddress({ trustProxy }: { trustProxy: boolean }) {
+  return (request: Request, server: AddressSource | null): string => {
     const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
     return networkOf(forwarded || server?.requestIP(request)?.address || 'unknown')
   }
 }
 
-/** An address as it counts: one line has a whole /64 of IPv6, to take as many addresses from as it likes. */
+/** What tries are counted by. For IPv6 it is the whole /64, because one customer can use any address in it. */
 function networkOf(address: string): string {
   const [bare = ''] = address.split('%')
   if (!isIPv6(bare)) return address
-  // An address of the web is written in one way alone.
+  // A URL has only one way to write an address.
   const [head = '', tail = ''] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::')
   const [before, after] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]]
   const groups = [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]

@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia'
-import { z } from 'zod'
 import { compareResults } from '../contract/comparison.ts'
 import { findBanks } from '../db/banks.ts'
 import type { Database } from '../db/database.ts'
@@ -7,6 +6,7 @@ import { findScoredRow, type ScoredRow } from '../db/scores.ts'
 import { changesBetween, type ComparableResult } from '../domain/comparison.ts'
 import { sharedWording } from '../domain/wording.ts'
 import { noAssessment, noResult } from './errors.ts'
+import { readId } from './ids.ts'
 import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
 
@@ -20,7 +20,7 @@ export function comparisonRoutes({ database, people }: RouteOptions) {
   return new Elysia({ name: 'comparisons' }).use(people).route(
     ...at(compareResults),
     async ({ query, userId }) => {
-      const [from, to] = [readAssessmentId(query.from), readAssessmentId(query.to)]
+      const [from, to] = [readId(query.from, noAssessment), readId(query.to, noAssessment)]
       return changesBetween(await load(userId, from), await load(userId, to))
     },
     { ...serve(compareResults), person: true },
@@ -35,11 +35,4 @@ async function comparable(database: Database, row: ScoredRow): Promise<Comparabl
     sheet: row.answers,
     wording: sharedWording(versions.map((version) => banks.get(version))),
   }
-}
-
-/** Ids are UUIDs made here; anything else names nothing. */
-function readAssessmentId(id: string): string {
-  const parsed = z.uuid().safeParse(id)
-  if (!parsed.success) throw noAssessment()
-  return parsed.data
 }

@@ -1,29 +1,23 @@
 import { createAccountLimits, passwordTries } from '../adapters/account-limits.ts'
-import type { Auth } from '../adapters/auth.ts'
 import { isPassword } from '../adapters/password.ts'
-import type { Database } from '../db/database.ts'
+import { hour } from '../adapters/rate-limiter.ts'
 import { ProblemError, refuseTooMany } from './errors.ts'
-
-interface ConfirmationOptions {
-  database: Database
-  auth: Auth
-  secret: string
-}
+import type { RouteOptions } from './options.ts'
 
 interface Caller {
   userId: string
   address: string
 }
 
-/** Changes that letters are written of: few enough that nobody floods a mailbox with them. */
-const changeTries = { together: 10, account: 20, address: 50, duration: 60 * 60 }
+/** Changes that a letter is sent about: few, so that nobody can flood a mailbox. */
+const changeTries = { together: 10, account: 20, address: 50, duration: hour }
 
-/** Asks for the password before what could lock a person out, or let another in. */
-export function createConfirmation({ database, auth, secret }: ConfirmationOptions) {
+/** Asks for the password before a change that could lock a person out, or let somebody else in. */
+export function createConfirmation({ database, auth, secret }: Pick<RouteOptions, 'database' | 'auth' | 'secret'>) {
   const tries = createAccountLimits(database, secret, 'account-password', passwordTries)
   const changes = createAccountLimits(database, secret, 'account-change', changeTries)
 
-  /** Throws a ProblemError for whoever does not know the password, or has none. */
+  /** Throws a ProblemError where the password is wrong, or the account has none. */
   const confirm = async ({ userId, address }: Caller, password: string): Promise<void> => {
     refuseTooMany(await tries.tryOnce(userId, address))
     const isRight = await isPassword(database, auth, userId, password)
@@ -33,7 +27,7 @@ export function createConfirmation({ database, auth, secret }: ConfirmationOptio
   }
   return {
     confirm,
-    /** The same, for a change that a letter is written of. */
+    /** The same, before a change that a letter is sent about. */
     async confirmChange(caller: Caller, password: string): Promise<void> {
       await confirm(caller, password)
       refuseTooMany(await changes.tryOnce(caller.userId, caller.address))
@@ -41,14 +35,11 @@ export function createConfirmation({ database, auth, secret }: ConfirmationOptio
   }
 }
 
-export function wrongPassword(): ProblemError {
-  return new ProblemError('wrong-credentials', 'The password is not right.')
-}
+export const wrongPassword = () => new ProblemError('wrong-credentials', 'The password is not right.')
 
-/** Whoever came by a provider alone; the mailed link makes a first password as well as a new one. */
-function noPassword(): ProblemError {
-  return new ProblemError(
+/** For someone who only ever signed in through a provider. The mailed link also sets a first password. */
+const noPassword = () =>
+  new ProblemError(
     'no-password',
     'Your account has no password yet. Please choose one by “Forgot your password?” first, and come back here.',
   )
-}

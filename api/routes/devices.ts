@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia'
-import { z } from 'zod'
 import { deviceName } from '../adapters/device-name.ts'
 import { listDevices, signOutDevice, signOutOthers } from '../contract/device.ts'
 import { deleteOtherSessions, deleteOwnSession, listSessions } from '../db/sessions.ts'
 import { ProblemError } from './errors.ts'
+import { readId } from './ids.ts'
 import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
 
@@ -28,9 +28,7 @@ export function deviceRoutes({ database, people, now }: RouteOptions) {
     .route(
       ...at(signOutDevice),
       async ({ userId, params }) => {
-        const id = z.uuid().safeParse(params.id).data
-        const isEnded = id !== undefined && (await deleteOwnSession(database, userId, id))
-        if (!isEnded) throw new ProblemError('not-found', 'This device is not signed in any more.')
+        if (!(await deleteOwnSession(database, userId, readId(params.id, noDevice)))) throw noDevice()
         return { message: 'The device is signed out.' }
       },
       { ...serve(signOutDevice), person: true },
@@ -44,3 +42,5 @@ export function deviceRoutes({ database, people, now }: RouteOptions) {
       { ...serve(signOutOthers), person: true, token: true },
     )
 }
+
+const noDevice = () => new ProblemError('not-found', 'This device is not signed in any more.')

@@ -7,7 +7,7 @@ import { logFailure } from '../log.ts'
 import { observed } from './observed.ts'
 import { privateHeaders } from './private-answers.ts'
 
-/** The status that each failure is answered with. */
+/** The status of each failure. */
 export const problemStatus: Record<ProblemCode, number> = {
   invalid: 400,
   'invalid-json': 400,
@@ -51,10 +51,10 @@ export const noAssessment = () => new ProblemError('not-found', 'This assessment
 export const noResult = () => new ProblemError('not-found', 'There is no result for this assessment yet.')
 export const emailTaken = () => new ProblemError('email-taken', 'There is an account with this email address already.')
 
-/** What cannot be done now for a reason that is soon over; a program may try again after a second. */
+/** For something that cannot be done just now. A program may try again after a second. */
 export const unavailable = (message: string) => new ProblemError('unavailable', message, { 'retry-after': '1' })
 
-/** Throws where the rate limiter asks for a wait, in seconds; null asks for none. */
+/** Throws a ProblemError where a rate limiter asks for a wait, in seconds. */
 export function refuseTooMany(secondsToWait: number | null): void {
   if (secondsToWait === null) return
   throw new ProblemError('too-many-requests', tooManyTries(secondsToWait), {
@@ -66,7 +66,7 @@ export function refuseTooMany(secondsToWait: number | null): void {
 export const errors = new Elysia({ name: 'errors' })
   .use(observed)
   .onError({ as: 'global' }, ({ code, error, request, route, requestId }) => {
-    // What a body's parser throws arrives wrapped.
+    // Elysia wraps what a body's parser throws.
     const failed = { requestId, method: request.method, route }
     const foreseen = goneMeanwhile(error) ?? databaseAway(error, failed) ?? (code === 'PARSE' ? error.cause : error)
     if (foreseen instanceof ProblemError) {
@@ -79,7 +79,7 @@ export const errors = new Elysia({ name: 'errors' })
     return unforeseen(error, failed)
   })
 
-/** Who asks, or what is asked about, may be deleted at the same time: as if it had been before. */
+/** An account or assessment that is deleted during a request counts as one that was deleted before. */
 function goneMeanwhile(error: unknown): ProblemError | null {
   const deleted = deletedMeanwhile(error)
   if (deleted === 'user') return unauthorized()
@@ -108,7 +108,7 @@ function pathOf(path: unknown): string {
   return Array.isArray(path) ? path.join('.') : String(path).replace(/^\//, '').replaceAll('/', '.')
 }
 
-/** The request in which something failed, as far as it may be logged: its own address may hold what opens something. */
+/** The request in which something failed, as far as it may be logged: its full address may hold a secret. */
 export interface FailedRequest {
   requestId: string
   method: string
@@ -118,7 +118,7 @@ export interface FailedRequest {
 
 const unknown = { method: 'unknown', route: 'unknown' }
 
-/** Answers what nobody foresaw: the log holds the cause under a number, the answer that number alone. */
+/** Answers an unforeseen failure: the log has the cause under a number, and the answer has only that number. */
 export function unforeseen(error: unknown, request?: FailedRequest): Response {
   return problemResponse({
     message: 'Something went wrong on our side. Please try again in a moment.',
@@ -127,7 +127,7 @@ export function unforeseen(error: unknown, request?: FailedRequest): Response {
   })
 }
 
-/** Logs the cause of what nobody foresaw, under the number of its request, which this gives. */
+/** Logs the cause of an unforeseen failure under the number of its request. Gives that number. */
 export function recordUnforeseen(error: unknown, request?: FailedRequest): string {
   const { requestId: id, method, route } = request ?? { ...unknown, requestId: Bun.randomUUIDv7() }
   logFailure({ id, method, route }, error)

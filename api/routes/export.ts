@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { createRateLimiter } from '../adapters/rate-limiter.ts'
+import { createRateLimiter, hour } from '../adapters/rate-limiter.ts'
 import { exportAccount, exportAnswers } from '../contract/export.ts'
 import { csvHead, csvLines } from '../domain/export.ts'
 import { refuseTooMany } from './errors.ts'
@@ -7,8 +7,6 @@ import { openExport, type OpenExport } from './export/export-account.ts'
 import { streamFile } from './export/stream-file.ts'
 import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
-
-const hour = 60 * 60
 
 /** A person's data as a file to keep: all of it as JSON, the answers as a table. */
 export function exportRoutes({ database, people, secret, now }: RouteOptions) {

@@ -7,19 +7,19 @@ import { logFailure, logFact } from '../log.ts'
 import { unavailable } from './errors.ts'
 import { at, serve } from './serve.ts'
 
-/** milliseconds: who asks is answered within a second, whatever happens */
+/** milliseconds, so that there is always an answer within a second */
 const patience = 800
 
 /**
- * Live as long as it answers at all; ready only while the database answers and stores what it is given. It is asked
- * every second, so the log has a line where that or its reason changes, and none where it lasts.
+ * Live as long as it answers at all; ready only while the database answers and can store. This is asked every second,
+ * so the log only has a line when the answer or its reason changes.
  */
 export function healthRoutes({ database }: { database: Database }) {
-  /** what keeps it from being ready */
+  /** why it is not ready */
   let obstacle: string | null = null
   const lose = (error: unknown) => {
     const before = obstacle
-    // A database that is away may say so in several ways, one after the other.
+    // A database that is away may fail with several errors, one after the other.
     obstacle = isAway(error) || !(error instanceof Error) ? 'away' : error.message
     if (obstacle === before) return
     logFailure({ health: 'not ready: the database does not answer, or stores nothing' }, error)

@@ -10,10 +10,9 @@ import { writerOf } from '../contract/insights.ts'
 import { findCallObstacle } from '../db/insight-calls.ts'
 import { chooseInsights, findInsightsChoice } from '../db/users.ts'
 import { loadChallenge } from './insights/challenge-state.ts'
-import { loadParagraphs } from './insights/paragraph-states.ts'
 import { serverSentEvents } from './insights/server-sent-events.ts'
 import { createModelWriter, keptEvent, loadDoneEvent } from './insights/writing.ts'
-import { findWrittenResult, type WrittenResult } from './insights/written-result.ts'
+import { findWrittenResult, loadParagraphs, type WrittenResult } from './insights/written-result.ts'
 import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
 
@@ -60,7 +59,7 @@ export function insightsRoutes({ database, people, background, model, callLimits
       ...at(streamInsights),
       async ({ userId, assessmentId, request, server }) => {
         const result = await findWrittenResult(database, { userId, assessmentId })
-        // A model may think for longer than the server lets a connection idle.
+        // A model may think for longer than an idle connection may last.
         server?.timeout(request, 0)
         return serverSentEvents(await events(result))
       },

@@ -1,9 +1,9 @@
-/** bytes of an answer, its headers with it, that Bun writes at once whenever it is given */
+/** bytes of an answer, headers included, that Bun always writes at once */
 const written = 14 * 1024
 
 /**
- * The body of an answer that was waited for. Bun writes a long one of those in pieces, four for each header, which
- * takes ten times as long as the answer; what streams is gathered and written at once, if without its length.
+ * The body of an answer that took a while. Bun writes a long one in pieces, four for each header, which takes ten times
+ * as long as the answer itself. A stream is gathered and written at once, though without its length.
  */
 export function lateBody(whole: string | Uint8Array<ArrayBuffer>): string | Uint8Array<ArrayBuffer> | ReadableStream {
   if (whole.length < written) return whole
@@ -14,6 +14,6 @@ export function lateBody(whole: string | Uint8Array<ArrayBuffer>): string | Uint
       void controller.end()
     },
   }
-  // TypeScript's types for browsers, which apply here too, do not know this kind of source.
+  // TypeScript's types for browsers, which also apply here, do not know this kind of source.
   return new ReadableStream(source as unknown as UnderlyingByteSource)
 }

@@ -1,15 +1,14 @@
 import { Elysia } from 'elysia'
-import { createRateLimiter } from '../adapters/rate-limiter.ts'
+import { createRateLimiter, hour } from '../adapters/rate-limiter.ts'
 import { joinWaitlist, sendFeedback, sendMessage } from '../contract/message.ts'
 import { insertBetaFeedback, insertContactMessage, insertWaitlistEntry, type Sender } from '../db/messages.ts'
 import { ProblemError, refuseTooMany } from './errors.ts'
 import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
 
-const hour = 60 * 60
 const received = { message: 'Received, thank you.' }
 
-/** The waitlist, contact and feedback forms, open to anyone: stored first, then sent by mail. */
+/** The waitlist, contact and feedback forms, for anyone. They are stored first and then sent by mail. */
 export function messageRoutes({ database, people, mail, letters, secret, now }: RouteOptions) {
   const forms = createRateLimiter(database, secret, 'forms', { points: 30, duration: hour })
   const notify = (subject: string, replyTo: string, fields: object) =>

@@ -2,8 +2,8 @@ import { Elysia } from 'elysia'
 import { ProblemError } from './errors.ts'
 
 /**
- * Refuses changes that another site's page asks for in a visitor's name. Browsers leave Sec-Fetch-Site out on plain
- * HTTP; there the Origin decides, which every browser sends with a change.
+ * Refuses changes that another site's page asks for in a visitor's name. On plain HTTP browsers leave Sec-Fetch-Site
+ * out; there the Origin decides, which every browser sends with a change.
  */
 export function sameSiteOnly(siteUrl: string) {
   return new Elysia({ name: 'same-site-only' }).onRequest(({ request: { method, headers } }) => {
@@ -15,8 +15,8 @@ export function sameSiteOnly(siteUrl: string) {
 }
 
 /**
- * Whether a GET may sign a person out: only a navigation that the site itself or the address bar
- * began. Browsers leave Sec-Fetch-Site out on plain HTTP; there the referrer decides.
+ * Whether a GET may sign a person out: only a navigation from the site itself or the address bar. On plain HTTP
+ * browsers leave Sec-Fetch-Site out; there the referrer decides.
  */
 export function mayLogOut(request: Request, siteUrl: string): boolean {
   const { headers } = request

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { requests } from '../observed.ts'
 
-/** Gives each request a number and its beginning, and tells how it was answered. */
+/** Gives each request a number and a time, and publishes how it was answered. */
 export const observed = new Elysia({ name: 'observed' })
   .decorate({ requestId: '', startedAt: 0 })
   .onRequest((context) => {
@@ -14,18 +14,18 @@ export const observed = new Elysia({ name: 'observed' })
     requests.publish({ id, method: request.method, route: route || '/*', status, duration })
   })
 
-/** milliseconds for which answers that are alike gather */
+/** milliseconds for which equal answers gather */
 const patience = 100
 const gathered: (() => void)[] = []
 
-/** Publishes the answers that have gathered until now. */
+/** Publishes the answers that have gathered so far. */
 export function publishGathered(): void {
   for (const publish of gathered.splice(0)) publish()
 }
 
 /**
- * The same of what is answered before the framework, at once: it was made at the start. Equal answers are
- * published together, with their number: publishing each alone would cost a tenth of making it.
+ * Publishes answers that are given before the framework, and so take no time. Equal ones are published together, with
+ * their count: publishing each one would cost a tenth of answering.
  */
 export function observedAnswer(method: string, route: string, answer: (request: Request) => Response): typeof answer {
   const counts = new Map<number, number>()

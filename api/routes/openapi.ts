@@ -13,7 +13,7 @@ interface Mounted {
 }
 
 export interface OpenapiOptions {
-  /** what is mounted, read when the document is first asked for */
+  /** all routes, read when the document is first asked for */
   routes: () => readonly Mounted[]
   /** the name of the session's cookie */
   cookie: string
@@ -102,9 +102,8 @@ function openApiResponses(endpoint: Endpoint): ZodOpenApiResponsesObject {
 const refusalSchema = (codes: ProblemCode[]) => z.intersection(Problem, z.looseObject({ code: z.enum(codes) }))
 
 /**
- * Every code that an endpoint may be refused with. Any request may have an address that cannot be read or meet a
- * database that is away, and any that is no GET comes from somewhere and may bring a body, whether one is wanted or not;
- * what is named in a path may not be there.
+ * Every code that an endpoint may fail with. Any request may have an unreadable address or find the database away. One
+ * that is not a GET may come from another site, or have a wrong body. Something that a path names may not exist.
  */
 export function failuresOf({ method, path, open, failures = [] }: Endpoint): ProblemCode[] {
   return [

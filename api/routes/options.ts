@@ -16,14 +16,14 @@ export interface AppOptions {
   database: Database
   auth: Auth
   passkeys: Passkeys
-  /** vouches for people; null where there is none */
+  /** the service that people can sign in by; null where there is none */
   provider: Provider | null
   background: Background
   mail: Mail
   letters: Letters
   /** writes insights; null where none is asked */
   model: Model | null
-  /** how often the model is asked */
+  /** how often the model may be asked */
   callLimits: CallLimits
   /** signs sessions and the keys of rate limits */
   secret: string
@@ -36,7 +36,7 @@ export interface AppOptions {
   after: After
 }
 
-/** What its routes are given, of which each takes what it needs. */
+/** What the routes are given. Each takes what it needs. */
 export interface RouteOptions extends AppOptions {
   people: People
   arrivals: Arrivals

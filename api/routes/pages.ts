@@ -5,11 +5,11 @@ import type { RenderPage } from '../adapters/site-pages.ts'
 import { lateBody } from './late-body.ts'
 import { type FailedRequest, recordUnforeseen } from './errors.ts'
 
-/** Makes the page that a request asks for; null where a fault, which is logged, kept it from being made. */
+/** Makes the page that a request asks for; null after a failure, which is logged. */
 export type MakePage = (request: Request, asked: FailedRequest) => Promise<Response | null>
 
 const compressors = {
-  // a middle quality, for a page that one person reads once
+  // A medium quality, because only one person reads the page, once.
   br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: promisify(gzip),
 }
@@ -27,14 +27,14 @@ export function createPages(
       if (!page.headers.get('content-type')?.startsWith('text/html')) return page
       return await sendPage(page, request.headers.get('accept-encoding') ?? '', siteUrl)
     } catch (error) {
-      // a page is made as it is read, so a fault may show as late as that
+      // A page is only made while it is read, so it may fail as late as here.
       recordUnforeseen(error, asked)
       return null
     }
   }
 }
 
-/** Such a page is personal, so no cache keeps it; the page's other headers stay as they are. */
+/** Such a page is personal, so no cache may keep it. The page's other headers stay as they are. */
 async function sendPage(page: Response, accepted: string, siteUrl: string): Promise<Response> {
   const html = await page.text()
   const encoding = (['br', 'gzip'] as const).find((encoding) => accepts(accepted, encoding))
@@ -57,7 +57,7 @@ async function sendPage(page: Response, accepted: string, siteUrl: string): Prom
 const taken = (encoding: string) => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`)
 const encodings = { br: taken('br'), gzip: taken('gzip') }
 
-/** True where an `Accept-Encoding` takes this one. */
+/** Whether an `Accept-Encoding` allows this encoding. */
 export function accepts(accepted: string, encoding: keyof typeof encodings): boolean {
   return encodings[encoding].test(accepted)
 }

@@ -7,7 +7,7 @@ import { noResult, ProblemError } from './errors.ts'
 import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
 
-/** What a person says of the paragraphs of a result's words. */
+/** What a person says about the paragraphs of a result's words. */
 export function paragraphRoutes({ database, people, now }: RouteOptions) {
   return new Elysia({ name: 'paragraphs' }).use(people).route(
     ...at(judgeParagraph),
@@ -24,9 +24,5 @@ export function paragraphRoutes({ database, people, now }: RouteOptions) {
   )
 }
 
-function otherWords(): ProblemError {
-  return new ProblemError(
-    'not-found',
-    'These words have changed meanwhile. Please reload the page to see the new ones.',
-  )
-}
+const otherWords = () =>
+  new ProblemError('not-found', 'These words have changed meanwhile. Please reload the page to see the new ones.')

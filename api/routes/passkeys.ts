@@ -1,6 +1,5 @@
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
-import { z } from 'zod'
 import { passwordTries } from '../adapters/account-limits.ts'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import {
@@ -18,15 +17,16 @@ import { deletePasskey, findPasskeys, updatePasskey } from '../db/passkeys.ts'
 import { findUser } from '../db/users.ts'
 import { createConfirmation } from './confirmation.ts'
 import { ProblemError, refuseTooMany, unauthorized } from './errors.ts'
+import { readId } from './ids.ts'
 import type { RouteOptions } from './options.ts'
 import { presentPasskey, presentUser } from './present.ts'
 import { at, serve } from './serve.ts'
 
-/** A page asks for a question by itself, so that there are more of these than of tries to sign in. */
-const questions = { points: 3 * passwordTries.address, duration: passwordTries.duration }
 const answers = { points: passwordTries.address, duration: passwordTries.duration }
+/** More than the answers, because a page asks for a question without being told to. */
+const questions = { ...answers, points: 3 * answers.points }
 
-/** Passkeys: those of an account, and signing in with one. */
+/** The passkeys of an account, and signing in with one. */
 export function passkeyRoutes(options: RouteOptions) {
   const { database, auth, passkeys, people, arrivals, mail, letters, secret } = options
   const { confirm, confirmChange } = createConfirmation({ database, auth, secret })
@@ -64,7 +64,7 @@ export function passkeyRoutes(options: RouteOptions) {
     .route(
       ...at(renamePasskey),
       async ({ body, params, userId }) => {
-        const row = await updatePasskey(database, { userId, passkeyId: uuidOf(params.id), name: body.name })
+        const row = await updatePasskey(database, { userId, passkeyId: readId(params.id, noPasskey), name: body.name })
         if (row === undefined) throw noPasskey()
         return presentPasskey(row)
       },
@@ -73,7 +73,7 @@ export function passkeyRoutes(options: RouteOptions) {
     .route(
       ...at(removePasskey),
       async ({ body, params, userId, address }) => {
-        const passkeyId = uuidOf(params.id)
+        const passkeyId = readId(params.id, noPasskey)
         await confirm({ userId, address }, body.password)
         if (!(await deletePasskey(database, { userId, passkeyId }))) throw noPasskey()
         return { message: 'The passkey is removed. It signs in nowhere any more.' }
@@ -102,31 +102,24 @@ export function passkeyRoutes(options: RouteOptions) {
     )
 }
 
-/** Anyone may sign in anew: the question is the same for someone who is signed in. */
+/** Anyone may sign in again: the question is the same for someone who is signed in. */
 function withoutSession(request: Request): Headers {
   const headers = new Headers(request.headers)
   headers.delete('cookie')
   return headers
 }
 
-/** Ids are UUIDs made here; anything else names nothing. */
-function uuidOf(id: unknown): string {
-  const read = z.uuid().safeParse(id)
-  if (!read.success) throw noPasskey()
-  return read.data
-}
+const noPasskey = () => new ProblemError('not-found', 'This passkey could not be found.')
 
-function noPasskey(): ProblemError {
-  return new ProblemError('not-found', 'This passkey could not be found.')
-}
-
-/** What better-auth refuses, in words for the person; anything else is a fault of ours. */
+/** Puts what better-auth refuses into words for the person. Any other error is passed on. */
 function throwSignInRefusal(error: unknown): never {
-  if (isAPIError(error)) throw isTooLate(error) ? passkeyExpired() : unknownPasskey()
-  throw error
+  if (!isAPIError(error)) throw error
+  throw isTooLate(error)
+    ? passkeyExpired()
+    : new ProblemError('wrong-credentials', 'This passkey does not sign in here. Please sign in another way.')
 }
 
-/** The same of a passkey that is to be added: the session may have ended meanwhile. */
+/** The same for a passkey that is being added: the session may have ended meanwhile. */
 function throwAdditionRefusal(error: unknown): never {
   if (!isAPIError(error)) throw error
   if (error.body?.code === 'UNAUTHORIZED') throw unauthorized()
@@ -138,10 +131,5 @@ function throwAdditionRefusal(error: unknown): never {
 const isTooLate = ({ body }: { body?: { code?: string | undefined } | undefined }) =>
   body?.code === 'CHALLENGE_NOT_FOUND'
 
-function passkeyExpired(): ProblemError {
-  return new ProblemError('invalid-token', 'That took too long, or was tried twice. Please try again.')
-}
-
-function unknownPasskey(): ProblemError {
-  return new ProblemError('wrong-credentials', 'This passkey does not sign in here. Please sign in another way.')
-}
+const passkeyExpired = () =>
+  new ProblemError('invalid-token', 'That took too long, or was tried twice. Please try again.')

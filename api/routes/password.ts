@@ -1,18 +1,16 @@
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
 import { createAccountLimits } from '../adapters/account-limits.ts'
-import { createRateLimiter } from '../adapters/rate-limiter.ts'
+import { createRateLimiter, hour } from '../adapters/rate-limiter.ts'
 import { forgotPassword, resetPassword } from '../contract/password.ts'
 import { ProblemError, refuseTooMany } from './errors.ts'
 import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
 
-const hour = 60 * 60
-
-/** How often a letter may be asked for by someone who is not signed in. */
+/** How often someone who is not signed in may ask for a letter. */
 export const letterTries = { together: 5, account: 20, address: 100, duration: hour }
 
-/** A forgotten password: a link by mail, and what the link leads to. */
+/** A forgotten password: asking for a link by mail, and setting a new password with it. */
 export function passwordRoutes({ database, auth, people, background, secret }: RouteOptions) {
   const requests = createAccountLimits(database, secret, 'forgot', letterTries)
   const resets = createRateLimiter(database, secret, 'reset', { points: 100, duration: hour })
@@ -23,7 +21,7 @@ export function passwordRoutes({ database, auth, people, background, secret }: R
       ...at(forgotPassword),
       async ({ body: { email }, address }) => {
         refuseTooMany(await requests.tryOnce(email, address))
-        // Nobody waits for it, so that the time it takes does not tell whether there is such an account.
+        // Nobody waits for it, so that the time it takes does not show whether there is such an account.
         background.run('a link to a new password could not be made', () =>
           auth.api.requestPasswordReset({ body: { email } }),
         )

@@ -8,7 +8,7 @@ import { createClientAddress } from './client-address.ts'
 import { noAssessment, unauthorized } from './errors.ts'
 import { hasWrittenLately } from './wrote-lately.ts'
 
-/** Ids are UUIDs made here; anything else names nothing. */
+/** Ids are UUIDs made here, so anything else names nothing. */
 const OwnParams = z.object({ id: z.uuid() })
 
 interface PeopleOptions {
@@ -20,13 +20,12 @@ interface PeopleOptions {
 }
 
 /**
- * Who is calling, found out once a request, for routes that ask for it:
+ * Who is calling, for routes that ask for it:
  * - `person: true` gives the signed-in `userId`, and refuses everyone else with a 401;
- * - `assessment: true` gives also the `assessmentId` that `:id` names, and refuses with a 404 where the person
- *   has none such;
- * - `visitor: true` gives the `userId`, null for someone not signed in;
- * - `token: true` gives the session's token, which is still to be looked up;
- * - `asking: true` gives what reads that look the session up by themselves want to know, and those `reads`;
+ * - `assessment: true` also gives the `assessmentId` that `:id` names, and refuses with a 404 where it is not theirs;
+ * - `visitor: true` gives the `userId`, null for someone who is not signed in;
+ * - `token: true` gives the session's token, without checking that there is such a session;
+ * - `asking: true` gives `reads` that check the session themselves, and what they need for that;
  * - `address: true` gives the `address` that the request came from, for counting tries.
  */
 export function createPeople({ database, secret, siteUrl, trustProxy, now }: PeopleOptions) {

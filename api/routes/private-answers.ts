@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 
-/** Private to the person who asked: no cache keeps it, and no browser guesses its type. */
+/** For an answer that is private to the person who asked: no cache keeps it, and no browser guesses its type. */
 export const privateHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
 /** Makes every answer of the API private, except where it has such a header already. */
@@ -9,11 +9,11 @@ export const privateAnswers = new Elysia({ name: 'private-answers' }).mapRespons
   ({ responseValue, set }) => void keepPrivate(responseValue, set),
 )
 
-/** Apart, for Elysia reads every header of a request for a hook that names headers itself. */
+/** A separate function, because Elysia reads all headers of a request for a hook that mentions headers. */
 function keepPrivate(answer: unknown, set: { headers: Record<string, unknown> }): void {
   for (const [name, value] of Object.entries(privateHeaders)) {
     if (!(answer instanceof Response)) set.headers[name] ??= value
-    // Set on the response itself: a header in `set` would make Elysia build it again.
+    // Set on the response, because for a header in `set` Elysia would build the response again.
     else if (!answer.headers.has(name)) answer.headers.set(name, value)
   }
 }

@@ -13,14 +13,14 @@ import { at, serve } from './serve.ts'
 
 const begun = { points: passwordTries.address, duration: passwordTries.duration }
 
-/** Signing in by the one provider that the operator has set up, if any. */
+/** Signing in by the provider that the operator has set up, if any. */
 export function providerRoutes({ database, provider, people, arrivals, secret, siteUrl, now }: RouteOptions) {
   const tries = createRateLimiter(database, secret, 'provider', begun)
   const tokenIn = createTokenReader(secret)
   const cookieName = sessionCookieName(siteUrl)
   const findSession = createSessionLookup(database)
 
-  /** Whom better-auth has signed in, by the cookie that it sets. */
+  /** The user that better-auth has signed in, by the cookie that it sets. */
   const arrived = async (headers: Headers) => {
     const line = headers.getSetCookie().find((one) => one.startsWith(`${cookieName}=`))
     const token = line && tokenIn(decodeURIComponent(/=([^;]*)/.exec(line)![1]!))
@@ -69,14 +69,14 @@ export function providerRoutes({ database, provider, people, arrivals, secret, s
     )
 }
 
-/** What the page tells apart; what else went wrong stands in the log. */
+/** The refusals that the page knows. Any other is only in the log. */
 const refusals: Record<string, string> = {
   account_not_linked: 'not-linked',
   email_not_verified: 'unverified',
   access_denied: 'given-up',
 }
 
-/** On to the page that signs in, which leads on; nothing of what came along stays in its address. */
+/** The address of the sign-in page, which leads on. It holds nothing that the provider sent. */
 function wayOn({ searchParams }: URL, isSignedIn: boolean): string {
   const page = `/auth?${new URLSearchParams({ next: searchParams.get('next') ?? '/' })}`
   const refusal = refusals[searchParams.get('error') ?? ''] ?? 'failed'

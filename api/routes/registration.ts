@@ -3,7 +3,7 @@ import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
 import { createAccountLimits, passwordTries } from '../adapters/account-limits.ts'
 import { hashingOf, withHash } from '../adapters/password.ts'
-import { createRateLimiter } from '../adapters/rate-limiter.ts'
+import { createRateLimiter, hour } from '../adapters/rate-limiter.ts'
 import { registrationLength } from '../contract/limits.ts'
 import { confirmRegistration, register } from '../contract/user.ts'
 import type { Database } from '../db/database.ts'
@@ -15,7 +15,7 @@ import { letterTries } from './password.ts'
 import { presentUser } from './present.ts'
 import { at, serve } from './serve.ts'
 
-/** What somebody asks for an account with. */
+/** What somebody sends to ask for an account. */
 interface RegistrationDetails {
   email: string
   password: string
@@ -24,14 +24,12 @@ interface RegistrationDetails {
   next: string
 }
 
-const hour = 60 * 60
-
-/** A page of this site, in whose address nothing can be said to whoever reads the letter that it stands in. */
+/** The path of a page of this site. It is put into a letter, so it must leave no room for a message to the reader. */
 const isPlainPath = /^\/(?!\/)[\w/?=&#-]{1,300}$/
 
 /**
- * Registration. Where no mail goes out, it creates the account at once, and says where there is one. Where mail does, it
- * answers everyone alike: a letter has the link that creates the account, or says that there is one.
+ * Registration. Without mail it creates the account at once, or says that there is one already. With mail it gives
+ * everyone the same answer: only the letter has the link that creates the account, or says that there is one.
  */
 export function registrationRoutes(options: RouteOptions) {
   const { database, auth, people, arrivals, background, mail, letters, secret, now } = options
@@ -53,7 +51,7 @@ export function registrationRoutes(options: RouteOptions) {
     return { cookies: await arrivals.receive({ request, headers, user, isNewAccount: true }), user }
   }
 
-  /** Writes to whoever has the address. The password is hashed for both, so that neither takes longer. */
+  /** Sends a letter to the address. The password is hashed in both cases, so that both take equally long. */
   const write = async ({ email, password, firstName, lastName, next }: RegistrationDetails): Promise<void> => {
     const passwordHash = await (await hashingOf(auth)).hash(password)
     if (await isEmailTaken(database, email)) return mail.post(letters.registrationAgain(email))
@@ -72,7 +70,7 @@ export function registrationRoutes(options: RouteOptions) {
         refuseTooMany(await registrations.tryOnce(address))
         if (mail.goesOut) {
           refuseTooMany(await written.tryOnce(body.email, address))
-          // Nobody waits for it, so that the time it takes does not tell whether there is such an account.
+          // Nobody waits for it, so that the time it takes does not show whether there is such an account.
           background.run('a letter to someone new could not be written', () => write(body))
           return { message: 'Please look into your inbox: the next step is in the email that is on its way to you.' }
         }
@@ -88,7 +86,7 @@ export function registrationRoutes(options: RouteOptions) {
         refuseTooMany(await confirmed.tryOnce(token, address))
         const asked = await findRegistration(database, token, now())
         if (asked === undefined) throw noRegistration()
-        // Whoever follows a link that somebody else asked for creates no account with that one's password.
+        // Nobody can be led by a link to create an account with somebody else's password.
         const { verify } = await hashingOf(auth)
         if (!(await verify({ hash: asked.passwordHash, password }))) throw otherPassword()
         const { cookies, user } = await create({ ...asked, password }, request)
@@ -100,20 +98,16 @@ export function registrationRoutes(options: RouteOptions) {
     )
 }
 
-function noRegistration(): ProblemError {
-  return new ProblemError('invalid-token', 'This link has been used or is too old. Please create your account anew.')
-}
+const noRegistration = () =>
+  new ProblemError('invalid-token', 'This link has been used or is too old. Please create your account anew.')
 
-function otherPassword(): ProblemError {
-  return new ProblemError('wrong-credentials', 'This is not the password that was chosen with this email address.')
-}
+const otherPassword = () =>
+  new ProblemError('wrong-credentials', 'This is not the password that was chosen with this email address.')
 
-/** Better-auth looks first and inserts then; of two registrations at once the database refuses the second. */
+/** Better-auth looks first and inserts afterwards: of two registrations at the same time the database refuses one. */
 function registrationFailure(database: Database, email: string) {
   return async (error: unknown): Promise<never> => {
-    if (isAPIError(error) && (await isEmailTaken(database, email))) {
-      throw emailTaken()
-    }
+    if (isAPIError(error) && (await isEmailTaken(database, email))) throw emailTaken()
     throw error
   }
 }

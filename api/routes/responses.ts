@@ -1,14 +1,12 @@
 import { Elysia } from 'elysia'
-import { z } from 'zod'
 import { saveResponse } from '../contract/response.ts'
 import { createResponses } from '../db/responses.ts'
 import { items } from '../domain/bank.ts'
 import { noAssessment, ProblemError, unauthorized } from './errors.ts'
+import { readId } from './ids.ts'
 import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
 
-/** Ids are UUIDs made here; anything else names nothing. */
-const Id = z.uuid()
 const questionIds = new Set(items.map((item) => item.id))
 
 /** Saving answers, one at a time and idempotently. */
@@ -17,11 +15,11 @@ export function responseRoutes({ database, people, now }: RouteOptions) {
   return new Elysia({ name: 'responses' }).use(people).route(
     ...at(saveResponse),
     async ({ body, token }) => {
-      const { assessmentId, questionId, answer, ageMs } = body
+      const { questionId, answer, ageMs } = body
       if (!questionIds.has(questionId)) throw new ProblemError('unknown-question', 'There is no such question.')
-      if (!Id.safeParse(assessmentId).success) throw noAssessment()
+      const assessmentId = readId(body.assessmentId, noAssessment)
       const time = now()
-      // Taken before anything here can hold it up. What held it up on its way is not known, and counts as later.
+      // Read before anything here takes time. A delay on the way is not known, and makes the answer count as later.
       const chosenAt = new Date(time.getTime() - ageMs)
       const saved = await save({ token, assessmentId, questionId, answer, chosenAt, now: time })
       if (saved.type === 'no-session') throw unauthorized()

@@ -20,7 +20,7 @@ const assessment: AssessmentDetail = {
   answers: [...sampleAnswers].map(([questionId, answer]) => ({ questionId, answer })),
 }
 
-/** The sample's words, its challenge not begun. */
+/** The sample's words, with a challenge that has not begun. */
 export const sampleInsights: InsightsState = {
   ...sampleWords,
   paragraphs: paragraphsOf(sampleWords.insights).map(({ key }) => ({ key, fits: null })),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { lateBody } from './late-body.ts'
 
-/** A schema of an endpoint, or nothing where it has none. */
+/** One schema of an endpoint; undefined where it has none. */
 type SchemaOf<Called extends Endpoint, Key extends 'body' | 'params' | 'query'> = Called extends {
   [K in Key]: infer Schema extends z.core.$ZodType
 }
@@ -17,10 +17,10 @@ type AnswerSchemaOf<Called extends Endpoint> = Called extends { answer: infer An
   ? Answer
   : z.core.$ZodType
 
-/** Production sends answers unchecked; tests and development check each one against its schema. */
+/** Tests and development check each answer against its schema; production does not. */
 const checksAnswers = process.env.NODE_ENV !== 'production'
 
-/** A schema that takes only what it would give: nothing left out, nothing read as something else. */
+/** A schema that only accepts what it would also give: no field too many, and no value that is converted. */
 function exactly(schema: z.core.$ZodType) {
   const validate = (answer: unknown) => {
     const read = z.core.safeParse(schema, answer)
@@ -32,7 +32,7 @@ function exactly(schema: z.core.$ZodType) {
   return { '~standard': { version: 1 as const, vendor: 'concord', validate } }
 }
 
-/** Answers with JSON that is written already, as text or as bytes. Throws where it is checked and does not fit. */
+/** Answers with finished JSON, as text or bytes. Where answers are checked, it throws if the schema does not fit. */
 export function sendJson({ answer }: { answer: z.core.$ZodType }, json: string | Uint8Array<ArrayBuffer>): Response {
   const { issues } = checksAnswers ? exactly(answer)['~standard'].validate(readJson(json)) : {}
   if (issues) throw new Error(issues.map(({ message }) => message).join(' '))

@@ -1,16 +1,21 @@
-import { sessionLength } from '../adapters/auth.ts'
+import { type Auth, sessionLength } from '../adapters/auth.ts'
 
 /**
- * Beside the session's own cookie a readable hint, so that pages know without asking whether to show
- * Sign In, and notice when somebody else has signed in since. `headers` are those of better-auth's answer.
+ * The session's cookie, with a hint beside it that pages can read: so they know without asking whether to show Sign In,
+ * and notice that somebody else has signed in. `headers` are those of better-auth's answer.
  */
 export function createSessionCookies(siteUrl: string) {
   const attributes = `Path=/; SameSite=Lax${siteUrl.startsWith('https://') ? '; Secure' : ''}`
+  const signedOut = (headers: Headers) => [...headers.getSetCookie(), `signed_in=; Max-Age=0; ${attributes}`]
   return {
     signedIn: (headers: Headers, userId: string) => [
       ...headers.getSetCookie(),
       `signed_in=${userId}; Max-Age=${sessionLength}; ${attributes}`,
     ],
-    signedOut: (headers: Headers) => [...headers.getSetCookie(), `signed_in=; Max-Age=0; ${attributes}`],
+    signedOut,
+    /** Ends the session of a request. Gives the lines of the cookies to set. */
+    async signOut(auth: Auth, { headers }: Request) {
+      return signedOut((await auth.api.signOut({ headers, returnHeaders: true })).headers)
+    },
   }
 }

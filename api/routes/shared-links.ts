@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Elysia } from 'elysia'
-import { z } from 'zod'
-import { createRateLimiter } from '../adapters/rate-limiter.ts'
+import { createRateLimiter, hour } from '../adapters/rate-limiter.ts'
 import { sharedLinkDays } from '../contract/limits.ts'
 import {
   changeSharedLink,
@@ -14,18 +13,17 @@ import { findScore } from '../db/scores.ts'
 import { deleteLink, findShared, listLinks, storeLink, updateLink } from '../db/shared-links.ts'
 import { sharedResult } from '../domain/shared-result.ts'
 import { noResult, ProblemError, refuseTooMany } from './errors.ts'
+import { readId } from './ids.ts'
 import type { RouteOptions } from './options.ts'
 import { presentLink } from './present.ts'
 import { at, serve } from './serve.ts'
 
-/** seconds */
-const hour = 60 * 60
 /** milliseconds */
 const lifetime = sharedLinkDays * 24 * hour * 1000
-/** 128 random bits: nobody finds one by trying */
+/** 128 random bits, so that nobody finds one by trying */
 const tokenBytes = 16
 
-/** Links that show the flower of a result, to their makers and to whoever has one. */
+/** Links that show the flower of a result: for the people who make them, and for everyone who has one. */
 export function sharedLinkRoutes({ database, people, secret, now }: RouteOptions) {
   const made = createRateLimiter(database, secret, 'shared-link', { points: 20, duration: hour })
   return new Elysia({ name: 'shared-links' })
@@ -51,7 +49,7 @@ export function sharedLinkRoutes({ database, people, secret, now }: RouteOptions
     .route(
       ...at(changeSharedLink),
       async ({ userId, params, body: { shows } }) => {
-        const link = await updateLink(database, { userId, linkId: readLinkId(params.id) }, { shows, now: now() })
+        const link = await updateLink(database, { userId, linkId: readId(params.id, noLink) }, { shows, now: now() })
         if (link === undefined) throw noLink()
         return presentLink(link)
       },
@@ -60,7 +58,7 @@ export function sharedLinkRoutes({ database, people, secret, now }: RouteOptions
     .route(
       ...at(endSharedLink),
       async ({ userId, params }) => {
-        const linkId = readLinkId(params.id)
+        const linkId = readId(params.id, noLink)
         if (!(await deleteLink(database, { userId, linkId }, now()))) throw noLink()
         return { id: linkId }
       },
@@ -69,7 +67,7 @@ export function sharedLinkRoutes({ database, people, secret, now }: RouteOptions
     .route(
       ...at(readShared),
       async ({ params }) => {
-        // What cannot be decoded is no text.
+        // The token is undefined where it cannot be decoded.
         const found = await findShared(database, params.token ?? '', now())
         if (found === undefined) throw noLink()
         return sharedResult(found, found.shows)
@@ -78,17 +76,6 @@ export function sharedLinkRoutes({ database, people, secret, now }: RouteOptions
     )
 }
 
-/** Ids are UUIDs made here; anything else names nothing. */
-function readLinkId(id: string | undefined): string {
-  const parsed = z.uuid().safeParse(id)
-  if (!parsed.success) throw noLink()
-  return parsed.data
-}
-
-/** The same for a link that has ended and for one that never was. */
-function noLink(): ProblemError {
-  return new ProblemError(
-    'not-found',
-    'There is no such link. It may have ended, or a part of its address may be missing.',
-  )
-}
+/** The same for a link that has ended and for one that never existed. */
+const noLink = () =>
+  new ProblemError('not-found', 'There is no such link. It may have ended, or a part of its address may be missing.')

@@ -4,20 +4,20 @@ import { observed } from './observed.ts'
 import type { MakePage } from './pages.ts'
 import { encodedAnswer } from './static-files.ts'
 
-/** What is made on request: results with the sample's picture, and what links to them show. */
+/** The pages and pictures that are made on request. */
 const patterns = ['/results/:id', '/og/results/6.png', '/shared/:token', '/shared/:token/picture.png']
 const madeOnRequest = /^\/(results\/[^/]+|og\/results\/6\.png|shared\/[^/]+(\/picture\.png)?)$/
 
 /**
- * Answers what is neither the API's nor a file of the built site: pages that are made on request, addresses with
- * a slash too many, and what does not exist.
+ * Answers what belongs neither to the API nor to the files of the built site: pages that are made on request, addresses
+ * with an extra slash, and addresses that do not exist.
  */
 export function siteRoutes(files: SiteFiles, makePage: MakePage) {
   const page = (path: string, status: number, text: string) => {
     const file = files.get(path)
     return file ? encodedAnswer(file, status) : () => new Response(text, { status })
   }
-  // The files themselves are let go of: each answer holds its bytes.
+  // Only the paths are kept, because each answer has its own bytes.
   const paths = new Set(files.keys())
   const missing = page('/404', 404, 'Page Not Found')
   const failed = page('/500', 500, 'Something went wrong')
@@ -33,7 +33,7 @@ export function siteRoutes(files: SiteFiles, makePage: MakePage) {
     return missing(request)
   }
   const site = new Elysia({ name: 'site' }).use(observed)
-  // All are answered alike; what each one is called is what the log has of it.
+  // All have the same handler. The patterns are for the log.
   for (const pattern of ['/*', ...patterns]) {
     site.get(pattern, answer, { detail: { hide: true } }).head(pattern, answer, { detail: { hide: true } })
   }

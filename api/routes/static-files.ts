@@ -5,10 +5,10 @@ import { accepts } from './pages.ts'
 
 type Responder = (request: Request) => Response
 
-/** What the server answers by itself, before the framework sees it: a function for each path and method. */
+/** What the server answers before the framework: a function for each path and method. */
 export type StaticRoutes = Record<string, Record<'GET' | 'HEAD', Responder>>
 
-/** Answers with the files of the built site, each answer made once at the start. Requests for pages are published. */
+/** The files of the built site, each answer made once at the start. Requests for pages are published. */
 export function staticRoutes(files: SiteFiles): StaticRoutes {
   return Object.fromEntries(
     [...files].map(([path, file]) => {
@@ -20,7 +20,7 @@ export function staticRoutes(files: SiteFiles): StaticRoutes {
   )
 }
 
-/** Answers with a file, and without it to one who has it already. */
+/** Answers with a file, or with 304 where the browser has it already. `isLate`: as in `encodedAnswer`. */
 export function answerWith(file: SiteFile, { isLate = false } = {}): Responder {
   const found = encodedAnswer(file, 200, { isLate })
   const unchanged = new Response(null, { status: 304, headers: file.headers })
@@ -30,14 +30,14 @@ export function answerWith(file: SiteFile, { isLate = false } = {}): Responder {
   }
 }
 
-/** Answers with a file in the encoding that is asked for, under any status; late is what something was waited for. */
+/** Answers with a file in an encoding that the request allows. `isLate`: the answer waits for something first. */
 export function encodedAnswer(file: SiteFile, status: number, { isLate = false } = {}): Responder {
   const { identity, br, gzip, headers } = file
   const made = (bytes: Uint8Array<ArrayBuffer>, encoding: Record<string, string>) => {
     const init = { status, headers: { ...headers, ...encoding } }
     if (isLate) return () => new Response(lateBody(bytes), init)
     const answer = new Response(bytes, init)
-    // A copy shares the bytes.
+    // A clone shares the bytes.
     return () => answer.clone()
   }
   const plain = made(identity, {})
@@ -46,7 +46,7 @@ export function encodedAnswer(file: SiteFile, status: number, { isLate = false }
     return bytes ? [{ encoding, answer: made(bytes, { 'content-encoding': encoding }) }] : []
   })
   const answerFor = (accepted: string) => encoded.find(({ encoding }) => accepts(accepted, encoding))?.answer ?? plain
-  // Browsers of one kind send the same, so the next one is likely to be answered as the last.
+  // Most browsers send the same header, so the last choice is likely to fit the next request.
   let last = { accepted: '', answer: answerFor('') }
   return (request) => {
     const accepted = request.headers.get('accept-encoding') ?? ''

@@ -1,17 +1,17 @@
 import { Elysia } from 'elysia'
 import { providerReturn } from '../contract/provider.ts'
 
-/** Cookies, by what they tell. */
+/** The names of the cookies. */
 const names = { usual: 'wrote_lately', writing: 'has_written' }
-/** seconds: far more than a replica that is read may be behind, and than the clocks of two machines differ */
+/** seconds: far more than a replica may be behind, and than the clocks of two machines may differ */
 const afterwards = 10
-/** seconds: a text that is being written is stored only when the answer, which began long before, has ended */
+/** seconds: a text is only stored at the end of the answer that streams it */
 const whileWriting = 600
 
 /**
- * Lets people read what they wrote where others read from a replica: for a while after everything that may have
- * stored something, a cookie has what the same browser asks for read from the primary. Another of their devices may
- * be two seconds behind.
+ * Lets people read what they just wrote although reads go to a replica: for a while after every request that may have
+ * stored something, a cookie sends the same browser's reads to the primary. Their other devices may be two seconds
+ * behind.
  */
 export function wroteLately({ siteUrl }: { siteUrl: string }) {
   const attributes = `Path=/; HttpOnly; SameSite=Lax${siteUrl.startsWith('https://') ? '; Secure' : ''}`

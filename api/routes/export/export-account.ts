@@ -25,13 +25,13 @@ import { unauthorized } from '../errors.ts'
 import { answeredStart } from '../insights/challenge-state.ts'
 import { presentLink, presentPasskey, presentUser } from '../present.ts'
 
-/** All that a person's account holds; the assessments are read one by one, as they are asked for. */
+/** Everything in a person's account. Assessments are read one by one, when they are asked for. */
 export interface OpenExport {
   head: Omit<AccountExport, 'assessments'>
   assessments: AsyncGenerator<ExportedAssessment>
 }
 
-/** Reads how an export begins. Throws a ProblemError where the account is gone. */
+/** Reads the beginning of an export. Throws a ProblemError where the account is gone. */
 export async function openExport(database: Database, userId: string, now: Date): Promise<OpenExport> {
   const user = await findUser(database, userId)
   if (user === undefined) throw unauthorized()
@@ -55,7 +55,7 @@ function dated<Row extends { createdAt: Date }>({ createdAt, ...fields }: Row) {
   return { ...fields, sentAt: createdAt.toISOString() }
 }
 
-/** One that is deleted meanwhile is left out. */
+/** Leaves out assessments that are deleted meanwhile. */
 async function* exportAssessments(
   database: Database,
   userId: string,
@@ -66,7 +66,7 @@ async function* exportAssessments(
     const row = await findAssessment(database, userId, id)
     if (row === undefined) continue
     const scored = await findScoredRow(database, userId, id)
-    // Between the start and the last answer the questions may have changed once.
+    // The questions may have changed once between the start and the last answer.
     const versions = [row.bankVersion, scored?.score.bankVersion ?? bankVersion]
     const unread = versions.filter((version) => !banks.has(version))
     for (const [version, items] of await findBanks(database, unread)) banks.set(version, items)

@@ -3,7 +3,7 @@ import { slugOf } from '../../facts/fill.ts'
 import { logFailure } from '../../log.ts'
 
 export interface StreamedFile {
-  /** of the file's name, such as `json` */
+  /** the ending of the file's name: `json` */
   ending: string
   /** the content type */
   type: string
@@ -11,8 +11,8 @@ export interface StreamedFile {
 }
 
 /**
- * Answers with a file that is written as fast as it is fetched. Where that fails the connection breaks off,
- * so that half a file never passes for a whole one.
+ * Answers with a file that is written as fast as it is fetched. After a failure the connection breaks off, so that
+ * nobody takes half a file for a whole one.
  */
 export function streamFile(texts: AsyncGenerator<string>, { ending, type, now }: StreamedFile): Response {
   const encoder = new TextEncoder()
@@ -24,7 +24,7 @@ export function streamFile(texts: AsyncGenerator<string>, { ending, type, now }:
         else controller.enqueue(encoder.encode(value))
       } catch (error) {
         logFailure({ export: 'broke off' }, error)
-        // Without a reason, which the server would print a second time.
+        // The server would print a reason a second time.
         controller.error()
       }
     },

@@ -22,10 +22,10 @@ export interface ModelWriterOptions {
   after: After
 }
 
-/** One text being written, and who follows it. */
+/** One text that is being written. */
 export interface WritingRun {
   result: WrittenResult
-  /** all that the text may rest on */
+  /** the evidence that the text may cite */
   catalogue: EvidenceCatalogue
   task: WritingTask
   /** the id that this process gave itself */
@@ -34,7 +34,7 @@ export interface WritingRun {
   send: (event: InsightsEvent) => void
 }
 
-/** An answer, with what of it passed and why the rest did not. */
+/** An answer, with the paragraphs that passed and the reasons why others did not. */
 export interface CheckedAnswer {
   type: 'answered'
   call: AnsweredCall
@@ -42,7 +42,7 @@ export interface CheckedAnswer {
   text: string
   paragraphs: ModelParagraph[]
   reasons: string[]
-  /** its words are out of sight already */
+  /** its words were already removed from the page */
   isTakenBack: boolean
 }
 
@@ -50,8 +50,8 @@ export type Attempted = CheckedAnswer | { type: 'failed' | 'declined' }
 
 /**
  * Makes a call to the model for one text: sends its words as they come (and takes them back where one may not be
- * shown), and checks its answer. How a call ended is kept at once, but for one of which all passed: that is kept
- * along with the answer.
+ * shown), and checks its answer. How a call ended is stored at once, unless everything passed: then it is stored with
+ * the answer.
  */
 export function createWritingAttempt({ database, model }: ModelWriterOptions, run: WritingRun) {
   const { task, stopping, send } = run

@@ -1,9 +1,9 @@
-/** What happens while something is under way, for any number of listeners, each from its beginning. */
+/** The events of something under way, for any number of listeners, each from the first event. */
 export interface Broadcast<Event> {
   send(event: Event): void
   /** Nothing more will be sent. */
   end(): void
-  /** All that was sent and will be, until the end. */
+  /** Gives everything that was sent and will be sent, until the end. */
   follow(): AsyncGenerator<Event, void>
 }
 

@@ -1,6 +1,7 @@
 /**
- * Passes words on to `show` as they come, each once it is whole, and calls `stop` at the first one with which
- * the paragraph may not be shown; after that it passes on none. What else may be wrong with an answer shows only when there is all of it.
+ * Passes words on to `show` as they come, as soon as each is whole. At the first word with which the paragraph may not
+ * be shown it calls `stop`, and passes on nothing after that. Other faults of an answer can only be seen when it is
+ * complete.
  */
 export function guardWords(
   mayBeShown: (paragraph: string) => boolean,
@@ -23,13 +24,13 @@ export function guardWords(
       text += delta
       showUpTo(text.search(/\S*$/))
     },
-    /** No more words come, so that the last one is whole. */
+    /** No more words come, so the last one is whole. */
     finish: () => showUpTo(text.length),
     isStopped: () => isStopped,
   }
 }
 
-/** Where the paragraph begins in which this place lies. */
+/** Where the paragraph begins that contains this place. */
 function paragraphAt(text: string, place: number): number {
   const breakBefore = text.slice(0, place).lastIndexOf('\n\n')
   return breakBefore === -1 ? 0 : breakBefore + 2

@@ -4,9 +4,9 @@ interface ServerSentEvent {
 }
 
 /**
- * Answers with events as they come. Whoever goes away before the end misses the rest, and that is all.
- * Events that fail break the answer off. With Elysia's own `sse` they would end it as if it were whole,
- * and their error would be printed as it is, whatever it tells of a person.
+ * Answers with events as they come. Nothing else happens where somebody leaves before the end. A failure of the events
+ * breaks the answer off. Elysia's own `sse` would end it as if it were complete, and print an error that may hold
+ * something personal.
  */
 export function serverSentEvents(events: AsyncIterable<ServerSentEvent>): Response {
   const source = encodeEvents(events)
@@ -22,7 +22,7 @@ export function serverSentEvents(events: AsyncIterable<ServerSentEvent>): Respon
     headers: {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
-      // What lets a model think for long would else hold for whatever the connection is used for next.
+      // Otherwise the long timeout would stay in force for the next request on this connection.
       connection: 'close',
       // For nginx, which would otherwise hold events back until there are many.
       'x-accel-buffering': 'no',
@@ -32,7 +32,7 @@ export function serverSentEvents(events: AsyncIterable<ServerSentEvent>): Respon
 
 async function* encodeEvents(events: AsyncIterable<ServerSentEvent>): AsyncGenerator<Uint8Array, void> {
   const encoder = new TextEncoder()
-  // A comment at once, so that the headers leave and the page knows that it is heard.
+  // A comment at once, so that the headers are sent and the page knows that it is connected.
   yield encoder.encode(':\n\n')
   for await (const { event, data } of events) {
     yield encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)

@@ -1,30 +1,25 @@
 import type { InsightsEvent, KeptReason } from '../../contract/insights-state.ts'
 import type { Words } from '../../contract/insights.ts'
 import type { Database } from '../../db/database.ts'
-import { claimAnotherCall, claimWriting, releaseClaim, type ClaimOutcome } from '../../db/insight-claims.ts'
+import { claimAnotherCall, claimWriting, leaseLength, releaseClaim, renewClaim } from '../../db/insight-claims.ts'
 import type { Tokens } from '../../db/insight-calls.ts'
 import { storeWritten } from '../../db/words.ts'
 import { bestOf, createWritingTask } from '../../domain/insights/model/task.ts'
 import { citedEvidence } from '../../domain/insights/evidence/evidence.ts'
 import { withParagraphs } from '../../domain/insights/paragraphs.ts'
 import { createWritingAttempt, type CheckedAnswer, type ModelWriterOptions, type WritingRun } from './attempt.ts'
-import { keepClaim } from './claim.ts'
 import { createBroadcast, type Broadcast } from './broadcast.ts'
-import { loadParagraphs } from './paragraph-states.ts'
-import { loadCatalogue, type WrittenResult } from './written-result.ts'
-
-/** Has a result's words written and says how that goes; the last event says which words stand. */
-export type ModelWriter = (result: WrittenResult) => AsyncIterable<InsightsEvent>
+import { loadCatalogue, loadParagraphs, type WrittenResult } from './written-result.ts'
 
 /**
- * Lets a model write, once a result: whoever asks while it writes in this process follows along, and a
- * claim in the database keeps other processes from paying for it again. The work goes on when
- * everyone who follows has left.
+ * Lets a model write the words of a result, and gives the events of that; the last one says which words are stored.
+ * Whoever asks while this process writes gets the same events, and a claim in the database keeps other processes from
+ * paying for it again. The work goes on when everyone who follows has left.
  */
-export function createModelWriter(options: ModelWriterOptions): ModelWriter {
+export function createModelWriter(options: ModelWriterOptions) {
   const processId = Bun.randomUUIDv7()
   const underWay = new Map<string, Broadcast<InsightsEvent>>()
-  return (result) => {
+  return (result: WrittenResult): AsyncIterable<InsightsEvent> => {
     const { assessmentId } = result
     const joined = underWay.get(assessmentId)
     if (joined !== undefined) return joined.follow()
@@ -46,13 +41,14 @@ export function createModelWriter(options: ModelWriterOptions): ModelWriter {
   }
 }
 
-/** Has a text written that nobody else is writing. Gives the last event. */
+/** Has the text written, unless somebody else is writing it. Gives the last event. */
 async function write(options: ModelWriterOptions, run: WritingRun): Promise<InsightsEvent> {
   const { database } = options
   const { assessmentId } = run.result
   if (run.stopping.aborted) return keptEvent('failed')
   const first = await claimWriting(database, claimingOf(options, run))
-  if (first.type !== 'claimed') return unclaimed(database, assessmentId, first)
+  if (first.type === 'kept') return keptEvent(first.reason)
+  if (first.type === 'written') return loadDoneEvent(database, assessmentId, first.words)
   const letClaimRunOut = keepClaim(options, run)
   try {
     return await conclude(options, run, await askWithRetry(options, run, first.callId))
@@ -62,10 +58,29 @@ async function write(options: ModelWriterOptions, run: WritingRun): Promise<Insi
   }
 }
 
-/** What was answered, and why the built-in text stands where nothing of it passed. */
+/** What was answered, and why the built-in text stays if nothing of it passed. */
 interface AnswersToQuestion {
   answers: CheckedAnswer[]
   otherwise: KeptReason
+}
+
+/**
+ * Renews the claim of a text under way long before it runs out, however long the model is silent. Gives a function that
+ * ends this.
+ */
+function keepClaim(
+  { database, background, now, after }: ModelWriterOptions,
+  { result: { assessmentId }, processId }: WritingRun,
+): () => void {
+  const inTime = () =>
+    after(leaseLength / 4, () => {
+      callOff = inTime()
+      background.run('a claim could not be renewed', () =>
+        renewClaim(database, { assessmentId, processId, now: now() }),
+      )
+    })
+  let callOff = inTime()
+  return () => callOff()
 }
 
 /** Asks, and asks once more where something in the answer did not pass. */
@@ -76,7 +91,7 @@ async function askWithRetry(options: ModelWriterOptions, run: WritingRun, callId
   if (first.reasons.length === 0) return { answers: [first], otherwise: 'rejected' }
   if (run.stopping.aborted) return { answers: [first], otherwise: 'failed' }
   const next = await claimAnotherCall(options.database, claimingOf(options, run))
-  // Whoever holds the claim now writes this text.
+  // Where another process has the claim now, that one writes the text.
   if (next.type === 'kept') return { answers: next.reason === 'busy' ? [] : [first], otherwise: next.reason }
   if (!first.isTakenBack) run.send({ event: 'restart', data: {} })
   const second = await attempt(next.callId, run.task.questionAfter(first.text, first.reasons))
@@ -88,7 +103,7 @@ function claimingOf({ limits, now }: ModelWriterOptions, { result: { userId, ass
   return { userId, assessmentId, processId, limits, now: now() }
 }
 
-/** Stores the paragraphs that passed, unless other words have to stand by now. */
+/** Stores the paragraphs that passed, unless the words have to stay as they are by now. */
 async function conclude(
   { database, model, now }: ModelWriterOptions,
   { result: { userId, assessmentId, comparedWith }, catalogue, processId }: WritingRun,
@@ -122,17 +137,9 @@ function sumOf(answers: readonly CheckedAnswer[]): Tokens {
   }
 }
 
-async function unclaimed(
-  database: Database,
-  assessmentId: string,
-  outcome: Exclude<ClaimOutcome, { type: 'claimed' }>,
-): Promise<InsightsEvent> {
-  return outcome.type === 'written' ? loadDoneEvent(database, assessmentId, outcome.words) : keptEvent(outcome.reason)
-}
-
 export const keptEvent = (reason: KeptReason): InsightsEvent => ({ event: 'kept', data: { reason } })
 
-/** Tells the words that stand, with what the person said of them if they stood before. */
+/** Loads the last event: the words that are stored, with what the person has said about them. */
 export async function loadDoneEvent(database: Database, assessmentId: string, words: Words): Promise<InsightsEvent> {
   const paragraphs = await loadParagraphs(database, assessmentId, words.insights)
   return { event: 'done', data: { ...words, paragraphs } }
