@@ -1,7 +1,7 @@
 import { registrationLength, resetLength } from '../contract/limits.ts'
 import type { Letter } from './mail.ts'
 
-export interface LettersOptions {
+interface LettersOptions {
   product: string
   siteUrl: string
   /** the address of the people behind the site */

@@ -17,7 +17,7 @@ export interface Mail {
   post(letter: Letter): void
 }
 
-export interface MailOptions {
+interface MailOptions {
   /** absent: letters are printed to the log */
   smtpUrl: string | undefined
   /** the sender's address */

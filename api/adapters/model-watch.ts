@@ -9,7 +9,7 @@ export const afterOnClock: After = (milliseconds, act) => {
 }
 
 /** How long a model may take, in seconds. */
-export interface Patience {
+interface Patience {
   /** until the first word, and between any two */
   silence: number
   whole: number

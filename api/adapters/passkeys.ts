@@ -8,7 +8,7 @@ import { deviceName } from './device-name.ts'
 /** Keeps for a few minutes which question a browser was asked. */
 const challengeCookie = 'passkey'
 
-export interface PasskeyOptions extends AuthOptions {
+interface PasskeyOptions extends AuthOptions {
   /** what browsers and password managers call the site */
   product: string
 }

@@ -13,7 +13,7 @@ export interface ProviderSettings {
 }
 
 /** The pages to which the provider sends people back. */
-export interface WaysBack {
+interface WaysBack {
   /** whole addresses of this site */
   known: string
   newcomer: string
@@ -116,7 +116,7 @@ export function createProvider(options: AuthOptions, { issuer, clientId, clientS
       const answer = await api.signInSocial({ body, headers, returnHeaders: true })
       return { address: answer.response.url ?? '', headers: answer.headers }
     },
-    /** Reads what the provider sent back. Gives headers that lead to one of the ways back. Throws ProviderUnavailable. */
+    /** Reads what the provider sent back. Gives headers that lead one of the ways back. Throws ProviderUnavailable. */
     async end(request: Request): Promise<Headers> {
       const { handler, $context } = await auth()
       const { name } = (await $context).createAuthCookie('state')

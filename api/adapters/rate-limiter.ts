@@ -8,7 +8,7 @@ import { createTurns } from '../db/turns.ts'
 /** seconds */
 export const hour = 60 * 60
 
-export interface Limit {
+interface Limit {
   /** tries */
   points: number
   /** seconds */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keptSecret } from './secret.ts'
 
-// Processes start.
+// It starts processes.
 setDefaultTimeout(60_000)
 
 let folder: string

@@ -6,7 +6,7 @@ type Tag =
   'Account' | 'Assessments' | 'Challenge' | 'Insights' | 'Messages' | 'Operation' | 'Sample' | 'Sharing' | 'Survey'
 
 /** What one call of the API takes and gives. */
-export interface EndpointOptions {
+interface EndpointOptions {
   /** true where anyone may call it; otherwise only a signed-in person may */
   open?: true
   /** the schema of the names in the path; text where it is absent */

@@ -39,7 +39,7 @@ export type MadeLink = z.infer<typeof MadeLink>
 /** What a stranger sees behind a link: only what its maker chose to show. */
 export const SharedResult = named('SharedResult', {
   shows: Shows,
-  /** how far each of the ten petals reaches, 0-100, in shown order: the scores where they are shown, else to the nearest 5 */
+  /** the length of the ten petals, 0-100, in shown order: the scores where they are shown, else to the nearest 5 */
   petals: z.array(z.number()).length(signalNames.length),
   /** null unless the score is shown */
   score: z.object({ rasScore: z.number(), rasError: z.number(), tier: z.string() }).nullable(),

@@ -12,7 +12,7 @@ interface Mounted {
   hooks: { detail?: { 'x-endpoint'?: Endpoint } }
 }
 
-export interface OpenapiOptions {
+interface OpenapiOptions {
   /** all routes, read when the document is first asked for */
   routes: () => readonly Mounted[]
   /** the name of the session's cookie */

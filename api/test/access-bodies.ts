@@ -1,11 +1,11 @@
 import type { Endpoints } from '../contract/endpoints.ts'
 import { Authenticator } from './authenticator.ts'
 import { password } from './client.ts'
-import { shapeAlone, type WholePerson } from './person.ts'
+import { onlyTheShape, type WholePerson } from './person.ts'
 
 const someone = { name: 'Someone', email: 'someone.new@example.com' }
 
-// Nobody has asked for these.
+// Nobody asked for these.
 const asked = { challenge: 'none', rp: { id: 'localhost', name: '' }, rpId: 'localhost' }
 const device = new Authenticator()
 const madePasskey = device.create(asked)
@@ -13,13 +13,13 @@ const answeredPasskey = device.answer(asked)
 
 export interface Named {
   owner: WholePerson
-  /** that the caller signs in with */
+  /** the address that the caller signs in with */
   email: string
-  /** for a new password of the stranger's */
+  /** the token for a new password of the stranger */
   token: string
 }
 
-/** What each call sends: whoever calls, it names what is the owner's. */
+/** The body of each call. Whoever calls, it names what belongs to the owner. */
 const byRoute: Partial<Record<keyof Endpoints, (named: Named) => object>> = {
   'POST /api/register': () => ({ ...someone, password }),
   'POST /api/login': ({ email }) => ({ email, password }),
@@ -42,12 +42,12 @@ const byRoute: Partial<Record<keyof Endpoints, (named: Named) => object>> = {
   'PUT /api/assessments/:id/challenge/:day': () => ({ done: false }),
   'POST /api/assessments/:id/pulse': ({ owner }) => owner.pulse,
   'POST /api/responses': ({ owner }) => ({ assessmentId: owner.open, questionId: 1, answer: 1 }),
-  'POST /api/assessments/:id/shared-links': () => ({ shows: shapeAlone }),
-  'PATCH /api/shared-links/:id': () => ({ shows: { ...shapeAlone, person: true } }),
+  'POST /api/assessments/:id/shared-links': () => ({ shows: onlyTheShape }),
+  'PATCH /api/shared-links/:id': () => ({ shows: { ...onlyTheShape, person: true } }),
   'POST /api/waitlist': () => someone,
   'POST /api/contact': () => ({ ...someone, message: 'Hello.' }),
   'POST /api/beta-feedback': () => ({ ...someone, feedbackType: 'general', description: 'It works.' }),
 }
 
-/** The same, by any route there is. */
+/** The same for any route. */
 export const bodies = new Map<string, (named: Named) => object>(Object.entries(byRoute))

@@ -15,17 +15,17 @@ import { onEachDatabase } from './databases.ts'
 import { keepRows } from './kept-rows.ts'
 import { newWholePerson, type WholePerson } from './person.ts'
 
-// Far more than it takes: a busy machine fails nothing.
+// Far longer than it takes, so that a busy machine does not fail it.
 setDefaultTimeout(300_000)
 
-/** How a call ends: for a visitor, the owner of what it names, a stranger with an account, and in an expired session of the owner's. */
+/** How a call ends for a visitor, the owner, a stranger with an account, and an expired session of the owner. */
 type Row = Record<'visitor' | 'owner' | 'stranger' | 'expired', number>
 
 const anyone = (status: number): Row => ({ visitor: status, owner: status, stranger: status, expired: status })
 const signedIn = (status: number): Row => ({ visitor: 401, owner: status, stranger: status, expired: 401 })
 const ownerAlone = (status: number): Row => ({ visitor: 401, owner: status, stranger: 404, expired: 401 })
 
-/** Every call that there is, by its method and path. */
+/** Every call, by its method and path. */
 type Name = keyof Endpoints | `GET ${(typeof readHealth | typeof readLiveness | typeof readDescription)['path']}`
 
 const table: Record<Name, Row> = {
@@ -98,9 +98,9 @@ onEachDatabase('access', (database) => {
   let owner: WholePerson
   let stranger: WholePerson
   let token: string
-  /** a device of the owner's */
+  /** the id of a device of the owner */
   let laptop: string
-  /** what each of them has in the browser */
+  /** the cookies of each of them */
   let cookies: Record<keyof Row, Map<string, string>>
   let putBack: () => Promise<void>
 
@@ -132,7 +132,7 @@ onEachDatabase('access', (database) => {
 
   const userId = async (): Promise<string> => (await owner.client.call(readUser)).body.id
 
-  /** Calls in someone's name, with a copy of what their browser has. */
+  /** Makes a call as someone, with a copy of their cookies. */
   function call(route: string, who: keyof Row): Promise<Response> {
     const [method, pattern] = route.split(' ') as [string, string]
     const ids = { 'shared-links': owner.link.id, 'account/passkeys': owner.passkey.id, 'account/devices': laptop }
@@ -150,7 +150,7 @@ onEachDatabase('access', (database) => {
     })
   }
 
-  /** Every call that the documentation has, and whether it wants a session. */
+  /** Every call in the documentation, and whether it needs a session. */
   async function documentedCalls(): Promise<{ route: string; wantsSession: boolean }[]> {
     const { paths } = (await new TestClient(app).call(readDescription)).body as {
       paths: Record<string, Record<string, { security: object[] }>>
@@ -163,13 +163,13 @@ onEachDatabase('access', (database) => {
     )
   }
 
-  test('is decided for each call that there is, and for no other; each is documented', async () => {
+  test('is decided for exactly the calls that exist, and each is documented', async () => {
     const served = app.routes.map(({ method, path }) => `${method} ${path}`)
     const documented = (await documentedCalls()).map(({ route }) => route)
     for (const routes of [served, documented]) expect(routes.toSorted()).toEqual(Object.keys(table).toSorted())
   })
 
-  test('wants a session in the documentation where a visitor is sent away, and nowhere else', async () => {
+  test('needs a session in the documentation exactly where a visitor is refused', async () => {
     const wanting = (await documentedCalls()).filter(({ wantsSession }) => wantsSession)
     const refusing = Object.entries(table).filter(([, { visitor }]) => visitor === 401)
     expect(wanting.map(({ route }) => route).toSorted()).toEqual(refusing.map(([route]) => route).toSorted())

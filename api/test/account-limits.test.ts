@@ -13,7 +13,7 @@ onEachDatabase('tries at an account', (database) => {
   const limits = (limit: Omit<AccountLimit, 'duration'>) =>
     createAccountLimits(database(), secret, `test${(created += 1)}`, { ...limit, duration: 900 })
 
-  test('are few from one address, in any case of the account, and as many from another', async () => {
+  test('are few from one address, whatever the case of the account, and as many again from another', async () => {
     const { tryOnce } = limits({ together: 2, account: 10, address: 10 })
     expect(await tryOnce(account, elsewhere)).toBeNull()
     expect(await tryOnce(account.toUpperCase(), elsewhere)).toBeNull()
@@ -39,7 +39,7 @@ onEachDatabase('tries at an account', (database) => {
     expect(await tryOnce(account, home)).toBeNull()
   })
 
-  test('that one limit refuses use up no other', async () => {
+  test('that one limit refuses do not count for another', async () => {
     const persistent = limits({ together: 1, account: 2, address: 2 })
     for (let again = 0; again < 5; again += 1) await persistent.tryOnce(account, elsewhere)
     expect(await persistent.tryOnce(account, home)).toBeNull()
@@ -51,7 +51,7 @@ onEachDatabase('tries at an account', (database) => {
     expect(await locked.tryOnce('grace@example.com', home)).toBeNull()
   })
 
-  test('are forgotten from where one succeeded, and those from elsewhere still count', async () => {
+  test('are forgotten for the address where one succeeded, and still count for others', async () => {
     const { tryOnce, succeed } = limits({ together: 2, account: 3, address: 100 })
     expect(await tryOnce(account, elsewhere)).toBeNull()
     for (let again = 0; again < 5; again += 1) {
@@ -64,7 +64,7 @@ onEachDatabase('tries at an account', (database) => {
     expect(await tryOnce(account, home)).toBeGreaterThan(0)
   })
 
-  test('are forgotten for all addresses by who may, and nobody else’s are', async () => {
+  test('are forgotten for all addresses of one account, and of no other', async () => {
     const { tryOnce } = limits({ together: 1, account: 2, address: 100 })
     for (const from of [elsewhere, home, farAway]) {
       await tryOnce(account, from)
@@ -82,7 +82,7 @@ onEachDatabase('tries at an account', (database) => {
     expect(rows).not.toContain(home)
   })
 
-  test('are counted each, however many come at once and from however many processes', async () => {
+  test('are all counted, however many come at once and from however many processes', async () => {
     const processes = [1, 2, 3].map(() =>
       createRateLimiter(database(), secret, 'at-once', { points: 60, duration: 900 }),
     )

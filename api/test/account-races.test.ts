@@ -18,15 +18,15 @@ import { atOnce, meanwhile } from './at-once.ts'
 import { password, TestClient, TestClock, type ReceivedAnswer } from './client.ts'
 import { onEachReadCommitted } from './databases.ts'
 import { keepRows } from './kept-rows.ts'
-import { newWholePerson, shapeAlone, type WholePerson } from './person.ts'
+import { newWholePerson, onlyTheShape, type WholePerson } from './person.ts'
 import { takeErrors } from './quiet.ts'
 import { withApp } from './set-up.ts'
 
-// Far more than it takes: a busy machine fails nothing.
+// Far longer than it takes, so that a busy machine does not fail it.
 setDefaultTimeout(300_000)
 
 const newPassword = 'battery staple'
-/** of what scrambles passwords, which takes long */
+/** of each race that hashes passwords, which takes long */
 const rounds = 3
 
 onEachReadCommitted('an account, two at once', (database) => {
@@ -50,7 +50,7 @@ onEachReadCommitted('an account, two at once', (database) => {
   const browser = () => Object.assign(new TestClient(app), { cookies: new Map(cookies) })
   const isSignedIn = async (client: TestClient) => (await client.call(readUser)).status === 200
 
-  test('of two who register with one address in different case, one has the account', async () => {
+  test('two register with one address in different case: one gets the account', async () => {
     for (let round = 0; round < rounds; round += 1) {
       await putBack()
       const both = [new TestClient(app), new TestClient(app)] as const
@@ -64,12 +64,12 @@ onEachReadCommitted('an account, two at once', (database) => {
       )
       expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
       expect(await Promise.all(both.map(isSignedIn))).toEqual(answers.map(({ status }) => status === 201))
-      // The database refuses the second where both looked before either wrote; that may be logged.
+      // Where both looked before either wrote, the database refuses the second, and that may be logged.
       expect(takeErrors()).not.toContain('new.person')
     }
   })
 
-  test('of one who changes to an address and one who registers with it, one has it', async () => {
+  test('one changes to an address and one registers with it: one of them gets it', async () => {
     for (let round = 0; round < rounds; round += 1) {
       await putBack()
       const other = new TestClient(app)
@@ -131,7 +131,7 @@ onEachReadCommitted('an account, two at once', (database) => {
     ['a pulse', () => browser().call(sendPulse, { params: { id: person.assessmentId }, body: person.pulse })],
     [
       'a link',
-      () => browser().call(makeSharedLink, { params: { id: person.assessmentId }, body: { shows: shapeAlone } }),
+      () => browser().call(makeSharedLink, { params: { id: person.assessmentId }, body: { shows: onlyTheShape } }),
     ],
     ['a visit to a link', () => new TestClient(app).call(readShared, { params: { token: person.link.token } })],
     [
@@ -150,7 +150,7 @@ onEachReadCommitted('an account, two at once', (database) => {
     const { id } = (await browser().call(readUser)).body
     for (let round = 0; round < rounds; round += 1) {
       await putBack()
-      // What the route does once the password is found right; finding that out takes longer than anything else.
+      // What the route does after checking the password, which takes longer than everything else.
       const { again } = await meanwhile(() => deleteUser(database(), id), other)
       await background.settled()
       expect(again.filter(({ status }) => status >= 500).map(({ body }) => body)).toEqual([])

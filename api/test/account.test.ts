@@ -8,7 +8,7 @@ import { password, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { withApp } from './set-up.ts'
 
-// Each test calls many times, and a machine may be slow.
+// Each test makes many calls, and a machine may be slow.
 setDefaultTimeout(60_000)
 
 onEachDatabase('an account', (database) => {
@@ -23,7 +23,7 @@ onEachDatabase('an account', (database) => {
   }
   const statusOf = async (client: TestClient) => (await client.call(readUser)).status
 
-  test('names change one by one, and an empty one is taken away', async () => {
+  test('names change one by one, and an empty one is removed', async () => {
     const client = await TestClient.signedIn(app)
     const both = await client.call(changeNames, { body: { firstName: ' Robin ', lastName: 'Vale' } })
     expect(both.status).toBe(200)
@@ -58,7 +58,7 @@ onEachDatabase('an account', (database) => {
     expect((await login(email)).status).toBe(200)
   })
 
-  test('an address may be one’s own, written in another case', async () => {
+  test('an address may change to the same one in another case', async () => {
     const client = await TestClient.signedIn(app)
     const answer = await client.call(changeEmail, { body: { email: client.email.toUpperCase(), password } })
     expect(answer).toMatchObject({ status: 200, body: { email: client.email } })
@@ -72,7 +72,7 @@ onEachDatabase('an account', (database) => {
     expect((await login(client.email)).status).toBe(200)
   })
 
-  test('of two who take one address at once, one gets it', async () => {
+  test('two change to one address at once: one gets it', async () => {
     const both = [await TestClient.signedIn(app), await TestClient.signedIn(app)]
     const email = `wanted.${both[0]!.email}`
     const answers = await Promise.all(both.map((client) => client.call(changeEmail, { body: { email, password } })))
@@ -108,7 +108,7 @@ onEachDatabase('an account', (database) => {
     expect((await login(client.email)).status).toBe(200)
   })
 
-  test('signing out everywhere ends every session, this one too', async () => {
+  test('signing out everywhere ends every session, including this one', async () => {
     const client = await TestClient.signedIn(app)
     const bystander = await TestClient.signedIn(app)
     const phone = await another(client.email)

@@ -42,7 +42,7 @@ test('nothing keeps what the API answers, and nothing guesses what it is', async
     expect([name, ...said(answer)]).toEqual([name, 'no-store', 'nosniff'])
 })
 
-test('but for the questions, which are asked about again', async () => {
+test('except for the questions, which a browser keeps and checks again', async () => {
   const client = await TestClient.signedIn(app)
   const questions = await client.call(listQuestions)
   expect(said(questions)).toEqual(['private, no-cache', 'nosniff'])

@@ -3,10 +3,10 @@ import type { ReceivedAnswer } from './client.ts'
 
 type Send = () => Promise<ReceivedAnswer>
 
-/** By how many steps one of two requests is ahead of the other; few take more. Below zero it is behind. */
+/** By how many steps one of two requests is ahead of the other, or behind it below zero; few requests take more. */
 export const leads = Array.from({ length: 20 }, (_, index) => index - 9)
 
-/** Sends two requests at once, the first ahead by the time in which the database answers so many questions. */
+/** Sends two requests at once, the first ahead by the time in which the database answers so many queries. */
 export async function atOnce(
   database: Database,
   lead: number,
@@ -35,7 +35,7 @@ export async function meanwhile<Result>(
   let isOver = false
   const repeat = async () => {
     do {
-      // Over a network each would come in a turn of its own, which leaves others room.
+      // Over a network each would come in its own turn of the event loop, which leaves room for others.
       await new Promise((resolve) => setImmediate(resolve))
       answers.push(await again())
       first.resolve()

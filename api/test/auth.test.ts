@@ -12,7 +12,7 @@ import { withApp } from './set-up.ts'
 
 const robin = { email: 'Robin@Example.com', password: 'secret', firstName: 'Robin', lastName: 'Vale' }
 
-// Every try at a password is slow on purpose.
+// Hashing a password is slow on purpose.
 setDefaultTimeout(60_000)
 
 onEachDatabase('accounts', (database) => {
@@ -57,12 +57,12 @@ onEachDatabase('accounts', (database) => {
     expect((await client.call(signIn, { body: robin })).status).toBe(200)
   })
 
-  test('of two registrations at once with one e-mail, one wins', async () => {
+  test('two register at once with one e-mail: one gets the account', async () => {
     const twins = [1, 2, 3].map(() =>
       new TestClient(app).call(register, { body: { email: 'twin@example.com', password: '123456' } }),
     )
     expect((await Promise.all(twins)).map((answer) => answer.status).sort()).toEqual([201, 409, 409])
-    // The database refuses the second where both looked before either wrote; that may be logged.
+    // Where both looked before either wrote, the database refuses the second, and that may be logged.
     expect(takeErrors()).not.toContain('twin@example.com')
   })
 
@@ -102,7 +102,7 @@ onEachDatabase('accounts', (database) => {
     expect(answer.body).toEqual({ code: 'too-many-requests', message: tooManyTries(secondsToWait) })
   })
 
-  test('nobody is signed in without a session, and a made-up cookie is none', async () => {
+  test('nobody is signed in without a session, nor with a made-up cookie', async () => {
     const client = new TestClient(app)
     expect((await client.call(readUser)).status).toBe(401)
     client.cookies.set('session', 'made-up.c2lnbmF0dXJl')
@@ -153,7 +153,7 @@ onEachDatabase('accounts', (database) => {
     expect((await client.call(listAssessments)).body).toEqual([])
   })
 
-  test('nor one that a browser says nothing of, unless the site is its origin', async () => {
+  test('nor can a site that the browser does not name, unless the Origin is right', async () => {
     const client = await TestClient.signedIn(app)
     const from = (origin: string) => client.call(startAssessment, { headers: { origin } })
     for (const origin of ['', 'null', 'https://elsewhere.example', `${siteUrl}.elsewhere.example`]) {

@@ -4,7 +4,7 @@ import type { PasskeyCreation, PasskeyQuestion } from '../contract/passkey.ts'
 
 type Encodable = number | string | Uint8Array | Map<Encodable, Encodable>
 
-/** As much of CBOR as a passkey is written in. */
+/** The part of CBOR that passkeys need. */
 function encode(value: Encodable): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
@@ -24,9 +24,9 @@ const base64url = (data: Uint8Array) => Buffer.from(data).toString('base64url')
 interface Wishes {
   /** the page that asks */
   origin?: string
-  /** whether it made sure of its person */
+  /** whether the device verified the person */
   isVerified?: boolean
-  /** the passkey's; one that nobody has, or the one that was made last */
+  /** the id of the passkey: one that nobody has, or the one that was made last */
   id?: string
 }
 

@@ -3,7 +3,7 @@ import { sendPulse, type StatementAnswers } from '../contract/pulse.ts'
 import { items } from '../domain/bank.ts'
 import type { Reader } from './readers.ts'
 
-export const challengeOf = async (reader: Reader): Promise<ChallengeState> => (await reader.state()).challenge
+export const readChallenge = async (reader: Reader): Promise<ChallengeState> => (await reader.state()).challenge
 
 /** Answers day 0. */
 export const start = ({ client, assessmentId }: Reader, body: unknown) =>
@@ -24,14 +24,16 @@ export async function itemsBehind(reader: Reader) {
   return items.filter((item) => item.signal === signal && item.component === component)
 }
 
-/** Answers to the statements behind someone's challenge, each so many steps toward its key: 0 scores 50, 2 scores 100. */
+/**
+ * Answers to the statements behind someone's challenge, each this many steps toward its key: 0 scores 50, 2 scores 100.
+ */
 export async function answersOf(reader: Reader, steps: number): Promise<{ answers: StatementAnswers }> {
   const behind = await itemsBehind(reader)
   return { answers: behind.map(({ id, keyed }) => ({ questionId: id, answer: 3 + steps * keyed })) }
 }
 
-/** Bodies that answer something else than each of those statements once, from 1 to 5. */
-export function wrongAnswers({ answers }: { answers: StatementAnswers }): object[] {
+/** Bodies that do not answer each of those statements exactly once, from 1 to 5. */
+export function invalidAnswers({ answers }: { answers: StatementAnswers }): object[] {
   const other = items.find(({ id }) => !answers.some(({ questionId }) => questionId === id))!
   return [
     {},

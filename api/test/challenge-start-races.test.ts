@@ -1,12 +1,12 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { challengeDays, challengeStarts } from '../db/schema/insights.ts'
 import { atOnce, leads } from './at-once.ts'
-import { answersOf, challengeOf, skip, start, tick } from './challenge-calls.ts'
+import { answersOf, readChallenge, skip, start, tick } from './challenge-calls.ts'
 import { onEachDatabase } from './databases.ts'
 import { newReader } from './readers.ts'
 import { withApp } from './set-up.ts'
 
-// Far more than it takes: a busy machine fails nothing.
+// Far longer than it takes, so that a busy machine does not fail it.
 setDefaultTimeout(300_000)
 
 onEachDatabase('day 0 of a challenge', (database) => {
@@ -25,11 +25,11 @@ onEachDatabase('day 0 of a challenge', (database) => {
       )
       expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
       const kept = both.find(({ status }) => status === 200)!.body.baseline
-      expect((await challengeOf(reader)).baseline).toEqual(kept)
+      expect((await readChallenge(reader)).baseline).toEqual(kept)
     }
   })
 
-  test('sent while it is passed over in another window is answered', async () => {
+  test('sent while it is skipped in another window is answered', async () => {
     const reader = await newReader(database(), app)
     const given = await answersOf(reader, 1)
     for (const lead of leads) {
@@ -41,7 +41,7 @@ onEachDatabase('day 0 of a challenge', (database) => {
         () => skip(reader),
       )
       expect(both.map(({ status }) => status)).toEqual([200, 200])
-      expect((await challengeOf(reader)).baseline!.score).toBe(75)
+      expect((await readChallenge(reader)).baseline!.score).toBe(75)
     }
   })
 
@@ -59,7 +59,7 @@ onEachDatabase('day 0 of a challenge', (database) => {
       )
       expect(ticked.status).toBe(200)
       expect([200, 409]).toContain(begun.status)
-      expect((await challengeOf(reader)).baseline !== null).toBe(begun.status === 200)
+      expect((await readChallenge(reader)).baseline !== null).toBe(begun.status === 200)
     }
   })
 })

@@ -4,7 +4,7 @@ import { ChallengeState, startChallenge } from '../contract/challenge.ts'
 import { readScore, type SignalBreakdown } from '../contract/score.ts'
 import { challengeStarts, insights } from '../db/schema/insights.ts'
 import { bankVersion } from '../domain/bank.ts'
-import { answersOf, challengeOf, itemsBehind, pulse, skip, start, tick, wrongAnswers } from './challenge-calls.ts'
+import { answersOf, readChallenge, itemsBehind, pulse, skip, start, tick, invalidAnswers } from './challenge-calls.ts'
 import { TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { reviseScore } from './revise-score.ts'
@@ -18,7 +18,7 @@ onEachDatabase('day 0 of a challenge', (database) => {
   const app = withApp(database, { clock })
   const rowsOf = ({ assessmentId }: Reader) =>
     database().orm.select().from(challengeStarts).where(eq(challengeStarts.assessmentId, assessmentId))
-  /** As if the result came of an earlier questionnaire. */
+  /** Makes the result one of an earlier questionnaire. */
   const ageResult = ({ assessmentId }: Reader) => reviseScore(database(), assessmentId, { bankVersion: 'earlier' })
 
   test('asks the statements behind the challenge before any day is done, and keeps their score', async () => {
@@ -47,7 +47,7 @@ onEachDatabase('day 0 of a challenge', (database) => {
       isStartSkipped: false,
       questions: [],
     })
-    expect(await challengeOf(reader)).toEqual(begun.body)
+    expect(await readChallenge(reader)).toEqual(begun.body)
     const [row] = await rowsOf(reader)
     expect(row).toMatchObject({ signal, component, bankVersion, score: 75 })
     expect(row!.answers).toEqual(
@@ -60,16 +60,16 @@ onEachDatabase('day 0 of a challenge', (database) => {
     await start(reader, await answersOf(reader, 1))
     expect(await start(reader, await answersOf(reader, 2))).toMatchObject(tooLate)
     expect((await skip(reader)).body).toMatchObject({ baseline: { score: 75 }, isStartSkipped: false })
-    expect((await challengeOf(reader)).baseline!.score).toBe(75)
+    expect((await readChallenge(reader)).baseline!.score).toBe(75)
   })
 
-  test('can be passed over, and answered after all while no day is done', async () => {
+  test('can be skipped, and still answered while no day is done', async () => {
     const reader = await newReader(database(), app)
     const passedOver = await skip(reader)
     expect(passedOver.status).toBe(200)
     expect(passedOver.body).toMatchObject({ baseline: null, isStartSkipped: true, mayStart: true })
     expect((await skip(reader)).body).toEqual(passedOver.body)
-    expect(await challengeOf(reader)).toEqual(passedOver.body)
+    expect(await readChallenge(reader)).toEqual(passedOver.body)
     const begun = await start(reader, await answersOf(reader, 2))
     expect(begun.body).toMatchObject({ baseline: { score: 100 }, isStartSkipped: false, mayStart: false })
   })
@@ -90,13 +90,13 @@ onEachDatabase('day 0 of a challenge', (database) => {
     await tick(reader, 7)
     expect((await pulse(reader, given)).status).toBe(201)
     await tick(reader, 7, false)
-    expect((await challengeOf(reader)).mayStart).toBe(false)
+    expect((await readChallenge(reader)).mayStart).toBe(false)
     expect(await start(reader, given)).toMatchObject(tooLate)
   })
 
   test('takes exactly its own statements, each once, from 1 to 5', async () => {
     const reader = await newReader(database(), app)
-    for (const wrong of wrongAnswers(await answersOf(reader, 1)))
+    for (const wrong of invalidAnswers(await answersOf(reader, 1)))
       expect(await start(reader, wrong)).toMatchObject({ status: 400, body: { code: 'invalid' } })
     expect(await rowsOf(reader)).toEqual([])
   })

@@ -5,7 +5,7 @@ import { Pulse } from '../contract/pulse.ts'
 import { readScore } from '../contract/score.ts'
 import { pulses } from '../db/schema/insights.ts'
 import { bankVersion } from '../domain/bank.ts'
-import { answersOf, challengeOf, itemsBehind, pulse, start, tick, wrongAnswers } from './challenge-calls.ts'
+import { answersOf, readChallenge, itemsBehind, pulse, start, tick, invalidAnswers } from './challenge-calls.ts'
 import { TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { newReader } from './readers.ts'
@@ -65,11 +65,11 @@ onEachDatabase('a challenge', (database) => {
     const reader = await newReader(database(), app)
     await tick(reader, 2)
     clock.advance(7 * day - 1)
-    expect((await challengeOf(reader)).mayPulse).toBe(false)
+    expect((await readChallenge(reader)).mayPulse).toBe(false)
     const early = await pulse(reader, { answers: [{ questionId: 1, answer: 1 }] })
     expect(early).toMatchObject({ status: 409, body: { code: 'too-early' } })
     clock.advance(1)
-    expect((await challengeOf(reader)).mayPulse).toBe(true)
+    expect((await readChallenge(reader)).mayPulse).toBe(true)
   })
 
   test('compares a pulse with day 0, with its error, and the score stays as it is', async () => {
@@ -105,13 +105,13 @@ onEachDatabase('a challenge', (database) => {
     const answers = await answersOf(reader, 0)
     const both = await Promise.all([pulse(reader, answers), pulse(reader, answers)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
-    expect(await challengeOf(reader)).toMatchObject({ mayPulse: false, questions: [] })
+    expect(await readChallenge(reader)).toMatchObject({ mayPulse: false, questions: [] })
     clock.advance(7 * day)
     const { body } = await pulse(reader, await answersOf(reader, -1))
     const first = both.find(({ status }) => status === 201)!.body
     expect(first.meaning).not.toBeNull()
     expect(body.meaning).toBe('likely real change')
-    // of many looks the newest alone is given a meaning
+    // Only the newest of several pulses has a meaning.
     expect((await reader.state()).pulses).toEqual([body, { ...first, meaning: null }])
   })
 
@@ -119,7 +119,7 @@ onEachDatabase('a challenge', (database) => {
     const reader = await newReader(database(), app)
     await tick(reader, 7)
     const { answers } = await answersOf(reader, 1)
-    for (const wrong of wrongAnswers({ answers }))
+    for (const wrong of invalidAnswers({ answers }))
       expect(await pulse(reader, wrong)).toMatchObject({ status: 400, body: { code: 'invalid' } })
     expect((await reader.state()).pulses).toEqual([])
     expect((await pulse(reader, { answers })).status).toBe(201)

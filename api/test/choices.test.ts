@@ -18,7 +18,7 @@ interface Choice {
   device: number
   questionId: number
   answer: number
-  /** milliseconds since the beginning, no two alike */
+  /** milliseconds since the beginning, all different */
   at: number
   /** milliseconds until it arrives */
   delay: number
@@ -58,19 +58,19 @@ onEachDatabase('choosing on several devices', (database) => {
     expect(body.answers).toEqual([{ questionId: 7, answer: 5 }])
   })
 
-  test('of two chosen in the same millisecond the one that arrives last stands', async () => {
+  test('of two chosen in the same millisecond the one that arrives last is kept', async () => {
     await save(0, 7, 5, 0)
     expect((await save(1, 7, 1, 0)).body.answer).toBe(1)
   })
 
-  test('of two that arrive at once the one chosen last stands', async () => {
+  test('of two that arrive at once the one chosen last is kept', async () => {
     for (const { id } of items.slice(0, 20)) {
       await Promise.all([save(0, id, 5, 1000), save(1, id, 2, 0), save(2, id, 4, 2000)])
     }
     expect((await stored()).map(({ answer }) => answer)).toEqual(Array(20).fill(2))
   })
 
-  test('in whatever order choices arrive, the last one stands, and the first keeps its time for the pace', async () => {
+  test('in whatever order choices arrive, the last one is kept, and the first keeps its time for the pace', async () => {
     const begin = clock.time
     const arrival = ({ at, delay }: Choice) => at + delay
     const property = async (choices: Choice[]) => {
@@ -79,7 +79,7 @@ onEachDatabase('choosing on several devices', (database) => {
         clock.time = begin + arrival(choice)
         const sent = await save(choice.device, choice.questionId, choice.answer, choice.delay)
         expect(sent.status).toBe(200)
-        // What a save tells is what stands at that moment.
+        // Saving answers with what is stored at that moment.
         const rows = await stored()
         expect(rows.find(({ questionId }) => questionId === choice.questionId)!.answer).toBe(sent.body.answer)
       }

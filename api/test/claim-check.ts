@@ -100,7 +100,7 @@ const componentIds = signals.flatMap(({ name, components }) =>
 )
 const signalOf = (id: EvidenceId) => /^\w+:(\w+)/.exec(id)![1] as SignalName
 
-// The table of parameters once more, typed by hand.
+// The table of parameters again, typed by hand.
 const spread = { plus: 0.86, minus: 0.93 }
 const day = { common: 3.15, signal: 2.6 }
 const shrink: Record<number, [ofScore: number, ofDifference: number]> = {
@@ -123,15 +123,15 @@ function errorOf(id: EvidenceId): number {
   return Math.sqrt(fromItems(id) + day.common ** 2 + day.signal ** 2)
 }
 
-/** How far a component lies from the whole score, in errors, as far as it can be trusted. */
+/** The distance of a component from the whole score, in standard errors. */
 function distance(id: EvidenceId, answers: Sheet): number {
   const trusted = Math.sqrt(shrink[itemsBehind(id).length]![1])
   const away = scoreNow(id, answers) - scoreNow('ras', answers)
   return (trusted * away) / Math.sqrt(fromItems(id) + day.signal ** 2)
 }
 
-/** On which side of the whole score a component lies, by more than its error explains; else even. */
-export function sideOfRas(id: EvidenceId, answers: Sheet): 'above' | 'below' | 'even' {
+/** The side of the whole score on which a component lies, by more than its error explains; otherwise even. */
+export function trueSideOfRas(id: EvidenceId, answers: Sheet): 'above' | 'below' | 'even' {
   const away = distance(id, answers)
   if (Math.abs(away) < 1.64) return 'even'
   return away > 0 ? 'above' : 'below'
@@ -139,10 +139,10 @@ export function sideOfRas(id: EvidenceId, answers: Sheet): 'above' | 'below' | '
 
 function standing(id: EvidenceId, answers: Sheet): string {
   const all = componentIds.map((other) => distance(other, answers))
-  if (sideOfRas(id, answers) === 'above' && all.indexOf(Math.max(...all)) === componentIds.indexOf(id))
+  if (trueSideOfRas(id, answers) === 'above' && all.indexOf(Math.max(...all)) === componentIds.indexOf(id))
     return 'strength'
   const isFurthestBelow = all.indexOf(Math.min(...all)) === componentIds.indexOf(id)
-  return sideOfRas(id, answers) === 'below' && isFurthestBelow ? 'edge' : 'even'
+  return trueSideOfRas(id, answers) === 'below' && isFurthestBelow ? 'edge' : 'even'
 }
 
 function byEstimate(answers: Sheet): EvidenceId[] {
@@ -161,7 +161,7 @@ export function isLevel(answers: Sheet): boolean {
   return !isApart && componentIds.every((id) => standing(id, answers) === 'even')
 }
 
-/** Whether one score stands above another of its kind, by more than their errors explain. */
+/** Whether one score is above another of its kind, by more than their errors explain. */
 export function isFarAbove(one: EvidenceId, other: EvidenceId, answers: Sheet): boolean {
   const isOfOneSignal = one.startsWith('component:') && signalOf(one) === signalOf(other)
   const error = Math.sqrt(fromItems(one) + fromItems(other) + (isOfOneSignal ? 0 : 2 * day.signal ** 2))
@@ -174,7 +174,7 @@ function isNearBorder(answers: Sheet): boolean {
   return zones.some(({ from }) => from > 0 && Math.abs(ras - (from - 0.5)) <= 3 + 1e-9)
 }
 
-/** From the result before, in stored points: of the RAS, or of the signal that the id names. */
+/** The change since the previous result, in stored points: of the RAS, or of the signal that the id names. */
 function moved(id: EvidenceId, { answers, before }: WrittenText): number {
   const score = id === 'growth' ? 'ras' : `signal:${signalOf(id)}`
   return round(scoreNow(score, answers) - scoreNow(score, before!))

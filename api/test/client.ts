@@ -32,7 +32,7 @@ export class TestClock {
   }
 }
 
-/** What a client calls: an app, or what stands for one. */
+/** What a client calls: an app, or something in its place. */
 export type TestApp = Pick<App, 'handle'>
 
 export interface TestAppOptions {
@@ -43,13 +43,13 @@ export interface TestAppOptions {
   provider?: ProviderSettings
   callLimits?: CallLimits
   after?: After
-  /** as in earnest where the test is about passwords */
+  /** the real hashing where the test is about passwords */
   hashing?: Hashing
-  /** lets a TestClient come from an address of its own */
+  /** lets each TestClient have its own address */
   trustProxy?: boolean
 }
 
-/** A mail that keeps what it was given to send; people are asked to look into their inbox where it goes out. */
+/** Mail that keeps the letters it was given. `goesOut`: people are asked to look into their inbox. */
 export function createTestMail({ goesOut = false } = {}): Mail & { letters: Letter[] } {
   const letters: Letter[] = []
   return { goesOut, letters, post: (letter) => void letters.push(letter) }
@@ -82,7 +82,7 @@ type Given<Called extends Endpoint> = {
   headers?: Record<string, string>
 } & (object extends PathParams<Called['path']> ? { params?: never } : { params: PathParams<Called['path']> })
 
-/** Of everyone who is signed in by TestClient. */
+/** The password of everyone who is signed in by TestClient. */
 export const password = 'correct horse'
 
 let registered = 0
@@ -97,7 +97,7 @@ export class TestClient {
     readonly address?: string,
   ) {}
 
-  /** Calls the API as its contract says. Throws where the answer is none that the contract foresees. */
+  /** Calls the API as its contract says. Throws where the contract does not foresee the answer. */
   async call<const Called extends Endpoint>(
     endpoint: Called,
     ...[given]: object extends Given<Called> ? [Given<Called>?] : [Given<Called>]
@@ -150,7 +150,7 @@ export class TestClient {
     else this.cookies.set(name!, value!)
   }
 
-  /** A client of someone new who is signed in. */
+  /** A client of a new person who is signed in. */
   static async signedIn(app: TestApp): Promise<TestClient & { email: string }> {
     registered += 1
     const client = new TestClient(app)

@@ -2,7 +2,7 @@ import type { EvidenceId } from '../contract/insights.ts'
 import type { WrittenSentence } from '../domain/insights/writer/sentences.ts'
 import type { Sheet } from '../domain/sheet.ts'
 import { signals } from '../facts/signals.ts'
-import { isFarAbove, sideOfRas } from './claim-check.ts'
+import { isFarAbove, trueSideOfRas } from './claim-check.ts'
 
 const ids = new Map<string, EvidenceId>(
   signals.flatMap(({ name, components }) => [
@@ -16,12 +16,14 @@ const againstWhole = /\b(above|below) your whole score/g
 const anySide = /\b(above|below)\b/g
 
 /**
- * What a sentence's words compare that the answers do not tell apart: with the whole score, or with
- * another part. No sentence compares with "the rest", and none says "above" of anything else.
+ * Comparisons in a sentence that the answers do not support, with the whole score or with another part. No sentence
+ * compares with "the rest", or says "above" about anything else.
  */
 export function unfoundedComparisons({ text, subjects }: WrittenSentence, answers: Sheet): string[] {
   const plain = text.replaceAll(/“[^”]*”/g, '')
-  const whole = [...plain.matchAll(againstWhole)].map(([, side]) => side === sideOfRas(subjects['component']!, answers))
+  const whole = [...plain.matchAll(againstWhole)].map(
+    ([, side]) => side === trueSideOfRas(subjects['component']!, answers),
+  )
   const pairs = [...plain.matchAll(oneAndOther)].map(([, one, side, other]) => {
     const [first, second] = [ids.get(one!)!, ids.get(other!)!]
     return side === 'above' ? isFarAbove(first, second, answers) : isFarAbove(second, first, answers)

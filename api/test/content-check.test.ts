@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { copyProject } from './project-copy.ts'
 
-// Each look at the content is a process of its own.
+// Each check of the content starts a process.
 setDefaultTimeout(60_000)
 
 const project = copyProject()
@@ -10,7 +10,7 @@ afterAll(project.remove)
 let mended = () => {}
 afterEach(() => mended())
 
-/** What is said of the content with one text put for another in a file. */
+/** The complaint about the content after replacing a text in one file. */
 async function saidOf(file: string, from: string, to: string): Promise<string> {
   const whole = project.read(file)
   mended = () => project.write(file, whole)
@@ -28,7 +28,7 @@ async function said(): Promise<string> {
   return complaint.trim()
 }
 
-test('nothing is said of the content as it is', async () => {
+test('there is no complaint about the content as it is', async () => {
   expect(await said()).toBe('')
 })
 

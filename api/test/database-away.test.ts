@@ -22,15 +22,15 @@ import { currentBank } from '../domain/wording.ts'
 import { createTestApp, TestClient } from './client.ts'
 import { readOperations, soundRequest } from './documented-requests.ts'
 import type { KnownValues } from './documented-values.ts'
-import { createLine, type Line } from './line.ts'
+import { createRelay, type Relay } from './relay.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
 import { takeErrors } from './quiet.ts'
 
-// Far more than it takes: a database starts, and is waited for.
+// Far longer than it takes to start a database and wait for it.
 setDefaultTimeout(120_000)
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
-/** Waits for what comes by itself, by no timer. */
+/** Waits until something has happened, without a timer. */
 const so = async (isSo: () => boolean) => {
   while (!isSo()) await nextTurn()
 }
@@ -39,15 +39,15 @@ const said = 'The site cannot reach what it keeps just now. Please try again in 
 
 describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL is away', () => {
   let server: TestPostgres
-  let line: Line
+  let relay: Relay
   let database: Database
   let app: App
   let robin: TestClient & { email: string }
   let assessmentId: string
   beforeAll(async () => {
     server = await startPostgres()
-    line = await createLine(new URL(server.url))
-    database = await openDatabase({ url: line.url })
+    relay = await createRelay(new URL(server.url))
+    database = await openDatabase({ url: relay.url })
     await database.migrate()
     await rememberBank(database, currentBank)
     app = createTestApp(database)
@@ -56,13 +56,13 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
   })
   afterAll(async () => {
     await database.close()
-    line.close()
+    relay.close()
     await server.stop()
   })
 
   const save = (questionId = 1) => robin.call(saveResponse, { body: { assessmentId, questionId, answer: 4, ageMs: 0 } })
   const health = async () => (await robin.call(readHealth)).status
-  /** Waits for what comes by itself. */
+  /** Waits until something has happened. */
   const until = async (isSo: () => Promise<boolean>) => {
     while (!(await isSo()));
     takeErrors()
@@ -87,7 +87,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
     }
     expect(others).toEqual([
       'GET /api/health/live 200',
-      // what no passkey could be, and what nobody configured
+      // not a possible passkey, and not configured
       'POST /api/account/passkeys 400',
       'POST /api/login/passkey 400',
       'GET /api/login/ways 200',
@@ -113,15 +113,17 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
     })
     afterEach(() => void jest.useRealTimers())
     afterAll(() => news.mockRestore())
-    /** Sends something, and lets it come as far as it comes without an answer or a timer: some turns. */
+    /**
+     * Sends something, and lets it go as far as it can in some turns of the event loop, without an answer or a timer.
+     */
     const sent = async <Answer>(send: () => Promise<Answer>) => {
       const answer = send()
       for (let turn = 0; turn < 20; turn += 1) await nextTurn()
       return { answer }
     }
 
-    test('silent, health tells so within a second, and nobody waits for it longer than two', async () => {
-      line.silence()
+    test('silent, health says so within a second, and nobody waits for it longer than two', async () => {
+      relay.silence()
       const ready = await sent(health)
       const saved = await sent(save)
       expect((await robin.call(readLiveness)).status).toBe(200)
@@ -133,25 +135,25 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
     })
 
     test('and a connection that gets no answer is given up after two seconds', async () => {
-      const [begun, standing] = [line.begun(), line.standing()]
+      const [begun, standing] = [relay.begun(), relay.standing()]
       const saved = await sent(save)
       jest.advanceTimersByTime(1)
-      await so(() => line.begun() > begun)
+      await so(() => relay.begun() > begun)
       jest.advanceTimersByTime(2000)
       expect((await saved.answer).status).toBe(503)
-      await so(() => line.standing() <= standing)
+      await so(() => relay.standing() <= standing)
       expect(takeErrors()).toContain('DatabaseAway')
     })
 
     test('away, it is looked for every second, of which the log says nothing more; back, it is there within 1.5', async () => {
       await server.crash()
-      line.lead(new URL(server.url))
+      relay.redirect(new URL(server.url))
       for (let second = 1; second <= 3; second += 1) {
-        const begun = line.begun()
+        const begun = relay.begun()
         const ready = await sent(health)
         jest.advanceTimersByTime(1000)
         expect(await ready.answer).toBe(503)
-        await so(() => line.begun() > begun)
+        await so(() => relay.begun() > begun)
       }
       expect(takeErrors()).toBe('')
       await server.restart()

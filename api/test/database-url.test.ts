@@ -4,7 +4,7 @@ import { secret } from './client.ts'
 import { freePort, startPostgres, type TestPostgres } from './postgres.ts'
 import { startServer } from './server-process.ts'
 
-// Processes start.
+// It starts processes.
 setDefaultTimeout(120_000)
 
 const scripts = [['api/server.ts'], ['api/ops/operator.ts', 'set-password', 'someone@example.com']]
@@ -30,7 +30,7 @@ describe('a database that cannot be opened is a sentence that names DATABASE_URL
     )
   })
 
-  test('a host that is not there', async () => {
+  test('a host that does not exist', async () => {
     await expectRefusal('postgres://test:kept-to-ourselves@no-such-host.invalid/x', /no-such-host\.invalid/)
   })
 
@@ -65,7 +65,7 @@ describe('a database that cannot be opened is a sentence that names DATABASE_URL
 
     test('a wrong password', () => expectRefusal(at('locked', 'postgres'), /password authentication failed for user/))
 
-    test('a user who may make no tables', async () => {
+    test('a user who may not make tables', async () => {
       const settings = { DATABASE_URL: at('reader', 'postgres'), AUTH_SECRET: secret }
       expect(await startServer(settings).ended).toMatchObject({
         status: 1,

@@ -11,13 +11,13 @@ import { withApp, withModelServer } from './set-up.ts'
 
 const minute = 60_000
 
-/** An app in which people get one result after another; a model may write of each. */
+/** An app in which people get one result after another. A model may write about each. */
 export function withResults(database: () => Database) {
   const server = withModelServer()
   const clock = new TestClock()
   const model = createModel({ apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' })
   const app = withApp(database, { clock, model, callLimits: { daily: 9, dailyTotal: 999 } })
-  /** The same person with one more result, a while later. */
+  /** The same person with one more result, some time later. */
   const later = async ({ client }: Reader, sheet: Sheet) => {
     clock.advance(minute)
     return new Reader(client, await finish(database(), client, sheet))
@@ -34,7 +34,7 @@ export const withoutChange = ({ insights }: InsightsState) => insights.summary.f
 
 export const changesIn = ({ evidence }: InsightsState) => Object.keys(evidence).filter((id) => id.startsWith('growth'))
 
-/** All that the words cite is there. */
+/** Checks that everything the words cite is there. */
 export function isAnswered({ insights, evidence }: InsightsState): void {
   const parts = [...sentencesOf(insights), ...insights.recommendations, ...insights.challenge.days]
   for (const id of parts.flatMap((part) => part.evidence)) expect(Object.keys(evidence)).toContain(id)

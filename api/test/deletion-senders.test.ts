@@ -35,7 +35,7 @@ onEachDatabase("deletion of an account that has another's address", (database) =
     expect(await kept()).toEqual(sent)
   })
 
-  test('takes its own along, and nobody loses the place on the waitlist that both asked for', async () => {
+  test('removes what was sent with it, and nobody loses the place on the waitlist that both asked for', async () => {
     const address = { ...message, email: 'wren.second@example.com' }
     const client = await impostor()
     expect((await client.call(joinWaitlist, { body: address })).status).toBe(201)
@@ -45,7 +45,7 @@ onEachDatabase("deletion of an account that has another's address", (database) =
     expect((await new TestClient(app).call(joinWaitlist, { body: address })).status).toBe(409)
   })
 
-  test('takes nothing along that was sent after the session had ended', async () => {
+  test('removes nothing that was sent after the session had ended', async () => {
     const address = { ...message, email: 'wren.third@example.com' }
     const client = await impostor()
     const signedOut = Object.assign(new TestClient(app), { cookies: new Map(client.cookies) })

@@ -18,7 +18,7 @@ import { storeRegistration } from '../db/registrations.ts'
 import { insightClaims } from '../db/schema/insights.ts'
 import { password, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
-import { newPasskey, shapeAlone } from './person.ts'
+import { newPasskey, onlyTheShape } from './person.ts'
 import { rowsWith } from './rows.ts'
 import { withApp, withModel } from './set-up.ts'
 import { idealSheet } from './sheets.ts'
@@ -26,7 +26,7 @@ import { idealSheet } from './sheets.ts'
 const countedTries = async (database: Database) =>
   (await database.statement<{ key: string }>('select key from rate_limits order by 1', [])).map(({ key }) => key)
 
-// Each test calls many times, and a machine may be slow.
+// Each test makes many calls, and a machine may be slow.
 setDefaultTimeout(60_000)
 
 onEachDatabase('deletion', (database) => {
@@ -44,7 +44,7 @@ onEachDatabase('deletion', (database) => {
     expect((await client.call(streamInsights, { params: { id } })).body).toContain('event: done')
     const { challenge, paragraphs } = (await client.call(readInsights, { params: { id } })).body
     await client.call(judgeParagraph, { params: { id, key: paragraphs[0].key }, body: { fits: false } })
-    expect((await client.call(makeSharedLink, { params: { id }, body: { shows: shapeAlone } })).status).toBe(201)
+    expect((await client.call(makeSharedLink, { params: { id }, body: { shows: onlyTheShape } })).status).toBe(201)
     const answers = challenge.questions.map((question: Question) => ({ questionId: question.id, answer: 4 }))
     expect((await client.call(startChallenge, { params: { id }, body: { answers } })).status).toBe(200)
     await client.call(tickDay, { params: { id, day: 7 }, body: { done: true } })
@@ -53,13 +53,13 @@ onEachDatabase('deletion', (database) => {
     await database().orm.insert(insightClaims).values(left)
   }
 
-  /** Has the person among those who asked for an account and did not follow the link. */
+  /** Stores that this person asked for an account again, and did not follow the link. */
   async function askedAgain({ email, firstName, lastName }: Record<'email' | 'firstName' | 'lastName', string>) {
     const times = { createdAt: new Date(), expiresAt: new Date(Date.now() + 60_000) }
     await storeRegistration(database(), { email, firstName, lastName, passwordHash: '', token: 'x', ...times })
   }
 
-  /** Someone who has used all there is, with a name and an address that nobody else has. */
+  /** Someone who has used everything, with a name and an address that nobody else has. */
   async function wholePerson() {
     const client = new TestClient(app)
     const person = { email: 'Quill.Farrow@example.com', password, firstName: 'Quillon', lastName: 'Farrowby' }
@@ -123,7 +123,7 @@ onEachDatabase('deletion', (database) => {
     expect((await client.call(deleteAccount, { body: { password } })).status).toBe(200)
     expect(client.cookies.size).toBe(0)
     expect(await rowsWith(database(), texts)).toEqual({})
-    // Tries counted by network address are everyone's here.
+    // Tries that are counted by network address belong to everyone here.
     const triesLeft = (await countedTries(database())).filter((key) => !/^[a-z-]+-address:/.test(key))
     expect(triesLeft).toEqual(triesBefore)
 
@@ -171,7 +171,7 @@ onEachDatabase('deletion', (database) => {
     })
   })
 
-  test('of an assessment that is open takes its answers along, and no more can be saved', async () => {
+  test('of an open assessment removes its answers, and no more can be saved', async () => {
     const id = await bystander.start()
     await bystander.answerAll(id, idealSheet, 2)
     expect((await bystander.call(deleteAssessment, { params: { id } })).status).toBe(200)

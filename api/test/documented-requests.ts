@@ -3,14 +3,14 @@ import {
   anyHostileJson,
   follow,
   valuesFor,
-  type Parameter,
+  type DocumentedParameter,
   type Schema,
   type KnownValues,
 } from './documented-values.ts'
 import { brokenJson, hostileCookies, hostileQueries, mostly, oddContentTypes, oddHeaders } from './hostile.ts'
 
 interface Described {
-  parameters?: Parameter[]
+  parameters?: DocumentedParameter[]
   requestBody?: { content: Record<string, { schema: Schema }> }
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>
 }
@@ -22,11 +22,11 @@ export interface OpenapiDocument {
 /** One call that the document describes. */
 export interface Operation {
   method: string
-  /** with `{name}` where a parameter stands */
+  /** with `{name}` for each parameter */
   path: string
-  parameters: Parameter[]
+  parameters: DocumentedParameter[]
   body: Schema | undefined
-  /** by status, the codes of the failures that it may end with */
+  /** the codes of its possible failures, by status */
   failures: Record<string, string[]>
 }
 
@@ -68,7 +68,7 @@ function codesOf({ content }: Described['responses'][string]): string[] {
   return parts.flatMap(({ properties }) => (properties?.code?.enum ?? []) as string[])
 }
 
-/** Requests for one call as the document wants them. */
+/** Requests for one call that fit the document. */
 export function soundRequest(document: OpenapiDocument, operation: Operation, words: KnownValues) {
   const { json, segment } = valuesFor(document, words, (_weight, usual) => usual)
   const body = operation.body === undefined ? fc.constant(null) : json(operation.body)
@@ -103,7 +103,7 @@ interface Parts {
 
 function assemble(
   { method, path, parameters }: Operation,
-  segment: (parameter: Parameter) => fc.Arbitrary<string>,
+  segment: (parameter: DocumentedParameter) => fc.Arbitrary<string>,
   { body, query, headers }: Parts,
 ): fc.Arbitrary<GeneratedRequest> {
   const given = fc.record(Object.fromEntries(parameters.map((parameter) => [parameter.name, segment(parameter)])))

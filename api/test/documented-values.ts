@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { hostileJson, hostileSegments, hostileText, mostly } from './hostile.ts'
 
-/** As much of JSON Schema as the document uses. */
+/** The part of JSON Schema that the document uses. */
 export interface Schema {
   $ref?: string
   type?: string | string[]
@@ -20,21 +20,21 @@ export interface Schema {
   maximum?: number
 }
 
-export interface Parameter {
+export interface DocumentedParameter {
   name: string
   in: string
   schema: Schema
 }
 
-/** What makes sense, by the name of a field or a parameter. */
+/** Sensible values, by the name of a field or a parameter. */
 export type KnownValues = Record<string, readonly unknown[]>
 
 const anyHostileText = fc.constantFrom(...hostileText)
 export const anyHostileJson = fc.constantFrom(...hostileText, ...hostileJson)
 
-/** What may stand for a schema: `either` decides how often something hostile does. */
+/** Values for a schema: `either` decides how often they are hostile. */
 export function valuesFor(document: object, words: KnownValues, either: typeof mostly) {
-  const segment = ({ name, schema }: Parameter): fc.Arbitrary<string> =>
+  const segment = ({ name, schema }: DocumentedParameter): fc.Arbitrary<string> =>
     either(1, usual(schema, name).map(asSegment), fc.constantFrom(...hostileSegments))
 
   const json = (schema: Schema, name = '', siblings = 3): fc.Arbitrary<string> =>

@@ -24,21 +24,21 @@ interface CopyOptions {
   prepare?: (one: Database) => Promise<void>
 }
 
-/** Opens a copy of one that is made once, for to make one takes several times as long. */
+/** Opens a copy of one that is only made once, because making one takes several times as long. */
 async function openCopy(name: string, state: string, { dataDir, prepare }: CopyOptions): Promise<Database> {
   const path = join(caches, `${name}-${state}.tar`)
   if (!existsSync(path)) await keep(name, path, prepare ?? (async () => {}))
   return embeddedIn(await PGlite.create({ loadDataDir: Bun.file(path), ...(dataDir && { dataDir }) }))
 }
 
-/** Keeps a database's files in place of older ones; of several processes that do so at once, the last one's stay. */
+/** Replaces the kept files of a database. Where several processes do so at once, the last one's stay. */
 async function keep(name: string, path: string, prepare: (one: Database) => Promise<void>): Promise<void> {
   const client = await PGlite.create()
   const made = embeddedIn(client)
   await prepare(made)
   mkdirSync(caches, { recursive: true })
   const own = `${path}.${process.pid}`
-  // packed, it would have to be unpacked for every test file
+  // Packed files would have to be unpacked for every test file.
   await Bun.write(own, await client.dumpDataDir('none'))
   renameSync(own, path)
   const ofName = readdirSync(caches).filter((file) => file.startsWith(name) && file.endsWith('.tar'))

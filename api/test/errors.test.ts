@@ -31,7 +31,7 @@ onEachDatabase('failures', (database) => {
     }
   })
 
-  test('JSON that is no object', async () => {
+  test('JSON that is not an object', async () => {
     for (const body of ['null', '[]', '"text"', '7']) {
       expect(await client.call(signIn, { body })).toMatchObject({ status: 400, body: { code: 'invalid' } })
     }
@@ -75,7 +75,7 @@ onEachDatabase('failures', (database) => {
     expect((await client.post(listQuestions.path, {})).status).toBe(404)
   })
 
-  test('of the database are logged by their code on either one, without what they were about', async () => {
+  test('of either database are logged by their code, without what they were about', async () => {
     const { orm, statement } = database()
     await orm.execute('alter table contact_messages rename to elsewhere')
     const message = { name: 'Robin', email: 'robin@example.com', message: 'A secret.' }
@@ -121,7 +121,7 @@ onEachDatabase('failures', (database) => {
   })
 })
 
-test('what nobody foresaw answers a sentence and a number; the log alone holds the cause, and nothing personal', async () => {
+test('an unforeseen failure answers a sentence and a number; only the log has the cause, and nothing personal', async () => {
   const database = await openEmpty()
   const client = new TestClient(createTestApp(database))
   await database.close()

@@ -88,8 +88,8 @@ onEachDatabase('an export of many assessments', (database) => {
     expect(takeErrors()).toContain('SQLSTATE')
   })
 
-  test('reads no further than it is fetched, and leaves out what is deleted meanwhile', async () => {
-    // Without a network, which would take some of it ahead.
+  test('reads only as far as it is fetched, and leaves out what is deleted meanwhile', async () => {
+    // Without a network, which would fetch some of it in advance.
     const direct = Object.assign(new TestClient(app), { email: client.email, cookies: client.cookies })
     const meanwhile = async () => void (await database().orm.delete(assessments))
     const { text } = await read(exportAccount, { from: direct, meanwhile })

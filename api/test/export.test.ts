@@ -35,13 +35,13 @@ onEachDatabase('an export', (database) => {
     await client.call(completeAssessment, { params: { id } })
     return id
   }
-  /** As if the assessment had been started before a change of the questions. */
+  /** Makes the assessment one that was started before a change of the questions. */
   const startedWith = (id: string, version: string) =>
     database().orm.update(assessments).set({ bankVersion: version }).where(eq(assessments.id, id))
   const wordingOf = ({ body }: { body: AccountExport }, questionId: number) =>
     body.assessments[0]!.answers.find((answer) => answer.questionId === questionId)!.wording
 
-  test('says by how much each score errs, that this is estimated, and of which version it is', async () => {
+  test('says how large the error of each score is, that this is estimated, and which version it is', async () => {
     await finish()
     const { body } = await client.call(exportAccount)
     expect(body.areErrorsEstimated).toBe(isEstimated)
@@ -114,7 +114,7 @@ onEachDatabase('an export', (database) => {
     }
   })
 
-  test('holds what was sent while signed in, and nothing that another sent under the same address', async () => {
+  test('holds what was sent while signed in, and nothing that somebody else sent with the same address', async () => {
     const { email } = client
     const contact = { name: 'Robin', email, subject: '', category: 'general', message: 'Hello.\nBye.' }
     const feedback = { name: 'Robin', email, feedbackType: 'general', category: 'other', priority: 'low', rating: 4 }
@@ -139,7 +139,7 @@ onEachDatabase('an export', (database) => {
     expect((await stranger.call(exportAnswers)).body.trim().split('\r\n')).toHaveLength(1)
   })
 
-  test('is given ten times an hour, whatever its kind, and to others all the same', async () => {
+  test('is given ten times an hour, whatever its kind, and others still get theirs', async () => {
     const kinds = Array.from({ length: 11 }, (_, nth) => (nth % 2 ? exportAnswers : exportAccount))
     const answers = await Promise.all(kinds.map((kind) => client.call(kind)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
@@ -149,7 +149,7 @@ onEachDatabase('an export', (database) => {
     expect((await (await TestClient.signedIn(app)).call(exportAccount)).status).toBe(200)
   })
 
-  test('tells no wording that is not certain: the questions changed while they were answered', async () => {
+  test('leaves out a wording that is not certain: the questions changed while they were answered', async () => {
     const id = await finish()
     const [changed, ...same] = currentBank.items
     await rememberBank(database(), {
@@ -163,7 +163,7 @@ onEachDatabase('an export', (database) => {
     expect(wordingOf(exported, same[0]!.id)).toBe(same[0]!.text)
   })
 
-  test('tells no wording at all where that of a version is unknown', async () => {
+  test('leaves out all wording where that of a version is unknown', async () => {
     const id = await finish()
     await startedWith(id, 'long ago')
     const exported = await client.call(exportAccount)

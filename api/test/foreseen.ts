@@ -4,11 +4,11 @@ import { failuresOf } from '../routes/openapi.ts'
 
 interface Answer {
   status: number
-  /** a failure's has the code that names it */
+  /** with the code, where it is a failure */
   body: { code?: unknown }
 }
 
-/** Whether the contract says of a call that it may be answered so. */
+/** Whether the contract foresees such an answer to a call. */
 export function isForeseen(endpoint: Endpoint, { status, body }: Answer): boolean {
   const { status: usual = 200, mayExist = false } = endpoint
   if (status < 400) return status === usual || (mayExist && status === 200)

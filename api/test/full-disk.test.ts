@@ -16,10 +16,10 @@ import { postgresUser, startPostgres, type TestPostgres } from './postgres.ts'
 import { takeErrors } from './quiet.ts'
 import { createSmallDisk, missingSmallDisk, type SmallDisk } from './small-disk.ts'
 
-// Far more than it takes: databases start.
+// Far longer than it takes to start databases.
 setDefaultTimeout(120_000)
 
-/** Megabytes: what an empty database takes, and a little. */
+/** megabytes: a little more than an empty database takes */
 const size = 128
 
 let server: TestPostgres | undefined

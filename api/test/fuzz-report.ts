@@ -8,7 +8,7 @@ export interface ServerAnswer {
   logged: string
 }
 
-/** What is wrong with an answer to a call, or null. */
+/** What is wrong with an answer to a call; null where nothing is. */
 export function faultOf({ failures }: Operation, { status, text, logged }: ServerAnswer): string | null {
   if (status >= 500) return `answered ${status}`
   if (logged !== '') return 'wrote to the error log'
@@ -27,7 +27,7 @@ function problemOf(text: string): Problem | null {
   }
 }
 
-/** A fault with the request that led to it and what came of it, to be read by people. */
+/** A fault with its request and its answer, for people to read. */
 export function shownFault(fault: string, sender: string, request: GeneratedRequest, answered: ServerAnswer): string {
   const { method, target, headers, body, encoding } = request
   return [
@@ -42,7 +42,7 @@ export function shownFault(fault: string, sender: string, request: GeneratedRequ
 
 const cut = (text: string) => (text.length > 600 ? `${text.slice(0, 300)} … ${text.slice(-100)}` : text)
 
-/** The failures that a request meets before it comes to what the call does. */
+/** The failures of requests that do not reach the call's own work. */
 const early = new Set([
   'invalid',
   'invalid-json',
@@ -54,12 +54,12 @@ const early = new Set([
   'too-many-requests',
 ])
 
-/** Counts what the requests to one call came to. */
+/** Counts how the requests to one call ended. */
 export class Tally {
   sent = 0
-  /** of those sent, how many came to what the call does */
+  /** how many reached the call's own work */
   arrived = 0
-  /** how many were turned away because there were too many */
+  /** how many were refused because there were too many */
   refused = 0
   private statuses = new Map<number, number>()
 

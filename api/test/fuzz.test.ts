@@ -26,19 +26,19 @@ import { client, startOidcProvider } from './oidc-provider.ts'
 import { newWholePerson } from './person.ts'
 import { takeErrors } from './quiet.ts'
 
-// Far more than it takes: a busy machine fails nothing.
+// Far longer than it takes, so that a busy machine does not fail it.
 setDefaultTimeout(600_000)
 
-/** of requests, at least, to all calls together */
+/** the least number of requests to all calls together */
 const total = 2000
-/** of requests to one call, at least */
+/** the least number of requests to one call */
 const least = 24
 
-/** Whether the least is enough: there is nothing to vary, or a password to scramble, which takes long. */
+/** Whether the least is enough, because nothing varies, or a password is hashed, which takes long. */
 const isBrief = ({ parameters, body }: Operation) =>
   (parameters.length === 0 && body === undefined) || /password/i.test(JSON.stringify(body))
 
-/** in bytes; the server itself, and not the API, refuses a larger body, as `npm start` has it */
+/** in bytes; a larger body is refused by the server, as set by `npm start`, and not by the API */
 const mostRead = 2 * largestBody
 const isRead = ({ body, encoding }: GeneratedRequest) => Buffer.byteLength(body ?? '', encoding) <= mostRead
 
@@ -130,7 +130,7 @@ onEachDatabase('fuzz', (database) => {
       if (fault !== null) shown = shownFault(fault, isOwner ? 'an owner' : 'a visitor', request, answered)
       return fault === null
     })
-    // Otherwise all calls would be sent the same.
+    // Otherwise all calls would get the same requests.
     searches += 1
     const seed = fc.readConfigureGlobal().seed! + searches
     const { failed } = await fc.check(property, { numRuns, seed })
@@ -147,7 +147,7 @@ onEachDatabase('fuzz', (database) => {
     return faults
   }
 
-  test(`finds no fault with ${total} requests to all that is documented`, async () => {
+  test(`finds no fault with ${total} requests to everything that is documented`, async () => {
     const operations = readOperations(document)
     const brief = operations.filter(isBrief).length
     const most = Math.ceil((total - brief * least) / (operations.length - brief))

@@ -2,7 +2,7 @@ import type { ParagraphDraft } from '../contract/insights.ts'
 import { draftOf } from './model-draft.ts'
 import { answers, type Behaviour } from './model-server.ts'
 
-/** Writes well but for the paragraphs of these kinds, in which it makes a number up. Each begins with the opening. */
+/** Writes well, except that it makes a number up in paragraphs of these kinds. Each begins with the opening. */
 export const spoils =
   (kinds: ParagraphDraft['kind'][], opening = 'Here it is.'): Behaviour =>
   (request) => {

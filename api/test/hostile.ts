@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 const levels = 10_000
 
-/** Text, as JSON, that a field may take for what it asks for. */
+/** Values as JSON that a field may mistake for what it asks for. */
 export const hostileText = [
   '""',
   '" "',
@@ -47,7 +47,7 @@ export const hostileJson = [
   '{"":'.repeat(levels) + '1' + '}'.repeat(levels),
 ]
 
-/** Bodies that are no JSON at all. */
+/** Bodies that are not JSON at all. */
 export const brokenJson = [
   '',
   ' ',
@@ -67,7 +67,7 @@ export const brokenJson = [
   'email=a%00b&password=x',
 ]
 
-/** Parts of an address, in the form in which they are sent. */
+/** Parts of an address, as they are sent. */
 export const hostileSegments = [
   '0',
   '-1',

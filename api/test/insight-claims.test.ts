@@ -11,7 +11,7 @@ import { withModel } from './set-up.ts'
 onEachDatabase('a claim', (database) => {
   const { model } = withModel()
 
-  test('is not had by a process that comes once the words of a model stand', async () => {
+  test('is refused to a process that comes when the words of a model are stored', async () => {
     const reader = await newReader(database(), createTestApp(database(), { model }))
     expect((await reader.followAll()).at(-1)!.event).toBe('done')
     const [user] = await database().orm.select().from(users).where(eq(users.email, reader.client.email))

@@ -11,7 +11,7 @@ import { reviseScore } from './revise-score.ts'
 import { newReader } from './readers.ts'
 import { idealSheet, worstSheet } from './sheets.ts'
 
-// Each test calls many times, and a machine may be slow.
+// Each test makes many calls, and a machine may be slow.
 setDefaultTimeout(60_000)
 
 onEachDatabase('when a result is deleted', (database) => {
@@ -21,7 +21,7 @@ onEachDatabase('when a result is deleted', (database) => {
       .map(({ text }) => text)
       .join(' ')
 
-  test('the next one’s words, which spoke of it, speak of none, and “Why?” agrees', async () => {
+  test('the next one’s words no longer speak of an earlier result, and “Why?” agrees', async () => {
     const first = await newReader(database(), app, { sheet: worstSheet, choice: null })
     const second = await later(first, sampleAnswers)
     const before = await state(second)

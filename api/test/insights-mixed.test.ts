@@ -15,7 +15,7 @@ import { takeErrors } from './quiet.ts'
 import { newReader, type Reader } from './readers.ts'
 import { withApp, withModel } from './set-up.ts'
 
-// Each test calls many times, and a machine may be slow.
+// Each test makes many calls, and a machine may be slow.
 setDefaultTimeout(60_000)
 
 type Kind = ParagraphDraft['kind']

@@ -29,7 +29,7 @@ onEachDatabase('a text over a real connection', (database) => {
     },
   }
 
-  test('comes word by word, and is written though the page was closed', async () => {
+  test('comes word by word, and is written although the page was closed', async () => {
     const { behaviour, open } = gatedDraft()
     server.next(behaviour)
     const reader = (await newReader(database(), app)).before(network)

@@ -12,7 +12,7 @@ onEachDatabase('a text that is read along', (database) => {
   const background = createBackground()
   const app = withApp(database, { model, background })
 
-  test('begins before there are words, held back and changed by nobody in between', async () => {
+  test('begins before there are words, and nobody in between holds it back or changes it', async () => {
     const { behaviour, open } = gatedDraft()
     server.next(behaviour)
     const { client, assessmentId } = await newReader(database(), app)

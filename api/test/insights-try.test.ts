@@ -4,7 +4,7 @@ import { draftOf, standInBegins } from './model-draft.ts'
 import { answers, type Behaviour, fails } from './model-server.ts'
 import { withModelServer } from './set-up.ts'
 
-// A process starts.
+// It starts a process.
 setDefaultTimeout(300_000)
 
 const server = withModelServer()

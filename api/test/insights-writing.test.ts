@@ -52,7 +52,7 @@ onEachDatabase('a model', (database) => {
     expect(completed).toEqual(score)
   })
 
-  test('is asked once: whoever comes later is given what it wrote', async () => {
+  test('is asked once: whoever comes later gets what it wrote', async () => {
     const reader = await newReader(database(), app)
     const [first] = (await reader.followAll()).slice(-1)
     expect(await reader.followAll()).toEqual([first!])

@@ -58,7 +58,7 @@ onEachDatabase('insights', (database) => {
     })
   })
 
-  test('speak of the result before, where there is one', async () => {
+  test('speak of the previous result, where there is one', async () => {
     const reader = await newReader(database(), app)
     const growthIn = ({ evidence }: InsightsState) => Object.keys(evidence).filter((id) => id.startsWith('growth'))
     expect(growthIn(await reader.state())).toEqual([])
@@ -78,7 +78,7 @@ onEachDatabase('insights', (database) => {
     expect((await new TestClient(app).get(readSampleInsights.path.replace('6', '7'))).status).toBe(404)
   })
 
-  test('are shown to their owner alone', async () => {
+  test('are shown to their owner only', async () => {
     const reader = await newReader(database(), app)
     const stranger = await newReader(database(), app)
     const open = await stranger.client.start()
@@ -99,7 +99,7 @@ onEachDatabase('insights', (database) => {
     }
   })
 
-  test('may be left to no third writer, nor by nobody', async () => {
+  test('have no third writer, and only a signed-in person chooses theirs', async () => {
     const reader = await newReader(database(), app, { choice: null })
     for (const choice of ['undecided', '', null, 'everyone']) {
       const answer = await reader.client.call(chooseWriter, { body: { choice } })

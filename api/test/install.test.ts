@@ -3,13 +3,13 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyProject } from './project-copy.ts'
 
-// Processes start.
+// It starts processes.
 setDefaultTimeout(60_000)
 
 const project = copyProject()
 afterAll(project.remove)
 
-test('a command that cannot have its packages says why', async () => {
+test('a command that cannot get its packages says why', async () => {
   writeFileSync(join(project.folder, 'bun.lock'), 'broken by a merge')
   const command = Bun.spawn(['npm', 'start'], {
     cwd: project.folder,

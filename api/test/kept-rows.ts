@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 
-// Tables come in any order: no reference is checked and no deletion cascades meanwhile.
+// Tables come in any order, so no reference is checked and no deletion cascades meanwhile.
 const onEachTable = (statements: string) =>
   sql.raw(`do $$ declare name text; begin
     set local session_replication_role = replica;
@@ -11,7 +11,7 @@ const onEachTable = (statements: string) =>
     end loop;
   end $$`)
 
-/** Keeps every row of every table as it stands, and gives a function that puts all of them back. */
+/** Keeps every row of every table, and gives a function that puts all of them back. */
 export async function keepRows(database: Database): Promise<() => Promise<void>> {
   const run = (statements: string) => database.orm.execute(onEachTable(statements))
   await run(`execute format('drop table if exists kept.%I', name);

@@ -13,13 +13,13 @@ export const resultOf = ({ scored }: SimulatedPerson): ScoreResult => ({ ...samp
 export const letterBy = (result: ScoreResult, words: Words) => letterOf(result, { ...words, paragraphs: [] })
 const cited = ({ sentences }: LetterParagraph) => sentences.flatMap(({ evidence }) => evidence)
 
-/** Statements that no page holds up to anyone. */
+/** Statements that no page quotes to anyone. */
 const tender = new Set(items.filter((item) => item.tender || item.care).map(({ text }) => text))
 const ofTenderSignals = new Set(
   items.filter(({ signal }) => signal === 'Anchor' || signal === 'Pattern').map(({ text }) => text),
 )
 
-/** What holds for any letter, whoever wrote it. */
+/** Checks what is true of every letter, whoever wrote it. */
 export function expectTrue(letter: LetterParagraph[], result: ScoreResult, { insights, evidence }: Words) {
   const headings = letter.map(({ heading }) => heading)
   expect(headings.every((heading) => heading.trim() !== '')).toBe(true)

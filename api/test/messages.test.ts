@@ -37,7 +37,7 @@ onEachDatabase('messages', (database) => {
     ])
   })
 
-  test('of two who join at once with one address, one does', async () => {
+  test('two join at once with one address: one does', async () => {
     const both = [1, 2].map(() => client.call(joinWaitlist, { body: { email: 'twin@example.com' } }))
     expect((await Promise.all(both)).map((answer) => answer.status).sort()).toEqual([201, 409])
   })

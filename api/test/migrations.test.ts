@@ -7,7 +7,7 @@ import { OperatorError } from '../operator-error.ts'
 import { inlineForeignKeys } from '../ops/foreign-keys.ts'
 import { engines } from './databases.ts'
 
-// Each test opens a database of its own, and the embedded one takes its time.
+// Each test opens a database, and the embedded one takes a while.
 setDefaultTimeout(60_000)
 
 test('foreign keys stand in the statements that make their tables, as `npm run migration` writes them', () => {
@@ -35,7 +35,7 @@ describe.each(engines)('a start on $name', ({ skipped, open }) => {
     })
     afterEach(() => database.close())
 
-    /** Everything there is, by schema and name. */
+    /** Everything in the database, by schema and name. */
     const tables = async () =>
       (
         await database.statement<{ name: string }>(
@@ -56,7 +56,7 @@ describe.each(engines)('a start on $name', ({ skipped, open }) => {
       await database.statement(insert, ['of another version', createdAt])
     }
 
-    /** What the start makes of it: refused with a sentence, and nothing changed. */
+    /** The start refuses it with a sentence, and changes nothing. */
     const expectRefusal = async () => {
       const before = await tables()
       const refused = await database.migrate().catch((error: unknown) => error)

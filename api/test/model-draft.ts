@@ -12,18 +12,18 @@ interface Line {
   held: string
 }
 
-/** An answer that passes for whatever result a prompt tells of, in the words that it gives. */
+/** An answer that passes for any result, made of the words in its prompt. */
 export function draftOf(messages: readonly { content: string }[]): InsightsDraft {
   const prompt = messages.map(({ content }) => content).join('\n')
   return { summary: paragraphKinds.flatMap((kind) => (kind === 'support' ? [] : paragraphIn(prompt, kind))) }
 }
 
-/** The paragraph of an answer that is of this kind. */
+/** The paragraph of this kind in an answer. */
 export function ofKind({ summary }: InsightsDraft, kind: ParagraphDraft['kind']): ParagraphDraft {
   return summary.find((paragraph) => paragraph.kind === kind)!
 }
 
-/** One paragraph, from the lines that it is offered; none where a prompt does not ask for it. */
+/** One paragraph of the lines in a prompt; none where the prompt does not ask for it. */
 function paragraphIn(prompt: string, kind: ParagraphDraft['kind']): ParagraphDraft[] {
   const [, offered] = new RegExp(`^${kind}: .+\n<data>\n([^]+?)\n</data>`, 'm').exec(prompt) ?? []
   if (offered === undefined) return []

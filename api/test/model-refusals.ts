@@ -4,7 +4,7 @@ import type { Comes, AnswerShape } from './model-shapes.ts'
 
 type Body = ModelRequest['body']
 
-/** Refuses what it does not like in a request, with this status and these words, and else does well. */
+/** Refuses what it does not like in a request, with this status and these words, and otherwise answers well. */
 const refuses = (
   isWrong: (body: Body) => boolean,
   status: number,

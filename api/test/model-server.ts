@@ -15,7 +15,7 @@ export interface ModelRequest {
     max_tokens?: number
     reasoning_effort?: string
   }
-  /** resolves when whoever asked hangs up before the answer has ended */
+  /** resolves when the client hangs up before the answer has ended */
   hungUp: Promise<void>
 }
 
@@ -23,9 +23,9 @@ export interface ModelRequest {
 export type Behaviour = (request: ModelRequest) => Response | Promise<Response>
 
 export interface Streamed {
-  /** what the server says it counted; absent: it says nothing */
+  /** the tokens that the server says it counted; absent: it says nothing */
   usage?: { prompt_tokens: number; completion_tokens: number }
-  /** how the stream ends: as the protocol has it, without a last word, or with an error in its midst */
+  /** how the stream ends: properly, without its end, or with an error in the middle */
   ends?: 'properly' | 'cut off' | 'with an error'
   /** what has to happen before the first word */
   before?: Promise<void>
@@ -80,7 +80,7 @@ export function inPieces(text: string): string[] {
 /** Answers as a well-behaved model does, to anybody. */
 export const writesWell: Behaviour = (request) => answers(draftOf(request.body.messages))(request)
 
-/** Writes well, but waits at so many gates on its way. */
+/** Writes well, but waits at this many gates on its way. */
 export function gatedDraft(count = 1) {
   const gates = Array.from({ length: count }, () => Promise.withResolvers<void>())
   const behaviour: Behaviour = (request) => {
@@ -147,13 +147,13 @@ export function startModelServer({ port = 0 }: { port?: number } = {}) {
     /** what OPENAI_BASE_URL would be */
     url: `http://127.0.0.1:${server.port}/v1`,
     requests,
-    /** Says what to do with the requests to come, one after the other; with any more it does as usual: well. */
+    /** Says what to do with the next requests, one after the other. Any others are answered as usual: well. */
     next: (...behaviours: Behaviour[]) => void queue.push(...behaviours),
     /** Says what is usual until the next reset. */
     always: (behaviour: Behaviour) => void (usual = behaviour),
-    /** Says what its list of models holds of each, until the next reset; without that it has none. */
+    /** Says what its list of models says about each, until the next reset; otherwise it has no list. */
     lists: (...models: object[]) => void (listing = { object: 'list', data: models }),
-    /** Resolves when so many requests have come since the last reset. */
+    /** Resolves when this many requests have come since the last reset. */
     async asked(count: number) {
       while (requests.length < count) await arrival.promise
     },
@@ -163,7 +163,7 @@ export function startModelServer({ port = 0 }: { port?: number } = {}) {
       usual = writesWell
       listing = null
     },
-    /** Cuts every wire. */
+    /** Cuts every connection. */
     stop: () => server.stop(true),
   }
 }

@@ -28,7 +28,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Asks once, and says what came of it. */
+/** Asks once, and gives how it ended. */
 async function ask(onText: (delta: string) => void): Promise<string> {
   const model = createModel(settings, createTestTimers().after)
   try {
@@ -48,6 +48,6 @@ test.each(Object.entries({ ...answerShapes, ...refusalShapes }))('%s', async (sh
   const came = await ask((delta) => (received += delta))
   rows.push({ shape, 'what came of it': came, requests: server.requests.length, 'read along': received.slice(0, 24) })
   expect(came).toBe(comes)
-  // Of an answer that gives a text its own words alone are read along, never the model's thoughts.
+  // Only the words of the answer are shown, never the model's thoughts.
   if (comes === 'text') expect(received === '' || received.startsWith(standInBegins)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { draftOf } from './model-draft.ts'
 import { inPieces, usualUsage, type Behaviour } from './model-server.ts'
 
-/** What may come of asking: a text that passes, an answer without one, or an end that is told apart. */
+/** How asking may end: with a text that passes, with an answer without one, or with one of the known failures. */
 export type Comes = 'text' | 'no object' | 'refused' | 'cut off' | 'length' | 'declined' | 'filtered'
 
 export interface AnswerShape {
@@ -9,7 +9,7 @@ export interface AnswerShape {
   behaviour: Behaviour
 }
 
-/** What is written on the wire: an object is one event, a string is sent as it is. */
+/** What is sent: an object is one event, a string is sent as it is. */
 type Event = object | string
 
 const choice = (said: object, finish: string | null = null) => ({
@@ -39,7 +39,7 @@ const stream = (
     ),
 })
 
-/** A shape of stream that differs in its text alone. */
+/** A shape of stream that only differs in its text. */
 const text = (comes: Comes, words: (json: string) => string) =>
   stream(comes, (json) => [...content(words(json)), stop, usage, done])
 
@@ -56,7 +56,7 @@ const whole = (comes: Comes, message: (json: string) => object, finish = 'stop')
 const begun = (json: string) => json.slice(0, 200)
 const broken = { error: { message: 'upstream failed', code: 502 } }
 
-/** Shapes of answers that servers send, by what is peculiar to them. */
+/** Shapes of answers that servers send, by what is special about them. */
 export const answerShapes: Record<string, AnswerShape> = {
   'as OpenAI streams': stream('text', (json) => [delta({ role: 'assistant' }), ...content(json), stop, usage, done]),
   'usage in a chunk without choices': stream('text', (json) => [...content(json), stop, { usage: usualUsage }, done]),

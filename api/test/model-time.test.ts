@@ -29,7 +29,7 @@ function ask(settings: object = {}) {
     onText: () => begun.resolve(),
     stopping: new AbortController().signal,
   })
-  // What the test is about may come before it looks.
+  // It may come before the test waits for it.
   answer.catch(() => {})
   return { timers, answer, begun: begun.promise }
 }
@@ -69,7 +69,7 @@ describe('a model', () => {
     await expect(slow.answer).rejects.toThrow(`more than ${whole} seconds`)
   })
 
-  test('shows with thoughts that it is at work', async () => {
+  test('shows by its thoughts that it is at work', async () => {
     const { behaviour, send, end } = byHand()
     server.next(behaviour)
     const { timers, answer } = ask()
@@ -100,7 +100,7 @@ describe('a model', () => {
     server.always(writesWell)
   })
 
-  test('that never hangs up has answered once all of it is there', async () => {
+  test('that never hangs up has answered when all of it is there', async () => {
     const { behaviour, send } = byHand()
     server.next(behaviour)
     const { timers, answer, begun } = ask()

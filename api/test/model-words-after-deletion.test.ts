@@ -11,7 +11,7 @@ import { answers, type Behaviour, gatedDraft, writesWell } from './model-server.
 import { newReader } from './readers.ts'
 import { idealSheet, worstSheet } from './sheets.ts'
 
-// Each test calls many times, and a machine may be slow.
+// Each test makes many calls, and a machine may be slow.
 setDefaultTimeout(60_000)
 
 onEachDatabase('when a result is deleted that a model’s words compare with', (database) => {

@@ -11,10 +11,13 @@ export interface MovingPerson extends WholePerson {
   device: Authenticator
 }
 
-/** What a file of lines, JSON or a database may read in another way than it was meant. */
+/** A text that a file of lines, JSON or a database may read wrongly. */
 const oddName = `Ro\u2028bin \\N "O'Neil"\t\r\n${'👩‍👩‍👧'} é é {},`
 
-/** Someone new who has all that an account can hold, words of a model's and messages included. Moves the clock on by a week. */
+/**
+ * A new person with everything that an account can hold, a model's words and messages included. Moves the clock by a
+ * week.
+ */
 export async function newMovingPerson(database: Database, app: TestApp, clock: TestClock): Promise<MovingPerson> {
   const person = await newWholePerson(database, app, clock)
   const { client } = person

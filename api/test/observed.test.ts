@@ -10,7 +10,7 @@ import { signIn } from '../contract/user.ts'
 import { TestClient } from './client.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
-// A process starts, and the embedded database takes its time.
+// It starts a process, and the embedded database takes a while.
 setDefaultTimeout(60_000)
 
 const folder = mkdtempSync(join(tmpdir(), 'observed-'))

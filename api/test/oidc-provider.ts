@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What the provider says of whoever signs in there. */
+/** What the provider says about the person who signs in there. */
 export interface Claims {
   sub: string
   email?: string
@@ -13,7 +13,7 @@ export interface Claims {
 export interface Faults {
   /** claims of the ID token in place of the right ones */
   claims?: Record<string, unknown>
-  /** signs with a key that it does not show */
+  /** signs with a key that it does not publish */
   hasWrongKey?: boolean
 }
 

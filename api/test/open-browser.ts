@@ -2,11 +2,11 @@ import { type BrowserContext, chromium } from '@playwright/test'
 
 interface BrowserOptions {
   executablePath: string
-  /** where it keeps what it keeps */
+  /** the folder of its profile */
   folder: string
-  /** on which it can be looked at from outside; from nowhere unless said */
+  /** the port for debugging; none where it is absent */
   port?: number
-  /** takes a certificate that nobody vouches for */
+  /** accepts a certificate that nobody has signed */
   ignoreHTTPSErrors?: boolean
 }
 

@@ -40,7 +40,7 @@ onEachDatabase('the OpenAPI document', (database) => {
   })
 })
 
-/** Where a schema allows anything at all. What an object may hold beside its fields is no such place. */
+/** The places where a schema allows anything at all, except the additional fields of an object. */
 function shapeless(part: unknown, place = '', isSchema = false): string[] {
   if (typeof part !== 'object' || part === null) return []
   const entries = Object.entries(part)

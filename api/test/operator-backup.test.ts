@@ -12,11 +12,11 @@ import { openBackup } from '../ops/backup/read-backup.ts'
 import { writeBackup } from '../ops/backup/write-backup.ts'
 import { createTestApp, password, TestClient } from './client.ts'
 import { openEmpty } from './embedded.ts'
-import { run } from './operator-command.ts'
+import { runOperator } from './operator-command.ts'
 import { idealSheet } from './sheets.ts'
 import { type BackedUp, createSites, exportOf, postgresUrl, rowsIn, withDatabase } from './stopped-sites.ts'
 
-// Each test starts processes, and the embedded database takes its time.
+// Each test starts processes, and the embedded database takes a while.
 setDefaultTimeout(300_000)
 
 const sites = createSites()
@@ -35,7 +35,7 @@ for (const { name, skipped, create, other } of engines) {
       ;({ site, file, robin, clock, exported, backup } = await sites.backUp(await create()))
     })
 
-    test('is a file that its owner alone may read, and says how many rows it holds, and of nobody', async () => {
+    test('is a file that only its owner may read, and says how many rows it holds, and nothing about anyone', async () => {
       expect(backup).toMatchObject({ status: 0, errors: '' })
       expect(backup.output).toMatch(/^responses +3$/m)
       expect(backup.output).toMatch(/^passkeys +2$/m)
@@ -44,16 +44,16 @@ for (const { name, skipped, create, other } of engines) {
       expect(statSync(file).mode & 0o777).toBe(0o600)
     })
 
-    test('is written over no file', async () => {
+    test('does not overwrite a file', async () => {
       const before = readFileSync(file)
-      const again = await run(site, ['backup', file])
+      const again = await runOperator(site, ['backup', file])
       expect(again).toEqual({ status: 1, output: '', errors: expect.stringContaining(`${file} is there already`) })
       expect(readFileSync(file)).toEqual(before)
     })
 
     test('brings everything back in a database of the other kind: the person goes on where they were', async () => {
       const elsewhere = await other()
-      const { status, output, errors } = await run(elsewhere, ['restore', file])
+      const { status, output, errors } = await runOperator(elsewhere, ['restore', file])
       expect({ status, errors }).toEqual({ status: 0, errors: '' })
       expect(output).toMatch(/^passkeys +2$/m)
       expect(await rowsIn(elsewhere)).toEqual(await rowsIn(site))
@@ -73,9 +73,9 @@ for (const { name, skipped, create, other } of engines) {
       })
     })
 
-    test('goes into no database that holds something', async () => {
+    test('is not restored into a database that holds something', async () => {
       const before = await rowsIn(site)
-      const { status, errors } = await run(site, ['restore', file])
+      const { status, errors } = await runOperator(site, ['restore', file])
       expect({ status, errors }).toEqual({ status: 1, errors: expect.stringContaining('holds rows already (in ') })
       expect(await rowsIn(site)).toEqual(before)
     })
@@ -128,7 +128,7 @@ describe('a file that is no whole backup of this version', () => {
       [wrong, 'is no backup'],
       [join(sites.folder, 'nowhere'), 'cannot be read'],
     ] as const) {
-      const { status, output, errors } = await run(site, ['restore', path])
+      const { status, output, errors } = await runOperator(site, ['restore', path])
       expect({ status, output, errors }).toEqual({ status: 1, output: '', errors: expect.stringContaining(sentence) })
     }
     expect(existsSync(site.DATA_DIR!)).toBe(false)

@@ -6,32 +6,32 @@ const postgresUrl = process.env.TEST_DATABASE_URL
 const operator = join(import.meta.dir, '..', 'ops', 'operator.ts')
 
 /** The settings that name a database. */
-export type Environment = Record<string, string>
+export type DatabaseSettings = Record<string, string>
 
-/** Both databases, each with the settings of a new one; the embedded one lies in this folder. */
+/** Both databases, each with the settings of a new one; the embedded one is in this folder. */
 export const enginesIn = (folder: string) => [
-  { name: 'PGlite', skipped: false, create: async (): Promise<Environment> => ({ DATA_DIR: folder }) },
+  { name: 'PGlite', skipped: false, create: async (): Promise<DatabaseSettings> => ({ DATA_DIR: folder }) },
   {
     name: 'PostgreSQL',
     skipped: postgresUrl === undefined,
-    create: async (): Promise<Environment> => ({
+    create: async (): Promise<DatabaseSettings> => ({
       DATABASE_URL: await createDatabase(postgresUrl!),
       DATA_DIR: folder,
     }),
   },
 ]
 
-export function command(environment: Environment, commandArguments: string[]) {
+export function command(settings: DatabaseSettings, commandArguments: string[]) {
   return {
     cmd: [process.execPath, operator, ...commandArguments],
-    env: { ...process.env, DATABASE_URL: '', AUTH_SECRET: secret, ...environment },
+    env: { ...process.env, DATABASE_URL: '', AUTH_SECRET: secret, ...settings },
   }
 }
 
 /** Runs the operator's command with what is piped into it. */
-export async function run(environment: Environment, commandArguments: string[], input = '') {
+export async function runOperator(settings: DatabaseSettings, commandArguments: string[], input = '') {
   const child = Bun.spawn({
-    ...command(environment, commandArguments),
+    ...command(settings, commandArguments),
     stdin: Buffer.from(input),
     stderr: 'pipe',
   })

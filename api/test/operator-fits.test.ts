@@ -14,11 +14,11 @@ import { rememberBank } from '../db/banks.ts'
 import { sampleAnswers } from '../domain/sample.ts'
 import { createTestApp, password } from './client.ts'
 import { startModelServer } from './model-server.ts'
-import { enginesIn, run, type Environment } from './operator-command.ts'
+import { enginesIn, runOperator, type DatabaseSettings } from './operator-command.ts'
 import { finish, newReader, Reader } from './readers.ts'
 import { createTestTimers } from './timers.ts'
 
-// Each test starts processes, and the embedded database takes its time.
+// Each test starts processes, and the embedded database takes a while.
 setDefaultTimeout(300_000)
 
 const folder = mkdtempSync(join(tmpdir(), 'operator-fits-'))
@@ -30,10 +30,10 @@ afterAll(async () => {
 
 for (const engine of enginesIn(folder)) {
   describe.skipIf(engine.skipped)(`how often paragraphs fit, on ${engine.name}`, () => {
-    let environment: Environment
+    let environment: DatabaseSettings
     /** five people with a result each, of the built-in words */
     const people: Reader[] = []
-    /** another result of the first one's */
+    /** another result of the first person */
     let another: string
     beforeAll(async () => {
       environment = await engine.create()
@@ -44,7 +44,7 @@ for (const engine of enginesIn(folder)) {
         while (people.length < 5) people.push(await newReader(database, app))
       })
     })
-    /** The site runs for as long as this takes: the embedded database is opened by one process at a time. */
+    /** Runs the site only while this works, because one process at a time can open the embedded database. */
     const withDatabase = async <Result>(work: (database: Database) => Promise<Result>): Promise<Result> => {
       const database = await openDatabase({ url: environment.DATABASE_URL, dataDir: folder })
       return work(database).finally(() => database.close())
@@ -69,7 +69,7 @@ for (const engine of enginesIn(folder)) {
     }
     /** The table's lines, each as its cells, that have figures. */
     const filledLines = async () => {
-      const { status, output, errors } = await run(environment, ['fits'])
+      const { status, output, errors } = await runOperator(environment, ['fits'])
       expect({ status, errors }).toEqual({ status: 0, errors: '' })
       expect(output).toContain('Counts of fewer than 5 people are not told')
       const lines = output.trimEnd().split('\n').slice(4)
@@ -77,7 +77,7 @@ for (const engine of enginesIn(folder)) {
       return lines.map((line) => line.split(/ {2,}/)).filter(([, , ...counts]) => counts.some((count) => count !== '-'))
     }
 
-    test('is not told of fewer than five people, however often they said it', async () => {
+    test('is not shown for fewer than five people, however often they said it', async () => {
       await withSite(async (reader, database) => {
         for (const place of [0, 1, 2, 3]) await judge(reader(place), 'answers', place > 0)
         another = await finish(database, reader(0).client, sampleAnswers)
@@ -86,13 +86,13 @@ for (const engine of enginesIn(folder)) {
       expect(await filledLines()).toEqual([])
     })
 
-    test('is told of five, by writer and kind, without a text or a person', async () => {
+    test('is shown for five, by writer and kind, without a text or a person', async () => {
       await withSite(async (reader) => {
         await judge(reader(4), 'answers', false)
         await judge(reader(4), 'components', true)
       })
       expect(await filledLines()).toEqual([['built-in', 'answers', '3', '3', '50 % fit']])
-      const { output } = await run(environment, ['fits'])
+      const { output } = await runOperator(environment, ['fits'])
       for (const { client, assessmentId } of people) {
         expect(output).not.toContain(client.email)
         expect(output).not.toContain(assessmentId)
@@ -107,7 +107,7 @@ for (const engine of enginesIn(folder)) {
       await withSite((reader) => judge(reader(4), 'answers', true))
     })
 
-    test('is told of a model apart', async () => {
+    test('is shown separately for a model', async () => {
       await withSite(async (reader) => {
         for (const place of people.keys()) {
           expect((await reader(place).followAll()).at(-1)!.event).toBe('done')
@@ -133,8 +133,8 @@ for (const engine of enginesIn(folder)) {
       expect(await filledLines()).toEqual([])
     })
 
-    test('is asked for with nothing more', async () => {
-      const { status, errors } = await run(environment, ['fits', 'everyone'])
+    test('is asked for without any further word', async () => {
+      const { status, errors } = await runOperator(environment, ['fits', 'everyone'])
       expect({ status, errors }).toEqual({ status: 1, errors: expect.stringContaining('fits takes nothing more') })
     })
   })

@@ -6,13 +6,13 @@ import { readUser, signIn } from '../contract/user.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { createTestApp, password, TestClient } from './client.ts'
-import { command, enginesIn, run, type Environment } from './operator-command.ts'
+import { command, enginesIn, runOperator, type DatabaseSettings } from './operator-command.ts'
 
-// Each test starts processes, and the embedded database takes its time.
+// Each test starts processes, and the embedded database takes a while.
 setDefaultTimeout(300_000)
 
 /** Runs it in a terminal where someone types a line at each prompt; gives all that the terminal showed. */
-async function type(environment: Environment, commandArguments: string[], lines: string[]) {
+async function type(environment: DatabaseSettings, commandArguments: string[], lines: string[]) {
   let shown = ''
   const waiting = [...lines]
   const child = Bun.spawn({
@@ -32,7 +32,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 for (const engine of enginesIn(folder)) {
   describe.skipIf(engine.skipped)(`the operator's command on ${engine.name}`, () => {
-    let environment: Environment
+    let environment: DatabaseSettings
     let email: string
     let sessionOf: TestClient['cookies']
     beforeAll(async () => {
@@ -60,7 +60,11 @@ for (const engine of enginesIn(folder)) {
       })
 
     test('sets the password it is given, and ends all sessions', async () => {
-      const { status, output } = await run(environment, ['set-password', email.toUpperCase()], 'battery staple\n')
+      const { status, output } = await runOperator(
+        environment,
+        ['set-password', email.toUpperCase()],
+        'battery staple\n',
+      )
       expect({ status, output }).toEqual({
         status: 0,
         output: `The password of ${email} is set, and every session has ended.\n`,
@@ -81,18 +85,18 @@ for (const engine of enginesIn(folder)) {
         expect((await Promise.all(tries)).map((answer) => answer.status)).toContain(429)
       })
       expect(await loginStatus('battery staple')).toBe(429)
-      expect((await run(environment, ['set-password', email], 'battery staple\n')).status).toBe(0)
+      expect((await runOperator(environment, ['set-password', email], 'battery staple\n')).status).toBe(0)
       expect(await loginStatus('battery staple')).toBe(200)
     })
 
     test('migrates a database that has all tables, and leaves it as it is', async () => {
-      const { status, output } = await run(environment, ['migrate'])
+      const { status, output } = await runOperator(environment, ['migrate'])
       expect({ status, output }).toEqual({ status: 0, output: expect.stringContaining("this version's tables") })
       expect(await loginStatus('battery staple')).toBe(200)
     })
 
     test('makes one up for an empty line, and prints it once', async () => {
-      const { status, output } = await run(environment, ['set-password', email], '\n')
+      const { status, output } = await runOperator(environment, ['set-password', email], '\n')
       expect(status).toBe(0)
       const [, madeUp] = /^The new password is (\S{16})$/m.exec(output)!
       expect(output.split(madeUp!)).toHaveLength(2)
@@ -116,7 +120,7 @@ for (const engine of enginesIn(folder)) {
       ['an address that nobody has', () => ['nobody@example.com'], 'battery staple\n', 'no account with the address'],
       ['no address', () => [], '', 'needs one e-mail address'],
     ])('changes nothing for %s', async (_name, addresses, input, sentence) => {
-      const { status, output, errors } = await run(environment, ['set-password', ...addresses()], input)
+      const { status, output, errors } = await runOperator(environment, ['set-password', ...addresses()], input)
       expect({ status, output }).toEqual({ status: 1, output: '' })
       expect(errors).toContain(sentence)
       expect(errors).not.toContain('    at ')
@@ -126,12 +130,12 @@ for (const engine of enginesIn(folder)) {
 
 test('help, or no command, shows what there is; a wrong one fails', async () => {
   for (const words of [['help'], []]) {
-    const { status, output } = await run({}, words)
+    const { status, output } = await runOperator({}, words)
     expect(status).toBe(0)
     expect(output).toContain('set-password <email>')
     expect(output).toContain('fits  ')
   }
-  expect(await run({}, ['sing'])).toMatchObject({
+  expect(await runOperator({}, ['sing'])).toMatchObject({
     status: 1,
     errors: expect.stringContaining('no command "sing"'),
   })
@@ -139,13 +143,13 @@ test('help, or no command, shows what there is; a wrong one fails', async () => 
 
 test('makes no database where there is none', async () => {
   const elsewhere = join(folder, 'elsewhere')
-  const { status, errors } = await run({ DATA_DIR: elsewhere }, ['set-password', 'someone@example.com'])
+  const { status, errors } = await runOperator({ DATA_DIR: elsewhere }, ['set-password', 'someone@example.com'])
   expect({ status, errors }).toEqual({ status: 1, errors: `There is no database in ${elsewhere} yet.\n` })
 })
 
 test('the embedded database is opened by one process at a time', async () => {
   const database = await openDatabase({ dataDir: folder })
-  const { status, errors } = await run({ DATA_DIR: folder }, ['set-password', 'someone@example.com'])
+  const { status, errors } = await runOperator({ DATA_DIR: folder }, ['set-password', 'someone@example.com'])
   expect({ status, errors }).toEqual({
     status: 1,
     errors: expect.stringContaining('in use by another process'),

@@ -17,17 +17,17 @@ async function headersOf(
   return (await createPages(render, noApi, siteUrl)(request, asked))!.headers
 }
 
-test('a page tells no more of where its reader goes than it wants to, and may hide from search', async () => {
+test('a page decides how much it says about where its reader goes, and may hide from search', async () => {
   const headers = await headersOf({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }, 404)
   expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual(['no-referrer', 'noindex'])
 })
 
-test('a page that says nothing of it is sent as every other', async () => {
+test('a page that says nothing about it is sent like every other', async () => {
   const headers = await headersOf({})
   expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual(['same-origin', null])
 })
 
-test('what keeps readers safe is no page’s to change', async () => {
+test('no page can change what keeps readers safe', async () => {
   const headers = await headersOf({ 'cache-control': 'public', 'x-content-type-options': 'any' })
   expect(headers.get('cache-control')).toBe('private, no-store')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -50,7 +50,7 @@ test('a page runs its own scripts, wears its own styles, and asks for no camera'
   expect(headers['cross-origin-opener-policy']).toBe('same-origin')
 })
 
-test('a site at https is asked for over nothing else from then on', async () => {
+test('browsers use nothing but https for a site at https from then on', async () => {
   expect((await headersOf({}, 200, 'https://site.example')).get('strict-transport-security')).toBe('max-age=31536000')
   expect((await headersOf({})).get('strict-transport-security')).toBeNull()
 })

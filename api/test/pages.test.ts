@@ -21,7 +21,7 @@ function ask(render: RenderPage | null, headers: Record<string, string> = {}, ap
 }
 
 describe('a page that is made on request', () => {
-  test('keeps its status, is stored by no cache, and may run its own scripts alone', async () => {
+  test('keeps its status, is not stored by caches, and may only run its own scripts', async () => {
     const answer = (await ask(async () => asHtml(404)))!
     expect([answer.status, await answer.text()]).toEqual([404, html])
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
@@ -52,7 +52,7 @@ describe('a page that is made on request', () => {
     expect(await page!.text()).toBe(`answer to ${listScores.path}`)
   })
 
-  test('says when to come again where what it shows could not be read', async () => {
+  test('says when to try again where its data could not be read', async () => {
     expect((await ask(async () => asHtml(503)))!.headers.get('retry-after')).toBe('1')
     expect((await ask(async () => asHtml(404)))!.headers.has('retry-after')).toBe(false)
   })

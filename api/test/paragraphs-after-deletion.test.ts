@@ -13,7 +13,7 @@ import { finish, newReader, Reader } from './readers.ts'
 import { withApp } from './set-up.ts'
 import { worstSheet } from './sheets.ts'
 
-// Far more than it takes: a busy machine fails nothing.
+// Far longer than it takes, so that a busy machine does not fail it.
 setDefaultTimeout(300_000)
 
 const minute = 60_000
@@ -24,7 +24,7 @@ onEachDatabase('what was said of a paragraph that compares with a deleted result
   /** somebody's first result, and the next one, whose words compare it with the first */
   let first: Reader
   let next: Reader
-  /** of a paragraph that tells of the change */
+  /** the key of a paragraph about the change */
   let key: string
   let putBack: () => Promise<void>
   beforeAll(async () => {
@@ -40,7 +40,7 @@ onEachDatabase('what was said of a paragraph that compares with a deleted result
   const removeFirst = () => first.client.call(deleteAssessment, { params: { id: first.assessmentId } })
   const kept = () => database().orm.select().from(paragraphJudgements)
 
-  test('is forgotten with it, for it holds the paragraph’s words', async () => {
+  test('is forgotten with it, because it holds the paragraph’s words', async () => {
     await putBack()
     expect((await judge()).status).toBe(200)
     expect(await kept()).toHaveLength(1)

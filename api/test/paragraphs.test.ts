@@ -16,7 +16,7 @@ import { rowsWith } from './rows.ts'
 import { withApp, withModel } from './set-up.ts'
 import { worstSheet } from './sheets.ts'
 
-// Each test calls many times, and a machine may be slow.
+// Each test makes many calls, and a machine may be slow.
 setDefaultTimeout(60_000)
 
 const minute = 60_000
@@ -41,7 +41,7 @@ onEachDatabase('a paragraph of a result’s words', (database) => {
     return assessments.flatMap(({ judgements }) => judgements)
   }
 
-  test('has a key that follows from its words alone', async () => {
+  test('has a key that only follows from its words', async () => {
     const shown = await state()
     expect(shown.paragraphs).toHaveLength(shown.insights.summary.length)
     const hashes = textsOf(shown).map((text) => new Bun.CryptoHasher('sha256').update(text).digest('hex').slice(0, 16))
@@ -64,7 +64,7 @@ onEachDatabase('a paragraph of a result’s words', (database) => {
     expect(await exported()).toEqual([{ ...judged, fits: false, judgedAt: clock.now().toISOString() }])
   })
 
-  test('is judged where it stands: not by another person, not in another result, not where there is none', async () => {
+  test('is judged where it is: not by another person, not in another result, not where there is none', async () => {
     const [key] = keysOf(await state())
     const stranger = await newReader(database(), app, { sheet: worstSheet })
     const open = await reader.client.start()
@@ -87,7 +87,7 @@ onEachDatabase('a paragraph of a result’s words', (database) => {
     expect(await exported()).toEqual([])
   })
 
-  test('that a model’s takes the place of keeps what was said of it, unseen', async () => {
+  test('that a model’s replaces keeps what was said about it, unseen', async () => {
     const before = await state()
     const [key] = keysOf(before)
     await judge(key!, true)
@@ -111,7 +111,7 @@ onEachDatabase('a paragraph of a result’s words', (database) => {
     ])
   })
 
-  test('that comes back brings along what was said of it', async () => {
+  test('that comes back has what was said about it', async () => {
     const { client } = await newReader(database(), app, { sheet: worstSheet })
     const later = async (sheet: Sheet) => {
       clock.advance(minute)
@@ -125,7 +125,7 @@ onEachDatabase('a paragraph of a result’s words', (database) => {
     server.next(writesWell)
     expect((await reader.followAll()).at(-1)!.event).toBe('done')
     expect(fitsOf(await state())).not.toContain(true)
-    // The result before the deleted one is just as that was.
+    // The result before the deleted one is the same as that one.
     await client.call(deleteAssessment, { params: { id: second } })
     const after = await state()
     const place = after.insights.summary.findIndex(({ kind }) => kind === 'change')
@@ -133,7 +133,7 @@ onEachDatabase('a paragraph of a result’s words', (database) => {
     expect(fitsOf(after)).toEqual(keysOf(after).map((_, at) => (at === place ? true : null)))
   })
 
-  test('takes what was said of it along with the result, and with the account', async () => {
+  test('loses what was said about it with the result, and with the account', async () => {
     await judge(keysOf(await state())[0]!, true)
     const others = await newReader(database(), app)
     await judge(keysOf(await state(others))[0]!, false, others)

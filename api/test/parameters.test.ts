@@ -6,7 +6,7 @@ import rows from '../../content/assessment/parameters.json'
 import { isEstimated, parameter, parameterNames } from '../facts/parameters.ts'
 import { copyProject } from './project-copy.ts'
 
-// Each look at another table of parameters is a process of its own.
+// Each table of parameters is read in a separate process.
 setDefaultTimeout(60_000)
 
 const project = copyProject()
@@ -14,7 +14,7 @@ afterAll(project.remove)
 
 const file = 'assessment/parameters.json'
 
-/** What a project with these rows beside its own works out, or the complaint about its content. */
+/** What a project computes with these rows in addition to its own, or the complaint about its content. */
 async function withRows(added: object[]): Promise<string> {
   project.write(file, JSON.stringify([...rows, ...added]))
   const script = `
@@ -30,7 +30,7 @@ async function withRows(added: object[]): Promise<string> {
 
 const fromSample = (name: string, value: number) => ({ name, value, source: 'sample', n: 240, date: '2027-03-01' })
 
-test('every parameter stands in the table once, with its source, and is called estimated while simulated', () => {
+test('every parameter is in the table once, with its source, and is called estimated while simulated', () => {
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...parameterNames].toSorted())
   expect(isEstimated).toBe(rows.some(({ source }) => source === 'simulated'))
   for (const { name, value } of rows) expect(parameter(name as (typeof parameterNames)[number])).toBe(value)
@@ -55,7 +55,7 @@ test.each([
 })
 
 test('no constant of the table is typed into code', () => {
-  // Whole numbers and halves stand for too many things to be looked for.
+  // Whole numbers and halves mean too many things to be searched for.
   const distinctive = rows.map(({ value }) => value).filter((value) => !Number.isInteger(value * 2))
   expect(distinctive.length).toBeGreaterThan(15)
   const root = join(import.meta.dir, '..', '..')

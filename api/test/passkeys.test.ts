@@ -19,7 +19,7 @@ import { onEachDatabase } from './databases.ts'
 import { takeErrors } from './quiet.ts'
 import { withApp } from './set-up.ts'
 
-// Each test calls many times, and a machine may be slow.
+// Each test makes many calls, and a machine may be slow.
 setDefaultTimeout(60_000)
 
 onEachDatabase('a passkey', (database) => {
@@ -46,7 +46,7 @@ onEachDatabase('a passkey', (database) => {
     return { client, answer: await client.call(signInByPasskey, { body: device.answer(question, wishes) }) }
   }
 
-  test('signs its person in, without a word typed', async () => {
+  test('signs its owner in without anything typed', async () => {
     const { device, passkey } = await added(robin)
     expect(passkey).toEqual({
       id: expect.any(String),
@@ -59,7 +59,7 @@ onEachDatabase('a passkey', (database) => {
     expect((await signIn(device)).answer.status).toBe(200)
   })
 
-  test('is told of by a letter, without a link to follow', async () => {
+  test('is announced by a letter without a link', async () => {
     await added(robin)
     const [letter, ...more] = mail.letters
     expect(more).toEqual([])
@@ -67,7 +67,7 @@ onEachDatabase('a passkey', (database) => {
     expect(letter!.text).not.toContain('http')
   })
 
-  test('asks the device for its person, and says nothing of who may answer', async () => {
+  test('asks the device to verify the person, and says nothing about who may answer', async () => {
     const options = await prepare(robin)
     expect(options).toMatchObject({
       rp: { id: 'localhost', name: 'Sample' },
@@ -79,7 +79,7 @@ onEachDatabase('a passkey', (database) => {
     expect(Object.keys(question.body).toSorted()).toEqual(['challenge', 'rpId', 'timeout', 'userVerification'])
   })
 
-  test('is kept, named, listed, exported and removed by its person alone', async () => {
+  test('is kept, named, listed, exported and removed only by its owner', async () => {
     const { device, passkey } = await added(stranger)
     const params = { id: passkey.id }
     const named = await stranger.call(renamePasskey, { params, body: { name: ' My phone ' } })
@@ -128,7 +128,7 @@ onEachDatabase('a passkey', (database) => {
     expect(again).toMatchObject({ status: 400, body: { code: 'invalid-token' } })
   })
 
-  test('of somebody else’s does not become one’s own', async () => {
+  test('of somebody else does not become one’s own', async () => {
     const device = new Authenticator()
     const made = device.create(await prepare(robin))
     expect((await robin.call(addPasskey, { body: made })).status).toBe(201)

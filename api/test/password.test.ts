@@ -9,7 +9,7 @@ import { createTestApp, createTestMail, password, TestClient } from './client.ts
 import { onEachDatabase } from './databases.ts'
 import { withApp } from './set-up.ts'
 
-// Every try at a password is slow on purpose.
+// Hashing a password is slow on purpose.
 setDefaultTimeout(60_000)
 
 onEachDatabase('a forgotten password', (database) => {
@@ -34,7 +34,7 @@ onEachDatabase('a forgotten password', (database) => {
   const loginStatus = async (email: string, secret: string) =>
     (await new TestClient(app).call(signIn, { body: { email, password: secret } })).status
 
-  test('is told by a link, whose token no log of addresses sees', async () => {
+  test('is replaced through a link, whose token is in no log of addresses', async () => {
     const client = await TestClient.signedIn(app)
     await client.call(changeNames, { body: { firstName: 'Your account is locked, go to evil.example' } })
     expect((await forgot(client.email.toUpperCase())).status).toBe(200)
@@ -50,7 +50,7 @@ onEachDatabase('a forgotten password', (database) => {
     expect(mail.letters[0]!.text).toContain('60 minutes')
   })
 
-  test('reads alike for an address that nobody has, which gets no letter', async () => {
+  test('has the same answer for an address that nobody has, which gets no letter', async () => {
     const client = await TestClient.signedIn(app)
     const [known, unknown] = [await forgot(client.email), await forgot('nobody@example.com')]
     expect({ status: unknown.status, body: unknown.body }).toEqual({ status: known.status, body: known.body })
@@ -94,7 +94,7 @@ onEachDatabase('a forgotten password', (database) => {
     expect((await client.call(readUser)).status).toBe(200)
   })
 
-  test('leaves a link good for an hour', async () => {
+  test('leaves the link valid for an hour', async () => {
     const client = await TestClient.signedIn(app)
     await database().orm.delete(verifications)
     const before = Date.now()
@@ -111,7 +111,7 @@ onEachDatabase('a forgotten password', (database) => {
     expect(JSON.stringify(await database().orm.select().from(verifications))).not.toContain(token)
   })
 
-  test('that is too short is refused, and the link stays good', async () => {
+  test('that is too short is refused, and the link stays valid', async () => {
     const client = await TestClient.signedIn(app)
     const token = await tokenFor(client.email)
     expect(await reset(token, '12345')).toMatchObject({

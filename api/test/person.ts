@@ -10,7 +10,7 @@ import { Authenticator } from './authenticator.ts'
 import { password, type TestApp, type TestClient, type TestClock } from './client.ts'
 import { newReader, type Reader } from './readers.ts'
 
-/** Someone who has all that an account can hold, and may take another pulse. */
+/** Someone with everything that an account can hold, who may take another pulse. */
 export interface WholePerson extends Reader {
   /** the assessment that is not completed yet */
   open: string
@@ -18,13 +18,13 @@ export interface WholePerson extends Reader {
   pulse: { answers: { questionId: number; answer: number }[] }
   /** the key of the first paragraph, which the person said fits */
   paragraph: string
-  /** that shows nothing but the flower */
+  /** a link that only shows the flower */
   link: MadeLink
   passkey: Passkey
 }
 
-/** What a link shows that shows the flower's shape alone. */
-export const shapeAlone = { names: false, numbers: false, score: false, person: false }
+/** The choice of a link that only shows the flower's shape. */
+export const onlyTheShape = { names: false, numbers: false, score: false, person: false }
 
 const week = 7 * 24 * 60 * 60 * 1000
 
@@ -43,7 +43,7 @@ export async function newWholePerson(database: Database, app: TestApp, clock: Te
   await reader.client.call(sendPulse, { params, body: pulse })
   const paragraph: string = paragraphs[0].key
   await reader.client.call(judgeParagraph, { params: { ...params, key: paragraph }, body: { fits: true } })
-  const link: MadeLink = (await reader.client.call(makeSharedLink, { params, body: { shows: shapeAlone } })).body
+  const link: MadeLink = (await reader.client.call(makeSharedLink, { params, body: { shows: onlyTheShape } })).body
   const open = await reader.client.start()
   await reader.client.answerAll(open, idealSheet, 3)
   const passkey = await newPasskey(reader.client)
@@ -51,7 +51,7 @@ export async function newWholePerson(database: Database, app: TestApp, clock: Te
   return Object.assign(reader, { open, pulse, paragraph, link, passkey })
 }
 
-/** Gives someone who is signed in a passkey, on a device that nobody asks again. */
+/** Gives someone who is signed in a passkey, on a device that is not used again. */
 export async function newPasskey(client: TestClient): Promise<Passkey> {
   const asked = (await client.call(preparePasskey, { body: { password } })).body
   return (await client.call(addPasskey, { body: new Authenticator().create(asked) })).body

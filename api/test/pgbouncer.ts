@@ -45,7 +45,7 @@ export async function startPgBouncer(url: string): Promise<TestPooler | null> {
   }
 }
 
-/** Few connections for many clients, in turn, so that hardly two transactions of one client meet the same. */
+/** Few connections for many clients, in turn, so that transactions of one client rarely get the same connection. */
 function settingsFor({ hostname, port: behind, username }: URL, port: number): string {
   return `[databases]
 * = host=${hostname} port=${behind} user=${username}

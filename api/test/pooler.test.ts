@@ -9,12 +9,12 @@ import { openDatabase } from '../db/open-database.ts'
 import { sampleAnswers } from '../domain/sample.ts'
 import { currentBank } from '../domain/wording.ts'
 import { createTestApp, TestClient } from './client.ts'
-import { createLine } from './line.ts'
+import { createRelay } from './relay.ts'
 import { startPgBouncer } from './pgbouncer.ts'
 import { createDatabase } from './postgres.ts'
 import { takeErrors } from './quiet.ts'
 
-// A statement that a pooler lost may never be answered.
+// A statement that a pooler lost may never get an answer.
 setDefaultTimeout(60_000)
 
 const postgresUrl = process.env.TEST_DATABASE_URL
@@ -53,16 +53,16 @@ describe.skipIf(pooler === null)('PgBouncer in transaction mode', () => {
     expect(await new TestClient(app).call(readHealth)).toMatchObject({ status: 200, body: { status: 'ready' } })
   })
 
-  test('where it comes between later, health says that this process can no longer serve', async () => {
-    const line = await createLine(new URL(url))
-    const direct = await openDatabase({ url: line.url })
+  test('where it is added later, health says that this process can no longer serve', async () => {
+    const relay = await createRelay(new URL(url))
+    const direct = await openDatabase({ url: relay.url })
     const visitor = new TestClient(createTestApp(direct))
     expect(await visitor.call(readHealth)).toMatchObject({ status: 200 })
-    line.lead(new URL(pooler!.url))
-    // The first to ask may find the line cut, and whoever comes after meets the pooler.
+    relay.redirect(new URL(pooler!.url))
+    // The first request may find its connection cut, and those after it meet the pooler.
     do expect(await visitor.call(readHealth)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
     while (!takeErrors().includes('a pooler has come'))
     await direct.close()
-    line.close()
+    relay.close()
   })
 })

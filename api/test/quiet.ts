@@ -12,7 +12,7 @@ afterEach(() => {
   expect(log.mock.calls, 'nothing may be written to the error log unasked').toEqual([])
 })
 
-/** What was logged as an error so far; reading it takes it away. */
+/** What was logged as an error so far. Reading it clears it. */
 export function takeErrors(): string {
   const text = log.mock.calls.flat().join('\n')
   log.mockClear()

@@ -16,11 +16,11 @@ import { atOnce, leads } from './at-once.ts'
 import { TestClock, type ReceivedAnswer, type TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { keepRows } from './kept-rows.ts'
-import { newWholePerson, shapeAlone, type WholePerson } from './person.ts'
+import { newWholePerson, onlyTheShape, type WholePerson } from './person.ts'
 import { withApp } from './set-up.ts'
 import { idealSheet } from './sheets.ts'
 
-// Far more than it takes: a busy machine fails nothing.
+// Far longer than it takes, so that a busy machine does not fail it.
 setDefaultTimeout(300_000)
 
 const statuses = (answers: ReceivedAnswer[]) => answers.map(({ status }) => status).toSorted()
@@ -50,9 +50,10 @@ onEachDatabase('two at once', (database) => {
     client.call(tickDay, { params: { id: person.assessmentId, day: 3 }, body: { done } })
   const pulse = () => client.call(sendPulse, { params: { id: person.assessmentId }, body: person.pulse })
 
-  const share = () => client.call(makeSharedLink, { params: { id: person.assessmentId }, body: { shows: shapeAlone } })
+  const share = () =>
+    client.call(makeSharedLink, { params: { id: person.assessmentId }, body: { shows: onlyTheShape } })
   const changeLink = () =>
-    client.call(changeSharedLink, { params: { id: person.link.id }, body: { shows: shapeAlone } })
+    client.call(changeSharedLink, { params: { id: person.link.id }, body: { shows: onlyTheShape } })
   const judge = () =>
     client.call(judgeParagraph, {
       params: { id: person.assessmentId, key: person.paragraph },
@@ -82,13 +83,13 @@ onEachDatabase('two at once', (database) => {
       expect(await database().orm.$count(responses, eq(responses.assessmentId, full))).toBe(0)
     }))
 
-  test('two completions: both tell the one result', () =>
+  test('two completions: both give the same result', () =>
     race(complete, complete, (one, other) => {
       expect([one.status, other.status]).toEqual([200, 200])
       expect(other.body).toEqual(one.body)
     }))
 
-  /** That an assessment is gone, and all that went with it. */
+  /** Checks that an assessment is gone, with everything that belonged to it. */
   async function expectGone(id: string): Promise<void> {
     expect((await client.call(readAssessment, { params: { id } })).status).toBe(404)
     for (const list of [listAssessments, listScores, listSharedLinks]) {
@@ -101,7 +102,7 @@ onEachDatabase('two at once', (database) => {
     ['an answer', () => full, answer, [200, 404]],
     ['a tick', () => person.assessmentId, tick(true), [200, 404]],
     ['a tick taken back', () => person.assessmentId, tick(false), [200, 404]],
-    // Where the days that were done go first, it is too early.
+    // Where the days that were done are deleted first, it is too early.
     ['a pulse', () => person.assessmentId, pulse, [201, 404, 409]],
     [
       'its words',

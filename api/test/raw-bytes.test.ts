@@ -12,7 +12,7 @@ import { siteRoutes } from '../routes/site.ts'
 import { createTestApp, siteUrl } from './client.ts'
 import { takeErrors } from './quiet.ts'
 
-// The embedded database takes its time.
+// The embedded database takes a while.
 setDefaultTimeout(60_000)
 
 let database: Database
@@ -29,14 +29,14 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Sends bytes as they are, ends its own side, and gives all that comes back. */
+/** Sends bytes as they are, ends its own side, and gives everything that comes back. */
 function send(bytes: string, port = server.port): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''
     const socket = connect(port!, '127.0.0.1', () => socket.end(Buffer.from(bytes, 'latin1')))
     socket.on('data', (chunk) => (answer += chunk.toString('latin1')))
     socket.on('close', () => resolve(answer))
-    // Being cut off is an answer too.
+    // A closed connection is an answer, too.
     socket.on('error', (error) => ('code' in error && error.code === 'ECONNRESET' ? resolve(answer) : reject(error)))
   })
 }
@@ -72,7 +72,7 @@ for (const [name, bytes] of Object.entries(unreadable)) {
   })
 }
 
-/** How each is answered: the server itself refuses what is no HTTP, without a word or by hanging up. */
+/** How each is answered: the server refuses what is not HTTP, without a word or by hanging up. */
 const odd: Record<string, [statuses: number[], bytes: string]> = {
   'HTTP/1.0 with a host': [[200], `GET ${readHealth.path} HTTP/1.0\r\n${host}\r\n`],
   'HTTP/1.1 without a host': [[400], 'GET / HTTP/1.1\r\n\r\n'],
@@ -133,13 +133,13 @@ for (const [name, [expected, bytes]] of Object.entries(odd)) {
 }
 
 // The server's own answer, before any route: 505 is the right one.
-test('a version of HTTP that nobody speaks is refused without a word', async () => {
+test('a version of HTTP that does not exist is refused without a word', async () => {
   for (const bytes of [`GET / HTTP/9.9\r\n${host}\r\n`, get('/a\0b'), get(`http://a b${readHealth.path}`)]) {
     expect(await send(bytes)).toBe('HTTP/1.1 505 HTTP Version Not Supported\r\nConnection: close\r\n\r\n')
   }
 })
 
-test('a route that fails shows nothing of itself', async () => {
+test('a route that fails shows nothing of its code', async () => {
   expectNothingShown(await send(get('/fails')))
 })
 

@@ -21,7 +21,7 @@ export class Reader {
     readonly assessmentId: string,
   ) {}
 
-  /** Has the words written, and gives what is told meanwhile. */
+  /** Has the words written, and gives the events. */
   async *follow(signal?: AbortSignal): AsyncGenerator<InsightsEvent> {
     const { method } = streamInsights
     const path = addressOf(streamInsights, { id: this.assessmentId })
@@ -46,7 +46,7 @@ export class Reader {
   choose = (choice: string) => this.client.call(chooseWriter, { body: { choice } })
 }
 
-/** Someone new with a result, who lets the model write unless told otherwise. */
+/** Someone new with a result, who lets the model write unless `choice` says otherwise. */
 export async function newReader(
   database: Database,
   app: TestApp,
@@ -58,7 +58,7 @@ export async function newReader(
   return reader
 }
 
-/** Completes an assessment with this sheet, whose answers are put in at once. */
+/** Completes an assessment with this sheet, whose answers are stored at once. */
 export async function finish(database: Database, client: TestClient, sheet: Sheet): Promise<string> {
   const assessmentId = await client.start()
   await answerAtOnce(database, assessmentId, sheet)
@@ -66,7 +66,7 @@ export async function finish(database: Database, client: TestClient, sheet: Shee
   return assessmentId
 }
 
-/** Puts a whole sheet of answers in. */
+/** Stores a whole sheet of answers. */
 export async function answerAtOnce(database: Database, assessmentId: string, sheet: Sheet): Promise<void> {
   const answeredAt = new Date()
   const times = { answeredAt, chosenAt: answeredAt }

@@ -7,7 +7,7 @@ import { createTestApp, TestClient } from './client.ts'
 import { onEachDatabase, onReadCommitted } from './databases.ts'
 import { idealSheet, worstSheet } from './sheets.ts'
 
-// Far more than it takes on a busy machine.
+// Far longer than it takes on a busy machine.
 setDefaultTimeout(60_000)
 
 /** The same database, which counts what it is asked. */
@@ -32,7 +32,7 @@ interface Person {
   id: string
 }
 
-/** Someone with a sheet that is open, and answered as far as that. */
+/** Someone with an open sheet that is answered this far. */
 async function begin(client: TestClient, sheet = idealSheet, count?: number): Promise<Person> {
   const id = await client.start()
   await client.answerAll(id, sheet, count)
@@ -60,7 +60,7 @@ onEachDatabase('what is asked at the same time', (database) => {
     await leaving.client.call(signOut)
   })
 
-  test('to be completed, each ends as it would alone, twice at once too', async () => {
+  test('to be completed, each ends as it would alone, also twice at once', async () => {
     const foreign = { client: sam.client, id: robin.id }
     const nobodys = { client: kim.client, id: 'nothing' }
     const all = [robin, kim, sam, leaving, foreign, nobodys, robin]

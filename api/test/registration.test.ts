@@ -9,7 +9,7 @@ import { onEachDatabase } from './databases.ts'
 import { rowsWith } from './rows.ts'
 import { withApp } from './set-up.ts'
 
-// Every try at a password is slow on purpose.
+// Hashing a password is slow on purpose.
 setDefaultTimeout(60_000)
 
 onEachDatabase('registration where mail goes out', (database) => {
@@ -34,7 +34,7 @@ onEachDatabase('registration where mail goes out', (database) => {
   const token = () => /^http:\/\/localhost:3000\/auth#confirm=(\S+)$/m.exec(mail.letters.at(-1)!.text)![1]!
   const confirm = (body: object, client = new TestClient(app)) => client.call(confirmRegistration, { body })
 
-  test('answers alike whether or not there is such an account; letters tell them apart', async () => {
+  test('gives the same answer whether or not there is such an account; only letters differ', async () => {
     const [{ answer: old }, { answer: young }] = [await ask(known.toUpperCase()), await ask('young@example.com')]
     expect(old.status).toBe(201)
     expect({ status: young.status, body: young.body }).toEqual({ status: old.status, body: old.body })
@@ -47,7 +47,7 @@ onEachDatabase('registration where mail goes out', (database) => {
     expect(mail.letters[0]!.text).not.toContain('http')
   })
 
-  test('leads on by the link to the page of this site where one was going, and to nothing else', async () => {
+  test('leads on by the link to the page of this site that one came for, and to nothing else', async () => {
     const link = async (next: string) => {
       await ask('going@example.com', { next })
       return /^http\S+$/m.exec(mail.letters.at(-1)!.text)![0].replace(/#.*/, '')
@@ -93,7 +93,7 @@ onEachDatabase('registration where mail goes out', (database) => {
     expect(await rowsWith(database(), ['new@example.com'])).toEqual({ users: 1 })
   })
 
-  test('gives whoever follows a stranger’s link no account with the stranger’s password', async () => {
+  test('does not create an account with a stranger’s password when somebody follows the stranger’s link', async () => {
     await ask('mine@example.com', { password: 'the stranger’s own' })
     const answer = await confirm({ token: token(), password: 'a guess' })
     expect(answer).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } })
@@ -112,7 +112,7 @@ onEachDatabase('registration where mail goes out', (database) => {
     expect((await confirm({ token: first, password })).status).toBe(400)
   })
 
-  test('keeps a link for a day, as a hash, and sweeps it away after', async () => {
+  test('keeps a link for a day, as a hash, and then deletes it', async () => {
     await ask('slow@example.com')
     const late = token()
     expect(await rowsWith(database(), [late])).toEqual({})

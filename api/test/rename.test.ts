@@ -9,7 +9,7 @@ setDefaultTimeout(300_000)
 const project = copyProject()
 afterAll(project.remove)
 
-/** Builds the copy's site; gives what the build said of faults, nothing where there was none. */
+/** Builds the copy's site. Gives the faults that the build reported, empty where there were none. */
 async function build(): Promise<string> {
   const child = Bun.spawn([process.execPath, 'api/ops/build.ts'], {
     cwd: project.folder,
@@ -20,7 +20,9 @@ async function build(): Promise<string> {
   return (await child.exited) === 0 ? '' : said
 }
 
-/** All that the built site says, with the names of its files, but for what the last build left to pages that are open. */
+/**
+ * All that the built site says, with the names of its files, but for what the last build left to pages that are open.
+ */
 function builtSite(): string {
   const dist = join(project.folder, 'dist')
   const folder = join(dist, 'client')

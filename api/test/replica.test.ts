@@ -10,7 +10,7 @@ import { currentBank } from '../domain/wording.ts'
 import { createTestApp, TestClient } from './client.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
 
-// Far more than it takes: two databases start.
+// Far longer than it takes to start two databases.
 setDefaultTimeout(120_000)
 
 describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('with a replica that follows by streaming', () => {
@@ -40,9 +40,9 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('with a replica tha
   const save = (questionId: number) => robin.call(saveResponse, { body: { assessmentId: id, questionId, answer: 4 } })
   const answered = async (): Promise<number> =>
     (await robin.call(readAssessment, { params: { id } })).body.answers.length
-  /** As after ten seconds without a write. */
+  /** Forgets the cookie, as after ten seconds without a write. */
   const waitALittle = () => ['wrote_lately', 'has_written'].forEach((name) => robin.cookies.delete(name))
-  /** How often somebody was looked for by a session there. */
+  /** How often a session was looked up there. */
   const sessionsRead = async () => {
     const [row] = await onReplica`select idx_scan::int as count from pg_stat_user_tables where relname = 'sessions'`
     return (row?.count as number | undefined) ?? 0
@@ -64,7 +64,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('with a replica tha
     await onReplica`select pg_wal_replay_resume()`
   })
 
-  test('where it is lost, the primary is read, and that is told once; and when it is back', async () => {
+  test('where it is lost, the primary is read, and the log says so once, and again when it is back', async () => {
     const before = await sessionsRead()
     while ((await sessionsRead()) === before) await answered()
     const changes: boolean[] = []
@@ -77,7 +77,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('with a replica tha
     expect(changes).toEqual([false, true])
   })
 
-  test('how far it is behind is told by the clock of this process alone, whatever another one counted', async () => {
+  test('only the clock of this process says how far it is behind, whatever another one counted', async () => {
     // as by a machine whose clock is a day ahead
     const ahead = Date.now() + 86_400_000
     await database.orm.execute(`update locks set beat = ${ahead} where name = 'replica'`)

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { assessments } from '../db/schema/assessments.ts'
 import { insights } from '../db/schema/insights.ts'
 
-/** Has a stored result be another than was computed. */
+/** Changes a stored result. */
 export async function reviseScore(
   database: Database,
   assessmentId: string,

@@ -4,7 +4,7 @@ import { answersIn } from '../domain/insights/model/answers.ts'
 import { askedParts } from '../domain/insights/model/parts.ts'
 import type { ScoredSheet } from '../domain/scoring.ts'
 
-/** An answer of a model in which all is right: what the built-in writer says, where its evidence is offered to a model. */
+/** A correct answer of a model: the built-in sentences whose evidence is offered to a model. */
 export function rightDraft({ summary }: Insights, catalogue: EvidenceCatalogue, scored: ScoredSheet): InsightsDraft {
   const parts = askedParts(readResult({ scored, answers: answersIn(catalogue) }), catalogue)
   const drafts = parts.map(({ kind, evidence: offered }) => ({

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 
-/** How many rows of every table hold one of the texts, in any column and any case; tables without one are left out. */
+/** How many rows of each table hold one of the texts, in any column and any case. Leaves out tables without any. */
 export async function rowsWith(database: Database, texts: string[]): Promise<Record<string, number>> {
   const tables = await database.statement<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,

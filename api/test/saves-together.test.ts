@@ -13,7 +13,7 @@ import { onEachDatabase, onReadCommitted } from './databases.ts'
 import { takeErrors } from './quiet.ts'
 import { idealSheet } from './sheets.ts'
 
-// Each test calls many times, and a machine may be slow.
+// Each test makes many calls, and a machine may be slow.
 setDefaultTimeout(60_000)
 
 /** The same database, which counts the statements that save. */
@@ -60,7 +60,7 @@ onEachDatabase('answers that arrive together', (database) => {
     for (const { questionId, answer } of await answersOf(kim, kims)) expect(answer).toBe(1 + ((questionId + 1) % 5))
   })
 
-  test('get each what it would get alone', async () => {
+  test('each get the answer that they would get alone', async () => {
     const done = await robin.start()
     await robin.answerAll(done, idealSheet)
     await robin.call(completeAssessment, { params: { id: done } })
@@ -96,7 +96,7 @@ onEachDatabase('answers that arrive together', (database) => {
     expect(await answersOf(kim, kims)).toEqual([{ questionId: 1, answer: 2 }])
   })
 
-  test('to one question: the one chosen last stands, and of two chosen at once the one that arrives last', async () => {
+  test('to one question: the one chosen last is kept, and of two chosen at once the one that arrives last', async () => {
     const id = await robin.start()
     const [first, older, last] = await Promise.all([
       save(robin, id, 7, 2, 1000),
@@ -146,7 +146,7 @@ onReadCommitted('an answer that waits for a row that something else holds', (dat
         await released.promise
       })
       await held.promise
-      // These two are under way at once, so that what follows goes into one group.
+      // These two are under way at once, so that the next ones form one group.
       const before = [save(kim, kims, 1), save(kim, kims, 2)]
       const waiting = save(robin, robins, 1)
       const after = items.filter(({ id }) => id > 2).map(({ id }) => save(kim, kims, id))

@@ -5,7 +5,7 @@ import type { App } from '../app.ts'
 import { createTestApp } from './client.ts'
 import { openEmpty } from './embedded.ts'
 
-/** How zod begins what it says of itself. */
+/** How zod's own messages begin. */
 const ownWords = /^(Invalid|Too (big|small)|Unrecognized)\b|\b(expected|received)\b/
 
 const anything = fc.anything({ withBigInt: true, withDate: true, withNullPrototype: true, withSparseArray: true })
@@ -32,7 +32,7 @@ function inputsOf(app: App): [string, z.core.$ZodType][] {
   )
 }
 
-describe('what is said of a wrong input', () => {
+describe('the message for a wrong input', () => {
   let inputs: [string, z.core.$ZodType][]
   beforeAll(async () => {
     const database = await openEmpty()
@@ -56,7 +56,7 @@ describe('what is said of a wrong input', () => {
   })
 })
 
-describe('a field without words of its own', () => {
+describe('a field without a message', () => {
   test.each([
     ['This is missing.', z.string(), undefined],
     ['This must be a text.', z.string(), 7],

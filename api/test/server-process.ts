@@ -21,15 +21,15 @@ export interface ServerProcess {
   child: Bun.Subprocess<'ignore', 'pipe', 'pipe'>
   /** Resolves with the port when it is ready. */
   port: Promise<number>
-  /** Resolves with all that it says of where it listens. */
+  /** Resolves with the lines about where it listens. */
   places: Promise<string>
-  /** Resolves with all that it said when it has ended. */
+  /** Resolves with everything that it said when it has ended. */
   ended: Promise<{ status: number; output: string; errors: string }>
 }
 
 /**
- * Starts a server with these settings and no others, by its script or by what `command` says instead, of this project or
- * of its copy in `folder`.
+ * Starts a server with these settings and no others, by its script or by what `command` says instead, of this project
+ * or of its copy in `folder`.
  */
 export function startServer(
   settings: Record<string, string>,
@@ -49,7 +49,7 @@ export function startServer(
     const decoder = new TextDecoder()
     for await (const chunk of child.stdout) {
       text += decoder.decode(chunk, { stream: true })
-      // What comes then is a line a request, and may be a lot.
+      // After that comes a line for each request, which may be a lot.
       if (isReady) continue
       const [, port] = /^Ready on .*, listening on \S*:(\d+)/m.exec(text) ?? []
       if (port !== undefined) ready.resolve(Number(port))

@@ -9,7 +9,7 @@ import { gatedDraft, startModelServer } from './model-server.ts'
 import { Reader } from './readers.ts'
 import { startServer } from './server-process.ts'
 
-// A process starts, and the embedded database takes its time.
+// It starts a process, and the embedded database takes a while.
 setDefaultTimeout(60_000)
 
 const folder = mkdtempSync(join(tmpdir(), 'server-stop-'))

@@ -9,7 +9,7 @@ import { currentBank } from '../domain/wording.ts'
 import { checkPlace } from '../listen.ts'
 import { startServer } from './server-process.ts'
 
-// A process starts, and the embedded database takes its time.
+// It starts a process, and the embedded database takes a while.
 setDefaultTimeout(60_000)
 
 const folder = mkdtempSync(join(tmpdir(), 'server-'))
@@ -74,9 +74,9 @@ describe('one process at a time', () => {
   })
 })
 
-describe('what the operator can set right is a sentence, at the start and at the command', () => {
+describe('what the operator can put right is a sentence, at the start and at the command', () => {
   const expectSentence = async (sentence: RegExp) => {
-    // One after the other: while one holds the folder, that is all the other says.
+    // One after the other: while one has the folder open, the other only says that.
     for (const begin of [start, operator]) {
       const { status, errors } = await begin().ended
       expect({ status, errors }).toEqual({ status: 1, errors: expect.stringMatching(sentence) })

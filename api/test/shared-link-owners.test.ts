@@ -10,11 +10,11 @@ import {
 import type { Database } from '../db/database.ts'
 import { TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
-import { shapeAlone } from './person.ts'
+import { onlyTheShape } from './person.ts'
 import { newReader, type Reader } from './readers.ts'
 import { withApp } from './set-up.ts'
 
-// Each test calls many times, and a machine may be slow.
+// Each test makes many calls, and a machine may be slow.
 setDefaultTimeout(60_000)
 
 const everything = { names: true, numbers: true, score: true, person: true }
@@ -41,10 +41,10 @@ onEachDatabase('links that show results', (database) => {
     reader = await newReader(database(), app, { choice: null })
   })
   const make = (id: string, by: TestClient = reader.client) =>
-    by.call(makeSharedLink, { params: { id }, body: { shows: shapeAlone } })
+    by.call(makeSharedLink, { params: { id }, body: { shows: onlyTheShape } })
   const visit = (token: string) => new TestClient(app).call(readShared, { params: { token } })
 
-  test('are made to one’s own results alone, and not before there is one', async () => {
+  test('are only made for one’s own results, and not before there is one', async () => {
     const other = await newReader(database(), app)
     const open = await reader.client.start()
     for (const id of [other.assessmentId, open, '00000000-0000-7000-8000-000000000000', 'nonsense', '6']) {
@@ -53,7 +53,7 @@ onEachDatabase('links that show results', (database) => {
     expect((await reader.client.call(listSharedLinks)).body).toEqual([])
   })
 
-  test('are listed, changed and ended by their makers alone', async () => {
+  test('are listed, changed and ended only by their makers', async () => {
     const { token, ...link }: MadeLink = (await make(reader.assessmentId)).body
     const stranger = await newReader(database(), app)
     const calls = (by: TestClient, id: string) => [
@@ -75,13 +75,13 @@ onEachDatabase('links that show results', (database) => {
     }
     expect((await stranger.client.call(listSharedLinks)).body).toEqual([])
     expect((await reader.client.call(listSharedLinks)).body).toEqual([link])
-    expect((await visit(token)).body.shows).toEqual(shapeAlone)
+    expect((await visit(token)).body.shows).toEqual(onlyTheShape)
   })
 
-  test('say of each thing whether it is shown', async () => {
+  test('say for each thing whether it is shown', async () => {
     const { id }: MadeLink = (await make(reader.assessmentId)).body
-    const { person: _, ...incomplete } = shapeAlone
-    for (const shows of [undefined, null, [], 'all', {}, incomplete, { ...shapeAlone, score: 'true' }]) {
+    const { person: _, ...incomplete } = onlyTheShape
+    for (const shows of [undefined, null, [], 'all', {}, incomplete, { ...onlyTheShape, score: 'true' }]) {
       const params = { id: reader.assessmentId }
       const answers = [
         await reader.client.call(makeSharedLink, { params, body: { shows } }),
@@ -89,7 +89,7 @@ onEachDatabase('links that show results', (database) => {
       ]
       for (const answer of answers) expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } })
     }
-    expect((await reader.client.call(listSharedLinks)).body).toMatchObject([{ id, shows: shapeAlone }])
+    expect((await reader.client.call(listSharedLinks)).body).toMatchObject([{ id, shows: onlyTheShape }])
   })
 
   test('are visited without a trace', async () => {
@@ -99,7 +99,7 @@ onEachDatabase('links that show results', (database) => {
     expect(await allRows(database())).toEqual(before)
   })
 
-  test('are made twenty times an hour, and by others all the same', async () => {
+  test('are made twenty times an hour, and others can still make theirs', async () => {
     const answers = await Promise.all(Array.from({ length: 21 }, () => make(reader.assessmentId)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
     const refused = answers.find(({ status }) => status === 429)!

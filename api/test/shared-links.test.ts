@@ -17,12 +17,12 @@ import {
 import { signalNames, signalScoreKey } from '../contract/signal-names.ts'
 import { password, TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
-import { shapeAlone } from './person.ts'
+import { onlyTheShape } from './person.ts'
 import { newReader, type Reader } from './readers.ts'
 import { rowsWith } from './rows.ts'
 import { withApp } from './set-up.ts'
 
-// Each test calls many times, and a machine may be slow.
+// Each test makes many calls, and a machine may be slow.
 setDefaultTimeout(60_000)
 
 const day = 24 * 60 * 60 * 1000
@@ -43,21 +43,21 @@ onEachDatabase('a link that shows a result', (database) => {
     reader = await newReader(database(), app, { choice: null })
   })
 
-  const make = ({ client, assessmentId }: Reader, shows: unknown = shapeAlone) =>
+  const make = ({ client, assessmentId }: Reader, shows: unknown = onlyTheShape) =>
     client.call(makeSharedLink, { params: { id: assessmentId }, body: { shows } })
-  const made = async (shows: Shows = shapeAlone): Promise<MadeLink> => (await make(reader, shows)).body
+  const made = async (shows: Shows = onlyTheShape): Promise<MadeLink> => (await make(reader, shows)).body
   const list = async () => (await reader.client.call(listSharedLinks)).body
   const change = (id: string, shows: Shows, by: TestClient = reader.client) =>
     by.call(changeSharedLink, { params: { id }, body: { shows } })
   const end = (id: string, by: TestClient = reader.client) => by.call(endSharedLink, { params: { id } })
-  /** What a stranger without cookies is answered, to the byte. */
+  /** The exact answer to a stranger without cookies. */
   async function visit(token: string) {
     const response = await new TestClient(app).open(addressOf(readShared, { token }), {})
     return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
   }
   const shown = async (token: string): Promise<SharedResult> => JSON.parse((await visit(token)).text)
 
-  test('has 128 random bits, of which a hash alone is kept, and lasts thirty days', async () => {
+  test('has 128 random bits, is only kept as a hash, and lasts thirty days', async () => {
     const { status, body } = await make(reader)
     expect(status).toBe(201)
     expect(MadeLink.parse(body)).toEqual(body)
@@ -66,7 +66,7 @@ onEachDatabase('a link that shows a result', (database) => {
     expect(await rowsWith(database(), [body.token])).toEqual({})
     expect(body).toMatchObject({
       assessmentId: reader.assessmentId,
-      shows: shapeAlone,
+      shows: onlyTheShape,
       completedAt: clock.now().toISOString(),
       createdAt: clock.now().toISOString(),
       expiresAt: new Date(clock.time + 30 * day).toISOString(),
@@ -112,9 +112,9 @@ onEachDatabase('a link that shows a result', (database) => {
     clock.advance(1000)
     const { token: _, ...second } = await made()
     expect(await list()).toEqual([second, first])
-    expect(await change(first.id, shapeAlone)).toMatchObject({ status: 200, body: { ...first, shows: shapeAlone } })
-    expect(await shown(token)).toMatchObject({ shows: shapeAlone, score: null, firstName: null })
-    expect((await change(first.id, { ...shapeAlone, score: true })).status).toBe(200)
+    expect(await change(first.id, onlyTheShape)).toMatchObject({ status: 200, body: { ...first, shows: onlyTheShape } })
+    expect(await shown(token)).toMatchObject({ shows: onlyTheShape, score: null, firstName: null })
+    expect((await change(first.id, { ...onlyTheShape, score: true })).status).toBe(200)
     expect((await shown(token)).score).not.toBeNull()
     expect(await end(first.id)).toMatchObject({ status: 200, body: { id: first.id } })
     expect((await visit(token)).status).toBe(404)
@@ -124,7 +124,7 @@ onEachDatabase('a link that shows a result', (database) => {
     }
   })
 
-  test('tells a stranger no more once it has ended than if it had never been', async () => {
+  test('shows a stranger nothing after its end, as if it had never existed', async () => {
     const never = await visit('AAAAAAAAAAAAAAAAAAAAAA')
     expect(never).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } })
     expect(JSON.parse(never.text)).toEqual({ code: 'not-found', message: expect.any(String) })
@@ -151,7 +151,7 @@ onEachDatabase('a link that shows a result', (database) => {
     clock.advance(1)
     expect((await visit(token)).status).toBe(404)
     expect(await list()).toEqual([])
-    for (const late of [await change(id, shapeAlone), await end(id)]) {
+    for (const late of [await change(id, onlyTheShape), await end(id)]) {
       expect(late).toMatchObject({ status: 404, body: { code: 'not-found' } })
     }
     expect((await reader.client.call(exportAccount)).body.sharedLinks).toEqual([])
@@ -169,7 +169,7 @@ onEachDatabase('a link that shows a result', (database) => {
     expect(await rowsWith(database(), [ofResult.id, ofAccount.id])).toEqual({})
   })
 
-  test('is exported without what would open it', async () => {
+  test('is exported without its token', async () => {
     const { token, ...link } = await made(everything)
     const { body } = await reader.client.call(exportAccount)
     expect(body.sharedLinks).toEqual([link])

@@ -7,7 +7,7 @@ export function sheetOf(answerTo: (item: Item) => number): Map<number, number> {
   return new Map(items.map((item) => [item.id, answerTo(item)]))
 }
 
-/** Every answer moved all the way toward its key; preferences in the middle. */
+/** Every answer as far toward its key as possible; preferences in the middle. */
 export const idealSheet: Sheet = sheetOf((item) => 3 + 2 * item.keyed)
 export const worstSheet: Sheet = sheetOf((item) => 3 - 2 * item.keyed)
 

@@ -8,10 +8,10 @@ import { signals } from '../facts/signals.ts'
 export interface SimulatedPerson {
   answers: Sheet
   scored: ScoredSheet
-  /** some months before */
+  /** some months earlier */
   before: Sheet
   scoredBefore: ScoredSheet
-  /** on yet another day, by the person that they are now */
+  /** on another day, by the same person as now */
   again: Sheet
 }
 
@@ -26,7 +26,7 @@ interface Traits {
   /** steps on the 1-5 scale by which they agree with anything, and answer as is thought good */
   agreeing: number
   desirability: number
-  /** how far they use the ends of the scale: 1 for the most of us */
+  /** how far they use the ends of the scale: 1 for most people */
   reach: number
 }
 
@@ -40,7 +40,7 @@ type Gauss = () => number
 /** People with whom nothing happened: the second sheet differs by the day alone. */
 const unchangedPerson = personWith(() => (traits) => traits)
 
-/** People of whom some are somewhat other than they were some months before. */
+/** People, some of whom have changed a little in the months since. */
 const simulatedPerson = personWith((random, gauss) => {
   const size = random() < 0.5 ? 0 : 0.6
   const common = size * gauss()
@@ -84,7 +84,7 @@ function once<Value>(make: () => Value): () => Value {
 
 const known = new Map<fc.Arbitrary<SimulatedPerson>, Map<number, SimulatedPerson[]>>()
 
-/** The same people each time: a smaller group is the beginning of a larger one. */
+/** The same people each time: a smaller group is the start of a larger one. */
 export function simulatedPeople(count: number, seed = 5): readonly SimulatedPerson[] {
   return sample(simulatedPerson, count, seed)
 }

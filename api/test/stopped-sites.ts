@@ -10,7 +10,7 @@ import { currentBank } from '../domain/wording.ts'
 import { createTestApp, type TestClient, TestClock } from './client.ts'
 import { startModelServer } from './model-server.ts'
 import { type MovingPerson, newMovingPerson } from './moving-person.ts'
-import { run, type Environment } from './operator-command.ts'
+import { runOperator, type DatabaseSettings } from './operator-command.ts'
 import { createDatabase } from './postgres.ts'
 import { createTestTimers } from './timers.ts'
 
@@ -19,12 +19,12 @@ export const postgresUrl = process.env.TEST_DATABASE_URL
 
 /** A site with someone in it, and its backup. */
 export interface BackedUp {
-  site: Environment
+  site: DatabaseSettings
   file: string
   robin: MovingPerson
   clock: TestClock
   exported: string
-  backup: Awaited<ReturnType<typeof run>>
+  backup: Awaited<ReturnType<typeof runOperator>>
 }
 
 /** Sites that are stopped, each named by its settings, in a folder that goes with `remove`. */
@@ -33,11 +33,11 @@ export function createSites() {
   const server = startModelServer()
   const model = createModel({ apiKey: undefined, baseUrl: server.url, name: 'stand-in-1' }, createTestTimers().after)
   let made = 0
-  const embedded = (): Environment => ({ DATA_DIR: join(folder, `site-${(made += 1)}`) })
+  const embedded = (): DatabaseSettings => ({ DATA_DIR: join(folder, `site-${(made += 1)}`) })
   const onPostgres = async () => ({ ...embedded(), DATABASE_URL: await createDatabase(postgresUrl!) })
   const appOf = (database: Database, clock: TestClock) => createTestApp(database, { clock, model })
 
-  const backUp = async (site: Environment): Promise<BackedUp> => {
+  const backUp = async (site: DatabaseSettings): Promise<BackedUp> => {
     const file = `${site.DATA_DIR}.backup`
     const clock = new TestClock()
     const whole = await withDatabase(site, async (database) => {
@@ -46,7 +46,7 @@ export function createSites() {
       const robin = await newMovingPerson(database, appOf(database, clock), clock)
       return { robin, exported: await exportOf(robin.client) }
     })
-    return { site, file, clock, ...whole, backup: await run(site, ['backup', file]) }
+    return { site, file, clock, ...whole, backup: await runOperator(site, ['backup', file]) }
   }
 
   const remove = async () => {
@@ -61,7 +61,7 @@ export const exportOf = async (client: TestClient) => (await client.open(exportA
 
 /** Has a database open for as long as this takes: the embedded one is opened by one process at a time. */
 export async function withDatabase<Result>(
-  site: Environment,
+  site: DatabaseSettings,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
   const database = await openDatabase({ url: site.DATABASE_URL, dataDir: site.DATA_DIR! })
@@ -69,7 +69,7 @@ export async function withDatabase<Result>(
 }
 
 /** Every row of every table, as the database writes it. */
-export const rowsIn = (site: Environment) =>
+export const rowsIn = (site: DatabaseSettings) =>
   withDatabase(site, (database) =>
     database.transaction(async (statement) => {
       await statement(`select set_config('timezone', 'UTC', true)`, [])

@@ -13,7 +13,7 @@ import { sharedLinks } from '../db/schema/shared-links.ts'
 import { bankVersion } from '../domain/bank.ts'
 import { secret, TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
-import { shapeAlone } from './person.ts'
+import { onlyTheShape } from './person.ts'
 import { finish } from './readers.ts'
 import { withApp } from './set-up.ts'
 import { idealSheet } from './sheets.ts'
@@ -78,7 +78,7 @@ onEachDatabase('the sweep', (database) => {
 
   test('takes a link that shows a result once it has ended, and the result never', async () => {
     const assessmentId = await finish(database(), client, idealSheet)
-    const made = () => client.call(makeSharedLink, { params: { id: assessmentId }, body: { shows: shapeAlone } })
+    const made = () => client.call(makeSharedLink, { params: { id: assessmentId }, body: { shows: onlyTheShape } })
     await made()
     clock.advance(10 * day)
     const { id } = (await made()).body

@@ -10,7 +10,7 @@ import { keepRows } from './kept-rows.ts'
 import { newReader, type Reader } from './readers.ts'
 import { withApp, withModelServer } from './set-up.ts'
 
-// Far more than it takes: a busy machine fails nothing.
+// Far longer than it takes, so that a busy machine does not fail it.
 setDefaultTimeout(300_000)
 
 onEachDatabase('writing, and at the same time', (database) => {

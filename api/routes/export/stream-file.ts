@@ -2,7 +2,7 @@ import { product } from '../../facts/brand.ts'
 import { slugOf } from '../../facts/fill.ts'
 import { logFailure } from '../../log.ts'
 
-export interface StreamedFile {
+interface StreamedFile {
   /** the ending of the file's name: `json` */
   ending: string
   /** the content type */

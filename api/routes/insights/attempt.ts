@@ -46,7 +46,7 @@ export interface CheckedAnswer {
   isTakenBack: boolean
 }
 
-export type Attempted = CheckedAnswer | { type: 'failed' | 'declined' }
+type Attempted = CheckedAnswer | { type: 'failed' | 'declined' }
 
 /**
  * Makes a call to the model for one text: sends its words as they come (and takes them back where one may not be

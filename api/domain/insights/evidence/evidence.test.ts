@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { EvidenceCatalogue, sentencesOf } from '../../../contract/insights.ts'
-import { sideOfRas } from '../../../test/claim-check.ts'
+import { trueSideOfRas } from '../../../test/claim-check.ts'
 import { idealSheet, sheetOf } from '../../../test/sheets.ts'
 import { simulatedPeople } from '../../../test/simulated-people.ts'
 import { items } from '../../bank.ts'
@@ -73,7 +73,7 @@ describe('the catalogue', () => {
           const id = `component:${signal}/${name}`
           const { values } = catalogue[id]!
           expect(values.map((value) => value.name)).toEqual(['Score', 'Standard error', 'Against your whole score'])
-          const kind = standing === 'even' ? sideOfRas(id, answers) : standing
+          const kind = standing === 'even' ? trueSideOfRas(id, answers) : standing
           found.add(kind)
           expect({ id, shown: values.at(-1)!.value }).toEqual({ id, shown: expect.stringMatching(said[kind]) })
         }

@@ -1,20 +1,20 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-export interface Line {
-  /** the address behind it, by way of the line */
+export interface Relay {
+  /** the target's address with the relay's port */
   url: string
-  /** how many connections were begun, and how many of them stand */
+  /** how many connections were made, and how many of them are open */
   begun(): number
   standing(): number
-  /** Lays it to another address, or anew to the same: connections are cut, and begin anew there. */
-  lead(to: URL): void
-  /** Lets nothing through any more, like a network that has lost the other side: nobody learns of it. */
+  /** Cuts all connections, and sends new ones to this address. */
+  redirect(to: URL): void
+  /** Lets nothing more through, without closing a connection, like a network that has lost the other side. */
   silence(): void
   close(): void
 }
 
-/** A line to one address, which can be laid to another. */
-export async function createLine(target: URL): Promise<Line> {
+/** Passes connections on to one address, and later perhaps to another. */
+export async function createRelay(target: URL): Promise<Relay> {
   const sockets = new Set<Socket>()
   let port = Number(target.port)
   let isSilent = false
@@ -45,10 +45,10 @@ export async function createLine(target: URL): Promise<Line> {
     url: Object.assign(new URL(target), { port: String(address.port) }).href,
     begun: () => begun,
     standing: () => standing,
-    lead(to) {
+    redirect(to) {
       isSilent = false
       port = Number(to.port)
-      // What has gone silent stays so: the other side may be a machine that is no more.
+      // Silent connections stay silent: the machine on the other side may not exist any more.
       for (const socket of sockets) if (!socket.isPaused()) socket.destroy()
     },
     silence() {
