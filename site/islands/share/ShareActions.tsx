@@ -10,7 +10,7 @@ import type { ShareableScores } from '../../lib/share/shareable.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
 import { fileOf, sampleFile } from './picture-file.ts'
-import { canShareFile, copyText, shareFile, shareResult, type Sharer, type ShareOutcome } from './share.ts'
+import { canShareFile, copyText, openSheet, shareResult, type Sharer, type ShareOutcome } from './share.ts'
 
 interface ShareActionsProps {
   result: ShareableScores
@@ -44,7 +44,7 @@ export function ShareActions({ result, canvas }: ShareActionsProps) {
   const [said, say] = useState<ShareMessage | null>(null)
   const title = `My ${product} result`
   const shared = { title, text: shareText(result, product), url: new URL('/compass', location.href).href }
-  const device: Sharer = { share: navigator.share?.bind(navigator), clipboard: navigator.clipboard }
+  const device: Sharer = navigator
 
   const showOutcome = (outcome: ShareOutcome) => {
     copyByHand(outcome === 'refused')
@@ -62,13 +62,13 @@ export function ShareActions({ result, canvas }: ShareActionsProps) {
     return saved
   }
   const passPictureOn = async (picture: File) => {
-    if ((await shareFile(picture, title, navigator)) !== 'refused') return null
+    if ((await openSheet({ files: [picture], title }, device)) !== 'refused') return null
     save(picture)
     return savedInstead
   }
 
   const ways: Way[] = [
-    ...(canvas !== null && canShareFile(sampleFile(), navigator)
+    ...(canvas !== null && canShareFile(sampleFile(), device)
       ? [{ label: 'Share the picture', Icon: Share2, act: withPicture(passPictureOn), ofPicture: true as const }]
       : device.share
         ? [{ label: 'Share as text', Icon: Share2, act: passTextOn }]

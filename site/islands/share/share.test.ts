@@ -1,5 +1,5 @@
 import { describe, expect, mock, test } from 'bun:test'
-import { canShareFile, copyText, shareFile, shareResult } from './share.ts'
+import { canShareFile, copyText, openSheet, shareResult } from './share.ts'
 
 const shared = { title: 'A result', text: 'I completed it.', url: 'https://site.example/compass' }
 
@@ -65,11 +65,11 @@ describe('sharing an image', () => {
 
   test('tells a sheet that was closed from one that never opened', async () => {
     const share = mock(async () => {})
-    expect(await shareFile(image, 'My result', { share })).toBe('shared')
+    expect(await openSheet({ files: [image], title: 'My result' }, { share })).toBe('shared')
     expect(share).toHaveBeenCalledWith({ files: [image], title: 'My result' })
     const failing = (name: string) => ({ share: () => Promise.reject(failure(name)) })
-    expect(await shareFile(image, '', failing('AbortError'))).toBe('cancelled')
-    expect(await shareFile(image, '', failing('NotAllowedError'))).toBe('refused')
-    expect(await shareFile(image, '', {})).toBe('refused')
+    expect(await openSheet({ files: [image] }, failing('AbortError'))).toBe('cancelled')
+    expect(await openSheet({ files: [image] }, failing('NotAllowedError'))).toBe('refused')
+    expect(await openSheet({ files: [image] }, {})).toBe('refused')
   })
 })

@@ -1,13 +1,16 @@
-/** The device's own ways to pass a text on; a browser lacks either where the page is not secure. */
+/** The device's own ways to pass things on; a browser lacks each of them where the page is not secure. */
 export interface Sharer {
-  share?: ((data: { title: string; text: string; url: string }) => Promise<void>) | undefined
+  share?: ((data: ShareData) => Promise<void>) | undefined
+  canShare?: ((data: { files: File[] }) => boolean) | undefined
   clipboard?: { writeText(text: string): Promise<void> } | undefined
 }
 
-/** 'refused': neither way worked, so that the person has to copy the text by hand. */
-export type ShareOutcome = 'shared' | 'cancelled' | 'copied' | 'refused'
+type SheetOutcome = 'shared' | 'cancelled' | 'refused'
 
-export interface Shared {
+/** 'refused': neither way worked, so that the person has to copy the text by hand. */
+export type ShareOutcome = SheetOutcome | 'copied'
+
+export interface SharedText {
   title: string
   text: string
   /** where the reader can begin; a result's own address opens for nobody else */
@@ -15,22 +18,15 @@ export interface Shared {
 }
 
 /** Text and address in one, for a clipboard or to copy by hand. */
-export function copyText({ text, url }: Shared): string {
+export function copyText({ text, url }: SharedText): string {
   return `${text} ${url}`
 }
 
 /** Opens the device's share sheet, or copies where there is none or it fails. Never throws. */
-export async function shareResult(shared: Shared, device: Sharer): Promise<ShareOutcome> {
-  if (device.share) {
-    try {
-      await device.share(shared)
-      return 'shared'
-    } catch (error) {
-      if (error instanceof Error && error.name === 'AbortError') return 'cancelled'
-    }
-  }
+export async function shareResult(shared: SharedText, device: Sharer): Promise<ShareOutcome> {
+  const outcome = await openSheet(shared, device)
+  if (outcome !== 'refused' || !device.clipboard) return outcome
   try {
-    if (!device.clipboard) return 'refused'
     await device.clipboard.writeText(copyText(shared))
     return 'copied'
   } catch {
@@ -38,26 +34,16 @@ export async function shareResult(shared: Shared, device: Sharer): Promise<Share
   }
 }
 
-/** The part of the device that passes files on. */
-export interface FileSharer {
-  canShare?: ((data: { files: File[] }) => boolean) | undefined
-  share?: ((data: { files: File[]; title: string }) => Promise<void>) | undefined
-}
-
 /** True where the device's share sheet takes a file like this one. */
-export function canShareFile(file: File, device: FileSharer): boolean {
+export function canShareFile(file: File, device: Sharer): boolean {
   return Boolean(device.share && device.canShare?.({ files: [file] }))
 }
 
-/** Opens the share sheet with a file. 'refused': it did not open. Never throws. */
-export async function shareFile(
-  file: File,
-  title: string,
-  device: FileSharer,
-): Promise<'shared' | 'cancelled' | 'refused'> {
+/** Opens the device's share sheet. 'refused': it did not open. Never throws. */
+export async function openSheet(data: ShareData, device: Sharer): Promise<SheetOutcome> {
   try {
     if (!device.share) return 'refused'
-    await device.share({ files: [file], title })
+    await device.share(data)
     return 'shared'
   } catch (error) {
     return error instanceof Error && error.name === 'AbortError' ? 'cancelled' : 'refused'
