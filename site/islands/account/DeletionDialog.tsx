@@ -3,7 +3,6 @@ import type { User } from '../../../api/contract/user.ts'
 import { createAccountDeletionForm } from '../../stores/forms/account-deletion.ts'
 import { FormFrame } from '../form/FormFrame.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
-import { Username } from '../form/Username.tsx'
 import { Button } from '../ui/Button.tsx'
 
 const backdrop = 'overscroll-contain backdrop:bg-[rgb(0_0_0/0.5)]'
@@ -56,8 +55,7 @@ export function DeletionDialog({ ref, user }: { ref: Ref<HTMLDialogElement>; use
               </ul>
               <p className="mt-3 font-semibold">This cannot be undone, by you or by us.</p>
             </div>
-            <Username email={user.email} />
-            <PasswordField label="Your password" {...field('password')} />
+            <PasswordField label="Your password" {...field('password')} username={user.email} />
           </>
         )}
       </FormFrame>

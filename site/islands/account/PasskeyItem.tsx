@@ -6,7 +6,6 @@ import { createPasskeyNameForm, createPasskeyRemovalForm } from '../../stores/pa
 import { Field } from '../form/Field.tsx'
 import { FormFrame } from '../form/FormFrame.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
-import { Username } from '../form/Username.tsx'
 import { partButton } from './AccountPart.tsx'
 
 interface PasskeyItemProps {
@@ -42,12 +41,7 @@ export function PasskeyItem({ passkey, user }: PasskeyItemProps) {
           busyAction="Removing..."
           button={{ ...partButton, variant: 'danger' }}
         >
-          {(field) => (
-            <>
-              <Username email={user.email} />
-              <PasswordField {...field('password')} />
-            </>
-          )}
+          {(field) => <PasswordField {...field('password')} username={user.email} />}
         </FormFrame>
       </details>
     </li>

@@ -5,7 +5,6 @@ import { knowsPasskeys } from '../../lib/passkey-support.ts'
 import { $passkeys, createPasskeyForm, createPasskeyMaking } from '../../stores/passkeys.ts'
 import { FormFrame } from '../form/FormFrame.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
-import { Username } from '../form/Username.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { AccountPart, partButton } from './AccountPart.tsx'
 import { PasskeyItem } from './PasskeyItem.tsx'
@@ -45,12 +44,7 @@ function AddPasskey({ user }: { user: User }) {
   return (
     <div className="grid gap-5">
       <FormFrame form={form} action="Add a passkey" busyAction="Checking..." button={partButton}>
-        {(field) => (
-          <>
-            <Username email={user.email} />
-            <PasswordField {...field('password')} />
-          </>
-        )}
+        {(field) => <PasswordField {...field('password')} username={user.email} />}
       </FormFrame>
       <p role="status" className="empty:hidden">
         {made.status === 'busy' && 'Your device asks you now...'}

@@ -3,7 +3,6 @@ import type { User } from '../../../api/contract/user.ts'
 import { createPasswordForm } from '../../stores/forms/password.ts'
 import { FormFrame } from '../form/FormFrame.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
-import { Username } from '../form/Username.tsx'
 import { AccountPart, partButton } from './AccountPart.tsx'
 
 export function PasswordPart({ user }: { user: User }) {
@@ -24,8 +23,12 @@ export function PasswordPart({ user }: { user: User }) {
       <FormFrame form={form} action="Change password" busyAction="Changing..." button={partButton}>
         {(field) => (
           <>
-            <Username email={user.email} />
-            <PasswordField label="Current password" {...field('currentPassword')} forgotten="/auth#forgot-password" />
+            <PasswordField
+              label="Current password"
+              {...field('currentPassword')}
+              username={user.email}
+              forgotten="/auth#forgot-password"
+            />
             <PasswordField label="New password" {...field('newPassword')} isNew />
           </>
         )}

@@ -5,7 +5,6 @@ import { createRegistrationConfirmationForm } from '../../stores/forms/registrat
 import { $typedEmail } from '../../stores/forms/typed-email.ts'
 import { FormFrame } from '../form/FormFrame.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
-import { Username } from '../form/Username.tsx'
 import { ViewHeading } from './ViewHeading.tsx'
 
 /** What the link leads to that was mailed to someone new. */
@@ -33,17 +32,11 @@ export function ConfirmAccount({ token }: { token: string }) {
   return (
     <>
       <ViewHeading title="Welcome">Please enter the password that you chose, and your account is ready.</ViewHeading>
-      <FormFrame
-        form={form}
-        action="Create my account"
-        busyAction="Creating Account..."
-        button={{ className: 'mt-1 w-full' }}
-      >
+      <FormFrame form={form} action="Create my account" busyAction="Creating Account...">
         {(field) => (
           <>
             <input type="hidden" name="token" value={token} />
-            <Username email={email} />
-            <PasswordField {...field('password')} />
+            <PasswordField {...field('password')} username={email} />
           </>
         )}
       </FormFrame>

@@ -34,12 +34,7 @@ export function ForgotPassword({ isUsed = false, accountEmail }: ForgotPasswordP
           Tell us your email, and we send a link that lets you choose a new one.
         </ViewHeading>
       )}
-      <FormFrame
-        {...{ form, offered }}
-        action="Send the Link"
-        busyAction="Sending..."
-        button={{ className: 'mt-1 w-full' }}
-      >
+      <FormFrame {...{ form, offered }} action="Send the Link" busyAction="Sending...">
         {(field) => <EmailField {...field('email')} autoComplete="username" autoFocus />}
       </FormFrame>
       <BackToSignIn />

@@ -4,7 +4,6 @@ import { createNewPasswordForm, isLinkWorthless } from '../../stores/forms/new-p
 import { $typedEmail } from '../../stores/forms/typed-email.ts'
 import { FormFrame } from '../form/FormFrame.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
-import { Username } from '../form/Username.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { ViewHeading } from './ViewHeading.tsx'
 
@@ -27,12 +26,11 @@ export function NewPassword({ token, accountEmail, onDone }: NewPasswordProps) {
       <ViewHeading title="Choose a new password">
         Once it is saved, every device that is signed in now has to sign in again.
       </ViewHeading>
-      <FormFrame form={form} action="Save New Password" busyAction="Saving..." button={{ className: 'mt-1 w-full' }}>
+      <FormFrame form={form} action="Save New Password" busyAction="Saving...">
         {(field) => (
           <>
             <input type="hidden" name="token" value={token} />
-            <Username email={email} />
-            <PasswordField label="New password" {...field('password')} isNew />
+            <PasswordField label="New password" {...field('password')} isNew username={email} />
           </>
         )}
       </FormFrame>

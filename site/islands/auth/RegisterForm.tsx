@@ -18,12 +18,7 @@ export function RegisterForm({ onSignIn, onLetter }: RegisterFormProps) {
   const [form] = useState(() => createRegistrationForm(onLetter))
   const isStarted = useStarted()
   return (
-    <FormFrame
-      form={form}
-      action="Create Account"
-      busyAction="Creating Account..."
-      button={{ className: 'mt-1 w-full' }}
-    >
+    <FormFrame form={form} action="Create Account" busyAction="Creating Account...">
       {(field, { problem, errors }) => (
         <>
           <input type="hidden" name="next" value={isStarted ? nextPath(location) : ''} />

@@ -12,7 +12,7 @@ interface SignInFormProps {
 export function SignInForm({ startsAt }: SignInFormProps) {
   const [form] = useState(createSignInForm)
   return (
-    <FormFrame form={form} action="Sign In" busyAction="Signing In..." button={{ className: 'mt-1 w-full' }}>
+    <FormFrame form={form} action="Sign In" busyAction="Signing In...">
       {(field) => (
         <>
           <EmailField {...field('email')} autoComplete="username webauthn" autoFocus={startsAt === 'email'} />

@@ -6,15 +6,20 @@ interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'label' 
   label?: string
   /** one that the person makes up now */
   isNew?: boolean
-  /** the address that helps whoever has forgotten it */
+  /** the address that helps someone who has forgotten it */
   forgotten?: string
+  /** the email of its account, for password managers; needed where the form shows none */
+  username?: string
 }
 
 /** A password, hidden until its owner asks to see it. */
-export function PasswordField({ label = 'Password', isNew = false, forgotten, ...rest }: PasswordFieldProps) {
+export function PasswordField({ label = 'Password', isNew = false, forgotten, username, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   return (
     <div>
+      {username !== undefined && (
+        <input type="email" name="username" autoComplete="username" value={username} readOnly hidden />
+      )}
       <Field
         autoComplete={isNew ? 'new-password' : 'current-password'}
         {...(isNew && { hint: `At least ${passwordLength.least} characters.` })}
