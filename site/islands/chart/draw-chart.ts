@@ -9,10 +9,28 @@ import {
   PointElement,
 } from 'chart.js'
 import { color } from 'chart.js/helpers'
-import { readPalette } from './palette.ts'
-import type { Surroundings } from './surroundings.ts'
 
 Chart.register(CategoryScale, Filler, LinearScale, LineController, LineElement, PointElement)
+
+/** The theme's colours and type as a canvas needs them: plain values. */
+interface Palette {
+  muted: string
+  edge: string
+  accent: string
+  /** a font family list */
+  sans: string
+}
+
+/** What a drawing depends on besides its numbers. */
+export interface Surroundings {
+  palette: Palette
+  /** a colour with an opacity of `alpha`, 0-1 */
+  faded(colour: string, alpha: number): string
+  /** false where the person asks for less motion */
+  isAnimated: boolean
+  /** device pixels per CSS pixel */
+  pixelRatio: number
+}
 
 /** The room for a chart on paper, in CSS pixels; without a height it keeps its shape. */
 export interface Paper {
@@ -20,7 +38,7 @@ export interface Paper {
   height?: number
 }
 
-/** Draws a chart on a canvas and keeps it as the page is: themed, resized, printed. Returns a function that ends that. */
+/** Draws a chart on a canvas, and again as the page's theme or size changes or it is printed. Returns a function that ends that. */
 export function drawChart(
   canvas: HTMLCanvasElement,
   configure: (surroundings: Surroundings) => ChartConfiguration,
@@ -52,6 +70,13 @@ export function drawChart(
 
 function readSurroundings(isAnimated: boolean): Surroundings {
   return { palette: readPalette(), faded, isAnimated, pixelRatio: devicePixelRatio }
+}
+
+/** Reads the palette off the page in its current theme. */
+function readPalette(): Palette {
+  const styles = getComputedStyle(document.documentElement)
+  const value = (name: string) => styles.getPropertyValue(name).trim()
+  return { muted: value('--muted'), edge: value('--edge'), accent: value('--accent'), sans: styles.fontFamily }
 }
 
 function faded(colour: string, alpha: number): string {

@@ -1,10 +1,9 @@
-import type { Surroundings } from './surroundings.ts'
+import type { Surroundings } from './draw-chart.ts'
 
 /** A light page on a screen of one pixel a dot, where things may move. */
 export const surroundings: Surroundings = {
   palette: {
     muted: '#635a50',
-    line: '#e0d8ca',
     edge: '#8a7f71',
     accent: '#1d5a50',
     sans: 'sans-serif',

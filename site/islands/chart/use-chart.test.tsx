@@ -1,7 +1,7 @@
 import { fireEvent, onPage, render, withBrowser, waitFor } from '../dom/dom.fixture.ts'
 import { afterEach, expect, test } from 'bun:test'
 import { Chart, type ChartConfiguration } from 'chart.js'
-import type { Surroundings } from './surroundings.ts'
+import type { Surroundings } from './draw-chart.ts'
 import { useChart } from './use-chart.ts'
 
 withBrowser()

@@ -1,8 +1,7 @@
 import type { ChartConfiguration } from 'chart.js'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Paper } from './draw-chart.ts'
+import type { Paper, Surroundings } from './draw-chart.ts'
 import { onceWanted } from './once-wanted.ts'
-import type { Surroundings } from './surroundings.ts'
 
 /** About a column, so that labels keep their size there. */
 const column: Paper = { width: 340 }

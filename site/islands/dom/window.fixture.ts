@@ -25,8 +25,8 @@ export function openWindow(): void {
 
 /** The colours that the site's style sheets give a page, without which no chart can be drawn. */
 function wearTheme(): void {
-  const { muted, line, edge, accent } = surroundings.palette
-  for (const [name, colour] of Object.entries({ muted, line, edge, accent })) {
+  const { muted, edge, accent } = surroundings.palette
+  for (const [name, colour] of Object.entries({ muted, edge, accent })) {
     document.documentElement.style.setProperty(`--${name}`, colour)
   }
 }
