@@ -1,6 +1,7 @@
 import type { Assessment } from '../../../api/contract/assessment.ts'
 import type { ScoreList } from '../../../api/contract/score.ts'
 import type { User } from '../../../api/contract/user.ts'
+import { product } from '../../../api/facts/brand.ts'
 import { $assessments, completedOf, unfinishedOf } from '../../stores/assessments.ts'
 import { together } from '../../stores/query.ts'
 import { $scores } from '../../stores/scores.ts'
@@ -14,47 +15,41 @@ import { NextStep } from './NextStep.tsx'
 const $standing = together($assessments, $scores)
 
 /** The landing's face for a signed-in person; the page itself holds the one for visitors. */
-export function CompassScreen({ product }: { product: string }) {
+export function CompassScreen() {
   return (
     <Screen>
       <Loaded of={$session} isPart what="Your assessments">
-        {({ user }) => user && <Welcome product={product} user={user} />}
+        {({ user }) => user && <Welcome user={user} />}
       </Loaded>
     </Screen>
   )
 }
 
-function Welcome({ product, user: { firstName } }: { product: string; user: User }) {
+function Welcome({ user: { firstName } }: { user: User }) {
   return (
     <>
       <h2 className="text-title wrap-anywhere">Welcome back, {firstName || 'Friend'}!</h2>
       <Loaded of={$standing} isPart what="Your assessments">
-        {([assessments, scores]) => <SoFar product={product} assessments={assessments} scores={scores} />}
+        {([assessments, scores]) => <SoFar assessments={assessments} scores={scores} />}
       </Loaded>
     </>
   )
 }
 
-interface StandingProps {
-  product: string
-  assessments: Assessment[]
-  scores: ScoreList
-}
-
 /** What the person has done so far, and what may come next. */
-function SoFar({ product, assessments, scores }: StandingProps) {
+function SoFar({ assessments, scores }: { assessments: Assessment[]; scores: ScoreList }) {
   const completed = completedOf(assessments)
   const [latest] = completed
   return (
     <>
-      <p className="mt-2 text-lead text-muted">{countInWords(completed.length, product)}</p>
+      <p className="mt-2 text-lead text-muted">{countInWords(completed.length)}</p>
       <NextStep unfinished={unfinishedOf(assessments)} latest={latest} />
       {latest && <Latest assessment={latest} scores={scores} />}
     </>
   )
 }
 
-function countInWords(count: number, product: string): string {
+function countInWords(count: number): string {
   if (count === 0) return `Ready to discover your ${product} Zone?`
   return `You've completed ${count} ${count === 1 ? 'assessment' : 'assessments'}.`
 }

@@ -16,7 +16,7 @@ const underWay = assessmentOf({ id: 'b1', answered: 12, total: 200 })
 async function open(rasScores: number[], assessments = [] as object[], meaning: ChangeMeaning = 'possible shift') {
   server.answer('GET /api/scores', withGrowth(rasScores, meaning))
   server.answer('GET /api/assessments', assessments)
-  render(<DashboardScreen product="Concord" />)
+  render(<DashboardScreen />)
   await server.answerAll()
 }
 
@@ -39,7 +39,7 @@ const section = (name: string) => onPage().queryByRole('region', { name })
 const rows = () => within(section('Assessment History')!).getAllByRole('listitem')
 
 test('a person waits with a word for it, then sees their dashboard', async () => {
-  render(<DashboardScreen product="Concord" />)
+  render(<DashboardScreen />)
   expect(onPage().getByText('Loading...')).toBeTruthy()
   server.answer('GET /api/scores', [])
   server.answer('GET /api/assessments', [])
@@ -150,7 +150,7 @@ test('what is under way leads back to its question', async () => {
 test('a dashboard that cannot be read says why, and reads again when asked', async () => {
   server.answer('GET /api/scores', { message: 'No.', code: 'internal' }, 500)
   server.answer('GET /api/assessments', [])
-  render(<DashboardScreen product="Concord" />)
+  render(<DashboardScreen />)
   await server.answerAll()
   expect(onPage().getByRole('heading', { name: 'Your dashboard could not be loaded' })).toBeTruthy()
   server.answer('GET /api/scores', [])

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Assessment } from '../../../api/contract/assessment.ts'
 import type { ScoreList } from '../../../api/contract/score.ts'
+import { product } from '../../../api/facts/brand.ts'
 import { isRetakeDue } from '../../lib/retake.ts'
 import { $assessments, unfinishedOf } from '../../stores/assessments.ts'
 import { together } from '../../stores/query.ts'
@@ -22,23 +23,18 @@ import { Unfinished } from './Unfinished.tsx'
 
 const $history = together($scores, $assessments)
 
-export function DashboardScreen({ product }: { product: string }) {
+export function DashboardScreen() {
   return (
     <Screen>
-      <Loaded
-        of={$history}
-        what="Your dashboard"
-        note="Your results are safe."
-        meanwhile={<Meanwhile product={product} />}
-      >
-        {([scores, assessments]) => <Dashboard product={product} scores={scores} assessments={assessments} />}
+      <Loaded of={$history} what="Your dashboard" note="Your results are safe." meanwhile={<Meanwhile />}>
+        {([scores, assessments]) => <Dashboard scores={scores} assessments={assessments} />}
       </Loaded>
     </Screen>
   )
 }
 
 /** What the prebuilt page shows, with its heading in its place. */
-function Meanwhile({ product }: { product: string }) {
+function Meanwhile() {
   return (
     <div className="shell dashboard">
       <header>
@@ -50,13 +46,12 @@ function Meanwhile({ product }: { product: string }) {
 }
 
 interface DashboardProps {
-  product: string
   /** newest first */
   scores: ScoreList
   assessments: Assessment[]
 }
 
-function Dashboard({ product, scores, assessments }: DashboardProps) {
+function Dashboard({ scores, assessments }: DashboardProps) {
   useEffect(printInLight, [])
   const [now] = useState(Date.now)
   const unfinished = unfinishedOf(assessments)
@@ -75,7 +70,7 @@ function Dashboard({ product, scores, assessments }: DashboardProps) {
         </div>
       </header>
       {unfinished.length > 0 && <Unfinished assessments={unfinished} />}
-      <Stats scores={scores} product={product} />
+      <Stats scores={scores} />
       {latest && <RetakeAdvice completedAt={latest.completedAt} className="no-print mt-5 max-w-prose" />}
       {latest && <ChallengePanel key={latest.assessmentId} assessmentId={latest.assessmentId} />}
       {scores.length > 1 && <Progress scores={scores} />}

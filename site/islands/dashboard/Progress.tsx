@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { figuresOf } from '../../../api/facts/figures.ts'
 import type { ScoreList } from '../../../api/contract/score.ts'
-import type { Surroundings } from '../chart/surroundings.ts'
+import type { Surroundings } from '../chart/draw-chart.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { useChart } from '../chart/use-chart.ts'
 import { Section } from '../ui/Section.tsx'

@@ -1,7 +1,7 @@
 import { estimatedNote } from '../../../api/facts/figures.ts'
 import type { Occasion } from '../../lib/progress.ts'
 import { SignedChange } from '../ui/SignedChange.tsx'
-import { NumberTable } from '../ui/NumberTable.tsx'
+import { NumberColumn, NumberTable } from '../ui/NumberTable.tsx'
 
 /** What the line chart shows, in numbers. */
 export function ProgressTable({ occasions }: { occasions: readonly Occasion[] }) {
@@ -11,12 +11,8 @@ export function ProgressTable({ occasions }: { occasions: readonly Occasion[] })
         <tr>
           <th scope="col">Assessment</th>
           <th scope="col">Date</th>
-          <th scope="col" className="number">
-            RAS
-          </th>
-          <th scope="col" className="number">
-            Band{estimatedNote}
-          </th>
+          <NumberColumn>RAS</NumberColumn>
+          <NumberColumn>Band{estimatedNote}</NumberColumn>
           <th scope="col">Change</th>
         </tr>
       </thead>

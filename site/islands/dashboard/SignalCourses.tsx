@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { ScoreList } from '../../../api/contract/score.ts'
 import { changesPath } from '../../lib/paths.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
-import { NumberTable } from '../ui/NumberTable.tsx'
+import { NumberColumn, NumberTable } from '../ui/NumberTable.tsx'
 import { type Course, coursesOf, type Occasion, occasionsOf, type Range, axisOf } from '../../lib/progress.ts'
 import { Section } from '../ui/Section.tsx'
 import { Sparkline } from './Sparkline.tsx'
@@ -64,10 +64,10 @@ function CourseTable({ courses, occasions }: { courses: Course[]; occasions: Occ
         <tr>
           <th scope="col">Signal</th>
           {occasions.map(({ assessmentId, label, day }) => (
-            <th key={assessmentId} scope="col" className="number">
+            <NumberColumn key={assessmentId}>
               {label}
               <span className="block">{day}</span>
-            </th>
+            </NumberColumn>
           ))}
         </tr>
       </thead>

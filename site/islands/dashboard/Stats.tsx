@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Growth, ScoreList } from '../../../api/contract/score.ts'
-import { fillBrand } from '../../../api/facts/brand.ts'
+import { fillBrand, product } from '../../../api/facts/brand.ts'
 import { formatScore } from '../../lib/format.ts'
 import { zones, zonesNote } from '../../../api/facts/zones.ts'
 import { SignedChange } from '../ui/SignedChange.tsx'
 
 /** Four figures: where the person stands, and how that moved. `scores` are newest first. */
-export function Stats({ scores, product }: { scores: ScoreList; product: string }) {
+export function Stats({ scores }: { scores: ScoreList }) {
   const latest = scores[0]
   const zone = latest && fillBrand(latest.tier)
   const tagline = zones.find(({ name }) => name === zone)?.tagline

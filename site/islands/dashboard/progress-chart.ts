@@ -1,5 +1,5 @@
 import type { Chart, ChartConfiguration, Plugin } from 'chart.js'
-import type { Surroundings } from '../chart/surroundings.ts'
+import type { Surroundings } from '../chart/draw-chart.ts'
 import { type Occasion, axisOf } from '../../lib/progress.ts'
 
 /** Sharp on paper as well as on screens of one pixel a dot. */

@@ -8,6 +8,15 @@ interface NumberTableProps {
   children: ReactNode
 }
 
+/** The head of a column of numbers. */
+export function NumberColumn({ children }: { children: ReactNode }) {
+  return (
+    <th scope="col" className="number">
+      {children}
+    </th>
+  )
+}
+
 /** A table that scrolls sideways by itself where it is wider than the page. */
 export function NumberTable({ caption, children }: NumberTableProps) {
   return (
