@@ -2,7 +2,7 @@ import type { Comparison } from '../../../api/contract/comparison.ts'
 import { estimatedNote } from '../../../api/facts/figures.ts'
 import { formatDay, formatScore } from '../../lib/format.ts'
 import { SignedChange } from '../ui/SignedChange.tsx'
-import { NumberTable } from '../ui/NumberTable.tsx'
+import { NumberColumn, NumberTable } from '../ui/NumberTable.tsx'
 import { chanceInWords } from './wording.ts'
 
 /** The ten signals of two results with their errors, in numbers. */
@@ -12,21 +12,11 @@ export function SignalTable({ comparison: { from, to, signals } }: { comparison:
       <thead>
         <tr>
           <th scope="col">Signal</th>
-          <th scope="col" className="number">
-            {formatDay(from.completedAt)}
-          </th>
-          <th scope="col" className="number">
-            {formatDay(to.completedAt)}
-          </th>
-          <th scope="col" className="number">
-            Error of each{estimatedNote}
-          </th>
-          <th scope="col" className="number">
-            Change
-          </th>
-          <th scope="col" className="number">
-            Error of the change{estimatedNote}
-          </th>
+          <NumberColumn>{formatDay(from.completedAt)}</NumberColumn>
+          <NumberColumn>{formatDay(to.completedAt)}</NumberColumn>
+          <NumberColumn>Error of each{estimatedNote}</NumberColumn>
+          <NumberColumn>Change</NumberColumn>
+          <NumberColumn>Error of the change{estimatedNote}</NumberColumn>
           <th scope="col">In words</th>
         </tr>
       </thead>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { answerLabel } from '../../../api/contract/answer-labels.ts'
 import type { Comparison, StatementChange } from '../../../api/contract/comparison.ts'
 import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Section.tsx'
-import { answerInWords, statementChanceInWords, statementsInWords } from './wording.ts'
+import { statementChanceInWords, statementsInWords } from './wording.ts'
 
 /** So many statements are in sight at first; on paper all are. */
 const shownFirst = 10
@@ -40,10 +41,10 @@ function MovedStatement({ statement, isFolded }: { statement: StatementChange; i
         <span className="font-serif text-xl">{wording}</span>
       </p>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <span className="text-muted">{answerInWords(from)}</span>
+        <span className="text-muted">{answerLabel(from)}</span>
         <span aria-hidden="true">→</span>
         <span className="sr-only">, then </span>
-        <span className="font-semibold">{answerInWords(to)}</span>
+        <span className="font-semibold">{answerLabel(to)}</span>
       </p>
     </li>
   )

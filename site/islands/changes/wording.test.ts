@@ -2,7 +2,6 @@ import { expect, test } from 'bun:test'
 import type { Comparison } from '../../../api/contract/comparison.ts'
 import { ChangeMeaning } from '../../../api/contract/score.ts'
 import {
-  answerInWords,
   chanceInWords,
   errorsInWords,
   growthInWords,
@@ -57,16 +56,6 @@ test('the zones are named, once where they are the same, with the product filled
   )
   const level = zonesInWords(comparison({ to, ras: { ...ras, meaning: 'about the same' } }), 'Concord')
   expect(level).toStartWith('Between the two scores lies a border, of Relational Intelligence and Embodied Concord.')
-})
-
-test('answers are told as they stood beside the statement', () => {
-  expect([1, 2, 3, 4, 5].map(answerInWords)).toEqual([
-    'Strongly Disagree',
-    'Disagree',
-    'Neutral',
-    'Agree',
-    'Strongly Agree',
-  ])
 })
 
 test('what was compared is counted', () => {

@@ -1,5 +1,4 @@
-import type { Comparison, ScoreChange, StatementChange } from '../../../api/contract/comparison.ts'
-import { answerLabel } from '../../../api/contract/answer-labels.ts'
+import type { Comparison, ScoreChange } from '../../../api/contract/comparison.ts'
 import type { ChangeMeaning } from '../../../api/contract/score.ts'
 import { fillBrand } from '../../../api/facts/brand.ts'
 import { chances, estimatedNote, figuresOf } from '../../../api/facts/figures.ts'
@@ -43,11 +42,6 @@ export function zonesInWords({ from, to, ras }: Comparison, product: string): st
   return ras.meaning === 'about the same'
     ? `Between the two scores lies a border, of ${before} and ${after}. Those are names of bands, not findings.`
     : `Your ${product} Zone went from ${before} to ${after}.`
-}
-
-/** An answer from 1 to 5 as it stood beside the statement. */
-export function answerInWords(answer: StatementChange['from']): string {
-  return answerLabel(answer)
 }
 
 /** How many statements were compared, and how many of them moved. */
