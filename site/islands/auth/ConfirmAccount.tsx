@@ -5,7 +5,7 @@ import { createRegistrationConfirmationForm } from '../../stores/forms/registrat
 import { $typedEmail } from '../../stores/forms/typed-email.ts'
 import { FormFrame } from '../form/FormFrame.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
-import { ViewHeading } from './ViewHeading.tsx'
+import { viewButton, ViewHeading } from './ViewHeading.tsx'
 
 /** What the link leads to that was mailed to someone new. */
 export function ConfirmAccount({ token }: { token: string }) {
@@ -32,7 +32,7 @@ export function ConfirmAccount({ token }: { token: string }) {
   return (
     <>
       <ViewHeading title="Welcome">Please enter the password that you chose, and your account is ready.</ViewHeading>
-      <FormFrame form={form} action="Create my account" busyAction="Creating Account...">
+      <FormFrame form={form} action="Create my account" busyAction="Creating Account..." button={viewButton}>
         {(field) => (
           <>
             <input type="hidden" name="token" value={token} />

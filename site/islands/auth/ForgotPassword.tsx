@@ -5,7 +5,7 @@ import { createForgottenPasswordForm } from '../../stores/forms/forgotten-passwo
 import { $typedEmail } from '../../stores/forms/typed-email.ts'
 import { EmailField } from '../form/EmailField.tsx'
 import { FormFrame } from '../form/FormFrame.tsx'
-import { ViewHeading } from './ViewHeading.tsx'
+import { viewButton, ViewHeading } from './ViewHeading.tsx'
 
 interface ForgotPasswordProps {
   /** true for a person whose link is worth nothing any more */
@@ -34,7 +34,7 @@ export function ForgotPassword({ isUsed = false, accountEmail }: ForgotPasswordP
           Tell us your email, and we send a link that lets you choose a new one.
         </ViewHeading>
       )}
-      <FormFrame {...{ form, offered }} action="Send the Link" busyAction="Sending...">
+      <FormFrame {...{ form, offered }} action="Send the Link" busyAction="Sending..." button={viewButton}>
         {(field) => <EmailField {...field('email')} autoComplete="username" autoFocus />}
       </FormFrame>
       <BackToSignIn />

@@ -5,7 +5,7 @@ import { $typedEmail } from '../../stores/forms/typed-email.ts'
 import { FormFrame } from '../form/FormFrame.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
-import { ViewHeading } from './ViewHeading.tsx'
+import { viewButton, ViewHeading } from './ViewHeading.tsx'
 
 interface NewPasswordProps {
   /** of the mailed link */
@@ -26,7 +26,7 @@ export function NewPassword({ token, accountEmail, onDone }: NewPasswordProps) {
       <ViewHeading title="Choose a new password">
         Once it is saved, every device that is signed in now has to sign in again.
       </ViewHeading>
-      <FormFrame form={form} action="Save New Password" busyAction="Saving...">
+      <FormFrame form={form} action="Save New Password" busyAction="Saving..." button={viewButton}>
         {(field) => (
           <>
             <input type="hidden" name="token" value={token} />

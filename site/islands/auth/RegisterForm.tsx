@@ -6,6 +6,7 @@ import { Field } from '../form/Field.tsx'
 import { FormFrame } from '../form/FormFrame.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { useStarted } from '../ui/use-started.ts'
+import { viewButton } from './ViewHeading.tsx'
 
 interface RegisterFormProps {
   /** opens the other tab, for a person who has an account already */
@@ -18,7 +19,7 @@ export function RegisterForm({ onSignIn, onLetter }: RegisterFormProps) {
   const [form] = useState(() => createRegistrationForm(onLetter))
   const isStarted = useStarted()
   return (
-    <FormFrame form={form} action="Create Account" busyAction="Creating Account...">
+    <FormFrame form={form} action="Create Account" busyAction="Creating Account..." button={viewButton}>
       {(field, { problem, errors }) => (
         <>
           <input type="hidden" name="next" value={isStarted ? nextPath(location) : ''} />

@@ -3,6 +3,7 @@ import { createSignInForm } from '../../stores/forms/sign-in.ts'
 import { EmailField } from '../form/EmailField.tsx'
 import { FormFrame } from '../form/FormFrame.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
+import { viewButton } from './ViewHeading.tsx'
 
 interface SignInFormProps {
   /** takes the focus, for a person who comes from another form */
@@ -12,7 +13,7 @@ interface SignInFormProps {
 export function SignInForm({ startsAt }: SignInFormProps) {
   const [form] = useState(createSignInForm)
   return (
-    <FormFrame form={form} action="Sign In" busyAction="Signing In...">
+    <FormFrame form={form} action="Sign In" busyAction="Signing In..." button={viewButton}>
       {(field) => (
         <>
           <EmailField {...field('email')} autoComplete="username webauthn" autoFocus={startsAt === 'email'} />

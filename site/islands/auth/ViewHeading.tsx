@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 
+/** The look of the button that sends a view's form. */
+export const viewButton = { className: 'mt-1 w-full' }
+
 /** The heading of one view of the page, and a sentence under it. */
 export function ViewHeading({ title, children }: { title: string; children: ReactNode }) {
   return (

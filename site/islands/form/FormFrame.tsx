@@ -15,18 +15,15 @@ export interface FormFrameProps {
   /** the button's words, and those while the form is on its way */
   action: string
   busyAction: string
-  /** how the button looks; by default as wide as the form */
-  button?: Pick<ComponentProps<typeof Button>, 'variant' | 'className'>
+  button: Pick<ComponentProps<typeof Button>, 'variant' | 'className'>
   /** another button, beside the one that sends */
   beside?: ReactNode
   children: (field: FieldOf, state: FormState) => ReactNode
 }
 
-const wideButton = { className: 'mt-1 w-full' }
-
 /** What every form has around its fields. */
 export function FormFrame(props: FormFrameProps) {
-  const { form, offered, labelledBy, className = '', action, busyAction, button = wideButton, beside, children } = props
+  const { form, offered, labelledBy, className = '', action, busyAction, button, beside, children } = props
   const { state, field, element, submit } = useForm(form, offered)
   const busy = isBusy(state)
   const send = (
