@@ -23,7 +23,7 @@ export function ChallengePanel({ assessmentId }: { assessmentId: string }) {
     if (location.hash === '#challenge') section.current?.scrollIntoView()
   }, [])
   return (
-    <section ref={section} id="challenge" aria-labelledby="challenge-title" className="part challenge">
+    <section ref={section} id="challenge" aria-labelledby="challenge-title" className="part scroll-mt-6">
       <h2 id="challenge-title" className="text-heading">
         Your 7-day micro-challenge
       </h2>

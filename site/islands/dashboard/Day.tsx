@@ -25,7 +25,7 @@ export function Day({ number, day, isDone, onTick }: DayProps) {
         <span id={`${id}-title`} className="font-semibold">
           <span className="mr-2 font-normal text-muted">Day {number}</span> {day.title}
         </span>
-        <span id={`${id}-text`} className="day-text">
+        <span id={`${id}-text`} className="col-start-2 max-w-prose">
           {day.text}
           {day.forTwo && <ForTwo>{day.forTwo}</ForTwo>}
         </span>

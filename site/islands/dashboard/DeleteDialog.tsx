@@ -43,7 +43,7 @@ export function DeleteDialog({ of: { assessmentId, noun, text }, onClose }: Dele
       ref={dialog}
       aria-labelledby="delete-title"
       aria-describedby="delete-text"
-      className="ask"
+      className="ask card"
       onCancel={(event) => isDeleting && event.preventDefault()}
       onClose={onClose}
     >

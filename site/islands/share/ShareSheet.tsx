@@ -35,7 +35,7 @@ export function ShareSheet({ result, firstName, onClose }: ShareSheetProps) {
       // the end of a dialog within this one arrives here too
       onClose={(event) => event.target === event.currentTarget && onClose()}
     >
-      <div className="share-head">
+      <div className="mb-4 flex items-center justify-between gap-4">
         <h2 id="share-title" className="text-title">
           Share your flower
         </h2>
