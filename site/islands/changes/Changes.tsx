@@ -13,28 +13,19 @@ const sketchCaution = 'At least one of the two results is to be read as a sketch
 export function Changes({ scores }: { scores: ScoreList }) {
   return (
     <Loaded of={$comparison} isPart what="The comparison" missing={<OneIsGone />}>
-      {(comparison, isStale) => <Compared comparison={comparison} scores={scores} isStale={isStale} />}
+      {(comparison, isStale) => (
+        <div aria-busy={isStale}>
+          <Cautions comparison={comparison} scores={scores} />
+          <RasChange comparison={comparison} />
+          <SignalChanges comparison={comparison} />
+          <StyleChanges comparison={comparison} />
+          <StatementChanges
+            key={`${comparison.from.assessmentId} ${comparison.to.assessmentId}`}
+            comparison={comparison}
+          />
+        </div>
+      )}
     </Loaded>
-  )
-}
-
-interface ComparedProps {
-  comparison: Comparison
-  scores: ScoreList
-  /** while another comparison is on its way */
-  isStale: boolean
-}
-
-function Compared({ comparison, scores, isStale }: ComparedProps) {
-  const { from, to } = comparison
-  return (
-    <div aria-busy={isStale}>
-      <Cautions comparison={comparison} scores={scores} />
-      <RasChange comparison={comparison} />
-      <SignalChanges comparison={comparison} />
-      <StyleChanges comparison={comparison} />
-      <StatementChanges key={`${from.assessmentId} ${to.assessmentId}`} comparison={comparison} />
-    </div>
   )
 }
 
@@ -45,12 +36,14 @@ function Cautions({ comparison, scores }: { comparison: Comparison; scores: Scor
   const isSketch = scores.some(
     ({ assessmentId, quality }) => quality.flag === 'check' && compared.includes(assessmentId),
   )
-  const cautions = [note, isSketch ? sketchCaution : null].filter((caution) => caution !== null)
-  return cautions.map((caution) => (
-    <p key={caution} className="mt-8 max-w-prose border-l-2 border-accent pl-5">
-      {caution}
-    </p>
-  ))
+  return [note, isSketch && sketchCaution].map(
+    (caution) =>
+      caution && (
+        <p key={caution} className="mt-8 max-w-prose border-l-2 border-accent pl-5">
+          {caution}
+        </p>
+      ),
+  )
 }
 
 function OneIsGone() {

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { Assessment } from '../../../api/contract/assessment.ts'
 import { surveyPath } from '../../lib/paths.ts'
-import { isRetakeDue } from '../../lib/retake.ts'
+import { isRetakeDue, retakeAdvice } from '../../lib/retake.ts'
 import { continueInWords } from '../../lib/unfinished.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { NewAssessmentButton } from '../ui/NewAssessmentButton.tsx'
-import { RetakeAdvice } from '../ui/RetakeAdvice.tsx'
 
 interface NextStepProps {
   /** newest first */
@@ -30,7 +29,7 @@ export function NextStep({ unfinished, latest }: NextStepProps) {
           {latest ? 'Take New Assessment' : 'Start Assessment'}
         </NewAssessmentButton>
       </div>
-      {latest?.completedAt && <RetakeAdvice completedAt={latest.completedAt} className="mt-4" />}
+      {latest?.completedAt && <p className="mt-4 text-base text-muted">{retakeAdvice(latest.completedAt, now)}</p>}
     </>
   )
 }

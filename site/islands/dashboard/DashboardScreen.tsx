@@ -2,14 +2,13 @@ import { useEffect, useState } from 'react'
 import type { Assessment } from '../../../api/contract/assessment.ts'
 import type { ScoreList } from '../../../api/contract/score.ts'
 import { product } from '../../../api/facts/brand.ts'
-import { isRetakeDue } from '../../lib/retake.ts'
+import { isRetakeDue, retakeAdvice } from '../../lib/retake.ts'
 import { $assessments, unfinishedOf } from '../../stores/assessments.ts'
 import { together } from '../../stores/query.ts'
 import { $scores } from '../../stores/scores.ts'
 import { printInLight } from '../chart/print.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { NewAssessmentButton } from '../ui/NewAssessmentButton.tsx'
-import { RetakeAdvice } from '../ui/RetakeAdvice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { ChallengePanel } from './ChallengePanel.tsx'
@@ -71,7 +70,9 @@ function Dashboard({ scores, assessments }: DashboardProps) {
       </header>
       {unfinished.length > 0 && <Unfinished assessments={unfinished} />}
       <Stats scores={scores} />
-      {latest && <RetakeAdvice completedAt={latest.completedAt} className="no-print mt-5 max-w-prose" />}
+      {latest && (
+        <p className="no-print mt-5 max-w-prose text-base text-muted">{retakeAdvice(latest.completedAt, now)}</p>
+      )}
       {latest && <ChallengePanel key={latest.assessmentId} assessmentId={latest.assessmentId} />}
       {scores.length > 1 && <Progress scores={scores} />}
       {latest ? <History scores={scores} /> : <Empty variant={variant} />}

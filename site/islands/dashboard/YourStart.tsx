@@ -33,14 +33,14 @@ export function YourStart({ challenge, state: { baseline, mayStart, questions } 
       heading={title}
     >
       <p className="mt-1 max-w-prose">{baseline ? startInWords(baseline) : withoutStartInWords(mayStart)}</p>
-      {mayStart && !isOpen && (
-        <Button variant="quiet" className="no-print mt-3" onClick={() => setOpen(true)}>
-          Answer day 0 after all
-        </Button>
-      )}
-      {mayStart && isOpen && (
-        <StatementForm questions={questions} sending={challenge.start} send="Keep this as my start" />
-      )}
+      {mayStart &&
+        (isOpen ? (
+          <StatementForm questions={questions} sending={challenge.start} send="Keep this as my start" />
+        ) : (
+          <Button variant="quiet" className="no-print mt-3" onClick={() => setOpen(true)}>
+            Answer day 0 after all
+          </Button>
+        ))}
     </Section>
   )
 }

@@ -9,12 +9,8 @@ interface NumberTableProps {
 }
 
 /** The head of a column of numbers. */
-export function NumberColumn({ children }: { children: ReactNode }) {
-  return (
-    <th scope="col" className="number">
-      {children}
-    </th>
-  )
+export function NumberColumn(props: { children: ReactNode }) {
+  return <th scope="col" className="number" {...props} />
 }
 
 /** A table that scrolls sideways by itself where it is wider than the page. */
