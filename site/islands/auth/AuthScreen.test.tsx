@@ -1,0 +1,131 @@
+import { act, onPage, person, render, withBrowser } from '../dom/dom.fixture.ts'
+import { withServer } from '../dom/server.fixture.ts'
+import { afterEach, beforeEach, describe, expect, type Mock, spyOn, test } from 'bun:test'
+import type { User } from '../../../api/contract/user.ts'
+import { dismissToast } from '../../lib/toasts/toasts.ts'
+import { $typedEmail } from '../../stores/forms/typed-email.ts'
+import { AuthScreen } from './AuthScreen.tsx'
+
+withBrowser()
+const server = withServer()
+
+const robin: User = { id: 'robin', email: 'robin@example.com', firstName: 'Robin', lastName: '' }
+
+let visited: string[]
+let replace: Mock<typeof location.replace>
+
+/** happy-dom, unlike a browser, announces what `replaceState` does to the address. */
+function ignoreReplacing(event: Event): void {
+  if ('newURL' in event) event.stopImmediatePropagation()
+}
+
+beforeEach(() => {
+  visited = []
+  addEventListener('hashchange', ignoreReplacing)
+  replace = spyOn(location, 'replace').mockImplementation((address) => void visited.push(String(address)))
+  server.answer('GET /api/auth/user', { message: 'Please sign in.', code: 'unauthorized' }, 401)
+  server.answer('GET /api/login/ways', { provider: null })
+})
+afterEach(() => {
+  removeEventListener('hashchange', ignoreReplacing)
+  replace.mockRestore()
+  act(dismissToast)
+  act(() => $typedEmail.set(''))
+})
+
+async function open(hash: string) {
+  history.replaceState(null, '', `/auth?next=/faq${hash}`)
+  render(<AuthScreen />)
+  await server.answerAll()
+}
+
+function goTo(hash: string): void {
+  history.replaceState(null, '', hash)
+  act(() => void dispatchEvent(new Event('hashchange')))
+}
+
+const title = () => onPage().getByRole('heading').textContent
+const tab = () => onPage().getByRole('tab', { selected: true }).textContent
+const password = () => onPage().getByLabelText(/password/i, { selector: 'input' })
+const press = (name: string) => person().click(onPage().getByRole('button', { name }))
+const waysIn = () => onPage().getByRole('tablist').parentElement!
+
+describe('someone who is signed in already', () => {
+  beforeEach(() => server.answer('GET /api/auth/user', robin))
+
+  test.each(['#sign-in', '#create-account'])('is sent on from %s to where they were going', async (hash) => {
+    await open(hash)
+    expect(visited).toEqual(['https://concord.example/faq'])
+  })
+
+  test.each(['#forgot-password', '#reset=token', '#confirm=token'])('may stay at %s', async (hash) => {
+    await open(hash)
+    expect(visited).toEqual([])
+  })
+
+  test('finds the email of the account where a new password is asked for', async () => {
+    await open('#forgot-password')
+    expect(onPage().getByLabelText<HTMLInputElement>('Email').value).toBe('robin@example.com')
+  })
+})
+
+describe('the ways in', () => {
+  test('are hidden from someone who seems to be signed in, until that is known', async () => {
+    await open('')
+    expect(waysIn().className).toBe('way-in signed-in:invisible')
+    expect(visited).toEqual([])
+  })
+
+  test('are shown where nobody can say who is there', async () => {
+    server.answer('GET /api/auth/user', { message: 'No.', code: 'internal', requestId: 'r' }, 500)
+    await open('')
+    expect(waysIn().className).toBe('')
+  })
+
+  test('follow the tab that is chosen', async () => {
+    await open('')
+    await person().click(onPage().getByRole('tab', { name: 'Create Account' }))
+    expect(tab()).toBe('Create Account')
+  })
+
+  test('say why another service led back, beside signing in alone', async () => {
+    await open('#refused=given-up')
+    expect(onPage().getByRole('alert').textContent).toBe('You did not sign in there. Nothing has changed.')
+    await person().click(onPage().getByRole('tab', { name: 'Create Account' }))
+    expect(onPage().queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('a mailed link', () => {
+  const reset = 'POST /api/password/reset'
+
+  async function choosePassword() {
+    await person().type(password(), 'a calm evening')
+    await press('Save New Password')
+    await server.answerAll()
+  }
+
+  test('to a new password leads to signing in with it', async () => {
+    server.answer(reset, { message: 'Saved.' })
+    await open('#reset=token')
+    expect(title()).toBe('Choose a new password')
+    await choosePassword()
+    expect(tab()).toBe('Sign In')
+    expect(onPage().getByText(/^Your new password is saved\./)).toBeTruthy()
+  })
+
+  test('that was used up makes way for a newer one', async () => {
+    server.answer(reset, { message: 'Used.', code: 'invalid-token' }, 400)
+    await open('#reset=used')
+    await choosePassword()
+    expect(title()).toBe('This link no longer works')
+    goTo('#reset=newer')
+    expect(title()).toBe('Choose a new password')
+  })
+
+  test('to a new account asks for its password', async () => {
+    await open('#confirm=token')
+    expect(title()).toBe('Welcome')
+    expect(document.querySelector<HTMLInputElement>('[name=token]')?.value).toBe('token')
+  })
+})
