@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { call, everyAddressOf, statusOf } from './calls.ts'
 import { expect, expectWait, failedRequest, signUp, stopClock, test } from './story.ts'
-import { expectSentTo, signIn } from './signing-in.ts'
+import { expectSentTo, signInOnPage } from './signing-in.ts'
 
 test.use({ expectedNoise: [failedRequest] })
 
@@ -98,7 +98,7 @@ test('a session that has ended leads to sign in, and back', async ({ page, conte
   await stopClock(page)
   await page.getByRole('button', { name: 'Delete everything' }).click()
   await expectSentTo(page, '/auth?next=%2Faccount')
-  await signIn(page, person)
+  await signInOnPage(page, person)
   await expect(page).toHaveURL('/account')
 })
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { AccountExport } from '../../api/contract/export.ts'
 import { call, read, statusOf } from './calls.ts'
 import brand from '../../content/brand.json' with { type: 'json' }
-import { letterTo, mailSite, signUpByMail } from './mailbox.ts'
+import { emailTo, mailSite, signUpByMail } from './mailbox.ts'
 import {
   completedAssessment,
   expect,
@@ -68,8 +68,8 @@ test.describe('where mail goes out', () => {
     await expect(part.getByRole('textbox', { name: 'Password' })).toHaveValue('')
     expect(await canSignIn(page, { email, password: person.password })).toBe(true)
     expect(await canSignIn(page, person)).toBe(false)
-    expect(await letterTo(person.email, `Your ${brand.product} account has another email address`)).not.toContain(email)
-    await letterTo(email, `The new email address of your ${brand.product} account`)
+    expect(await emailTo(person.email, `Your ${brand.product} account has another email address`)).not.toContain(email)
+    await emailTo(email, `The new email address of your ${brand.product} account`)
   })
 
   test('another password signs out the other device and not this one, and a letter tells of it', async ({
@@ -87,7 +87,7 @@ test.describe('where mail goes out', () => {
     expect(await statusOf(other, 'GET /api/auth/user')).toBe(401)
     expect(await canSignIn(other, person)).toBe(false)
     expect(await canSignIn(other, { ...person, password: chosen })).toBe(true)
-    const letter = await letterTo(person.email, `Your ${brand.product} password was changed`)
+    const letter = await emailTo(person.email, `Your ${brand.product} password was changed`)
     expect(letter).toContain('/auth#forgot-password')
     await other.context().close()
   })

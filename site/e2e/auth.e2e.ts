@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { call, everyAddressOf, statusOf } from './calls.ts'
-import { signIn } from './signing-in.ts'
+import { signInOnPage } from './signing-in.ts'
 import {
   expect,
   expectAccessible,
@@ -52,7 +52,7 @@ test('no link to sign in leads off the site or out of it, for someone signed in 
     expect(await statusOf(page, 'GET /api/auth/user'), next).toBe(200)
     await page.context().clearCookies()
     await page.goto(`/auth?next=${next}`)
-    await signIn(page, person)
+    await signInOnPage(page, person)
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
   }
@@ -62,7 +62,7 @@ test('who signs in before the script has come is signed in with it', async ({ pa
   const person = await signUp(page)
   await page.context().clearCookies()
   const arrive = await openWithoutScripts(page, '/auth?next=/compass')
-  await signIn(page, person)
+  await signInOnPage(page, person)
   await expect(page).toHaveURL('/auth?next=/compass')
   arrive()
   await expect(page).toHaveURL('/compass')
@@ -101,7 +101,7 @@ test.describe('what goes wrong', () => {
     const person = await signUp(page)
     await page.context().clearCookies()
     await page.goto('/auth?next=/compass')
-    await signIn(page, { ...person, password: 'not the one' })
+    await signInOnPage(page, { ...person, password: 'not the one' })
     await expect(page.getByText('Login failed').first()).toBeVisible()
     await expect(page.getByText('Please check your credentials and try again.').first()).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue(person.email)

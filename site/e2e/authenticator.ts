@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 
 /** A device that makes passkeys: Chromium's own, which makes sure of its person by itself. */
-export interface Device {
+export interface PasskeyDevice {
   /** Whether it agrees at once to what it is asked; a passkey that is offered in a field waits for that. */
   agree(isAgreed: boolean): Promise<void>
   /** How many passkeys it holds. */
@@ -11,7 +11,7 @@ export interface Device {
 }
 
 /** Gives a page a device that makes passkeys. */
-export async function giveDevice(page: Page): Promise<Device> {
+export async function givePasskeyDevice(page: Page): Promise<PasskeyDevice> {
   const session: CDPSession = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {

@@ -10,7 +10,7 @@ import {
   stopClock,
   test,
 } from './story.ts'
-import { expectSentTo, signIn } from './signing-in.ts'
+import { expectSentTo, signInOnPage } from './signing-in.ts'
 
 const deleteButtons = { name: /^Delete the result/ }
 
@@ -86,7 +86,7 @@ test.describe('what goes wrong', () => {
     await stopClock(page)
     await page.getByRole('button', { name: 'Delete result', exact: true }).click()
     await expectSentTo(page, '/auth?next=%2Fdashboard')
-    await signIn(page, person)
+    await signInOnPage(page, person)
     await expect(page).toHaveURL('/dashboard')
     await expect(page.getByText('Baseline')).toBeVisible()
   })

@@ -1,5 +1,5 @@
 import { everyAddressOf, read } from './calls.ts'
-import { signIn } from './signing-in.ts'
+import { signInOnPage } from './signing-in.ts'
 import { expect, expectAccessible, failedRequest, secondDevice, signUp, startedAssessment, test } from './story.ts'
 import { atQuestion, option } from './survey-steps.ts'
 
@@ -102,7 +102,7 @@ test.describe('where completing fails', () => {
     await page.getByRole('button', { name: 'Complete Assessment' }).click()
     await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
     await expect(page).toHaveURL(/\/auth\?next=/)
-    await signIn(page, person)
+    await signInOnPage(page, person)
     await expect(page).toHaveURL(`/assessment?id=${id}`)
     await expect(page.getByRole('heading', thanks)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Complete Assessment' })).toBeEnabled()

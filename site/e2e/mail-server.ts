@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import { letterFile, mailFolder } from './mailbox.ts'
+import { emailFile, mailFolder } from './mailbox.ts'
 
 /** A mail server for the time of the stories: takes every letter and lays it where they look for it. */
 export default async function startMailServer(): Promise<() => Promise<void>> {
@@ -15,7 +15,7 @@ export default async function startMailServer(): Promise<() => Promise<void>> {
       const keep = async () => {
         const letter = await text(stream)
         received += 1
-        const files = envelope.rcptTo.map(({ address }) => join(mailFolder(), letterFile(address, received)))
+        const files = envelope.rcptTo.map(({ address }) => join(mailFolder(), emailFile(address, received)))
         await Promise.all(files.map((file) => writeFile(file, letter)))
       }
       keep().then(() => done(), done)

@@ -12,12 +12,12 @@ export function mailFolder(): string {
   return join(process.env.E2E_DATA_DIR!, 'mail')
 }
 
-export function letterFile(address: string, number: number): string {
+export function emailFile(address: string, number: number): string {
   return `${address.toLowerCase()}.${String(number).padStart(6, '0')}.eml`
 }
 
 /** Every letter to this address so far, the oldest first. */
-export async function lettersTo(address: string): Promise<string[]> {
+export async function emailsTo(address: string): Promise<string[]> {
   const names = (await readdir(mailFolder())).filter((name) => name.startsWith(`${address.toLowerCase()}.`))
   return Promise.all(names.sort().map((name) => readFile(join(mailFolder(), name), 'utf8').then(unfolded)))
 }
@@ -37,21 +37,21 @@ export async function signUpByMail(page: Page): Promise<Person> {
 /** The link that creates the account of this address, once it has come. */
 export async function confirmationLink(address: string): Promise<string> {
   const link = async () =>
-    (await lettersTo(address)).flatMap((letter) => /http:\S+#confirm=\S+/.exec(letter)?.[0] ?? [])[0]
+    (await emailsTo(address)).flatMap((letter) => /http:\S+#confirm=\S+/.exec(letter)?.[0] ?? [])[0]
   await expect.poll(link, { intervals: [20, 50, 100] }).toBeDefined()
   return (await link())!
 }
 
 /** The newest of `count` links to a new password that came to this address, once they are there. */
 export async function resetLink(address: string, count = 1): Promise<string> {
-  const links = async () => (await lettersTo(address)).flatMap((letter) => /http:\S+#reset=\S+/.exec(letter)?.[0] ?? [])
+  const links = async () => (await emailsTo(address)).flatMap((letter) => /http:\S+#reset=\S+/.exec(letter)?.[0] ?? [])
   await expect.poll(async () => (await links()).length).toBe(count)
   return (await links()).at(-1)!
 }
 
 /** Waits for a letter to this address with such a subject, and gives its text. */
-export async function letterTo(address: string, subject: string): Promise<string> {
-  const found = async () => (await lettersTo(address)).find((letter) => letter.includes(`Subject: ${subject}`))
+export async function emailTo(address: string, subject: string): Promise<string> {
+  const found = async () => (await emailsTo(address)).find((letter) => letter.includes(`Subject: ${subject}`))
   await expect.poll(found).toBeDefined()
   return (await found())!
 }

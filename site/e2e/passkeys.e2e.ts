@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { pathOf } from '../../api/contract/endpoints.ts'
 import brand from '../../content/brand.json' with { type: 'json' }
-import { type Device, giveDevice } from './authenticator.ts'
+import { type PasskeyDevice, givePasskeyDevice } from './authenticator.ts'
 import { call, read } from './calls.ts'
-import { letterTo, mailSite, signUpByMail } from './mailbox.ts'
+import { emailTo, mailSite, signUpByMail } from './mailbox.ts'
 import { completedAssessment, expect, expectAccessible, failedRequest, type Person, signUp, test } from './story.ts'
 
 const part = (page: Page) => page.getByRole('region', { name: 'Your passkeys' })
@@ -15,8 +15,8 @@ async function addPasskey(page: Page, { password }: Person): Promise<void> {
 }
 
 /** Someone with a passkey on this page's device, who is signed out. */
-async function withPasskey(page: Page): Promise<{ person: Person; device: Device }> {
-  const device = await giveDevice(page)
+async function withPasskey(page: Page): Promise<{ person: Person; device: PasskeyDevice }> {
+  const device = await givePasskeyDevice(page)
   const person = await signUp(page)
   await page.goto('/account')
   await addPasskey(page, person)
@@ -25,7 +25,7 @@ async function withPasskey(page: Page): Promise<{ person: Person; device: Device
 }
 
 /** Opens the sign-in page, whose offer in the field for the email waits; what is asked after that is agreed to. */
-async function openAndLeaveOffer(page: Page, device: Device): Promise<void> {
+async function openAndLeaveOffer(page: Page, device: PasskeyDevice): Promise<void> {
   await page.addInitScript(() => {
     const { get } = CredentialsContainer.prototype
     CredentialsContainer.prototype.get = function (options) {
@@ -59,7 +59,7 @@ test('or by its button, where the offer was left alone', async ({ page }) => {
 })
 
 test('the account page adds, names, lists and removes passkeys, in light and dark', async ({ page }) => {
-  await giveDevice(page)
+  await givePasskeyDevice(page)
   const person = await signUp(page)
   await page.goto('/account')
   await addPasskey(page, person)
@@ -102,7 +102,7 @@ test('someone without a passkey is offered one after the first result, and not a
 })
 
 test('whoever has one is offered none, and the offer leads to where one is added', async ({ page }) => {
-  await giveDevice(page)
+  await givePasskeyDevice(page)
   const person = await signUp(page)
   const path = `/results/${await completedAssessment(page)}`
   await page.goto(path)
@@ -123,11 +123,11 @@ test.describe('where mail goes out', () => {
   test.use({ baseURL: mailSite })
 
   test('a letter tells of a new passkey', async ({ page }) => {
-    await giveDevice(page)
+    await givePasskeyDevice(page)
     const person = await signUpByMail(page)
     await page.goto('/account')
     await addPasskey(page, person)
-    await letterTo(person.email, `A passkey was added to your ${brand.product} account`)
+    await emailTo(person.email, `A passkey was added to your ${brand.product} account`)
   })
 })
 
@@ -154,7 +154,7 @@ test.describe('what goes wrong', () => {
   })
 
   test('a wrong password makes none', async ({ page }) => {
-    const device = await giveDevice(page)
+    const device = await givePasskeyDevice(page)
     await signUp(page)
     await page.goto('/account')
     await part(page).getByRole('textbox', { name: 'Password' }).fill('not the one')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { call, everyAddressOf, statusOf } from './calls.ts'
-import { lettersTo, mailSite, resetLink, signUpByMail } from './mailbox.ts'
-import { signIn } from './signing-in.ts'
+import { emailsTo, mailSite, resetLink, signUpByMail } from './mailbox.ts'
+import { signInOnPage } from './signing-in.ts'
 import { expect, expectAccessible, expectWait, failedRequest, newcomer, test } from './story.ts'
 import { onEachDevice } from './devices.ts'
 
@@ -42,7 +42,7 @@ test('a forgotten password is replaced by a link that comes by mail', async ({ p
   await expect(page).toHaveURL('/auth')
   await choose(page, chosen)
   await expect(page.getByText('Your new password is saved.')).toBeVisible()
-  await signIn(page, { ...person, password: chosen })
+  await signInOnPage(page, { ...person, password: chosen })
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
   expect(await statusOf(elsewhere, 'GET /api/auth/user')).toBe(401)
@@ -79,7 +79,7 @@ test('an address without an account reads the same sentence, and gets no letter'
   await askFor(page, stranger.email)
   await askFor(page, person.email)
   await resetLink(person.email)
-  expect(await lettersTo(stranger.email)).toEqual([])
+  expect(await emailsTo(stranger.email)).toEqual([])
 })
 
 test('Back leads back to Sign In', async ({ page }) => {

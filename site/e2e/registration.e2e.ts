@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import brand from '../../content/brand.json' with { type: 'json' }
-import { confirmationLink, letterTo, mailSite, signUpByMail } from './mailbox.ts'
+import { confirmationLink, emailTo, mailSite, signUpByMail } from './mailbox.ts'
 import { expect, expectAccessible, failedRequest, newcomer, type Person, test } from './story.ts'
 
 // Where no mail goes out, an account is made at once: auth.e2e.ts tells of that.
@@ -35,7 +35,7 @@ test('someone with an account reads the same page, and a letter that says so', a
   const person = await signUpByMail(page)
   await page.context().clearCookies()
   await askForAccount(page, person)
-  await letterTo(person.email, `You have a ${brand.product} account already`)
+  await emailTo(person.email, `You have a ${brand.product} account already`)
 })
 
 test.describe('by a provider', () => {

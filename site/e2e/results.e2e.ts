@@ -1,5 +1,5 @@
 import { read } from './calls.ts'
-import { signIn } from './signing-in.ts'
+import { signInOnPage } from './signing-in.ts'
 import {
   completedAssessment,
   expect,
@@ -68,7 +68,7 @@ test.describe('what goes wrong', () => {
     await expect(page.getByText('Unauthorized').first()).toBeVisible()
     await page.clock.runFor(500)
     await expect(page).toHaveURL(/\/auth\?next=/)
-    await signIn(page, person)
+    await signInOnPage(page, person)
     await expect(page).toHaveURL(`/results/${id}`)
     await expect(page.getByRole('heading', { name: 'Your Personalized Insights' })).toBeVisible()
   })

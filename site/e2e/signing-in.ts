@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, type Person, signUp } from './story.ts'
 
 /** Signs someone in on the page that leads in. */
-export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+export async function signInOnPage(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()

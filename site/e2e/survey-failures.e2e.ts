@@ -1,5 +1,5 @@
 import { everyAddressOf, read } from './calls.ts'
-import { expectSentTo, signIn } from './signing-in.ts'
+import { expectSentTo, signInOnPage } from './signing-in.ts'
 import { expect, expectAccessible, failedRequest, signUp, startedAssessment, stopClock, test } from './story.ts'
 import { answerByKey, atQuestion, option } from './survey-steps.ts'
 
@@ -76,7 +76,7 @@ test('a session that ends in mid-survey: sign in, and be back at the same questi
   await page.keyboard.press('5')
   await expect(page.getByText('Unauthorized').first()).toBeVisible()
   await expectSentTo(page)
-  await signIn(page, person)
+  await signInOnPage(page, person)
   await expect(page).toHaveURL(/\/assessment\?id=/)
   await atQuestion(page, 7)
   await expect(option(page, 'Strongly Agree')).toBeChecked()

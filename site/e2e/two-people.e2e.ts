@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pathOf } from '../../api/contract/endpoints.ts'
 import { statusOf } from './calls.ts'
-import { expectSentTo, signIn, someoneElse } from './signing-in.ts'
+import { expectSentTo, signInOnPage, someoneElse } from './signing-in.ts'
 import {
   completedAssessment,
   expect,
@@ -41,7 +41,7 @@ test('whoever signs in after another’s session ended sees and sends nothing of
   await page.keyboard.press('5')
   await expectSentTo(page)
   const sent = sentAnswers(page)
-  await signIn(page, second)
+  await signInOnPage(page, second)
   await expect(page).toHaveURL('/')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'No Assessments Yet' })).toBeVisible()
@@ -52,7 +52,7 @@ test('whoever signs in after another’s session ended sees and sends nothing of
   await page.context().clearCookies()
   await page.goto(survey)
   await expectSentTo(page)
-  await signIn(page, first)
+  await signInOnPage(page, first)
   await expect(page).toHaveURL(survey)
   await atQuestion(page, 4)
   await expect(page.getByText(/all answers saved/i)).toBeVisible()

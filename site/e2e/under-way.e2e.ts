@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { read, statusOf } from './calls.ts'
-import { signIn } from './signing-in.ts'
+import { signInOnPage } from './signing-in.ts'
 import { expect, expectAccessible, signUp, startedAssessment, test } from './story.ts'
 import { answerByKey, atQuestion } from './survey-steps.ts'
 
@@ -62,7 +62,7 @@ test('going back and forth from the survey never begins another one', async ({ p
   await page.context().clearCookies()
   await page.goto('/compass')
   await page.goto('/auth?next=%2Fassessment')
-  await signIn(page, person)
+  await signInOnPage(page, person)
   await atQuestion(page, 1)
   await expect(page).toHaveURL(/id=/)
   const survey = page.url()

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Device } from '../../../api/contract/device.ts'
 import { leavingEverywhere } from '../../stores/account.ts'
 import { $devices, leavingOthers } from '../../stores/devices.ts'
-import { Note } from '../form/Note.tsx'
+import { FormNote } from '../form/FormNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { AccountPart } from './AccountPart.tsx'
@@ -33,7 +33,9 @@ function Devices({ devices }: { devices: Device[] }) {
           <DeviceItem key={device.id} device={device} />
         ))}
       </ul>
-      <Note note={leaving.status === 'failed' ? { isFailure: true, text: leaving.sentence, isAlert: true } : null} />
+      <FormNote
+        note={leaving.status === 'failed' ? { isFailure: true, text: leaving.sentence, isAlert: true } : null}
+      />
       {devices.length > 1 && (
         <Button
           variant="quiet"
@@ -53,7 +55,7 @@ function SignOutEverywhere() {
   const isBusy = state.status === 'busy' || state.status === 'done'
   return (
     <div className="grid gap-5">
-      <Note note={state.status === 'failed' ? { isFailure: true, text: state.sentence } : null} />
+      <FormNote note={state.status === 'failed' ? { isFailure: true, text: state.sentence } : null} />
       <Button
         variant="quiet"
         className="justify-self-start max-xs:w-full"

@@ -4,7 +4,7 @@ import type { User } from '../../../api/contract/user.ts'
 import { knowsPasskeys } from '../../lib/passkey-support.ts'
 import { $passkeys, createPasskeyForm, createPasskeyMaking } from '../../stores/passkeys.ts'
 import { FormFrame } from '../form/FormFrame.tsx'
-import { Note } from '../form/Note.tsx'
+import { FormNote } from '../form/FormNote.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { AccountPart, partButton } from './AccountPart.tsx'
@@ -51,7 +51,7 @@ function AddPasskey({ user }: { user: User }) {
         {made.status === 'busy' && 'Your device asks you now...'}
         {made.status === 'done' && 'Your passkey is ready. We have sent you an email, so that you know it was you.'}
       </p>
-      <Note note={made.status === 'failed' ? { isFailure: true, text: made.sentence, isAlert: true } : null} />
+      <FormNote note={made.status === 'failed' ? { isFailure: true, text: made.sentence, isAlert: true } : null} />
     </div>
   )
 }

@@ -20,7 +20,7 @@ interface SharedLinkItemProps {
 export function SharedLinkItem({ link, firstName }: SharedLinkItemProps) {
   const [change] = useState(() => createLinkChange(link.id))
   const [ending] = useState(() => createLinkEnding(link.id))
-  const [wanted, want] = useState(link.shows)
+  const [wanted, setWanted] = useState(link.shows)
   const changing = useStore(change.$state)
   const ended = useStore(ending.$state)
   const end = async () => {
@@ -43,7 +43,7 @@ export function SharedLinkItem({ link, firstName }: SharedLinkItemProps) {
       <details className="mt-2">
         <summary className="link w-fit py-2">Change what it shows</summary>
         <div className="mt-2 grid gap-3">
-          <ShowsChoice legend="What the link shows" shows={wanted} firstName={firstName} onChange={want} />
+          <ShowsChoice legend="What the link shows" shows={wanted} firstName={firstName} onChange={setWanted} />
           <Button
             variant="quiet"
             className="justify-self-start"

@@ -5,7 +5,7 @@ import { goOnSignedIn } from '../../stores/way-back.ts'
 import { Screen } from '../ui/Screen.tsx'
 import { ConfirmAccount } from './ConfirmAccount.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
-import { LookIntoInbox } from './LookIntoInbox.tsx'
+import { CheckInbox } from './CheckInbox.tsx'
 import { NewPassword } from './NewPassword.tsx'
 import { useView } from './view.ts'
 import { WaysIn } from './WaysIn.tsx'
@@ -35,7 +35,7 @@ export function AuthScreen() {
           <WaysIn
             tab={view.name}
             onTab={(name) => setView({ name })}
-            onLetter={() => setView({ name: 'look-into-inbox' })}
+            onMailSent={() => setView({ name: 'check-inbox' })}
             hasNewPassword={hasNewPassword}
             refusal={view.name === 'sign-in' ? view.refusal : undefined}
           />
@@ -45,7 +45,7 @@ export function AuthScreen() {
         <NewPassword key={view.token} token={view.token} accountEmail={accountEmail} onDone={signInAnew} />
       )}
       {view.name === 'confirm' && <ConfirmAccount key={view.token} token={view.token} />}
-      {view.name === 'look-into-inbox' && <LookIntoInbox onAgain={() => setView({ name: 'create-account' })} />}
+      {view.name === 'check-inbox' && <CheckInbox onAgain={() => setView({ name: 'create-account' })} />}
       {view.name === 'forgot-password' && <ForgotPassword accountEmail={accountEmail} />}
     </Screen>
   )

@@ -12,11 +12,11 @@ interface RegisterFormProps {
   /** opens the other tab, for a person who has an account already */
   onSignIn: () => void
   /** where a letter has to be followed first */
-  onLetter: () => void
+  onMailSent: () => void
 }
 
-export function RegisterForm({ onSignIn, onLetter }: RegisterFormProps) {
-  const [form] = useState(() => createRegistrationForm(onLetter))
+export function RegisterForm({ onSignIn, onMailSent }: RegisterFormProps) {
+  const [form] = useState(() => createRegistrationForm(onMailSent))
   const isStarted = useStarted()
   return (
     <FormFrame form={form} action="Create Account" busyAction="Creating Account..." button={viewButton}>

@@ -15,7 +15,7 @@ afterEach(() => $typedEmail.set(''))
 
 function Page({ hasNewPassword = false }: { hasNewPassword?: boolean }) {
   const [tab, setTab] = useState<'sign-in' | 'create-account'>('sign-in')
-  return <WaysIn {...{ tab, hasNewPassword }} onTab={setTab} onLetter={() => {}} refusal={undefined} />
+  return <WaysIn {...{ tab, hasNewPassword }} onTab={setTab} onMailSent={() => {}} refusal={undefined} />
 }
 
 const email = () => onPage().getByLabelText<HTMLInputElement>('Email')

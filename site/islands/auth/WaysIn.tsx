@@ -16,7 +16,7 @@ interface WaysInProps {
   tab: Tab
   onTab: (tab: Tab) => void
   /** where a letter has to be followed first */
-  onLetter: () => void
+  onMailSent: () => void
   /** true where the person has just chosen a new password */
   hasNewPassword: boolean
   /** why the provider led back without signing in */
@@ -24,7 +24,7 @@ interface WaysInProps {
 }
 
 /** Sign In and Create Account, with one e-mail for both. */
-export function WaysIn({ tab, onTab, onLetter, hasNewPassword, refusal }: WaysInProps) {
+export function WaysIn({ tab, onTab, onMailSent, hasNewPassword, refusal }: WaysInProps) {
   const [isCarriedOver, setCarriedOver] = useState(false)
   const { tabIndexOf, group } = useRovingFocus(names.indexOf(tab), true)
   const id = useId()
@@ -75,7 +75,7 @@ export function WaysIn({ tab, onTab, onLetter, hasNewPassword, refusal }: WaysIn
             <SignInForm startsAt={startOf(isCarriedOver, hasNewPassword)} />
           </>
         ) : (
-          <RegisterForm onSignIn={signInInstead} onLetter={onLetter} />
+          <RegisterForm onSignIn={signInInstead} onMailSent={onMailSent} />
         )}
         <OtherWays hasPasskeys={tab === 'sign-in'} />
       </div>

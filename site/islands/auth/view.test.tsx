@@ -30,7 +30,7 @@ describe('the page', () => {
   function Page() {
     const [view, setView] = useView()
     return (
-      <button type="button" onClick={() => setView({ name: 'look-into-inbox' })}>
+      <button type="button" onClick={() => setView({ name: 'check-inbox' })}>
         {Object.values(view).join(' ')}
       </button>
     )
@@ -85,6 +85,6 @@ describe('the page', () => {
   test('goes on by itself where a step leads on', async () => {
     open('#create-account')
     await person().click(onPage().getByRole('button'))
-    expect(shown()).toBe('look-into-inbox')
+    expect(shown()).toBe('check-inbox')
   })
 })

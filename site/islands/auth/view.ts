@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 export type View =
   | { name: 'sign-in'; refusal?: string }
   | { name: 'create-account' }
-  | { name: 'forgot-password' | 'look-into-inbox' }
+  | { name: 'forgot-password' | 'check-inbox' }
   | { name: 'new-password' | 'confirm'; token: string }
 
 /** The view that an address asks for: `#create-account`, `#forgot-password`, `#reset=<token>`, `#confirm=<token>`, `#refused=<why>`. */

@@ -4,7 +4,7 @@ import type { User } from '../../../api/contract/user.ts'
 import { waitlistForm } from '../../stores/forms/waitlist.ts'
 import { EmailField } from '../form/EmailField.tsx'
 import { Field } from '../form/Field.tsx'
-import { LetterFrame } from '../form/LetterFrame.tsx'
+import { MessageFrame } from '../form/MessageFrame.tsx'
 import { Screen } from '../ui/Screen.tsx'
 
 const offer = ({ firstName, lastName, email }: User) => ({ firstName, lastName, email })
@@ -35,7 +35,7 @@ function Joined() {
 
 function WaitlistForm({ labelledBy, action }: WaitlistScreenProps) {
   return (
-    <LetterFrame form={waitlistForm} {...{ labelledBy, offer, action }} busyAction="Joining...">
+    <MessageFrame form={waitlistForm} {...{ labelledBy, offer, action }} busyAction="Joining...">
       {(field) => (
         <>
           <div className="grid gap-5 xs:grid-cols-2">
@@ -46,6 +46,6 @@ function WaitlistForm({ labelledBy, action }: WaitlistScreenProps) {
           <Field label="How did you hear about us?" {...field('referralSource')} autoComplete="off" />
         </>
       )}
-    </LetterFrame>
+    </MessageFrame>
   )
 }

@@ -30,14 +30,14 @@ function Welcome({ user: { firstName } }: { user: User }) {
     <>
       <h2 className="text-title wrap-anywhere">Welcome back, {firstName || 'Friend'}!</h2>
       <Loaded of={$standing} isPart what="Your assessments">
-        {([assessments, scores]) => <SoFar assessments={assessments} scores={scores} />}
+        {([assessments, scores]) => <Standing assessments={assessments} scores={scores} />}
       </Loaded>
     </>
   )
 }
 
 /** What the person has done so far, and what may come next. */
-function SoFar({ assessments, scores }: { assessments: Assessment[]; scores: ScoreList }) {
+function Standing({ assessments, scores }: { assessments: Assessment[]; scores: ScoreList }) {
   const completed = completedOf(assessments)
   const [latest] = completed
   return (

@@ -3,7 +3,7 @@ import { createContactForm } from '../../stores/forms/contact.ts'
 import { AreaField } from '../form/AreaField.tsx'
 import { EmailField } from '../form/EmailField.tsx'
 import { Field } from '../form/Field.tsx'
-import { LetterFrame } from '../form/LetterFrame.tsx'
+import { MessageFrame } from '../form/MessageFrame.tsx'
 import { type Option, SelectField } from '../form/SelectField.tsx'
 import { Screen } from '../ui/Screen.tsx'
 
@@ -18,7 +18,7 @@ export function ContactScreen({ labelledBy, categories, responseTime }: ContactS
   const [form] = useState(() => createContactForm(responseTime))
   return (
     <Screen>
-      <LetterFrame {...{ form, labelledBy }} action="Send Message" busyAction="Sending...">
+      <MessageFrame {...{ form, labelledBy }} action="Send Message" busyAction="Sending...">
         {(field) => (
           <>
             <div className="grid gap-5 sm:grid-cols-2">
@@ -30,7 +30,7 @@ export function ContactScreen({ labelledBy, categories, responseTime }: ContactS
             <AreaField label="Message" {...field('message')} rows={6} required />
           </>
         )}
-      </LetterFrame>
+      </MessageFrame>
     </Screen>
   )
 }

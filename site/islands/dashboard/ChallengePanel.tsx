@@ -33,20 +33,20 @@ export function ChallengePanel({ assessmentId }: { assessmentId: string }) {
         what="Your seven days"
         meanwhile={<p className="mt-3 text-muted">Your seven days are on their way...</p>}
       >
-        {(state) => <Aimed state={state} challenge={challenge} assessmentId={assessmentId} />}
+        {(state) => <ChallengeContent state={state} challenge={challenge} assessmentId={assessmentId} />}
       </Loaded>
     </section>
   )
 }
 
-interface AimedProps {
+interface ChallengeContentProps {
   state: InsightsState
   challenge: ChallengeStore
   assessmentId: string
 }
 
 /** What the challenge is for, and day 0 or what comes after it. */
-function Aimed({ state, challenge, assessmentId }: AimedProps) {
+function ChallengeContent({ state, challenge, assessmentId }: ChallengeContentProps) {
   const { signal, component } = state.insights.challenge
   const { mayStart, isStartSkipped } = state.challenge
   const isBeforeStart = mayStart && !isStartSkipped
@@ -73,7 +73,7 @@ function Aimed({ state, challenge, assessmentId }: AimedProps) {
 }
 
 /** The seven days, from wherever someone starts, and the offer to look again. */
-function Week({ state, challenge }: Omit<AimedProps, 'assessmentId'>) {
+function Week({ state, challenge }: Omit<ChallengeContentProps, 'assessmentId'>) {
   const { component, days } = state.insights.challenge
   const { done, mayPulse, isAskable, questions } = state.challenge
   return (

@@ -3,7 +3,7 @@ import { createFeedbackForm } from '../../stores/forms/feedback.ts'
 import { AreaField } from '../form/AreaField.tsx'
 import { EmailField } from '../form/EmailField.tsx'
 import { Field } from '../form/Field.tsx'
-import { LetterFrame } from '../form/LetterFrame.tsx'
+import { MessageFrame } from '../form/MessageFrame.tsx'
 import { type Option, SelectField } from '../form/SelectField.tsx'
 import type { FieldOf } from '../form/use-form.ts'
 import { Screen } from '../ui/Screen.tsx'
@@ -17,7 +17,7 @@ export function FeedbackScreen({ labelledBy, options }: FeedbackScreenProps) {
   const [form] = useState(createFeedbackForm)
   return (
     <Screen>
-      <LetterFrame {...{ form, labelledBy }} action="Submit Feedback" busyAction="Submitting...">
+      <MessageFrame {...{ form, labelledBy }} action="Submit Feedback" busyAction="Submitting...">
         {(field, { values }) => (
           <>
             <div className="grid gap-5 sm:grid-cols-2">
@@ -45,7 +45,7 @@ export function FeedbackScreen({ labelledBy, options }: FeedbackScreenProps) {
             {values.feedbackType === 'general' && <GeneralFields field={field} ratings={options.rating} />}
           </>
         )}
-      </LetterFrame>
+      </MessageFrame>
     </Screen>
   )
 }

@@ -1,9 +1,9 @@
 import { onPage, person, render, waitFor, withBrowser } from '../dom/dom.fixture.ts'
 import { describe, expect, mock, test } from 'bun:test'
-import { asked, input, letterForm, LetterPage, sending, values, withLetterServer } from './letter.fixture.tsx'
+import { asked, input, messageForm, MessagePage, sending, values, withMessageServer } from './message.fixture.tsx'
 
 withBrowser()
-const server = withLetterServer()
+const server = withMessageServer()
 
 const failure = { message: 'No.', code: 'internal' }
 const button = (words: string) => onPage().getByRole('button', { name: words })
@@ -16,8 +16,8 @@ function described(name: Parameters<typeof input>[0]) {
 }
 
 /** Somebody who has filled in all that is needed. */
-async function fillIn(form = letterForm()) {
-  const { unmount } = render(<LetterPage form={form} />)
+async function fillIn(form = messageForm()) {
+  const { unmount } = render(<MessagePage form={form} />)
   const someone = person()
   await someone.type(input('subject'), 'Tea')
   await someone.type(input('text'), 'Hello')
@@ -29,7 +29,7 @@ test('a form goes by its heading, and takes no focus as it opens', () => {
   render(
     <>
       <h2 id="heading">Write to us</h2>
-      <LetterPage form={letterForm()} labelledBy="heading" />
+      <MessagePage form={messageForm()} labelledBy="heading" />
     </>,
   )
   expect(onPage().getByRole('form', { name: 'Write to us' })).toBeTruthy()
@@ -41,7 +41,7 @@ describe('what is typed', () => {
     const { unmount } = await fillIn()
     expect(values()).toEqual(['', 'Tea', 'Hello', 'secret'])
     unmount()
-    render(<LetterPage form={letterForm()} />)
+    render(<MessagePage form={messageForm()} />)
     expect(values()).toEqual(['', 'Tea', 'Hello', ''])
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret')
   })
@@ -59,7 +59,7 @@ describe('what is typed', () => {
 
 describe('a form with something wrong', () => {
   test('says so beside each field, and leads to the first of them, each time', async () => {
-    render(<LetterPage form={letterForm()} />)
+    render(<MessagePage form={messageForm()} />)
     const someone = person()
     for (const round of [1, 2]) {
       await someone.click(button('Send'))
@@ -71,7 +71,7 @@ describe('a form with something wrong', () => {
   })
 
   test('forgives the field that is typed into', async () => {
-    render(<LetterPage form={letterForm()} />)
+    render(<MessagePage form={messageForm()} />)
     const someone = person()
     await someone.click(button('Send'))
     await someone.keyboard('T')
@@ -92,7 +92,7 @@ describe('a form with something wrong', () => {
   })
 
   test('announces a refusal itself where no toast does', async () => {
-    const { someone } = await fillIn(letterForm({ hasToast: false }))
+    const { someone } = await fillIn(messageForm({ hasToast: false }))
     server.answer(sending, failure, 500)
     await someone.click(button('Send'))
     await server.answerAll()

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues } from '../../stores/forms/drafts.ts'
 import { type Form, type FormState, isBusy } from '../../stores/forms/form.ts'
 import { Button } from '../ui/Button.tsx'
-import { Note } from './Note.tsx'
+import { FormNote } from './FormNote.tsx'
 import { type FieldOf, useForm } from './use-form.ts'
 
 export interface FormFrameProps {
@@ -43,7 +43,7 @@ export function FormFrame(props: FormFrameProps) {
       suppressHydrationWarning
     >
       {children(field, state)}
-      <Note note={state.note} />
+      <FormNote note={state.note} />
       {beside ? (
         <div className="flex flex-wrap gap-3">
           {send}

@@ -3,22 +3,22 @@ import { describe, expect, test } from 'bun:test'
 import { atom } from 'nanostores'
 import { renderToString } from 'react-dom/server'
 import type { FormState } from '../../stores/forms/form.ts'
-import { input, letterForm, LetterPage, values, withLetterServer } from './letter.fixture.tsx'
+import { input, messageForm, MessagePage, values, withMessageServer } from './message.fixture.tsx'
 
 withBrowser()
-const server = withLetterServer()
+const server = withMessageServer()
 
 describe('what a person did before the script came', () => {
   /** The script comes to a form that was filled in, and sent if `isSubmitted`. */
   async function arrive(isSubmitted: boolean): Promise<HTMLFormElement> {
-    const form = letterForm()
+    const form = messageForm()
     const container = document.body.appendChild(document.createElement('div'))
-    container.innerHTML = renderToString(<LetterPage form={form} />)
+    container.innerHTML = renderToString(<MessagePage form={form} />)
     input('subject').value = 'Tea'
     input('text').value = 'Hello'
     const element = container.querySelector('form')!
     if (isSubmitted) element.dataset.submitted = ''
-    await act(async () => render(<LetterPage form={form} />, { container, hydrate: true }))
+    await act(async () => render(<MessagePage form={form} />, { container, hydrate: true }))
     return element
   }
 
@@ -26,7 +26,7 @@ describe('what a person did before the script came', () => {
     const { dataset } = await arrive(false)
     expect(values()).toEqual(['', 'Tea', 'Hello', ''])
     expect(Object.values({ ...sessionStorage })).toEqual([JSON.stringify({ subject: 'Tea', text: 'Hello' })])
-    expect(dataset).toMatchObject({ form: 'letter', ready: '' })
+    expect(dataset).toMatchObject({ form: 'message', ready: '' })
     expect(server.asked()).toEqual([])
   })
 
@@ -41,19 +41,19 @@ describe('what a person did before the script came', () => {
 })
 
 test('what an account offers fills the empty fields, once it is known', () => {
-  const form = letterForm()
-  const { rerender } = render(<LetterPage form={form} />)
+  const form = messageForm()
+  const { rerender } = render(<MessagePage form={form} />)
   act(() => form.change('subject', 'Tea'))
-  rerender(<LetterPage form={form} offered={{ name: 'Robin', subject: 'Coffee' }} />)
+  rerender(<MessagePage form={form} offered={{ name: 'Robin', subject: 'Coffee' }} />)
   expect(values()).toEqual(['Robin', 'Tea', '', ''])
 })
 
 test('a dialog closes once its person turns out to be signed out', () => {
-  const form = letterForm()
+  const form = messageForm()
   const $state = atom<FormState>(form.$state.get())
   render(
     <dialog open>
-      <LetterPage form={{ ...form, $state }} />
+      <MessagePage form={{ ...form, $state }} />
     </dialog>,
   )
   const dialog = onPage().getByRole<HTMLDialogElement>('dialog')

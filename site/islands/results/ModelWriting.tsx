@@ -54,13 +54,13 @@ export function ModelWriting({ assessmentId, model, isBuiltIn, mayAsk }: ModelWr
           </Button>
         )}
       </div>
-      {phase === 'writing' && <Arriving paragraphs={arrivedParagraphs(text, prefersStillness())} />}
+      {phase === 'writing' && <ArrivingText paragraphs={arrivedParagraphs(text, prefersStillness())} />}
     </div>
   )
 }
 
 /** Not announced as it grows: the status says when it begins and when it ends. */
-function Arriving({ paragraphs }: { paragraphs: string[] }) {
+function ArrivingText({ paragraphs }: { paragraphs: string[] }) {
   if (paragraphs.length === 0) return null
   return (
     <div className="letter-arriving" aria-busy="true">

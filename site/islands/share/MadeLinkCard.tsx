@@ -8,14 +8,14 @@ import { Button } from '../ui/Button.tsx'
 /** The address of a link that was just made; it is shown only now. */
 export function MadeLinkCard({ link }: { link: MadeLink }) {
   const field = useRef<HTMLInputElement>(null)
-  const [said, say] = useState('')
+  const [message, setMessage] = useState('')
   const copy = async () => {
     field.current?.select()
     try {
       await navigator.clipboard.writeText(field.current?.value ?? '')
-      say('Link copied.')
+      setMessage('Link copied.')
     } catch {
-      say('Your browser does not let this page copy. The address is selected, so that you can copy it.')
+      setMessage('Your browser does not let this page copy. The address is selected, so that you can copy it.')
     }
   }
   return (
@@ -26,7 +26,7 @@ export function MadeLinkCard({ link }: { link: MadeLink }) {
       </label>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button onClick={copy}>Copy link</Button>
-        <p role="status">{said}</p>
+        <p role="status">{message}</p>
       </div>
       <p className="mt-3 text-muted">
         It shows {showsInWords(link.shows)}, and ends by itself on {formatDay(link.expiresAt)}. Keep the address: it is

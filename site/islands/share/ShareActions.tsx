@@ -40,22 +40,22 @@ const notDrawn: ShareMessage = {
 
 /** The ways to pass a result on without a server: the picture first, else the text. */
 export function ShareActions({ result, canvas }: ShareActionsProps) {
-  const [isByHand, copyByHand] = useState(false)
-  const [said, say] = useState<ShareMessage | null>(null)
+  const [isByHand, setByHand] = useState(false)
+  const [message, setMessage] = useState<ShareMessage | null>(null)
   const title = `My ${product} result`
   const shared = { title, text: shareText(result, product), url: new URL('/compass', location.href).href }
   const device: Sharer = navigator
 
   const showOutcome = (outcome: ShareOutcome) => {
-    copyByHand(outcome === 'refused')
-    say(outcome === 'copied' ? copied : null)
+    setByHand(outcome === 'refused')
+    setMessage(outcome === 'copied' ? copied : null)
   }
   const copy = async () => showOutcome(await shareResult(shared, { clipboard: device.clipboard }))
   const passTextOn = async () => showOutcome(await shareResult(shared, device))
   const withPicture = (handOn: (picture: File) => ShareMessage | Promise<ShareMessage | null>) => async () => {
     if (canvas === undefined) return
     const picture = canvas && (await fileOf(canvas).catch(() => null))
-    say(picture ? await handOn(picture) : notDrawn)
+    setMessage(picture ? await handOn(picture) : notDrawn)
   }
   const save = (picture: File) => {
     saveFile(picture, picture.name)
@@ -92,16 +92,16 @@ export function ShareActions({ result, canvas }: ShareActionsProps) {
         ))}
       </div>
       <p role="status" className="mt-3 empty:mt-0">
-        {said && (
+        {message && (
           <>
-            <strong className="font-semibold">{said.title}</strong> <span>{said.text}</span>
+            <strong className="font-semibold">{message.title}</strong> <span>{message.text}</span>
           </>
         )}
       </p>
       <p className="mt-3 text-base text-muted">
         The picture is drawn on this device. The text says your score and zone: “{shared.text}”
       </p>
-      {isByHand && <CopyDialog text={copyText(shared)} onClose={() => copyByHand(false)} />}
+      {isByHand && <CopyDialog text={copyText(shared)} onClose={() => setByHand(false)} />}
     </section>
   )
 }

@@ -8,13 +8,13 @@ import { Honeypot } from './Honeypot.tsx'
 
 const button = { className: 'mt-1 justify-self-start max-sm:w-full' }
 
-interface LetterFrameProps extends Omit<FormFrameProps, 'offered' | 'button'> {
+interface MessageFrameProps extends Omit<FormFrameProps, 'offered' | 'button'> {
   /** what the account of the person fills in */
   offer?: (user: User) => FieldValues
 }
 
 /** What every form that writes to us has around its fields. Anyone may send it, robots too. */
-export function LetterFrame({ offer = nameAndEmail, children, ...rest }: LetterFrameProps) {
+export function MessageFrame({ offer = nameAndEmail, children, ...rest }: MessageFrameProps) {
   const user = useStore($session).data?.user
   const offered = useMemo(() => (user ? offer(user) : undefined), [offer, user])
   return (

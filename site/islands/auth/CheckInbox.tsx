@@ -5,7 +5,7 @@ import { $typedEmail } from '../../stores/forms/typed-email.ts'
 import { ViewHeading } from './ViewHeading.tsx'
 
 /** After Create Account, where mail goes out: the same words for everyone. */
-export function LookIntoInbox({ onAgain }: { onAgain: () => void }) {
+export function CheckInbox({ onAgain }: { onAgain: () => void }) {
   const email = useStore($typedEmail)
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => words.current?.focus(), [])

@@ -4,7 +4,7 @@ import type { FormState } from '../../stores/forms/form.ts'
  * Keeps in the form what the toast has said, for as long as it takes. The toast alone is announced;
  * where there is none, over a modal dialog for instance, this is.
  */
-export function Note({ note }: Pick<FormState, 'note'>) {
+export function FormNote({ note }: Pick<FormState, 'note'>) {
   if (!note) return null
   const tint = note.isFailure ? 'bg-danger-soft' : 'bg-accent-soft'
   return (

@@ -16,10 +16,10 @@ export const sending = 'POST /api/contact'
 export const asked = 'Please fill it in.'
 
 const needed = z.string().check(z.minLength(1, asked))
-const Letter = z.object({ name: z.string(), subject: needed, text: needed, password: z.string(), website: z.string() })
+const Message = z.object({ name: z.string(), subject: needed, text: needed, password: z.string(), website: z.string() })
 
-/** A server that takes the letter, and a tab that keeps nothing from one test to the next. */
-export function withLetterServer() {
+/** A server that takes the message, and a tab that keeps nothing from one test to the next. */
+export function withMessageServer() {
   const server = withServer()
   beforeEach(() => server.answer(sending, { message: 'It is here.' }, 201))
   afterEach(() => {
@@ -29,13 +29,13 @@ export function withLetterServer() {
   return server
 }
 
-/** A form that keeps a draft; `hasToast` says whether a toast tells of a refusal, too. */
-export function letterForm({ hasToast = true } = {}): Form {
+/** A form that keeps a draft; `hasToast` says whether a toast reports a refusal as well. */
+export function messageForm({ hasToast = true } = {}): Form {
   return createForm({
-    draft: 'letter',
+    draft: 'message',
     endpoint: sending,
     // The server of these tests takes whatever the form sends.
-    schema: async () => Letter as never,
+    schema: async () => Message as never,
     initial: { name: '', subject: '', text: '' },
     received: ({ message }) => ({ title: 'Thanks', description: message }),
     refused: () => ({
@@ -47,7 +47,7 @@ export function letterForm({ hasToast = true } = {}): Form {
 }
 
 /** The form on its page. */
-export function LetterPage(props: Pick<FormFrameProps, 'form' | 'offered' | 'labelledBy'>) {
+export function MessagePage(props: Pick<FormFrameProps, 'form' | 'offered' | 'labelledBy'>) {
   return (
     <FormFrame {...props} action="Send" busyAction="Sending..." button={{}} beside={<Button>Away</Button>}>
       {(field) => (
