@@ -18,7 +18,7 @@ import { expectToFit, onEachDevice } from './devices.ts'
 
 const chosen = 'a fresh morning'
 
-/** The account, with one of its parts to look into. */
+/** The account page, and one of its parts. */
 async function openPart(page: Page, name: string) {
   await page.goto('/account')
   return page.getByRole('region', { name })
@@ -163,7 +163,7 @@ test('a deleted account is gone, with a goodbye', async ({ page }) => {
   await expect(page.getByText('Your account is deleted')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
   const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-  // what waits for somebody else who uses this device is not this person’s to delete
+  // unsent answers of another person on this device must not be deleted
   expect(kept).toEqual(['survey-answers:kim:1'])
   await expectAccessible(page)
   expect(await canSignIn(page, person)).toBe(false)

@@ -80,7 +80,7 @@ test('the logout icon signs out', async ({ page }) => {
 test('the survey’s logout link signs out', async ({ page }) => {
   await signUp(page)
   await page.goto('/assessment')
-  // what the survey still reads while it is left would be refused
+  // requests that the survey still makes while it is left would be refused
   await expect(page.getByText('Question 1 of 200')).toBeVisible()
   await page.getByRole('link', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
@@ -125,7 +125,7 @@ test.describe('what goes wrong', () => {
     const answered = page.waitForResponse(everyAddressOf('POST /api/login'))
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expectWait(page, await answered)
-    // the way out stays in reach
+    // the logout link is not covered
     const toast = (await page.locator('.toast').boundingBox())!
     const header = (await page.locator('header').first().boundingBox())!
     expect(toast.y).toBeGreaterThanOrEqual(Math.max(0, header.y + header.height))

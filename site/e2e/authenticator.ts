@@ -1,12 +1,12 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** A device that makes passkeys: Chromium's own, which makes sure of its person by itself. */
+/** Chromium's virtual device for passkeys, which verifies its user by itself. */
 export interface PasskeyDevice {
-  /** Whether it agrees at once to what it is asked; a passkey that is offered in a field waits for that. */
+  /** Sets whether it agrees to requests at once; a passkey offered in a field waits for that. */
   agree(isAgreed: boolean): Promise<void>
   /** How many passkeys it holds. */
   count(): Promise<number>
-  /** Throws away what it holds, as a lost device does. */
+  /** Deletes its passkeys, as if the device were lost. */
   lose(): Promise<void>
 }
 

@@ -5,14 +5,14 @@ import { scriptsOf } from '../../api/ops/script-graph.ts'
 
 const root = join(import.meta.dirname, '..', '..', 'dist', 'client')
 
-/** One page as it was built. */
+/** One built page. */
 export interface BuiltPage {
-  /** what a visitor asks for */
+  /** the path that a visitor requests */
   path: string
   html: string
-  /** ships an island, which brings React along */
+  /** has an island, and so loads React */
   hasIsland: boolean
-  /** may be found: has a canonical address */
+  /** open to search engines: has a canonical address */
   isPublic: boolean
 }
 
@@ -35,7 +35,7 @@ export const publicPages = builtPages.filter((page) => page.isPublic)
 /** Pages with an island. */
 export const islandPages = builtPages.filter((page) => page.hasIsland)
 
-/** Pages that only inform: no island on them. */
+/** Pages without an island. */
 export const readingPages = builtPages.filter((page) => !page.hasIsland)
 
 /** The bytes of a built file, or null where there is none. */
@@ -50,7 +50,7 @@ export function builtFilesEnding(ending: string): Buffer[] {
     .map((file) => readFileSync(join(root, file)))
 }
 
-/** All that a pattern's first group finds in a page, entities of the ampersand resolved. */
+/** All matches of a pattern's first group in a page, with ampersands unescaped. */
 export function found(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&').replaceAll('&#38;', '&'))
 }

@@ -3,12 +3,12 @@ import { addressOf } from '../../api/contract/endpoint.ts'
 import { pathOf } from '../../api/contract/endpoints.ts'
 import type { AnswerOf, AnyCallOptions, CallArguments, CallName, ReadName } from '../lib/call-names.ts'
 
-/** A page or a browser context: whose cookies go with a call. */
+/** A page or browser context, whose cookies are sent with a call. */
 interface Caller {
   request: APIRequestContext
 }
 
-/** Makes a call of the API without the screen. */
+/** Calls the API directly. */
 export function call<const Name extends CallName>(
   { request }: Caller,
   name: Name,
@@ -19,7 +19,7 @@ export function call<const Name extends CallName>(
   return request.fetch(addressOf({ path: pathOf(name) }, params), { method, data: body })
 }
 
-/** The status that a call is answered with. */
+/** The status of the answer to a call. */
 export async function statusOf<const Name extends CallName>(
   caller: Caller,
   name: Name,
@@ -28,7 +28,7 @@ export async function statusOf<const Name extends CallName>(
   return (await call(caller, name, ...options)).status()
 }
 
-/** What a call answers; a story in which it is refused fails. */
+/** The answer to a call; fails the story if the call is refused. */
 export async function read<const Name extends ReadName>(
   caller: Caller,
   name: Name,
@@ -39,5 +39,5 @@ export async function read<const Name extends ReadName>(
   return answer.json()
 }
 
-/** A pattern of every address that a call may have, for `page.route`. */
+/** A pattern that matches every address of a call, for `page.route`. */
 export const everyAddressOf = (name: CallName): string => `**${pathOf(name).replaceAll(/:\w+/g, '*')}`

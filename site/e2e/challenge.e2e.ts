@@ -6,7 +6,7 @@ import { expectToFit } from './devices.ts'
 
 const challengeOn = (page: Page) => page.getByRole('region', { name: 'Your 7-day micro-challenge' })
 
-/** Answers each statement in sight alike. */
+/** Gives each visible statement the same answer. */
 async function answerAll(section: Locator, answer: string): Promise<void> {
   await expect(section.getByRole('group').first()).toBeVisible()
   for (const statement of await section.getByRole('group').all()) {
@@ -28,7 +28,7 @@ async function tickSeventh(page: Page, id: string): Promise<void> {
   expect(await statusOf(page, 'PUT /api/assessments/:id/challenge/:day', given)).toBe(200)
 }
 
-/** Ticks a day or takes its tick away, and waits until that is saved. */
+/** Ticks or unticks a day, and waits until that is saved. */
 async function tick(page: Page, day: number, done = true): Promise<void> {
   const checkbox = challengeOn(page).getByRole('checkbox', { name: new RegExp(`^Day ${day}`) })
   await Promise.all([page.waitForResponse(new RegExp(`/challenge/${day}$`)), checkbox.setChecked(done)])

@@ -79,7 +79,7 @@ test.describe('what goes wrong', () => {
     const person = await signUp(page)
     await completedAssessment(page)
     await page.goto('/dashboard')
-    // what it still reads would be refused
+    // its pending requests would be refused
     await expectWholeDashboard(page)
     await page.context().clearCookies()
     await page.getByRole('button', deleteButtons).click()

@@ -3,17 +3,17 @@ import { expect, test } from './story.ts'
 
 const devices = { phone: { width: 375, height: 667 }, desktop: { width: 1440, height: 900 } }
 
-/** Tells the same stories on a phone and on a desktop. */
-export function onEachDevice(tell: () => void): void {
+/** Runs the same stories on a phone and on a desktop. */
+export function onEachDevice(defineStories: () => void): void {
   for (const [device, viewport] of Object.entries(devices)) {
     test.describe(`on a ${device}`, () => {
       test.use({ viewport })
-      tell()
+      defineStories()
     })
   }
 }
 
-/** Finds that a page, or a part of it that moves by itself, can be read without being moved sideways. */
+/** Expects that a page, or a part of it that scrolls on its own, can be read without scrolling sideways. */
 export async function expectToFit(shown: Page | Locator): Promise<void> {
   const box = 'goto' in shown ? shown.locator('html') : shown
   const { scrollWidth, clientWidth } = await box.evaluate(({ scrollWidth, clientWidth }) => ({

@@ -40,13 +40,13 @@ const test = base.extend<object, { editing: Editing }>({
   ],
 })
 
-// What a save leads to takes as long as the machine needs.
+// How long a reload takes depends on the machine.
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 const patiently = expect.configure({ timeout: 60_000 })
 
 const pause = 'frameworks/pause.mdx'
 
-/** Opens a page that is told from then on what is saved; it may be loading itself again. */
+/** Opens a page that follows what is saved from then on; it may still be reloading. */
 async function openFollowing(page: Page, address: string): Promise<void> {
   const following = new Promise<void>((resolve) => {
     page.on('websocket', (socket) =>
@@ -94,7 +94,7 @@ test('a question that cannot be asked lies over the page, also over one that is 
   await openFollowing(page, `${address}/about`)
   project.edit(spark, '"order": 17,', '"order": 170,')
   await patiently(page.locator('vite-error-overlay').getByText(fault)).toBeVisible()
-  // a page of its own: the first one may still be loading itself again
+  // another page, as the first one may still be reloading
   const later = await page.context().newPage()
   await later.goto(`${address}/terms`, { waitUntil: 'commit' })
   await patiently(later.locator('vite-error-overlay').getByText(fault)).toBeVisible()
@@ -114,7 +114,7 @@ test('the product’s new name stands everywhere as soon as it is saved', async 
   const journey = page.getByRole('main').getByRole('link', { name: 'The Two Hearts Journey' })
   await patiently(journey).toHaveAttribute('href', '/frameworks/two-hearts-journey')
   await patiently(page.getByText(new RegExp(product, 'i'))).toHaveCount(0)
-  // asked for beside the page, which may be reloading once more
+  // requested without the page, which may be reloading once more
   const answer = await page.request.get(`${address}/frameworks/two-hearts-journey`)
   expect(answer.status()).toBe(200)
   expect(await answer.text()).toContain('>Two Hearts Journey</h1>')

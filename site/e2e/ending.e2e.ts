@@ -25,7 +25,7 @@ test('the ending is quiet, takes one back to any answer by keyboard, and complet
   await atQuestion(page, 151)
   await page.getByRole('button', { name: 'All 200 are answered: go to the end' }).click()
   await expect(page.getByRole('heading', thanks)).toBeFocused()
-  // the list is open where one was
+  // the list is open at the last chosen statement
   await expect(row).toContainText('Strongly Agree')
   await page.getByRole('list').filter({ has: row }).scrollIntoViewIfNeeded()
   await expect(row).toBeInViewport()
@@ -59,9 +59,9 @@ test('the flower stands in outline, fills with the scores, and travels to the re
   await page.getByRole('button', { name: 'Complete Assessment' }).click()
   await expect(page.locator('.blooming-petal')).toHaveCount(10)
   await expect(page).toHaveURL(`/results/${id}`)
-  // it has come by a view transition, so its petals do not grow a second time
+  // it arrived by a view transition, so its petals do not grow again
   await expect(page.locator('html')).toHaveAttribute('data-arrived', '')
-  // and from here one goes on without one
+  // later navigations have no transition
   await page.getByRole('link', { name: 'View Dashboard' }).click()
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

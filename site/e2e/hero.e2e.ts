@@ -8,7 +8,7 @@ import { expect, expectAccessible, resultToRead, test } from './story.ts'
 const screens = { phone: { width: 375, height: 812 }, desktop: { width: 1440, height: 900 } }
 const heroOf = (page: Page) => page.locator('#you')
 
-/** Opens the result of a person who answered so. */
+/** Opens the result of a person who gave these answers. */
 async function openResult(page: Page, sheet = laterSheet): Promise<string> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const path = `/results/${await resultToRead(page, sheet)}`
@@ -64,7 +64,7 @@ for (const [name, viewport] of Object.entries(screens)) {
         const unscripted = await still.newPage()
         await unscripted.route('**/*.js', (route) => route.abort())
         await unscripted.goto(path, { waitUntil: 'load' })
-        // the picture that is compared with is made here, by this machine's browser and fonts
+        // the reference picture is made here, by this machine's browser and fonts
         await expect(heroOf(unscripted).getByRole('button', { name: 'Share My Results' })).toBeVisible()
         const picture = `hero-${sheet}-${name}.png`
         keepPicture(testInfo, picture, await heroOf(unscripted).screenshot())

@@ -23,7 +23,7 @@ async function wordsOf(page: Page, id: string): Promise<InsightsState> {
     : read(page, 'GET /api/assessments/:id/insights', { params: { id } })
 }
 
-/** A result of someone new, with its page open at the letter: whoever is asked who may write it is asked there. */
+/** A result of someone new, with its page open at the letter, where it asks who may write. */
 async function openResult(page: Page, sheet: AnswerPattern = laterSheet): Promise<string> {
   await signUp(page)
   const id = await completedAssessment(page, sheet)
@@ -118,7 +118,7 @@ test('where answers may speak of fear, support comes first, can be hidden, and n
   await support.getByRole('button', { name: 'Hide this' }).click()
   await expect(support.getByText(words)).toBeHidden()
   await expect(toDo).toBeHidden()
-  // not even for the moment until the scripts have come
+  // not even until the scripts have loaded
   const arrive = await openWithoutScripts(page, `/results/${id}`)
   await expect(page.getByRole('heading', { name: 'What you could try' })).toBeVisible()
   await expect(support.getByText(words)).toBeHidden()
@@ -136,7 +136,7 @@ test('where answers may speak of fear, support comes first, can be hidden, and n
 test('everyone reads that their safety comes first, ahead of all that they could do', async ({ page }) => {
   const lines =
     /^If someone frightens or hurts you, it is not your fault and not yours to mend; your safety comes first\./
-  /** The lines stand once in the region, and above the first of what one is invited to do there. */
+  /** Expects the lines once in the region, above its first invitation to do something. */
   const expectLines = async (name: string, invitation: Locator) => {
     const said = page.getByRole('region', { name }).getByText(lines)
     await expect(said).toHaveCount(1)
@@ -147,7 +147,7 @@ test('everyone reads that their safety comes first, ahead of all that they could
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/results/6')
   const expectAll = async () => {
-    // the summary ends with an act, and what one could try stands below it
+    // the summary ends with an act, and the suggestions are below it
     await expectLines('Your Personalized Insights', page.locator('.letter-text').first())
     await expectLines('Your 7-day micro-challenge', page.getByText('Day 1', { exact: true }))
     await expect(page.getByRole('region', { name: 'Your Personalized Insights' })).toContainText('What you could try')

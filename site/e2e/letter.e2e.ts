@@ -12,13 +12,13 @@ const switchName = 'Show what each sentence rests on'
 const letterOn = (page: Page) => page.getByRole('region', { name: 'Your Personalized Insights' })
 const challengeOn = (page: Page) => page.getByRole('region', { name: 'Your 7-day micro-challenge' })
 
-/** A result whose words are only read, and those words. */
+/** A result for stories that only read it, with its words. */
 async function readResult(page: Page): Promise<{ id: string; state: InsightsState }> {
   const id = await resultToRead(page, laterSheet)
   return { id, state: await read(page, 'GET /api/assessments/:id/insights', { params: { id } }) }
 }
 
-/** The same of someone new, who may choose and say what they like; gives its id. */
+/** The same for someone new, for stories that change something; gives the result's id. */
 async function newResult(page: Page): Promise<string> {
   await signUp(page)
   return completedAssessment(page, laterSheet)
@@ -111,7 +111,7 @@ test('letter and challenge take no more of a phone than they need', async ({ pag
   await page.setViewportSize(widths.phone)
   await page.goto(`/results/${id}`)
   const screensOf = async (name: string) => (await page.getByRole('region', { name }).boundingBox())!.height / 812
-  // the card that asks who may write is there once, and not of the letter
+  // the card that asks who may write appears once, and is no part of the letter
   await page.getByRole('heading', { name: 'Who should write this?' }).scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Keep the built-in text' }).click()
   await expect(page.getByText('You keep the built-in text.')).toBeVisible()

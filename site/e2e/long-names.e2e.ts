@@ -7,7 +7,7 @@ const firstName = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 100)
 
 test.use({ viewport: { width, height: 700 } })
 
-/** What reaches beyond the right edge of the screen, by its words; what lies in a row that is pushed along does not. */
+/** The texts that reach beyond the right edge of the screen, except in rows that scroll sideways. */
 function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isPushed = ({ parentElement }: Element): boolean =>

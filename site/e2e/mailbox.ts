@@ -7,7 +7,7 @@ import { newcomer, type Person } from './story.ts'
 /** The site from which mail goes out: `test.use({ baseURL: mailSite })`. */
 export const mailSite = process.env.E2E_MAIL_SITE!
 
-/** Where the mail server lays what it receives, one file a letter and reader. */
+/** Where the mail server stores what it receives, one file per email and recipient. */
 export function mailFolder(): string {
   return join(process.env.E2E_DATA_DIR!, 'mail')
 }
@@ -16,13 +16,13 @@ export function emailFile(address: string, number: number): string {
   return `${address.toLowerCase()}.${String(number).padStart(6, '0')}.eml`
 }
 
-/** Every letter to this address so far, the oldest first. */
+/** Every email to this address so far, oldest first. */
 export async function emailsTo(address: string): Promise<string[]> {
   const names = (await readdir(mailFolder())).filter((name) => name.startsWith(`${address.toLowerCase()}.`))
   return Promise.all(names.sort().map((name) => readFile(join(mailFolder(), name), 'utf8').then(unfolded)))
 }
 
-/** Gives someone new an account where mail goes out, by the link that they are sent, and signs this browser in. */
+/** Creates an account by the mailed link, and signs this browser in. */
 export async function signUpByMail(page: Page): Promise<Person> {
   const person = newcomer()
   await page.request.post(mailSite + pathOf('POST /api/register'), { data: person })
@@ -34,7 +34,7 @@ export async function signUpByMail(page: Page): Promise<Person> {
   return person
 }
 
-/** The link that creates the account of this address, once it has come. */
+/** The link that creates the account of this address, once it has arrived. */
 export async function confirmationLink(address: string): Promise<string> {
   const link = async () =>
     (await emailsTo(address)).flatMap((letter) => /http:\S+#confirm=\S+/.exec(letter)?.[0] ?? [])[0]
@@ -42,21 +42,21 @@ export async function confirmationLink(address: string): Promise<string> {
   return (await link())!
 }
 
-/** The newest of `count` links to a new password that came to this address, once they are there. */
+/** The newest link to a new password for this address, once `count` have arrived. */
 export async function resetLink(address: string, count = 1): Promise<string> {
   const links = async () => (await emailsTo(address)).flatMap((letter) => /http:\S+#reset=\S+/.exec(letter)?.[0] ?? [])
   await expect.poll(async () => (await links()).length).toBe(count)
   return (await links()).at(-1)!
 }
 
-/** Waits for a letter to this address with such a subject, and gives its text. */
+/** Waits for an email to this address with this subject, and gives its text. */
 export async function emailTo(address: string, subject: string): Promise<string> {
   const found = async () => (await emailsTo(address)).find((letter) => letter.includes(`Subject: ${subject}`))
   await expect.poll(found).toBeDefined()
   return (await found())!
 }
 
-/** The text of a letter whose encoding may break long lines and write some signs as numbers. */
+/** The text of an email whose encoding may break long lines and write some characters as numbers. */
 function unfolded(letter: string): string {
   if (!/^content-transfer-encoding: quoted-printable/im.test(letter)) return letter
   return letter

@@ -5,7 +5,7 @@ import { lettersOf, readPdf } from './pdf.ts'
 import { sheetLeaning } from './sheets.ts'
 import { completedAssessment, expect, expectAccessible, signUp, test } from './story.ts'
 
-// The stand-in writes half well of results that are low in Vibe, and nothing of those that are low in Lens.
+// The stand-in's text is half usable for results that are low in Vibe; it declines those that are low in Lens.
 const steps = { Spark: 2, Heart: 2, Anchor: 1, Drive: 1, Needs: 1 }
 const styles = ['Inward Energy', 'Shared Presence']
 const sheets = {
@@ -13,7 +13,7 @@ const sheets = {
   declined: sheetLeaning({ steps: { ...steps, Lens: -1 }, styles }),
 }
 
-/** A result of someone new, who asks the model to write about it. */
+/** A result of someone new who asks the model to write about it. */
 async function askModel(page: Page, sheet: keyof typeof sheets): Promise<string> {
   await signUp(page)
   const id = await completedAssessment(page, sheets[sheet])
@@ -49,7 +49,7 @@ test('someone whose text is by the model and by the built-in writer reads which 
   await page.reload()
   await expect(byline).toBeVisible()
   await expectAccessible(page)
-  // the offer to have it written does not come back, and paper says whose it is, too
+  // the offer does not come back, and the printed page names the writer too
   await expect(page.getByRole('heading', { name: 'Who should write this?' })).toHaveCount(0)
   const { letters } = await readPdf(await page.pdf({ format: 'A4' }))
   expect(letters).toContain(lettersOf((await byline.textContent())!))

@@ -3,7 +3,7 @@ import { publicPages } from './built-pages.ts'
 import { expect, expectAccessible, failedRequest, test } from './story.ts'
 import { expectToFit } from './devices.ts'
 
-/** Adds up how much the page moves by itself, from its first paint on. */
+/** Adds up the page's layout shifts from its first paint on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 })
@@ -16,7 +16,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Reflect.get(window, 'shifted') as number)
 }
 
-/** Runs in the page: true once its words stand in the fonts that have come. */
+/** Runs in the page: true once its text is shown in the loaded fonts. */
 function hasFonts(): boolean {
   return document.fonts.status === 'loaded' && [...document.fonts].some((font) => font.status === 'loaded')
 }
@@ -28,7 +28,7 @@ for (const { path } of publicPages) {
   })
 
   test(`${path} keeps still while its fonts arrive, and fits a narrow phone`, async ({ page }) => {
-    // fonts that come late are the ones that would move something
+    // late fonts are the ones that could move something
     let release: () => void = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/*.woff2', async (route) => {

@@ -14,7 +14,7 @@ async function addPasskey(page: Page, { password }: Person): Promise<void> {
   await expect(part(page).getByText('Your passkey is ready.')).toBeVisible()
 }
 
-/** Someone with a passkey on this page's device, who is signed out. */
+/** Someone who has a passkey on this page's device and is signed out. */
 async function withPasskey(page: Page): Promise<{ person: Person; device: PasskeyDevice }> {
   const device = await givePasskeyDevice(page)
   const person = await signUp(page)
@@ -24,7 +24,7 @@ async function withPasskey(page: Page): Promise<{ person: Person; device: Passke
   return { person, device }
 }
 
-/** Opens the sign-in page, whose offer in the field for the email waits; what is asked after that is agreed to. */
+/** Opens the sign-in page without accepting the passkey that the email field offers; later requests are accepted. */
 async function openAndLeaveOffer(page: Page, device: PasskeyDevice): Promise<void> {
   await page.addInitScript(() => {
     const { get } = CredentialsContainer.prototype
@@ -110,7 +110,7 @@ test('whoever has one is offered none, and the offer leads to where one is added
   await expect(page).toHaveURL('/account#passkeys')
   await expect(part(page)).toBeInViewport()
   await addPasskey(page, person)
-  // Of the result's page: the one before may have asked again, too.
+  // From the result's page, as the previous one may have asked again too.
   const listed = page.waitForResponse(
     (response) => response.url().endsWith(pathOf('GET /api/account/passkeys')) && response.frame().url().endsWith(path),
   )

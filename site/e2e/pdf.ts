@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 
 type PDFPageProxy = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>
 
-// The reader of PDFs asks for a method that Node has from 21 on.
+// unpdf needs a method that Node has since version 21.
 ArrayBuffer.prototype.transferToFixedLength ??= function (this: ArrayBuffer, length = this.byteLength) {
   return this.slice(0, length)
 }
@@ -16,9 +16,9 @@ interface PdfShape {
 }
 
 export interface ReadPage {
-  /** without any white space: where lines break does not matter */
+  /** without white space, so that line breaks do not matter */
   letters: string
-  /** whatever it fills with a colour */
+  /** the shapes that it fills with a colour */
   shapes: PdfShape[]
 }
 
@@ -30,7 +30,7 @@ export interface ReadPdf {
   letters: string
 }
 
-/** Reads of a PDF what a person would see of it. */
+/** Reads what a person would see in a PDF. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const { text } = await extractText(pdf)

@@ -11,7 +11,7 @@ export const pictured = {
   lowest: sheetLeaning({ steps: Object.fromEntries(signalNames.map((signal) => [signal, -2])) }),
 }
 
-/** Keeps a picture to compare with, made by the browser and the fonts of the machine that compares. */
+/** Stores a reference picture, made by this machine's browser and fonts. */
 export function keepPicture(testInfo: TestInfo, name: string, picture: Buffer): void {
   const path = testInfo.snapshotPath(name, { kind: 'screenshot' })
   mkdirSync(dirname(path), { recursive: true })

@@ -19,8 +19,8 @@ Object.assign(process.env, {
 })
 
 /**
- * Browser stories, against the built site, a server of their own with an empty database, and a stand-in for a language
- * model. Those of letters have another server, from which mail goes out, and a provider to sign in by.
+ * Browser stories against the built site on their own server, with an empty database and a stand-in for a language model.
+ * Stories about email use another server, which sends mail, and a provider to sign in with.
  */
 export default defineConfig({
   testDir: '.',
@@ -31,11 +31,11 @@ export default defineConfig({
   snapshotPathTemplate: join(dataDir, 'pictures', '{arg}{ext}'),
   updateSnapshots: 'none',
   fullyParallel: true,
-  // two leave two cores idle a good part of the time
+  // with two workers, two cores are often idle
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // nets for what hangs, far above what a slow machine needs
+  // limits for hanging stories, far above what a slow machine needs
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [
@@ -74,7 +74,7 @@ export default defineConfig({
         SMTP_URL: '',
         OPENAI_BASE_URL: `http://127.0.0.1:${modelPort}/v1`,
         OPENAI_MODEL: 'stand-in',
-        // each story comes from an address of its own: what one tries counts against no other
+        // each story has its own address, so that the limits on tries do not add up
         TRUST_PROXY: 'on',
       },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

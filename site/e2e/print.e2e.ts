@@ -33,7 +33,7 @@ for (const [format, [width, height]] of Object.entries(papers)) {
     expect(Math.abs(size[1] - height)).toBeLessThan(1)
     const { insights } = await read(page, 'GET /api/assessments/:id/insights', { params: { id } })
     const sentences: { text: string; evidence: string[] }[] = sentencesOf(insights)
-    // how the answers were given is not for others to read
+    // the quality of the answers is private
     const said = sentences.filter(({ evidence }) => !evidence.includes('quality'))
     expect(said.length).toBeGreaterThan(8)
     const components: { name: string }[] = score.signalBreakdowns.flatMap(
@@ -78,14 +78,14 @@ test('words of support are on no paper, in sight or hidden', async ({ page }) =>
     ({ evidence }) => String(evidence) === String(ofSupport[0]!.evidence),
   )
   expect(supporting.map(({ title }) => title)).toContain('Someone to talk to')
-  // one of the sentences may be said to everyone, and then stands on paper with what one could try
+  // one of the sentences may be for everyone, and is then printed with the suggestions
   const kept = [...ofSupport.map(({ text }) => text), ...supporting.flatMap(({ title, text }) => [title, text])]
   const offPaper = kept.filter((text) => !safety.lines.includes(text))
   expect(offPaper.length).toBeGreaterThan(4)
   const onPaper = async () => (await readPdf(await page.pdf({ format: 'A4' }))).letters
   await page.goto(`/results/${id}`)
   await expect(page.getByRole('complementary', { name: 'Support' })).toBeVisible()
-  // the plain summary that stands there until then is on no paper
+  // the placeholder summary is never printed
   await expect(page.getByRole('heading', { name: 'What you could try' })).toBeVisible()
   for (const press of ['Hide this', 'Show support']) {
     const letters = await onPaper()

@@ -3,7 +3,7 @@ import brand from '../../content/brand.json' with { type: 'json' }
 import { confirmationLink, emailTo, mailSite, signUpByMail } from './mailbox.ts'
 import { expect, expectAccessible, failedRequest, newcomer, type Person, test } from './story.ts'
 
-// Where no mail goes out, an account is made at once: auth.e2e.ts tells of that.
+// Where no mail goes out, the account is created at once: see auth.e2e.ts.
 test.use({ baseURL: mailSite })
 
 async function askForAccount(page: Page, { firstName, email, password }: Person): Promise<void> {

@@ -72,7 +72,7 @@ test('a dashboard that is printed without being scrolled has the course on paper
   const numbers = page.getByRole('table', { name: /over time/ })
   await expect(chart).toBeAttached()
   await page.emulateMedia({ media: 'print' })
-  // as long as the chart has not come, the same numbers stand in its place
+  // until the chart has loaded, the same numbers are shown in its place
   await expect(numbers).toBeVisible()
   await expect(chart).toBeHidden()
   arrive()

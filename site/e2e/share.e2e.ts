@@ -6,7 +6,7 @@ import { laterSheet } from './sheets.ts'
 import { completedAssessment, expect, expectAccessible, failedRequest, resultToRead, signUp, test } from './story.ts'
 import { expectToFit, onEachDevice } from './devices.ts'
 
-/** Somebody with a result, who has opened the sheet; gives the result's id. */
+/** Someone with a result who has opened the sheet; gives the result's id. */
 async function openSheet(page: Page, resultOf = resultToRead) {
   const id = await resultOf(page, laterSheet)
   await page.goto(`/results/${id}`)

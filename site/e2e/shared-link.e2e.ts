@@ -9,7 +9,7 @@ async function stranger(browser: Browser): Promise<Page> {
   return (await browser.newContext({ javaScriptEnabled: false })).newPage()
 }
 
-/** Makes a link on the page of a result, with what is ticked; gives its address. */
+/** Makes a link on a result's page, showing what is ticked; gives its address. */
 async function madeLink(page: Page, id: string, ticked: RegExp[]): Promise<string> {
   await page.goto(`/results/${id}`)
   await page.getByRole('button', { name: 'Share My Results' }).click()

@@ -9,7 +9,7 @@ const sample = '/results/6'
 
 const chapter = (page: Page, signal: SignalName) =>
   page.locator('.chapter').filter({ has: page.locator(`#${signal.toLowerCase()}`) })
-/** What is seen of a chapter only where it is open. */
+/** The part of a chapter that is visible only when open. */
 const inside = (page: Page, signal: SignalName) => chapter(page, signal).getByText('What the score is made of')
 const row = (page: Page, signal: SignalName) => chapter(page, signal).getByRole('heading', { name: signal, level: 3 })
 const shownOrder = (page: Page) => page.locator('#chapters h3').allTextContents()
@@ -102,7 +102,7 @@ test('what leads to a closed chapter opens it', async ({ page }) => {
   await page.evaluate((hash) => (location.hash = hash), second.toLowerCase())
   await expect(inside(page, second)).toBeInViewport()
 
-  // closed again, the address names it still
+  // when it is closed, the address still names it
   await row(page, second).click()
   await expect(inside(page, second)).toBeHidden()
   await page.evaluate((hash) => {
@@ -121,7 +121,7 @@ test('a browser that cannot open chapters for paper by style has it done, and un
   await page.goto(sample)
   const opened = page.locator('.chapter > details[open]')
   await expect(opened).toHaveCount(3)
-  // the button that prints is there once the page's scripts are
+  // the print button appears once the page's scripts run
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible()
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await expect(opened).toHaveCount(signalNames.length)

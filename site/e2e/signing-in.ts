@@ -1,21 +1,21 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, type Person, signUp } from './story.ts'
 
-/** Signs someone in on the page that leads in. */
+/** Signs someone in on the sign-in page. */
 export async function signInOnPage(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Finds that a page whose clock stands still says that the session has ended, and then leads there. */
+/** Expects that a page with a stopped clock says that the session has ended, and then goes to the address. */
 export async function expectSentTo(page: Page, address: string | RegExp = /\/auth\?next=/): Promise<void> {
   await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
   await page.clock.runFor(500)
   await expect(page).toHaveURL(address)
 }
 
-/** Gives someone new an account, in a browser of their own. */
+/** Creates an account in another browser. */
 export async function someoneElse(browser: Browser): Promise<Person> {
   const away = await browser.newPage()
   const person = await signUp(away)

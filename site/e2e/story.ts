@@ -18,7 +18,7 @@ export function newcomer(): Person {
   return { email: `robin.${randomUUID()}@example.com`, password: 'a calm evening', firstName: 'Robin' }
 }
 
-/** Gives someone new an account and signs this browser in, without the screen. */
+/** Creates an account and signs this browser in, through the API. */
 export async function signUp(page: Page, person = newcomer()): Promise<Person> {
   const answer = await call(page, 'POST /api/register', { body: person })
   expect(answer.status()).toBe(201)
@@ -33,7 +33,7 @@ export async function secondDevice(browser: Browser, { email, password }: Person
   return page
 }
 
-/** Starts an assessment with the first `count` questions answered, without the screen; gives its id. */
+/** Starts an assessment and answers the first `count` questions, through the API; gives its id. */
 export async function startedAssessment(page: Page, count = 0, sheet = anySheet): Promise<string> {
   const started = await call(page, 'POST /api/assessments')
   const { id: assessmentId } = await started.json()
@@ -46,7 +46,7 @@ export async function startedAssessment(page: Page, count = 0, sheet = anySheet)
   return assessmentId
 }
 
-/** Sends answers as the survey does, but several at once, and with Node's own fetch, which takes less time. */
+/** Sends answers as the survey does, but several at once and with Node's own fetch, which is faster. */
 async function answerAll(page: Page, address: URL, answers: object[]): Promise<void> {
   const cookies = await page.context().cookies()
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -61,7 +61,7 @@ async function answerAll(page: Page, address: URL, answers: object[]): Promise<v
   await Promise.all(Array.from({ length: 8 }, sendRest))
 }
 
-/** A completed assessment, without the screen; gives its id. */
+/** Completes an assessment through the API; gives its id. */
 export async function completedAssessment(page: Page, sheet = anySheet): Promise<string> {
   const id = await startedAssessment(page, 200, sheet)
   expect(await statusOf(page, 'POST /api/assessments/:id/complete', { params: { id } })).toBe(200)
@@ -78,8 +78,8 @@ export async function signUpWithTwoResults(page: Page): Promise<{ earlier: strin
 const toRead = new Map<AnswerPattern, { id: string; cookies: Cookie[] }>()
 
 /**
- * Signs this browser in as someone with a result, and gives its id. They are the same in all stories that one
- * process tells: for stories that change nothing of theirs.
+ * Signs this browser in as someone with a result, and gives its id. All stories in one process share this person, so they
+ * must not change anything of theirs.
  */
 export async function resultToRead(page: Page, sheet = anySheet): Promise<string> {
   const known = toRead.get(sheet)
@@ -94,12 +94,12 @@ export async function resultToRead(page: Page, sheet = anySheet): Promise<string
 }
 
 interface Fixtures {
-  /** what the console may say in this story, beside nothing */
+  /** what may appear in the console in this story */
   expectedNoise: RegExp[]
   quiet: void
 }
 
-/** Stories in which the console stays empty, no request leaves for another origin, and a page is used once it can be. */
+/** Stories in which the console stays empty, no request goes to another origin, and pages are ready before they are used. */
 export const test = base.extend<Fixtures>({
   browser: [
     async ({ browser }, use) => {
@@ -113,7 +113,7 @@ export const test = base.extend<Fixtures>({
     async ({ page, baseURL, expectedNoise }, use) => {
       const noise: string[] = []
       page.on('console', (message) => noise.push(`${message.type()}: ${message.text()}`))
-      // a violation that a script has caught is reported to the page alone
+      // a violation that a script caught is reported only to the page
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
           console.error(`refused by ${violatedDirective}: ${blockedURI}`),
@@ -129,15 +129,15 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  // An address of the story's own, as a proxy would pass it on: tries are limited by address. What is sent without the
-  // screen says where it comes from, as the browser does by itself.
+  // The story's own address, as a proxy would pass it on, because tries are limited by address. Calls to the API state
+  // their origin, as a browser does by itself.
   extraHTTPHeaders: ({ baseURL }, use, { testId }) => use({ 'X-Forwarded-For': testId, Origin: baseURL! }),
 })
 
-/** What the pages' scripts are fetched from. */
+/** The addresses of the pages' scripts. */
 export const scripts = /\/_astro\/.*\.js/
 
-/** Opens a page whose scripts wait, as far as it is there without them; gives what lets them come. */
+/** Opens a page whose scripts are held back; gives a function that releases them. */
 export async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
@@ -150,21 +150,21 @@ export async function openWithoutScripts(page: Page, path: string): Promise<() =
   return arrive
 }
 
-/** Milliseconds; far more than can go by between the two steps of stopping a clock. */
+/** Milliseconds; far more than can pass between the two steps of stopping a clock. */
 const hour = 60 * 60 * 1000
 
-/** Stops the page's clock, so that what goes by can be looked at; `page.clock.runFor` moves it on. */
+/** Stops the page's clock, so that short-lived states can be checked; `page.clock.runFor` advances it. */
 export async function stopClock(page: Page): Promise<void> {
   const now = Date.now()
   await page.clock.install({ time: now })
-  // to a time that has gone by already it could not be set
+  // it cannot be set to a time in the past
   await page.clock.pauseAt(now + hour)
 }
 
-/** What Chromium says of an answer that is a failure, or of no connection: stories about those expect it. */
+/** Chromium's console message for a failed request, which stories about failures expect. */
 export const failedRequest = /Failed to load resource/
 
-/** Finds the wait that a refused try was told to take, on the screen. */
+/** Expects the screen to show how long to wait after a refused try. */
 export async function expectWait(page: Page, refused: Response): Promise<void> {
   expect(refused.status()).toBe(429)
   const secondsToWait = Number(refused.headers()['retry-after'])
@@ -172,21 +172,21 @@ export async function expectWait(page: Page, refused: Response): Promise<void> {
   await expect(page.getByText(tooManyTries(secondsToWait)).first()).toBeVisible()
 }
 
-/** Waits until all that the dashboard reads of someone with a result is there. */
+/** Waits until the dashboard of someone with a result has loaded everything. */
 export const expectWholeDashboard = (page: Page) => expect(page.getByText(/^One small act a day/)).toBeVisible()
 
-/** Finds nothing that a screen reader, a keyboard or weak eyes would stumble over, in light and dark. */
+/** Expects no accessibility problem, in light and dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const theme of ['light', 'dark']) {
     await page.evaluate((detail) => document.dispatchEvent(new CustomEvent('theme', { detail })), theme)
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-    // Colours that are still changing would be measured half-way.
+    // Otherwise colours would be measured in the middle of a transition.
     await page.evaluate(() =>
       Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
     )
-    // No page has a frame, so nothing has to be put together in another tab, which takes twice as long.
+    // No page has frames, so the legacy mode finds the same in half the time.
     const axe = new AxeBuilder({ page }).setLegacyMode()
-    // Every rule is tried, and only what breaks one is described: to describe all else takes as long again.
+    // Every rule runs, but only violations are described, which halves the time.
     const { violations } = await axe.options({ resultTypes: ['violations'], selectors: false }).analyze()
     expect(violations.map(({ id, nodes }) => [theme, id, nodes.map((node) => node.html)])).toEqual([])
   }

@@ -12,7 +12,7 @@ test('completion with an answer missing says so and goes there', async ({ page }
   await page.route(
     everyAddressOf('GET /api/assessments/:id'),
     async (route) => {
-      // What a device would see if the server lost an answer that this page believes in.
+      // As if the server had lost an answer that this page believes is saved.
       const response = await route.fetch()
       const assessment = await response.json()
       const questions = await read(page, 'GET /api/questions')

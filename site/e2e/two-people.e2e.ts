@@ -118,7 +118,7 @@ test('a message that somebody began in this tab is for their eyes alone, and the
 }) => {
   const first = await signUp(page)
   await page.goto('/contact')
-  // who is here is asked once, and without a session is refused
+  // the session is asked for once, and is refused
   await expect(page.getByLabel('Email')).toHaveValue(first.email)
   await page.getByLabel('Message').fill('Between us.')
   await page.context().clearCookies()

@@ -37,7 +37,7 @@ test('starting while one is under way asks first; the way back leads past the qu
   const begun = await startedAssessment(page, 3)
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Take Your First Assessment' }).click()
-  // the dashboard says nearly the same
+  // the dashboard has nearly the same text
   await expect(page).toHaveURL('/assessment')
   await expect(page.getByRole('heading', { name: 'You have an assessment under way' })).toBeVisible()
   await expect(page.getByText('3 of 200 questions are answered and saved.')).toBeVisible()

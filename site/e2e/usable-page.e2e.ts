@@ -3,7 +3,7 @@ import { expect, test } from './story.ts'
 test('a story goes on only once what it acts on listens', async ({ page }) => {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  // an island's own script, which comes after all that the page itself waits for
+  // an island's own script, which loads after everything that the page waits for
   await page.route(/\/_astro\/AuthScreen\..*\.js$/, async (route) => {
     await arrived
     await route.continue()

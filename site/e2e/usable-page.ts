@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
 
-/** Makes every page of this browser wait, where a story goes to another one, until that can be used. */
+/** Makes every navigation in this browser wait until the new page can be used. */
 export function waitForUsablePages(browser: Browser): void {
   browser.on('context', (context) => context.on('page', waitUntilUsable))
 }
 
-/** A story that says itself what to wait for, with `waitUntil`, waits for that alone. */
+/** A story that sets `waitUntil` waits only for that. */
 function waitUntilUsable(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   const [goBack, goForward] = [page.goBack.bind(page), page.goForward.bind(page)]
@@ -23,8 +23,8 @@ function waitUntilUsable(page: Page): void {
 }
 
 /**
- * Runs in the page: true once all of it has come, and its islands and forms listen to whoever is in front of it.
- * An island that starts when it is seen may wait while it is not; without JavaScript nothing ever listens.
+ * Runs in the page: true once it has loaded, and its islands and forms react to input. An island that starts when it is
+ * visible may wait until it is; without JavaScript nothing ever reacts.
  */
 function isUsable(): boolean {
   if (document.readyState !== 'complete') return false
@@ -35,7 +35,7 @@ function isUsable(): boolean {
   }
   const isAwaited = (island: Element) =>
     island.getAttribute('client') !== 'visible' || [...island.children].some(isInSight)
-  // Astro takes the attribute away from an island that has started
+  // Astro removes the attribute once an island has started
   const islands = [...document.querySelectorAll('astro-island[ssr]')]
   return !islands.some(isAwaited) && document.querySelector('form[data-form]:not([data-ready])') === null
 }

@@ -7,7 +7,7 @@ const validators = {
       rules: { 'valid-id': ['error', { relaxed: true }], 'no-inline-style': 'off' },
     }),
   ),
-  // islands bring React's own spelling, and Astro puts their style beside them
+  // islands have React's spelling, and Astro puts their styles next to them
   withIslands: new HtmlValidate(
     new StaticConfigLoader({
       extends: ['html-validate:standard'],

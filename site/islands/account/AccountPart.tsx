@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 interface AccountPartProps {
-  /** where others lead to it */
+  /** the anchor that links lead to */
   id?: string
   title: string
   /** one or two sentences on what it is for */

@@ -12,7 +12,7 @@ import { NamesPart } from './NamesPart.tsx'
 import { PasskeysPart } from './PasskeysPart.tsx'
 import { PasswordPart } from './PasswordPart.tsx'
 
-/** `/account`: what a person may change, take along and take back. */
+/** `/account`: what a person can change, download and delete. */
 export function AccountScreen() {
   return (
     <Screen>
@@ -24,7 +24,7 @@ export function AccountScreen() {
 }
 
 function Account({ user }: { user: User }) {
-  // the part that an address names is there only now
+  // the part that the address names exists only now
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
   return (
     <div className="shell max-w-5xl py-12 sm:py-16">

@@ -30,7 +30,7 @@ interface ExportProps {
   children: string
 }
 
-/** A plain download link; followed by script, so that a failure is said in words. */
+/** A plain download link; a script follows it, so that a failure is explained. */
 function Export({ kind, label, children }: ExportProps) {
   const { endpoint, saving } = exports[kind]
   const isBusy = useStore(saving.$state).status === 'busy'

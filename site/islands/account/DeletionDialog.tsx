@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 
 const backdrop = 'overscroll-contain backdrop:bg-[rgb(0_0_0/0.5)]'
 
-/** Says what goes, and asks for the password. */
+/** Says what will be deleted, and asks for the password. */
 export function DeletionDialog({ ref, user }: { ref: Ref<HTMLDialogElement>; user: User }) {
   const [form] = useState(createAccountDeletionForm)
 

@@ -12,7 +12,7 @@ export function DeviceItem({ device: { id, name, signedInAt, seenAt, isThis } }:
   const state = useStore(leaving.$state)
   const isBusy = state.status === 'busy' || state.status === 'done'
   const signOut = async () => {
-    // the button goes with its row
+    // the button disappears with its row
     if ((await leaving.run()) === 'done') document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (

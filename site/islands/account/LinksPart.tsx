@@ -4,7 +4,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { AccountPart } from './AccountPart.tsx'
 import { SharedLinkItem } from './SharedLinkItem.tsx'
 
-/** The links that the person has made and that show something still. */
+/** The links that the person has made and that still work. */
 export function LinksPart({ user }: { user: User }) {
   return (
     <AccountPart

@@ -13,7 +13,7 @@ interface PasskeyItemProps {
   user: User
 }
 
-/** One passkey: its name, and ways to change it or to be rid of it. */
+/** One passkey: its name, and ways to change it or to remove the passkey. */
 export function PasskeyItem({ passkey, user }: PasskeyItemProps) {
   const [naming] = useState(() => createPasskeyNameForm(passkey))
   const [removal] = useState(() => createPasskeyRemovalForm(passkey))

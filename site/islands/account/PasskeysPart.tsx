@@ -10,7 +10,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { AccountPart, partButton } from './AccountPart.tsx'
 import { PasskeyItem } from './PasskeyItem.tsx'
 
-/** The passkeys that sign in to the account, and a way to one more. */
+/** The passkeys that sign in to the account, and a way to add one. */
 export function PasskeysPart({ user }: { user: User }) {
   return (
     <AccountPart

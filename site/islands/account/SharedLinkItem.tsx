@@ -16,7 +16,7 @@ interface SharedLinkItemProps {
   firstName: string
 }
 
-/** One link: what it is to, what it shows and until when, and ways to change that. */
+/** One link: which result it shows, how much of it and until when, and ways to change that. */
 export function SharedLinkItem({ link, firstName }: SharedLinkItemProps) {
   const [change] = useState(() => createLinkChange(link.id))
   const [ending] = useState(() => createLinkEnding(link.id))
@@ -26,7 +26,7 @@ export function SharedLinkItem({ link, firstName }: SharedLinkItemProps) {
   const end = async () => {
     if ((await ending.run()) !== 'done') return
     showToast({ title: 'Link ended', description: 'Whoever opens it sees nothing from now on.' })
-    // the button goes with its row
+    // the button disappears with its row
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   const made = formatDay(link.createdAt)

@@ -4,7 +4,7 @@ import { registrationLength } from '../../../api/contract/limits.ts'
 import { $typedEmail } from '../../stores/forms/typed-email.ts'
 import { ViewHeading } from './ViewHeading.tsx'
 
-/** After Create Account, where mail goes out: the same words for everyone. */
+/** Shown after Create Account where mail goes out: the same words for everyone. */
 export function CheckInbox({ onAgain }: { onAgain: () => void }) {
   const email = useStore($typedEmail)
   const words = useRef<HTMLDivElement>(null)

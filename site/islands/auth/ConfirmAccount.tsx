@@ -7,7 +7,7 @@ import { FormFrame } from '../form/FormFrame.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { viewButton, ViewHeading } from './ViewHeading.tsx'
 
-/** What the link leads to that was mailed to someone new. */
+/** The page of the link that was mailed to someone new. */
 export function ConfirmAccount({ token }: { token: string }) {
   const [form] = useState(createRegistrationConfirmationForm)
   const email = useStore($typedEmail)

@@ -8,7 +8,7 @@ import { FormFrame } from '../form/FormFrame.tsx'
 import { viewButton, ViewHeading } from './ViewHeading.tsx'
 
 interface ForgotPasswordProps {
-  /** true for a person whose link is worth nothing any more */
+  /** true for a person whose link no longer works */
   isUsed?: boolean
   /** of the person who is signed in, if any */
   accountEmail: string
@@ -16,7 +16,7 @@ interface ForgotPasswordProps {
 
 const minutes = resetLength / 60
 
-/** Has a link to a new password mailed; the answer is the same whoever asks. */
+/** Sends a link to a new password by mail; the answer is the same for every address. */
 export function ForgotPassword({ isUsed = false, accountEmail }: ForgotPasswordProps) {
   const [form] = useState(createForgottenPasswordForm)
   const { status } = useStore(form.$state)

@@ -15,7 +15,7 @@ interface NewPasswordProps {
   onDone: () => void
 }
 
-/** What a mailed link leads to. */
+/** The page of a mailed link: choosing a new password. */
 export function NewPassword({ token, accountEmail, onDone }: NewPasswordProps) {
   const [form] = useState(() => createNewPasswordForm(onDone))
   const isWorthless = isLinkWorthless(useStore(form.$state))

@@ -9,9 +9,9 @@ import { useStarted } from '../ui/use-started.ts'
 import { viewButton } from './ViewHeading.tsx'
 
 interface RegisterFormProps {
-  /** opens the other tab, for a person who has an account already */
+  /** opens the other tab, for a person who already has an account */
   onSignIn: () => void
-  /** where a letter has to be followed first */
+  /** runs where the person first has to follow the link in an email */
   onMailSent: () => void
 }
 

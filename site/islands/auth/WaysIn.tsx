@@ -15,7 +15,7 @@ const names = Object.keys(tabs) as Tab[]
 interface WaysInProps {
   tab: Tab
   onTab: (tab: Tab) => void
-  /** where a letter has to be followed first */
+  /** runs where the person first has to follow the link in an email */
   onMailSent: () => void
   /** true where the person has just chosen a new password */
   hasNewPassword: boolean

@@ -26,8 +26,8 @@ function decoded(text: string): string {
 }
 
 /**
- * Follows the address, the browser's Back included. A token is taken out of it at once, and what was refused, so that it
- * stays in no history and on no screen.
+ * Follows the address, also on the browser's Back. Removes a token or a refusal from it at once, so that it stays neither
+ * in the history nor on the screen.
  */
 export function useView(): [View, (view: View) => void] {
   const [view, setView] = useState<View>({ name: 'sign-in' })

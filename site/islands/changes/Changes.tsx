@@ -9,7 +9,7 @@ import { StyleChanges } from './StyleChanges.tsx'
 
 const sketchCaution = 'At least one of the two results is to be read as a sketch: that result itself says why.'
 
-/** The comparison of the two chosen results; the one before stays in sight while the next is read. */
+/** The comparison of the two chosen results; the previous one stays visible while the next one loads. */
 export function Changes({ scores }: { scores: ScoreList }) {
   return (
     <Loaded of={$comparison} isPart what="The comparison" missing={<OneIsGone />}>
@@ -29,7 +29,7 @@ export function Changes({ scores }: { scores: ScoreList }) {
   )
 }
 
-/** What to know before reading anything into the numbers. */
+/** What to know before interpreting the numbers. */
 function Cautions({ comparison, scores }: { comparison: Comparison; scores: ScoreList }) {
   const { from, to, note } = comparison
   const compared = [from.assessmentId, to.assessmentId]

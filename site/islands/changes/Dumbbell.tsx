@@ -13,8 +13,8 @@ interface DumbbellProps {
 }
 
 /**
- * A score on two occasions as two dots, each on a line as long as its error, and joined by a line where
- * there is a way from one to the other to tell of. The numbers stand beside it as text. Places are percentages: it takes any width without distortion.
+ * A score on two occasions as two dots, each on a line as long as its error, joined by a line unless they are about the
+ * same. Positions are percentages, so that nothing is distorted at any width; the numbers are next to it as text.
  */
 export function Dumbbell({ change: { from, to, error, meaning }, scale }: DumbbellProps) {
   const at = (score: number) => percentOf(score, scale)
@@ -34,7 +34,7 @@ export function Dumbbell({ change: { from, to, error, meaning }, scale }: Dumbbe
   )
 }
 
-/** Where a score stands from left to right; one beyond the scale stands at its end. */
+/** The position of a score from left to right; one beyond the scale is placed at its end. */
 function percentOf(score: number, scale: Range): string {
   return `${100 * shareOf(Math.min(scale.max, Math.max(scale.min, score)), scale)}%`
 }
@@ -49,7 +49,7 @@ function Whisker({ lane, from, to }: { lane: number; from: string; to: string })
   )
 }
 
-/** The numbers of the scale, over the marks of all figures below. */
+/** The numbers of the scale, above the marks of all figures below. */
 export function ScaleMarks({ scale }: { scale: Range }) {
   return (
     <svg className="dumbbell" height={20}>

@@ -6,7 +6,7 @@ import { SignedChange } from '../ui/SignedChange.tsx'
 import { Section } from '../ui/Section.tsx'
 import { errorsInWords, growthInWords, zonesInWords } from './wording.ts'
 
-/** The two RAS, how far they lie apart, and what may be said of that. */
+/** The two RAS, how far apart they are, and what that means. */
 export function RasChange({ comparison }: { comparison: Comparison }) {
   const { ras, from, to } = comparison
   const isSame = ras.meaning === 'about the same'

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Section.tsx'
 import { statementChanceInWords, statementsInWords } from './wording.ts'
 
-/** So many statements are in sight at first; on paper all are. */
+/** How many statements are visible at first; on paper all are. */
 const shownFirst = 10
 
 /** The statements whose answer moved by two or more, with both answers. */

@@ -1,10 +1,10 @@
 import type { ScoreChange } from '../../../api/contract/comparison.ts'
 import type { Range } from '../../lib/progress.ts'
 
-/** From so many points on, every second ten is marked. */
+/** Above this width, in points, only every second ten is marked. */
 const wide = 60
 
-/** The tens between which all scores lie with their error, within 0 and 100. */
+/** The range of whole tens that holds all scores with their errors, within 0 and 100. */
 export function rangeOfChanges(changes: readonly Pick<ScoreChange, 'from' | 'to' | 'error'>[]): Range {
   const lowest = Math.min(...changes.map(({ from, to, error }) => Math.min(from, to) - error))
   const highest = Math.max(...changes.map(({ from, to, error }) => Math.max(from, to) + error))

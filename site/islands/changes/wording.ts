@@ -5,13 +5,13 @@ import { chances, estimatedNote, figuresOf } from '../../../api/facts/figures.ts
 import { parameter } from '../../../api/facts/parameters.ts'
 import { whole } from '../../../api/facts/rounding.ts'
 
-/** How much each of two RAS errs, and how much their difference. */
+/** The error of each of two RAS, and of their difference. */
 export function errorsInWords({ error }: Pick<ScoreChange, 'error'>): string {
   const { rasError, rasChangeError, estimated } = figuresOf(error)
   return `Each score errs by about ${rasError} points, the difference between two by about ${rasChangeError}${estimated}.`
 }
 
-/** What may be said of a change in RAS; the shares are of people with whom nothing happened. */
+/** What a change in RAS means; the shares are of people who did not change. */
 export function growthInWords({ meaning, error }: Pick<ScoreChange, 'meaning' | 'error'>): string {
   const { possibleFrom, likelyFrom, chancePossible, chanceLikely, estimated } = figuresOf(error)
   const sentences: Record<ChangeMeaning, string> = {
@@ -27,7 +27,7 @@ export function growthInWords({ meaning, error }: Pick<ScoreChange, 'meaning' | 
   return sentences[meaning]
 }
 
-/** What chance alone does to ten signals, said after each verdict on one; empty where there is none to doubt. */
+/** What chance alone does to ten signals, added to each verdict on one; empty where nothing changed. */
 export function chanceInWords(meaning: ChangeMeaning): string {
   if (meaning === 'about the same') return ''
   const share = meaning === 'possible shift' ? chances.chancePossible : chances.chanceLikely
@@ -54,7 +54,7 @@ export function statementsInWords({ statements, compared, total }: Comparison): 
   )
 }
 
-/** What chance alone does to single answers, of so many that were compared. */
+/** How many of the compared answers move by chance alone. */
 export function statementChanceInWords({ compared }: Pick<Comparison, 'compared'>): string {
   const moved = whole(parameter('chance.statement') * compared)
   return (

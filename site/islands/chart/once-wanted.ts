@@ -1,10 +1,10 @@
-/** CSS pixels below the window within which a place counts as in view: what is scrolled to is there then. */
+/** CSS pixels below the window that still count as in view, so that the content is there when scrolled to. */
 const margin = 200
 
 /**
- * Calls `then` once a place is in view, or as soon as its page may be about to be printed, where all is in view: on the
- * keys and the way out of the window that lead to printing, as what is fetched only while a page goes to paper comes too
- * late. Returns a function that ends the waiting.
+ * Calls `then` once a place is in view, or as soon as the page may be about to be printed: on the keys, and on the
+ * pointer leaving the window, that lead to printing, as loading during printing is too late. Returns a function that
+ * ends the waiting.
  */
 export function onceWanted(place: Element, then: () => void): () => void {
   const waiting = new AbortController()

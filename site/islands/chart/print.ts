@@ -1,7 +1,4 @@
-/**
- * While the page is being printed it wears the light theme, so that the charts' pixels are drawn
- * for paper too. Returns a function that ends that.
- */
+/** Switches to the light theme while the page is printed, so that charts are drawn for paper. Returns a function that ends that. */
 export function printInLight(): () => void {
   const root = document.documentElement
   let theme: string | undefined

@@ -1,6 +1,6 @@
 import type { Surroundings } from './draw-chart.ts'
 
-/** A light page on a screen of one pixel a dot, where things may move. */
+/** A light page on a screen with one device pixel per CSS pixel, with motion allowed. */
 export const surroundings: Surroundings = {
   palette: {
     muted: '#635a50',

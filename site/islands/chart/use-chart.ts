@@ -3,14 +3,13 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { Paper, Surroundings } from './draw-chart.ts'
 import { onceWanted } from './once-wanted.ts'
 
-/** About a column, so that labels keep their size there. */
+/** About the width of a column, so that labels keep their size there. */
 const column: Paper = { width: 340 }
 
 /**
- * Draws a chart on the canvas whose ref it returns, once that comes into view or is about to be printed: not before is
- * the library fetched. Draws again, without motion, whenever the theme changes; and as large as `paper` while the page is
- * printed. A canvas that is drawn on has the attribute `data-drawn`. `configure` and `paper` have to stay the same while
- * the numbers stay the same.
+ * Draws a chart on the canvas whose ref it returns, once that is in view or about to be printed; only then is the library
+ * loaded. Draws again, without motion, when the theme changes, and in the size of `paper` while the page is printed. A
+ * drawn canvas has the attribute `data-drawn`. `configure` and `paper` must stay the same objects until the numbers change.
  */
 export function useChart(
   configure: (surroundings: Surroundings) => ChartConfiguration,
@@ -27,7 +26,7 @@ export function useChart(
         ({ drawChart }) => {
           if (!isGone) end = drawChart(place, configure, paper)
         },
-        // without a connection the table beneath says the same
+        // without a connection, the table below shows the same
         () => {},
       )
     })

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { waitlistForm } from '../../stores/forms/waitlist.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 
-/** Leads up to the waitlist's form, for as long as there is one. */
+/** A link up to the waitlist's form, until that has been sent. */
 export function WaitlistLink({ label, href }: { label: string; href: string }) {
   const { status } = useStore(waitlistForm.$state)
   if (status === 'sent') {

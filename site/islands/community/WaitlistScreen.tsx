@@ -19,7 +19,7 @@ export function WaitlistScreen(props: WaitlistScreenProps) {
   return <Screen>{status === 'sent' ? <Joined /> : <WaitlistForm {...props} />}</Screen>
 }
 
-/** Takes the form's place, and the focus that stood in it; well in sight, where no toast covers it. */
+/** Replaces the form and takes the focus, in the middle of the window, where no toast covers it. */
 function Joined() {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

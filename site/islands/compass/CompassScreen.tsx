@@ -11,10 +11,10 @@ import { Screen } from '../ui/Screen.tsx'
 import { Latest } from './Latest.tsx'
 import { NextStep } from './NextStep.tsx'
 
-// read only once it is known that somebody is here: a visitor whose session ended earlier is not sent away
+// read only for someone who is signed in: a visitor whose session has ended is not sent away
 const $standing = together($assessments, $scores)
 
-/** The landing's face for a signed-in person; the page itself holds the one for visitors. */
+/** What a signed-in person sees on the landing page; the page itself has the part for visitors. */
 export function CompassScreen() {
   return (
     <Screen>

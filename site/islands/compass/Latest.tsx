@@ -7,7 +7,7 @@ import { resultsPath } from '../../lib/paths.ts'
 
 interface LatestProps {
   assessment: Assessment
-  /** from which the zone is taken, where they could be read */
+  /** where the zone is taken from */
   scores: ScoreList
 }
 

@@ -13,7 +13,7 @@ interface NextStepProps {
   latest: Assessment | undefined
 }
 
-/** The way on: what was begun first, then a new assessment, with a word on when that is worth it. */
+/** What to do next: continue unfinished assessments, or start a new one, with advice on when that is worth it. */
 export function NextStep({ unfinished, latest }: NextStepProps) {
   const [now] = useState(Date.now)
   const isTooSoon = Boolean(latest?.completedAt && !isRetakeDue(latest.completedAt, now))

@@ -10,7 +10,7 @@ import { Screen } from '../ui/Screen.tsx'
 interface ContactScreenProps {
   labelledBy: string
   categories: readonly Option[]
-  /** how soon we promise an answer; empty where we promise none */
+  /** how soon we promise an answer; empty if we promise none */
   responseTime: string
 }
 

@@ -19,7 +19,7 @@ export function ChallengePanel({ assessmentId }: { assessmentId: string }) {
   const [challenge] = useState(() => createChallenge($insights, challengeServer(assessmentId)))
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
-    // it was not there yet when the browser looked for what the address names
+    // it did not exist yet when the browser looked for the address's anchor
     if (location.hash === '#challenge') section.current?.scrollIntoView()
   }, [])
   return (
@@ -45,7 +45,7 @@ interface ChallengeContentProps {
   assessmentId: string
 }
 
-/** What the challenge is for, and day 0 or what comes after it. */
+/** What the challenge is for, then day 0 or the days after it. */
 function ChallengeContent({ state, challenge, assessmentId }: ChallengeContentProps) {
   const { signal, component } = state.insights.challenge
   const { mayStart, isStartSkipped } = state.challenge
@@ -72,7 +72,7 @@ function ChallengeContent({ state, challenge, assessmentId }: ChallengeContentPr
   )
 }
 
-/** The seven days, from wherever someone starts, and the offer to look again. */
+/** The seven days, and the offer to answer the statements again. */
 function Week({ state, challenge }: Omit<ChallengeContentProps, 'assessmentId'>) {
   const { component, days } = state.insights.challenge
   const { done, mayPulse, isAskable, questions } = state.challenge

@@ -32,7 +32,7 @@ export function DashboardScreen() {
   )
 }
 
-/** What the prebuilt page shows, with its heading in its place. */
+/** What the prebuilt page shows while loading, under the final heading. */
 function Meanwhile() {
   return (
     <div className="shell dashboard">

@@ -12,7 +12,7 @@ interface DayZeroProps {
   questions: Question[]
 }
 
-/** What comes before the first day: the challenge's statements, asked afresh, or the way past them. */
+/** Before the first day: asks the challenge's statements again, or lets the person skip them. */
 export function DayZero({ challenge, component, questions }: DayZeroProps) {
   const [isOpen, setOpen] = useState(false)
   const skipping = useStore(challenge.skip.$state)

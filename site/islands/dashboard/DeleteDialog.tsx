@@ -12,7 +12,7 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** Asks before an assessment goes for good; opens as soon as it is shown. */
+/** Asks before an assessment is deleted; opens as soon as it is rendered. */
 export function DeleteDialog({ of: { assessmentId, noun, text }, onClose }: DeleteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const keepButton = useRef<HTMLButtonElement>(null)
@@ -28,9 +28,9 @@ export function DeleteDialog({ of: { assessmentId, noun, text }, onClose }: Dele
 
   const remove = async () => {
     const end = await deletion.run()
-    // a modal dialog would lie over the words on why the page is being left
+    // a modal dialog would cover the toast that explains why the page is being left
     if (end === 'done' || end === 'signed-out') dialog.current?.close()
-    // the button that opened the dialog goes with its row
+    // the button that opened the dialog disappears with its row
     if (end === 'done') document.getElementById('main')?.focus({ preventScroll: true })
   }
 
@@ -71,7 +71,7 @@ function deleted(noun: string): ToastMessage {
   return { title, description: 'It is gone with all its answers.' }
 }
 
-/** Nothing was deleted now: the account has no such assessment any more. */
+/** Nothing was deleted: the account no longer had this assessment. */
 function goneBefore(noun: string): ToastMessage {
   return {
     title: 'Nothing to delete',

@@ -1,6 +1,6 @@
 import { NewAssessmentButton } from '../ui/NewAssessmentButton.tsx'
 
-/** What stands in place of the history before the first result. */
+/** Shown instead of the history before the first result. */
 export function Empty({ variant }: { variant: 'primary' | 'quiet' }) {
   return (
     <section className="mt-14 border-t border-line pt-10">

@@ -11,7 +11,7 @@ import { deletionOfResult } from './deletion.ts'
 
 type HistoryEntry = ScoreList[number]
 
-/** Every completed assessment, newest first, each a way to its result. */
+/** Every completed assessment, newest first, with links to its result. */
 export function History({ scores }: { scores: ScoreList }) {
   const [chosen, setChosen] = useState<HistoryEntry | null>(null)
   return (
@@ -43,7 +43,7 @@ function comparisonOf(scores: ScoreList, index: number): string | null {
 
 interface RowProps {
   entry: HistoryEntry
-  /** where it is compared with another; null where there is none */
+  /** the address that compares it with another result; null where there is only one */
   comparison: string | null
   onDelete: () => void
 }

@@ -9,10 +9,10 @@ import { progressConfiguration } from './progress-chart.ts'
 import { type Occasion, occasionsOf } from '../../lib/progress.ts'
 import { ProgressTable } from './ProgressTable.tsx'
 
-/** CSS pixels: as wide as a page's text, so that the labels keep their size. */
+/** CSS pixels: as wide as the printed text, so that the labels keep their size. */
 const paper = { width: 640, height: 260 }
 
-/** The RAS from one assessment to the next, with what its measurement leaves open. */
+/** The RAS from one assessment to the next, with its measurement error. */
 export function Progress({ scores }: { scores: ScoreList }) {
   const occasions = useMemo(() => occasionsOf(scores), [scores])
   const configure = useCallback((around: Surroundings) => progressConfiguration(occasions, around), [occasions])
@@ -36,7 +36,7 @@ export function Progress({ scores }: { scores: ScoreList }) {
   )
 }
 
-/** What the band is, and what it is not: it tells of the true score, and less of a second one. */
+/** What the band means for the true score, and what it does not mean for a second one. */
 function bandInWords(error: number): string {
   const { rasError, rasSecondHalf, rasChangeError, estimated } = figuresOf(error)
   return (

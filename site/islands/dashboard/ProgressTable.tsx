@@ -3,7 +3,7 @@ import type { Occasion } from '../../lib/progress.ts'
 import { SignedChange } from '../ui/SignedChange.tsx'
 import { NumberColumn, NumberTable } from '../ui/NumberTable.tsx'
 
-/** What the line chart shows, in numbers. */
+/** The line chart's numbers. */
 export function ProgressTable({ occasions }: { occasions: readonly Occasion[] }) {
   return (
     <NumberTable caption="Your Relationship Alignment Score over time, out of 100">

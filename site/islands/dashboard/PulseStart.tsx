@@ -11,7 +11,7 @@ interface PulseStartProps {
   questions: Question[]
 }
 
-/** The offer to answer a component's statements again, and on accepting it those statements. */
+/** The offer to answer a component's statements again, then the statements. */
 export function PulseStart({ challenge, component, questions }: PulseStartProps) {
   const [isOpen, setOpen] = useState(false)
   return (

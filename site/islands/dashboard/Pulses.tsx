@@ -14,12 +14,12 @@ interface PulsesProps {
   hasBaseline: boolean
 }
 
-/** What answering a component's statements again has shown, apart from the score. */
+/** What answering a component's statements again has shown, separate from the score. */
 export function Pulses({ pulses, challenge, hasBaseline }: PulsesProps) {
   const { status } = useStore(challenge.pulse.$state)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // the form with the focus is gone, and what it was for stands here
+    // the form that had the focus is gone; its outcome is here
     if (status === 'done') title.current?.focus()
   }, [status])
   const [newest, ...earlier] = pulses

@@ -1,17 +1,14 @@
 import { type Range, shareOf } from '../../lib/progress.ts'
 
 interface SparklineProps {
-  /** says in words what the line shows */
+  /** what the line shows, in words */
   label: string
   /** whole scores, the oldest first */
   scores: readonly number[]
   range: Range
 }
 
-/**
- * A small line without axes, as wide as the place it stands in. Coordinates are percentages, so that
- * dots stay round and the line keeps its weight at any width.
- */
+/** A small line without axes. Coordinates are percentages, so that dots stay round and the line keeps its weight at any width. */
 export function Sparkline({ label, scores, range }: SparklineProps) {
   const points = scores.map((score, index) => ({
     x: `${scores.length > 1 ? (100 * index) / (scores.length - 1) : 50}%`,

@@ -5,7 +5,7 @@ import { formatScore } from '../../lib/format.ts'
 import { zones, zonesNote } from '../../../api/facts/zones.ts'
 import { SignedChange } from '../ui/SignedChange.tsx'
 
-/** Four figures: where the person stands, and how that moved. `scores` are newest first. */
+/** Four figures: the current result, and how it has changed. `scores` are newest first. */
 export function Stats({ scores }: { scores: ScoreList }) {
   const latest = scores[0]
   const zone = latest && fillBrand(latest.tier)
@@ -26,7 +26,7 @@ export function Stats({ scores }: { scores: ScoreList }) {
   )
 }
 
-/** How the score moved since the last time: in points where that means something, else in words alone. */
+/** How the score changed since the last time: in points where that means something, otherwise only in words. */
 function GrowthStat({ growth }: { growth: Growth | null }) {
   if (growth?.meaning === 'about the same') {
     return (

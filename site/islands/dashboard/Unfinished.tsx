@@ -7,7 +7,7 @@ import { Section } from '../ui/Section.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { deletionOfUnfinished } from './deletion.ts'
 
-/** The ways back into what was begun and left, newest first, and the way to be rid of it. */
+/** Unfinished assessments, newest first, to continue or to delete. */
 export function Unfinished({ assessments }: { assessments: readonly Assessment[] }) {
   const [chosen, setChosen] = useState<Assessment | null>(null)
   return (

@@ -13,14 +13,14 @@ interface YourStartProps {
   state: ChallengeState
 }
 
-/** Where someone stood on day 0; without it what that means, and the way back to it while there is one. */
+/** The score of day 0; without one, what that means, and a way to answer it while that is possible. */
 export function YourStart({ challenge, state: { baseline, mayStart, questions } }: YourStartProps) {
   const started = useStore(challenge.start.$state)
   const skipped = useStore(challenge.skip.$state)
   const [isOpen, setOpen] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // what had the focus is gone, and what came of it stands here
+    // the form that had the focus is gone; its outcome is here
     if (started.status === 'done' || skipped.status === 'done') title.current?.focus()
   }, [started.status, skipped.status])
   return (

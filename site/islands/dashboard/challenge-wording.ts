@@ -7,7 +7,7 @@ import { formatScore } from '../../lib/format.ts'
 
 const numbers = 'None One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
 
-/** How far someone is, from the number of days done, 0-7. */
+/** How far someone is, by the number of days done, 0-7. */
 export function daysDoneInWords(count: number): string {
   if (count === 0) return 'Begin with whichever day you like.'
   if (count === 7) return 'All seven days are done.'
@@ -15,7 +15,7 @@ export function daysDoneInWords(count: number): string {
   return `${numbers[count]} of seven days ${verb} done. Take the others in any order and whenever it suits you.`
 }
 
-/** Where someone starts, beside what the result gave and what was to be expected after it. */
+/** Where someone starts, compared with their result and with what it led us to expect. */
 export function startInWords({ score, result }: Baseline): string {
   const start = `Your start is ${formatScore(score)}.`
   if (result === null) {
@@ -25,19 +25,19 @@ export function startInWords({ score, result }: Baseline): string {
   const expected = `about ${formatScore(result.expected)}${estimatedNote} was to be expected`
   const rise = whole(result.expected) - whole(result.score)
   if (rise === 0) return `${given} ${start}`
-  // a lowest number that is high all the same was to be expected lower
+  // even the lowest number can be high, and then a lower one was to be expected
   const why = rise > 0 ? 'The lowest of many numbers tends to be too low' : 'A few statements can say only so much'
   return `${given} ${why}: ${expected}. ${start}`
 }
 
-/** What it means to have no day 0; `mayStart` while it may be answered still. */
+/** What it means to have no day 0; `mayStart` while it can still be answered. */
 export function withoutStartInWords(mayStart: boolean): string {
   const consequence = 'Later looks show numbers and no verdict, as there is no fair start to compare with.'
   if (mayStart) return `${consequence} Until a first day is done you can still answer day 0.`
   return `Day 0 comes before the first act, so it is too late for it now. ${consequence} The days are worth as much without it.`
 }
 
-/** What may be said of a change since day 0, in whole points, against the error of both occasions. */
+/** What a change since day 0, in whole points, means given the error of both scores. */
 export function meaningInWords(meaning: ChangeMeaning, points: number): string {
   const direction = points > 0 ? 'upward' : 'downward'
   if (meaning === 'about the same') {
@@ -50,7 +50,7 @@ export function meaningInWords(meaning: ChangeMeaning, points: number): string {
   return `${verdict} ${oneSidedChanceInWords(meaning, direction)}`
 }
 
-/** How often this is read, in one direction, of people with whom nothing happened: half of what is read in both. */
+/** How often people who did not change read this, in one direction: half as often as in both. */
 function oneSidedChanceInWords(
   meaning: 'possible shift' | 'likely real change',
   direction: 'upward' | 'downward',
@@ -62,7 +62,7 @@ function oneSidedChanceInWords(
   return `Of people who did not change at all, about one in ${inWords} reads ${read}${estimatedNote}.`
 }
 
-/** The errors, in points, of a score and of a change; the latter where there is one. */
+/** The error, in points, of a score and, where there is one, of a change. */
 export function challengeErrorInWords(
   { error, changeError }: { error: number; changeError: number },
   isCompared: boolean,

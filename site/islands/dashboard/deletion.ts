@@ -2,16 +2,16 @@ import type { Assessment } from '../../../api/contract/assessment.ts'
 import type { ScoreResult } from '../../../api/contract/score.ts'
 import { formatDay, formatScore } from '../../lib/format.ts'
 
-/** What is asked before an assessment goes for good, and what is said after. */
+/** The words for deleting an assessment. */
 export interface Deletion {
   assessmentId: string
   /** 'result' or 'assessment' */
   noun: string
-  /** what goes with it */
+  /** what is deleted with it */
   text: string
 }
 
-/** Of a completed assessment. */
+/** For a completed assessment. */
 export function deletionOfResult({
   assessmentId,
   completedAt,
@@ -23,7 +23,7 @@ export function deletionOfResult({
   return { assessmentId, noun: 'result', text }
 }
 
-/** Of one that is under way. */
+/** For an unfinished one. */
 export function deletionOfUnfinished({ assessmentId, answered, createdAt }: Assessment): Deletion {
   const answers = answered === 1 ? 'one answer' : `${answered} answers`
   const text =

@@ -2,10 +2,10 @@ import type { Chart, ChartConfiguration, Plugin } from 'chart.js'
 import type { Surroundings } from '../chart/draw-chart.ts'
 import { type Occasion, axisOf } from '../../lib/progress.ts'
 
-/** Sharp on paper as well as on screens of one pixel a dot. */
+/** Sharp on paper, also from screens with one device pixel per CSS pixel. */
 const leastPixelRatio = 2
 
-/** CSS pixels that a label of one word a line needs, one with its day beneath, and a number. */
+/** CSS pixels that a label with one word per line needs, one with its day below, and a number. */
 const narrowLabel = 90
 const wideLabel = 140
 const numberWidth = 34
@@ -76,9 +76,8 @@ export function progressConfiguration(
 }
 
 /**
- * The lines of text under a point, in a chart of so many CSS pixels: its label and its day where there
- * is room, the label alone with a word a line where there is less, and none but the first and the last
- * where there is little.
+ * The lines of text below a point, in a chart of `width` CSS pixels: its label and its day; with less room only the
+ * label, one word per line; with little room labels only for the first and the last point.
  */
 export function labelLines(occasions: readonly Occasion[], index: number, width: number): string[] {
   const occasion = occasions[index]
@@ -88,7 +87,7 @@ export function labelLines(occasions: readonly Occasion[], index: number, width:
   return room < wideLabel ? occasion.label.split(' ') : [occasion.label, occasion.day]
 }
 
-/** Writes each score over its point; the first and the last alone where there is little room. */
+/** Writes each score above its point; only the first and the last where there is little room. */
 const numbers: Plugin<'line'> = {
   id: 'numbers',
   afterDatasetsDraw(chart: Chart<'line'>) {

@@ -1,4 +1,4 @@
-/** A canvas that takes every stroke and shows none, so that charts and pictures are drawn as they are in a browser. */
+/** A canvas context that accepts every call and shows nothing, so that the code that draws charts and pictures runs. */
 export function createFakeContext(canvas: HTMLCanvasElement): object {
   const settings: Record<string | symbol, unknown> = { canvas }
   return new Proxy(settings, {

@@ -5,23 +5,23 @@ import 'chart.js'
 import 'react-dom/client'
 import { afterAll, afterEach, beforeAll } from 'bun:test'
 
-// What is imported above looks for a browser while it is loaded, and finds the one that window.fixture.ts opened
-// first. From here on there is none but in the files that ask for it: other tests have a document of their own.
+// The imports above look for a browser while they load, and find the one that window.fixture.ts opened first. From here
+// on only the files that ask for a browser have one, as other tests make their own document.
 await closeWindow()
 
-/** Gives the tests of the file that calls it a browser's page, empty before each. */
+/** Gives the tests of the calling file a browser's page, which is empty before each test. */
 export function withBrowser(): void {
   beforeAll(openWindow)
   afterEach(cleanup)
   afterAll(closeWindow)
 }
 
-/** What is on the page, to be found as a person finds it. */
+/** Finds what is on the page the way a person does. */
 export function onPage() {
   return within(document.body)
 }
 
-/** Somebody with a mouse and a keyboard. */
+/** A person with a mouse and a keyboard. */
 export function person() {
   return userEvent.setup({ document, delay: null })
 }

@@ -3,7 +3,7 @@ import { invalidateKeys } from '../../stores/query.ts'
 import type { SentCall } from '../../stores/page.fixture.ts'
 import { act } from './dom.fixture.ts'
 
-/** The runtime's own: a page may not read all that a server sends. */
+/** The runtime's own: a page's may not read everything that a server sends. */
 const { Response } = globalThis
 
 interface FixtureAnswer {
@@ -11,10 +11,7 @@ interface FixtureAnswer {
   body: unknown
 }
 
-/**
- * A server with set answers behind the page, on which Robin is signed in. What is asked waits until
- * `answerAll`; what has no answer set is not found.
- */
+/** A server with set answers for a page on which Robin is signed in. Calls wait until `answerAll`; others are not found. */
 export function withServer() {
   const answers = new Map<string, FixtureAnswer>()
   let waiting: { call: string; body: unknown; settle: (response: Response) => void }[] = []
@@ -32,7 +29,7 @@ export function withServer() {
   })
   afterEach(async () => {
     answers.clear()
-    // what is on its way is not asked again: it must not be for the next test
+    // answers pending requests, so that they do not reach the next test
     await answerAll()
     invalidateKeys(() => true)
   })
@@ -42,14 +39,14 @@ export function withServer() {
     answer(call: SentCall, body: unknown, status = 200) {
       answers.set(call, { status, body })
     },
-    /** What is asked and not answered yet. */
+    /** The calls that are not answered yet. */
     asked: () => waiting.map(({ call }) => call),
-    /** What is sent along with that; null where nothing is. */
+    /** The bodies of these calls; null where there is none. */
     sent: () => waiting.map(({ body }) => body),
     answerAll,
   }
 
-  /** Answers all that is asked, and all that is asked because of that. */
+  /** Answers all pending calls, and those that follow from the answers. */
   async function answerAll(): Promise<void> {
     await act(settleRequests)
     while (waiting.length > 0) {
@@ -66,7 +63,7 @@ export function withServer() {
   }
 }
 
-/** Lets all that has come be noticed. */
+/** Lets the page process the answers. */
 async function settleRequests(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate)
 }

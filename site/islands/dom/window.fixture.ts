@@ -2,10 +2,10 @@ import { GlobalRegistrator } from '@happy-dom/global-registrator'
 import { surroundings } from '../chart/surroundings.fixture.ts'
 import { createFakeContext } from './canvas.fixture.ts'
 
-/** The runtime's own: under their names happy-dom has streams of another kind, through which no answer can be read. */
+/** The runtime's own: happy-dom has other streams under these names, which cannot read answers. */
 const { TransformStream, WritableStream } = globalThis
 
-/** Lets code find a browser's globals; whatever was there before comes back with `closeWindow`. */
+/** Gives code a browser's globals; `closeWindow` restores those from before. */
 export function openWindow(): void {
   GlobalRegistrator.register({ url: 'https://concord.example/dashboard' })
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, TransformStream, WritableStream })
@@ -14,7 +14,7 @@ export function openWindow(): void {
       return createFakeContext(this)
     },
   })
-  // a failing test shows markup, rather than all that hangs on an element
+  // a failing test prints an element's markup rather than all its properties
   Object.assign(Element.prototype, {
     [Symbol.for('nodejs.util.inspect.custom')](this: Element) {
       return this.outerHTML
@@ -23,7 +23,7 @@ export function openWindow(): void {
   wearTheme()
 }
 
-/** The colours that the site's style sheets give a page, without which no chart can be drawn. */
+/** Sets the colours of the site's style sheets, which charts need. */
 function wearTheme(): void {
   const { muted, edge, accent } = surroundings.palette
   for (const [name, colour] of Object.entries({ muted, edge, accent })) {
@@ -32,7 +32,7 @@ function wearTheme(): void {
 }
 
 export async function closeWindow(): Promise<void> {
-  // what React has put off looks for a window, too
+  // React's delayed work needs a window too
   await new Promise(setImmediate)
   Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT')
   await GlobalRegistrator.unregister()

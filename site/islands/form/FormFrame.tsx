@@ -7,7 +7,7 @@ import { type FieldOf, useForm } from './use-form.ts'
 
 export interface FormFrameProps {
   form: Form
-  /** what is known already of its fields; the same object for as long as it is the same */
+  /** known values of its fields; must stay the same object until they change */
   offered?: FieldValues | undefined
   /** id of the heading that names the form */
   labelledBy?: string
@@ -16,7 +16,7 @@ export interface FormFrameProps {
   action: string
   busyAction: string
   button: Pick<ComponentProps<typeof Button>, 'variant' | 'className'>
-  /** another button, beside the one that sends */
+  /** another button, next to the one that sends */
   beside?: ReactNode
   children: (field: FieldOf, state: FormState) => ReactNode
 }

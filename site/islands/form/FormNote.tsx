@@ -1,8 +1,8 @@
 import type { FormState } from '../../stores/forms/form.ts'
 
 /**
- * Keeps in the form what the toast has said, for as long as it takes. The toast alone is announced;
- * where there is none, over a modal dialog for instance, this is.
+ * Keeps the toast's message in the form. Usually only the toast is announced; this note is announced where there is no
+ * toast, as over a modal dialog.
  */
 export function FormNote({ note }: Pick<FormState, 'note'>) {
   if (!note) return null

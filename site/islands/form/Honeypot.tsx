@@ -1,4 +1,4 @@
-/** A field that no person sees, reaches or hears of; robots fill it in. */
+/** A field that people never see, reach or hear; robots fill it in. */
 export function Honeypot() {
   return (
     <div aria-hidden="true" className="absolute -left-[10000px] h-px w-px overflow-hidden">

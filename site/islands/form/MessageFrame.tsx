@@ -9,11 +9,11 @@ import { Honeypot } from './Honeypot.tsx'
 const button = { className: 'mt-1 justify-self-start max-sm:w-full' }
 
 interface MessageFrameProps extends Omit<FormFrameProps, 'offered' | 'button'> {
-  /** what the account of the person fills in */
+  /** the fields that the person's account fills in */
   offer?: (user: User) => FieldValues
 }
 
-/** What every form that writes to us has around its fields. Anyone may send it, robots too. */
+/** What every form that writes to us has around its fields. Anyone can send it, even robots. */
 export function MessageFrame({ offer = nameAndEmail, children, ...rest }: MessageFrameProps) {
   const user = useStore($session).data?.user
   const offered = useMemo(() => (user ? offer(user) : undefined), [offer, user])

@@ -10,7 +10,7 @@ export interface Option {
 
 interface SelectFieldProps extends LabelledProps, Omit<ComponentProps<'select'>, keyof LabelledProps | 'children'> {
   options: readonly Option[]
-  /** stands there until something is chosen; without it the first option does */
+  /** shown until something is chosen; without it, the first option is chosen */
   placeholder?: string
 }
 

@@ -12,7 +12,7 @@ import { PasswordField } from './PasswordField.tsx'
 
 export const sending = 'POST /api/contact'
 
-/** What is said beside a field that was left out. */
+/** The message next to a field that was left out. */
 export const asked = 'Please fill it in.'
 
 const needed = z.string().check(z.minLength(1, asked))
@@ -65,10 +65,10 @@ export function MessagePage(props: Pick<FormFrameProps, 'form' | 'offered' | 'la
 
 const names = ['name', 'subject', 'text', 'password'] as const
 
-/** One of its fields, by the words that its label begins with. */
+/** One of its fields, by the beginning of its label. */
 export function input(name: (typeof names)[number]): HTMLInputElement {
   return onPage().getByLabelText(new RegExp(`^${name}`, 'i'), { selector: 'input' })
 }
 
-/** What stands in its fields, from the first to the last. */
+/** The values of its fields, from the first to the last. */
 export const values = () => names.map((name) => input(name).value)

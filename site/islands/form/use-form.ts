@@ -9,9 +9,8 @@ const wrong = '[aria-invalid=true]'
 const passwords = '[autocomplete$=-password]'
 
 /**
- * Joins a form on the page to its store. What was typed, and even sent, before the script arrived
- * is taken over; the focus goes to the first field that is wrong, or to the password. A password is
- * on the page alone, and after a success no longer there.
+ * Connects a form on the page to its store. Takes over what was typed, or even sent, before the script loaded, and moves
+ * the focus to the first invalid field or to the password. Passwords are only on the page, and are cleared after success.
  */
 export function useForm(form: Form, offered?: FieldValues) {
   const state = useStore(form.$state)
@@ -45,7 +44,7 @@ export function useForm(form: Form, offered?: FieldValues) {
   }, [state.failures])
 
   useEffect(() => {
-    // a modal dialog would lie over the words on why the page is being left
+    // a modal dialog would cover the toast that explains why the page is being left
     if (state.status === 'signed-out') element.current?.closest('dialog')?.close()
     if (state.status !== 'sent') return
     for (const field of element.current?.querySelectorAll<HTMLInputElement>(passwords) ?? []) field.value = ''
@@ -56,7 +55,7 @@ export function useForm(form: Form, offered?: FieldValues) {
     void form.submit(valuesOf(event.currentTarget))
   }
 
-  /** `value` is undefined for what the form does not hold, a password */
+  /** `value` is undefined for a password, which the form does not hold */
   const field = (name: string) => ({
     name,
     value: state.values[name],
@@ -67,7 +66,7 @@ export function useForm(form: Form, offered?: FieldValues) {
   return { state, field, element, submit }
 }
 
-/** Joins one field of the form to its value and error. */
+/** Connects one field of the form to its value and error. */
 export type FieldOf = ReturnType<typeof useForm>['field']
 
 function valuesOf(element: HTMLFormElement): FieldValues {

@@ -10,7 +10,7 @@ interface FitsProps {
   labelledBy: string
 }
 
-/** Whether a paragraph fits, if the person likes to say: a second press takes it back. */
+/** Asks whether a paragraph fits; a second press takes the answer back. */
 export function Fits({ assessmentId, paragraph, labelledBy }: FitsProps) {
   const [judgement] = useState(() => createJudgement(assessmentId, paragraph))
   const fits = useStore(judgement.$fits)

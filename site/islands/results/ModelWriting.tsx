@@ -12,15 +12,15 @@ import { WriterChoice } from './WriterChoice.tsx'
 interface ModelWritingProps {
   assessmentId: string
   model: ModelState
-  /** whether no model had written any of the letter when the page came */
+  /** true if no model had written any of the letter when the page loaded */
   isBuiltIn: boolean
-  /** false where built-in words alone are called for */
+  /** false where only the built-in text may be shown */
   mayAsk: boolean
 }
 
 /**
- * Ahead of the letter, where a model can be asked: the person says who may write, and while it writes its words
- * stand in the letter's place as they come.
+ * Before the letter, where a model can be asked: lets the person choose who may write, and shows the model's words in
+ * place of the letter as they arrive.
  */
 export function ModelWriting({ assessmentId, model, isBuiltIn, mayAsk }: ModelWritingProps) {
   const [choice] = useState(() => createModelChoice(model.choice))
@@ -59,7 +59,7 @@ export function ModelWriting({ assessmentId, model, isBuiltIn, mayAsk }: ModelWr
   )
 }
 
-/** Not announced as it grows: the status says when it begins and when it ends. */
+/** Not announced as it grows: the status announces its beginning and end. */
 function ArrivingText({ paragraphs }: { paragraphs: string[] }) {
   if (paragraphs.length === 0) return null
   return (

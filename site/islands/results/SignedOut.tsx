@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 
-/** In the place of a result that only its signed-in person sees: says so and leads to sign in, by itself where it can. */
+/** Replaces a result that only its signed-in owner may see: says so, and goes to sign in where scripts run. */
 export function SignedOut({ returnTo }: { returnTo: string }) {
   useEffect(() => leaveForSignIn(), [])
   const signIn = <ButtonLink href={authPath(returnTo)}>Sign In</ButtonLink>

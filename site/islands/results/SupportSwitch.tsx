@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { createSupport } from '../../stores/support.ts'
 
-/** Hides what is of support on the page of a result, and shows it again. */
+/** Hides the support on a result's page, and shows it again. */
 export function SupportSwitch({ assessmentId }: { assessmentId: string }) {
   const [support] = useState(() => createSupport(assessmentId))
   // the server does not know what this browser keeps

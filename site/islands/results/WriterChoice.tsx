@@ -10,12 +10,12 @@ import { choiceInWords } from './wording-model.ts'
 
 interface WriterChoiceProps {
   model: ModelState
-  /** no model has written any of the text that stands now */
+  /** true while no model has written any of the current text */
   isBuiltIn: boolean
   choosing: Attempt<[InsightsChoice]>
 }
 
-/** Asks who may write: as a card before the person has said so, behind a quiet line after. */
+/** Asks who may write: as a card until the person has chosen, behind a quiet line afterwards. */
 export function WriterChoice({ model, isBuiltIn, choosing }: WriterChoiceProps) {
   if (model.choice !== 'undecided') {
     return (

@@ -1,11 +1,11 @@
 import { readPage } from '../../lib/api.ts'
 
-/** The part of a result's page that other words change: its summary, who wrote it, and what one could try. */
+/** The part of a result's page that a new text replaces: summary, writer and suggestions. */
 const wordsId = 'letter-words'
 
 /**
- * Puts the letter as the server makes it now in the place of the one in sight; its islands come to life by
- * themselves. A focus that was in it goes to the letter's heading. Throws ApiError where the page cannot be read.
+ * Replaces the shown letter by the one that the server renders now; its islands start by themselves. A focus inside it
+ * moves to the letter's heading. Throws ApiError where the page cannot be read.
  */
 export async function renewLetter(): Promise<void> {
   const page = await readPage(location.pathname)

@@ -1,7 +1,7 @@
 import type { ModelState } from '../../../api/contract/insights-state.ts'
 import type { Writing } from '../../stores/insights-writing.ts'
 
-/** What a screen reader says, and everyone may read, as a model's text begins and ends; else empty. */
+/** The status, also announced, as a model's text begins and ends; otherwise empty. */
 export function writingInWords(phase: Writing['phase']): string {
   return {
     idle: '',
@@ -12,7 +12,7 @@ export function writingInWords(phase: Writing['phase']): string {
   }[phase]
 }
 
-/** Why the built-in text stands. */
+/** Why the built-in text is kept. */
 export function keptInWords(reason: NonNullable<Writing['reason']>): string {
   return {
     limit:

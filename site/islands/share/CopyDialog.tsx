@@ -6,7 +6,7 @@ interface CopyDialogProps {
   onClose: () => void
 }
 
-/** The text to copy by hand, for a browser that neither shares nor copies; opens as soon as it is there. */
+/** The text to copy by hand, for a browser that neither shares nor copies; opens as soon as it is rendered. */
 export function CopyDialog({ text, onClose }: CopyDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])

@@ -13,17 +13,17 @@ import { MadeLinkCard } from './MadeLinkCard.tsx'
 interface LinkPartProps {
   assessmentId: string
   shows: Shows
-  /** runs as the page is about to be left for sign in */
+  /** runs just before the page is left for sign in */
   onSignedOut: () => void
 }
 
-/** Makes a link that shows the flower to whoever has it. */
+/** Makes a link that shows the flower to anyone who has it. */
 export function LinkPart({ assessmentId, shows, onSignedOut }: LinkPartProps) {
   const [making] = useState(() => createLinkMaking(assessmentId))
   const state = useStore(making.$state)
   const link = useStore(making.$link)
   const make = async () => {
-    // a modal dialog would lie over the words on why the page is being left
+    // a modal dialog would cover the toast that explains why the page is being left
     if ((await making.run(shows)) === 'signed-out') onSignedOut()
   }
   const isBusy = state.status === 'busy'

@@ -18,7 +18,7 @@ export interface ShareSheetProps {
   onClose: () => void
 }
 
-/** What a person may show of their result, and the ways to pass it on; opens as soon as it is there. */
+/** What a person can show of their result, and the ways to pass it on; opens as soon as it is rendered. */
 export function ShareSheet({ result, firstName, onClose }: ShareSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [shows, setShows] = useState(shapeAlone)
@@ -32,7 +32,7 @@ export function ShareSheet({ result, firstName, onClose }: ShareSheetProps) {
       ref={dialog}
       aria-labelledby="share-title"
       className="share-sheet overscroll-contain"
-      // the end of a dialog within this one arrives here too
+      // closing a dialog inside this one arrives here too
       onClose={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className="mb-4 flex items-center justify-between gap-4">

@@ -4,14 +4,14 @@ import { showsLabels } from '../../lib/share/shows-words.ts'
 interface ShowsChoiceProps {
   legend: string
   shows: Shows
-  /** empty where the person gave none, and so cannot show it */
+  /** empty where the person gave none, so that it cannot be shown */
   firstName: string
   onChange: (shows: Shows) => void
 }
 
 const parts = ['names', 'numbers', 'score', 'person'] as const
 
-/** What is shown beside the shape of a flower. */
+/** What is shown besides the shape of a flower. */
 export function ShowsChoice({ legend, shows, firstName, onChange }: ShowsChoiceProps) {
   return (
     <fieldset>

@@ -13,7 +13,7 @@ export type ShareOutcome = SheetOutcome | 'copied'
 export interface SharedText {
   title: string
   text: string
-  /** where the reader can begin; a result's own address opens for nobody else */
+  /** where the reader can begin; nobody else can open a result's own address */
   url: string
 }
 

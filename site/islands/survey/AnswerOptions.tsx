@@ -9,20 +9,20 @@ interface AnswerOptionsProps {
   describedBy: string
   /** 1-5 */
   answer: number | undefined
-  /** gives the chosen option its colour, and it alone: what stands further out restyles all within it at each statement */
+  /** colours the chosen option only: set further out, it would restyle everything inside at each statement */
   signal: SignalName
   isLocked: boolean
   onChoose: (answer: number) => void
 }
 
-/** A key held down would press its button again and again, one question after the other. */
+/** A key held down would press its button again and again, answering one question after the other. */
 function ignoreHeldKey(event: KeyboardEvent): void {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
 }
 
 /**
- * The five options: one radio group in which arrows move the focus without answering. While locked
- * they stay focusable, so that the focus is where it was when the next question comes.
+ * The five options: a radio group in which arrows move the focus without answering. While locked they stay focusable, so
+ * that the focus is kept for the next question.
  */
 export function AnswerOptions({ labelledBy, describedBy, answer, signal, isLocked, onChoose }: AnswerOptionsProps) {
   const { tabIndexOf, group } = useRovingFocus((answer ?? 0) - 1)

@@ -9,12 +9,12 @@ interface AnswerSheetProps {
   state: ReadySurvey
 }
 
-/** The questions one at a time, and the ending behind them, from which one comes back to a question's heading. */
+/** The questions one at a time, and the ending after them; coming back from it moves the focus to the statement. */
 export function AnswerSheet({ survey, state }: AnswerSheetProps) {
   const { isEnding } = state
   const wasEnding = useRef(isEnding)
   const statement = useRef<HTMLHeadingElement>(null)
-  // whoever looks at several answers finds the list open, where they were
+  // someone who looks at several answers finds the list open where they were
   const [reviewed, setReviewed] = useState<number | null>(null)
   useEffect(() => {
     if (wasEnding.current && !isEnding) statement.current?.focus()

@@ -11,18 +11,18 @@ import { SaveStatus } from './SaveStatus.tsx'
 interface EndingProps {
   survey: Survey
   state: ReadySurvey
-  /** index of the question that was gone back to last */
+  /** index of the question that the person last went back to */
   reviewed: number | null
   onReview: (index: number) => void
 }
 
-/** What follows the last answer: thanks, the way back to any answer, and the step to the result. */
+/** Follows the last answer: thanks, the way back to any answer, and the step to the result. */
 export function Ending({ survey, state, reviewed, onReview }: EndingProps) {
   const { questions, isCompleting, scores } = state
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     heading.current?.focus()
-    // the whole page is on the dark ground for as long as this is in view
+    // the whole page is dark while this is shown
     document.body.classList.add('night')
     return () => document.body.classList.remove('night')
   }, [])

@@ -4,12 +4,12 @@ import type { ReadySurvey } from '../../stores/survey/state.ts'
 
 interface GivenAnswersProps {
   state: ReadySurvey
-  /** index of the question that was chosen here last: the list opens where that stands */
+  /** index of the question that was last chosen here: the list opens at it */
   reviewed: number | null
   onReview: (index: number) => void
 }
 
-/** Every statement with the answer that was given, each a way back to it. */
+/** Every statement with its answer, as a list of buttons that lead back. */
 export function GivenAnswers({ state: { questions, answers }, reviewed, onReview }: GivenAnswersProps) {
   const [isOpen, setOpen] = useState(reviewed !== null)
   const list = useRef<HTMLOListElement>(null)

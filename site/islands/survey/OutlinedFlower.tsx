@@ -3,10 +3,10 @@ import { signalNames } from '../../../api/contract/signal-names.ts'
 import { petalPath, petalsOf } from '../../lib/flower.ts'
 import { travelToNextPage } from '../../lib/travel.ts'
 
-/** How far the petals reach of which nothing is known yet. */
+/** The outline of a petal whose score is not known yet. */
 const outline = petalPath(72)
 
-/** The flower before it blooms: ten petals alike. With the ten scores, 0-100, they grow to their own length and fill, and the flower travels to the page that comes next. */
+/** Ten equal petals in outline. With the ten scores, 0-100, they grow and fill, and the flower moves over to the next page. */
 export function OutlinedFlower({ scores }: { scores: readonly number[] | null }) {
   const petals = petalsOf(scores ?? signalNames.map(() => 0))
   const blooms = scores !== null

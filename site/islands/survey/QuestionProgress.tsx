@@ -4,7 +4,7 @@ interface QuestionProgressProps {
   /** of the question in view */
   index: number
   total: number
-  /** stands at the end of the same line */
+  /** shown at the end of the same line */
   children?: ReactNode
 }
 

@@ -18,7 +18,7 @@ interface QuestionnaireProps {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-// What no answer changes stands here, so that React has less to compare between two statements.
+// Created once, as no answer changes it, so that React has less to compare between two statements.
 const previousLabel = (
   <>
     <ArrowLeft size={18} aria-hidden="true" />
@@ -32,7 +32,7 @@ const nextLabel = (
   </>
 )
 
-/** One question at a time, with the way back, on and out. */
+/** One question at a time, with the ways back and on, and to the end. */
 export function Questionnaire({ survey, state, heading }: QuestionnaireProps) {
   const { questions, index, isAdvancing } = state
   const question = currentQuestion(state)

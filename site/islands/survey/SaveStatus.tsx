@@ -4,7 +4,7 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import type { Survey } from '../../stores/survey/survey.ts'
 import { saveText } from '../../stores/survey/words.ts'
 
-/** Says whether the answers are on the server. What needs attention is read out; the rest is only seen. */
+/** Says whether the answers are saved. What needs attention is announced; the rest is only visible. */
 export function SaveStatus({ survey }: { survey: Survey }) {
   const save = useStore(survey.$save)
   const isUnsaved = save.state === 'unsaved'
@@ -29,7 +29,7 @@ export function SaveStatus({ survey }: { survey: Survey }) {
   )
 }
 
-/** The same in two words at the top, where a small screen may not reach down to the rest. */
+/** The same in two words at the top, as a small screen may not show the rest. */
 export function UnsavedMark({ survey }: { survey: Survey }) {
   const { state } = useStore(survey.$save)
   if (state !== 'unsaved') return null

@@ -10,7 +10,7 @@ import { AnswerSheet } from './AnswerSheet.tsx'
 import { MissingSurvey } from './MissingSurvey.tsx'
 import { UnderWay } from './UnderWay.tsx'
 
-/** Taking an assessment; the prebuilt page knows of none yet. */
+/** Taking an assessment; the prebuilt page does not know which one. */
 export function SurveyScreen() {
   return <Screen>{useStarted() ? <OpenSurvey /> : <LoadingSurvey label={loadingAssessment} />}</Screen>
 }

@@ -11,7 +11,7 @@ interface UnderWayProps {
   isStarting: boolean
 }
 
-/** Asks whether to go on with what was begun, or to begin anew beside it. */
+/** Asks whether to continue an unfinished assessment or to start another one. */
 export function UnderWay({ survey, unfinished, isStarting }: UnderWayProps) {
   const isOne = unfinished.length === 1
   return (

@@ -4,8 +4,8 @@ type KeyPress = Pick<
 >
 
 /**
- * The answer (1-5) that a key stands for, or null. Where a layout keeps its digits behind Shift or
- * writes other ones, the key's place on the board counts. A key held down answers once.
+ * The answer (1-5) that a key press gives, or null. Where a layout has its digits behind Shift or uses other ones, the
+ * key's position counts. A key held down answers once.
  */
 export function answerOfKey(press: KeyPress): number | null {
   if (press.repeat || press.isComposing || press.ctrlKey || press.altKey || press.metaKey) return null

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { answerOfKey, takesKeys } from './answer-key.ts'
 
-/** Lets the keys 1 to 5 answer from anywhere on the page. */
+/** Lets the keys 1 to 5 answer anywhere on the page. */
 export function useAnswerKeys(choose: (answer: number) => void): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {

@@ -1,8 +1,8 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to `fallback` when the element that had it left the page, so that it never falls
- * back to the page's beginning. `onFocus` belongs on an element around everything watched.
+ * Moves the focus to `fallback` when the element that had it leaves the page, instead of to the page's beginning. Returns
+ * the `onFocus` handler for an element around everything that is watched.
  */
 export function useKeptFocus(fallback: RefObject<HTMLElement | null>) {
   const last = useRef<Element | null>(null)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a reader may open, in the browser's own way. */
+/** Content that a reader can open, by the browser's own means. */
 export function Disclosure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <details>

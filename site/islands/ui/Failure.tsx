@@ -2,12 +2,12 @@ import type { AttemptState } from '../../stores/attempt.ts'
 
 interface FailureProps {
   of: AttemptState
-  /** what did not come of it */
+  /** what did not happen because of it */
   says?: string
   className?: string
 }
 
-/** Why something that a person asked for failed, at once heard too; nothing where it did not. */
+/** Why an action failed, announced too; shows nothing unless it failed. */
 export function Failure({ of: state, says, className = '' }: FailureProps) {
   if (state.status !== 'failed') return null
   return (

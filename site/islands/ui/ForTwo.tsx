@@ -1,4 +1,4 @@
-/** How two people who both want to may do an act together; nobody needs another one for it. */
+/** How two people can do an act together if both want to; every act also works alone. */
 export function ForTwo({ children }: { children: string }) {
   return (
     <span className="mt-1 block text-base text-muted">

@@ -10,16 +10,16 @@ interface ControlProps {
 
 export interface LabelledProps {
   label: string
-  /** stands under the control, whether anything went wrong or not */
+  /** shown under the control, with or without an error */
   hint?: string | undefined
   error?: string | undefined
   required?: boolean
-  /** says that the field may be left out; by default where it is not required */
+  /** adds "(optional)" to the label; by default where the field is not required */
   isOptional?: boolean
   className?: string | undefined
 }
 
-/** A label, a hint and an error around any control, read together with it. */
+/** A label, a hint and an error around any control; screen readers read them with it. */
 export function Labelled({
   label,
   hint,

@@ -7,17 +7,17 @@ import { Unavailable, type UnavailableProps } from './Unavailable.tsx'
 
 interface LoadedProps<Data> extends Pick<UnavailableProps, 'what' | 'note' | 'isPart'> {
   of: Readable<Data>
-  /** what stands there until then; by default a spinner with 'Loading...' */
+  /** shown while loading; by default a spinner with 'Loading...' */
   meanwhile?: ReactNode
-  /** what stands there where asking again would not help */
+  /** shown where asking again would not help */
   missing?: ReactNode
-  /** `isStale` while newer data are on their way */
+  /** `isStale` while newer data is loading */
   children: (data: Data, isStale: boolean) => ReactNode
 }
 
 /**
- * What a screen shows of something that is read: words while it is on its way, the thing itself, or why it is
- * not there. What was there stays in sight while something else is read in its place.
+ * Shows data that is read from the API: words while it loads, the data, or why it could not be loaded. Earlier data
+ * stays visible while other data is loading.
  */
 export function Loaded<Data>({ of: $read, meanwhile, missing, children, ...words }: LoadedProps<Data>) {
   const { data, error } = useStore($read)
@@ -32,7 +32,7 @@ export function Loaded<Data>({ of: $read, meanwhile, missing, children, ...words
   return meanwhile === undefined ? <Spinner label="Loading..." /> : meanwhile
 }
 
-/** True where asking again would answer the same. */
+/** True where asking again would get the same answer. */
 function isMissing({ status }: ApiError): boolean {
   return [400, 403, 404, 409].includes(status)
 }

@@ -1,7 +1,7 @@
 import { safety } from '../../../api/facts/safety.ts'
 import { SupportLink } from './SupportLink.tsx'
 
-/** What is said to everyone, ahead of anything that they are invited to do; on paper, which others may find, in short. */
+/** The safety note that everyone reads before anything they are invited to do; shorter on paper, which others may find. */
 export function SafetyNote({ className = 'mt-4' }: { className?: string }) {
   return (
     <p className={`${className} max-w-prose border-l-2 border-accent pl-5 text-base`}>

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 
-/** What every island's screen stands in: a way out of an unforeseen fault. */
+/** Wraps every island's screen: shows a way out when rendering fails unexpectedly. */
 export class Screen extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

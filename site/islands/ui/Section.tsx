@@ -4,7 +4,7 @@ interface SectionProps {
   /** names its heading to others */
   name: string
   title: ReactNode
-  /** of the heading; 2 unless said */
+  /** of the heading; 2 by default */
   level?: 2 | 3
   className?: string
   headingClass?: string
@@ -13,7 +13,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A part of a screen that is called what its heading says. */
+/** A part of a screen, named by its heading. */
 export function Section({
   name,
   title,

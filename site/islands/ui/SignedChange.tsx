@@ -1,9 +1,6 @@
 import type { Growth } from '../../../api/contract/score.ts'
 
-/**
- * A change in whole points with its sign, green upward and red downward. Nothing at all where two scores are
- * about the same: that has no direction.
- */
+/** A change in whole points with its sign, green upward and red downward; nothing if the scores are about the same. */
 export function SignedChange({ points, meaning }: Growth) {
   if (meaning === 'about the same') return null
   const isGrowth = points >= 0

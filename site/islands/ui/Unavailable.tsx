@@ -6,9 +6,9 @@ export interface UnavailableProps {
   /** what is not there: 'Your results' */
   what: string
   error: unknown
-  /** what to know beside the reason */
+  /** what else to know besides the reason */
   note?: string
-  /** in its place on a screen, rather than instead of one */
+  /** shown as one part of a screen rather than as the whole screen */
   isPart?: boolean
   onRetry: () => void
 }

@@ -12,8 +12,8 @@ function moved(key: string, index: number, count: number, isRow: boolean): numbe
 const elementsIn = (group: Element) => [...group.children].filter((item) => item instanceof HTMLElement)
 
 /**
- * One stop of the Tab key for a group of buttons, its children, within which the arrows move the focus: the stop is the
- * one that had the focus last, else the chosen one, else the first. `isRow`: up and down are left to the page.
+ * Makes a group of buttons, its children, one stop of the Tab key, with arrow keys moving the focus inside. The stop is
+ * the button that last had the focus, else the chosen one, else the first. `isRow`: up and down are left to the page.
  */
 export function useRovingFocus(chosen: number, isRow = false) {
   const [stop, setStop] = useState<number | null>(null)
