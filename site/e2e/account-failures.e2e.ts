@@ -15,7 +15,7 @@ async function fillEmail(page: Page, email: string, password: string) {
   return part
 }
 
-test('a wrong password is said beside it, and leaves what was typed', async ({ page }) => {
+test('a wrong password has a message next to it, and keeps what was typed', async ({ page }) => {
   await signUp(page)
   await page.goto('/account')
   const email = await fillEmail(page, 'elsewhere@example.com', 'not the one')
@@ -40,7 +40,7 @@ test('a wrong password is said beside it, and leaves what was typed', async ({ p
   expect(await statusOf(page, 'GET /api/auth/user')).toBe(200)
 })
 
-test('another person’s e-mail is said to be taken', async ({ page }) => {
+test('another person’s e-mail is refused as taken', async ({ page }) => {
   const other = await signUp(page)
   const person = await signUp(page)
   await page.goto('/account')

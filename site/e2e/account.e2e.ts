@@ -56,7 +56,9 @@ test('other names are kept, and greet', async ({ page }) => {
 test.describe('where mail goes out', () => {
   test.use({ baseURL: mailSite })
 
-  test('another e-mail signs in from then on, the old one no longer, and a letter tells both', async ({ page }) => {
+  test('a new e-mail signs in from then on and the old one does not, and both get an email about it', async ({
+    page,
+  }) => {
     const person = await signUpByMail(page)
     const email = `new.${person.email}`
     const part = await openPart(page, 'Your email')
@@ -72,7 +74,7 @@ test.describe('where mail goes out', () => {
     await emailTo(email, `The new email address of your ${brand.product} account`)
   })
 
-  test('another password signs out the other device and not this one, and a letter tells of it', async ({
+  test('a new password signs out the other device but not this one, and an email says so', async ({
     page,
     browser,
   }) => {
@@ -174,7 +176,7 @@ test('a deleted account is gone, with a goodbye', async ({ page }) => {
 })
 
 onEachDevice(() => {
-  test('nothing on the screen stands in anyone’s way, in light and dark', async ({ page }) => {
+  test('the screen is accessible, in light and dark', async ({ page }) => {
     await signUp(page, { ...newcomer(), firstName: '' })
     const part = await openPart(page, 'Your names')
     await expect(part.getByLabel('First name')).toHaveValue('')

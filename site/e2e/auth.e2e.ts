@@ -39,7 +39,7 @@ test('someone signed in has no business on /auth', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('no link to sign in leads off the site or out of it, for someone signed in or signing in', async ({ page }) => {
+test('no sign-in link leads off the site or signs anyone out, whether signed in or signing in', async ({ page }) => {
   const person = await signUp(page)
   for (const next of [
     '/%09/elsewhere.example',
@@ -58,7 +58,7 @@ test('no link to sign in leads off the site or out of it, for someone signed in 
   }
 })
 
-test('who signs in before the script has come is signed in with it', async ({ page }) => {
+test('someone who signs in before the script has loaded is signed in once it has', async ({ page }) => {
   const person = await signUp(page)
   await page.context().clearCookies()
   const arrive = await openWithoutScripts(page, '/auth?next=/compass')
@@ -87,7 +87,7 @@ test('the survey’s logout link signs out', async ({ page }) => {
   expect(await statusOf(page, 'GET /api/auth/user')).toBe(401)
 })
 
-test('nothing on the screen stands in anyone’s way, in light and dark', async ({ page }) => {
+test('the screen is accessible, in light and dark', async ({ page }) => {
   await page.goto('/auth')
   await expectAccessible(page)
   await openCreateAccount(page)
@@ -131,7 +131,7 @@ test.describe('what goes wrong', () => {
     expect(toast.y).toBeGreaterThanOrEqual(Math.max(0, header.y + header.height))
   })
 
-  test('a taken e-mail is said, and leads to the other tab', async ({ page }) => {
+  test('a taken e-mail gets a message, and leads to the other tab', async ({ page }) => {
     const person = await signUp(page)
     await page.context().clearCookies()
     await page.goto('/auth')

@@ -48,7 +48,7 @@ test('what changed since the last time, from the dashboard on', async ({ page })
   await expectAccessible(page)
 })
 
-test('answers that moved by two or more stand there in words, the rest on demand', async ({ page }) => {
+test('answers that moved by two or more are listed, the rest on demand', async ({ page }) => {
   const { earlier: from, later: to } = await signUpWithTwoResults(page)
   await page.goto(`/changes?from=${from}&to=${to}`)
   const section = page.getByRole('region', { name: 'Answers that moved' })
@@ -100,7 +100,7 @@ for (const width of [320, 375]) {
   })
 }
 
-test('with one result there is nothing to compare, and the page says what comes first', async ({ page }) => {
+test('with one result there is nothing to compare, and the page says what to do first', async ({ page }) => {
   await signUp(page)
   await completedAssessment(page)
   await page.goto('/changes')
@@ -111,7 +111,7 @@ test('with one result there is nothing to compare, and the page says what comes 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a result that is gone gives way to those that are there', async ({ page }) => {
+test('a deleted result is replaced by those that exist', async ({ page }) => {
   const { earlier: from, later: to } = await signUpWithTwoResults(page)
   await page.goto(`/changes?from=gone&to=${to}`)
   await expect(page).toHaveURL(`/changes?from=${from}&to=${to}`)

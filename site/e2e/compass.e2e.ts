@@ -38,7 +38,7 @@ test('someone new is welcomed by name', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('someone without a name is a friend; what was begun comes first', async ({ page }) => {
+test('someone without a name is a friend; unfinished assessments come first', async ({ page }) => {
   const { email, password } = newcomer()
   await call(page, 'POST /api/register', { body: { email, password } })
   const id = await startedAssessment(page, 82)

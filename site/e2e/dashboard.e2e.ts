@@ -12,7 +12,7 @@ import {
 import { atQuestion } from './survey-steps.ts'
 import { expectToFit } from './devices.ts'
 
-test('a first visit shows what will stand here, and the way to it', async ({ page }) => {
+test('a first visit shows what will be here, and how to get it', async ({ page }) => {
   await signUp(page)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: /^Your .+ Dashboard$/ })).toBeVisible()
@@ -77,7 +77,7 @@ test.describe('with two results', () => {
     await expectAccessible(page)
   })
 
-  test('the course over time stands as a chart and as a table', async ({ page }) => {
+  test('the course over time is shown as a chart and as a table', async ({ page }) => {
     const chart = page.getByRole('img', { name: /First Assessment 50, Latest 68/ })
     await expect(chart).toBeVisible()
     await expect(page.getByText(/reaches 4 points above and below each score \(estimated\)/)).toBeVisible()
@@ -128,7 +128,7 @@ for (const width of [320, 375]) {
   })
 }
 
-test('on a phone the way to delete what is under way stands in line with the way on', async ({ page }) => {
+test('on a phone, Delete is in line with the button that continues', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await signUp(page)
   await startedAssessment(page, 3)

@@ -59,7 +59,7 @@ async function openFollowing(page: Page, address: string): Promise<void> {
   await following
 }
 
-test('a page follows as its text is saved, and says what is wrong with it', async ({ page, editing }) => {
+test('a page changes when its text is saved, and shows what is wrong with it', async ({ page, editing }) => {
   const { project, address } = editing
   await openFollowing(page, `${address}/frameworks/pause`)
   const overlay = page.locator('vite-error-overlay')
@@ -83,10 +83,7 @@ test('a page follows as its text is saved, and says what is wrong with it', asyn
   await patiently(overlay).toHaveCount(0)
 })
 
-test('a question that cannot be asked lies over the page, also over one that is opened later', async ({
-  page,
-  editing,
-}) => {
+test('the error in a question covers the page, also one that is opened later', async ({ page, editing }) => {
   const { project, address } = editing
   const spark = 'assessment/questions/spark.json'
   const fault = `content/${spark}, line 3 (question 2), field order: 170 is taken by a question in content/${spark}.`
@@ -103,7 +100,7 @@ test('a question that cannot be asked lies over the page, also over one that is 
   await patiently(page.locator('vite-error-overlay')).toHaveCount(0)
 })
 
-test('the product’s new name stands everywhere as soon as it is saved', async ({ page, editing }) => {
+test('the product’s new name is everywhere as soon as it is saved', async ({ page, editing }) => {
   const { project, address } = editing
   const { product, email } = JSON.parse(project.read('brand.json')) as Record<'product' | 'email', string>
   await openFollowing(page, `${address}/manifesto`)

@@ -38,7 +38,7 @@ test('the ending is quiet, takes one back to any answer by keyboard, and complet
   expect(isCompleted).toBe(false)
 })
 
-test('whoever comes back on another device finds the ending, and completes there', async ({ page, browser }) => {
+test('someone who comes back on another device finds the ending, and completes there', async ({ page, browser }) => {
   const person = await signUp(page)
   const id = await startedAssessment(page, 200)
   const device = await secondDevice(browser, person)
@@ -50,7 +50,7 @@ test('whoever comes back on another device finds the ending, and completes there
   await device.context().close()
 })
 
-test('the flower stands in outline, fills with the scores, and travels to the result', async ({ page }) => {
+test('the flower is an outline, fills with the scores, and moves over to the result', async ({ page }) => {
   await signUp(page)
   const id = await startedAssessment(page, 200)
   await page.goto(`/assessment?id=${id}`)
@@ -67,7 +67,7 @@ test('the flower stands in outline, fills with the scores, and travels to the re
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('for whoever wants less motion, nothing fills or travels', async ({ page }) => {
+test('with reduced motion, nothing fills or moves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signUp(page)
   const id = await startedAssessment(page, 200)
@@ -81,7 +81,7 @@ test('for whoever wants less motion, nothing fills or travels', async ({ page })
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 } })
 
-  test('thanks, flower and button are in sight at once', async ({ page }) => {
+  test('thanks, flower and button are visible without scrolling', async ({ page }) => {
     await signUp(page)
     await page.goto(`/assessment?id=${await startedAssessment(page, 200)}`)
     for (const part of [page.locator('.outlined-flower'), page.getByRole('button', { name: 'Complete Assessment' })]) {
@@ -93,7 +93,7 @@ test.describe('on a phone', () => {
 test.describe('where completing fails', () => {
   test.use({ expectedNoise: [failedRequest] })
 
-  test('for want of a session, signing in leads back to the ending', async ({ page, context }) => {
+  test('without a session, signing in leads back to the ending', async ({ page, context }) => {
     const person = await signUp(page)
     const id = await startedAssessment(page, 200)
     await page.goto(`/assessment?id=${id}`)
@@ -108,10 +108,7 @@ test.describe('where completing fails', () => {
     await expect(page.getByRole('button', { name: 'Complete Assessment' })).toBeEnabled()
   })
 
-  test('for want of a connection, it waits for the last answer, which stays on the device', async ({
-    page,
-    context,
-  }) => {
+  test('without a connection, it waits for the last answer, which stays on the device', async ({ page, context }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await signUp(page)
     const id = await startedAssessment(page, 199)

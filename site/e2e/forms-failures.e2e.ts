@@ -23,7 +23,7 @@ async function expectMessage(page: Page): Promise<void> {
   await expect(page.getByLabel('Message')).toHaveValue('Two lines\nof a message.')
 }
 
-test('an address that is on the waitlist already is told so', async ({ page }) => {
+test('an address that is already on the waitlist gets a message', async ({ page }) => {
   const { email } = newcomer()
   expect(await statusOf(page, 'POST /api/waitlist', { body: { email } })).toBe(201)
   await page.goto('/community')
@@ -84,7 +84,7 @@ test('a bug report comes back after a reload with all that its type asks for', a
   await expect(page.getByLabel('Actual result')).toHaveValue('A jump.')
 })
 
-test('while a message is on its way the button says so, and a second press sends nothing', async ({ page }) => {
+test('while a message is being sent the button says so, and a second press sends nothing', async ({ page }) => {
   let count = 0
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
@@ -102,7 +102,7 @@ test('while a message is on its way the button says so, and a second press sends
   expect(count).toBe(1)
 })
 
-test('what is typed before the script has come stays', async ({ page }) => {
+test('what is typed before the script has loaded is kept', async ({ page }) => {
   const arrive = await openWithoutScripts(page, '/contact')
   await writeMessage(page)
   arrive()
@@ -112,7 +112,7 @@ test('what is typed before the script has come stays', async ({ page }) => {
   await expectMessage(page)
 })
 
-test('what is sent before the script has come goes out with it', async ({ page }) => {
+test('what is sent before the script has loaded goes out once it has', async ({ page }) => {
   const arrive = await openWithoutScripts(page, '/contact')
   await writeMessage(page)
   await page.getByRole('button', { name: 'Send Message' }).click()

@@ -65,7 +65,7 @@ test('a message: first with gaps, then complete, and the form is empty again', a
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
 
-test('feedback asks for what its type needs, and sends what is in sight', async ({ page }) => {
+test('feedback asks for what its type needs, and sends what is visible', async ({ page }) => {
   await page.goto('/beta-feedback')
   const type = page.getByLabel('Feedback type')
   await page.getByRole('button', { name: 'Submit Feedback' }).click()

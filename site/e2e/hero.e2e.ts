@@ -107,7 +107,7 @@ test('a sheet of neutral answers and one of the lowest bloom too', async ({ page
   }
 })
 
-test('petals grow once, and not for one who asked for less motion', async ({ page }) => {
+test('petals grow once, and not with reduced motion', async ({ page }) => {
   const path = `/results/${await resultToRead(page)}`
   const growing = () =>
     page.locator('.petal .shape').evaluateAll((shapes) => shapes.map((shape) => getComputedStyle(shape).animationName))

@@ -83,7 +83,7 @@ test('someone who asks the model sees its words arrive, and finds them again', a
   await expectAccessible(page)
 })
 
-test('someone who keeps the built-in text is not asked again, and may think better of it', async ({ page }) => {
+test('someone who keeps the built-in text is not asked again, and can change their mind', async ({ page }) => {
   await openResult(page)
   await page.getByRole('button', { name: 'Keep the built-in text' }).click()
   await expect(page.getByText('You keep the built-in text.')).toBeVisible()
@@ -96,7 +96,7 @@ test('someone who keeps the built-in text is not asked again, and may think bett
   await expect(page.getByText(byModel)).toBeVisible()
 })
 
-test('where answers may speak of fear, support comes first, can be hidden, and no model is offered', async ({
+test('where answers may be about fear, support comes first, can be hidden, and no model is offered', async ({
   page,
 }) => {
   const id = await openResult(page, fearfulSheet)
@@ -133,7 +133,7 @@ test('where answers may speak of fear, support comes first, can be hidden, and n
   await expect(support.getByRole('button', { name: 'Hide this' })).toBeFocused()
 })
 
-test('everyone reads that their safety comes first, ahead of all that they could do', async ({ page }) => {
+test('everyone reads that their safety comes first, before all suggestions', async ({ page }) => {
   const lines =
     /^If someone frightens or hurts you, it is not your fault and not yours to mend; your safety comes first\./
   /** Expects the lines once in the region, above its first invitation to do something. */
@@ -162,7 +162,7 @@ test('everyone reads that their safety comes first, ahead of all that they could
 test.describe('what goes wrong', () => {
   test.use({ expectedNoise: [failedRequest] })
 
-  test('the built-in text stands where the connection is lost while a model writes', async ({ page }) => {
+  test('the built-in text is kept when the connection is lost while a model writes', async ({ page }) => {
     await page.route('**/insights/stream', (route) => route.abort())
     await openResult(page)
     await page.getByRole('button', { name: 'Ask the model' }).click()

@@ -93,7 +93,7 @@ for (const [device, viewport] of Object.entries(widths)) {
     })
   }
 
-  test(`on a ${device} nothing in the letter is a hurdle, in light and dark, closed and open`, async ({ page }) => {
+  test(`on a ${device} the letter is accessible, in light and dark, closed and open`, async ({ page }) => {
     const { id } = await readResult(page)
     await page.setViewportSize(viewport)
     await page.goto(`/results/${id}`)
@@ -164,7 +164,7 @@ test('what a person says of a paragraph is kept, and can be taken back', async (
 test.describe('what goes wrong', () => {
   test.use({ expectedNoise: [failedRequest] })
 
-  test('what cannot be saved is said, and goes back', async ({ page }) => {
+  test('an answer that cannot be saved is taken back, with a message', async ({ page }) => {
     const { id } = await readResult(page)
     await page.route('**/paragraphs/*', (route) => route.abort())
     await page.goto(`/results/${id}`)
@@ -174,7 +174,7 @@ test.describe('what goes wrong', () => {
     await expect(fits).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('who has been signed out meanwhile is sent to sign in', async ({ page }) => {
+  test('someone who has been signed out in the meantime is sent to sign in', async ({ page }) => {
     const { id } = await readResult(page)
     await page.goto(`/results/${id}`)
     const fits = letterOn(page).getByRole('button', { name: 'Fits', exact: true }).first()

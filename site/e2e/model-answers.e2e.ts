@@ -26,9 +26,7 @@ async function askModel(page: Page, sheet: keyof typeof sheets): Promise<string>
 const stateOf = (page: Page, id: string): Promise<InsightsState> =>
   read(page, 'GET /api/assessments/:id/insights', { params: { id } })
 
-test('someone whose text is by the model and by the built-in writer reads which paragraphs are whose', async ({
-  page,
-}) => {
+test('a text by both the model and the built-in writer says which paragraphs are whose', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const id = await askModel(page, 'halfWritten')
   const byline = page.getByText(
@@ -55,7 +53,7 @@ test('someone whose text is by the model and by the built-in writer reads which 
   expect(letters).toContain(lettersOf((await byline.textContent())!))
 })
 
-test('someone whose result the model declines to write about keeps the built-in text, and is told that it says nothing of them', async ({
+test('where the model declines to write, the built-in text is kept, with a note that this says nothing about the person', async ({
   page,
 }) => {
   const id = await askModel(page, 'declined')

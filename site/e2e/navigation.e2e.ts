@@ -5,7 +5,7 @@ const frameworks = publicPages.filter(({ path }) => path.startsWith('/frameworks
 
 const phone = { width: 375, height: 760 }
 
-test('the Frameworks menu opens by mouse, leads on, and marks where one is', async ({ page }) => {
+test('the Frameworks menu opens by mouse, leads on, and marks the current page', async ({ page }) => {
   await page.goto('/')
   const links = page.locator('#frameworks').getByRole('link')
   await expect(links.first()).toBeHidden()
@@ -51,7 +51,7 @@ test('a phone has everything in one menu', async ({ page }) => {
   await expect(page).toHaveURL(last)
 })
 
-test('pages one comes to for a purpose have the shorter navigation', async ({ page }) => {
+test('pages with one purpose have the shorter navigation', async ({ page }) => {
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   for (const path of ['/faq', '/contact', '/community', '/beta-feedback']) {
     await page.goto(path)
@@ -152,7 +152,7 @@ test('a link to a question opens it, also from the page itself', async ({ page }
 test.describe('an address without a page', () => {
   test.use({ expectedNoise: [failedRequest] })
 
-  test('is said to be one, with status 404 and ways on', async ({ page }) => {
+  test('says so, with status 404 and links to go on', async ({ page }) => {
     const answer = await page.goto('/no/such/page')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()

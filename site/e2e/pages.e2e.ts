@@ -22,7 +22,7 @@ function hasFonts(): boolean {
 }
 
 for (const { path } of publicPages) {
-  test(`${path} stands in nobody’s way, in light and dark`, async ({ page }) => {
+  test(`${path} is accessible, in light and dark`, async ({ page }) => {
     await page.goto(path)
     await expectAccessible(page)
   })
@@ -51,7 +51,7 @@ for (const { path } of publicPages) {
 test.describe('Page Not Found', () => {
   test.use({ expectedNoise: [failedRequest] })
 
-  test('stands in nobody’s way, in light and dark', async ({ page }) => {
+  test('is accessible, in light and dark', async ({ page }) => {
     await page.goto('/nowhere')
     await expectAccessible(page)
   })

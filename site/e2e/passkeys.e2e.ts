@@ -50,7 +50,7 @@ test('a passkey signs in where the email is typed, without a word', async ({ pag
   await expectSignedIn(page)
 })
 
-test('or by its button, where the offer was left alone', async ({ page }) => {
+test('a passkey signs in by its button too, when the offer was ignored', async ({ page }) => {
   const { device } = await withPasskey(page)
   await openAndLeaveOffer(page, device)
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn')
@@ -101,7 +101,7 @@ test('someone without a passkey is offered one after the first result, and not a
   expect(asked).not.toContain(pathOf('GET /api/account/passkeys'))
 })
 
-test('whoever has one is offered none, and the offer leads to where one is added', async ({ page }) => {
+test('someone with a passkey gets no offer, and the offer leads to where one is added', async ({ page }) => {
   await givePasskeyDevice(page)
   const person = await signUp(page)
   const path = `/results/${await completedAssessment(page)}`
@@ -122,7 +122,7 @@ test('whoever has one is offered none, and the offer leads to where one is added
 test.describe('where mail goes out', () => {
   test.use({ baseURL: mailSite })
 
-  test('a letter tells of a new passkey', async ({ page }) => {
+  test('an email announces a new passkey', async ({ page }) => {
     await givePasskeyDevice(page)
     const person = await signUpByMail(page)
     await page.goto('/account')

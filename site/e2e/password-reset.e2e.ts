@@ -51,7 +51,7 @@ test('a forgotten password is replaced by a link that comes by mail', async ({ p
   expect(old.status()).toBe(401)
 })
 
-test('the link opens in the tab that asked for it, too, and the e-mail comes along', async ({ page }) => {
+test('the link also works in the tab that asked for it, and the e-mail is filled in', async ({ page }) => {
   const person = await someoneSignedOut(page)
   await askFor(page, person.email)
   const { hash } = new URL(await resetLink(person.email))
@@ -63,7 +63,7 @@ test('the link opens in the tab that asked for it, too, and the e-mail comes alo
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused()
 })
 
-test('someone signed in may follow a link, and signs in anew', async ({ page }) => {
+test('someone who is signed in can follow a link, and signs in again', async ({ page }) => {
   const person = await signUpByMail(page)
   await call(page, 'POST /api/password/forgot', { body: { email: person.email } })
   await page.goto(await resetLink(person.email))
@@ -73,7 +73,7 @@ test('someone signed in may follow a link, and signs in anew', async ({ page }) 
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden()
 })
 
-test('an address without an account reads the same sentence, and gets no letter', async ({ page }) => {
+test('an address without an account gets the same sentence, and no email', async ({ page }) => {
   const person = await someoneSignedOut(page)
   const stranger = newcomer()
   await askFor(page, stranger.email)
@@ -92,7 +92,7 @@ test('Back leads back to Sign In', async ({ page }) => {
 })
 
 onEachDevice(() => {
-  test('nothing on the way stands in anyone’s way, in light and dark', async ({ page }) => {
+  test('each step is accessible, in light and dark', async ({ page }) => {
     await askFor(page, newcomer().email)
     await expectAccessible(page)
     await page.goto('about:blank')
@@ -144,7 +144,7 @@ test.describe('what goes wrong', () => {
     await expect(page.getByLabel('Email')).toHaveValue('someone@example.com')
   })
 
-  test('too many tries are said, with the wait', async ({ page }) => {
+  test('too many tries get a message, with the time to wait', async ({ page }) => {
     const { email } = newcomer()
     for (let tries = 0; tries < 5; tries += 1) await call(page, 'POST /api/password/forgot', { body: { email } })
     await page.goto('/auth#forgot-password')

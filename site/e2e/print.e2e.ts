@@ -67,7 +67,7 @@ for (const [format, [width, height]] of Object.entries(papers)) {
   })
 }
 
-test('words of support are on no paper, in sight or hidden', async ({ page }) => {
+test('words of support are never printed, shown or hidden', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signUp(page)
   const id = await completedAssessment(page, fearfulSheet)

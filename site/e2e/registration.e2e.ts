@@ -31,7 +31,7 @@ test('someone new follows the link in their inbox, and is signed in', async ({ p
   await expect(page.getByText(`Welcome back, ${person.firstName}!`)).toBeVisible()
 })
 
-test('someone with an account reads the same page, and a letter that says so', async ({ page }) => {
+test('someone with an account sees the same page, and gets an email that says so', async ({ page }) => {
   const person = await signUpByMail(page)
   await page.context().clearCookies()
   await askForAccount(page, person)
@@ -42,7 +42,7 @@ test.describe('by a provider', () => {
   const provider = process.env.E2E_PROVIDER!
   test.use({ expectedNoise: [new RegExp(`^request to ${provider}`)] })
 
-  test('the site has a button with its name, which signs in and leads to where one was', async ({ page }) => {
+  test('the site has a button with its name, which signs in and leads back', async ({ page }) => {
     await page.goto('/auth?next=/compass')
     await expect(page.getByRole('button', { name: 'Continue with Sample ID' })).toBeVisible()
     await expectAccessible(page)
@@ -52,7 +52,7 @@ test.describe('by a provider', () => {
     await expect(page.getByText('Welcome back, Friend!')).toBeVisible()
   })
 
-  test('whoever could not be let in reads why', async ({ page }) => {
+  test('someone who could not be signed in reads why', async ({ page }) => {
     await page.goto('/auth?next=/compass#refused=not-linked')
     await expect(page.getByRole('alert')).toContainText('Your email has an account here already.')
     await expect(page).toHaveURL('/auth?next=/compass')

@@ -22,7 +22,7 @@ test('anyone can read the sample, which says that it is one', async ({ page }) =
   await expectAccessible(page)
 })
 
-test('the ten scores of the radar stand in a table too', async ({ page }) => {
+test('the ten scores of the radar are in a table too', async ({ page }) => {
   await page.goto('/results/6')
   const score = await read(page, 'GET /api/test/assessments/6/score')
   await page.getByText(/table/i).first().click()

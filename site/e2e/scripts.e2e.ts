@@ -36,7 +36,7 @@ test('nor does a result, which is made on request', async ({ page }) => {
   test.info().annotations.push({ type: '/results', description: `${bytes} bytes of JavaScript` })
 })
 
-test('the chart is fetched once its place comes into view, and nothing moves when it comes', async ({ page }) => {
+test('the chart is loaded once its place is in view, and moves nothing', async ({ page }) => {
   await signUpWithTwoResults(page)
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))

@@ -85,7 +85,7 @@ test('a browser that does not copy shows the text to take along', async ({ page 
   await expect(sheet).toBeVisible()
 })
 
-test('the sheet comes when it is asked for, and is used from the keyboard', async ({ page }) => {
+test('the sheet opens when asked for, and works from the keyboard', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
   await page.goto(`/results/${await resultToRead(page)}`)
@@ -121,7 +121,7 @@ test.describe('without a connection', () => {
 })
 
 onEachDevice(() => {
-  test('nothing in the sheet stands in anyone’s way, in light and dark', async ({ page }) => {
+  test('the sheet is accessible, in light and dark', async ({ page }) => {
     await signUp(page)
     const { sheet } = await openSheet(page, completedAssessment)
     await expectAccessible(page)

@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(inside(page, byKey!)).toBeHidden()
     })
 
-    test('the chapters stand in either order, and the page says which', async ({ page }) => {
+    test('the chapters come in either order, and the page says which', async ({ page }) => {
       await page.goto(sample)
       const { open, closed } = await outstandingFirst(page)
       const order = page.getByRole('navigation', { name: 'Order of the signals' })

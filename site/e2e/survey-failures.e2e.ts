@@ -5,7 +5,7 @@ import { answerByKey, atQuestion, option } from './survey-steps.ts'
 
 test.use({ expectedNoise: [failedRequest] })
 
-test('completion with an answer missing says so and goes there', async ({ page }) => {
+test('completion with a missing answer says so and goes there', async ({ page }) => {
   await page.clock.install()
   await signUp(page)
   const id = await startedAssessment(page, 199)

@@ -94,7 +94,7 @@ test('a completed assessment leads to its result', async ({ page }) => {
   await expect(page).toHaveURL(`/results/${id}`)
 })
 
-test('nothing on the screen stands in anyone’s way, in light and dark', async ({ page }) => {
+test('the screen is accessible, in light and dark', async ({ page }) => {
   await signUp(page)
   await page.goto('/assessment')
   await atQuestion(page, 1)

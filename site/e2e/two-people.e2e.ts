@@ -25,7 +25,7 @@ const sentAnswers = (page: Page) => {
   return sent
 }
 
-test('whoever signs in after another’s session ended sees and sends nothing of theirs, which is kept', async ({
+test('someone who signs in after another person’s session sees and sends nothing of theirs, which is kept', async ({
   page,
   browser,
 }) => {
@@ -59,7 +59,7 @@ test('whoever signs in after another’s session ended sees and sends nothing of
   expect(sent).toHaveLength(1)
 })
 
-test('a survey that is open in one tab sends nothing once somebody else has signed in in another', async ({
+test('a survey in one tab sends nothing once another person has signed in in another tab', async ({
   page,
   context,
   browser,
@@ -79,7 +79,7 @@ test('a survey that is open in one tab sends nothing once somebody else has sign
   expect(sent).toEqual([])
 })
 
-test('nothing is called deleted, and nothing is, on the page of somebody who is no longer signed in', async ({
+test('nothing is deleted, or said to be, on the page of someone who is no longer signed in', async ({
   page,
   context,
   browser,
@@ -113,9 +113,7 @@ test('a result that another tab deleted is not called deleted again', async ({ p
   await expect(page.getByRole('heading', { name: 'No Assessments Yet' })).toBeVisible()
 })
 
-test('a message that somebody began in this tab is for their eyes alone, and there when they come back', async ({
-  page,
-}) => {
+test('only the person who began a message in this tab sees it, also when they come back', async ({ page }) => {
   const first = await signUp(page)
   await page.goto('/contact')
   // the session is asked for once, and is refused
@@ -133,7 +131,7 @@ test('a message that somebody began in this tab is for their eyes alone, and the
   await expect(page.getByLabel('Message')).toHaveValue('Between us.')
 })
 
-test('an assessment that is under way is nobody else’s to find', async ({ page, browser }) => {
+test('nobody else finds an unfinished assessment', async ({ page, browser }) => {
   const other = await browser.newPage()
   await signUp(other)
   await startedAssessment(other, 2)

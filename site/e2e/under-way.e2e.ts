@@ -7,7 +7,7 @@ import { answerByKey, atQuestion } from './survey-steps.ts'
 const continued = (page: Page, question: number) =>
   page.getByRole('link', { name: `Continue, question ${question} of 200` })
 
-test('all that is under way is listed, to go on with or to delete', async ({ page }) => {
+test('unfinished assessments are listed, to continue or to delete', async ({ page }) => {
   await signUp(page)
   const first = await startedAssessment(page, 3)
   const second = await startedAssessment(page, 1)
@@ -32,7 +32,7 @@ test('all that is under way is listed, to go on with or to delete', async ({ pag
   await atQuestion(page, 4)
 })
 
-test('starting while one is under way asks first; the way back leads past the question', async ({ page }) => {
+test('starting another assessment asks first; Back skips the question', async ({ page }) => {
   await signUp(page)
   const begun = await startedAssessment(page, 3)
   await page.goto('/dashboard')

@@ -45,7 +45,7 @@ describe('shared links', () => {
     expect(items()[1]?.textContent).toContain('It shows the shape alone')
   })
 
-  test('that are none are said to be none', async () => {
+  test('are said to be none where there are none', async () => {
     await open([])
     expect(onPage().getByText(/^You have no links\./)).toBeTruthy()
   })

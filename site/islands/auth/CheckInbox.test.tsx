@@ -37,7 +37,7 @@ async function register() {
   return someone
 }
 
-test('who creates an account is led to the inbox by the focus, and reads where the email goes', async () => {
+test('after creating an account, the focus leads to a message that says where the email goes', async () => {
   await register()
   expect(document.activeElement?.textContent).toBe(
     'One step leftPlease look into your inbox. The next step is in the email that is on its way to robin@example.com.',
@@ -45,7 +45,7 @@ test('who creates an account is led to the inbox by the focus, and reads where t
   expect(onPage().getByText(/^Its link works once, within 24 hours\./)).toBeTruthy()
 })
 
-test('whom no email reaches may try again, with the same email', async () => {
+test('someone who gets no email can try again, with the same address', async () => {
   const someone = await register()
   await someone.click(onPage().getByRole('button', { name: 'try again' }))
   expect(onPage().getByRole('tab', { selected: true }).textContent).toBe('Create Account')

@@ -27,21 +27,21 @@ async function ask() {
   await server.answerAll()
 }
 
-test('who forgot the password starts at the email, and is led back to sign in', () => {
+test('the form has the focus on the email, and a link back to sign in', () => {
   render(<ForgotPassword accountEmail="" />)
   expect(title()).toBe('Forgot your password?')
   expect(document.activeElement).toBe(email())
   expect(onPage().getByRole('link', { name: 'Back to Sign In' }).getAttribute('href')).toBe('#sign-in')
 })
 
-test('whose link is used up reads so, and is offered another one', () => {
+test('after a used link, it says so and offers another one', () => {
   render(<ForgotPassword isUsed accountEmail="" />)
   expect(title()).toBe('This link no longer works')
   expect(onPage().getByText('A link works once, within 60 minutes. Shall we send you a new one?')).toBeTruthy()
 })
 
-describe('who has asked for a link', () => {
-  test('is led to the inbox by the focus, and reads where the link goes', async () => {
+describe('someone who has asked for a link', () => {
+  test('has the focus on a message that says where the link goes', async () => {
     render(<ForgotPassword accountEmail="" />)
     await person().type(email(), 'robin@example.com')
     await ask()

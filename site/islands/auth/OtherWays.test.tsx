@@ -94,7 +94,7 @@ describe('a passkey', () => {
     expect(visited).toEqual([])
   })
 
-  test('is spoken of neither beside the form for a new account nor where the browser knows none', async () => {
+  test('is offered neither next to the form for a new account nor in a browser without passkeys', async () => {
     await open({ hasPasskeys: false })
     expect(buttons()).toEqual([])
     Reflect.deleteProperty(globalThis, 'PublicKeyCredential')
@@ -107,7 +107,7 @@ describe('a passkey', () => {
 describe('another service', () => {
   beforeEach(() => server.answer('GET /api/login/ways', { provider: 'Example' }))
 
-  test('is gone to from either form, with the page to come back to', async () => {
+  test('is reached from either form, with the page to come back to', async () => {
     server.answer(going, { address: 'https://id.example/' })
     await open({ hasPasskeys: false })
     expect(buttons()).toEqual(['Continue with Example'])
@@ -132,7 +132,7 @@ describe('another service', () => {
   test.each([
     ['given-up', 'You did not sign in there. Nothing has changed.'],
     ['anything', 'Signing in that way did not work. Please try again, or sign in with your password.'],
-  ])('that led back (%s) is said why', (why, words) => {
+  ])('that led back (%s) has its reason shown', (why, words) => {
     render(<ProviderRefusal why={why} />)
     expect(onPage().getByRole('alert').textContent).toBe(words)
   })

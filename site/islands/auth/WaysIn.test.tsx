@@ -34,7 +34,7 @@ test('the tabs are moved between with the arrows, and share one e-mail', async (
   expect(email().value).toBe('robin@example.com')
 })
 
-test('who has an account already goes to sign in with the same e-mail, at the password', async () => {
+test('someone who already has an account goes to sign in with the same e-mail, at the password', async () => {
   render(<Page />)
   const someone = person()
   await someone.click(onPage().getByRole('tab', { name: 'Create Account' }))
@@ -47,7 +47,7 @@ test('who has an account already goes to sign in with the same e-mail, at the pa
   expect([chosen(), email().value, hasFocus(password())]).toEqual(['Sign In', 'robin@example.com', true])
 })
 
-test('who has chosen a new password reads so, and starts at the e-mail, or at the password where that is known', () => {
+test('after a new password it says so, and the focus is on the e-mail, or on the password if the e-mail is known', () => {
   const { unmount } = render(<Page hasNewPassword />)
   expect(onPage().getByText(/^Your new password is saved\./)).toBeTruthy()
   expect(hasFocus(email())).toBe(true)

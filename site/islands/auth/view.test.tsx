@@ -82,7 +82,7 @@ describe('the page', () => {
     expect(address()).toBe('/auth?next=/compass')
   })
 
-  test('goes on by itself where a step leads on', async () => {
+  test('goes to the next view by itself', async () => {
     open('#create-account')
     await person().click(onPage().getByRole('button'))
     expect(shown()).toBe('check-inbox')

@@ -7,7 +7,7 @@ export type View =
   | { name: 'forgot-password' | 'check-inbox' }
   | { name: 'new-password' | 'confirm'; token: string }
 
-/** The view that an address asks for: `#create-account`, `#forgot-password`, `#reset=<token>`, `#confirm=<token>`, `#refused=<why>`. */
+/** The view for an address: `#create-account`, `#forgot-password`, `#reset=<token>`, `#confirm=<token>`, `#refused=<why>`. */
 export function viewOf(hash: string): View {
   const fragment = hash.replace(/^#/, '')
   const [, kind, value = ''] = /^(reset|confirm|refused)=(.+)$/.exec(fragment) ?? []

@@ -7,7 +7,7 @@ test('the scale goes in tens around every score with its error', () => {
   expect(rangeOfChanges([{ from: 2, to: 99, error: 8 }])).toEqual({ min: 0, max: 100 })
 })
 
-test('the marks stand on the scale, a few of them', () => {
+test('the scale has a few marks', () => {
   expect(ticksOf({ min: 40, max: 70 })).toEqual([40, 50, 60, 70])
   expect(ticksOf({ min: 10, max: 100 })).toEqual([20, 40, 60, 80, 100])
   const score = fc.double({ min: 0, max: 100, noNaN: true })

@@ -1,4 +1,4 @@
-/** Switches to the light theme while the page is printed, so that charts are drawn for paper. Returns a function that ends that. */
+/** Uses the light theme while the page is printed, for the charts as well. Returns a function that ends that. */
 export function printInLight(): () => void {
   const root = document.documentElement
   let theme: string | undefined

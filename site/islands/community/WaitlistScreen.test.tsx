@@ -44,8 +44,8 @@ test('the form takes the names and the email of the account', async () => {
   expect(await join()).toEqual([{ ...robin, referralSource: '', website: '' }])
 })
 
-describe('who has joined', () => {
-  test('reads so in the place of the form, with the focus on it, in the middle of the window', async () => {
+describe('someone who has joined', () => {
+  test('sees a message instead of the form, with the focus on it, in the middle of the window', async () => {
     const intoView = spyOn(Element.prototype, 'scrollIntoView')
     const focus = spyOn(HTMLElement.prototype, 'focus')
     await join()
@@ -59,14 +59,14 @@ describe('who has joined', () => {
     focus.mockRestore()
   })
 
-  test('is led to the form no more', async () => {
+  test('is no longer led to the form', async () => {
     await join()
     expect(onPage().queryByRole('link')).toBeNull()
     expect(onPage().getByRole<HTMLButtonElement>('button', { name: 'Already Joined!' }).disabled).toBe(true)
   })
 })
 
-test('who was on the list before reads so at the email, and keeps the form', async () => {
+test('someone who was already on the list sees a message at the email, and keeps the form', async () => {
   server.answer(sending, { message: 'Joined.', code: 'already-joined' }, 409)
   await join()
   const email = onPage().getByLabelText('Email')

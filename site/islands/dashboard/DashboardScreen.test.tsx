@@ -95,7 +95,7 @@ describe('with several results', () => {
     expect(document.querySelector('.text-good, .text-danger')).toBeNull()
   })
 
-  test('the caption tells the true score from a second one, and says that both are estimated', async () => {
+  test('the caption distinguishes the true score from a second one, and says that both are estimated', async () => {
     await open([60, 68])
     const caption = within(section('Progress Over Time')!).getByText(/^The shaded band/).textContent
     expect(caption).toBe(
@@ -119,7 +119,7 @@ describe('with several results', () => {
     expect(labels).toEqual(['First Assessment', 'Assessment 2', 'Latest'])
   })
 
-  test('one that is deleted leaves the page once it is gone', async () => {
+  test('one that is deleted disappears from the page', async () => {
     await open([60, 68])
     const someone = person()
     await someone.click(
@@ -140,7 +140,7 @@ describe('with several results', () => {
   })
 })
 
-test('what is under way leads back to its question', async () => {
+test('an unfinished assessment leads back to its question', async () => {
   await open([], [underWay])
   const part = within(section('You have an assessment under way')!)
   const link = part.getByRole('link', { name: 'Continue, question 13 of 200' })

@@ -34,21 +34,21 @@ async function open() {
 const button = (name: string) => onPage().getByRole('button', { name })
 const dialog = () => onPage().queryByRole('dialog', { name: 'Delete this result?' })
 
-test('the person is asked, told what goes, and stands on the way out', async () => {
+test('the person is asked, reads what will be deleted, and has the focus on the way out', async () => {
   await open()
   expect(document.getElementById(dialog()?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(of.text)
   expect(document.activeElement).toBe(button('Keep it'))
   expect(server.asked()).toEqual([])
 })
 
-test('who keeps it deletes nothing', async () => {
+test('keeping it deletes nothing', async () => {
   const someone = await open()
   await someone.click(button('Keep it'))
   expect(dialog()).toBeNull()
   expect(server.asked()).toEqual([])
 })
 
-test('who deletes it sees that it happens, can do so once, and is told when it has', async () => {
+test('deleting it shows progress, happens once, and is confirmed', async () => {
   server.answer('DELETE /api/assessments/a1', { id: 'a1' })
   const someone = await open()
   await someone.click(button('Delete result'))
@@ -62,7 +62,7 @@ test('who deletes it sees that it happens, can do so once, and is told when it h
   expect(document.activeElement?.id).toBe('main')
 })
 
-test('one that was gone already is no failure', async () => {
+test('one that was already deleted is no failure', async () => {
   const someone = await open()
   await someone.click(button('Delete result'))
   await server.answerAll()
@@ -70,7 +70,7 @@ test('one that was gone already is no failure', async () => {
   expect($toast.get()?.title).toBe('Nothing to delete')
 })
 
-test('what could not be deleted says so in its place, and can be tried again', async () => {
+test('a failed deletion says so in the dialog, and can be tried again', async () => {
   server.answer('DELETE /api/assessments/a1', { message: 'The disk is full.', code: 'internal' }, 500)
   const someone = await open()
   await someone.click(button('Delete result'))

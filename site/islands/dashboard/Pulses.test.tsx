@@ -34,7 +34,7 @@ const paragraphs = () =>
     .getAllByRole('listitem')
     .map((item) => [...item.children].map((p) => p.textContent))
 
-test('words stand by the newest look alone, and that is said', () => {
+test('only the newest look has words, and the page says so', () => {
   open([newest, earlier])
   expect(paragraphs()).toEqual([
     [
@@ -47,20 +47,20 @@ test('words stand by the newest look alone, and that is said', () => {
   expect(onPage().getByText(byTheNewest)).toBeTruthy()
 })
 
-test('of a single look is said only what a few statements can say', () => {
+test('a single look has only the note on what a few statements can say', () => {
   open([newest])
   expect(onPage().queryByText(byTheNewest)).toBeNull()
   expect(onPage().getByText(/^A few statements answered on one day can say only so much\./)).toBeTruthy()
 })
 
-test('a look that can be compared with no start any more says that the statements have changed', () => {
+test('a look that can no longer be compared with the start says that the statements have changed', () => {
   open([uncompared])
   expect(paragraphs()).toEqual([
     ['Showing Care, March 16, 202652', changed, expect.stringMatching(/^Standard error.*: about 5 points\.$/)],
   ])
 })
 
-test('a look without a day 0 is a number, of which no change is told', () => {
+test('a look without a day 0 is a number without a change', () => {
   open([uncompared, { ...uncompared, createdAt: earlier.createdAt }], false)
   expect(onPage().queryByText(changed)).toBeNull()
   expect(onPage().queryByText(byTheNewest)).toBeNull()

@@ -8,7 +8,7 @@ interface SparklineProps {
   range: Range
 }
 
-/** A small line without axes. Coordinates are percentages, so that dots stay round and the line keeps its weight at any width. */
+/** A small line without axes. Coordinates are percentages, so that dots stay round at any width. */
 export function Sparkline({ label, scores, range }: SparklineProps) {
   const points = scores.map((score, index) => ({
     x: `${scores.length > 1 ? (100 * index) / (scores.length - 1) : 50}%`,

@@ -29,7 +29,7 @@ async function answer(someone: ReturnType<typeof person>) {
   await someone.click(option('I see yours.', 'Strongly Disagree'))
 }
 
-test('the focus stands on the first statement as the form opens, and nothing is said yet', () => {
+test('the focus is on the first statement as the form opens, and there is no message yet', () => {
   open()
   expect(document.activeElement).toBe(onPage().getAllByRole('radio')[0]!)
   expect(alert()).toBe('')
@@ -71,7 +71,7 @@ test('the answers are sent without leaving the page, the last one to each statem
   await act(async () => sent.resolve())
 })
 
-test('answers that could not be sent stay as they are, and why is said until they are sent again', async () => {
+test('answers that could not be sent are kept, and the reason is shown until they are sent again', async () => {
   const { send, someone } = open()
   send.mockRejectedValueOnce(offline)
   await answer(someone)

@@ -19,7 +19,7 @@ test('how far someone is, in words that blame nobody', () => {
   expect(daysDoneInWords(7)).toBe('All seven days are done.')
 })
 
-test('the start stands beside the result and what was to be expected after it', () => {
+test('the start is compared with the result and with what was to be expected', () => {
   expect(startInWords({ score: 41.07, at, result: { score: 26.22, expected: 38.38 } })).toBe(
     `Your result gave 26. The lowest of many numbers tends to be too low: about 38${estimated} was to be expected. Your start is 41.`,
   )
@@ -40,7 +40,7 @@ test('a start by other statements than the result is compared with nothing', () 
   expect(words).toBe('Your start is 41. The statements have changed since your result, so it stands by itself.')
 })
 
-test('whoever has no day 0 is told what that means, and whether it can be answered still', () => {
+test('without day 0, the words say what that means, and whether it can still be answered', () => {
   expect(withoutStartInWords(true)).toContain('you can still answer day 0')
   expect(withoutStartInWords(false)).toContain('too late')
   for (const mayStart of [true, false]) expect(withoutStartInWords(mayStart)).toContain('numbers and no verdict')
@@ -50,7 +50,7 @@ test.each(ChangeMeaning.options)('%s is what a movement says it means', (meaning
   for (const points of [-20, 20]) expect(meaningInWords(meaning, points).toLowerCase()).toContain(meaning)
 })
 
-test('a movement has a direction, and its chance beside it, unless it is none', () => {
+test('a change has a direction and a chance, unless the scores are about the same', () => {
   expect(meaningInWords('about the same', 9)).toBe(meaningInWords('about the same', -9))
   expect(meaningInWords('about the same', 9)).not.toMatch(/upward|downward|one in/)
   expect(meaningInWords('possible shift', 20)).toContain(

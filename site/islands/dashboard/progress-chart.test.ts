@@ -14,7 +14,7 @@ test('a line of the shown scores, from ten under the lowest to ten over the high
   expect(options?.scales?.y).toMatchObject({ min: 40, max: 75 })
 })
 
-test('the band of the measurement error lies around it', () => {
+test('the band of the measurement error is around it', () => {
   const [, high, low] = progressConfiguration(occasions, surroundings).data.datasets
   expect(high).toMatchObject({ data: [54, 62, 69], fill: '+1' })
   expect(low).toMatchObject({ data: [46, 54, 61] })

@@ -63,7 +63,7 @@ test('what was typed of a bug is there again once its fields are', async () => {
   expect(field('Steps to reproduce')!.value).toBe('I press Back.')
 })
 
-test('what is out of sight is not sent', async () => {
+test('hidden fields are not sent', async () => {
   await open()
   await choose('Bug Report')
   await person().type(field('Steps to reproduce')!, 'I press Back.')

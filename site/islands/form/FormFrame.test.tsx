@@ -25,7 +25,7 @@ async function fillIn(form = messageForm()) {
   return { someone, unmount }
 }
 
-test('a form goes by its heading, and takes no focus as it opens', () => {
+test('a form is named by its heading, and takes no focus as it opens', () => {
   render(
     <>
       <h2 id="heading">Write to us</h2>
@@ -37,7 +37,7 @@ test('a form goes by its heading, and takes no focus as it opens', () => {
 })
 
 describe('what is typed', () => {
-  test('stands in its field and is there again after a reload, but for the password', async () => {
+  test('is in its field again after a reload, except the password', async () => {
     const { unmount } = await fillIn()
     expect(values()).toEqual(['', 'Tea', 'Hello', 'secret'])
     unmount()
@@ -58,7 +58,7 @@ describe('what is typed', () => {
 })
 
 describe('a form with something wrong', () => {
-  test('says so beside each field, and leads to the first of them, each time', async () => {
+  test('says so next to each field, and moves the focus to the first of them, each time', async () => {
     render(<MessagePage form={messageForm()} />)
     const someone = person()
     for (const round of [1, 2]) {
@@ -79,7 +79,7 @@ describe('a form with something wrong', () => {
     expect([isMarked('subject'), isMarked('text')]).toEqual([false, true])
   })
 
-  test('that was refused as a whole keeps everything, and selects the password to type it anew', async () => {
+  test('that was refused as a whole keeps everything, and selects the password to be typed again', async () => {
     const { someone } = await fillIn()
     server.answer(sending, failure, 500)
     await someone.click(button('Send'))
@@ -100,7 +100,7 @@ describe('a form with something wrong', () => {
   })
 })
 
-test('a form on its way says so on its button, and pressing that again sends nothing', async () => {
+test('a form that is being sent says so on its button, and pressing that again sends nothing', async () => {
   const { someone } = await fillIn()
   await someone.click(button('Send'))
   expect(button('Sending...').getAttribute('aria-disabled')).toBe('true')
@@ -110,7 +110,7 @@ test('a form on its way says so on its button, and pressing that again sends not
   expect(button('Send').getAttribute('aria-disabled')).toBe('false')
 })
 
-test('a form that was sent is empty, its password too, and keeps the thanks in sight', async () => {
+test('a form that was sent is empty, its password too, and keeps the thanks visible', async () => {
   const { someone } = await fillIn()
   await someone.click(button('Send'))
   await server.answerAll()

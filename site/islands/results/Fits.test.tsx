@@ -18,7 +18,7 @@ function openParagraph(fits: boolean | null) {
   return (name: string) => group.getByRole('button', { name })
 }
 
-test('a paragraph is said to fit, or not to, by a button that is pressed in again to take it back', async () => {
+test('a button says that a paragraph fits or does not, and takes it back when pressed again', async () => {
   const button = openParagraph(null)
   server.answer(call, { key: 'k1', fits: false })
   await person().click(button('Does not fit'))
@@ -31,7 +31,7 @@ test('a paragraph is said to fit, or not to, by a button that is pressed in agai
   for (const name of ['Fits', 'Does not fit']) expect(button(name).getAttribute('aria-pressed')).toBe('false')
 })
 
-test('what was said before is shown, and stays where other words cannot be saved', async () => {
+test('the earlier answer is shown, and stays if another one cannot be saved', async () => {
   const button = openParagraph(true)
   expect(button('Fits').getAttribute('aria-pressed')).toBe('true')
   await person().click(button('Does not fit'))

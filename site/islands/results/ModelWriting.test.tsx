@@ -73,7 +73,7 @@ async function press(name: string): Promise<void> {
 }
 
 describe('a model that may write', () => {
-  test('is asked at once, and its words stand as they come, until the letter with them is there', async () => {
+  test('is asked at once, and its words are shown as they arrive, until the finished letter is there', async () => {
     await open()
     expect([asked, status()]).toEqual([[stream], expect.stringMatching(/^The language model is being asked\./)])
     await say(text('One.\n\nTw'))
@@ -87,7 +87,7 @@ describe('a model that may write', () => {
     expect(asked).toEqual([stream, 'GET /dashboard'])
   })
 
-  test('shows whole paragraphs alone to those who asked for less motion', async () => {
+  test('shows only whole paragraphs to people who want less motion', async () => {
     const { device } = Reflect.get(window, 'happyDOM').settings
     device.prefersReducedMotion = 'reduce'
     await open()
@@ -98,7 +98,7 @@ describe('a model that may write', () => {
     device.prefersReducedMotion = 'no-preference'
   })
 
-  test('is listened to no longer once the person is gone', async () => {
+  test('is no longer followed once the person has left', async () => {
     const { unmount } = await open()
     await say(text('One.'))
     expect(signal.aborted).toBe(false)
@@ -107,7 +107,7 @@ describe('a model that may write', () => {
     await arrive()
   })
 
-  test('that breaks off says so, and is asked again by a button alone', async () => {
+  test('that breaks off says so, and is asked again only by a button', async () => {
     await open()
     await say(text('Half a'))
     wire.close()
@@ -137,7 +137,7 @@ describe('a model is not asked', () => {
     expect([asked, status()]).toEqual([[], ''])
   })
 
-  test('before the person has said so, and no longer followed once they keep the built-in text', async () => {
+  test('before the person has chosen it, and no longer followed once they keep the built-in text', async () => {
     await open({ choice: 'undecided' })
     await press('Ask the model')
     expect(asked).toEqual([choosing, stream])
@@ -147,7 +147,7 @@ describe('a model is not asked', () => {
     expect([signal.aborted, words(), status()]).toEqual([true, [], ''])
   })
 
-  test('where that the person wants it could not be saved, and a toast says so', async () => {
+  test('where the choice could not be saved, and a toast says so', async () => {
     serve({ status: 500 })
     await open({ choice: 'undecided' })
     await press('Ask the model')
@@ -157,7 +157,7 @@ describe('a model is not asked', () => {
   })
 })
 
-test('where built-in words alone are called for, nobody is asked who may write', async () => {
+test('where only the built-in text may be shown, nobody is asked who may write', async () => {
   await open({ choice: 'undecided' }, false)
   expect(onPage().queryByRole('button')).toBeNull()
 })

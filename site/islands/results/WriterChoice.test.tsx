@@ -28,8 +28,8 @@ const areOff = () =>
     .getAllByRole('button')
     .map((element) => element.getAttribute('aria-disabled') === 'true')
 
-describe('who has not said who may write', () => {
-  test('is asked, and told what is sent and to whom', () => {
+describe('someone who has not chosen who may write', () => {
+  test('is asked, and reads what is sent and where', () => {
     open()
     expect(onPage().getByRole('region', { name: 'Who should write this?' }).textContent).toContain(
       'the language model small-1 at models.example can write another one from your result.',
@@ -71,11 +71,11 @@ describe('who has not said who may write', () => {
   })
 })
 
-describe('who has said who may write', () => {
+describe('someone who has chosen who may write', () => {
   test.each([
     ['model', 'You let the language model small-1 at models.example write your insights.', keep],
     ['built-in', 'You keep the built-in text. models.example is sent nothing.', ask],
-  ] as const)('reads so (%s), and may change it behind that', (choice, words, other) => {
+  ] as const)('sees their choice (%s), and can change it', (choice, words, other) => {
     open(choice)
     expect(onPage().getByText(words)).toBeTruthy()
     expect(onPage().queryByRole('heading')).toBeNull()
@@ -83,7 +83,7 @@ describe('who has said who may write', () => {
     expect(offered()).toEqual([other])
   })
 
-  test('is told that a text by a model stays as it is', () => {
+  test('reads that a text by a model stays as it is', () => {
     open('model', false)
     expect(onPage().getByText(/^This text stays as it is\. .* can write those of later results, too\./)).toBeTruthy()
   })

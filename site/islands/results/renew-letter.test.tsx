@@ -18,7 +18,7 @@ function answerWith(body: string, status = 200) {
   globalThis.fetch = Object.assign(async () => new globalThis.Response(body, { status }), { preconnect() {} }) as never
 }
 
-test('the letter as the server has it now takes the place of the one in sight', async () => {
+test('the server’s current letter replaces the shown one', async () => {
   answerWith(`<!doctype html><body>${letter('<p>New words.</p>')}</body>`)
   await renewLetter()
   expect(onPage().getByText('New words.')).toBeTruthy()
@@ -32,7 +32,7 @@ test('a focus that stood in it goes to the heading, any other stays', async () =
   expect(document.activeElement?.id).toBe('insights-title')
 })
 
-test('the letter in sight stays where the page cannot be read', async () => {
+test('the shown letter stays if the page cannot be read', async () => {
   answerWith('{"message":"No.","code":"internal"}', 500)
   await expect(renewLetter()).rejects.toMatchObject({ status: 500 })
   answerWith('<!doctype html><body>Something else</body>')

@@ -5,7 +5,7 @@ import { insightsBy, someModel } from '../../stores/insights.fixture.ts'
 import { withoutSupport } from '../../lib/result/support-words.ts'
 import { choiceInWords, keptInWords, mayTryAgain, writingInWords } from './wording-model.ts'
 
-test('each reason for which the built-in text stands has a sentence of its own', () => {
+test('each reason for keeping the built-in text has its own sentence', () => {
   const reasons = [...KeptReason.options, 'interrupted'] as const
   const sentences = reasons.map(keptInWords)
   expect(new Set(sentences).size).toBe(reasons.length)
@@ -13,19 +13,19 @@ test('each reason for which the built-in text stands has a sentence of its own',
   expect(reasons.filter(mayTryAgain)).toEqual(['failed', 'busy', 'interrupted'])
 })
 
-test('beginning and end of a model’s text are said', () => {
+test('the beginning and end of a model’s text have words', () => {
   expect(writingInWords('asking')).toContain('being asked')
   expect(writingInWords('writing')).toContain('is writing')
   expect(writingInWords('done')).toContain('finished')
   expect(writingInWords('idle')).toBe('')
 })
 
-test('the choice names whom it lets write', () => {
+test('the choice names the writer', () => {
   expect(choiceInWords({ ...someModel, choice: 'model' })).toContain('small-1 at models.example')
   expect(choiceInWords({ ...someModel, choice: 'built-in' })).toContain('built-in text')
 })
 
-test('words of support are told from the rest of a summary', () => {
+test('words of support are separated from the rest of a summary', () => {
   const insights = insightsBy('built-in')
   expect(withoutSupport(insights)).toEqual({ summary: insights.summary, ofSupport: undefined })
   const support: Paragraph = { ...insights.summary[0]!, kind: 'support' }

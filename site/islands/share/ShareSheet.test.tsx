@@ -93,7 +93,7 @@ describe('the sheet', () => {
     expect(preview()).toStartWith('Preview. Robin’s flower, Relational Intelligence.')
   })
 
-  test('offers no name to who gave none', async () => {
+  test('offers no name to someone who gave none', async () => {
     await open({}, '')
     expect(onPage().queryByRole('checkbox', { name: /first name/ })).toBeNull()
   })
@@ -161,7 +161,7 @@ describe('passing it on', () => {
 })
 
 describe('a link', () => {
-  test('is made on asking, with what is ticked, and told with what it shows and when it ends', async () => {
+  test('is made on request, with what is ticked, and shown with what it shows and when it ends', async () => {
     server.answer(post, made, 201)
     const someone = await open({ clipboard })
     await someone.click(button('Make a link'))
@@ -189,7 +189,7 @@ describe('a link', () => {
   })
 })
 
-test('what is sent to the browser for sharing holds no word of the result', () => {
+test('the data for sharing in the browser has no text of the result', () => {
   const [whole] = scoresOf([57.6])
   const aiSummary = 'private'
   const result: ShareableScores & { aiSummary: string } = { ...whole!, aiSummary }

@@ -63,7 +63,7 @@ describe('sharing an image', () => {
     expect(canShareFile(image, { share, canShare: ({ files }) => files[0]?.type === 'image/png' })).toBe(true)
   })
 
-  test('tells a sheet that was closed from one that never opened', async () => {
+  test('distinguishes a sheet that was closed from one that never opened', async () => {
     const share = mock(async () => {})
     expect(await openSheet({ files: [image], title: 'My result' }, { share })).toBe('shared')
     expect(share).toHaveBeenCalledWith({ files: [image], title: 'My result' })

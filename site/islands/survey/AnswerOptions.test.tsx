@@ -99,7 +99,7 @@ describe('answering', () => {
     expect(answers.received).toMatchObject([{ questionId: 30, answer: 4 }])
   })
 
-  test('without a connection says so, twice in sight and once out loud', async () => {
+  test('without a connection says so, visibly twice and announced once', async () => {
     const { someone, answers, connection } = await openSurvey()
     connection.isOnline = false
     await someone.click(option('4 Agree'))

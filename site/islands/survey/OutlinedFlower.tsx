@@ -6,7 +6,7 @@ import { travelToNextPage } from '../../lib/travel.ts'
 /** The outline of a petal whose score is not known yet. */
 const outline = petalPath(72)
 
-/** Ten equal petals in outline. With the ten scores, 0-100, they grow and fill, and the flower moves over to the next page. */
+/** Ten equal petals in outline. With the ten scores, 0-100, they grow, and the flower moves over to the next page. */
 export function OutlinedFlower({ scores }: { scores: readonly number[] | null }) {
   const petals = petalsOf(scores ?? signalNames.map(() => 0))
   const blooms = scores !== null

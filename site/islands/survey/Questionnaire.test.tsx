@@ -9,7 +9,7 @@ const [first = '', second = '', third = '', last = ''] = surveyQuestions.map(({ 
 const allButLast = { 30: 1, 10: 2, 20: 3 }
 
 describe('a question', () => {
-  test('stands with its signal, its place and what to do with it', async () => {
+  test('has its signal, its number and what to do with it', async () => {
     await openSurvey()
     expect(statement()).toBe(first)
     expect(onPage().getByText('Spark')).toBeTruthy()
@@ -74,7 +74,7 @@ describe('the last answer', () => {
     expect(happened).toEqual(['complete a1', 'go to /results/a1'])
   })
 
-  test('and every other can be gone back to', async () => {
+  test('and every other can be changed', async () => {
     const { someone, pass } = await openSurvey({ saved: allButLast })
     await someone.keyboard('5')
     pass(800)
@@ -90,7 +90,7 @@ describe('the last answer', () => {
     expect(statement()).toBe(third)
   })
 
-  test('is the first to be gone back to', async () => {
+  test('is the first to go back to', async () => {
     const { someone, pass } = await openSurvey({ saved: allButLast })
     await someone.keyboard('5')
     pass(800)
@@ -100,7 +100,7 @@ describe('the last answer', () => {
     expect(chosenOption()).toEqual(['5Strongly Agree'])
   })
 
-  test('tells how many are missing to whoever has been at the last question', async () => {
+  test('says how many are missing once the last question has been seen', async () => {
     const { someone, pass } = await openSurvey({ saved: { 10: 2, 40: 4 } })
     expect(statement()).toBe(first)
     expect(onPage().getByText('2 statements have no answer yet')).toBeTruthy()

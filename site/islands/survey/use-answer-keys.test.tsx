@@ -48,7 +48,7 @@ test('a key that something else has made use of answers nothing', () => {
   expect(chosen).toEqual([])
 })
 
-test('whoever listens now is told, and nobody once the question is gone', async () => {
+test('the current listener is called, and none after the question is gone', async () => {
   const { chosen, rerender, unmount } = open()
   const later: number[] = []
   rerender(<Page choose={(answer) => later.push(answer)} />)

@@ -42,7 +42,7 @@ test('and again, when that which came back leaves a second time', async () => {
   }
 })
 
-test('it stays on what is still there, and where the person took it meanwhile', async () => {
+test('it stays on what is still there, and where the person has moved it', async () => {
   const { rerender } = render(<Room hasDoor />)
   await focusOn('Window')
   rerender(<Room hasDoor={false} />)
@@ -55,7 +55,7 @@ test('it stays on what is still there, and where the person took it meanwhile', 
   expect(focused()).toBe('Garden')
 })
 
-test('nothing takes the focus from a person who has given it to nothing', () => {
+test('the focus is not moved for a person who has focused nothing', () => {
   const { rerender } = render(<Room hasDoor />)
   rerender(<Room hasDoor={false} />)
   expect(document.activeElement === document.body).toBe(true)

@@ -34,27 +34,27 @@ const failed = new ApiError(500, '', null)
 const offline = new ApiError(0, '', null)
 
 describe('a screen shows', () => {
-  test('what is there', () => {
+  test('its data', () => {
     open({ data: 'Hello.' })
     expect(shown()).toBe('Hello.')
   })
 
-  test('nothing at all where that is what is there', () => {
+  test('nothing where the data is shown as nothing', () => {
     open({ data: '' })
     expect(shown()).toBe('')
   })
 
-  test('that it is on its way', () => {
+  test('that it is loading', () => {
     open({})
     expect(onPage().getByRole('status').textContent).toBe('Loading...')
   })
 
-  test('that it is on its way, in the words for that', () => {
+  test('that it is loading, in its own words', () => {
     open({}, { meanwhile: 'Soon.' })
     expect(shown()).toBe('Soon.')
   })
 
-  test('nothing yet to a person who is on the way to sign in', () => {
+  test('no failure to a person who is being sent to sign in', () => {
     const error = new ApiError(401, '', { message: 'No.', code: 'unauthorized' })
     open({ error }, { missing: 'None.' })
     expect(shown()).toBe('Loading...')
@@ -92,13 +92,13 @@ describe('what could not be read', () => {
 })
 
 describe('what was there', () => {
-  test('stays where reading it anew has failed', () => {
+  test('stays where reading it again has failed', () => {
     const { come } = open({ data: 'Hello.' })
     come({ data: 'Hello.', error: failed })
     expect(shown()).toBe('Hello.')
   })
 
-  test('stays in sight, as no longer fresh, while something else is read in its place', () => {
+  test('stays visible, marked as stale, while other data is loading', () => {
     const { come } = open({ data: 'Hello.' })
     come({})
     expect(shown()).toBe('Hello. (stale)')
@@ -108,7 +108,7 @@ describe('what was there', () => {
     expect(shown()).toBe('Goodbye. (stale)')
   })
 
-  test('makes room where what is read in its place is not to be had', () => {
+  test('is removed where the other data cannot be loaded', () => {
     const { come } = open({ data: 'Hello.' })
     come({})
     come({ error: failed })

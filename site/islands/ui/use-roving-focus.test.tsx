@@ -41,7 +41,7 @@ describe('the arrows lead', () => {
     expect(await walk(keys, { chosen: -1 })).toEqual(['A', 'B', 'C', 'A', 'C', 'B'])
   })
 
-  test('through a row from side to side alone', async () => {
+  test('through a row only from side to side', async () => {
     const keys = ['ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowLeft']
     expect(await walk(keys, { chosen: 0, isRow: true })).toEqual(['A', 'B', 'B', 'B', 'A', 'C'])
   })
