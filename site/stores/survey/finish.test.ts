@@ -31,11 +31,20 @@ describe('completing', () => {
 
   test('lets nothing be changed meanwhile', async () => {
     const completing = Promise.withResolvers<readonly number[]>()
-    const { survey, ready } = await open({ saved: whole, server: { complete: () => completing.promise } })
+    const { survey, ready } = await open({
+      saved: whole,
+      page: { questionNumber: 2 },
+      server: { complete: () => completing.promise },
+    })
+    survey.end()
     const completed = survey.complete()
     await settle()
-    survey.review(1)
-    expect(ready()).toMatchObject({ isEnding: true, isCompleting: true })
+    const before = ready()
+    for (const move of [() => survey.review(0), survey.previous, survey.next, survey.end]) {
+      move()
+      expect(ready()).toEqual(before)
+    }
+    expect(before).toMatchObject({ isEnding: true, isCompleting: true })
     completing.resolve(surveyScores)
     await completed
   })

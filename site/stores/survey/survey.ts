@@ -42,6 +42,12 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     return state.phase === 'ready' ? state : null
   }
 
+  /** The open survey while the person may still move in it: not once it is being completed. */
+  function movable(): ReadySurvey | null {
+    const state = ready()
+    return state?.isCompleting ? null : state
+  }
+
   function update(change: Partial<Omit<ReadySurvey, 'phase' | 'answers'>>): void {
     const state = ready()
     if (state) $state.set(withoutGap({ ...state, ...change, answers: answersNow() }))
@@ -56,8 +62,8 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
   const exit = createExit({ server, page, clock, ending, update, onIncomplete, onStopped, leave })
 
   function ending() {
-    const state = ready()
-    return state?.isEnding && !state.isCompleting && queue ? { state, queue, saved } : null
+    const state = movable()
+    return state?.isEnding && queue ? { state, queue, saved } : null
   }
 
   function onIncomplete(onServer: Answers): void {
@@ -152,24 +158,24 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     },
 
     previous(): void {
-      const state = ready()
+      const state = movable()
       if (state && state.index > 0) moveTo(state.index - 1)
     },
 
     /** Goes on to the next question, or from the last one to the ending, which takes an answer to the one in view. */
     next(): void {
-      const state = ready()
+      const state = movable()
       if (state && currentAnswer(state) !== undefined) advance()
     },
 
     /** Goes back from the ending to a question, by its index. */
     review(index: number): void {
-      if (!ready()?.isCompleting) moveTo(index)
+      if (movable()) moveTo(index)
     },
 
     /** Goes to the ending, where all questions are answered. */
     end(): void {
-      const state = ready()
+      const state = movable()
       if (state && isComplete(state)) moveTo(state.index, true)
     },
 
