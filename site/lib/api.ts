@@ -60,15 +60,11 @@ export async function openStream<const Name extends CallName>(
   return response.body
 }
 
-/** A file that the API hands out. */
-export interface Download {
-  blob: Blob
-  /** as the server names it; empty where it names none */
-  name: string
-}
-
-/** Makes a call that is answered with a file. Throws ApiError for any failure. */
-export async function download(name: CallName): Promise<Download> {
+/**
+ * Makes a call that is answered with a file; its `name` is the server's, empty where it gives none. Throws ApiError for
+ * any failure.
+ */
+export async function download(name: CallName): Promise<{ blob: Blob; name: string }> {
   const response = await openAnswer(name)
   const [, fileName = ''] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
   const blob = await response.blob().catch(() => null)
@@ -79,9 +75,7 @@ export async function download(name: CallName): Promise<Download> {
 /** A page of this site as the server makes it now, with the session's cookie. Throws ApiError for any failure. */
 export async function readPage(path: string): Promise<Document> {
   const response = await fetchAnswer(path, { credentials: 'include' })
-  const text = await response.text().catch(() => '')
-  if (!response.ok) throw refusedBy(response, text)
-  return parseOwnPage(text)
+  return parseOwnPage(await response.text().catch(() => ''))
 }
 
 /** What was thrown, as a failed call; anything else is a fault of ours. */
@@ -101,13 +95,18 @@ export function problemCode(error: unknown): ProblemCode | undefined {
 /** True where no session of the page's person stands behind a call. */
 export const isSignedOut = (error: unknown): boolean => problemCode(error) === 'unauthorized'
 
+/** For a call that deletes something: that it is gone already is no failure. Throws any other error. */
+export function ignoreNotFound(error: unknown): void {
+  if (problemCode(error) !== 'not-found') throw error
+}
+
 /** The answer once it is no failure. What a signed-in person alone may ask is not sent without the hint of a session, as after a 401. */
 async function openAnswer(name: CallName, options: AnyCallOptions = {}): Promise<Response> {
   if (!Object.hasOwn(openToAll, name) && !hasSessionHint()) throw new ApiError(401, 'nobody is signed in', null)
   const { params = {}, query, body, keepalive = false, signal = null } = options
   const [method = ''] = name.split(' ')
   const address = addressOf({ path: pathOf(name) }, params) + (query ? `?${new URLSearchParams({ ...query })}` : '')
-  const response = await fetchAnswer(address, {
+  return fetchAnswer(address, {
     method,
     credentials: 'include',
     keepalive,
@@ -115,8 +114,6 @@ async function openAnswer(name: CallName, options: AnyCallOptions = {}): Promise
     body: body === undefined ? null : JSON.stringify(body),
     signal,
   })
-  if (!response.ok) throw refusedBy(response, await response.text().catch(() => ''))
-  return response
 }
 
 function refusedBy({ status, statusText, headers }: Response, body: string): ApiError {
@@ -139,6 +136,7 @@ async function fetchAnswer(path: string, init: RequestInit): Promise<Response> {
     throw new ApiError(0, error instanceof Error ? error.message : 'no connection', null)
   })
   if (isSomebodyElse()) throw new ApiError(401, 'somebody else is signed in', null)
+  if (!response.ok) throw refusedBy(response, await response.text().catch(() => ''))
   return response
 }
 

@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
 import type { Assessment } from '../../api/contract/assessment.ts'
-import { call, problemCode } from '../lib/api.ts'
+import { call, ignoreNotFound } from '../lib/api.ts'
 import { waitMessage } from '../lib/messages.ts'
 import { newSurveyPath, surveyPath } from '../lib/paths.ts'
 import { showToast } from '../lib/toasts/toasts.ts'
@@ -10,11 +10,6 @@ import { createRead, readAgain } from './query.ts'
 /** Everything the signed-in person has begun or completed. */
 export const $assessments = createRead('GET /api/assessments')
 
-/** Everything the signed-in person has begun or completed, read now. Throws ApiError. */
-export function readAssessments(): Promise<Assessment[]> {
-  return call('GET /api/assessments')
-}
-
 /** Creates an assessment, or takes up the one that has no answer yet. Throws ApiError. */
 export function beginAssessment(): Promise<Assessment> {
   return call('POST /api/assessments')
@@ -22,7 +17,7 @@ export function beginAssessment(): Promise<Assessment> {
 
 /** Begins an assessment and leaves for the survey, which asks first where one is under way. */
 export const starting = createAttempt(async () => {
-  const isUnderWay = unfinishedOf(await readAssessments()).length > 0
+  const isUnderWay = unfinishedOf(await call('GET /api/assessments')).length > 0
   location.assign(isUnderWay ? newSurveyPath : surveyPath((await beginAssessment()).id))
 }, startFailure)
 
@@ -56,8 +51,8 @@ export async function requestDeletion(id: string): Promise<boolean> {
   const isDeleted = await call('DELETE /api/assessments/:id', { params: { id } }).then(
     () => true,
     (error: unknown) => {
-      if (problemCode(error) === 'not-found') return false
-      throw error
+      ignoreNotFound(error)
+      return false
     },
   )
   readAgain('GET /api/assessments', 'GET /api/scores', 'GET /api/comparisons', 'GET /api/shared-links')

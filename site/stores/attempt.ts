@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { isSignedOut } from '../lib/api.ts'
 import { failureInWords } from '../lib/messages.ts'
+import { showToast } from '../lib/toasts/toasts.ts'
 import { leaveForSignIn } from './unauthorized.ts'
 
 /** Where something that a person asked for stands; `sentence` says why it failed. */
@@ -36,6 +37,15 @@ export async function failureOf(act: () => Promise<unknown>, describe: (error: u
     if (!isSignedOut(error)) return describe(error)
     leaveForSignIn()
     return null
+  }
+}
+
+/** Says why something failed in a toast of this title, and gives the same words. */
+export function failureToast(title: string, inWords = failureInWords) {
+  return (error: unknown): string => {
+    const description = inWords(error)
+    showToast({ title, description, tone: 'destructive' })
+    return description
   }
 }
 

@@ -1,8 +1,7 @@
 import type { ChallengeState } from '../../api/contract/challenge.ts'
 import type { Pulse, StatementAnswers } from '../../api/contract/pulse.ts'
 import { call } from '../lib/api.ts'
-import { showToast } from '../lib/toasts/toasts.ts'
-import { createAttempt, failureOf } from './attempt.ts'
+import { createAttempt, failureOf, failureToast } from './attempt.ts'
 import { changeInsights, type InsightsBox } from './insights.ts'
 
 /** The challenge's calls. Each rejects with ApiError. */
@@ -51,10 +50,12 @@ export function createChallenge($insights: InsightsBox, server: ChallengeServer)
 
   /** Saves one wish, after those before it. */
   const save = async (wish: Wish) => {
-    const failure = await failureOf(async () => {
-      confirmed = await server.tick(wish.day, wish.done)
-    })
-    if (failure) showToast({ title: `Day ${wish.day} was not saved`, description: failure, tone: 'destructive' })
+    await failureOf(
+      async () => {
+        confirmed = await server.tick(wish.day, wish.done)
+      },
+      failureToast(`Day ${wish.day} was not saved`),
+    )
     wishes = wishes.filter((other) => other !== wish)
     show()
   }

@@ -1,4 +1,4 @@
-import { call, problemCode } from '../lib/api.ts'
+import { call, ignoreNotFound } from '../lib/api.ts'
 import { createAttempt } from './attempt.ts'
 import { createRead, readAgain } from './query.ts'
 
@@ -8,9 +8,7 @@ export const $devices = createRead('GET /api/account/devices')
 /** Signs one device out; that it was signed out before is no failure. */
 export function createDeviceSignOut(id: string) {
   return createAttempt(async () => {
-    await call('DELETE /api/account/devices/:id', { params: { id } }).catch((error: unknown) => {
-      if (problemCode(error) !== 'not-found') throw error
-    })
+    await call('DELETE /api/account/devices/:id', { params: { id } }).catch(ignoreNotFound)
     readAgain('GET /api/account/devices')
   })
 }

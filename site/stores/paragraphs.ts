@@ -1,8 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ParagraphState } from '../../api/contract/paragraph.ts'
 import { call } from '../lib/api.ts'
-import { showToast } from '../lib/toasts/toasts.ts'
-import { failureOf } from './attempt.ts'
+import { failureOf, failureToast } from './attempt.ts'
 
 /** What the person says of one paragraph of a result's words. */
 export interface Judgement {
@@ -23,17 +22,16 @@ export function createJudgement(assessmentId: string, { key, fits }: ParagraphSt
   let turn: Promise<unknown> = Promise.resolve()
 
   const save = async (wanted: boolean | null) => {
-    const failure = await failureOf(async () => {
+    await failureOf(async () => {
       const kept = await call('PUT /api/assessments/:id/paragraphs/:key', {
         params: { id: assessmentId, key },
         body: { fits: wanted },
         keepalive: true,
       })
       saved = kept.fits
-    })
+    }, failureToast('What you said was not saved'))
     waiting -= 1
     if (waiting === 0) $fits.set(saved)
-    if (failure) showToast({ title: 'What you said was not saved', description: failure, tone: 'destructive' })
   }
 
   return {

@@ -1,9 +1,8 @@
 import type { PasskeySignIn } from '../../api/contract/forms/passkeys.ts'
 import { call } from '../lib/api.ts'
 import { answerWithPasskey, PasskeyError } from '../lib/passkeys.ts'
-import { showToast } from '../lib/toasts/toasts.ts'
 import { failureInWords } from '../lib/messages.ts'
-import { createAttempt, failureOf } from './attempt.ts'
+import { createAttempt, failureOf, failureToast } from './attempt.ts'
 import { goOnSignedIn } from './way-back.ts'
 
 /** What waits for a passkey now; a browser waits for one at a time. */
@@ -25,11 +24,9 @@ async function enter(body: PasskeySignIn): Promise<void> {
   await goOnSignedIn()
 }
 
-function showFailure(error: unknown): string {
-  const description = error instanceof PasskeyError ? error.message : failureInWords(error)
-  showToast({ title: 'Not signed in', description, tone: 'destructive' })
-  return description
-}
+const showFailure = failureToast('Not signed in', (error) =>
+  error instanceof PasskeyError ? error.message : failureInWords(error),
+)
 
 /** Signs in with a passkey that the device is asked for at once. Nothing is said to somebody who has left. */
 export const passkeySignIn = createAttempt(async () => {

@@ -3,7 +3,7 @@ import { call, problemCode } from '../lib/api.ts'
 import { failureInWords } from '../lib/messages.ts'
 import { createAttempt } from './attempt.ts'
 import { createForm, type Form } from './forms/form.ts'
-import { refusedAs, wrongPasswordMessage } from './forms/refusal.ts'
+import { refusedAs, wrongPasswordIn } from './forms/refusal.ts'
 import { createRead, readAgain } from './query.ts'
 
 /** The signed-in person's passkeys, oldest first. */
@@ -12,7 +12,7 @@ export const $passkeys = createRead('GET /api/account/passkeys')
 const readPasskeysAgain = () => readAgain('GET /api/account/passkeys')
 
 const forms = () => import('../../api/contract/forms/passkeys.ts')
-const wrong = { 'wrong-credentials': { fields: { password: wrongPasswordMessage } } } as const
+const foreseen = wrongPasswordIn('password')
 
 /** Asks the device to make a passkey, and adds it to the account. */
 export function createPasskeyMaking() {
@@ -33,7 +33,7 @@ export function createPasskeyForm(onDone: (creation: PasskeyCreation) => void): 
     schema: async () => (await forms()).PasskeyRequest,
     initial: {},
     onDone,
-    refused: refusedAs('No passkey was made', { foreseen: wrong }),
+    refused: refusedAs('No passkey was made', { foreseen }),
   })
 }
 
@@ -46,13 +46,13 @@ export function createPasskeyNameForm({ id, name }: Passkey): Form {
     initial: { name },
     onDone: readPasskeysAgain,
     received: (passkey) => ({ title: 'Name saved', description: `It is called ${passkey.name} now.` }),
-    refused: refusedAs('Name not saved', {}),
+    refused: refusedAs('Name not saved'),
   })
 }
 
 /** Removes a passkey; that it was removed before is no failure. */
 export function createPasskeyRemovalForm({ id }: Passkey): Form {
-  const refused = refusedAs('Passkey not removed', { foreseen: wrong })
+  const refused = refusedAs('Passkey not removed', { foreseen })
   return createForm({
     endpoint: 'DELETE /api/account/passkeys/:id',
     params: { id },

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { MadeLink, Shows } from '../../api/contract/shared-link.ts'
-import { call, problemCode } from '../lib/api.ts'
+import { call, ignoreNotFound, problemCode } from '../lib/api.ts'
 import { createAttempt } from './attempt.ts'
 import { createRead, readAgain } from './query.ts'
 
@@ -24,31 +24,21 @@ export function createLinkMaking(assessmentId: string) {
 
 /** Changes what a link shows. One that has ended meanwhile goes from the list. */
 export function createLinkChange(id: string) {
-  return createAttempt((shows: Shows) =>
-    followed(async () => {
+  return createAttempt(async (shows: Shows) => {
+    try {
       await call('PATCH /api/shared-links/:id', { params: { id }, body: { shows } })
-    }),
-  )
+      readLinksAgain()
+    } catch (error) {
+      if (problemCode(error) === 'not-found') readLinksAgain()
+      throw error
+    }
+  })
 }
 
 /** Ends a link; that it had ended before is no failure. */
 export function createLinkEnding(id: string) {
-  return createAttempt(() =>
-    followed(async () => {
-      await call('DELETE /api/shared-links/:id', { params: { id } }).catch((error: unknown) => {
-        if (problemCode(error) !== 'not-found') throw error
-      })
-    }),
-  )
-}
-
-/** Does what changes the links, and reads them again where it was done or cannot be any more. */
-async function followed(act: () => Promise<void>): Promise<void> {
-  try {
-    await act()
+  return createAttempt(async () => {
+    await call('DELETE /api/shared-links/:id', { params: { id } }).catch(ignoreNotFound)
     readLinksAgain()
-  } catch (error) {
-    if (problemCode(error) === 'not-found') readLinksAgain()
-    throw error
-  }
+  })
 }

@@ -3,16 +3,11 @@ import { type ApiError, call, isSignedOut } from '../lib/api.ts'
 import { dropSessionHint, hasSessionHint } from '../lib/session-hint.ts'
 import { createFetcherStore, createRead } from './query.ts'
 
-/** Who is here: a signed-in person, or nobody. */
-export interface Session {
-  user: User | null
-}
-
 /**
  * Reads who is signed in. Without the session's hint nobody is, and nothing is asked; a 401 is an
  * answer too. Throws ApiError for any other failure.
  */
-async function readSession(): Promise<Session> {
+async function readSession(): Promise<{ user: User | null }> {
   if (!hasSessionHint()) return { user: null }
   try {
     return { user: await call('GET /api/auth/user') }
@@ -23,7 +18,8 @@ async function readSession(): Promise<Session> {
   }
 }
 
-export const $session = createFetcherStore<Session, ApiError>('session', { fetcher: readSession })
+/** Who is here: a signed-in person, or nobody. */
+export const $session = createFetcherStore<{ user: User | null }, ApiError>('session', { fetcher: readSession })
 
 /** The account of the signed-in person, for the screens that are about it. */
 export const $account = createRead('GET /api/auth/user')

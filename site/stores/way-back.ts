@@ -1,6 +1,6 @@
-import { nextAddress } from '../lib/paths.ts'
-import { readAssessments } from './assessments.ts'
 import { sampleId } from '../../api/contract/sample-id.ts'
+import { call } from '../lib/api.ts'
+import { nextAddress } from '../lib/paths.ts'
 
 /**
  * Goes on after signing in, to the page that the address names; home where that shows an assessment which is
@@ -16,7 +16,7 @@ async function showsOnlyOwn(address: string): Promise<boolean> {
   const named = assessmentsIn(address)
   if (named.length === 0) return true
   // where they cannot be read now, the screen itself says what it finds
-  const own = await readAssessments().catch(() => null)
+  const own = await call('GET /api/assessments').catch(() => null)
   return own === null || named.every((id) => own.some((assessment) => assessment.id === id))
 }
 

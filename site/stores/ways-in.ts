@@ -1,22 +1,13 @@
 import { call } from '../lib/api.ts'
-import { showToast } from '../lib/toasts/toasts.ts'
-import { failureInWords } from '../lib/messages.ts'
-import { createAttempt } from './attempt.ts'
+import { createAttempt, failureToast } from './attempt.ts'
 import { createRead } from './query.ts'
 
 /** Which ways in there are beside the password. */
 export const $waysIn = createRead('GET /api/login/ways')
 
 /** Goes to the provider, and comes back to the page that the address names. */
-export const goingToProvider = createAttempt(
-  async () => {
-    const next = new URLSearchParams(location.search).get('next') ?? '/'
-    const { address } = await call('POST /api/login/provider', { body: { next } })
-    location.assign(address)
-  },
-  (error) => {
-    const description = failureInWords(error)
-    showToast({ title: 'Not signed in', description, tone: 'destructive' })
-    return description
-  },
-)
+export const goingToProvider = createAttempt(async () => {
+  const next = new URLSearchParams(location.search).get('next') ?? '/'
+  const { address } = await call('POST /api/login/provider', { body: { next } })
+  location.assign(address)
+}, failureToast('Not signed in'))

@@ -5,11 +5,9 @@ import { isBoxOfAnother } from '../survey/answer-queue-box.ts'
 import { isSupportOfAnother } from '../support.ts'
 import { isDraftOfAnother } from './drafts.ts'
 import { createForm, type Form } from './form.ts'
-import { refusedAs, wrongPasswordMessage } from './refusal.ts'
+import { refusedAs, wrongPasswordIn } from './refusal.ts'
 
-const refused = refusedAs('Account not deleted', {
-  foreseen: { 'wrong-credentials': { fields: { password: wrongPasswordMessage } } },
-})
+const refused = refusedAs('Account not deleted', { foreseen: wrongPasswordIn('password') })
 
 /** Deletes the account with everything in it, here and on the device, and goes to the home page. */
 export function createAccountDeletionForm(): Form {

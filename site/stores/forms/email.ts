@@ -1,6 +1,6 @@
 import { $account } from '../user.ts'
 import { createForm, type Form } from './form.ts'
-import { refusedAs, wrongPasswordMessage } from './refusal.ts'
+import { refusedAs, wrongPasswordIn } from './refusal.ts'
 
 /** Gives the account another e-mail, and shows it wherever the page shows who is here. */
 export function createEmailForm(): Form {
@@ -12,7 +12,7 @@ export function createEmailForm(): Form {
     received: ({ email }) => ({ title: 'Email changed', description: `From now on you sign in with ${email}.` }),
     refused: refusedAs('Email not changed', {
       foreseen: {
-        'wrong-credentials': { fields: { password: wrongPasswordMessage } },
+        ...wrongPasswordIn('password'),
         'email-taken': { fields: { email: 'This email belongs to another account.' } },
       },
     }),

@@ -9,7 +9,7 @@ export function createForgottenPasswordForm(): Form {
       endpoint: 'POST /api/password/forgot',
       schema: async () => (await import('../../../api/contract/forms/access.ts')).ForgottenPassword,
       initial: { email: '' },
-      refused: refusedAs('No link was sent', {}),
+      refused: refusedAs('No link was sent'),
     },
     typedEmail,
   )

@@ -71,7 +71,7 @@ export function isBusy({ status }: Pick<FormState, 'status'>): boolean {
 /** One form, from the first letter to the thanks; who turns out to be signed out is sent to sign in. */
 export function createForm<const Name extends CallName>(
   options: FormOptions<Name>,
-  draft: Draft = draftOf(options),
+  draft: Draft = options.draft === undefined ? noDraft : createDraft(options.draft),
 ): Form {
   const { endpoint, params = {}, initial, schema, missing, asks = {} } = options
   let untouched = initial
@@ -160,10 +160,6 @@ export function createForm<const Name extends CallName>(
       update({ ...nothingSaid, status: isBusy($state.get()) ? $state.get().status : 'idle' })
     },
   }
-}
-
-function draftOf({ draft }: { draft?: string }): Draft {
-  return draft === undefined ? noDraft : createDraft(draft)
 }
 
 /** The values that are not what they are in `others`. */

@@ -19,7 +19,7 @@ export function createNamesForm(user: User): Form {
       title: 'Names saved',
       description: `From now on we greet you ${firstName ? `as ${firstName}` : 'without a name'}.`,
     }),
-    refused: refusedAs('Names not saved', {}),
+    refused: refusedAs('Names not saved'),
   })
   return form
 }

@@ -15,7 +15,7 @@ export function createNewPasswordForm(onDone: () => void): Form {
       onDone()
     },
     received: () => ({ title: 'Password saved', description: 'Please sign in with your new password.' }),
-    refused: refusedAs('Password not saved', {}),
+    refused: refusedAs('Password not saved'),
   })
 }
 

@@ -1,5 +1,5 @@
 import { createForm, type Form } from './form.ts'
-import { refusedAs, wrongPasswordMessage } from './refusal.ts'
+import { refusedAs, wrongPasswordIn } from './refusal.ts'
 
 /** Gives the account another password, which signs every other device out. */
 export function createPasswordForm(): Form {
@@ -8,8 +8,6 @@ export function createPasswordForm(): Form {
     schema: async () => (await import('../../../api/contract/forms/account.ts')).PasswordChange,
     initial: {},
     received: ({ message }) => ({ title: 'Password changed', description: message }),
-    refused: refusedAs('Password not changed', {
-      foreseen: { 'wrong-credentials': { fields: { currentPassword: wrongPasswordMessage } } },
-    }),
+    refused: refusedAs('Password not changed', { foreseen: wrongPasswordIn('currentPassword') }),
   })
 }

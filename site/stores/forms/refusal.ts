@@ -23,7 +23,7 @@ interface RefusalWords {
 }
 
 /** Turns the failure of a form's call into words, with `title` over the toast. */
-export function refusedAs(title: string, { foreseen = {}, toast, ending = '' }: RefusalWords) {
+export function refusedAs(title: string, { foreseen = {}, toast, ending = '' }: RefusalWords = {}) {
   return (error: ApiError): FormRefusal => {
     const { problem } = error
     const known = problem && foreseen[problem.code]
@@ -39,5 +39,7 @@ export function refusedAs(title: string, { foreseen = {}, toast, ending = '' }: 
   }
 }
 
-/** Said beside the password of a form of the account. */
-export const wrongPasswordMessage = 'This is not your password. Please try again.'
+/** What a form of the account says beside its field for the password when that is wrong. */
+export function wrongPasswordIn(field: string) {
+  return { 'wrong-credentials': { fields: { [field]: 'This is not your password. Please try again.' } } }
+}

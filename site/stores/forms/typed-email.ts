@@ -6,11 +6,7 @@ export const $typedEmail = atom('')
 
 /** Keeps it for as long as the page lives, and nothing else of a form. */
 export const typedEmail: Draft = {
-  read(): FieldValues {
-    const email = $typedEmail.get()
-    if (email) return { email }
-    return {}
-  },
+  read: (): FieldValues => ($typedEmail.get() ? { email: $typedEmail.get() } : {}),
   keep: ({ email = '' }) => $typedEmail.set(email),
   drop() {},
 }

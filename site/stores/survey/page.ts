@@ -5,7 +5,7 @@ import { showToast } from '../../lib/toasts/toasts.ts'
 import type { Clock } from './answer-queue-backoff.ts'
 import { answerBoxKey, createAnswerBox, type DeviceStorage } from './answer-queue-box.ts'
 import { createAnswerQueue } from './answer-queue.ts'
-import { readAssessments, beginAssessment } from '../assessments.ts'
+import { beginAssessment } from '../assessments.ts'
 import type { SurveyPage, SurveyServer } from './surroundings.ts'
 import { createSurvey, type Survey } from './survey.ts'
 import { leaveForSignIn } from '../unauthorized.ts'
@@ -20,7 +20,7 @@ const clock: Clock = {
 }
 
 const server: SurveyServer = {
-  readAssessments,
+  readAssessments: () => call('GET /api/assessments'),
   start: beginAssessment,
   readAssessment: (id) => call('GET /api/assessments/:id', { params: { id } }),
   readQuestions: () => call('GET /api/questions'),
