@@ -32,11 +32,13 @@ export function petalPath(length: number): string {
   )
 }
 
+/** The petal of a 0-100 score, turned by an angle in degrees. */
+export function petalOf(signal: SignalName, score: number, angle: number): Petal {
+  const length = reachOf(score)
+  return { signal, angle, path: petalPath(length), tip: around(0, 0, length, angle) }
+}
+
 /** The ten petals of ten scores, 0-100, in shown order. */
 export function petalsOf(scores: readonly number[]): Petal[] {
-  return signalNames.map((signal, index) => {
-    const length = reachOf(scores[index] ?? 0)
-    const angle = index * 36
-    return { signal, angle, path: petalPath(length), tip: around(0, 0, length, angle) }
-  })
+  return signalNames.map((signal, index) => petalOf(signal, scores[index] ?? 0, index * 36))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { authPath, nextAddress, nextPath, ownPageAddress } from './paths.ts'
+import { currentPath, authPath, nextAddress, nextPath, ownPageAddress } from './paths.ts'
 
 const origin = 'https://site.example'
 const nextOf = (next: string) => nextAddress({ origin, search: `?${new URLSearchParams({ next })}` })
@@ -85,4 +85,16 @@ test('a letter leads on within this site alone, and not where that is home', () 
   const pathTo = (next: string) => nextPath({ origin, search: `?${new URLSearchParams({ next })}` })
   expect(pathTo('/changes?from=a&to=b')).toBe('/changes?from=a&to=b')
   expect(['/', 'https://elsewhere.example/x', `/${'x'.repeat(2000)}`].map(pathTo)).toEqual(['', '', ''])
+})
+
+test('paths are those that visitors see', () => {
+  const seen = (path: string) => currentPath(new URL(path, 'http://localhost'))
+  expect(['/', '/index.html', '/faq.html', '/faq', '/frameworks/pause/', '/frameworks/index-of'].map(seen)).toEqual([
+    '/',
+    '/',
+    '/faq',
+    '/faq',
+    '/frameworks/pause',
+    '/frameworks/index-of',
+  ])
 })

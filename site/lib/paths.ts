@@ -35,6 +35,11 @@ function parseUrl(address: string, base: string): URL | null {
   }
 }
 
+/** The path of a built page as visitors see it: no `.html`, no slash at the end, `/` for home. */
+export function currentPath(url: URL): string {
+  return url.pathname.replace(/\.html$/, '').replace(/\/$|^\/index$/, '') || '/'
+}
+
 /** Where an assessment begins; where one is under way already, the person is asked first. */
 export const newSurveyPath = '/assessment'
 

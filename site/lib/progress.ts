@@ -29,17 +29,9 @@ const margin = 10
 /** The assessments in the order in which they were taken. `scores` are newest first. */
 export function occasionsOf(scores: ScoreList): Occasion[] {
   return scores.toReversed().map(({ assessmentId, completedAt, rasScore, rasError, growth }, index) => {
-    const ras = whole(rasScore)
-    const { from, to } = rangeOf(rasScore, rasError)
-    return {
-      assessmentId,
-      label: occasionLabel(index, scores.length),
-      day: formatDay(completedAt),
-      ras,
-      low: from,
-      high: to,
-      growth,
-    }
+    const { from: low, to: high } = rangeOf(rasScore, rasError)
+    const label = occasionLabel(index, scores.length)
+    return { assessmentId, label, day: formatDay(completedAt), ras: whole(rasScore), low, high, growth }
   })
 }
 

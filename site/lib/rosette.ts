@@ -1,16 +1,10 @@
-import { type Signal, signals } from '../../api/facts/signals.ts'
+import { signals } from '../../api/facts/signals.ts'
 
 /** How far each petal reaches, of 100: an ornament, nobody's result. */
 const lengths = [92, 76, 97, 84, 68, 88, 98, 74, 94, 82]
 
-/** A signal's petal: its outline upright from 0, 0, and the degrees by which it is turned. */
-export interface RosettePetal {
-  signal: Signal
-  angle: number
-  path: string
-}
-
-export const petals: RosettePetal[] = signals.map((signal, index) => {
+/** Each signal's petal: its outline upright from 0, 0, and the degrees by which it is turned. */
+export const petals = signals.map((signal, index) => {
   const length = lengths[index] ?? 75
   const width = length * 0.3
   const side = (sign: 1 | -1) => [sign * width, sign * width * 0.9].map((x) => x.toFixed(1))

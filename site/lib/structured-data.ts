@@ -12,11 +12,11 @@ interface Article {
   image: string
 }
 
+const organization = (site: string) => ({ '@type': 'Organization', name: product, url: addressOn(site, '/') })
+
 export const organizationData: StructuredData = (site) => ({
   '@context': context,
-  '@type': 'Organization',
-  name: product,
-  url: addressOn(site, '/'),
+  ...organization(site),
   logo: addressOn(site, '/icon-512.png'),
   email,
 })
@@ -34,8 +34,8 @@ export function articleData({ title, description, path, image }: Article): Struc
         url: addressOn(site, path),
         mainEntityOfPage: addressOn(site, path),
         inLanguage: 'en',
-        author: { '@type': 'Organization', name: product, url: addressOn(site, '/') },
-        publisher: { '@type': 'Organization', name: product, url: addressOn(site, '/') },
+        author: organization(site),
+        publisher: organization(site),
       },
       {
         '@type': 'BreadcrumbList',

@@ -34,10 +34,10 @@ export function startWheel(wheel: HTMLElement): void {
     print()
   })
   addEventListener('afterprint', () => delete document.documentElement.dataset['printing'])
-  show(keptAnswers(key))
+  show(keptMarks(key))
 }
 
-function keptAnswers(key: string): number[] {
+function keptMarks(key: string): number[] {
   try {
     const marks: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     return Array.isArray(marks) ? marks.map((mark) => Math.min(Math.max(Math.round(Number(mark)) || 0, 0), 10)) : []

@@ -5,7 +5,7 @@ import { createAttempt, failureOf, failureToast } from './attempt.ts'
 import { changeInsights, type InsightsBox } from './insights.ts'
 
 /** The challenge's calls. Each rejects with ApiError. */
-export interface ChallengeServer {
+interface ChallengeServer {
   /** the answers of day 0; null to start without it */
   start(answers: StatementAnswers | null): Promise<ChallengeState>
   /** `day` is 1-7 */

@@ -12,7 +12,7 @@ export interface Writing {
   reason: KeptReason | 'interrupted' | null
 }
 
-export interface WritingOptions {
+interface WritingOptions {
   /** asks for the text; what it gives ends with done or kept, or the connection is lost */
   open(signal: AbortSignal): AsyncIterable<InsightsEvent>
   /** shows the text as it is kept now; where it rejects, that can be tried again */

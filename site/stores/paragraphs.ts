@@ -4,7 +4,7 @@ import { call } from '../lib/api.ts'
 import { failureOf, failureToast } from './attempt.ts'
 
 /** What the person says of one paragraph of a result's words. */
-export interface Judgement {
+interface Judgement {
   /** null where they say nothing */
   $fits: ReadableAtom<boolean | null>
   /** Says it, or takes it back where it was said already. Shown at once; resolves when it is saved or taken back. */

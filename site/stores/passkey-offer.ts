@@ -1,8 +1,7 @@
 import { call } from '../lib/api.ts'
 import { knowsPasskeys } from '../lib/passkey-support.ts'
 import { pageOwner } from '../lib/session-hint.ts'
-
-type OfferStorage = Pick<Storage, 'getItem' | 'setItem'>
+import { type DeviceStorage, tryStorage } from './device-storage.ts'
 
 const area = 'passkey-offer:'
 const ownKey = () => area + (pageOwner() ?? '')
@@ -13,7 +12,7 @@ export function isOfferOfAnother(key: string, person: string): boolean {
 }
 
 /** Whether the person has no passkey, could have one here, and has not said no. Never throws. */
-export async function isOfferWanted(storage: () => OfferStorage = () => localStorage): Promise<boolean> {
+export async function isOfferWanted(storage: () => DeviceStorage = () => localStorage): Promise<boolean> {
   try {
     if (!knowsPasskeys() || storage().getItem(ownKey()) !== null) return false
     return (await call('GET /api/account/passkeys')).length === 0
@@ -24,10 +23,6 @@ export async function isOfferWanted(storage: () => OfferStorage = () => localSto
 }
 
 /** Makes sure that the person is not asked again in this browser. */
-export function dismissOffer(storage: () => OfferStorage = () => localStorage): void {
-  try {
-    storage().setItem(ownKey(), 'no')
-  } catch {
-    // then nothing was offered either
-  }
+export function dismissOffer(storage: () => DeviceStorage = () => localStorage): void {
+  tryStorage(storage, (kept) => kept.setItem(ownKey(), 'no'))
 }

@@ -1,15 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { pageOwner } from '../lib/session-hint.ts'
+import { type DeviceStorage, tryStorage } from './device-storage.ts'
 
 /** Whether the words of support beside one result are in sight. */
-export interface SupportStore {
+interface SupportStore {
   $isHidden: ReadableAtom<boolean>
   hide(): void
   show(): void
 }
-
-/** The three calls of a browser's storage that the choice is kept with. */
-type ChoiceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const area = 'support-hidden:'
 
@@ -25,25 +23,18 @@ export function isSupportOfAnother(key: string, person: string): boolean {
  * The words of support beside a result, which a person may hide, from anyone who looks over a shoulder. Their
  * choice is kept in this browser; where it keeps nothing, for as long as the page is open.
  */
-export function createSupport(assessmentId: string, storage: () => ChoiceStorage = () => localStorage): SupportStore {
+export function createSupport(assessmentId: string, storage: () => DeviceStorage = () => localStorage): SupportStore {
   const key = supportKey(assessmentId, pageOwner() ?? '')
-  const attempt = <Result>(action: (storage: ChoiceStorage) => Result): Result | null => {
-    try {
-      return action(storage())
-    } catch {
-      return null
-    }
-  }
-  const $isHidden = atom(attempt((storage) => storage.getItem(key)) === 'yes')
+  const $isHidden = atom(tryStorage(storage, (kept) => kept.getItem(key)) === 'yes')
   return {
     $isHidden,
     hide() {
       $isHidden.set(true)
-      attempt((storage) => storage.setItem(key, 'yes'))
+      tryStorage(storage, (kept) => kept.setItem(key, 'yes'))
     },
     show() {
       $isHidden.set(false)
-      attempt((storage) => storage.removeItem(key))
+      tryStorage(storage, (kept) => kept.removeItem(key))
     },
   }
 }

@@ -14,18 +14,11 @@ export interface HeroSource {
 }
 
 /** A component or a signal that the first screen singles out. Scores are 0-100. */
-export interface HeroPart {
+interface HeroPart {
   name: string
   signal: SignalName
   score: number
   text: string
-}
-
-interface EstimatedComponent {
-  signal: SignalName
-  name: string
-  score: number
-  estimate: number
 }
 
 /**
@@ -101,7 +94,7 @@ function componentsOf({ signalBreakdowns }: ScoreResult) {
 }
 
 /** What a person says they do, where they agreed to it, or disagreed with its opposite. */
-function agreedClause({ signal, name }: Pick<EstimatedComponent, 'signal' | 'name'>, answers: HeroSource['answers']) {
+function agreedClause({ signal, name }: Pick<HeroPart, 'signal' | 'name'>, answers: HeroSource['answers']) {
   const answerTo = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
   const agreed = clausesOf(signal, name).map(({ item, says }) => {
     const keyed = questionRows[signal].find(({ id }) => id === item)?.keyed ?? 0

@@ -25,7 +25,7 @@ const first = 'To begin with'
 const last = 'In closing'
 
 /** One paragraph, as its heading needs to know it. */
-export interface Headed {
+interface Headed {
   /** what each of its sentences rests on */
   cited: readonly (readonly Cited[])[]
   /** the most cited first */

@@ -1,8 +1,7 @@
 import type { ScoreResult } from '../../../api/contract/score.ts'
 import type { SignalName } from '../../../api/contract/signal.ts'
 import { signalScoreKey } from '../../../api/contract/signal-names.ts'
-import { around } from '../drawing.ts'
-import { type Petal, petalPath, petalsOf, reachOf } from '../flower.ts'
+import { type Petal, petalOf, petalsOf, reachOf } from '../flower.ts'
 import { signalScores } from './wording.ts'
 
 /** Degrees between two petals of a sprig. */
@@ -21,11 +20,9 @@ export function sprigOf(signals: readonly SignalName[], result: ScoreResult): { 
     const radius = Math.ceil(reachOf(Math.max(...scores)))
     return { petals: petalsOf(scores), viewBox: `${-radius} ${-radius} ${2 * radius} ${2 * radius}` }
   }
-  const petals = signals.map((signal, place) => {
-    const length = reachOf(result[signalScoreKey(signal)])
-    const angle = (place - (signals.length - 1) / 2) * between
-    return { signal, angle, path: petalPath(length), tip: around(0, 0, length, angle) }
-  })
+  const petals = signals.map((signal, place) =>
+    petalOf(signal, result[signalScoreKey(signal)], (place - (signals.length - 1) / 2) * between),
+  )
   const width = Math.ceil(Math.max(...petals.map(({ tip }) => Math.abs(tip.x)))) + halfWidth
   const height = Math.ceil(Math.max(...petals.map(({ tip }) => -tip.y)))
   return { petals, viewBox: `${-width} ${-height} ${2 * width} ${height}` }

@@ -4,7 +4,7 @@ import { descriptionOf, styleTitle } from './content.ts'
 import { confidenceInWords, stylePercentage, styleShare, stylesInWords } from './wording.ts'
 
 /** What is said of the style or styles that lead in a signal. */
-export interface StyleBox {
+interface StyleBox {
   title: string
   heading: string
   /** how sure that is, and where the highest is if none is named */

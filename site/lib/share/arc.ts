@@ -30,7 +30,7 @@ export function onArc(
     const before = measure(all.slice(0, index).join(''), size)
     const width = measure(all.slice(0, index + 1).join(''), size) - before
     const along = (before + width / 2 - wholeWidth / 2) / baseline
-    const around = toRadians(angle) + direction * along
+    const around = (angle * Math.PI) / 180 + direction * along
     const turned = isBelow ? around + Math.PI : around
     const [middleX, middleY] = [x + Math.sin(around) * baseline, y - Math.cos(around) * baseline]
     return {
@@ -40,8 +40,4 @@ export function onArc(
       angle: (turned * 180) / Math.PI,
     }
   })
-}
-
-function toRadians(degrees: number): number {
-  return (degrees * Math.PI) / 180
 }

@@ -3,8 +3,7 @@ import { zonesNote } from '../../../api/facts/zones.ts'
 import { fitText, type TextRoom } from './fit-text.ts'
 import { flowerItems, type FlowerPlace } from './flower-scene.ts'
 import { flowerWords, type FlowerWords } from './flower-words.ts'
-import { night } from './night.ts'
-import { circle, type Face, type FaceMeasures, type Scene, type Shape, type PictureWords } from './scene.ts'
+import { circle, type Face, type FaceMeasures, night, type PictureWords, type Scene, type Shape } from './scene.ts'
 
 /** What a picture is made of; what `shows` leaves out is not on it, whatever else stands here. */
 export interface CardContent extends SharedResult {

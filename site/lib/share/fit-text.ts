@@ -1,7 +1,7 @@
 /** The width of a text in pixels at a font size in pixels. */
 export type Measure = (text: string, size: number) => number
 
-export interface Fitted {
+interface Fitted {
   lines: string[]
   /** pixels */
   size: number

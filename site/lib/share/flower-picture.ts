@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import type { SharedResult } from '../../../api/contract/shared-link.ts'
+import { product } from '../../../api/facts/brand.ts'
 import { cardScene, type CardContent } from './card.ts'
 import { keepLast } from './keep-last.ts'
 import { canOutline, fileMeasures, outlined } from './outlines.ts'
@@ -14,6 +16,18 @@ const keep = keepLast<Bytes>(64)
 export function flowerPicture(content: CardContent): Promise<Bytes> {
   const key = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
   return keep(key, () => draw(content))
+}
+
+/** Answers the picture of a flower, with `address` (where one's own can be had) below it. */
+export async function pictureAnswer(
+  shown: SharedResult,
+  address: string,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const picture = await flowerPicture({ ...shown, product, address })
+  return new Response(picture, {
+    headers: { 'content-type': 'image/png', 'x-content-type-options': 'nosniff', ...headers },
+  })
 }
 
 async function draw(content: CardContent): Promise<Bytes> {

@@ -4,8 +4,7 @@ import { around } from '../drawing.ts'
 import { petalsOf, reachOf, type Petal } from '../flower.ts'
 import { formatScore } from '../format.ts'
 import { onArc } from './arc.ts'
-import { night } from './night.ts'
-import { circle, type FaceMeasures, type Scene, type Shape, type PictureWords } from './scene.ts'
+import { circle, type FaceMeasures, night, type PictureWords, type Scene, type Shape } from './scene.ts'
 
 /** Points to which a petal's length is rounded where it must not tell the score. */
 const coarse = 5

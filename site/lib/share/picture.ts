@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import satori from 'satori'
 import sharp from 'sharp'
 import { product } from '../../../api/facts/brand.ts'
-import { night as nightColours } from './night.ts'
+import { night as nightColours } from './scene.ts'
 
 /** What a shared link shows of a page: 1200 by 630 pixels. */
 export interface Picture {

@@ -1,5 +1,14 @@
 import type { Measure } from './fit-text.ts'
 
+/** The colours of the dark ground, as site/styles/tokens.css has them: pictures know no style sheet. */
+export const night = {
+  paper: '#12201c',
+  ink: '#efece2',
+  muted: '#b3bfb5',
+  line: '#2b3f38',
+  accent: '#8ccdbd',
+} as const
+
 /** The typefaces of a picture: the site's serif and sans, and the bolder sans of figures. */
 export const faces = {
   serif: { weight: 500, family: '"Newsreader", "Newsreader Fallback", Georgia, serif' },

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import type { DeviceStorage } from '../device-storage.ts'
 import { withPage } from '../page.fixture.ts'
-import { createDraft, draftKey, type DraftStorage } from './drafts.ts'
+import { createDraft, draftKey } from './drafts.ts'
 import { createDraftStorage } from './form.fixture.ts'
 
 const fieldName = fc.stringMatching(/^[a-z][A-Za-z]{0,20}$/)
 
-const refusing: DraftStorage = {
+const refusing: DeviceStorage = {
   getItem() {
     throw new Error('refused')
   },

@@ -1,10 +1,8 @@
 import { pageOwner } from '../../lib/session-hint.ts'
+import { type DeviceStorage, tryStorage } from '../device-storage.ts'
 
 /** What stands in a form's fields, by the field's name. */
 export type FieldValues = Readonly<Record<string, string>>
-
-/** The three calls of a browser's storage that drafts are kept with. */
-export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** What a person has typed into one form and not sent yet. */
 export interface Draft {
@@ -34,30 +32,21 @@ export function isDraftOfAnother(key: string, person: string): boolean {
  * another page, and is gone from a shared device once the tab is closed. Never throws; where the
  * browser keeps nothing, the draft is as long-lived as the page. Each person has drafts of their own.
  */
-export function createDraft(form: string, storage = tabStorage): Draft {
+export function createDraft(form: string, storage: () => DeviceStorage = () => sessionStorage): Draft {
   let key: string | undefined
 
-  function attempt<Result>(action: (storage: DraftStorage, key: string) => Result): Result | null {
-    // the page stays its person's, also once their session has ended
-    key ??= draftKey(form)
-    try {
-      return action(storage(), key)
-    } catch {
-      return null
-    }
-  }
-
-  const drop = () => void attempt((storage, key) => storage.removeItem(key))
+  // asked for once: the page stays its person's after their session has ended, too
+  const ownKey = () => (key ??= draftKey(form))
+  const drop = () => void tryStorage(storage, (kept) => kept.removeItem(ownKey()))
 
   return {
     read() {
-      const text = attempt((storage, key) => storage.getItem(key))
-      const kept: unknown = text && attempt(() => JSON.parse(text))
-      return isFieldValues(kept) ? kept : {}
+      const draft: unknown = tryStorage(storage, (kept) => JSON.parse(kept.getItem(ownKey()) ?? 'null'))
+      return isFieldValues(draft) ? draft : {}
     },
     keep(values) {
       if (Object.keys(values).length === 0) return drop()
-      attempt((storage, key) => storage.setItem(key, JSON.stringify(values)))
+      tryStorage(storage, (kept) => kept.setItem(ownKey(), JSON.stringify(values)))
     },
     drop,
   }
@@ -65,9 +54,4 @@ export function createDraft(form: string, storage = tabStorage): Draft {
 
 function isFieldValues(kept: unknown): kept is FieldValues {
   return kept?.constructor === Object && Object.values(kept).every((value) => typeof value === 'string')
-}
-
-/** Throws where the browser has no storage or refuses it. */
-function tabStorage(): DraftStorage {
-  return sessionStorage
 }

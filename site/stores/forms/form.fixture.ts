@@ -1,7 +1,7 @@
-import type { DraftStorage } from './drafts.ts'
+import type { DeviceStorage } from '../device-storage.ts'
 
 /** A tab's storage, with what it holds in sight. */
-export function createDraftStorage(kept = new Map<string, string>()): DraftStorage & { kept: Map<string, string> } {
+export function createDraftStorage(kept = new Map<string, string>()): DeviceStorage & { kept: Map<string, string> } {
   return {
     kept,
     getItem: (key) => kept.get(key) ?? null,

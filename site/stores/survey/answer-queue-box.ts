@@ -1,4 +1,5 @@
 import { answerLabels } from '../../../api/contract/answer-labels.ts'
+import type { DeviceStorage } from '../device-storage.ts'
 
 /** An answer that the server has not acknowledged yet. */
 export interface QueuedAnswer {
@@ -11,11 +12,8 @@ export interface QueuedAnswer {
 /** Waiting answers by question id. */
 export type QueuedAnswers = Readonly<Record<number, QueuedAnswer>>
 
-/** The two calls of a browser's storage that the box is filled and emptied with. */
-export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
 /** Whose answers they are, by the person's id, and to what. */
-export interface AnswerBoxOwner {
+interface AnswerBoxOwner {
   person: string
   assessmentId: string
 }

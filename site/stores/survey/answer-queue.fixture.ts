@@ -2,10 +2,11 @@ import type { ProblemCode } from '../../../api/contract/problem.ts'
 import type { ResponseInput, ResponseSaved } from '../../../api/contract/response.ts'
 import { ApiError } from '../../lib/api.ts'
 import type { Clock } from './answer-queue-backoff.ts'
-import { type AnswerBox, createAnswerBox, type DeviceStorage } from './answer-queue-box.ts'
+import type { DeviceStorage } from '../device-storage.ts'
+import { type AnswerBox, createAnswerBox } from './answer-queue-box.ts'
 import { createAnswerQueue } from './answer-queue.ts'
 
-export interface ManualClock extends Clock {
+interface ManualClock extends Clock {
   /** Runs what falls due meanwhile. */
   advance(milliseconds: number): void
 }
@@ -39,7 +40,7 @@ export function createManualClock(start = 1_700_000_000_000): ManualClock {
   }
 }
 
-export interface MemoryStorage extends DeviceStorage {
+interface MemoryStorage extends DeviceStorage {
   /** refuses any text longer than the one it holds, as a device does whose quota is used up */
   isFull: boolean
   /** refuses every text */

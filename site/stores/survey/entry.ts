@@ -5,7 +5,7 @@ import { loadingAssessment, loadingQuestions, type SurveyState } from './state.t
 import type { SurveyPage, SurveyServer } from './surroundings.ts'
 import { startFailed } from './words.ts'
 
-export interface EntryOptions {
+interface EntryOptions {
   server: SurveyServer
   page: SurveyPage
   $state: WritableAtom<SurveyState>

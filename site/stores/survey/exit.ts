@@ -10,7 +10,7 @@ import { completeFailed, notSavedYet } from './words.ts'
 /** Milliseconds in which the flower of a completed assessment blooms, before its result is shown. */
 const bloom = 1100
 
-export interface ExitOptions {
+interface ExitOptions {
   server: SurveyServer
   page: SurveyPage
   clock: Clock

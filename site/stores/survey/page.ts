@@ -3,9 +3,10 @@ import { call } from '../../lib/api.ts'
 import { pageOwner } from '../../lib/session-hint.ts'
 import { showToast } from '../../lib/toasts/toasts.ts'
 import type { Clock } from './answer-queue-backoff.ts'
-import { answerBoxKey, createAnswerBox, type DeviceStorage } from './answer-queue-box.ts'
+import { answerBoxKey, createAnswerBox } from './answer-queue-box.ts'
 import { createAnswerQueue } from './answer-queue.ts'
 import { beginAssessment } from '../assessments.ts'
+import { tryStorage } from '../device-storage.ts'
 import type { SurveyPage, SurveyServer } from './surroundings.ts'
 import { createSurvey, type Survey } from './survey.ts'
 import { leaveForSignIn } from '../unauthorized.ts'
@@ -30,15 +31,6 @@ const server: SurveyServer = {
   },
 }
 
-/** A browser may refuse its storage as early as when it is looked at. */
-function storageOf(look: () => Storage): DeviceStorage | null {
-  try {
-    return look()
-  } catch {
-    return null
-  }
-}
-
 /** What the page's address asks for; anything that is no number in `question` asks for nothing. */
 export function readAddress(search: string): Pick<SurveyPage, 'assessmentId' | 'questionNumber'> {
   const parameters = new URLSearchParams(search)
@@ -58,7 +50,11 @@ export function surveyOfPage(): Survey {
 }
 
 function connect(): Survey {
-  const storage = storageOf(() => window.localStorage)
+  // a browser may refuse its storage as early as when it is looked at
+  const storage = tryStorage(
+    () => window.localStorage,
+    (opened) => opened,
+  )
   // without a person nothing is read, and so nothing answered
   const person = pageOwner() ?? ''
   const connected = createSurvey({

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { askFor } from '../../../lib/ask.ts'
 import { signalScores } from '../../../lib/result/wording.ts'
-import { pictureAnswer } from '../../../lib/share/picture-answer.ts'
+import { pictureAnswer } from '../../../lib/share/flower-picture.ts'
 
 export const prerender = false
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { askFor } from '../../../lib/ask.ts'
-import { pictureAnswer } from '../../../lib/share/picture-answer.ts'
+import { pictureAnswer } from '../../../lib/share/flower-picture.ts'
 import { readSharedResult, sharedHeaders } from '../../../lib/share/read.ts'
 
 export const prerender = false

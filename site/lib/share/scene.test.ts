@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { night } from './night.ts'
+import { night } from './scene.ts'
 
 test('pictures wear the colours of the dark ground', async () => {
   const tokens = await Bun.file(new URL('../../styles/tokens.css', import.meta.url)).text()
