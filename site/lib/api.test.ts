@@ -44,7 +44,7 @@ test.each([
   expect(problemCode(error)).toBe(code)
 })
 
-test('names in the path are filled and what stands behind ? is added', async () => {
+test('names in the path are filled and what comes after ? is added', async () => {
   page.signIn()
   page.answer('PUT /api/assessments/a%2Fb/challenge/7', { body: null })
   expect(
@@ -59,6 +59,6 @@ test('what is for a signed-in person alone is not sent without the hint of a ses
   expect(page.calls).toEqual([])
 })
 
-test('one that says nothing of it asks for no wait', async () => {
+test('a failure without it asks for no wait', async () => {
   expect((await refusal({})).secondsToWait).toBeNull()
 })

@@ -23,8 +23,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Calls the API with the session's cookie and gives its answer, whose shape is the server's own to keep: no page carries
- * schemas to check it with. Throws ApiError for any failure: no connection, a status that is not OK, no JSON.
+ * Calls the API with the session's cookie and gives its answer. Its shape is not checked here, so that no page carries
+ * schemas. Throws ApiError for any failure: no connection, a status that is not OK, no JSON.
  */
 export function call<const Name extends CallName>(
   name: Name,
@@ -33,7 +33,7 @@ export function call<const Name extends CallName>(
   return callAny(name, options)
 }
 
-/** The same for a caller whose own types see to it that the options fit the call. */
+/** The same for a caller whose own types make sure that the options fit the call. */
 export async function callAny<const Name extends CallName>(
   name: Name,
   options?: AnyCallOptions,
@@ -41,7 +41,7 @@ export async function callAny<const Name extends CallName>(
   return readAnswer(name, await openAnswer(name, options))
 }
 
-/** What a call was answered. Throws ApiError for a status that is not OK and for what is no JSON. */
+/** Reads the answer to a call. Throws ApiError for a status that is not OK, and where it is no JSON. */
 export async function readAnswer<const Name extends CallName>(name: Name, response: Response): Promise<AnswerOf<Name>> {
   const text = await response.text().catch(() => '')
   if (!response.ok) throw refusedBy(response, text)
@@ -50,7 +50,7 @@ export async function readAnswer<const Name extends CallName>(name: Name, respon
   return answer as AnswerOf<Name>
 }
 
-/** Makes a call that is answered bit by bit. Throws ApiError where it does not begin; reading on throws where the connection is lost. */
+/** Makes a call whose answer is a stream. Throws ApiError if none begins; reading throws if the connection is lost. */
 export async function openStream<const Name extends CallName>(
   name: Name,
   ...[options]: CallArguments<Name>
@@ -78,21 +78,18 @@ export async function readPage(path: string): Promise<Document> {
   return parseOwnPage(await response.text().catch(() => ''))
 }
 
-/** What was thrown, as a failed call; anything else is a fault of ours. */
+/** An error as a failed call; one that is no ApiError counts as a fault of ours. */
 export function asApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError(500, '', null)
 }
 
-/**
- * What the API called the failure of a call, 'unauthorized' for any 401 without a name, and undefined where it said
- * nothing that is understood.
- */
+/** The API's code for a failed call: 'unauthorized' for a 401 without a code, else undefined if the answer had none. */
 export function problemCode(error: unknown): ProblemCode | undefined {
   if (!(error instanceof ApiError)) return undefined
   return error.problem?.code ?? (error.status === 401 ? 'unauthorized' : undefined)
 }
 
-/** True where no session of the page's person stands behind a call. */
+/** True if a call failed because the page's person has no session. */
 export const isSignedOut = (error: unknown): boolean => problemCode(error) === 'unauthorized'
 
 /** For a call that deletes something: that it is gone already is no failure. Throws any other error. */
@@ -100,7 +97,7 @@ export function ignoreNotFound(error: unknown): void {
   if (problemCode(error) !== 'not-found') throw error
 }
 
-/** The answer once it is no failure. What a signed-in person alone may ask is not sent without the hint of a session, as after a 401. */
+/** Sends a call. Without the hint of a session, those for signed-in people fail with a 401 and are not sent. */
 async function openAnswer(name: CallName, options: AnyCallOptions = {}): Promise<Response> {
   if (!Object.hasOwn(openToAll, name) && !hasSessionHint()) throw new ApiError(401, 'nobody is signed in', null)
   const { params = {}, query, body, keepalive = false, signal = null } = options
@@ -127,8 +124,8 @@ function readWait(retryAfter: string): number | null {
 }
 
 /**
- * Sends nothing of one person's page with another's session, and hands on no answer that came with one: the
- * person of the page is signed out, even if somebody else has signed in on this device since.
+ * Fetches, and throws ApiError for any failure. If somebody else has signed in on this device since the page was
+ * loaded, its person counts as signed out: nothing is sent with the other's session, and no answer to it is used.
  */
 async function fetchAnswer(path: string, init: RequestInit): Promise<Response> {
   if (isSomebodyElse()) throw new ApiError(401, 'somebody else is signed in', null)
@@ -140,7 +137,7 @@ async function fetchAnswer(path: string, init: RequestInit): Promise<Response> {
   return response
 }
 
-/** The failure's body where the API wrote it; a proxy in between may have written any other. */
+/** The body of a failure if the API wrote it; a proxy in between may send any other. */
 function readProblem(text: string): Problem | null {
   const { message, code, issues } = Object(parseJson(text)) as Partial<Problem>
   if (typeof message !== 'string' || typeof code !== 'string') return null

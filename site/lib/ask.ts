@@ -15,7 +15,7 @@ export type Ask = <const Name extends ReadName>(
   params: PathParams<Endpoints[Name]['path']>,
 ) => Promise<AnswerOf<Name>>
 
-/** How a page that is made on request reads what it shows. */
+/** How a page that is made on request reads its data. */
 export function askFor({ request, locals }: AskingPage): Ask {
   const cookie = request.headers.get('cookie') ?? ''
   return async (name, params) => {

@@ -8,7 +8,7 @@ export type CallName = keyof Endpoints
 /** A call that changes nothing. */
 export type ReadName = Extract<CallName, `GET ${string}`>
 
-/** What a call sends, as its endpoint wants it: what fills its path, what stands behind `?`, its body. */
+/** What a call has to send: its path's parameters, its query, its body. */
 type CallInput<Name extends CallName, Called = Endpoints[Name]> = (keyof PathParams<
   Endpoints[Name]['path']
 > extends never
@@ -24,14 +24,14 @@ interface CallOptions {
   signal?: AbortSignal
 }
 
-/** What any call at all may be made with. */
+/** The options of any call. */
 export interface AnyCallOptions extends CallOptions {
   params?: object
   query?: object
   body?: unknown
 }
 
-/** What a call is made with beside its name. */
+/** The arguments of a call after its name. */
 export type CallArguments<Name extends CallName> =
   unknown extends CallInput<Name> ? [options?: CallOptions] : [options: CallInput<Name> & CallOptions]
 
@@ -40,12 +40,12 @@ export type BodyOf<Name extends CallName> = Endpoints[Name] extends { body: infe
   ? z.input<Body>
   : never
 
-/** What a call answers; null where that is nothing but its status. */
+/** What a call answers; null if it answers with its status alone. */
 export type AnswerOf<Name extends CallName> = Endpoints[Name] extends { answer: infer Answer extends z.core.$ZodType }
   ? z.output<Answer>
   : null
 
-/** Every other call is for a signed-in person alone, and is not sent for anyone else. */
+/** The calls that anyone may make; every other is sent for signed-in people alone. */
 export const openToAll: Record<OpenToAll, true> = {
   'POST /api/register': true,
   'POST /api/register/confirm': true,

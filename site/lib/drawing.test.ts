@@ -15,7 +15,7 @@ test('a slice takes the long way round only past half a turn', () => {
   expect(slice(10, 0, 270)).toContain('A10 10 0 1 1')
 })
 
-test('the lens of two circles stands upright between them', () => {
+test('the lens of two circles is upright between them', () => {
   expect(lens(5, { x: 0, y: 0 }, { x: 6, y: 0 })).toBe('M3 -4A5 5 0 0 1 3 4A5 5 0 0 1 3 -4Z')
 })
 

@@ -3,7 +3,7 @@ import type { Drawing } from './content/framework.ts'
 /** One named part of a framework's drawing. */
 export type DrawingPart = Drawing['parts'][number]
 
-/** What every kind of drawing is given. */
+/** The properties of every kind of drawing. */
 export interface DrawingProps {
   parts: DrawingPart[]
   /** a short sign for each part: its initial, or its number */
@@ -37,7 +37,7 @@ export function lens(radius: number, one: { x: number; y: number }, other: { x: 
   return `M${top}A${radius} ${radius} 0 0 1 ${bottom}A${radius} ${radius} 0 0 1 ${top}Z`
 }
 
-/** Breaks a text into as few lines of at most `width` characters as it takes, of much the same length. */
+/** Breaks a text into as few lines of at most `width` characters as possible, of about the same length. */
 export function lines(text: string, width: number): string[] {
   const broken = filled(text, width)
   const longest = broken.reduce((one, other) => (other.length > one.length ? other : one))
@@ -53,7 +53,7 @@ function filled(text: string, width: number): string[] {
   }, [])
 }
 
-/** The parts' initials where they spell the title (P, A, U, S, E), their numbers elsewhere. */
+/** The parts' initials if they spell the title (P, A, U, S, E), else their numbers. */
 export function partMarks(title: string, parts: readonly DrawingPart[]): string[] {
   const initials = parts.map(({ name }) => name.charAt(0).toUpperCase())
   return initials.join('') === title.toUpperCase() ? initials : parts.map((_, index) => String(index + 1))

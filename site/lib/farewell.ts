@@ -3,17 +3,17 @@ export type Farewell = 'deleted' | 'signed-out'
 
 const key = 'farewell'
 
-/** Goes to the home page, which says goodbye. There is no way back to the page that is left. */
+/** Goes to the home page, which says goodbye. Replaces this page, so that Back does not return to it. */
 export function leaveWith(farewell: Farewell): void {
   try {
     sessionStorage.setItem(key, farewell)
   } catch {
-    // the home page then says nothing, and shows Sign In
+    // then the home page says nothing
   }
   location.replace('/')
 }
 
-/** The goodbye that is due, once; null where none is. */
+/** The goodbye to say, given once; null if there is none. */
 export function takeFarewell(): string | null {
   try {
     const farewell = sessionStorage.getItem(key)

@@ -2,7 +2,7 @@ import type { SignalName } from '../../api/contract/signal.ts'
 import { signalNames } from '../../api/contract/signal-names.ts'
 import { around } from './drawing.ts'
 
-/** One petal, around 0, 0 in units of which 100 are the outermost ring. */
+/** One petal around 0, 0; the outermost ring has a radius of 100. */
 export interface Petal {
   signal: SignalName
   /** degrees by which it is turned, clockwise from above */
@@ -13,15 +13,15 @@ export interface Petal {
   tip: { x: number; y: number }
 }
 
-/** The ring up to which a score of 0 blooms. */
+/** The radius of the ring for a score of 0. */
 const innermost = 16
 
-/** Where the ring of a 0-100 score lies. */
+/** The radius of the ring for a 0-100 score. */
 export function reachOf(score: number): number {
   return innermost + (score * (100 - innermost)) / 100
 }
 
-/** A petal's outline, upright from 0, 0; its width hardly grows, so that a long petal does not look larger than it is longer. */
+/** A petal's outline, upright from 0, 0. Its width hardly grows, so that its area grows about as its length. */
 export function petalPath(length: number): string {
   const width = 10 + length * 0.09
   const at = (value: number) => value.toFixed(1)

@@ -1,6 +1,6 @@
 import { whole } from '../../api/facts/rounding.ts'
 
-// Made when first used: a slow phone takes tens of milliseconds for each, and most pages need none.
+// Made when first used: each takes a slow phone tens of milliseconds, and most pages need none.
 let dates: Intl.DateTimeFormat | undefined
 let lists: Intl.ListFormat | undefined
 
@@ -22,7 +22,7 @@ export function formatDay(iso: string): string {
   return dates.format(time)
 }
 
-/** Names as one says them: 'A', 'A and B', 'A, B and C'. */
+/** Names in a sentence: 'A', 'A and B', 'A, B and C'. */
 export function formatList(names: Iterable<string>): string {
   lists ??= new Intl.ListFormat('en-GB', { type: 'conjunction' })
   return lists.format(names)

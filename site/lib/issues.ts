@@ -1,4 +1,4 @@
-/** One thing that is wrong with what was sent, as zod and the API tell it. */
+/** One thing that is wrong with what was sent, as zod and the API report it. */
 export interface Issue {
   /** the field's name, or a list that begins with it */
   path: PropertyKey | readonly PropertyKey[]

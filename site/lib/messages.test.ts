@@ -12,7 +12,7 @@ test('each kind of failure has a sentence of its own', () => {
   expect(reasonInWords(failed(503))).toBe(sentences[2]!)
 })
 
-test('too many tries are told with the wait that the server asks for', () => {
+test('after too many tries the wait that the server asks for is named', () => {
   expect(reasonInWords(failed(429, 1))).toBe('Too many tries. Please wait 1 second and try again.')
   expect(reasonInWords(failed(429, 840))).toBe('Too many tries. Please wait 14 minutes and try again.')
 })
@@ -21,7 +21,7 @@ test('a refusal is left to the screen that asked', () => {
   expect(reasonInWords(failed(404))).toBeUndefined()
 })
 
-test('a wait is told in place of the screen’s words for that alone', () => {
+test('only a wait replaces the screen’s own words', () => {
   expect(waitMessage(failed(429, 60))).toBe('Too many tries. Please wait 1 minute and try again.')
   for (const error of [failed(500), failed(0), new Error('no')]) expect(waitMessage(error)).toBeUndefined()
 })

@@ -1,13 +1,13 @@
 /**
- * Opens the closed part (`details`) that holds what the address or a link on the page names; newer browsers do that
- * by themselves. On paper all of a result is open; the browsers that cannot do that by style have it done here.
+ * Opens the `details` around the target of the address or of a link on the page; newer browsers do that by themselves.
+ * In browsers that cannot open them for print by style, does that too.
  */
 export function openChapters(): void {
   const named = openChapter(location.hash)
-  // at once: what grows above it while the page would still be scrolling there smoothly would lead astray
+  // at once: a smooth scroll would end in the wrong place if something above it grew meanwhile
   if (isNewlyOpened()) named?.scrollIntoView({ behavior: 'instant' })
   addEventListener('hashchange', () => openChapter(location.hash))
-  // before the browser scrolls; and a link to where the address already points changes no address
+  // before the browser scrolls; a link to the current address causes no hashchange
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null
     if (link) openChapter(link.getAttribute('href') ?? '')
@@ -23,7 +23,7 @@ function openChapter(hash: string): HTMLElement | null {
   return named
 }
 
-/** False where the browser brings someone back to where they were on the page. */
+/** False if the browser restores a page and its scroll position. */
 function isNewlyOpened(): boolean {
   return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate')
 }

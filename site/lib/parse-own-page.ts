@@ -1,14 +1,14 @@
-/** What browsers that know trusted types take for markup; TypeScript knows nothing of them yet. */
+/** Trusted types, as far as they are used here; TypeScript has no types for them yet. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML: (text: string) => string }): { createHTML(text: string): string }
 }
 
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 
-/** The one policy that pages allow: what this site itself answered, read into a document in which nothing runs. */
+/** The one policy that pages allow: for this site's own answers, parsed into a document in which no script runs. */
 const policy = trustedTypes?.createPolicy('own-page', { createHTML: (text) => text })
 
-/** Reads a page that this site answered. */
+/** Parses a page of this site. */
 export function parseOwnPage(text: string): Document {
   return new DOMParser().parseFromString(policy?.createHTML(text) ?? text, 'text/html')
 }

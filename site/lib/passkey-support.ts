@@ -1,4 +1,4 @@
-/** Whether this browser knows passkeys, and reads what a site says of them. */
+/** Whether this browser supports passkeys and can read their options from JSON. */
 export function knowsPasskeys(): boolean {
   return typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
 }

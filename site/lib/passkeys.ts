@@ -1,7 +1,7 @@
 import type { NewPasskey, PasskeySignIn } from '../../api/contract/forms/passkeys.ts'
 import type { PasskeyCreation, PasskeyQuestion } from '../../api/contract/passkey.ts'
 
-/** Why no passkey was made or used; its message is for the person. */
+/** Why no passkey was made or used, in words for the person. */
 export class PasskeyError extends Error {
   override name = 'PasskeyError'
 }
@@ -18,8 +18,8 @@ export async function makePasskey(creation: PasskeyCreation): Promise<NewPasskey
 }
 
 /**
- * Has the device answer with a passkey: asks the person at once, or, `inAutofill`, once they choose one where they would
- * type their email. Throws PasskeyError, and what `signal` was aborted with.
+ * Has the device answer with a passkey: asks the person at once or, with `inAutofill`, offers passkeys where they type
+ * their email. Throws PasskeyError, or the reason of `signal` if that was aborted.
  */
 export async function answerWithPasskey(
   question: PasskeyQuestion,
@@ -34,7 +34,7 @@ export async function answerWithPasskey(
   return (answer as PublicKeyCredential).toJSON() as PasskeySignIn
 }
 
-/** A browser does not tell whether somebody declined, let the time run out, or has no passkey. */
+/** A browser does not say whether somebody declined, let the time run out, or has no passkey. */
 function refused(error: unknown): PasskeyError {
   const words =
     errorName(error) === 'NotAllowedError'

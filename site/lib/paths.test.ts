@@ -10,7 +10,7 @@ test.each(['/assessment?id=a1', '/compass', '/faq#question', '/authors'])('signi
   expect(nextAddress({ origin, search })).toBe(origin + path)
 })
 
-test('home is the way where none is named', () => {
+test('signing in leads home where no page is named', () => {
   expect(authPath('/')).toBe('/auth')
   expect(nextAddress({ origin, search: '' })).toBe(`${origin}/`)
 })
@@ -51,7 +51,7 @@ test.each(['/.//elsewhere.example', '/..//elsewhere.example/x', '/%2e//elsewhere
   },
 )
 
-/** What stands before a host, or looks as if it did. */
+/** What comes before a host, or looks as if it did. */
 const before = fc.constantFrom('/', '\\', '\t', '\n', '\r', '\0', ' ', '.', '%09', '%2f', '%2e', '%5c', '／')
 const pieces = fc.constantFrom(
   ...['http:', 'https:', 'javascript:', 'blob:', 'data:', 'file:', 'site.example', 'api', 'auth'],
@@ -65,7 +65,7 @@ const addresses = fc.oneof(
   fc.webUrl({ withFragments: true, withQueryParameters: true }),
 )
 
-test('no text whatsoever leads off the site', () => {
+test('no text leads off the site', () => {
   fc.assert(
     fc.property(addresses, (address) => {
       const target = new URL(nextOf(address), `${origin}/auth`)
@@ -81,7 +81,7 @@ test('a page of the site is found by its path and by its whole address alike', (
   expect(ownPageAddress(`${origin}/compass?a=1`, origin)).toBe(`${origin}/compass?a=1`)
 })
 
-test('a letter leads on within this site alone, and not where that is home', () => {
+test('an email leads on within this site alone, and not to home', () => {
   const pathTo = (next: string) => nextPath({ origin, search: `?${new URLSearchParams({ next })}` })
   expect(pathTo('/changes?from=a&to=b')).toBe('/changes?from=a&to=b')
   expect(['/', 'https://elsewhere.example/x', `/${'x'.repeat(2000)}`].map(pathTo)).toEqual(['', '', ''])

@@ -9,17 +9,16 @@ export function nextAddress({ search, origin }: Pick<Location, 'search' | 'origi
   return ownPageAddress(next, origin) ?? `${origin}/`
 }
 
-/** The same within this site, for a letter that leads on; empty where that is home. */
+/** The same as a path, for the link in an email; empty for home and for a path that is too long. */
 export function nextPath(place: Pick<Location, 'search' | 'origin'>): string {
   const path = nextAddress(place).slice(place.origin.length)
   return path === '/' || path.length > 2000 ? '' : path
 }
 
 /**
- * A page of this site by an address that anyone may have written; null for everything else. Every way from
- * such an address to a navigation leads through here. The answer is whole, because a path alone may read as
- * another host once more (`//elsewhere.example`). Signing in is no page to go on to, and what the API does
- * for a navigation, signing out for instance, is done for nobody's link.
+ * The whole address of a page of this site, from an address that anyone may have written; null for everything else.
+ * Every navigation to such an address has to use this. A path alone could be read as another host
+ * (`//elsewhere.example`). The sign-in page and the API are excluded: a link must not sign anyone out.
  */
 export function ownPageAddress(address: string, origin: string): string | null {
   const url = parseUrl(address, origin)
@@ -40,14 +39,14 @@ export function currentPath(url: URL): string {
   return url.pathname.replace(/\.html$/, '').replace(/\/$|^\/index$/, '') || '/'
 }
 
-/** Where an assessment begins; where one is under way already, the person is asked first. */
+/** Begins an assessment; a person who has an unfinished one is asked first. */
 export const newSurveyPath = '/assessment'
 
 export function surveyPath(assessmentId: string): string {
   return `/assessment?id=${encodeURIComponent(assessmentId)}`
 }
 
-/** What a link with this token shows, to anyone. */
+/** The page that a shared link opens, for anyone. */
 export function sharedPath(token: string): string {
   return `/shared/${encodeURIComponent(token)}`
 }

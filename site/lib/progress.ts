@@ -5,28 +5,28 @@ import { rangeOf } from '../../api/facts/range.ts'
 import { whole } from '../../api/facts/rounding.ts'
 import { formatDay } from './format.ts'
 
-/** One assessment as the course over time shows it. Scores are whole, 0-100. */
+/** One assessment in the course over time. Scores are whole, 0-100. */
 export interface Occasion {
   assessmentId: string
   label: string
   day: string
   ras: number
-  /** the range that its error leaves, in whole points */
+  /** the range of its measurement error, in whole points */
   low: number
   high: number
   growth: ScoreList[number]['growth']
 }
 
-/** A stretch of the scale from 0 to 100. */
+/** A part of the scale from 0 to 100. */
 export interface Range {
   min: number
   max: number
 }
 
-/** Points left free under the lowest and over the highest score. */
+/** Points between the lowest or highest score and the end of the axis. */
 const margin = 10
 
-/** The assessments in the order in which they were taken. `scores` are newest first. */
+/** The assessments, oldest first. `scores` are newest first. */
 export function occasionsOf(scores: ScoreList): Occasion[] {
   return scores.toReversed().map(({ assessmentId, completedAt, rasScore, rasError, growth }, index) => {
     const { from: low, to: high } = rangeOf(rasScore, rasError)
@@ -41,7 +41,7 @@ function occasionLabel(index: number, count: number): string {
   return index === count - 1 ? 'Latest' : `Assessment ${index + 1}`
 }
 
-/** From ten points under the lowest to ten over the highest of these scores, within 0 and 100. */
+/** From ten points below the lowest to ten above the highest of these scores, within 0 and 100. */
 export function axisOf(scores: readonly number[]): Range {
   return {
     min: Math.max(0, Math.min(...scores) - margin),
@@ -64,7 +64,7 @@ export function coursesOf(scores: ScoreList): Course[] {
   }))
 }
 
-/** Where a score (0-100) stands in a range, from 0 at its lower end to 1. */
+/** The position of a score (0-100) in a range: 0 at its lower end, 1 at its upper. */
 export function shareOf(score: number, { min, max }: Range): number {
   return max > min ? (score - min) / (max - min) : 0.5
 }

@@ -3,10 +3,7 @@ import { formatDay } from './format.ts'
 /** Months to let pass before taking the assessment again. */
 const retakeMonths = 3
 
-/**
- * The day from which taking it again is worth it, as ISO 8601, or null once it has come.
- * `now` is in milliseconds since 1970.
- */
+/** The day from which a retake is worth it, as ISO 8601; null once it has come. `now` is in milliseconds since 1970. */
 export function retakeDay(completedAt: string, now: number): string | null {
   const day = new Date(completedAt)
   if (Number.isNaN(day.getTime())) return null
@@ -17,15 +14,12 @@ export function retakeDay(completedAt: string, now: number): string | null {
   return day.getTime() > now ? day.toISOString() : null
 }
 
-/** Whether so much time has passed since the newest result that the page may put a retake first. */
+/** Whether the newest result is so old that the page may put a retake first. */
 export function isRetakeDue(completedAt: string, now: number): boolean {
   return retakeDay(completedAt, now) === null
 }
 
-/**
- * What to know before a retake. `completedAt` is the newest result's day, `now` in milliseconds since
- * 1970.
- */
+/** What to know before a retake. `completedAt` is the newest result's day, `now` is in milliseconds since 1970. */
 export function retakeAdvice(completedAt: string, now: number): string {
   const day = retakeDay(completedAt, now)
   return day

@@ -1,6 +1,6 @@
 import { signals } from '../../api/facts/signals.ts'
 
-/** How far each petal reaches, of 100: an ornament, nobody's result. */
+/** The length of each petal, of 100: an ornament, nobody's result. */
 const lengths = [92, 76, 97, 84, 68, 88, 98, 74, 94, 82]
 
 /** Each signal's petal: its outline upright from 0, 0, and the degrees by which it is turned. */

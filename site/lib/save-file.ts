@@ -1,4 +1,4 @@
-/** Milliseconds for which a browser may need the address of a file that it is saving. */
+/** Milliseconds for which a browser may need the address while it saves the file. */
 const savedWithin = 60_000
 
 /** Saves a file on the person's device, as a click on a download link would. */

@@ -1,14 +1,14 @@
-/** The readable cookie beside the session's own: says who is signed in, by id, and proves nothing. */
+/** The readable cookie beside the session's own: the id of the signed-in person; it proves nothing. */
 const name = 'signed_in'
 
-/** The id of the person who is signed in now, as the API's hint says; null without one. */
+/** The id of the person who is signed in now, by the API's hint; null without one. */
 function signedInPerson(): string | null {
   if (typeof document === 'undefined') return null
   const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
   return pair?.slice(name.length + 1) || null
 }
 
-/** True where the API has set the hint on sign-in and not cleared it since. */
+/** True if the API has set the hint on sign-in and not cleared it since. */
 export function hasSessionHint(): boolean {
   return signedInPerson() !== null
 }
@@ -18,16 +18,13 @@ export function pageOwner(): string | null {
   return (typeof document !== 'undefined' && document.documentElement.dataset.signedIn) || null
 }
 
-/** True once somebody else has signed in, in another tab for instance, than the person whose page this is. */
+/** True once somebody other than this page's person has signed in, in another tab for instance. */
 export function isSomebodyElse(): boolean {
   const [owner, person] = [pageOwner(), signedInPerson()]
   return owner !== null && person !== null && person !== owner
 }
 
-/**
- * Takes the hint away where it turned out to be wrong, so that the page shows Sign In again. One that tells of
- * somebody else stays.
- */
+/** Removes a hint that turned out to be wrong, so that the page shows Sign In again. Somebody else's hint stays. */
 export function dropSessionHint(): void {
   if (isSomebodyElse()) return
   document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`

@@ -3,8 +3,8 @@ import { showToast } from './toasts/toasts.ts'
 const fallback = 'Please check your connection and try again.'
 
 /**
- * Ends the session at the API's address and goes to the home page; says so when that fails. Written without the API
- * client, because plain pages carry this script and nothing else.
+ * Ends the session and goes to the home page, or says why that failed. Does without the API client, because plain pages
+ * load this script and nothing else.
  */
 export async function endSession(address: string): Promise<void> {
   const response = await fetch(address, { method: 'POST', credentials: 'include' }).catch(() => null)
@@ -18,7 +18,7 @@ function readMessage(problem: unknown): string | null {
   return hasMessage && typeof problem.message === 'string' ? problem.message : null
 }
 
-/** Makes every `data-sign-out` link sign out in place; without script it stays a plain link. */
+/** Makes every `data-sign-out` link sign out; without script it is a plain link. */
 export function listenForSignOut(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('[data-sign-out]')

@@ -7,14 +7,14 @@ export function signalColour(name: SignalName): string {
 }
 
 /**
- * The style sheet that sets the ten colours for both themes, the dark ones also on the night ground; print takes the
- * light ones. What is about one signal says so in `data-signal`: there `--signal` is its colour, and `--nth` its place
- * among the ten, from 0. A page's policy lets nothing have a style of its own.
+ * The style sheet with the ten colours for both themes; the dark ones also apply on the night background, the light
+ * ones to print. In an element with `data-signal`, `--signal` is that signal's colour and `--nth` its place among the
+ * ten, from 0: the pages' policy forbids style attributes.
  */
 export function signalStyles(): string {
   const rules = (theme: 'light' | 'dark') =>
     signals.map(({ name, colour }) => `--signal-${name.toLowerCase()}:${colour[theme]}`).join(';')
-  // In small letters, as in the colours: a page that is to name no signal names none here.
+  // in small letters, like the colours, so that a page that must not name a signal does not name it here
   const about = signals.map(
     ({ name }, nth) => `[data-signal=${name.toLowerCase()} i]{--signal:${signalColour(name)};--nth:${nth}}`,
   )

@@ -1,6 +1,6 @@
 import { email, product } from '../../api/facts/brand.ts'
 
-/** Descriptions of a page for search engines, after schema.org; `path` and `image` begin with a slash. */
+/** A description of a page for search engines, by schema.org; `path` and `image` begin with a slash. */
 export type StructuredData = (site: string) => object
 
 const context = 'https://schema.org'
@@ -62,7 +62,7 @@ export function faqData(questions: { anchor: string; question: string; answer: s
   })
 }
 
-/** A description as the text of a script element, in which no text of ours can end it. */
+/** A description as the text of a script element, which none of its words can end. */
 export function scriptText(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

@@ -3,7 +3,7 @@ type Theme = (typeof themes)[number]
 
 const root = document.documentElement
 
-/** Tells the page's theme script, which applies and remembers the choice. */
+/** Hands the choice to the page's theme script, which applies and keeps it. */
 function choose(theme: Theme): void {
   document.dispatchEvent(new CustomEvent('theme', { detail: theme }))
 }

@@ -1,6 +1,6 @@
 const rule = '@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }'
 
-/** Lets what two pages share move from this one to the next, for those who welcome motion; gives what ends that. */
+/** Animates what this page and the next share, unless the person asked for less motion. Gives a function to end it. */
 export function travelToNextPage(): () => void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(rule)

@@ -1,12 +1,12 @@
 import type { Assessment } from '../../api/contract/assessment.ts'
 import { formatDay } from './format.ts'
 
-/** What leads back into an assessment that is under way: to its next question, or to its end. */
+/** The link back into an unfinished assessment: to its next question, or to its end. */
 export function continueInWords({ answered, total }: Pick<Assessment, 'answered' | 'total'>): string {
   return answered >= total ? 'Continue, and complete it' : `Continue, question ${answered + 1} of ${total}`
 }
 
-/** How far an assessment that is under way is. */
+/** How far an unfinished assessment is. */
 export function unfinishedInWords({ answered, total, createdAt }: Assessment): string {
   const are = answered === 1 ? 'is' : 'are'
   return `Begun on ${formatDay(createdAt)}: ${answered} of ${total} questions ${are} answered and saved.`

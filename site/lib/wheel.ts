@@ -1,11 +1,11 @@
-/** Lets a reader fill in a wheel: the slices follow the sliders, and the marks stay in this browser. */
+/** Lets a reader fill in a wheel: the slices follow the sliders, and the marks are kept in this browser. */
 export function startWheel(wheel: HTMLElement): void {
   const key = `wheel:${wheel.dataset['wheel']}`
   const sliders = [...wheel.querySelectorAll('input')]
   const outputs = [...wheel.querySelectorAll('output')]
   const slices = wheel.querySelectorAll<SVGPathElement>('[data-slice]')
 
-  /** 0 stands for a pillar that has no mark yet. */
+  /** 0 means no mark yet. */
   function show(marks: readonly number[]): void {
     sliders.forEach((slider, index) => {
       const mark = marks[index] ?? 0
@@ -51,6 +51,6 @@ function keep(key: string, marks: readonly number[] | null): void {
     if (marks === null) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(marks))
   } catch {
-    // a browser that keeps nothing shows the marks for this visit
+    // without storage the marks last for this visit
   }
 }

@@ -4,7 +4,7 @@ import { exports } from './account-export.ts'
 import { withPage } from './page.fixture.ts'
 import { redirectDelay } from './unauthorized.ts'
 
-/** The real one, which reads what an object address stands for. */
+/** The real one, which reads the content of an object URL. */
 const fetchBlob = globalThis.fetch
 const call = 'GET /api/account/export'
 const { $state, run } = exports.json.saving

@@ -104,7 +104,7 @@ describe('starting', () => {
 describe('deleting', () => {
   const call = 'DELETE /api/assessments/a%201'
 
-  test('reads again all that speaks of assessments, and nothing else', async () => {
+  test('reads everything about assessments again, and nothing else', async () => {
     page.answer(call, { body: { id: 'a 1' } })
     const comparison = 'GET /api/comparisons?from=old&to=new'
     const spokenOf = ['GET /api/assessments', 'GET /api/scores', 'GET /api/shared-links', comparison] as const
@@ -121,7 +121,7 @@ describe('deleting', () => {
     invalidateKeys(() => true)
   })
 
-  test('tells whether there was anything to delete', async () => {
+  test('answers whether there was anything to delete', async () => {
     page.answer(call, { body: { id: 'a 1' } })
     expect(await requestDeletion('a 1')).toBe(true)
     page.answer(call, { status: 404, body: { message: 'None.', code: 'not-found' } })

@@ -15,7 +15,7 @@ export function beginAssessment(): Promise<Assessment> {
   return call('POST /api/assessments')
 }
 
-/** Begins an assessment and leaves for the survey, which asks first where one is under way. */
+/** Begins an assessment and opens the survey, which asks first if one is unfinished. */
 export const starting = createAttempt(async () => {
   const isUnderWay = unfinishedOf(await call('GET /api/assessments')).length > 0
   location.assign(isUnderWay ? newSurveyPath : surveyPath((await beginAssessment()).id))
@@ -32,9 +32,8 @@ export const $isStarting = computed(starting.$state, ({ status }) => status === 
 if (typeof document !== 'undefined') window.addEventListener('pageshow', starting.reset)
 
 /**
- * Begins an assessment and opens the survey: what the buttons on the landing, the dashboard and the results
- * do. Where one is under way already the survey asks first. Says what failed, and sends a person whose
- * session has ended to sign in.
+ * What the buttons on the landing page, the dashboard and the results do: begins an assessment and opens the survey,
+ * which asks first if one is unfinished. Shows what failed; if the session has ended, the person is sent to sign in.
  */
 export async function openNewAssessment(): Promise<void> {
   if ($isStarting.get()) return
@@ -43,10 +42,7 @@ export async function openNewAssessment(): Promise<void> {
   if (state.status === 'failed') showToast({ title: 'Error', description: state.sentence, tone: 'destructive' })
 }
 
-/**
- * Deletes an assessment with its answers and its result. False where the account no longer has it:
- * then it was gone before. Throws ApiError.
- */
+/** Deletes an assessment with its answers and its result. False if it was gone already. Throws ApiError. */
 export async function requestDeletion(id: string): Promise<boolean> {
   const isDeleted = await call('DELETE /api/assessments/:id', { params: { id } }).then(
     () => true,
@@ -59,14 +55,14 @@ export async function requestDeletion(id: string): Promise<boolean> {
   return isDeleted
 }
 
-/** The completed ones, the newest first. */
+/** The completed ones, newest first. */
 export function completedOf(assessments: readonly Assessment[]): Assessment[] {
   return assessments
     .filter((assessment) => assessment.isCompleted)
     .toSorted((a, b) => (b.completedAt ?? '').localeCompare(a.completedAt ?? ''))
 }
 
-/** The ones to go on with: open, with an answer at least, the newest first. */
+/** The ones to continue: not completed, with at least one answer, the newest first. */
 export function unfinishedOf(assessments: readonly Assessment[]): Assessment[] {
   return assessments
     .filter(({ isCompleted, answered }) => !isCompleted && answered > 0)

@@ -47,7 +47,7 @@ test('what failed says why, until it is tried again', async () => {
   expect(attempt.$state.get()).toEqual({ status: 'done' })
 })
 
-test('who is signed out is sent to sign in', async () => {
+test('a person who is signed out is sent to sign in', async () => {
   const attempt = createAttempt(() => Promise.reject(refusal(401, 'unauthorized')))
   expect(await attempt.run()).toBe('signed-out')
   expect($toast.get()).toMatchObject({ title: 'Unauthorized' })

@@ -4,13 +4,13 @@ import { failureInWords } from '../lib/messages.ts'
 import { showToast } from '../lib/toasts/toasts.ts'
 import { leaveForSignIn } from './unauthorized.ts'
 
-/** Where something that a person asked for stands; `sentence` says why it failed. */
+/** The state of something that a person asked for; `sentence` says why it failed. */
 export type AttemptState = { status: 'idle' | 'busy' | 'done' } | { status: 'failed'; sentence: string }
 
-/** How it ended. Who is signed out is on the way to sign in; `busy`: the one before had not ended. */
+/** How it ended. `signed-out`: the person is sent to sign in; `busy`: the one before had not ended. */
 type AttemptEnd = 'done' | 'failed' | 'signed-out' | 'busy'
 
-/** Something that a person may ask for, once at a time. */
+/** Something that a person may ask for, one at a time. */
 export interface Attempt<Input extends unknown[]> {
   $state: ReadableAtom<AttemptState>
   /** Never throws. */
@@ -20,9 +20,8 @@ export interface Attempt<Input extends unknown[]> {
 }
 
 /**
- * Does something that may fail, and sends the signed-out to sign in. Gives the sentence to say where it
- * failed (or what else `describe` makes of the error), null where the page is being left, undefined where it
- * was done. Never throws.
+ * Does something that may fail. Gives undefined if it succeeded, null if the person is signed out and sent to sign in,
+ * else what `describe` makes of the error, by default a sentence for the person. Never throws.
  */
 export function failureOf(act: () => Promise<unknown>): Promise<string | null | undefined>
 export function failureOf<Failure>(
@@ -49,7 +48,7 @@ export function failureToast(title: string, inWords = failureInWords) {
   }
 }
 
-/** Makes what `act` does an attempt, whose state a screen can show; `inWords` says why it failed. */
+/** An attempt to do `act`, whose state a screen can show; `inWords` says why it failed. */
 export function createAttempt<Input extends unknown[]>(
   act: (...input: Input) => Promise<unknown>,
   inWords = failureInWords,

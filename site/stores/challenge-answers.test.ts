@@ -65,7 +65,7 @@ describe('a pulse', () => {
     createdAt: challengeTime,
   }
 
-  test('stands first among the others, and another is not offered', async () => {
+  test('is first among the others, and another is not offered', async () => {
     const { challenge, pulse, box } = createScene()
     pulse.mockResolvedValue(moved)
     await challenge.pulse.run([{ questionId: 1, answer: 4 }])

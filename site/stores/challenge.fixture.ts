@@ -18,7 +18,7 @@ export const doneOn = (...days: number[]): ChallengeState => ({
 })
 export const offline = new ApiError(0, 'no connection', null)
 
-/** A server that answers each tick when the story says so. */
+/** A server that answers each tick when the test says so. */
 export function createScene() {
   const asked: { day: number; done: boolean; answer: PromiseWithResolvers<ChallengeState> }[] = []
   const box = createBox()

@@ -34,9 +34,8 @@ interface Wish {
 }
 
 /**
- * The challenge of one result. A day is ticked at once and saved after; one that could not be saved
- * goes back to what the server last said. Says what failed, and sends a person whose session has ended
- * to sign in.
+ * The challenge of one result. A ticked day is shown at once and then saved; if that fails, it goes back to what the
+ * server last answered. Shows what failed; if the session has ended, the person is sent to sign in.
  */
 export function createChallenge($insights: InsightsBox, server: ChallengeServer) {
   let confirmed: ChallengeState | null = null
@@ -66,7 +65,7 @@ export function createChallenge($insights: InsightsBox, server: ChallengeServer)
   }
 
   return {
-    /** Ticks a day, 1-7, off or back on. Resolves when it is saved or taken back. */
+    /** Marks a day, 1-7, as done or not done. Resolves when that is saved or taken back. */
     async tick(day: number, done: boolean): Promise<void> {
       if (wishes.length === 0) confirmed = $insights.get().data?.challenge ?? null
       const wish = { day, done }
@@ -78,9 +77,9 @@ export function createChallenge($insights: InsightsBox, server: ChallengeServer)
     },
     /** Sends the answers of day 0, from which the challenge starts. */
     start: createAttempt((answers: StatementAnswers) => start(answers)),
-    /** Starts the challenge without day 0, which may be answered still while no day is done. */
+    /** Starts the challenge without day 0, which can still be answered while no day is done. */
     skip: createAttempt(() => start(null)),
-    /** Sends the answers to the challenge's statements; what they show then stands with the other pulses. */
+    /** Sends the answers to the challenge's statements; what they show is added to the other pulses. */
     pulse: createAttempt(async (answers: StatementAnswers) => {
       const pulse = await server.pulse(answers)
       changeInsights($insights, ({ challenge, pulses }) => ({

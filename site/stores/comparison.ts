@@ -11,14 +11,14 @@ export interface ResultPair {
   to: string
 }
 
-/** The two results that are looked at; null until they are known. */
+/** The two results that are compared; null until they are known. */
 export const $pair = atom<ResultPair | null>(null)
 
 const $key = computed($pair, (pair) =>
   pair && pair.from !== pair.to ? readKey('GET /api/comparisons', { from: pair.from, to: pair.to }) : null,
 )
 
-/** What changed between the two. Its error is an ApiError: 401 without a session, 404 where one is gone. */
+/** What changed between the two. Its error is an ApiError: 401 without a session, 404 if one is gone. */
 export const $comparison = createFetcherStore<Comparison, ApiError>([$key], {
   fetcher: () => call('GET /api/comparisons', { query: $pair.get()! }),
 })
@@ -30,8 +30,8 @@ export function askedPair(search: string): Partial<ResultPair> {
 }
 
 /**
- * The two to look at: the ones asked for, where both are there; else the one that is, or the latest,
- * with the one before it. `scores` are newest first. Null where there are not two results.
+ * The two to compare: those asked for, if both exist; else the one that does, or the latest, with the one before it.
+ * `scores` are newest first. Null if there are fewer than two results.
  */
 export function choosePair(scores: ScoreList, asked: Partial<ResultPair>): ResultPair | null {
   const ids = scores.map(({ assessmentId }) => assessmentId)
@@ -42,7 +42,7 @@ export function choosePair(scores: ScoreList, asked: Partial<ResultPair>): Resul
   return { from: ids[newer + 1]!, to: ids[newer]! }
 }
 
-/** Looks at two results, and keeps them in the address. */
+/** Compares two results, and puts them in the address. */
 export function lookAt(pair: ResultPair): void {
   $pair.set(pair)
   history.replaceState(history.state, '', changesPath(pair.from, pair.to))

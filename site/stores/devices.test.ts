@@ -56,7 +56,7 @@ describe.each([
     expect(listed()).toEqual(['d1', 'd2'])
   })
 
-  test('leads who is signed out to sign in', async () => {
+  test('sends a person who is signed out to sign in', async () => {
     page.answer(sending, { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } })
     expect(await attempt().run()).toBe('signed-out')
     jest.advanceTimersByTime(redirectDelay)

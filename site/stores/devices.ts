@@ -2,10 +2,10 @@ import { call, ignoreNotFound } from '../lib/api.ts'
 import { createAttempt } from './attempt.ts'
 import { createRead, readAgain } from './query.ts'
 
-/** Where the person is signed in, last seen first. */
+/** The devices on which the person is signed in, last used first. */
 export const $devices = createRead('GET /api/account/devices')
 
-/** Signs one device out; that it was signed out before is no failure. */
+/** Signs one device out; if it was signed out already, that is no failure. */
 export function createDeviceSignOut(id: string) {
   return createAttempt(async () => {
     await call('DELETE /api/account/devices/:id', { params: { id } }).catch(ignoreNotFound)

@@ -3,7 +3,7 @@ import type { InsightsEvent } from '../../api/contract/insights-state.ts'
 import { keptReasons } from '../../api/contract/kept-reasons.ts'
 import { openStream } from '../lib/api.ts'
 
-/** Whether an event's data can be shown, which the server has held against the whole of its schema. */
+/** Whether an event's data can be shown; the server has checked it with its whole schema. */
 const isRead: Record<InsightsEvent['event'], (data: Record<string, unknown>) => boolean> = {
   text: ({ delta }) => typeof delta === 'string',
   restart: () => true,
@@ -12,8 +12,8 @@ const isRead: Record<InsightsEvent['event'], (data: Record<string, unknown>) => 
 }
 
 /**
- * Has a model write a result's words, and tells what the server says of it. Throws ApiError where that
- * does not begin; later an Error where the connection is lost or what comes cannot be understood.
+ * Has a model write a result's text, and gives the server's events. Throws ApiError if it does not begin; later an
+ * Error if the connection is lost or an event cannot be read.
  */
 export async function* followWriting(assessmentId: string, signal: AbortSignal): AsyncGenerator<InsightsEvent, void> {
   const body = await openStream('POST /api/assessments/:id/insights/stream', { params: { id: assessmentId }, signal })
@@ -30,7 +30,7 @@ export async function* followWriting(assessmentId: string, signal: AbortSignal):
   }
 }
 
-/** One event by its name and its data; null for a name that is not known here. Throws for data that cannot be what it says. */
+/** One event from its name and its data; null if the name is unknown. Throws if the data do not fit the name. */
 function readInsightsEvent(name: string | undefined, text: string): InsightsEvent | null {
   if (name === undefined || !Object.hasOwn(isRead, name)) return null
   const event = name as InsightsEvent['event']

@@ -26,14 +26,14 @@ function createScene(events: InsightsEvent[], failure?: Error) {
 }
 
 describe('a model’s text', () => {
-  test('comes word by word, and stands when it is done', async () => {
+  test('comes word by word, and stays when it is done', async () => {
     const { writing, courses, onDone } = createScene([text('One '), text('word.'), done])
     await writing.start()
     expect(courses()).toEqual(['asking: ', 'writing: One ', 'writing: One word.', 'done: '])
     expect(onDone).toHaveBeenCalledTimes(1)
   })
 
-  test('is taken back where it is written anew', async () => {
+  test('is taken back when it is written again', async () => {
     const { writing, courses } = createScene([text('Bad.'), restart, text('Good.'), done])
     await writing.start()
     expect(courses()).toEqual(['asking: ', 'writing: Bad.', 'asking: ', 'writing: Good.', 'done: '])

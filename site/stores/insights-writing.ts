@@ -4,26 +4,26 @@ import { failureOf } from './attempt.ts'
 
 /** How far a model's text is. */
 export interface Writing {
-  /** asking: no word has come yet, or those that came were taken back */
+  /** asking: no word has come yet, or the words so far were taken back */
   phase: 'idle' | 'asking' | 'writing' | 'done' | 'kept'
-  /** the words so far; a blank line parts paragraphs */
+  /** the words so far; a blank line separates paragraphs */
   text: string
-  /** why the built-in text stands; interrupted: the connection was lost before the end */
+  /** why the built-in text is kept; interrupted: the connection was lost before the end */
   reason: KeptReason | 'interrupted' | null
 }
 
 interface WritingOptions {
-  /** asks for the text; what it gives ends with done or kept, or the connection is lost */
+  /** asks for the text; its events end with done or kept, unless the connection is lost */
   open(signal: AbortSignal): AsyncIterable<InsightsEvent>
-  /** shows the text as it is kept now; where it rejects, that can be tried again */
+  /** shows the text as it is stored now; if it rejects, that can be tried again */
   onDone(): Promise<void>
 }
 
 const idle: Writing = { phase: 'idle', text: '', reason: null }
 
 /**
- * Follows a model as it writes a result's words. Whoever stops misses nothing: the server goes on, and
- * the words are there when the result is read next.
+ * Follows a model while it writes a result's text. Nothing is lost on stopping: the server goes on, and the text is
+ * there when the result is read next.
  */
 export function createWriting({ open, onDone }: WritingOptions) {
   const $writing = atom<Writing>(idle)
@@ -31,7 +31,7 @@ export function createWriting({ open, onDone }: WritingOptions) {
 
   const keep = (reason: Writing['reason']) => $writing.set({ phase: 'kept', text: '', reason })
 
-  /** True where that was the last event. */
+  /** True if that was the last event. */
   const take = async ({ event, data }: InsightsEvent): Promise<boolean> => {
     if (event === 'text') $writing.set({ phase: 'writing', text: $writing.get().text + data.delta, reason: null })
     if (event === 'restart') $writing.set({ phase: 'asking', text: '', reason: null })
@@ -56,7 +56,7 @@ export function createWriting({ open, onDone }: WritingOptions) {
 
   return {
     $writing,
-    /** Asks; once at a time. */
+    /** Asks for the text, unless it is being followed already. */
     async start(): Promise<void> {
       if (following) return
       const own = new AbortController()
@@ -65,7 +65,7 @@ export function createWriting({ open, onDone }: WritingOptions) {
       await follow(own.signal)
       if (following === own) following = null
     },
-    /** Listens no longer. */
+    /** Stops following. */
     stop(): void {
       if (!following) return
       following.abort()
@@ -76,10 +76,7 @@ export function createWriting({ open, onDone }: WritingOptions) {
   }
 }
 
-/**
- * The paragraphs to show of a text that is still coming; for those who asked for less motion
- * (`isStill`), only whole ones.
- */
+/** The paragraphs to show of a text that is still coming; only whole ones for less motion (`isStill`). */
 export function arrivedParagraphs(text: string, isStill: boolean): string[] {
   const paragraphs = text.split(/\n\s*\n/)
   const shown = isStill ? paragraphs.slice(0, -1) : paragraphs

@@ -28,14 +28,14 @@ export function summaryOf(paragraphs: readonly Sentence[][], writer: Paragraph['
   return paragraphs.map((sentences, place) => ({ kind: paragraphKinds[place]!, writer, sentences }))
 }
 
-/** The paragraphs of a result's words, of which the person has said nothing. */
+/** The paragraphs of a result, of which the person has said nothing. */
 export function unjudged({ summary }: InsightsState['insights']): InsightsState['paragraphs'] {
   return summary.map((_, place) => ({ key: `paragraph-${place}`, fits: null }))
 }
 
 export const someModel: ModelState = { service: 'models.example', name: 'small-1', choice: 'undecided', mayWrite: true }
 
-/** A challenge that nobody began. */
+/** A challenge that was not begun. */
 export const untouchedChallenge: ChallengeState = {
   baseline: null,
   mayStart: true,
@@ -47,7 +47,7 @@ export const untouchedChallenge: ChallengeState = {
   questions: [{ id: 1, questionText: 'I show my care.', signal: 'Spark' }],
 }
 
-/** Words that are loaded already, and nobody else changes. */
+/** A result's text that is loaded already. */
 export function createBox(change: Partial<InsightsState> = {}) {
   let data = InsightsState.parse({
     insights: insightsBy('built-in'),

@@ -14,7 +14,7 @@ test('who may write is kept with the account, then shown', async () => {
   expect($choice.get()).toBe('model')
 })
 
-test('who may write stays as it was where it could not be kept, and the person is told', async () => {
+test('who may write stays as it was if it could not be saved, and a message says so', async () => {
   const { $choice, choosing } = createModelChoice('undecided')
   page.answer(call, 'offline')
   await choosing.run('model')

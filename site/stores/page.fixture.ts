@@ -23,7 +23,7 @@ interface FakeAnswer {
   headers?: Record<string, string>
 }
 
-/** A stand-in for a browser's storage, whose own keys are what it keeps. */
+/** A fake browser storage, whose own keys are what it keeps. */
 function createFakeStorage(): Record<string, string> {
   return Object.create({
     getItem(key: string) {
@@ -39,8 +39,8 @@ function createFakeStorage(): Record<string, string> {
 }
 
 /**
- * A stand-in for the browser around the stores: cookies, the address bar, a server with set answers,
- * and a clock that stands still, so that no timer outlives its test.
+ * A fake of the browser around the stores: cookies, the address bar, a server with set answers, and a clock that does
+ * not move, so that no timer outlives its test.
  */
 export function createFakePage() {
   jest.useFakeTimers()
@@ -93,7 +93,7 @@ export function createFakePage() {
     visited,
     /** 'GET /path', in order */
     calls,
-    /** the document's own: whose page it is */
+    /** the document's data: whose page it is */
     dataset,
     location: fakeLocation,
     /** what is kept on the device, and in the tab */
@@ -117,7 +117,7 @@ export function createFakePage() {
       answers.set(call, answer)
     },
     restore() {
-      // whatever was about to happen on this page happens on this page
+      // what is still to happen must happen on this page
       jest.runOnlyPendingTimers()
       jest.useRealTimers()
       Object.assign(globalThis, before)
@@ -127,7 +127,7 @@ export function createFakePage() {
 
 export type FakePage = ReturnType<typeof createFakePage>
 
-/** Gives each test of a file, or of a `describe`, such a page without a toast, on which this person is signed in, if any. */
+/** Gives each test of a file or a `describe` a fake page without a toast, on which this person is signed in, if any. */
 export function withPage(person?: string): FakePage {
   const page = {} as FakePage
   beforeEach(() => {

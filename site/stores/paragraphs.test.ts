@@ -35,7 +35,7 @@ test('one word replaces the other, in the order in which they were said', async 
   expect(judgement.$fits.get()).toBe(true)
 })
 
-test('what cannot be saved goes back to what was saved, and the person is told', async () => {
+test('what cannot be saved goes back to what was saved, and a message says so', async () => {
   const judgement = createJudgement('a1', { key: 'k1', fits: false })
   page.answer(call, 'offline')
   await judgement.press(true)
@@ -44,7 +44,7 @@ test('what cannot be saved goes back to what was saved, and the person is told',
   expect($toast.get()?.description).toBeTruthy()
 })
 
-test('who has been signed out is sent to sign in', async () => {
+test('a person who has been signed out is sent to sign in', async () => {
   const judgement = createJudgement('a1', { key: 'k1', fits: null })
   page.answer(call, { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } })
   await judgement.press(true)

@@ -3,17 +3,17 @@ import type { ParagraphState } from '../../api/contract/paragraph.ts'
 import { call } from '../lib/api.ts'
 import { failureOf, failureToast } from './attempt.ts'
 
-/** What the person says of one paragraph of a result's words. */
+/** Whether one paragraph of a result fits, as the person says. */
 interface Judgement {
-  /** null where they say nothing */
+  /** null if they say nothing */
   $fits: ReadableAtom<boolean | null>
-  /** Says it, or takes it back where it was said already. Shown at once; resolves when it is saved or taken back. */
+  /** Says it, or takes it back if it was said already. Shown at once; resolves when that is saved or has failed. */
   press(fits: boolean): Promise<void>
 }
 
 /**
- * What a person says of a paragraph, kept with the account in the order in which they said it. What cannot be saved
- * goes back to what was saved last, and the person sees a message; one whose session has ended is sent to sign in.
+ * What a person says of a paragraph, saved in the account in the order in which they said it. If that fails, it goes
+ * back to what was saved last and a message is shown; if the session has ended, the person is sent to sign in.
  */
 export function createJudgement(assessmentId: string, { key, fits }: ParagraphState): Judgement {
   const $fits = atom(fits)

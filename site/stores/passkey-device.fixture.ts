@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'bun:test'
 
-/** What a server asks of a passkey. */
+/** What the server asks of a passkey. */
 export const question = { challenge: 'c1', rpId: 'concord.example', timeout: 60_000, userVerification: 'required' }
 
 /** What a passkey answers. */
@@ -15,11 +15,11 @@ interface Asked {
   options: CredentialRequestOptions
   /** The person chooses their passkey. */
   choose(): void
-  /** The device uses none, for a reason of this name. */
+  /** The device uses none; the error has this name. */
   refuse(name: string): void
 }
 
-/** Gives each test a browser that knows passkeys, on a device that waits for its person whenever it is asked for one. */
+/** Gives each test a browser with passkeys, on a device that waits for its person whenever it is asked for one. */
 export function withPasskeyDevice() {
   let next = Promise.withResolvers<Asked>()
   const device = {
@@ -27,7 +27,7 @@ export function withPasskeyDevice() {
     isOffering: true,
     /** how often it was asked */
     count: 0,
-    /** What it is asked next, once that comes. */
+    /** The next request, once it comes. */
     async asked(): Promise<Asked> {
       const asked = await next.promise
       next = Promise.withResolvers()

@@ -42,7 +42,7 @@ test('none is offered to someone who has one, where it is unknown, or where a br
   expect(await isOfferWanted(() => storage)).toBe(false)
 })
 
-test('what somebody else has said on a shared device is told from one’s own', () => {
+test('somebody else’s choice on a shared device is not taken for one’s own', () => {
   expect(isOfferOfAnother('passkey-offer:kim', 'robin')).toBe(true)
   expect(isOfferOfAnother('passkey-offer:robin', 'robin')).toBe(false)
   expect(isOfferOfAnother('theme', 'robin')).toBe(false)

@@ -6,7 +6,7 @@ import { type DeviceStorage, tryStorage } from './device-storage.ts'
 const area = 'passkey-offer:'
 const ownKey = () => area + (pageOwner() ?? '')
 
-/** True for a key under which it lies that somebody else wants no passkey. */
+/** True if somebody else's refusal of a passkey is kept under this key. */
 export function isOfferOfAnother(key: string, person: string): boolean {
   return key.startsWith(area) && key !== area + person
 }
@@ -17,12 +17,12 @@ export async function isOfferWanted(storage: () => DeviceStorage = () => localSt
     if (!knowsPasskeys() || storage().getItem(ownKey()) !== null) return false
     return (await call('GET /api/account/passkeys')).length === 0
   } catch {
-    // a browser that keeps nothing would ask again and again
+    // a browser without storage would ask again and again
     return false
   }
 }
 
-/** Makes sure that the person is not asked again in this browser. */
+/** Makes sure that the person is not asked again in this browser. Never throws. */
 export function dismissOffer(storage: () => DeviceStorage = () => localStorage): void {
   tryStorage(storage, (kept) => kept.setItem(ownKey(), 'no'))
 }

@@ -5,10 +5,10 @@ import { failureInWords } from '../lib/messages.ts'
 import { createAttempt, failureOf, failureToast } from './attempt.ts'
 import { goOnSignedIn } from './way-back.ts'
 
-/** What waits for a passkey now; a browser waits for one at a time. */
+/** Aborts the current wait for a passkey; a browser allows one at a time. */
 let waiting = new AbortController()
 
-/** Where passkeys are offered; aborted once that is left. */
+/** Aborted when the person leaves the place where passkeys are offered. */
 let place = new AbortController()
 
 async function answerOfPasskey(here: AbortSignal, inAutofill: boolean): Promise<PasskeySignIn> {
@@ -28,7 +28,7 @@ const showFailure = failureToast('Not signed in', (error) =>
   error instanceof PasskeyError ? error.message : failureInWords(error),
 )
 
-/** Signs in with a passkey that the device is asked for at once. Nothing is said to somebody who has left. */
+/** Signs in with a passkey that the device asks for at once. After the person has left, no failure is shown. */
 export const passkeySignIn = createAttempt(async () => {
   const here = place.signal
   try {
@@ -41,8 +41,8 @@ export const passkeySignIn = createAttempt(async () => {
 }, showFailure)
 
 /**
- * Offers the passkeys of this device where the email is typed, where the browser can, until one signs in. What comes in
- * the way before somebody has chosen one is not said: the password is there.
+ * Offers this device's passkeys where the email is typed, if the browser can, until one signs in. A failure before
+ * somebody has chosen one is not shown: they can still use the password.
  */
 export async function offerInAutofill(here = place.signal): Promise<void> {
   if (!(await PublicKeyCredential.isConditionalMediationAvailable()) || here.aborted) return
@@ -52,7 +52,7 @@ export async function offerInAutofill(here = place.signal): Promise<void> {
   if (failure !== undefined) await offerInAutofill(here)
 }
 
-/** Takes back what the device was asked, or is about to be: the place of the offer is left. */
+/** Ends the offer, also one that is about to begin: the person has left its place. */
 export function endOffer(): void {
   place.abort()
   place = new AbortController()

@@ -50,7 +50,7 @@ export function createPasskeyNameForm({ id, name }: Passkey): Form {
   })
 }
 
-/** Removes a passkey; that it was removed before is no failure. */
+/** Removes a passkey; if it was removed already, the list is read again. */
 export function createPasskeyRemovalForm({ id }: Passkey): Form {
   const refused = refusedAs('Passkey not removed', { foreseen })
   return createForm({

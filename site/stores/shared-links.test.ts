@@ -41,7 +41,7 @@ const listed = () => $sharedLinks.get().data?.map(({ id }) => id)
 describe('making a link', () => {
   const post = 'POST /api/assessments/a1/shared-links'
 
-  test('tells its token, and reads the list again', async () => {
+  test('gives its token, and reads the list again', async () => {
     page.answer(post, { status: 201, body: made })
     const making = createLinkMaking('a1')
     expect(making.$link.get()).toBeNull()
@@ -71,7 +71,7 @@ describe('making a link', () => {
     expect(making.$link.get()).toBeNull()
   })
 
-  test('leads who is signed out to sign in', async () => {
+  test('sends a person who is signed out to sign in', async () => {
     page.answer(post, { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } })
     expect(await createLinkMaking('a1').run(shapeAlone)).toBe('signed-out')
     jest.advanceTimersByTime(redirectDelay)

@@ -7,7 +7,7 @@ import { createRead, readAgain } from './query.ts'
 /** The signed-in person's links that have not ended, newest first. */
 export const $sharedLinks = createRead('GET /api/shared-links')
 
-/** Reads the links again, as everything does that changes them. */
+/** Reads the links again, after something has changed them. */
 export function readLinksAgain(): void {
   readAgain('GET /api/shared-links')
 }
@@ -22,7 +22,7 @@ export function createLinkMaking(assessmentId: string) {
   return { ...making, $link }
 }
 
-/** Changes what a link shows. One that has ended meanwhile goes from the list. */
+/** Changes what a link shows. If it has ended meanwhile, it goes from the list. */
 export function createLinkChange(id: string) {
   return createAttempt(async (shows: Shows) => {
     try {
@@ -35,7 +35,7 @@ export function createLinkChange(id: string) {
   })
 }
 
-/** Ends a link; that it had ended before is no failure. */
+/** Ends a link; if it had ended already, that is no failure. */
 export function createLinkEnding(id: string) {
   return createAttempt(async () => {
     await call('DELETE /api/shared-links/:id', { params: { id } }).catch(ignoreNotFound)

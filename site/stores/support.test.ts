@@ -23,7 +23,7 @@ test('a browser that keeps nothing hides them for as long as the page is open', 
   expect(support.$isHidden.get()).toBe(false)
 })
 
-test('what somebody else has hidden on a shared device is told from one’s own', () => {
+test('what somebody else has hidden on a shared device is not taken for one’s own', () => {
   expect(isSupportOfAnother('support-hidden:kim:a1', 'robin')).toBe(true)
   expect(isSupportOfAnother('support-hidden:robin:a1', 'robin')).toBe(false)
   expect(isSupportOfAnother('theme', 'robin')).toBe(false)

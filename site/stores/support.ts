@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { pageOwner } from '../lib/session-hint.ts'
 import { type DeviceStorage, tryStorage } from './device-storage.ts'
 
-/** Whether the words of support beside one result are in sight. */
+/** Whether the words of support beside one result are shown. */
 interface SupportStore {
   $isHidden: ReadableAtom<boolean>
   hide(): void
@@ -11,17 +11,17 @@ interface SupportStore {
 
 const area = 'support-hidden:'
 
-/** Where the choice for a result lies in this browser, apart from those of other people. */
+/** The key for a person's choice for a result in this browser. */
 const supportKey = (assessmentId: string, person: string) => `${area}${person}:${assessmentId}`
 
-/** True for a key under which a choice of somebody else lies. */
+/** True if somebody else's choice is kept under this key. */
 export function isSupportOfAnother(key: string, person: string): boolean {
   return key.startsWith(area) && !key.startsWith(supportKey('', person))
 }
 
 /**
- * The words of support beside a result, which a person may hide, from anyone who looks over a shoulder. Their
- * choice is kept in this browser; where it keeps nothing, for as long as the page is open.
+ * The words of support beside a result, which a person may hide, from someone looking over their shoulder. The choice
+ * is kept in this browser or, if it has no storage, for as long as the page is open.
  */
 export function createSupport(assessmentId: string, storage: () => DeviceStorage = () => localStorage): SupportStore {
   const key = supportKey(assessmentId, pageOwner() ?? '')

@@ -6,7 +6,7 @@ import { leaveForSignIn, redirectDelay } from './unauthorized.ts'
 
 const page = withPage()
 
-test('a person whose session has ended is told so, then sent to sign in and back', () => {
+test('a person whose session has ended sees that, then is sent to sign in and back', () => {
   page.signIn()
   leaveForSignIn()
   expect($toast.get()).toMatchObject({

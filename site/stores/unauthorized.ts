@@ -2,15 +2,15 @@ import { authPath } from '../lib/paths.ts'
 import { dropSessionHint, isSomebodyElse } from '../lib/session-hint.ts'
 import { showToast } from '../lib/toasts/toasts.ts'
 
-/** Milliseconds between the message and the way to sign in. */
+/** Milliseconds between the message and the sign-in page. */
 export const redirectDelay = 500
 
-/** Runs while the page is about to be left: all that fails together is said once, and leads to one place. */
+/** Set while the page is about to be left: calls that fail together show one message and lead to one place. */
 let leaving: ReturnType<typeof setTimeout> | undefined
 
 /**
- * What every screen does when its person's session has ended: says so, then goes to sign in, in place of a
- * page that they cannot see now. `returnTo` is the path to come back to; by default where the person is.
+ * What every screen does when the session has ended: says so, then goes to the sign-in page, which replaces a page that
+ * the person cannot see now. `returnTo` is the path to come back to, by default the current one.
  */
 export function leaveForSignIn(returnTo = location.pathname + location.search): void {
   if (leaving !== undefined) return

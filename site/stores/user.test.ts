@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 describe('who is here', () => {
-  test('nobody, and no call, where the page was never told of a session', async () => {
+  test('nobody, without a call, where the page has no hint of a session', async () => {
     expect(await $session.fetch()).toEqual({ data: { user: null } })
     expect(page.calls).toEqual([])
   })

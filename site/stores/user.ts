@@ -4,8 +4,8 @@ import { dropSessionHint, hasSessionHint } from '../lib/session-hint.ts'
 import { createFetcherStore, createRead } from './query.ts'
 
 /**
- * Reads who is signed in. Without the session's hint nobody is, and nothing is asked; a 401 is an
- * answer too. Throws ApiError for any other failure.
+ * Reads who is signed in. Without the hint of a session that is nobody, and nothing is asked; a 401 means nobody, too.
+ * Throws ApiError for any other failure.
  */
 async function readSession(): Promise<{ user: User | null }> {
   if (!hasSessionHint()) return { user: null }

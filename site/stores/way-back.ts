@@ -3,9 +3,8 @@ import { call } from '../lib/api.ts'
 import { nextAddress } from '../lib/paths.ts'
 
 /**
- * Goes on after signing in, to the page that the address names; home where that shows an assessment which is
- * not this person's: somebody else had been sent to sign in from there. In place of the page, to which the way
- * back would lead nowhere.
+ * After signing in, replaces this page by the one that the address names; by the home page if that one shows an
+ * assessment of somebody else, who was then the one sent to sign in.
  */
 export async function goOnSignedIn(): Promise<void> {
   const address = nextAddress(location)
@@ -15,12 +14,12 @@ export async function goOnSignedIn(): Promise<void> {
 async function showsOnlyOwn(address: string): Promise<boolean> {
   const named = assessmentsIn(address)
   if (named.length === 0) return true
-  // where they cannot be read now, the screen itself says what it finds
+  // if they cannot be read now, the page itself says what it finds
   const own = await call('GET /api/assessments').catch(() => null)
   return own === null || named.every((id) => own.some((assessment) => assessment.id === id))
 }
 
-/** The ids of the assessments that an address of this site shows; the sample is for anyone. */
+/** The ids of the assessments that an address of this site shows, except the sample, which is for anyone. */
 function assessmentsIn(address: string): string[] {
   const { pathname, searchParams } = new URL(address)
   const [, screen, id] = pathname.split('/')

@@ -2,10 +2,10 @@ import { call } from '../lib/api.ts'
 import { createAttempt, failureToast } from './attempt.ts'
 import { createRead } from './query.ts'
 
-/** Which ways in there are beside the password. */
+/** The ways to sign in other than the password. */
 export const $waysIn = createRead('GET /api/login/ways')
 
-/** Goes to the provider, and comes back to the page that the address names. */
+/** Goes to the provider, which leads back to the page that the address names. */
 export const goingToProvider = createAttempt(async () => {
   const next = new URLSearchParams(location.search).get('next') ?? '/'
   const { address } = await call('POST /api/login/provider', { body: { next } })

@@ -5,8 +5,8 @@ import type { AstroIntegration, HookParameters } from 'astro'
 type Refresh = HookParameters<'astro:server:setup'>['refreshContent']
 
 /**
- * In development, reads content/ anew with each save, brand.json included, which stands in every text.
- * What is wrong with it lies over the page until it is mended.
+ * In development, reads all of content/ again after each save: brand.json is part of every text. An error in it covers
+ * the page until it is fixed.
  */
 export const followContent: AstroIntegration = {
   name: 'follow-content',
@@ -33,7 +33,7 @@ export const followContent: AstroIntegration = {
       server.watcher.on('all', (_, path) => {
         if (/\/content\/.*\.(mdx|json)$/.test(path)) reading = reading.then(readAnew)
       })
-      // A page that is opened while something is wrong shows it as soon as it listens.
+      // a page that is opened later shows the error as soon as it listens
       hot.on('vite:client:connect', () => {
         if (fault !== null) showError(fault)
       })
@@ -41,7 +41,7 @@ export const followContent: AstroIntegration = {
   },
 }
 
-/** Asks a process of its own, since what this one has imported stays as it was. */
+/** In a process of its own, because this one keeps what it has imported. */
 function checkJson(): Promise<string | null> {
   return new Promise((resolve) => {
     execFile(process.execPath, ['api/ops/content-check.ts'], (error, _, complaint) => {
@@ -56,7 +56,7 @@ async function faultInTexts(refreshContent: Refresh): Promise<string | null> {
     const begin = () => (begun = true)
     while (!begun) {
       await refreshContent?.({ context: { begin } })
-      // Astro passes over a request that comes while it loads its collections, which each save has it do.
+      // Astro ignores the request while it loads its collections, as it does after each save
       if (!begun) await setTimeout(20)
     }
     return null

@@ -1,6 +1,6 @@
 import { fillWith, type NamedFigures, type ProductName } from '../../../api/facts/fill.ts'
 
-/** The fields in which the product's name is written as addresses have it. */
+/** The fields in which the product's name is written as in addresses. */
 const addresses = ['href', 'slug']
 
 /** Puts the product's name and address, and the figures, into all fields of a frontmatter, however deep. */

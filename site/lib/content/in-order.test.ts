@@ -3,7 +3,7 @@ import { inOrder } from './in-order.ts'
 
 const framework = (id: string, number: number, slug = id) => ({ id, data: { number, slug } })
 
-test('frameworks stand in the order of their numbers', () => {
+test('frameworks are in the order of their numbers', () => {
   const frameworks = [framework('serve', 3), framework('pause', 1), framework('relate', 2)]
   expect(inOrder(frameworks).map(({ id }) => id)).toEqual(['pause', 'relate', 'serve'])
 })

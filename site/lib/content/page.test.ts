@@ -6,7 +6,7 @@ const sentence = 'A description that is long enough for search engines and for l
 const head = { title: 'A title', description: sentence, headline: 'A headline', lead: 'All of it.' }
 const link = { label: 'Go', href: '/compass' }
 
-/** What an editor is told, a line each: the field and what is expected of it. */
+/** The messages for an editor, a line each: the field and what is expected of it. */
 function complaints(schema: typeof Page | typeof Framework, data: unknown): string[] {
   return (schema.safeParse(data).error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`)
 }
@@ -15,7 +15,7 @@ test('a complete page is taken', () => {
   expect(Page.parse({ page: 'about', ...head }).lead).toBe('All of it.')
 })
 
-describe('what an editor is told', () => {
+describe('the messages for an editor', () => {
   test('a missing field, and one of another kind', () => {
     const hero = { primary: { label: 'Go' }, secondary: 'Learn' }
     expect(complaints(Page, { page: 'home', ...head, headline: 7, hero })).toEqual([
@@ -30,7 +30,7 @@ describe('what an editor is told', () => {
     expect(complaint).toContain('has no field haedline; its fields are page, title, description, headline, lead')
   })
 
-  test('a name in braces that stands for nothing', () => {
+  test('a name in braces that means nothing', () => {
     expect(complaints(Page, { page: 'about', ...head, lead: 'About {points} points.' })).toEqual([
       'lead {points} stands for nothing: content/README.md lists what may stand in braces',
     ])

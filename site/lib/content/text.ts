@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { unfilledIn } from '../../../api/facts/fill.ts'
 
-/** What an editor reads of a field that is not there, or is something else than `expected`. */
+/** The message for an editor about a field that is missing, or is not what was expected. */
 export const expecting = (expected: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? `is missing: ${expected}` : `must be ${expected}`),
 })
 
-/** Named fields, of which none may be misspelled. */
+/** An object with these fields and no others. */
 export function fields<Shape extends z.core.$ZodShape>(shape: Shape) {
   const names = Object.keys(shape).join(', ')
   return z.strictObject(shape, {
@@ -24,7 +24,7 @@ export function listOf<Entry extends z.ZodType>(entry: Entry, what: string) {
 
 const words = expecting('a text in quotation marks')
 
-/** A text of an editor's, in which all that stood in braces is filled in. */
+/** A text by an editor, with everything in braces filled in. */
 const filledIn = z
   .string(words)
   .trim()
@@ -33,10 +33,10 @@ const filledIn = z
     if (fault !== null) addIssue({ code: 'custom', message: fault })
   })
 
-/** A text that says something. */
+/** A text that is not empty. */
 export const text = filledIn.min(1, 'must not be empty')
 
-/** A text that may be left empty; what it stands in then vanishes. */
+/** A text that may be left empty; the element that shows it then goes. */
 export const textOrEmpty = filledIn.default('')
 
 /** What search engines and shared links show. */
@@ -51,7 +51,7 @@ export const block = { title: text, text }
 /** A button or link: its words and where it leads. */
 export const link = fields({ label: text, href: text })
 
-/** The last words of a page, with what to do next. */
+/** The last section of a page, with what to do next. */
 export const closing = fields({
   heading: text,
   text,

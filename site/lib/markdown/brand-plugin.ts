@@ -7,9 +7,8 @@ interface Attribute {
 }
 
 /**
- * A Markdown plugin that puts the product's name and address, and the figures, where a text says {product},
- * {email} or a figure's name: in its words, its links and the fields of its components. Throws at any other
- * words in braces.
+ * A Markdown plugin that fills in {product}, {email} and the names of figures: in a text's words, its links and the
+ * fields of its components. Throws for anything else in braces.
  */
 export function brandPlugin(brand: ProductName, figures: NamedFigures = {}): MdastPluginDefinition {
   const fill = fillWith(brand, figures)
@@ -29,7 +28,7 @@ export function brandPlugin(brand: ProductName, figures: NamedFigures = {}): Mda
   return {
     name: 'brand',
     mdxTextExpression: words,
-    // text alone on its line is meant as a paragraph
+    // alone on its line it is meant as a paragraph
     mdxFlowExpression: (node) => ({ type: 'paragraph', children: [words(node)] }),
     mdxJsxFlowElement: inFields,
     mdxJsxTextElement: inFields,

@@ -1,8 +1,8 @@
 import type { MdastNode, MdastPluginDefinition, MdastVisitorContext } from 'satteri'
 
 /**
- * A Markdown plugin that hands on a text's words without its marks, as `words` beside its frontmatter:
- * each paragraph, heading and cell on a line of its own. It goes after what changes the words.
+ * A Markdown plugin that adds a text's words without its markup to its frontmatter, as `words`: each paragraph, heading
+ * and cell on a line of its own. It comes after the plugins that change words.
  */
 export function collectWords(): MdastPluginDefinition {
   const lines: string[] = []

@@ -21,7 +21,7 @@ async function compile(text: string, mdastPlugins: MdastPluginList = [filled, co
   return { code, frontmatter: astro.frontmatter as { words?: string } }
 }
 
-test('the name stands in words, in headings, on a line of its own and in the fields of components', async () => {
+test('the name is filled in in words, in headings, on a line of its own and in the fields of components', async () => {
   const { code, frontmatter } = await compile(
     '## About {product}\n\n{product}\n\n<Prompts title="With {product}">\n\nGo on, *{ product }*.\n\n</Prompts>',
   )
@@ -30,7 +30,7 @@ test('the name stands in words, in headings, on a line of its own and in the fie
   expect(frontmatter.words).toBe('About Two Hearts\nTwo Hearts\nGo on, Two Hearts.')
 })
 
-test('a figure stands where its name does, with the word for what it rests on', async () => {
+test('a figure replaces its name, with the word for what it rests on', async () => {
   const { frontmatter } = await compile('It errs by about {rasError} points{estimated}.')
   expect(frontmatter.words).toBe('It errs by about 4 points (estimated).')
 })

@@ -1,7 +1,7 @@
 import type { LetterParagraph } from './letter.ts'
 import { formatList } from '../format.ts'
 
-/** Who wrote a letter, and which paragraphs where both writers did. `model` is the one that this site asks, where that is known. */
+/** Who wrote a letter, and which paragraphs if both writers did. `model` is the one that this site uses, if known. */
 export function writerInWords(
   paragraphs: readonly Pick<LetterParagraph, 'heading' | 'writer'>[],
   product: string,

@@ -54,7 +54,7 @@ describe('what a score says', () => {
     return chaptersOf({ ...sampleScore, sparkScore: score, signalBreakdowns: breakdowns })[0]!
   }
 
-  test('promises a part only where that part bears it out', () => {
+  test('says something of a part only where that part’s score agrees', () => {
     expect(sparkOf(70, 82, 58).meaning).toContain('No one description fits every part')
     expect(sparkOf(70, 75, 65).meaning).toBe(signalOf('Spark').high)
     expect(sparkOf(30, 35, 25).meaning).toBe(signalOf('Spark').low)

@@ -13,19 +13,19 @@ export interface Chapter {
   meaning: string
   breakdown: SignalBreakdown | undefined
   analysis: StyleAnalysis | undefined
-  /** among the two highest, or the lowest: open to begin with */
+  /** one of the two highest, or the lowest: open at first */
   standsOut: boolean
 }
 
-/** 'stands-out': the two highest, the lowest, then the rest in their order; 'signals': as they are listed everywhere. */
+/** 'stands-out': the two highest, the lowest, then the rest in their order; 'signals': the usual order. */
 export type ChapterOrder = 'stands-out' | 'signals'
 
-/** The fragment under which a signal's chapter is found. */
+/** The id of a signal's chapter on the page. */
 export function chapterId(signal: SignalName): string {
   return signal.toLowerCase()
 }
 
-/** The order that an address asks for: what stands out first, unless `?order=signals`. */
+/** The order that an address asks for: 'stands-out' unless `?order=signals`. */
 export function orderOf(search: URLSearchParams): ChapterOrder {
   return search.get('order') === 'signals' ? 'signals' : 'stands-out'
 }
@@ -50,7 +50,7 @@ export function chaptersOf(result: ScoreResult): Chapter[] {
   })
 }
 
-/** The same chapters with the two highest first, the lowest after them, and then the rest as they were. */
+/** The same chapters: the two highest first, then the lowest, then the rest in their order. */
 export function outstandingFirst(chapters: readonly Chapter[]): Chapter[] {
   const outstanding = chapters.filter(({ standsOut }) => standsOut).toSorted((a, b) => b.score - a.score)
   return [...outstanding, ...chapters.filter(({ standsOut }) => !standsOut)]

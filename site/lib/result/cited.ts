@@ -5,11 +5,11 @@ import { type QuestionRow, questionRows } from '../../../api/facts/questions.ts'
 
 const kinds = ['ras', 'zone', 'quality', 'growth', 'signal', 'component', 'style', 'item'] as const
 
-/** One thing that a sentence rests on, taken apart. */
+/** One thing that a sentence rests on, read from its id. */
 export interface Cited {
   id: EvidenceId
   kind: (typeof kinds)[number]
-  /** what it belongs to; null for what is of the whole, and for a statement that is asked no more */
+  /** the signal it belongs to; null for the whole result, and for a statement that is no longer asked */
   signal: SignalName | null
   /** a component's name */
   component: string | null
@@ -29,19 +29,19 @@ export function citedThing(id: EvidenceId): Cited {
   return { id, kind, signal: asked?.signal ?? named ?? null, component, row: asked?.row ?? null }
 }
 
-/** True where something is said of how the answers were given. */
+/** True if a sentence is about how the answers were given. */
 export function isOnQuality(evidence: readonly EvidenceId[]): boolean {
   return evidence.includes('quality')
 }
 
-/** Where answers may speak of fear, nothing that is hard in these is held up to anyone. */
+/** If answers may speak of fear (`care`), nothing hard in these signals is shown large. */
 export function isTenderSignal(signal: SignalName | null): boolean {
   return signal === 'Anchor' || signal === 'Pattern'
 }
 
 /**
- * Whether a statement may stand large on the page: none about fear, hurt or being left, none of the tender signals
- * where answers may speak of fear (`care`), and none that is worded otherwise today, of which that is not known.
+ * Whether a statement may be shown large: not if it is about fear, hurt or being left, not from a tender signal when
+ * answers may speak of fear (`care`), and not if it is worded differently today, when nothing of this is known.
  */
 export function mayStandOut({ row, signal }: Cited, wording: string, care: boolean): boolean {
   return row?.text === wording && !row.tender && !(care && isTenderSignal(signal))

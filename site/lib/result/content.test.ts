@@ -34,7 +34,7 @@ test('a style carries its everyday word where it has one', () => {
   expect(styleTitle(signalOf('Pattern'), 'Rescuer')).toBe('Rescuer')
 })
 
-test('what the content does not hold is described by nothing', () => {
+test('what the content does not have gets no description', () => {
   expect(descriptionOf(signalOf('Spark').components, 'Showing Care')).not.toBe('')
   expect(descriptionOf(signalOf('Spark').components, 'Gone')).toBe('')
 })

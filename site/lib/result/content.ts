@@ -2,21 +2,18 @@ import { fillBrand } from '../../../api/facts/brand.ts'
 import type { Signal } from '../../../api/facts/signals.ts'
 import { type Zone, zoneOf, zones } from '../../../api/facts/zones.ts'
 
-/**
- * What is said of the zone of that name; of the one that `rasScore` (0-100) falls into where zones
- * have been renamed since the score was stored.
- */
+/** The zone of that name; if zones were renamed since the score was stored, the one of `rasScore` (0-100). */
 export function zoneText(tier: string, rasScore: number): Zone {
   return zones.find(({ name }) => name === fillBrand(tier)) ?? zoneOf(rasScore)
 }
 
-/** 'Shared Presence (Time)', or the name alone where a style has no everyday word. */
+/** 'Shared Presence (Time)', or the name alone if the style has no everyday word. */
 export function styleTitle({ styles }: Signal, name: string): string {
   const plainName = styles.find((style) => style.name === name)?.plainName
   return plainName ? `${name} (${plainName})` : name
 }
 
-/** What is said of the entry of that name; empty where the content no longer holds it. */
+/** The description of the entry of that name; empty if there is none any more. */
 export function descriptionOf(entries: { name: string; description: string }[], name: string): string {
   return entries.find((entry) => entry.name === name)?.description ?? ''
 }

@@ -1,7 +1,7 @@
 import { rangeOf } from '../../../api/facts/range.ts'
 import { zones } from '../../../api/facts/zones.ts'
 
-/** The half circle stands on 0, 0 with an outer radius of 100; the cutout is 80 % of it. */
+/** The half circle has its centre at 0, 0; the cutout is 80 % of its radius. */
 const [radius, cutout] = [100, 80]
 const middle = (radius + cutout) / 2
 /** degrees left free between two zones */
@@ -22,7 +22,7 @@ export const lozengeWidth = 11
 /** points of the scale that each round end of the lozenge takes */
 const roundEnd = (lozengeWidth / 2 / (Math.PI * middle)) * 100
 
-/** The six zones along the arc, each with the part of it that a score fills; and where the score may truly lie. */
+/** The six zones along the arc, each with the part that a score fills, and the range of the score's error. */
 export function gaugeOf(score: number, error: number) {
   const space = (gap / 180) * 50
   const segments = zones.map(({ name, from, to }, index) => {

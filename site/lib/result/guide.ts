@@ -1,4 +1,4 @@
-/** Marks in the guide of a result where on the page its reader is, and lets Share open what the button opens. */
+/** Marks in the guide of a result the section that is in view; its Share link does what the button does. */
 export function followPlaces(page: Document): void {
   const links = [...page.querySelectorAll<HTMLAnchorElement>('.guide a')]
   const linkTo = new Map(links.map((link) => [page.querySelector(link.hash), link]))
@@ -10,7 +10,7 @@ export function followPlaces(page: Document): void {
         else link?.removeAttribute('aria-current')
       }
     },
-    // the line at two fifths of the screen lies in one place at a time
+    // only one section at a time crosses the line at two fifths of the screen
     { rootMargin: '-40% 0px -60%' },
   )
   for (const [place, link] of linkTo) if (place && link.hash !== '#share') observer.observe(place)

@@ -6,14 +6,14 @@ import { clausesOf } from '../../../api/facts/clauses.ts'
 import { questionRows } from '../../../api/facts/questions.ts'
 import { shapeInWords, signalsApart } from './shape.ts'
 
-/** What the words of the first screen are made of. */
+/** What the text of the first screen is made from. */
 export interface HeroSource {
   result: ScoreResult
   state: Pick<InsightsState, 'insights' | 'challenge'>
   answers: AssessmentDetail['answers']
 }
 
-/** A component or a signal that the first screen singles out. Scores are 0-100. */
+/** A component or a signal that the first screen names. Scores are 0-100. */
 interface HeroPart {
   name: string
   signal: SignalName
@@ -22,9 +22,9 @@ interface HeroPart {
 }
 
 /**
- * One sentence of what carries a person and where growth is nearest. What it says they do is what they agreed to,
- * in the component that carries them, or the likely highest of the signal that does; growth is nearest in the one
- * that the challenge is for.
+ * One sentence on what carries a person and where growth is nearest. What it says they do is something they agreed to,
+ * in the component that carries them or in the likely highest one of that signal; growth is nearest in the component of
+ * the challenge.
  */
 export function heroSentence(source: HeroSource): string {
   const { component } = source.state.insights.challenge
@@ -35,8 +35,8 @@ export function heroSentence(source: HeroSource): string {
 }
 
 /**
- * What carries a person: the component that is called a strength, or else the highest signal where it is clearly
- * higher than the lowest; null where there is neither.
+ * What carries a person: the component that is called a strength, else the highest signal if it is clearly higher than
+ * the lowest; null if there is neither.
  */
 export function carryingPart({ result, answers }: HeroSource): HeroPart | null {
   const strength = strengthOf(result)
@@ -48,7 +48,7 @@ export function carryingPart({ result, answers }: HeroSource): HeroPart | null {
   return highest ? { ...highest, name: highest.signal, text: shapeInWords(result) } : null
 }
 
-/** Where growth is nearest: the component that is likely the lowest, which the challenge is for. */
+/** Where growth is nearest: the component of the challenge, which is likely the lowest. */
 export function growthPart(source: HeroSource): HeroPart {
   const { signal, component } = source.state.insights.challenge
   const found = componentsOf(source.result).find((one) => one.signal === signal && one.name === component)
@@ -62,7 +62,7 @@ export function growthPart(source: HeroSource): HeroPart {
   }
 }
 
-/** The first day of the challenge that is not done, counted from 1; null once all are. */
+/** The first day of the challenge that is not done, counted from 1; null if all are. */
 export function nextDay({
   state: { insights, challenge },
 }: HeroSource): { number: number; title: string; text: string } | null {
@@ -75,7 +75,7 @@ function strengthOf(result: ScoreResult) {
   return componentsOf(result).find(({ standing }) => standing === 'strength')
 }
 
-/** The component that is called a strength, else the likely highest one of the highest signal, where one stands out. */
+/** The component that is called a strength, else the likely highest one of the signal that is clearly highest. */
 function carryingComponent({ result }: HeroSource) {
   const highest = signalsApart(result)?.high[0]?.signal
   const [likeliest] = componentsOf(result)
@@ -93,7 +93,7 @@ function componentsOf({ signalBreakdowns }: ScoreResult) {
   return signalBreakdowns.flatMap(({ signal, components }) => components.map((one) => ({ ...one, signal })))
 }
 
-/** What a person says they do, where they agreed to it, or disagreed with its opposite. */
+/** What a person says they do: they agreed with it, or disagreed with its opposite. */
 function agreedClause({ signal, name }: Pick<HeroPart, 'signal' | 'name'>, answers: HeroSource['answers']) {
   const answerTo = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
   const agreed = clausesOf(signal, name).map(({ item, says }) => {

@@ -4,7 +4,7 @@ import type { SignalName } from '../../../api/contract/signal.ts'
 import { type Cited, isTenderSignal } from './cited.ts'
 import { formatList } from '../format.ts'
 
-/** What a paragraph is about, from what its sentences rest on; the earlier one where two are level. */
+/** What a paragraph can be about; on a tie the earlier one wins. */
 const topics = ['change', 'styles', 'parts', 'answers', 'whole'] as const
 type HeadingTopic = (typeof topics)[number]
 
@@ -19,27 +19,27 @@ const topicOf: Record<Cited['kind'], HeadingTopic> = {
   quality: 'whole',
 }
 
-/** What is true of any paragraph, for one whose own headings others have taken. */
+/** Headings that fit any paragraph, for one whose own are all taken. */
 const anywhere = ['Looking closer', 'A step further', 'Beside that', 'This as well', 'And one more thing', 'Going on']
 const first = 'To begin with'
 const last = 'In closing'
 
-/** One paragraph, as its heading needs to know it. */
+/** What a heading needs to know of its paragraph. */
 interface Headed {
   /** what each of its sentences rests on */
   cited: readonly (readonly Cited[])[]
   /** the most cited first */
   signals: readonly SignalName[]
-  /** it holds a statement word for word */
+  /** it quotes a statement word for word */
   isQuoting: boolean
 }
 
-/** What is known of the person, as far as a heading may name it. */
+/** What a heading may need to know of the result. */
 interface Known extends Pick<ScoreResult, 'signalBreakdowns' | 'styleAnalysis'> {
   care: boolean
 }
 
-/** Short headings of a letter's paragraphs: true by what each rests on, no two alike; and whether it speaks of the whole. */
+/** A short heading for each paragraph, true to what it rests on and no two alike, and whether it is about the whole. */
 export function headingsOf(paragraphs: readonly Headed[], known: Known): { heading: string; isOfWhole: boolean }[] {
   const taken = new Set<string>()
   return paragraphs.map((paragraph, place) => {
@@ -52,14 +52,14 @@ export function headingsOf(paragraphs: readonly Headed[], known: Known): { headi
   })
 }
 
-/** What most sentences are about, each by the topic that it says most of. */
+/** What most sentences are about; each counts for the first of its topics. */
 function mainTopic({ cited }: Headed): HeadingTopic {
   const votes = cited.map((things) => topics.find((topic) => things.some(({ kind }) => topicOf[kind] === topic)))
   const count = (topic: HeadingTopic) => votes.filter((vote) => vote === topic).length
   return topics.toSorted((a, b) => count(b) - count(a))[0]!
 }
 
-/** Headings that hold, the best one first. */
+/** Headings that are true, the best one first. */
 const wordsOn: Record<HeadingTopic, (paragraph: Headed, known: Known) => string[]> = {
   change: () => ['Since last time', 'What has moved'],
   whole: () => ['Taken together', 'Your whole score'],
@@ -98,7 +98,7 @@ const wordsOn: Record<HeadingTopic, (paragraph: Headed, known: Known) => string[
   ],
 }
 
-/** A heading with the signals in it, where they are few enough to be read in one. */
+/** A heading with the signals' names, if they are few enough. */
 function headingWithin(signals: readonly SignalName[], inWords: (names: string) => string): string[] {
   return signals.length > 0 && signals.length <= 3 ? [inWords(formatList(signals))] : []
 }

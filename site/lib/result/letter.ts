@@ -12,7 +12,7 @@ import { withoutSupport } from './support-words.ts'
 /** A statement of the questionnaire, with the person's answer to it. */
 export type Statement = NonNullable<Evidence['statement']>
 
-/** One that stands out beside a paragraph, in the colour of its signal. */
+/** One that is shown large beside a paragraph, in the colour of its signal. */
 interface PullQuote extends Statement {
   signal: SignalName | null
 }
@@ -25,25 +25,25 @@ interface Chip {
   score: string
 }
 
-/** A paragraph of a result's words, with what stands around it. */
+/** A paragraph of a result's text, with what is shown around it. */
 export interface LetterParagraph {
   heading: string
   writer: Paragraph['writer']
-  /** whose petals stand beside it, the most cited first; none where it speaks of the whole */
+  /** the signals whose petals are shown beside it, the most cited first; none if it is about the whole */
   signals: SignalName[]
   chips: Chip[]
-  /** a statement of the person's own that it rests on, and that no sentence of the letter quotes */
+  /** a statement that it rests on, with the person's answer, and that no sentence of the letter quotes */
   quote: PullQuote | null
   sentences: Sentence[]
-  /** what the person says of it; null where that is not known */
+  /** whether the person says it fits; null if that is not known */
   judged: ParagraphState | null
 }
 
-/** With more of them a letter would be a wall again. */
+/** With more of them a letter would be hard to read. */
 const quotesAtMost = 2
 const signalsAtMost = 4
 
-/** The summary as a letter: each paragraph with what stands around it, all of which follows from what it cites. */
+/** The summary as a letter: each paragraph with what is shown around it, which all follows from what it cites. */
 export function letterOf(
   result: ScoreResult,
   { insights, evidence, paragraphs }: Pick<InsightsState, 'insights' | 'evidence' | 'paragraphs'>,
@@ -83,7 +83,7 @@ export function joinSentences(sentences: readonly Sentence[]): string {
   return sentences.map(({ text }) => text).join(' ')
 }
 
-/** A paragraph with what it rests on, and with those of all statements that stand in it word for word. */
+/** A paragraph with what it rests on, and the statements that it quotes word for word. */
 function readParagraph({ writer, sentences }: Paragraph, statements: ReadonlyMap<string, string>) {
   const cited = sentences.map((sentence) => sentence.evidence.map(citedThing))
   const text = lettersOf(joinSentences(sentences))
@@ -91,7 +91,7 @@ function readParagraph({ writer, sentences }: Paragraph, statements: ReadonlyMap
   return { writer, sentences, cited, signals: mostCited(cited.flat()), quoted, isQuoting: quoted.length > 0 }
 }
 
-/** A text without what quoting it may change: marks and capitals. */
+/** A text without what a quotation may change: punctuation and capitals. */
 function lettersOf(text: string): string {
   return text
     .toLowerCase()
@@ -109,14 +109,14 @@ function mostCited(things: readonly Cited[]): SignalName[] {
 
 interface QuoteRules {
   evidence: EvidenceCatalogue
-  /** the wordings that stand in the letter already */
+  /** the wordings that are in the letter already */
   quoted: ReadonlySet<string>
   care: boolean
 }
 
 /**
- * The cited statement that the person answered most clearly, one agreed with first. None whose answer lowers a
- * score: what is hard is said in the text, and not held up.
+ * The cited statement that the person answered most clearly, preferring one they agreed with. None whose answer lowers
+ * a score: what is hard is said in the text, but not shown large.
  */
 function clearestOf(things: readonly Cited[], { evidence, quoted, care }: QuoteRules): PullQuote | null {
   const [clearest] = things

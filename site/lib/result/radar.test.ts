@@ -16,7 +16,7 @@ describe('the scale', () => {
     expect(ringOf(0)).toBeGreaterThan(0)
   })
 
-  test('has its number on each ring, but for 100, which stands outside of its own', () => {
+  test('has its number on each ring, except 100, which is outside its ring', () => {
     expect(scaleNumbers.map(({ score }) => score)).toEqual([0, 20, 40, 60, 80, 100])
     for (const { score, x, y, room } of scaleNumbers.slice(1, -1)) {
       expect(distance(x, y)).toBeCloseTo(ringOf(score), 1)

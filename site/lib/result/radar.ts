@@ -7,20 +7,20 @@ interface Point {
   y: number
 }
 
-/** A number of the scale, and the room that it takes. */
+/** A number of the scale, and the space that it takes. */
 interface ScaleNumber extends Point {
   score: number
   room: { left: number; right: number; top: number; bottom: number }
 }
 
-/** A point for a signal's score, and where the signal's name stands. */
+/** The point for a signal's score, and the position of the signal's name. */
 interface Axis {
   signal: SignalName
   point: Point
   name: Point & { anchor: 'start' | 'middle' | 'end' }
 }
 
-/** What the radar of ten scores is drawn of, around 0, 0; the same ring stands for the same score as in the flower. */
+/** The radar of ten scores, around 0, 0; its rings mean the same scores as those of the flower. */
 export interface Radar {
   axes: Axis[]
   /** one path from the ring of 0 to the ring of 100, an axis after the other */
@@ -29,20 +29,20 @@ export interface Radar {
   outline: string
 }
 
-/** The drawing's box in its own units; on the narrowest phone a unit is about a CSS pixel. */
+/** The drawing's view box; on the narrowest phone a unit is about a CSS pixel. */
 export const radarBox = { x: -142, y: -92, width: 284, height: 184 } as const
 
 /** Units of the box. */
 const radius = 73
 export const pointRadius = 2.5
-/** of the scale's numbers on the narrowest phones; on wider ones they take less of the drawing */
+/** font size of the scale's numbers on the narrowest phones; on wider ones they take less of the drawing */
 const numberSize = 10
 const nameGap = 8
 const numberGap = 3
 
-/** Degrees midway between two axes that point sideways, where numbers have the most room: they are wider than high. */
+/** Midway between two axes, in degrees: to the side, where the numbers, being wider than high, have the most space. */
 const scaleAt = 90
-/** What a digit of the site's sans is wide and high, of its size. */
+/** The width and height of a digit of the site's sans, as shares of its font size. */
 const digit = { width: 0.5, height: 0.68 }
 
 /** The rings of the scale; the one of 0 is drawn beside them. */
@@ -53,7 +53,7 @@ export function ringOf(score: number): number {
   return (reachOf(score) * radius) / 100
 }
 
-/** The numbers from 0 in the middle to 100 beyond its ring. None is under a point, whatever the scores. */
+/** The numbers from 0 in the middle to 100 outside its ring. No point ever covers one, whatever the scores. */
 export const scaleNumbers: readonly ScaleNumber[] = [0, ...ringScores].map((score) => {
   const width = String(score).length * digit.width * numberSize
   const outside = score === 100 ? numberGap + width / 2 : 0
@@ -62,7 +62,7 @@ export const scaleNumbers: readonly ScaleNumber[] = [0, ...ringScores].map((scor
   return { score, x, y, room: { left: x - width / 2, right: x + width / 2, top: y - half, bottom: y + half } }
 })
 
-/** The whole box less the room of the numbers: what rings and outline are cut to, so that they strike none through. */
+/** The whole box without the numbers: rings and outline are clipped to it, so that no line crosses a number. */
 export const beyondNumbers: string = [
   { left: -142, right: 142, top: -92, bottom: 92 },
   ...scaleNumbers.map(({ room }) => ({

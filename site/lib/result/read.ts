@@ -7,7 +7,7 @@ import { type ApiError, asApiError, isSignedOut } from '../api.ts'
 import type { Ask } from '../ask.ts'
 import { surveyPath } from '../paths.ts'
 
-/** All that the page of a result shows. */
+/** Everything that the page of a result shows. */
 export interface ShownResult {
   result: ScoreResult
   state: InsightsState
@@ -16,11 +16,11 @@ export interface ShownResult {
   user: User | null
   /** when the person's newest result was completed, ISO 8601 */
   newest: string
-  /** true where the person has no other result */
+  /** true if the person has no other result */
   isFirst: boolean
 }
 
-/** What the page of a result is made of, or why there is none. */
+/** What the page of a result shows, or why there is none. */
 export type ResultReading =
   | { kind: 'result'; shown: ShownResult; status: 200 }
   | { kind: 'missing'; continueAt: string | null; status: 404 }
@@ -62,7 +62,7 @@ async function readOwn(ask: Ask, id: string): Promise<ShownResult> {
   return { result, state, answers, user, newest, isFirst: completed.length === 1 }
 }
 
-/** Where to go on with an assessment of one's own that is still open; null where there is none. */
+/** The address at which to continue one's own unfinished assessment; null if it is none. */
 async function findWayOn(ask: Ask, id: string): Promise<string | null> {
   const assessment = await ask('GET /api/assessments/:id', { id }).catch(() => null)
   return assessment?.isCompleted === false ? surveyPath(id) : null

@@ -18,7 +18,7 @@ test('two at either end are named where each is told apart from both of the othe
   )
 })
 
-test('those level with a named one are named with it, or the furthest alone where that were too many', () => {
+test('those level with a named one are named with it, or only the furthest where that would be too many', () => {
   expect(shapeOf([80, 81, 50, 80, 60, 33, 33, 33, 33, 20])).toBe('Anchor, Spark and Drive lie clearly above Heart.')
   expect(shapeOf([0, 0, 0, 0, 0, 100, 100, 100, 100, 100])).toBe('The ten signals spread from 0 to 100.')
 })

@@ -5,7 +5,7 @@ import { whole } from '../../../api/facts/rounding.ts'
 import { signalScores } from './wording.ts'
 import { formatList } from '../format.ts'
 
-/** How many of the highest and of the lowest are named, ties aside: the first of these that may be said. */
+/** How many of the highest and of the lowest are named, not counting ties; the first pair that may be said is used. */
 const counts = [
   [2, 2],
   [2, 1],
@@ -13,7 +13,7 @@ const counts = [
   [1, 1],
 ] as const
 
-/** How many signals one sentence singles out at most, at either end. */
+/** How many signals a sentence names at either end, at most. */
 const mostNamed = 3
 
 interface ScoredSignal {
@@ -25,8 +25,8 @@ interface ScoredSignal {
 }
 
 /**
- * The highest and the lowest signals, where one sheet of answers can tell each of these from each of those;
- * null where that cannot be said of a few.
+ * The highest and the lowest signals, if every one of the high ones is clearly different from every low one; null if no
+ * few signals are.
  */
 export function signalsApart(result: ScoreResult): { high: ScoredSignal[]; low: ScoredSignal[] } | null {
   const signals = signalsOf(result)
@@ -41,7 +41,7 @@ export function signalsApart(result: ScoreResult): { high: ScoredSignal[]; low: 
   return found ?? null
 }
 
-/** A sentence on the ten signals: which of them lie apart, as far as one sheet of answers can tell. */
+/** A sentence on the ten signals: which of them differ clearly, as far as one set of answers can show. */
 export function shapeInWords(result: ScoreResult): string {
   const apart = signalsApart(result)
   const namesOf = (signals: ScoredSignal[]) => formatList(signals.map(({ signal }) => signal))
@@ -51,7 +51,7 @@ export function shapeInWords(result: ScoreResult): string {
   }
   const signals = signalsOf(result)
   const scores = signals.map(({ score }) => whole(score))
-  // the highest and the lowest may err more than two that lie less far apart
+  // any two: the highest and the lowest may have larger errors than two signals that are closer
   return signals.some((one) => signals.some((other) => signalsDiffer(one, other)))
     ? `The ten signals spread from ${Math.min(...scores)} to ${Math.max(...scores)}.`
     : 'The ten signals are about level: no two of them can be told apart.'
@@ -62,15 +62,15 @@ function signalsOf(result: ScoreResult): ScoredSignal[] {
   return signalScores(result).map((one) => ({ ...one, error: errors.get(one.signal) ?? Infinity }))
 }
 
-/** The first so many, and all that show the same whole number as the last of them. */
+/** The first `count`, and all that show the same whole number as the last of them. */
 function withTies(sorted: readonly ScoredSignal[], count: number): ScoredSignal[] {
   const last = whole(sorted[count - 1]!.score)
   return sorted.slice(0, sorted.findLastIndex(({ score }) => whole(score) === last) + 1)
 }
 
 /**
- * Whether two signals of one sheet may be called different. What moves all signals alike from one day to
- * another stands in both errors, and not between them.
+ * Whether two signals of one set of answers may be called different. What moves all signals alike from day to day is
+ * part of both errors, but not of the error of their difference.
  */
 function signalsDiffer(one: ScoredSignal, other: ScoredSignal): boolean {
   const error = Math.sqrt(one.error ** 2 + other.error ** 2 - 2 * parameter('day.common') ** 2)

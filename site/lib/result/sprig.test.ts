@@ -3,7 +3,7 @@ import { signalNames } from '../../../api/contract/signal-names.ts'
 import { sampleScore } from '../../../api/domain/sample.ts'
 import { sprigOf } from './sprig.ts'
 
-test('one petal stands upright, several side by side from one foot', () => {
+test('one petal is upright, several are side by side from one point', () => {
   expect(sprigOf(['Heart'], sampleScore).petals.map(({ angle }) => angle)).toEqual([0])
   expect(sprigOf(['Heart', 'Spark', 'Lens'], sampleScore).petals.map(({ angle }) => angle)).toEqual([-36, 0, 36])
 })

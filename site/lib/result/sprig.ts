@@ -7,13 +7,10 @@ import { signalScores } from './wording.ts'
 /** Degrees between two petals of a sprig. */
 const between = 36
 
-/** How far a petal reaches to the side of its middle at most. */
+/** The most that a petal reaches to either side of its middle. */
 const halfWidth = 14
 
-/**
- * The petals of a few signals, of lengths as in the flower, side by side from one foot; the whole flower for none.
- * The box is drawn close around them.
- */
+/** The petals of a few signals, as long as in the flower and side by side; for none, the whole flower. */
 export function sprigOf(signals: readonly SignalName[], result: ScoreResult): { petals: Petal[]; viewBox: string } {
   if (signals.length === 0) {
     const scores = signalScores(result).map(({ score }) => score)

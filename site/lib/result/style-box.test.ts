@@ -22,7 +22,7 @@ const boxOf = (change: Partial<StyleAnalysis>) =>
     signalOf('Spark'),
   )
 
-test('one style stands with its percentage and its description', () => {
+test('one style has its percentage and its description', () => {
   expect(boxOf({})).toEqual({
     title: 'Dominant style',
     heading: 'Shared Presence (Time), 88%',
@@ -32,7 +32,7 @@ test('one style stands with its percentage and its description', () => {
   })
 })
 
-test('styles too close to tell apart stand together, each with its percentage', () => {
+test('styles too close to tell apart are shown together, each with its percentage', () => {
   const { title, heading, several, description } = boxOf({
     confidence: 'blended',
     shown: ['Shared Presence', 'Physical Warmth'],

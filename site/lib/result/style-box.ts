@@ -3,15 +3,15 @@ import type { Signal } from '../../../api/facts/signals.ts'
 import { descriptionOf, styleTitle } from './content.ts'
 import { confidenceInWords, stylePercentage, styleShare, stylesInWords } from './wording.ts'
 
-/** What is said of the style or styles that lead in a signal. */
+/** The text about the style or styles that lead in a signal. */
 interface StyleBox {
   title: string
   heading: string
-  /** how sure that is, and where the highest is if none is named */
+  /** how sure that is, and the highest percentage if none is named */
   confidence: string
-  /** of the one style that is named; empty where none or several are */
+  /** of the one style that is named; empty if none or several are */
   description: string
-  /** where several are named: each of them */
+  /** if several are named: each of them */
   several: { title: string; share: string; description: string }[]
 }
 

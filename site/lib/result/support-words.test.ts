@@ -10,7 +10,7 @@ const fearful = sheetOf(({ id }) => ([37, 38, 39, 40].includes(id) ? 5 : 1 + (id
 const { insights } = writeWords(scoreSheet(fearful), fearful)
 const { summary, ofSupport } = withoutSupport(insights)
 
-test('words of support stand apart from the summary, with what there is to do about them', () => {
+test('words of support are apart from the summary, with their advice', () => {
   expect(insights.care).toBe(true)
   expect([...summary.map(({ sentences }) => sentences), ofSupport!]).toEqual(
     insights.summary.map(({ sentences }) => sentences),

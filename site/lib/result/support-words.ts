@@ -1,8 +1,8 @@
 import type { Advice, Insights, Paragraph, Sentence } from '../../../api/contract/insights.ts'
 
-// The words of support apart from all others, so that they can be hidden and kept off paper.
+// The words of support are apart from all others, so that they can be hidden and are not printed.
 
-/** A summary, and apart from it the words of support with which it ends where there is need of them. */
+/** A summary, and apart from it the words of support if it has any. */
 export function withoutSupport({ summary }: Pick<Insights, 'summary'>): {
   summary: Paragraph[]
   ofSupport: Sentence[] | undefined
@@ -13,7 +13,7 @@ export function withoutSupport({ summary }: Pick<Insights, 'summary'>): {
   }
 }
 
-/** Whether something to do is support too: it then rests on all that the words of support rest on. */
+/** Whether a piece of advice is support, too: it then rests on everything that the words of support rest on. */
 export function isOfSupport({ evidence }: Advice, ofSupport: readonly Sentence[] | undefined): boolean {
   return (
     ofSupport !== undefined && ofSupport.every((sentence) => sentence.evidence.every((id) => evidence.includes(id)))

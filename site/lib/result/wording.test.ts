@@ -153,7 +153,7 @@ describe('the ten signals in words', () => {
 })
 
 describe('the error of a score', () => {
-  test('is told in whole points, which are estimated, with the range that it leaves', () => {
+  test('is given in whole points, which are estimated, with its range', () => {
     expect(scoreErrorInWords({ rasScore: 66.5, rasError: 3.93 })).toBe(
       'It errs by about 4 points (estimated): in two of three cases the true score lies from 63 to 70.',
     )

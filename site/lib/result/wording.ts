@@ -7,19 +7,19 @@ import { whole } from '../../../api/facts/rounding.ts'
 import { signalOf } from '../../../api/facts/signals.ts'
 import { formatList, formatPercent, formatScore } from '../format.ts'
 
-/** A score from which on the answers behind it are described as high, or low. */
+/** The scores from which on answers are called high, and below which they are called low. */
 const highFrom = 60
 const lowUnder = 40
 
-/** The percentage of a style to whose every statement the answer was neutral. */
+/** The percentage of a style if every answer to its statements was neutral. */
 export const neutralPercentage = 60
 
-/** What a style is worth: in most signals no more than another. */
+/** How to value styles. */
 export const stylesNote =
   'Most styles describe how you do things, and none of those is worth more than another. The exceptions are Anchor, ' +
   'Pattern and Heart, where some styles are habits that people can grow out of.'
 
-/** What the words for a style or a set of styles rest on. */
+/** What the words for styles are made from. */
 type ShownStyles = Pick<StyleAnalysis, 'shown' | 'confidence'>
 type NamedStyles = ShownStyles & Pick<StyleAnalysis, 'signal' | 'faint'>
 
@@ -36,7 +36,7 @@ export function stylesInWords({ shown, confidence }: ShownStyles): string {
   return confidence === 'leaning' ? `${first}, with some ${second}` : `A blend of ${formatList(shown)}`
 }
 
-/** What the phrase of `stylesInWords` rests on, in one or two plain sentences. */
+/** How sure the phrase of `stylesInWords` is, in one or two plain sentences. */
 export function confidenceInWords({ signal, shown, confidence, faint }: NamedStyles): string {
   const isOfTwo = signalOf(signal).styles.length === 2
   if (shown.length === 0) return noneInWords(signal, faint, isOfTwo)
@@ -48,7 +48,7 @@ export function confidenceInWords({ signal, shown, confidence, faint }: NamedSty
   return `These ${shown.length === 2 ? 'two' : 'three'} are too close to tell apart, so read them together.`
 }
 
-/** Why none is named. The styles of Pattern are habits, of which it is good to have none. */
+/** Why none is named. The styles of Pattern are habits, and having none is good. */
 function noneInWords(signal: SignalName, isFaint: boolean, isOfTwo: boolean): string {
   if (!isFaint && isOfTwo) return 'Its two styles are too close to tell apart, so neither is put before the other.'
   if (!isFaint) return 'So many of them are level that naming them would tell you nothing.'
@@ -57,7 +57,7 @@ function noneInWords(signal: SignalName, isFaint: boolean, isOfTwo: boolean): st
     : 'Taken together, your answers agree with none of these styles, so none is named here.'
 }
 
-/** A style's percentage as it is shown, with what it means where it would be taken for agreement. */
+/** A style's percentage as shown; the neutral one is marked, because it would be taken for agreement. */
 export function styleShare(percentage: number): string {
   const isNeutral = whole(percentage) === neutralPercentage
   return `${formatPercent(percentage)}${isNeutral ? ', the neutral answer' : ''}`
@@ -66,7 +66,7 @@ export function styleShare(percentage: number): string {
 /** How to read every percentage of a style. */
 export const styleScale = `${neutralPercentage}% is the neutral answer, 100% full agreement.`
 
-/** How a component stands against the person's RAS; empty for all but the one furthest above and below. */
+/** How a component compares with the person's RAS; empty for all but the one furthest above and below. */
 export function standingInWords(standing: Standing): string {
   return { strength: 'a strength, on these few answers', edge: 'an edge to grow, on these few answers', even: '' }[
     standing
@@ -78,12 +78,12 @@ export function signalScores(result: ScoreResult): { signal: SignalName; score: 
   return signalNames.map((signal) => ({ signal, score: result[signalScoreKey(signal)] }))
 }
 
-/** What may be said of a signal: one of its two descriptions, or that its answers lie between or its parts apart. */
+/** What may be said of a signal: its high or low description, that it is in between, or that its parts differ. */
 export type Reading = 'high' | 'low' | 'between' | 'mixed'
 
 /**
- * What a signal's 0-100 score calls for. A description speaks of every part, so it holds only where each of
- * them is as high, or as low, as the signal; `parts` are their scores.
+ * The reading of a signal's 0-100 score. A description is about every part, so it applies only if each of them is high,
+ * or low, like the signal; `parts` are their scores.
  */
 export function readingOfScore(score: number, parts: readonly number[]): Reading {
   const isHigh = (one: number) => whole(one) >= highFrom
@@ -93,14 +93,14 @@ export function readingOfScore(score: number, parts: readonly number[]): Reading
   return 'between'
 }
 
-/** 'Spark 72, Anchor 81, ...': the ten scores in words, for those who cannot see the chart. */
+/** 'Spark 72, Anchor 81, ...': the ten scores for people who cannot see the chart. */
 export function signalsInWords(result: ScoreResult): string {
   return signalScores(result)
     .map(({ signal, score }) => `${signal} ${formatScore(score)}`)
     .join(', ')
 }
 
-/** The error of a score, and what it means: the range that has the true score in two of three cases. */
+/** The error of a score, and what it means: the range that holds the true score in two of three cases. */
 export function scoreErrorInWords({ rasScore, rasError }: Pick<ScoreResult, 'rasScore' | 'rasError'>): string {
   const { rasError: points, estimated } = figuresOf(rasError)
   const { from, to } = rangeOf(rasScore, rasError)
@@ -111,7 +111,7 @@ export function borderInWords([lower, upper]: [string, string]): string {
   return `near the border of ${lower} and ${upper}`
 }
 
-/** What a person passes on: the score out of 100 and the zone, no more. */
+/** The text that a person shares: the score out of 100 and the zone, no more. */
 export function shareText({ rasScore, tier }: Pick<ScoreResult, 'rasScore' | 'tier'>, product: string): string {
   const score = formatScore(rasScore)
   return (

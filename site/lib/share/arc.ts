@@ -7,16 +7,16 @@ interface Arc {
   y: number
   /** pixels from there to the nearer edge of the letters */
   radius: number
-  /** where the middle of the text stands: 0 is up, and degrees run clockwise */
+  /** the middle of the text: 0 degrees is up, and they run clockwise */
   angle: number
   /** pixels */
   size: number
 }
 
-/** How high a capital is, of the font's size. */
+/** The height of a capital, as a share of the font size. */
 const capital = 0.66
 
-/** Where the letters of a text stand on a circle; in its lower half they stand on their feet, too. */
+/** The letters of a text along a circle, upright in its lower half, too. */
 export function onArc(
   text: string,
   { x, y, radius, angle, size }: Arc,

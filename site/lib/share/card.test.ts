@@ -111,7 +111,7 @@ describe.each(formats)('the %s picture', (format) => {
           for (const { left, right, top, bottom } of boxes) {
             expect(Math.min(left, top, width - right, height - bottom)).toBeGreaterThan(10)
           }
-          // numbers may stand on petals and close to names; lines of words may not
+          // numbers may be on petals and close to names; lines of words may not
           const lines = boxes.filter(({ words }) => words.face !== 'figures' && !words.letters)
           for (const [index, one] of lines.entries()) {
             for (const other of lines.slice(index + 1))

@@ -5,7 +5,7 @@ import { flowerItems, type FlowerPlace } from './flower-scene.ts'
 import { flowerWords, type FlowerWords } from './flower-words.ts'
 import { circle, type Face, type FaceMeasures, night, type PictureWords, type Scene, type Shape } from './scene.ts'
 
-/** What a picture is made of; what `shows` leaves out is not on it, whatever else stands here. */
+/** What a picture is made from; what `shows` leaves out is not on it, even if it is given here. */
 export interface CardContent extends SharedResult {
   product: string
   /** where a reader can begin, without the protocol */
@@ -22,11 +22,11 @@ interface Spot {
 interface Layout {
   width: number
   height: number
-  /** the flower's middle, the most that it reaches, and the top of its room, which ends where the words begin */
+  /** its middle, its greatest radius, and the top of its space, which ends where the words begin */
   flower: { x: number; top: number; reach: number; lettering: number }
-  /** the score by itself, where it has a corner */
+  /** the score by itself, in a corner */
   number: { x: number; y: number; size: number } | null
-  /** headline and what goes with it, which end at `y`, or stand around it where the flower stands beside them */
+  /** the headline and the lines under it: they end at `y`, or are centred on it if the flower is beside them */
   words: Spot & { isBeside: boolean; size: number; note: number }
   brand: Spot & { size: number }
   address: Spot & { anchor: 'start' | 'end' }
@@ -47,7 +47,7 @@ const layouts = {
     address: { x: 1080 - margin, y: 1284, width: 480, anchor: 'end' },
     question: { x: 1080 - margin, y: 1240 },
   },
-  /** for a story, 9:16; over its upper and lower end apps lay their own buttons */
+  /** for a story, 9:16; apps cover its top and bottom with their own buttons */
   story: {
     width: 1080,
     height: 1920,
@@ -72,7 +72,7 @@ const layouts = {
 } satisfies Record<string, Layout>
 export type CardFormat = keyof typeof layouts
 
-/** How large a picture is, in pixels. */
+/** The size of a picture in pixels. */
 export function cardSize(format: CardFormat): { width: number; height: number } {
   const { width, height } = layouts[format]
   return { width, height }
@@ -102,7 +102,7 @@ export function cardScene(content: CardContent, format: CardFormat, measures: Fa
   }
 }
 
-/** As large as it may be, in the middle of the room above the words, or of the whole height beside them. */
+/** As large as possible, in the middle of the space above the words, or of the whole height beside them. */
 function flowerPlace({ height, flower, words }: Layout, wordsTop: number): FlowerPlace {
   const { x, top, reach, lettering } = flower
   const bottom = words.isBeside ? height - top : wordsTop - lettering
@@ -116,7 +116,7 @@ function corner(number: string, { x, y, size }: NonNullable<Layout['number']>): 
   ]
 }
 
-/** Whose it is, the headline, its line and its notes, one under the other; `top` is where they begin. */
+/** The owner, the headline, the tagline and the notes, one below the other; `top` is where they begin. */
 function headlines(said: FlowerWords, { x, y, width, isBeside, size, note }: Layout['words'], measures: FaceMeasures) {
   const { owner, headline, tagline, score } = said
   const block = (text: string, face: Face, colour: string, before: number, room: Omit<TextRoom, 'width'>) => ({
@@ -145,7 +145,7 @@ function headlines(said: FlowerWords, { x, y, width, isBeside, size, note }: Lay
   return { top, lines }
 }
 
-/** The height of a line, of the font's size. */
+/** The height of a line, as a multiple of the font size. */
 const leading: Record<Face, number> = { serif: 1.12, sans: 1.36, figures: 1.36 }
 
 /** The mark and the product's name. */

@@ -2,7 +2,7 @@ import { around, groupsOf, lens, slice } from '../drawing.ts'
 import type { Drawing, DrawingKind } from '../content/framework.ts'
 import { petals } from '../rosette.ts'
 
-/** SVG for the right half of a shared picture, drawn around 0, 0 within 200 each way, without words. */
+/** SVG for the right half of a shared picture, around 0, 0 and up to 200 in each direction, without words. */
 type Emblem = string
 
 const accent = '#8ccdbd'
@@ -22,7 +22,7 @@ export function rosette(): Emblem {
 
 const kinds: Record<DrawingKind, (drawing: Drawing) => Emblem> = { steps, weeks, elements, wheel, path: pathEmblem }
 
-/** A framework's drawing without its words, for a dark ground. */
+/** A framework's drawing without its words, for a dark background. */
 export function emblemOf(drawing: Drawing): Emblem {
   return kinds[drawing.kind](drawing)
 }

@@ -11,15 +11,15 @@ export interface TextRoom {
   /** pixels */
   width: number
   mostLines: number
-  /** font sizes in pixels, the one to begin with and the smallest that can still be read */
+  /** font sizes in pixels: the first to try, and the smallest that can still be read */
   size: number
   least: number
 }
 
-/** How many pixels smaller each further try is. */
+/** By how many pixels each further try is smaller. */
 const step = 4
 
-/** Sets a text in the largest size at which it fits; what does not fit at the smallest is cut, and ends with '…'. */
+/** Sets a text in the largest size in which it fits; if the smallest is too large, it is cut and ends with '…'. */
 export function fitText(text: string, room: TextRoom, measure: Measure): Fitted {
   const { width, mostLines, size, least } = room
   const widthOf = (part: string) => measure(part, size)
@@ -31,7 +31,7 @@ export function fitText(text: string, room: TextRoom, measure: Measure): Fitted 
   return { lines: [...lines.slice(0, mostLines - 1), last].map((line) => cut(line, width, widthOf)), size }
 }
 
-/** Breaks at spaces; a word wider than the line has one of its own. */
+/** Breaks at spaces; a word that is wider than the line gets one of its own. */
 function wrap(text: string, width: number, widthOf: (text: string) => number): string[] {
   return text.split(/\s+/).reduce<string[]>((lines, word) => {
     const longer = `${lines.at(-1) ?? ''} ${word}`.trim()
@@ -39,7 +39,7 @@ function wrap(text: string, width: number, widthOf: (text: string) => number): s
   }, [])
 }
 
-/** The same number of lines, of much the same length. */
+/** The same number of lines, of about the same length. */
 function balanced(lines: string[], widthOf: (text: string) => number): string[] {
   if (lines.length === 1) return lines
   const widest = Math.max(...lines.map(widthOf))

@@ -9,16 +9,16 @@ import { svgOf } from './svg.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** The pictures drawn last, by a hash of what is on them, about 180 KiB each. */
+/** The last pictures that were drawn, by a hash of their content, about 180 KiB each. */
 const keep = keepLast<Bytes>(64)
 
-/** The bytes of a PNG, 1200 by 630, of a flower with what is shown of it. Equal flowers are drawn once, whosever they are. */
+/** The bytes of a PNG, 1200 by 630, of a flower with what is shown of it. Equal flowers are drawn once. */
 export function flowerPicture(content: CardContent): Promise<Bytes> {
   const key = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
   return keep(key, () => draw(content))
 }
 
-/** Answers the picture of a flower, with `address` (where one's own can be had) below it. */
+/** The response with the picture of a flower; `address`, below it, is where to get one's own. */
 export async function pictureAnswer(
   shown: SharedResult,
   address: string,
@@ -36,7 +36,7 @@ async function draw(content: CardContent): Promise<Bytes> {
   return new Uint8Array(data)
 }
 
-/** A name in an alphabet that the typefaces lack would be a row of boxes, so it is left to the page beside. */
+/** A name in an alphabet that the typefaces lack would be a row of boxes, so it is left to the page. */
 function withKnownLetters(content: CardContent): CardContent {
   const isKnown = content.firstName === null || canOutline(content.firstName, 'serif')
   return isKnown ? content : { ...content, firstName: null }

@@ -8,7 +8,7 @@ const everything = { names: true, numbers: true }
 const scores = [50.4, 81, 73, 66, 59, 56, 63, 41, 45, 42.5]
 const petals = fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 10, maxLength: 10 })
 
-test('a petal tells its score where that is shown, and else no more than its nearest five', () => {
+test('a petal has the length of its score if that is shown, else it is rounded to five', () => {
   expect(shownLengths({ petals: scores, shows: everything })).toEqual([...scores])
   expect(shownLengths({ petals: scores, shows: nothing })).toEqual([50, 80, 75, 65, 60, 55, 65, 40, 45, 45])
   fc.assert(

@@ -6,7 +6,7 @@ import { formatScore } from '../format.ts'
 import { onArc } from './arc.ts'
 import { circle, type FaceMeasures, night, type PictureWords, type Scene, type Shape } from './scene.ts'
 
-/** Points to which a petal's length is rounded where it must not tell the score. */
+/** Points to which a petal's length is rounded if it must not give the score away. */
 const coarse = 5
 
 /** How much of a result's flower is drawn. */
@@ -16,7 +16,7 @@ export interface ShownFlower {
   shows: Pick<Shows, 'names' | 'numbers'>
 }
 
-/** Where a flower stands, in pixels. */
+/** The place of a flower, in pixels. */
 export interface FlowerPlace {
   /** of its middle */
   x: number
@@ -27,7 +27,7 @@ export interface FlowerPlace {
   lettering: number
 }
 
-/** A flower on the dark ground, with what is shown of it; the longer petals lie under the shorter. */
+/** A flower on the dark background, with what is shown of it; longer petals are drawn under shorter ones. */
 export function flowerItems(
   { petals, shows }: ShownFlower,
   place: FlowerPlace,
@@ -35,7 +35,7 @@ export function flowerItems(
 ): Scene['items'] {
   const { x, y, lettering } = place
   const figures = lettering * 0.86
-  // outside the outermost ring stand the numbers of the longest petals, and outside them the names
+  // outside the outermost ring come the numbers of the longest petals, then the names
   const numberRoom = shows.numbers ? figures * 1.7 : 0
   const nameRoom = shows.names ? lettering * 1.4 : 0
   const radius = place.reach - numberRoom - nameRoom
@@ -61,7 +61,7 @@ export function flowerItems(
   return [glow(place, radius), ...rings, ...shapes, ...(shows.numbers ? numbers : []), ...(shows.names ? names : [])]
 }
 
-/** How long ten petals are drawn: as the scores say where those are shown, else roughly. */
+/** The lengths of the ten petals: exact if the numbers are shown, else rounded. */
 export function shownLengths({ petals, shows }: ShownFlower): number[] {
   return petals.map((score) => (shows.numbers ? score : Math.round(score / coarse) * coarse))
 }

@@ -35,7 +35,7 @@ test('the zone that carries the product name is filled in', () => {
   )
 })
 
-test('who does not see the flower is told as much as its picture shows', () => {
+test('the text for people who cannot see the flower says as much as its picture', () => {
   expect(flowerInWords({ petals, shows: nothing })).toBe(
     'A flower of ten petals, clockwise from the top: of middle length, long, long, long, of middle length, ' +
       'of middle length, long, very short, very long, short',

@@ -7,17 +7,17 @@ import { formatScore } from '../format.ts'
 import { zoneText } from '../result/content.ts'
 import { type ShownFlower, shownLengths } from './flower-scene.ts'
 
-/** What a flower is called, and what is said with it. */
+/** The headline of a flower, and what goes with it. */
 export interface FlowerWords {
-  /** whose it is, where the headline does not say so; null where the person is not named */
+  /** whose it is, if the headline does not say so; null if the person is not named */
   owner: string | null
   headline: string
   tagline: string
-  /** null unless the score is shown: its whole number, and what to know of it */
+  /** null unless the score is shown: its whole number, and a note on it */
   score: { number: string; note: string } | null
 }
 
-/** The words of a flower: its zone where the score is shown, else some that neither praise nor blame. */
+/** The words of a flower: its zone if the score is shown, else words that neither praise nor blame. */
 export function flowerWords({ shows, score, firstName }: Omit<SharedResult, 'petals'>): FlowerWords {
   const owner = shows.person && firstName ? `${firstName}’s flower` : null
   if (!shows.score || !score) {
@@ -36,7 +36,7 @@ export function flowerWords({ shows, score, firstName }: Omit<SharedResult, 'pet
   }
 }
 
-/** The flower for those who do not see it: as much as its picture tells, in shown order. */
+/** The flower for people who cannot see it: as much as its picture shows, in the same order. */
 export function flowerInWords({ petals, shows }: ShownFlower): string {
   const petalWords = shownLengths({ petals, shows }).map((length, index) => {
     const value = shows.numbers ? formatScore(length) : lengthInWords(length)

@@ -1,7 +1,4 @@
-/**
- * Remembers what was made for the last `most` keys, and makes it once for all who ask for it at the same time.
- * What fails is forgotten.
- */
+/** Remembers the values of the last `most` keys, and makes each once for all callers; a failure is forgotten. */
 export function keepLast<Value>(most: number): (key: string, make: () => Promise<Value>) => Promise<Value> {
   const kept = new Map<string, Promise<Value>>()
   return (key, make) => {

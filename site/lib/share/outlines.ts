@@ -40,7 +40,7 @@ function fileWith(letter: string, face: Face): string | undefined {
   return files[face].find((file) => openFont(file).hasGlyphForCodePoint(codePoint))
 }
 
-/** A text set on one line, as parts that one file each has the letters of. */
+/** A text on one line, in parts that each need one font file. */
 function textParts(text: string, face: Face) {
   const pieces = Array.from(text).reduce<{ text: string; file: string }[]>((before, letter) => {
     const file = fileWith(letter, face) ?? files[face][0]!
@@ -54,7 +54,7 @@ function textParts(text: string, face: Face) {
   })
 }
 
-/** How wide texts are, by the typefaces' own files, kerning included. */
+/** The width of texts, from the typefaces' own files, with kerning. */
 export const fileMeasures: FaceMeasures = {
   serif: (text, size) => widthOf(text, 'serif', size),
   sans: (text, size) => widthOf(text, 'sans', size),
@@ -65,7 +65,7 @@ function widthOf(text: string, face: Face, size: number): number {
   return textParts(text, face).reduce((sum, { run, units }) => sum + (run.advanceWidth * size) / units, 0)
 }
 
-/** Draws words as the outlines of their letters, for a renderer that knows no typeface. */
+/** Draws words as the outlines of their letters, for a renderer without the typefaces. */
 export const outlined: DrawWords = (words) => {
   const { text, face, size, x, y, anchor, letters } = words
   if (letters) return letters.map((letter) => asOutline(words, outlineOf(letter.text, face, size), letter)).join('')

@@ -4,13 +4,13 @@ import sharp from 'sharp'
 import { product } from '../../../api/facts/brand.ts'
 import { night as nightColours } from './scene.ts'
 
-/** What a shared link shows of a page: 1200 by 630 pixels. */
+/** The preview picture of a page, 1200 by 630 pixels. */
 export interface Picture {
   title: string
   text: string
-  /** SVG around 0, 0, within 200 each way */
+  /** SVG around 0, 0, up to 200 in each direction */
   emblem: string
-  /** on the dark ground of the frameworks */
+  /** on the dark background of the frameworks */
   night?: boolean
 }
 

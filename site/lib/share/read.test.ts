@@ -20,7 +20,7 @@ test('what a link shows is read by its token', async () => {
   expect(asked).toEqual(['GET /api/shared/:token', { token: 'abc' }])
 })
 
-test('a link that ended, never was, or cannot be one shows the same nothing', async () => {
+test('a link that has ended, never existed or cannot be one shows nothing, in the same way', async () => {
   for (const status of [404, 400]) {
     expect(await readSharedResult(failing(new ApiError(status, '', null)), 'x')).toEqual({
       kind: 'nothing',
@@ -29,7 +29,7 @@ test('a link that ended, never was, or cannot be one shows the same nothing', as
   }
 })
 
-test('a fault is no ended link', async () => {
+test('a failure is not taken for a link that has ended', async () => {
   for (const error of [
     new ApiError(0, '', null),
     new ApiError(503, '', null),

@@ -2,7 +2,7 @@ import type { SharedResult } from '../../../api/contract/shared-link.ts'
 import { type ApiError, asApiError } from '../api.ts'
 import type { Ask } from '../ask.ts'
 
-/** What a link shows, or why it shows nothing. A link that has ended looks the same as one that never existed. */
+/** What a link shows, or why it shows nothing. One that has ended looks the same as one that never existed. */
 export type SharedReading =
   | { kind: 'shown'; result: SharedResult; status: 200 }
   | { kind: 'nothing'; status: 404 }
@@ -19,7 +19,7 @@ export async function readSharedResult(ask: Ask, token: string): Promise<SharedR
   }
 }
 
-/** Headers of a page and a picture behind a link, for search engines, browsers and caches. */
+/** Headers of the page and the picture of a link, for search engines, browsers and caches. */
 export const sharedHeaders = {
   'x-robots-tag': 'noindex',
   'referrer-policy': 'no-referrer',

@@ -1,6 +1,6 @@
 import type { Measure } from './fit-text.ts'
 
-/** The colours of the dark ground, as site/styles/tokens.css has them: pictures know no style sheet. */
+/** The colours of the dark background, as in site/styles/tokens.css: pictures have no style sheet. */
 export const night = {
   paper: '#12201c',
   ink: '#efece2',
@@ -9,7 +9,7 @@ export const night = {
   accent: '#8ccdbd',
 } as const
 
-/** The typefaces of a picture: the site's serif and sans, and the bolder sans of figures. */
+/** The typefaces of a picture: the site's serif and sans, and the bolder sans for figures. */
 export const faces = {
   serif: { weight: 500, family: '"Newsreader", "Newsreader Fallback", Georgia, serif' },
   sans: { weight: 400, family: '"Source Sans 3", "Source Sans Fallback", Arial, sans-serif' },
@@ -20,7 +20,7 @@ export type Face = keyof typeof faces
 /** How wide a text is, by its typeface. */
 export type FaceMeasures = Record<Face, Measure>
 
-/** A colour whose strength, 0-1, changes from the shape's origin to `radius` around it. */
+/** A colour whose opacity, 0-1, changes from the shape's origin to `radius` around it. */
 export interface Paint {
   colour: string
   inner: number
@@ -37,7 +37,7 @@ export interface Shape {
   y: number
   /** degrees, clockwise */
   angle?: number
-  /** by how much all of it is enlarged, lines and radius too */
+  /** the factor by which all of it is enlarged, lines and radius too */
   scale?: number
   fill?: Paint
   stroke?: { colour: string; opacity: number; width: number }
@@ -61,17 +61,17 @@ export interface PictureWords {
   /** pixels */
   size: number
   colour: string
-  /** of the baseline, where `anchor` says that the text begins, has its middle or ends */
+  /** on the baseline: where the text begins, has its middle or ends, by `anchor` */
   x: number
   y: number
   anchor: 'start' | 'middle' | 'end'
-  /** a rim in this colour, which keeps them apart from what lies under them */
+  /** a rim in this colour, which sets them off from what is under them */
   rim?: string
-  /** where each letter stands that is not on a straight line */
+  /** the place of each letter, if they are not on a straight line */
   letters?: PlacedLetter[]
 }
 
-/** A picture, from what lies lowest to what lies on top; a renderer draws it on a canvas, another as SVG. */
+/** A picture, its items from bottom to top. */
 export interface Scene {
   width: number
   height: number
@@ -84,5 +84,5 @@ export function circle(radius: number): string {
   return `M${-radius} 0a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`
 }
 
-/** How wide the line around words with a rim is, of the font's size. */
+/** The width of the rim around words, as a share of the font size. */
 export const rimWidth = 0.25

@@ -2,7 +2,7 @@ import type { ScoreResult } from '../../../api/contract/score.ts'
 import type { Shows } from '../../../api/contract/shared-link.ts'
 import { signalNames, signalScoreKey, type SignalScoreKey } from '../../../api/contract/signal-names.ts'
 
-/** As much of a result as there is to share, so that a page need not send all of it twice. */
+/** The part of a result that can be shared, so that a page need not send all of it twice. */
 export type ShareableScores = Pick<ScoreResult, 'assessmentId' | 'rasScore' | 'rasError' | 'tier' | SignalScoreKey>
 
 export function shareableOf(result: ShareableScores): ShareableScores {

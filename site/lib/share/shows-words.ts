@@ -1,7 +1,7 @@
 import type { Shows } from '../../../api/contract/shared-link.ts'
 import { formatList } from '../format.ts'
 
-/** What a person may show beside the shape, as they read it. */
+/** What a person may show beside the shape, in their words. */
 export const showsLabels: Record<keyof Shows, string> = {
   names: 'The names of the ten signals',
   numbers: 'Their numbers',
@@ -22,7 +22,7 @@ export function showsInWords(shows: Shows): string {
   return more.length === 0 ? 'the shape alone' : formatList(['the shape', ...more])
 }
 
-/** True where both show the same. */
+/** True if both show the same. */
 export function showsSame(one: Shows, other: Shows): boolean {
   return phrases.every(([key]) => one[key] === other[key])
 }

@@ -1,9 +1,9 @@
 import { faces, rimWidth, type Paint, type Scene, type Shape, type PictureWords } from './scene.ts'
 
-/** Makes SVG of words; by default as text, which needs the typefaces where it is shown. */
+/** Makes SVG of words. */
 export type DrawWords = (words: PictureWords) => string
 
-/** A whole picture as an SVG document. */
+/** A whole picture as an SVG document; its words are text by default, which needs the typefaces where it is shown. */
 export function svgOf(scene: Scene, drawWords: DrawWords = asText): string {
   const { width, height } = scene
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
@@ -11,7 +11,7 @@ export function svgOf(scene: Scene, drawWords: DrawWords = asText): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${ground}${svgMarks(scene.items, drawWords)}</svg>`
 }
 
-/** What stands inside an SVG for parts of a picture. */
+/** The content of an SVG for some items of a picture. */
 export function svgMarks(items: Scene['items'], drawWords: DrawWords = asText): string {
   const paints = items.flatMap((item) => (item.kind === 'shape' && item.fill ? [item.fill] : []))
   const gradients = new Map(paints.map((paint) => [gradientName(paint), gradient(paint)]))
@@ -28,7 +28,7 @@ function shape({ path, x, y, angle = 0, scale = 1, fill, solid, stroke }: Shape)
   return `<path d="${path}" transform="${place}" fill="${filled}"${line}/>`
 }
 
-/** Equal paints have equal names, so that two pictures on one page do not get in each other's way. */
+/** Named by its values, so that two pictures on one page share a gradient only if it is the same. */
 function gradientName({ colour, inner, outer, radius }: Paint): string {
   return ['paint', colour.slice(1), inner, outer, Math.round(radius)].join('-')
 }
@@ -70,7 +70,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }
 
-/** Hundredths of a pixel are as fine as anybody sees. */
+/** Nobody can see less than a hundredth of a pixel. */
 function hundredths(value: number): string {
   return String(Math.round(value * 100) / 100)
 }

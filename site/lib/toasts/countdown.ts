@@ -1,4 +1,4 @@
-/** Counts milliseconds down to `end`, and can hold on meanwhile. */
+/** Counts milliseconds down and then calls `end`; it can be paused. */
 export function createCountdown(end: () => void) {
   let running: ReturnType<typeof setTimeout> | undefined
   let left = 0
@@ -21,7 +21,7 @@ export function createCountdown(end: () => void) {
   return {
     pause,
     resume,
-    /** anew, with so many milliseconds to go */
+    /** Starts again with this many milliseconds. */
     start(milliseconds: number) {
       pause()
       left = milliseconds

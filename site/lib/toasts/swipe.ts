@@ -1,9 +1,9 @@
 /** Pixels to the right from which a swipe dismisses. */
 const threshold = 50
-/** Pixels after which a pointer that is down is on a swipe, and no click: fingers tremble. */
+/** Pixels from which on a pressed pointer swipes and does not click: fingers tremble. */
 const leastMove = { touch: 10, other: 2 }
 
-/** Lets a toast be swiped to the right: it goes along with the pointer, and calls `dismiss` from 50 pixels on. */
+/** Lets a toast be swiped to the right: it follows the pointer, and from 50 pixels on calls `dismiss`. */
 export function followSwipe(toast: HTMLElement, dismiss: () => void): void {
   let start: { x: number; y: number } | null = null
   let moved: number | null = null
@@ -27,7 +27,7 @@ export function followSwipe(toast: HTMLElement, dismiss: () => void): void {
     const isFar = moved !== null && moved > threshold
     if (moved !== null) {
       toast.dataset.swipe = 'cancel'
-      // what lies under the pointer where it ends was not meant
+      // what is under the pointer at the end was not meant
       toast.addEventListener('click', (event) => event.preventDefault(), { once: true })
     }
     start = moved = null

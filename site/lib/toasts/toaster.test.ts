@@ -117,7 +117,7 @@ for (const [pixels, left] of [
   })
 }
 
-test('it leaves by itself after 5000 ms, and the same words anew stay as long again', () =>
+test('it leaves by itself after 5000 ms, and the same words shown again stay as long again', () =>
   withFakeTimers(() => {
     const pass = (milliseconds: number) => jest.advanceTimersByTime(milliseconds)
     open()

@@ -4,7 +4,7 @@ import { $toast, dismissToast, type ToastMessage } from './toasts.ts'
 
 /** Milliseconds a toast stays in sight. */
 const shownFor = 5000
-/** Milliseconds after which the words are put where they are read aloud from, and after which they are gone from there. */
+/** Milliseconds after which the words are put in the element that is read aloud, and after which that is removed. */
 const spokenAfter = 100
 const spokenFor = 1000
 
@@ -20,8 +20,9 @@ const cross = {
 }
 
 /**
- * The notification area of every page, with and without islands: one toast at a time, F8 moves the focus into it, Escape
- * closes it, and none leaves while somebody points at it or has the focus in it. Returns a function that takes it away.
+ * The notification area of every page, with and without islands: one toast at a time, F8 moves the focus into it,
+ * Escape closes it, and none leaves while somebody points at it or has the focus in it. Returns a function that removes
+ * the area.
  */
 export function openToaster(): () => void {
   const region = document.createElement('div')
@@ -117,7 +118,7 @@ function svg(name: string, attributes: Record<string, string>): Element {
   return made
 }
 
-/** Lets the words be read aloud: a screen reader reports changes in an element that it knew before. */
+/** Has the words read aloud: a screen reader reports changes in an element that was there before. */
 function speak(region: HTMLElement, words: string): void {
   region.querySelector('[role=status]')?.remove()
   const place = document.createElement('p')
@@ -129,7 +130,7 @@ function speak(region: HTMLElement, words: string): void {
   setTimeout(() => place.remove(), spokenFor)
 }
 
-/** Keeps what is announced on a phone under the page's header, as far as that is in sight. */
+/** Keeps the toast on a phone below the page's header, as far as that is in sight. */
 function placeToast(): void {
   const under = Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
   document.documentElement.style.setProperty('--toast-top', `${under}px`)

@@ -7,7 +7,7 @@ export interface ToastMessage {
   tone?: 'default' | 'destructive'
 }
 
-/** The one toast in sight, or none; `key` grows with each, so that the same words show anew. */
+/** The one toast in sight, or none; `key` grows with each, so that the same words show again. */
 export const $toast = atom<(ToastMessage & { key: number }) | null>(null)
 
 let shown = 0

@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a change that the page shows', () => {
-  test('of the names is at once who is here, without reading it again, and stands in the fields', async () => {
+  test('of the names is shown at once, without reading the account again, and is in the fields', async () => {
     page.answer('PATCH /api/account', { body: grace })
     const form = createNamesForm(ada)
     await form.submit({ firstName: ' Grace ', lastName: '' })

@@ -22,12 +22,12 @@ export function createAccountDeletionForm(): Form {
       leaveWith('deleted')
     },
     leaves: true,
-    // over its modal dialog no toast can be seen or heard
+    // a toast could not be seen or heard over the modal dialog
     refused: (error) => ({ ...refused(error), toast: null }),
   })
 }
 
-/** Takes from the device what it holds of a person: drafts, answers never sent. The theme and what is others' stay. */
+/** Removes a person's data from the device: drafts, unsent answers. The theme and other people's data stay. */
 function forgetPerson(person: string): void {
   const isKept = (key: string) =>
     key === 'theme' ||
@@ -37,7 +37,7 @@ function forgetPerson(person: string): void {
       const gone = Object.keys(globalThis[storage]).filter((key) => !isKept(key))
       for (const key of gone) globalThis[storage].removeItem(key)
     } catch {
-      // a browser that refuses its storage has kept nothing in it
+      // a browser that refuses its storage has kept nothing
     }
   }
 }

@@ -73,7 +73,7 @@ describe('a refused try', () => {
     expect(page.visited).toEqual([])
   })
 
-  test('to register a taken e-mail is told, so that the other tab can be offered', async () => {
+  test('to register a taken e-mail says so, so that the other tab can be offered', async () => {
     const state = await refused('registration', problem(409, 'email-taken'))
     const description = 'Please try again with a different email.'
     expect($toast.get()).toMatchObject({ title: 'Registration failed', description })

@@ -1,7 +1,7 @@
 import { createForm, type Form } from './form.ts'
 import { missingInformation, submissionFailed } from './letter.ts'
 
-/** `responseTime` is how soon we promise an answer, '24 hours' for instance; empty where we promise none. */
+/** `responseTime` is how soon we promise an answer, '24 hours' for instance; empty if we promise none. */
 export function createContactForm(responseTime: string): Form {
   return createForm({
     draft: 'contact',

@@ -1,13 +1,13 @@
 import { pageOwner } from '../../lib/session-hint.ts'
 import { type DeviceStorage, tryStorage } from '../device-storage.ts'
 
-/** What stands in a form's fields, by the field's name. */
+/** The values of a form's fields, by the field's name. */
 export type FieldValues = Readonly<Record<string, string>>
 
 /** What a person has typed into one form and not sent yet. */
 export interface Draft {
   read(): FieldValues
-  /** Keeps these values in place of what was kept; none at all leave nothing behind. */
+  /** Keeps these values in place of those before; no values remove the draft. */
   keep(values: FieldValues): void
   drop(): void
 }
@@ -17,25 +17,25 @@ export const noDraft: Draft = { read: () => ({}), keep() {}, drop() {} }
 
 const area = 'draft:'
 
-/** Where a form's draft lies in the tab, apart from those of other people; `FormGuard.astro` writes there, too. */
+/** The key of a person's draft of a form in the tab's storage; `FormGuard.astro` writes there, too. */
 export function draftKey(form: string, person = pageOwner() ?? ''): string {
   return `${area}${person}:${form}`
 }
 
-/** True for a key under which a draft of somebody else lies; that of a visitor may be anyone's. */
+/** True if somebody else's draft is kept under this key; a visitor's may be anyone's and does not count. */
 export function isDraftOfAnother(key: string, person: string): boolean {
   return key.startsWith(area) && ![person, ''].some((owner) => key.startsWith(draftKey('', owner)))
 }
 
 /**
- * Keeps a form's draft for as long as the tab lives: it outlasts a failure, a reload and a look at
- * another page, and is gone from a shared device once the tab is closed. Never throws; where the
- * browser keeps nothing, the draft is as long-lived as the page. Each person has drafts of their own.
+ * Keeps a form's draft for as long as the tab is open: through a failure, a reload and other pages, but not on a shared
+ * device after the tab is closed. Without storage the draft lasts as long as the page. Each person has drafts of their
+ * own. Never throws.
  */
 export function createDraft(form: string, storage: () => DeviceStorage = () => sessionStorage): Draft {
   let key: string | undefined
 
-  // asked for once: the page stays its person's after their session has ended, too
+  // found once: the page stays its person's after their session has ended
   const ownKey = () => (key ??= draftKey(form))
   const drop = () => void tryStorage(storage, (kept) => kept.removeItem(ownKey()))
 

@@ -2,7 +2,7 @@ import { $account } from '../user.ts'
 import { createForm, type Form } from './form.ts'
 import { refusedAs, wrongPasswordIn } from './refusal.ts'
 
-/** Gives the account another e-mail, and shows it wherever the page shows who is here. */
+/** Changes the account's e-mail, and shows it wherever the page shows the account. */
 export function createEmailForm(): Form {
   return createForm({
     endpoint: 'POST /api/account/email',

@@ -2,7 +2,7 @@ import { createForm, type Form } from './form.ts'
 import { refusedAs } from './refusal.ts'
 import { typedEmail } from './typed-email.ts'
 
-/** Has a link to a new password mailed. The answer is the same whether or not there is such an account. */
+/** Asks for a link to set a new password by mail. The answer is the same whether or not there is such an account. */
 export function createForgottenPasswordForm(): Form {
   return createForm(
     {

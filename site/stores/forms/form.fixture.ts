@@ -1,6 +1,6 @@
 import type { DeviceStorage } from '../device-storage.ts'
 
-/** A tab's storage, with what it holds in sight. */
+/** A tab's storage whose content can be looked at. */
 export function createDraftStorage(kept = new Map<string, string>()): DeviceStorage & { kept: Map<string, string> } {
   return {
     kept,

@@ -90,7 +90,7 @@ describe('what an account offers', () => {
     expect(storage.kept.size).toBe(0)
   })
 
-  test('stands there again after a success', async () => {
+  test('is there again after a success', async () => {
     const form = letterForm()
     form.offer({ name: 'Robin' })
     await form.submit({ ...blank, name: 'Robin', text: 'Hi' })
@@ -164,7 +164,7 @@ describe('a form that is sent', () => {
     expect(valuesOf(letterForm())).toEqual({ name: 'Robin', text: 'Hi', colour: 'blue' })
   })
 
-  test('by whoever is signed out leads to sign in, holds still, and what was typed waits for them', async () => {
+  test('by a person who is signed out leads to sign in, stays busy, and keeps what was typed', async () => {
     page.answer(call, { status: 401, body: { message: 'No.', code: 'unauthorized' } })
     const form = letterForm()
     await form.submit({ ...blank, name: 'Robin', text: 'Hi' })

@@ -16,17 +16,17 @@ interface FormOptions<Name extends CallName> {
   endpoint: Name
   /** what fills its path */
   params?: Record<string, string>
-  /** fetches what the fields have to be, which nobody needs who only reads; asked for as soon as somebody types */
+  /** fetches the schema of the fields, which is not needed until somebody types */
   schema: () => Promise<ZodMiniType<BodyOf<Name>>>
-  /** Every field that is held, with what stands in it at first. Any other is sent and kept nowhere: a password, a token. */
+  /** every field that is held, with its first value; others, like a password or a token, are only sent */
   initial: FieldValues
-  /** said where something needed was left out; its description is the schema's own message for that */
+  /** said if something needed was left out; its description is the schema's own message for that */
   missing?: FormMessage
   /** said beside a field that was left out, in place of the schema's message */
   asks?: Record<string, string>
-  /** what follows a success, before anything is said of it */
+  /** called after a success, before anything is said */
   onDone?: (answer: AnswerOf<Name>) => void
-  /** true where a success leads away from the page: the form is busy until then */
+  /** true if a success leads away from the page: the form is busy until then */
   leaves?: true
   /** said after a success, in the toast and in the form */
   received?: (answer: AnswerOf<Name>) => FormMessage
@@ -40,9 +40,9 @@ export interface FormState {
   /** what to say beside each field */
   errors: Readonly<Record<string, string>>
   status: 'idle' | 'sending' | 'sent' | 'leaving' | 'signed-out'
-  /** stays in the form after the toast has gone; an alert where there was none */
+  /** stays in the form after the toast has gone; an alert if there was no toast */
   note: { isFailure: boolean; text: string; isAlert?: boolean } | null
-  /** why the last try was refused, for what a screen offers then */
+  /** why the last try was refused, so that a screen can offer a way on */
   problem: ProblemCode | null
   /** how often the form could not be sent */
   failures: number
@@ -52,23 +52,23 @@ export interface Form {
   /** the draft's name */
   draft: string | undefined
   $state: ReadableAtom<FormState>
-  /** Restores the draft, under what already stands in the fields of the page. */
+  /** Restores the draft; what is in the page's fields already takes precedence. */
   open(onPage: FieldValues): void
   /** Fills in fields that are empty, now and after each success. */
   offer(values: FieldValues): void
   change(field: string, value: string): void
-  /** Checks and sends the fields in sight. Says what came of it; never throws. */
+  /** Checks and sends the visible fields, and shows the outcome. Never throws. */
   submit(inSight: FieldValues): Promise<void>
-  /** Takes back what was said of the last try. */
+  /** Removes the messages of the last try. */
   forget(): void
 }
 
-/** True while a form is on its way, or its page about to be left. */
+/** True while a form is being sent, or its page is about to be left. */
 export function isBusy({ status }: Pick<FormState, 'status'>): boolean {
   return status !== 'idle' && status !== 'sent'
 }
 
-/** One form, from the first letter to the thanks; who turns out to be signed out is sent to sign in. */
+/** One form, from the first letter to the thanks. If the session has ended, the person is sent to sign in. */
 export function createForm<const Name extends CallName>(
   options: FormOptions<Name>,
   draft: Draft = options.draft === undefined ? noDraft : createDraft(options.draft),
@@ -162,12 +162,12 @@ export function createForm<const Name extends CallName>(
   }
 }
 
-/** The values that are not what they are in `others`. */
+/** The values that differ from `others`. */
 function different(values: FieldValues, others: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== others[field]))
 }
 
-/** The values whose field is one that the form holds. */
+/** The values of those fields that the form holds. */
 function ofFields(fields: FieldValues, values: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(values).filter(([field]) => Object.hasOwn(fields, field)))
 }

@@ -5,7 +5,7 @@ import { refusedAs } from './refusal.ts'
 
 const userNames = ({ firstName, lastName }: User) => ({ firstName, lastName })
 
-/** Stores new names, and shows them wherever the page shows who is here. */
+/** Changes the account's names, and shows them wherever the page shows the account. */
 export function createNamesForm(user: User): Form {
   const form: Form = createForm({
     endpoint: 'PATCH /api/account',

@@ -3,7 +3,7 @@ import { $session } from '../user.ts'
 import { createForm, type Form, type FormState } from './form.ts'
 import { refusedAs } from './refusal.ts'
 
-/** Sets a new password by the token of a mailed link, which ends every session; `onDone` follows. */
+/** Sets a new password with the token of a mailed link, which ends every session; then calls `onDone`. */
 export function createNewPasswordForm(onDone: () => void): Form {
   return createForm({
     endpoint: 'POST /api/password/reset',
@@ -19,7 +19,7 @@ export function createNewPasswordForm(onDone: () => void): Form {
   })
 }
 
-/** True once a link was refused: it was used, is too old, or is not whole. One can ask for another. */
+/** True once a link was refused because it was used, is too old or incomplete. The person can ask for another. */
 export function isLinkWorthless({ problem, errors }: FormState): boolean {
   return problem === 'invalid-token' || errors.token !== undefined
 }

@@ -3,22 +3,22 @@ import type { ApiError } from '../../lib/api.ts'
 import { issuesByField } from '../../lib/issues.ts'
 import { failureInWords } from '../../lib/messages.ts'
 
-/** What is said of a form that did not come about. */
+/** What is said of a form that was refused. */
 export interface FormRefusal {
-  /** null where the form says it all, or a modal dialog lies over the toasts */
+  /** null if the form says it all, or a modal dialog covers the toasts */
   toast: { title: string; description: string } | null
-  /** stays in the form after the toast has gone; null where its fields say it all */
+  /** stays in the form after the toast has gone; null if its fields say it all */
   note: string | null
   /** what to say beside each field */
   fields: Record<string, string>
 }
 
 interface RefusalWords {
-  /** for what the form itself may be refused for: the toast's description, none by default, and the rest */
+  /** what to say for the refusals that this form expects; by default without a toast */
   foreseen?: Partial<Record<ProblemCode, { toast?: string } & Partial<Omit<FormRefusal, 'toast'>>>>
-  /** the toast's description for anything else; by default the reason */
+  /** the toast's description for any other failure; by default the reason */
   toast?: (problem: Problem | null) => string
-  /** stands after the reason that the form gives */
+  /** added to the reason that the form gives */
   ending?: string
 }
 

@@ -2,7 +2,7 @@ import { goOnSignedIn } from '../way-back.ts'
 import { createForm, type Form } from './form.ts'
 import { refusedAs } from './refusal.ts'
 
-/** Creates the account that a mailed link belongs to, by the password that was chosen for it. */
+/** Creates the account that a mailed link belongs to, with the password that was chosen for it. */
 export function createRegistrationConfirmationForm(): Form {
   return createForm({
     endpoint: 'POST /api/register/confirm',

@@ -3,7 +3,7 @@ import { createForm, type Form } from './form.ts'
 import { refusedAs } from './refusal.ts'
 import { typedEmail } from './typed-email.ts'
 
-/** Creates an account and goes on; `onLetter` is called where a link in a letter has to be followed first. */
+/** Creates an account and goes on; calls `onLetter` instead if a link in an email has to be followed first. */
 export function createRegistrationForm(onLetter = () => {}): Form {
   return createForm(
     {

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores'
 import type { Draft, FieldValues } from './drafts.ts'
 
-/** The one e-mail of the forms on the page that leads in: what was typed into one stands in the others. */
+/** The e-mail that the forms on the sign-in page share: what was typed into one is in the others, too. */
 export const $typedEmail = atom('')
 
-/** Keeps it for as long as the page lives, and nothing else of a form. */
+/** A draft that holds the e-mail alone, for as long as the page is open. */
 export const typedEmail: Draft = {
   read: (): FieldValues => ($typedEmail.get() ? { email: $typedEmail.get() } : {}),
   keep: ({ email = '' }) => $typedEmail.set(email),

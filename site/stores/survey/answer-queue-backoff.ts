@@ -1,4 +1,4 @@
-/** Time as the survey sees it, so that tests never wait. */
+/** The survey's clock, so that tests never wait. */
 export interface Clock {
   /** milliseconds since 1970 */
   now(): number
@@ -9,7 +9,7 @@ export interface Clock {
 /** Milliseconds between failed attempts: doubled after each, at most `longest`. */
 const retryDelay = { first: 1000, longest: 30_000 } as const
 
-/** Spaces attempts out while they fail. `again` runs when a pause is over. */
+/** Pauses between attempts while they fail. `again` runs when a pause is over. */
 export function createBackoff(clock: Clock, again: () => void) {
   let timer: unknown = null
   let isPaused = false
@@ -25,10 +25,7 @@ export function createBackoff(clock: Clock, again: () => void) {
     isPaused: () => isPaused,
     /** whether the last attempts failed and none succeeded since */
     isFailing: () => isFailing,
-    /**
-     * Starts a pause, as long as the server asked for where it did, in seconds; failures of requests sent side by
-     * side share one.
-     */
+    /** Starts a pause, as long as the server asked for if it did; requests that fail together share one. */
     failed(secondsToWait: number | null = null): void {
       isFailing = true
       if (isPaused) return

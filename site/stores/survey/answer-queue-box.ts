@@ -29,20 +29,20 @@ export interface AnswerBox {
 
 const area = 'survey-answers:'
 
-/** Where an assessment's waiting answers lie on the device, apart from those of other people. */
+/** The key of an assessment's waiting answers on the device, different for each person. */
 export function answerBoxKey({ person, assessmentId }: AnswerBoxOwner): string {
   return `${area}${person}:${assessmentId}`
 }
 
-/** True for a key under which answers of somebody else wait. */
+/** True if somebody else's waiting answers are kept under this key. */
 export function isBoxOfAnother(key: string, person: string): boolean {
   return key.startsWith(area) && !key.startsWith(answerBoxKey({ person, assessmentId: '' }))
 }
 
 /**
- * Keeps one assessment's waiting answers on the device. Each change reads what is there first, so
- * that tabs with the same assessment add to each other. Where the storage refuses (private mode,
- * full, none), an answer is held in memory and `isOnDevice` says so. Never throws.
+ * Keeps one assessment's waiting answers on the device. Each change first reads what is there, so that tabs with the
+ * same assessment add to each other. If the storage refuses (private mode, full, none), an answer is held in memory and
+ * `isOnDevice` says so. Never throws.
  */
 export function createAnswerBox(storage: DeviceStorage | null, owner: AnswerBoxOwner): AnswerBox {
   const key = answerBoxKey(owner)
@@ -94,7 +94,7 @@ export function createAnswerBox(storage: DeviceStorage | null, owner: AnswerBoxO
     remove(questionId, queued) {
       if (isSame(inMemory.get(questionId), queued)) inMemory.delete(questionId)
       gone.set(questionId, queued)
-      // a full device takes a shorter text: what it holds is let go before anything is added
+      // a full device takes a shorter text: first remove, then add
       if (store(withoutGone(stored()))) gone.clear()
       if (inMemory.size > 0 && store(read())) inMemory.clear()
     },
@@ -106,12 +106,12 @@ export function isSame(one: QueuedAnswer | undefined, other: QueuedAnswer | unde
   return one?.answer === other?.answer && one?.chosenAt === other?.chosenAt
 }
 
-/** A device that was full when a newer answer came still holds the one before. */
+/** A device that was full when a newer answer came still has the older one. */
 function isSameOrOlder(one: QueuedAnswer | undefined, other: QueuedAnswer): boolean {
   return isSame(one, other) || (one !== undefined && one.chosenAt < other.chosenAt)
 }
 
-/** What can be read of a stored text; anything else in it is as good as absent. */
+/** The answers in a stored text; whatever is not one is ignored. */
 function parseStored(text: string | null): Record<number, QueuedAnswer> {
   const answers: Record<number, QueuedAnswer> = {}
   const found: unknown = text === null ? null : JSON.parse(text)

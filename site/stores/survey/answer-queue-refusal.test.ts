@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { createQueueInTest, problem } from './answer-queue.fixture.ts'
 
 describe('a refusal', () => {
-  test('for want of a session stops everything and keeps everything', async () => {
+  test('without a session stops everything and keeps everything', async () => {
     const { queue, server, clock, happened } = createQueueInTest()
     for (const id of [1, 2, 3, 4]) queue.put(id, 3)
     await server.failAll(problem(401, 'unauthorized'))

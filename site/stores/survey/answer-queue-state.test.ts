@@ -11,7 +11,7 @@ const calm: QueueCondition = {
   onDevice: true,
 }
 
-describe('what a person is told', () => {
+describe('what a person is shown', () => {
   test('nothing waiting is saved, even offline', () => {
     expect(saveState(calm)).toEqual({ state: 'saved' })
     expect(saveState({ ...calm, isOnline: false, isFailing: true })).toEqual({ state: 'saved' })

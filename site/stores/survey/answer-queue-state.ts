@@ -1,4 +1,4 @@
-/** What a person may be happened about the answers they gave. */
+/** What a person is shown about their answers. */
 export type SaveState =
   | { state: 'saved' }
   | { state: 'saving'; count: number }
@@ -6,11 +6,11 @@ export type SaveState =
       state: 'unsaved'
       count: number
       reason: 'offline' | 'trouble' | StopReason
-      /** false where the device refused to keep them: they live as long as the page does */
+      /** false if the device refused to keep them: they last as long as the page is open */
       onDevice: boolean
     }
 
-/** Why nothing is sent any more, with everything kept. */
+/** Why nothing more is sent; everything is kept. */
 export type StopReason = 'signed-out' | 'not-found'
 
 /** How an attempt to send everything ended. */
@@ -34,7 +34,7 @@ export function saveState({ count, stopped, isOnline, isFailing, onDevice }: Que
   return { state: 'saving', count }
 }
 
-/** What a flush has come to by now; null while it may still go either way. */
+/** The outcome of a flush; null while it is open. */
 export function flushOutcome({ count, stopped, isPaused, isSending }: QueueCondition): FlushOutcome | null {
   if (count === 0) return 'drained'
   if (stopped) return 'stopped'

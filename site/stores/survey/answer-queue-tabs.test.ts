@@ -53,7 +53,7 @@ describe('two tabs', () => {
   })
 })
 
-test('two devices: what was chosen later on the other one stands, and is shown', async () => {
+test('two devices: what was chosen later on the other one is kept, and shown', async () => {
   const { queue, server, happened } = createQueueInTest()
   queue.put(1, 2)
   await server.sending(1).succeed(4)

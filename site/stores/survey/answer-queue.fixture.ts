@@ -7,11 +7,11 @@ import { type AnswerBox, createAnswerBox } from './answer-queue-box.ts'
 import { createAnswerQueue } from './answer-queue.ts'
 
 interface ManualClock extends Clock {
-  /** Runs what falls due meanwhile. */
+  /** Runs the timers that fall due meanwhile. */
   advance(milliseconds: number): void
 }
 
-/** A clock that stands still until it is advanced. */
+/** A clock that moves only when it is advanced. */
 export function createManualClock(start = 1_700_000_000_000): ManualClock {
   let time = start
   let timers: Array<{ id: number; at: number; run: () => void }> = []
@@ -41,7 +41,7 @@ export function createManualClock(start = 1_700_000_000_000): ManualClock {
 }
 
 interface MemoryStorage extends DeviceStorage {
-  /** refuses any text longer than the one it holds, as a device does whose quota is used up */
+  /** refuses any text that is longer than the one before, like a device without space */
   isFull: boolean
   /** refuses every text */
   isClosed: boolean
@@ -71,14 +71,14 @@ export function problem(status: number, code?: ProblemCode): ApiError {
 
 export const noConnection = () => problem(0)
 
-/** Lets every settled promise be noticed. */
+/** Waits until every settled promise has been handled. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 
 export interface SendInProgress {
   input: ResponseInput
-  /** `standing` is the answer that the server tells to stand: the one sent, unless told otherwise */
+  /** `standing` is the answer that the server has now, by default the one sent */
   succeed(standing?: number): Promise<void>
   fail(error: unknown): Promise<void>
 }
@@ -112,7 +112,7 @@ export function createManualServer() {
         inProgress.push(sending)
       })
     },
-    /** The request for a question that is on its way. */
+    /** The pending request for a question. */
     sending(questionId: number): SendInProgress {
       const found = inProgress.find(({ input }) => input.questionId === questionId)
       if (!found) throw new Error(`nothing is on its way for question ${questionId}`)
@@ -130,7 +130,7 @@ export function createManualServer() {
 /** Whose answers wait, and to what. */
 export const robinsA1 = { person: 'robin', assessmentId: 'a1' }
 
-/** A queue with everything around it in the test's hands. */
+/** A queue whose surroundings the test controls. */
 export function createQueueInTest({
   storage = createMemoryStorage(),
   clock = createManualClock(),

@@ -29,7 +29,7 @@ describe('an answer', () => {
     expect(storage.getItem(answerBoxKey(robinsA1))).toBeNull()
   })
 
-  test('that changed on the way is sent anew, after the older one', async () => {
+  test('that changed on the way is sent again, after the older one', async () => {
     const { queue, server } = createQueueInTest()
     queue.put(5, 2)
     queue.put(5, 4)

@@ -6,10 +6,10 @@ import { type AnswerBox, isSame, type QueuedAnswer, type QueuedAnswers } from '.
 import { type SaveFailure, saveFailure } from './answer-queue-failure.ts'
 import { type FlushOutcome, flushOutcome, type SaveState, saveState, type StopReason } from './answer-queue-state.ts'
 
-/** Milliseconds that another tab's answer is left to that tab before it is sent from here. */
+/** Milliseconds that another tab has to send its answer before it is sent from here. */
 export const otherTabGrace = 5000
 
-/** The server takes no greater age of an answer (30 days, in milliseconds). */
+/** The greatest age of an answer that the server takes: 30 days, in milliseconds. */
 export const greatestAge = 30 * 24 * 60 * 60 * 1000
 
 const sendsAtOnce = 3
@@ -21,11 +21,11 @@ export interface AnswerQueueOptions {
   /** resolves when the server has stored the answer, rejects with ApiError; must end by itself */
   send(input: ResponseInput): Promise<ResponseSaved>
   isOnline(): boolean
-  /** an answer reached the server, from here or from another tab; given is the one that stands there */
+  /** an answer reached the server, from here or from another tab; `answer` is the one that the server has now */
   onSaved(questionId: number, answer: number): void
   /** an answer that the server will never take left the queue */
   onRefused(questionId: number, failure: 'completed' | 'invalid'): void
-  /** nothing is sent any more, everything is kept */
+  /** nothing more is sent, everything is kept */
   onStopped(reason: StopReason): void
 }
 
@@ -38,8 +38,8 @@ interface FailedSave {
 export type AnswerQueue = ReturnType<typeof createAnswerQueue>
 
 /**
- * Brings answers to the server and holds each until exactly that answer was acknowledged. One
- * request a question is on its way at any time, so an older answer never overtakes a newer one.
+ * Sends answers to the server and keeps each until exactly that answer was acknowledged. A question has one request at
+ * a time, so an older answer never overtakes a newer one.
  */
 export function createAnswerQueue(options: AnswerQueueOptions) {
   const { assessmentId, box, clock } = options
@@ -81,7 +81,7 @@ export function createAnswerQueue(options: AnswerQueueOptions) {
     refresh()
   }
 
-  /** Oldest first, those that failed before behind the others. */
+  /** Oldest first; those that failed before come last. */
   function nextToSend(): [number, QueuedAnswer] | undefined {
     const rank = (id: number) => failedTimes.get(id) ?? 0
     return entriesOf(box.read())
@@ -124,7 +124,7 @@ export function createAnswerQueue(options: AnswerQueueOptions) {
     }
   }
 
-  /** Tries at once, whatever the pause: the connection is back, or the person looks again. */
+  /** Tries at once, without a pause: the connection is back, or the person looks at the page again. */
   function resume(): void {
     backoff.reset()
     for (const timer of otherTabs.values()) clock.clearTimeout(timer)
@@ -157,7 +157,7 @@ export function createAnswerQueue(options: AnswerQueueOptions) {
   return {
     ...shown,
     resume,
-    /** Says anew what is so, after the device lost its connection. */
+    /** Updates the state, after the device lost its connection. */
     refresh,
 
     /** Keeps an answer (1-5) on the device, then sends it. */
@@ -169,7 +169,7 @@ export function createAnswerQueue(options: AnswerQueueOptions) {
       sendWaiting()
     },
 
-    /** Takes in what another tab wrote or sent. */
+    /** Reads what another tab wrote or sent. */
     reread(): void {
       const before = $pending.get()
       const now = box.read()

@@ -16,7 +16,7 @@ describe('the ending', () => {
     expect(happened).toEqual([])
   })
 
-  test('follows the one answer that was missing, wherever it stands', async () => {
+  test('follows the one answer that was missing, wherever it is', async () => {
     const { answer, ready } = await open({ saved: { 30: 1, 20: 3, 40: 4 } })
     expect(ready()).toMatchObject({ index: 1, isEnding: false })
     await answer(2)
@@ -69,7 +69,7 @@ describe('the ending', () => {
     expect(ready().isEnding).toBe(true)
   })
 
-  test('is looked for in vain from the last question, while another has no answer: that one is shown', async () => {
+  test('cannot be reached from the last question while another has no answer: that one is shown', async () => {
     const { survey, happened, ready } = await open({ saved: { 10: 2, 20: 3, 40: 4 }, page: { questionNumber: 4 } })
     survey.next()
     expect(ready()).toMatchObject({ isEnding: false, index: 0 })

@@ -15,7 +15,7 @@ interface EntryOptions {
   signIn(returnTo: string): void
 }
 
-/** The way into the survey: up to the first question, or to where else the person belongs. */
+/** The way into the survey: up to the first question, or to another page. */
 export function createEntry({ server, page, $state, onOpen, leave, signIn }: EntryOptions) {
   const onAssessment = () => $state.set({ phase: 'loading', label: loadingQuestions })
   const options: OpeningOptions = { server, page, onAssessment }
@@ -35,20 +35,20 @@ export function createEntry({ server, page, $state, onOpen, leave, signIn }: Ent
   }
 
   return {
-    /** Opens what the address names, or asks, or begins. However often it is called, it does so once. */
+    /** Opens what the address names, or asks, or begins; once, however often it is called. */
     open(): Promise<void> {
       opening ??= openByAddress(options).then(conclude)
       return opening
     },
 
-    /** Goes on with one that is under way. */
+    /** Continues an unfinished one. */
     async continueWith(assessmentId: string): Promise<void> {
       if ($state.get().phase !== 'asking') return
       $state.set({ phase: 'loading', label: loadingAssessment })
       conclude(await openExisting(assessmentId, options))
     },
 
-    /** Begins anew, beside what is under way. */
+    /** Begins a new one beside what is unfinished. */
     async startNew(): Promise<void> {
       const state = $state.get()
       if (state.phase !== 'asking' || state.isStarting) return

@@ -7,14 +7,14 @@ import { type Answers, type ReadySurvey, savedAnswers } from './state.ts'
 import type { SurveyPage, SurveyServer } from './surroundings.ts'
 import { completeFailed, notSavedYet } from './words.ts'
 
-/** Milliseconds in which the flower of a completed assessment blooms, before its result is shown. */
+/** Milliseconds for which the flower of a completed assessment blooms before its result is shown. */
 const bloom = 1100
 
 interface ExitOptions {
   server: SurveyServer
   page: SurveyPage
   clock: Clock
-  /** the survey where it stands at its ending and is not being completed yet */
+  /** the survey if it shows its ending and is not being completed yet */
   ending(): { state: ReadySurvey; queue: AnswerQueue; saved: Answers } | null
   update(change: Partial<Pick<ReadySurvey, 'isCompleting' | 'scores'>>): void
   /** the server has these answers alone */
@@ -25,7 +25,7 @@ interface ExitOptions {
 
 /** The way out of the survey: from its ending to the result. */
 export function createExit({ server, page, clock, ending, update, onIncomplete, onStopped, leave }: ExitOptions) {
-  /** The flower blooms, then gives way to the result; at once for those who asked for less motion. */
+  /** The flower blooms, then the result opens; at once if the person asked for less motion. */
   function showScores(scores: readonly number[] | null, path: string): void {
     update({ scores })
     if (scores === null || page.isStill()) return leave(path)

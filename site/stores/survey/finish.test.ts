@@ -29,7 +29,7 @@ describe('completing', () => {
     expect(happened).toEqual(['complete a1', 'go to /results/a1'])
   })
 
-  test('lets nothing be changed meanwhile', async () => {
+  test('lets nothing be changed while it runs', async () => {
     const completing = Promise.withResolvers<readonly number[]>()
     const { survey, ready } = await open({
       saved: whole,

@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api.ts'
 import { noConnection, problem } from './answer-queue.fixture.ts'
 import { assessmentOf, createSurveyInTest, surveyQuestions } from './survey.fixture.ts'
 
-/** Two that are under way, one that nobody answered, and one that is done. */
+/** Two that are unfinished, one without an answer, and one that is completed. */
 const underWay = {
   page: { assessmentId: null },
   server: {

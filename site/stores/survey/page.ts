@@ -31,7 +31,7 @@ const server: SurveyServer = {
   },
 }
 
-/** What the page's address asks for; anything that is no number in `question` asks for nothing. */
+/** What the page's address asks for; a `question` that is no number is ignored. */
 export function readAddress(search: string): Pick<SurveyPage, 'assessmentId' | 'questionNumber'> {
   const parameters = new URLSearchParams(search)
   const question = parameters.get('question') ?? ''
@@ -96,7 +96,7 @@ function listenToSurvey({ $state, $save, wake, noticeOffline, noticeOtherTab }: 
     if (state.phase !== 'ready') return
     if (key === answerBoxKey({ person, assessmentId: state.assessmentId })) noticeOtherTab()
   })
-  // a page that the browser kept may have left for another one, or be behind another device
+  // a page from the browser's cache may be out of date, or was about to leave for another one
   window.addEventListener('pageshow', (event) => event.persisted && location.reload())
   $save.subscribe((save) => {
     const wouldLose = save.state === 'unsaved' && !save.onDevice
@@ -105,7 +105,7 @@ function listenToSurvey({ $state, $save, wake, noticeOffline, noticeOtherTab }: 
   })
 }
 
-/** Only for answers that the device refused to keep: closing the page would lose them. */
+/** Only while closing the page would lose answers, because the device refused to keep them. */
 function askFirst(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }

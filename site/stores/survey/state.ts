@@ -12,13 +12,13 @@ export interface ReadySurvey {
   assessmentId: string
   /** in shown order, at least one */
   questions: readonly Question[]
-  /** what the server has, with what still waits on this device laid over it */
+  /** what the server has, overwritten by what still waits on this device */
   answers: Answers
   /** of the question in view */
   index: number
   /** an answer was just chosen; the next question follows */
   isAdvancing: boolean
-  /** all questions are answered, and the ending is in view in the place of one */
+  /** all questions are answered, and the ending is in view in place of a question */
   isEnding: boolean
   isCompleting: boolean
   /** the ten scores, 0-100 in shown order, once the assessment is completed */
@@ -27,9 +27,9 @@ export interface ReadySurvey {
 
 export type SurveyState =
   | { phase: 'loading'; label: typeof loadingAssessment | typeof loadingQuestions }
-  /** something is under way already, newest first: the person goes on with it or begins anew */
+  /** something is unfinished, newest first: the person continues it or begins a new one */
   | { phase: 'asking'; unfinished: readonly Assessment[]; isStarting: boolean }
-  /** `mayExist`: it could not be read, which trying again may mend */
+  /** `mayExist`: it could not be read; trying again may help */
   | { phase: 'missing'; mayExist: boolean }
   | ReadySurvey
 
@@ -60,31 +60,31 @@ export function missingCount({ questions, answers }: SurveyAnswers): number {
   return questions.filter(({ id }) => answers[id] === undefined).length
 }
 
-/** Index of the next question without an answer behind the one at `index`; -1 where there is none. */
+/** Index of the next question without an answer after the one at `index`; -1 if there is none. */
 export function nextUnanswered({ questions, answers }: SurveyAnswers, index: number): number {
   return questions.findIndex(({ id }, place) => place > index && answers[id] === undefined)
 }
 
-/** The same, but at the first question without an answer where the ending is in view and one is missing. */
+/** The same state, but if the ending is in view and an answer is missing, at the first question without one. */
 export function withoutGap(state: ReadySurvey): ReadySurvey {
   if (!state.isEnding || isComplete(state)) return state
   return { ...state, isEnding: false, index: firstUnanswered(state) }
 }
 
-/** True where every question has an answer. */
+/** True if every question has an answer. */
 export function isComplete({ questions, answers }: SurveyAnswers): boolean {
   return questions.every(({ id }) => answers[id] !== undefined)
 }
 
-/** Index of the first question without an answer; where all have one, of the last question. */
+/** Index of the first question without an answer; if all have one, of the last question. */
 export function firstUnanswered({ questions, answers }: SurveyAnswers): number {
   const index = questions.findIndex(({ id }) => answers[id] === undefined)
   return index === -1 ? questions.length - 1 : index
 }
 
 /**
- * Index to open at: the question asked for (counted from 1) where it can be reached, which is one
- * with an answer or none after the first without; otherwise the first without.
+ * Index to open at: the question asked for (counted from 1) if it has an answer or is the first without one; otherwise
+ * the first without one.
  */
 export function openingIndex(sheet: SurveyAnswers, asked: number | null): number {
   const first = firstUnanswered(sheet)

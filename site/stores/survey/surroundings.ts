@@ -15,7 +15,7 @@ export interface SurveyServer {
   complete(id: string): Promise<readonly number[]>
 }
 
-/** The page that the survey stands in. */
+/** The page around the survey. */
 export interface SurveyPage {
   /** from the address */
   assessmentId: string | null
@@ -30,7 +30,7 @@ export interface SurveyPage {
   isStill(): boolean
 }
 
-/** What the survey is built on, so that it needs neither a browser nor a server nor time to pass. */
+/** What the survey depends on; tests replace it, so that they need no browser, no server and no waiting. */
 export interface SurveyOptions {
   server: SurveyServer
   page: SurveyPage

@@ -28,10 +28,10 @@ export function assessmentOf(fields: Partial<Assessment> & { id: string }): Asse
   }
 }
 
-/** The ten scores of whoever completes it. */
+/** The ten scores of everyone who completes it. */
 export const surveyScores = [0, 10, 20, 30, 40, 50, 60, 70, 80, 100]
 
-/** A survey with everything around it in the test's hands; `happened` tells what it did to the page. */
+/** A survey whose surroundings the test controls; `happened` lists what it did to the page. */
 export function createSurveyInTest({
   page = {} as Partial<SurveyPage>,
   server: overrides = {} as Partial<SurveyServer>,
@@ -85,7 +85,7 @@ export function createSurveyInTest({
       }),
   })
 
-  /** The survey as it stands, open. */
+  /** The state of the open survey. */
   function ready(): ReadySurvey {
     const state = survey.$state.get()
     if (state.phase !== 'ready') throw new Error(`the survey is ${state.phase}`)
@@ -101,7 +101,7 @@ export function createSurveyInTest({
     happened,
     storage,
     ready,
-    /** Answers the question in view and lets the next one come; the answer is still on its way. */
+    /** Answers the question in view and waits for the next one; the answer is not saved yet. */
     async answer(value: number): Promise<void> {
       survey.choose(value)
       clock.advance(800)

@@ -59,7 +59,7 @@ describe('answering', () => {
     expect(Object.fromEntries(answers.stored)).toEqual({ 30: 1, 10: 2, 20: 3 })
   })
 
-  test('that the server refuses is taken back, and the person is told which', async () => {
+  test('that the server refuses is taken back, and a message says which', async () => {
     const { answer, answers, happened, ready } = await open()
     await answer(4)
     await answers.failAll(problem(400, 'invalid'))

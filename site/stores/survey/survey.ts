@@ -122,7 +122,7 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     update({ index, isEnding, isAdvancing: false })
   }
 
-  /** On to the next question, from one that had no answer yet to the next that has none; behind the last, to the end. */
+  /** To the next question; from one that had no answer, to the next without one; from the last one, to the ending. */
   function advance(): void {
     const state = ready()
     if (!state || isLeaving) return
@@ -151,7 +151,7 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
       const state = ready()
       if (!state || !queue || state.isAdvancing || state.isEnding) return
       isFillingGap = currentAnswer(state) === undefined
-      // First, for the pause begins with the press, not with what is drawn and kept of it.
+      // first: the pause begins with the press, not after the drawing and saving
       advanceTimer = clock.setTimeout(advance, advanceDelay)
       update({ isAdvancing: true })
       queue.put(currentQuestion(state).id, answer)
@@ -162,7 +162,7 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
       if (state && state.index > 0) moveTo(state.index - 1)
     },
 
-    /** Goes on to the next question, or from the last one to the ending, which takes an answer to the one in view. */
+    /** Goes to the next question, or from the last one to the ending; only if the one in view has an answer. */
     next(): void {
       const state = movable()
       if (state && currentAnswer(state) !== undefined) advance()
@@ -173,7 +173,7 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
       if (movable()) moveTo(index)
     },
 
-    /** Goes to the ending, where all questions are answered. */
+    /** Goes to the ending, if all questions are answered. */
     end(): void {
       const state = movable()
       if (state && isComplete(state)) moveTo(state.index, true)

@@ -20,7 +20,7 @@ function outlook(reason: Extract<SaveState, { state: 'unsaved' }>['reason'], lin
   return reason === 'trouble' ? '. Trying again...' : '.'
 }
 
-/** `wait`: how long to, where that is why. */
+/** `wait`: how long to wait, if too many were started. */
 export function startFailed(wait = 'Failed to start assessment. Please try again.'): ToastMessage {
   return { title: 'Error', description: wait, tone: 'destructive' }
 }
@@ -37,7 +37,7 @@ export const incompleteMessage: ToastMessage = {
   tone: 'destructive',
 }
 
-/** How many answers are missing, for someone who has been at the last question; null for everyone else. */
+/** How many answers are missing, once the last question has an answer; null before, and if none is missing. */
 export function missingInWords({ questions, answers }: Pick<ReadySurvey, 'questions' | 'answers'>): string | null {
   const last = questions.at(-1)
   const count = missingCount({ questions, answers })
@@ -45,7 +45,7 @@ export function missingInWords({ questions, answers }: Pick<ReadySurvey, 'questi
   return count === 1 ? '1 statement has no answer yet' : `${count} statements have no answer yet`
 }
 
-/** Completing has to wait for answers that cannot be sent now. */
+/** Said if completing has to wait for answers that cannot be sent now. */
 export function notSavedYet(save: SaveState): ToastMessage {
   return {
     title: 'Almost there',
@@ -53,7 +53,7 @@ export function notSavedYet(save: SaveState): ToastMessage {
   }
 }
 
-/** The server will not take the answer to a question, counted from 1. */
+/** Said if the server refuses the answer to a question, counted from 1. */
 export function answerRefused(questionNumber: number): ToastMessage {
   return {
     title: 'Answer not saved',
