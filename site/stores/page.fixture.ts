@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, jest, mock } from 'bun:test'
+import { cleanTasks } from 'nanostores'
 import type { Endpoints } from '../../api/contract/endpoints.ts'
 import type { CallName } from '../lib/call-names.ts'
 import { dismissToast } from '../lib/toasts/toasts.ts'
@@ -44,6 +45,8 @@ function createFakeStorage(): Record<string, string> {
  */
 export function createFakePage() {
   jest.useFakeTimers()
+  // reads of an earlier file that were never answered would keep `allTasks` waiting
+  cleanTasks()
   const visited: string[] = []
   const calls: string[] = []
   const answers = new Map<string, FakeAnswer | 'offline'>()

@@ -9,14 +9,16 @@ const entering = 'POST /api/login/passkey'
 const page = withPage()
 const device = withPasskeyDevice()
 
+const leave = () => {
+  endOffer()
+  passkeySignIn.reset()
+}
 beforeEach(() => {
+  leave()
   page.answer(asking, { body: question })
   page.answer(entering, { body: {} })
 })
-afterEach(() => {
-  endOffer()
-  passkeySignIn.reset()
-})
+afterEach(leave)
 
 const bodiesSent = () =>
   (globalThis.fetch as unknown as Mock<typeof fetch>).mock.calls.flatMap(([, init]) => init?.body ?? [])
