@@ -1,8 +1,6 @@
 import { download } from '../lib/api.ts'
-import { failureInWords } from '../lib/messages.ts'
 import { saveFile } from '../lib/save-file.ts'
-import { showToast } from '../lib/toasts/toasts.ts'
-import { createAttempt } from './attempt.ts'
+import { createAttempt, failureToast } from './attempt.ts'
 
 /** How a person's data are handed out: all of it, and the answers as a table. */
 export type ExportKind = 'json' | 'csv'
@@ -12,14 +10,8 @@ const createExport = (kind: ExportKind, endpoint: 'GET /api/account/export' | 'G
   saving: createAttempt(async () => {
     const { blob, name } = await download(endpoint)
     saveFile(blob, name || `export.${kind}`)
-  }, showFailure),
+  }, failureToast('Your data did not arrive')),
 })
-
-function showFailure(error: unknown): string {
-  const description = failureInWords(error)
-  showToast({ title: 'Your data did not arrive', description, tone: 'destructive' })
-  return description
-}
 
 /** Each saves a file on the device, and says what failed. */
 export const exports = {

@@ -21,14 +21,12 @@ export interface Attempt<Input extends unknown[]> {
 
 /**
  * Does something that may fail. Gives undefined if it succeeded, null if the person is signed out and sent to sign in,
- * else what `describe` makes of the error, by default a sentence for the person. Never throws.
+ * else what `describe` makes of the error. Never throws.
  */
-export function failureOf(act: () => Promise<unknown>): Promise<string | null | undefined>
-export function failureOf<Failure>(
+export async function failureOf<Failure>(
   act: () => Promise<unknown>,
   describe: (error: unknown) => Failure,
-): Promise<Failure | null | undefined>
-export async function failureOf(act: () => Promise<unknown>, describe: (error: unknown) => unknown = failureInWords) {
+): Promise<Failure | null | undefined> {
   try {
     await act()
     return undefined
