@@ -45,12 +45,14 @@ export function createWriting({ open, onDone }: WritingOptions) {
 
   const follow = async (signal: AbortSignal) => {
     let hasEnded = false
-    await failureOf(async () => {
+    const read = async () => {
       for await (const event of open(signal)) {
         hasEnded = signal.aborted || (await take(event))
         if (hasEnded) return
       }
-    })
+    }
+    // However it fails, the words that were there stay.
+    await failureOf(read, () => {})
     if (!hasEnded && !signal.aborted) keep('interrupted')
   }
 
