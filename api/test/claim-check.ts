@@ -59,7 +59,15 @@ const sayings = {
   undecided: [3],
 }
 
+const itemsById = new Map<EvidenceId, Item[]>()
+
 function itemsBehind(id: EvidenceId): Item[] {
+  const found = itemsById.get(id) ?? findItems(id)
+  itemsById.set(id, found)
+  return found
+}
+
+function findItems(id: EvidenceId): Item[] {
   if (id === 'ras') return items.filter(({ keyed }) => keyed !== 0)
   const [, signal, component] = /^\w+:(\w+)(?:\/(.+))?$/.exec(id)!
   return items.filter(

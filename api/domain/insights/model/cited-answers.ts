@@ -1,7 +1,7 @@
-import { type EvidenceCatalogue, itemId, type Sentence } from '../../../contract/insights.ts'
+import { type Evidence, type EvidenceCatalogue, itemId, type Sentence } from '../../../contract/insights.ts'
 import { says, type Stance } from '../evidence/evidence.ts'
 import { speaksOfChallenge } from './places.ts'
-import { stemsOf } from './own-words.ts'
+import { oncePerObject, stemsOf } from './own-words.ts'
 
 /**
  * Answers that a sentence reports wrongly. Of quoted statements it says the answer once for all of them, or for each
@@ -57,11 +57,13 @@ export function unusedStatements({ text, evidence }: Sentence, catalogue: Eviden
   const said = stemsOf(text)
   return evidence
     .filter((id) => {
-      const { wording } = catalogue[id]?.statement ?? {}
-      return wording !== undefined && ![...stemsOf(wording)].some((stem) => said.has(stem))
+      const statement = catalogue[id]?.statement
+      return statement && stemsOfStatement(statement).isDisjointFrom(said)
     })
     .map((id) => `it cites ${id} and says nothing of it`)
 }
+
+const stemsOfStatement = oncePerObject(({ wording }: NonNullable<Evidence['statement']>) => stemsOf(wording))
 
 /** A sentence without the statements that it quotes and cites: those are no claims of the writer. */
 export function withoutQuotes({ text, evidence }: Sentence, catalogue: EvidenceCatalogue): string {

@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer'
-import type { EvidenceCatalogue, EvidenceId, Sentence } from '../../../contract/insights.ts'
+import type { Evidence, EvidenceCatalogue, EvidenceId, Sentence } from '../../../contract/insights.ts'
 import { anyName } from '../../../facts/names.ts'
 import { markNames } from './mentions.ts'
 import { anyPhrase, phraseWords, plainWords } from './plain-words.ts'
@@ -15,15 +15,16 @@ export function foreignWords(
   catalogue: EvidenceCatalogue,
   builtInSentences: readonly Sentence[],
 ): string[] {
-  const ofEvidence = evidence.flatMap((id) => looseWordsIn(heldBy(id, catalogue)))
-  const builtInClauses = builtInTextsOn(evidence, builtInSentences).flatMap(clausesIn)
-  const held = stemmed([...ofEvidence, ...builtInClauses.flatMap(looseWordsIn)])
-  const heldBesideNames = stemmed([...ofEvidence, ...builtInClauses.filter(isOfPart).flatMap(looseWordsIn)])
+  const ofEvidence = evidence.flatMap((id) => (catalogue[id] ? stemsOfEvidence(catalogue[id]) : []))
+  const builtInClauses = builtInSentencesOn(evidence, builtInSentences).flatMap(readClauses)
+  const held = new Set([...ofEvidence, ...builtInClauses.flatMap(({ stems }) => stems)])
+  const besideNames = builtInClauses.filter(({ isOfPart }) => isOfPart)
+  const heldBesideNames = new Set([...ofEvidence, ...besideNames.flatMap(({ stems }) => stems)])
   const foreign = clausesIn(text).flatMap((clause) => {
     const own = isOfPart(clause) ? heldBesideNames : held
     return looseWordsIn(clause).filter((word) => !plainWords.has(word) && !own.has(stemmer(word)))
   })
-  const builtInWords = new Set(builtInClauses.flatMap(wordsIn))
+  const builtInWords = new Set(builtInClauses.flatMap(({ words }) => words))
   const ofWriter = looseWordsIn(text.replace(/“[^”]*”/g, ' ')).filter(
     (word) => writers.has(word) && !builtInWords.has(word),
   )
@@ -36,8 +37,9 @@ export function unknownWords(
   catalogue: EvidenceCatalogue,
   builtInSentences: readonly Sentence[],
 ): string[] {
-  const allowed = [...evidence.map((id) => heldBy(id, catalogue)), ...builtInTextsOn(evidence, builtInSentences)]
-  const held = stemmed(allowed.flatMap(wordsIn))
+  const builtInTexts = builtInSentencesOn(evidence, builtInSentences).map(({ text }) => text)
+  const allowed = [...evidence.flatMap((id) => catalogue[id] ?? []).map(evidenceText), ...builtInTexts]
+  const held = new Set(allowed.flatMap(wordsIn).map(stemmer))
   return wordsIn(text).filter((word) => !plainWords.has(word) && !phraseWords.has(word) && !held.has(stemmer(word)))
 }
 
@@ -47,22 +49,41 @@ export function wordsGiven(
   catalogue: EvidenceCatalogue,
   builtInSentences: readonly Sentence[],
 ): string[] {
-  return foreignWords({ text: builtInTextsOn(evidence, builtInSentences).join('. '), evidence }, catalogue, [])
+  const texts = builtInSentencesOn(evidence, builtInSentences).map(({ text }) => text)
+  return foreignWords({ text: texts.join('. '), evidence }, catalogue, [])
 }
 
 /** Only a quoted statement speaks as the person. */
 const writers = new Set('i me my mine myself we us our ours'.split(' '))
 
-/** The texts of the built-in sentences that cite any of this evidence. */
-export function builtInTextsOn(evidence: readonly EvidenceId[], builtInSentences: readonly Sentence[]): string[] {
-  return builtInSentences
-    .filter((sentence) => sentence.evidence.some((id) => evidence.includes(id)))
-    .map(({ text }) => text)
+/** The built-in sentences that cite any of this evidence. */
+export function builtInSentencesOn(
+  evidence: readonly EvidenceId[],
+  builtInSentences: readonly Sentence[],
+): readonly Sentence[] {
+  return builtInSentences.filter((sentence) => sentence.evidence.some((id) => evidence.includes(id)))
 }
+
+/** Remembers what `work` gives for each object: many sentences are checked against the same evidence and built-in text. */
+export function oncePerObject<From extends WeakKey, To extends object>(work: (from: From) => To): (from: From) => To {
+  const done = new WeakMap<From, To>()
+  return (from) => {
+    const result = done.get(from) ?? work(from)
+    done.set(from, result)
+    return result
+  }
+}
+
+const readClauses = oncePerObject(({ text }: Sentence) =>
+  clausesIn(text).map((clause) => ({
+    words: wordsIn(clause),
+    stems: looseWordsIn(clause).map(stemmer),
+    isOfPart: isOfPart(clause),
+  })),
+)
 
 const clausesIn = (text: string) => text.split(/[.:;!?“”]/)
 const isOfPart = (clause: string) => markNames(clause).groups.length > 0
-const stemmed = (words: readonly string[]) => new Set(words.map(stemmer))
 const isFirst = (word: string, place: number, all: readonly string[]) => all.indexOf(word) === place
 
 /** The stems of the words that carry a text's meaning: "helping" and "helped" have the same one. */
@@ -75,10 +96,11 @@ export function stemsOf(text: string): Set<string> {
 }
 
 /** All that one piece of evidence says: its name, its values, and its statement. */
-function heldBy(id: EvidenceId, catalogue: EvidenceCatalogue): string {
-  const { label = '', values = [], statement } = catalogue[id] ?? {}
+function evidenceText({ label, values, statement }: Evidence): string {
   return [label, ...values.flatMap(({ name, value }) => [name, value]), statement?.wording ?? ''].join('. ')
 }
+
+const stemsOfEvidence = oncePerObject((evidence: Evidence) => looseWordsIn(evidenceText(evidence)).map(stemmer))
 
 /** The words of a text outside names and phrases, which are always taken as a whole. */
 export function looseWordsIn(text: string): string[] {

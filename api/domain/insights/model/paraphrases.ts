@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer'
-import type { EvidenceCatalogue, Sentence } from '../../../contract/insights.ts'
-import { looseWordsIn, builtInTextsOn, withoutPhrases } from './own-words.ts'
+import type { Evidence, EvidenceCatalogue, Sentence } from '../../../contract/insights.ts'
+import { builtInSentencesOn, looseWordsIn, oncePerObject, withoutPhrases } from './own-words.ts'
 import { plainWords } from './plain-words.ts'
 
 /** What a clause claims: the words that carry its meaning, in their order, and whether a "not" reverses them. */
@@ -26,8 +26,8 @@ export function wrongParaphrases(
   builtInSentences: readonly Sentence[],
 ): string[] {
   const answeredClaims = allowedClaims(own, catalogue, builtInSentences)
-  const statementClaims = statementsIn(own, catalogue).map(({ wording }) => claimIn(wording))
-  const names = new Set(own.evidence.flatMap((id) => evidenceNames(id, catalogue)).map(stemmer))
+  const statementClaims = statementsIn(own, catalogue).map(claimOfStatement)
+  const names = new Set(own.evidence.flatMap((id) => catalogue[id] ?? []).flatMap(lineStems))
   return shortClausesIn(own.text.replace(quoted, '. ')).flatMap((clause, place, all) => {
     const { stems, isNegated } = claimIn(clause)
     const content = stems.filter((stem) => !names.has(stem))
@@ -44,11 +44,11 @@ export function wrongParaphrases(
 /** A clause that says when, where or about what something is true; a "not" elsewhere does not reverse it. */
 const isAside = (clause: string) => /^\s*(?:when|where|if)\b|^\s*(?:that|which) (?!you\b)/i.test(clause)
 
-/** The words of an evidence line other than a statement. */
-function evidenceNames(id: string, catalogue: EvidenceCatalogue): string[] {
-  const { label = '', values = [] } = id.startsWith('item:') ? {} : (catalogue[id] ?? {})
-  return looseWordsIn([label, ...values.flatMap(({ name, value }) => [name, value])].join('. '))
-}
+/** The stems of the words of an evidence line; a statement's own line has none that count. */
+const lineStems = oncePerObject(({ label, values, statement }: Evidence) => {
+  const said = statement ? [] : [label, ...values.flatMap(({ name, value }) => [name, value])]
+  return looseWordsIn(said.join('. ')).map(stemmer)
+})
 
 const statementsIn = ({ evidence }: Sentence, catalogue: EvidenceCatalogue) =>
   evidence.flatMap((id) => catalogue[id]?.statement ?? [])
@@ -60,15 +60,15 @@ function allowedClaims(
   builtInSentences: readonly Sentence[],
 ): ClauseClaim[] {
   const decided = statementsIn(own, catalogue).filter(({ answer }) => answer !== 3)
-  const ofStatements = decided.map(({ wording, answer }): ClauseClaim => {
-    const claim = claimIn(wording)
-    return answer > 3 ? claim : { ...claim, isNegated: !claim.isNegated }
+  const ofStatements = decided.map((statement): ClauseClaim => {
+    const claim = claimOfStatement(statement)
+    return statement.answer > 3 ? claim : { ...claim, isNegated: !claim.isNegated }
   })
-  const builtInClaims = builtInTextsOn(own.evidence, builtInSentences).flatMap((text) =>
-    shortClausesIn(text.replace(quoted, '. ')),
-  )
-  return [...ofStatements, ...builtInClaims.map(claimIn)]
+  return [...ofStatements, ...builtInSentencesOn(own.evidence, builtInSentences).flatMap(claimsOfBuiltIn)]
 }
+
+const claimOfStatement = oncePerObject(({ wording }: NonNullable<Evidence['statement']>) => claimIn(wording))
+const claimsOfBuiltIn = oncePerObject(({ text }: Sentence) => shortClausesIn(text.replace(quoted, '. ')).map(claimIn))
 
 function claimIn(text: string): ClauseClaim {
   const isNegated = (text.match(negation)?.length ?? 0) % 2 === 1

@@ -10,7 +10,12 @@ interface StyleName {
   at: number
 }
 
-const all = signals.flatMap(({ name: signal, styles }) => styles.map(({ name }) => ({ signal, name })))
+const all = signals.flatMap(({ name: signal, styles }) =>
+  styles.map(({ name }) => {
+    const pattern = `(?<![\\w-])${name}(?![\\w-])`
+    return { signal, name, asWritten: new RegExp(pattern, 'g'), inAnyCase: new RegExp(pattern, 'gi') }
+  }),
+)
 
 const clearly = /\bclearly\b|\b(?:is|are|one|comes?) clear\b/i
 const single = /\bone (?:style|way)\b/i
@@ -58,9 +63,9 @@ export function tooManyStyles(sentences: readonly Sentence[]): string[] {
 /** Styles that a text calls by name: in any case where their signal's styles are cited, and as names anywhere. */
 function stylesIn({ text, evidence }: Sentence): StyleName[] {
   const plain = markNames(text).text
-  return all.flatMap(({ name, signal }) => {
+  return all.flatMap(({ name, signal, asWritten, inAnyCase }) => {
     const isCited = evidence.includes(styleId(signal))
-    const pattern = new RegExp(`(?<![\\w-])${name}(?![\\w-])`, isCited || /\W/.test(name) ? 'gi' : 'g')
+    const pattern = isCited || /\W/.test(name) ? inAnyCase : asWritten
     const found = [...plain.matchAll(pattern)].find(({ index }) => isCited || !beginsSentence(name, plain, index))
     return found ? [{ name, signal, at: found.index }] : []
   })

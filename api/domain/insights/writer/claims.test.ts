@@ -11,7 +11,7 @@ import { scoreSheet, type ScoredSheet } from '../../scoring.ts'
 import type { Sheet } from '../../sheet.ts'
 import { Test } from './conditions.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
-import { writeWithConditions, writeInsights } from './writer.ts'
+import { withoutConditions, writeInsights, writeWithConditions } from './writer.ts'
 
 const flatSheets = [1, 2, 3, 4, 5].map((answer) => sheetOf(() => answer))
 const anySheets = fc.sample(anySheet, { numRuns: 60, seed: 5 })
@@ -28,12 +28,12 @@ const people = [
 
 function write(answers: Sheet, scored: ScoredSheet, before?: { answers: Sheet; scored: ScoredSheet }) {
   const previous = before?.scored
-  const { summary, recommendations } = writeWithConditions({ scored, answers, previous })
+  const words = writeWithConditions({ scored, answers, previous })
   return {
     written: { answers, scored, before: before?.answers },
     previous,
-    sentences: [...sentencesOf({ summary }), ...recommendations.map(({ why }) => why)],
-    insights: writeInsights(scored, answers, previous),
+    sentences: [...sentencesOf(words), ...words.recommendations.map(({ why }) => why)],
+    insights: withoutConditions(words),
     catalogue: evidenceOf(scored, answers, previous),
   }
 }

@@ -21,7 +21,11 @@ import { writeSummary } from './summary/summary.ts'
  * text. `previous` is the person's result before this one, where there is one.
  */
 export function writeInsights(scored: ScoredSheet, answers: Sheet, previous?: PreviousScores): Insights {
-  const { summary, recommendations, challenge, care } = writeWithConditions({ scored, answers, previous })
+  return withoutConditions(writeWithConditions({ scored, answers, previous }))
+}
+
+/** The same words as they are stored and shown. */
+export function withoutConditions({ summary, recommendations, challenge, care }: WrittenInsights): Insights {
   return {
     summary: summary.map(({ kind, sentences }) => ({
       kind,
@@ -61,12 +65,14 @@ export function rewriteWords({ scored, answers, previous }: ResultSources, words
 }
 
 /** The summary and the recommendations, each sentence with the condition under which it was written. */
-export function writeWithConditions(result: ResultSources): {
+interface WrittenInsights {
   summary: WrittenParagraph[]
   recommendations: WrittenAdvice[]
   challenge: Challenge
   care: boolean
-} {
+}
+
+export function writeWithConditions(result: ResultSources): WrittenInsights {
   const read = readResult(result)
   const input: WriterInput = { ...read, write: createSentenceWriter(read.factsOf, seedOf(result.scored)) }
   const challenge = challengeFor(read)
