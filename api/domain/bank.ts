@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import { questionRows } from '../facts/questions.ts'
 import { checkedBank, type Item } from './bank-check.ts'
 
@@ -6,6 +7,11 @@ export type { Item } from './bank-check.ts'
 
 /** All 200 items in shown order. Importing this throws ContentError where the questions do not make a survey. */
 export const items: readonly Item[] = checkedBank(questionRows)
+
+export const itemsById: ReadonlyMap<number, Item> = new Map(items.map((item) => [item.id, item]))
+
+/** The id of an item, as content/ refers to it. */
+export const ItemId = z.int().refine((id) => itemsById.has(id), 'No statement has this number.')
 
 /** Names the questionnaire as it stands: it changes with any text or key. */
 export const bankVersion = createHash('sha256')

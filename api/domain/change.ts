@@ -1,6 +1,6 @@
 import type { ScoreChange } from '../contract/comparison.ts'
-import type { ChangeMeaning } from '../contract/score.ts'
-import { changeError } from '../facts/errors.ts'
+import type { ChangeMeaning, Growth } from '../contract/score.ts'
+import { changeError, rasError } from '../facts/errors.ts'
 import { parameter } from '../facts/parameters.ts'
 import { stored, whole } from '../facts/rounding.ts'
 
@@ -22,6 +22,12 @@ export function changeBetween(from: number, to: number, error: number, together:
     changeError: stored(betweenDays),
     meaning: changeMeaning(stored(Math.abs(to - from)) / betweenDays, together),
   }
+}
+
+/** The change from the previous stored RAS to the latest: in whole points as shown, and what may be said of it. */
+export function growth(latest: number, previous: number): Growth {
+  const { points, meaning } = changeBetween(previous, latest, rasError, 'one')
+  return { points, meaning }
 }
 
 function changeMeaning(errors: number, together: ReadTogether): ChangeMeaning {

@@ -8,7 +8,7 @@ import { items } from './bank.ts'
 import { checked } from '../facts/content-error.ts'
 import { writeWords } from './insights/writer/writer.ts'
 import { scoreSheet } from './scoring.ts'
-import { sheetFrom } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
 
 const Sample = z.strictObject({
   name: z.string().min(1),
@@ -22,7 +22,7 @@ const sample = checked('assessment/sample.json', Sample, sampleContent)
 export const sampleCompletedAt: string = sample.completedAt
 
 /** The sheet of a person who does not exist: answers, 1-5, by question. */
-export const sampleAnswers = sheetFrom(sample.answers)
+export const sampleAnswers: Sheet = new Map(Object.entries(sample.answers).map(([id, answer]) => [Number(id), answer]))
 
 const scored = scoreSheet(sampleAnswers)
 

@@ -30,7 +30,10 @@ export function scoreSheet(sheet: Sheet, answeredAt: readonly number[] = []): Sc
   const answers = answersInOrder(sheet)
   const unrounded = signalScales.map((scale) => scoreOf(sheet, scale))
   const rasScore = stored(mean(unrounded))
-  const parts = readParts(componentScores(sheet), rasScore)
+  const parts = readParts(
+    componentScales.map(({ scale, ...component }) => ({ ...component, score: stored(scoreOf(sheet, scale)) })),
+    rasScore,
+  )
   const signalScores = Object.fromEntries(
     signalNames.map((signal, index) => [signalScoreKey(signal), stored(unrounded[index]!)]),
   ) as Record<SignalScoreKey, number>
@@ -71,6 +74,7 @@ export function scoreOf(sheet: Sheet, { plus, minus }: Scale): number {
 }
 
 const signalScales = signalNames.map((signal) => scaleOf((item) => item.signal === signal))
+/** By signal, in their shown order. */
 const componentScales = signals.flatMap(({ name: signal, components }) =>
   components.map(({ name }) => ({
     signal,
@@ -78,8 +82,3 @@ const componentScales = signals.flatMap(({ name: signal, components }) =>
     scale: scaleOf((item) => item.signal === signal && item.component === name),
   })),
 )
-
-/** Every component's score, by signal in their shown order. */
-function componentScores(sheet: Sheet) {
-  return componentScales.map(({ signal, name, scale }) => ({ signal, name, score: stored(scoreOf(sheet, scale)) }))
-}

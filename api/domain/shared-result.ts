@@ -2,7 +2,7 @@ import type { SharedResult, Shows } from '../contract/shared-link.ts'
 import type { SignalName } from '../contract/signal.ts'
 import { signalNames } from '../contract/signal-names.ts'
 
-/** Points that a petal's length is rounded to where it must not tell the score. */
+/** A petal's length is rounded to so many points where it must not reveal the score. */
 const coarse = 5
 
 /** A result and its person, as far as a link could show them. */
@@ -18,12 +18,8 @@ export interface ShareableResult {
 export function sharedResult({ signals, score, firstName }: ShareableResult, shows: Shows): SharedResult {
   return {
     shows,
-    petals: signalNames.map((name) => (shows.numbers ? signals[name] : roughly(signals[name]))),
+    petals: signalNames.map((name) => (shows.numbers ? signals[name] : Math.round(signals[name] / coarse) * coarse)),
     score: shows.score ? score : null,
     firstName: shows.person && firstName !== '' ? firstName : null,
   }
-}
-
-function roughly(score: number): number {
-  return Math.round(score / coarse) * coarse
 }

@@ -3,11 +3,6 @@ import { items, type Item } from './bank.ts'
 /** An answer sheet: the answer, 1-5, to each of the 200 items by the item's id. */
 export type Sheet = ReadonlyMap<number, number>
 
-/** A sheet from answers that are kept by the item's id. */
-export function sheetFrom(answers: Readonly<Record<string, number>>): Sheet {
-  return new Map(Object.entries(answers).map(([id, answer]) => [Number(id), answer]))
-}
-
 /** Thrown for anything but 200 whole answers from 1 to 5. */
 export class InvalidSheetError extends Error {
   override name = 'InvalidSheetError'

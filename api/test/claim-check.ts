@@ -61,11 +61,7 @@ const sayings = {
 
 const itemsById = new Map<EvidenceId, Item[]>()
 
-function itemsBehind(id: EvidenceId): Item[] {
-  const found = itemsById.get(id) ?? findItems(id)
-  itemsById.set(id, found)
-  return found
-}
+const itemsBehind = (id: EvidenceId) => itemsById.getOrInsertComputed(id, findItems)
 
 function findItems(id: EvidenceId): Item[] {
   if (id === 'ras') return items.filter(({ keyed }) => keyed !== 0)
@@ -79,15 +75,9 @@ const known = new WeakMap<Sheet, Map<EvidenceId, number>>()
 
 /** Two decimals, as a score is stored. */
 function scoreNow(id: EvidenceId, answers: Sheet): number {
-  const scores = known.get(answers) ?? new Map<EvidenceId, number>()
-  known.set(answers, scores)
-  if (!scores.has(id)) scores.set(id, workedOut(id, answers))
-  return scores.get(id)!
-}
-
-function workedOut(id: EvidenceId, answers: Sheet): number {
-  if (id === 'ras') return round(average(signalIds.map((signal) => unrounded(signal, answers))))
-  return round(unrounded(id, answers))
+  const scores = known.getOrInsertComputed(answers, () => new Map<EvidenceId, number>())
+  const ids = id === 'ras' ? signalIds : [id]
+  return scores.getOrInsertComputed(id, () => round(average(ids.map((each) => unrounded(each, answers)))))
 }
 
 function unrounded(id: EvidenceId, answers: Sheet): number {

@@ -1,12 +1,11 @@
 import type { EvidenceCatalogue, Insights, InsightsDraft } from '../contract/insights.ts'
-import { readResult } from '../domain/insights/evidence/evidence.ts'
-import { answersIn } from '../domain/insights/model/answers.ts'
 import { askedParts } from '../domain/insights/model/parts.ts'
+import { readCatalogue } from '../domain/insights/model/read-catalogue.ts'
 import type { ScoredSheet } from '../domain/scoring.ts'
 
 /** A correct answer of a model: the built-in sentences whose evidence is offered to a model. */
 export function rightDraft({ summary }: Insights, catalogue: EvidenceCatalogue, scored: ScoredSheet): InsightsDraft {
-  const parts = askedParts(readResult({ scored, answers: answersIn(catalogue) }), catalogue)
+  const parts = askedParts(readCatalogue(scored, catalogue), catalogue)
   const drafts = parts.map(({ kind, evidence: offered }) => ({
     kind,
     sentences: (summary.find((paragraph) => paragraph.kind === kind)?.sentences ?? [])

@@ -1,5 +1,5 @@
 import type { InsightsDraft } from '../../contract/insights.ts'
-import { paragraphWords } from '../../domain/insights/limits.ts'
+import { paragraphWords } from '../../domain/insights/model/task.ts'
 import type { Variant } from './faults/fault.ts'
 import type { FaultClass } from './faults/faults.ts'
 import type { EvaluatedSheet } from './sheets.ts'

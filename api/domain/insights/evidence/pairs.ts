@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import pairsContent from '../../../../content/assessment/insights/pairs.json'
 import { checked } from '../../../facts/content-error.ts'
-import { items, type Item } from '../../bank.ts'
+import { ItemId, items, itemsById, type Item } from '../../bank.ts'
 import { hash } from '../../phrasing.ts'
-import type { Sheet } from '../../sheet.ts'
+import { answersTo, type Sheet } from '../../sheet.ts'
 import { Stance, says } from './stance.ts'
 
 const pairsAtMost = 3
-const itemsById = new Map(items.map((item) => [item.id, item]))
 
-const Ids = z.array(z.int().refine((id) => itemsById.has(id), 'No statement has this number.')).optional()
+const Ids = z.array(ItemId).optional()
 const Rows = z.array(
   z
     .strictObject({
@@ -52,9 +51,14 @@ export function holdsOf({ answers }: AnswerPair, sheet: Sheet): boolean {
   return answers.every(({ item, said }) => says(sheet.get(item.id), said))
 }
 
-/** A statement that may be quoted: none that is tender and, where care is needed, none of Anchor or Pattern. */
-export function mayQuote({ tender, signal }: Item, care: boolean): boolean {
-  return !tender && !(care && (signal === 'Anchor' || signal === 'Pattern'))
+/** Where care is needed, texts leave everything of these signals alone. */
+export function isSensitive({ signal }: Pick<Item, 'signal'>): boolean {
+  return signal === 'Anchor' || signal === 'Pattern'
+}
+
+/** Whether a statement may be quoted: no tender one and, where care is needed, no sensitive one. */
+export function mayQuote(item: Item, care: boolean): boolean {
+  return !item.tender && !(care && isSensitive(item))
 }
 
 /**
@@ -62,7 +66,7 @@ export function mayQuote({ tender, signal }: Item, care: boolean): boolean {
  * is from, as far as there are such. Among equals the whole sheet decides, so that none is shown to too many.
  */
 export function pairsOf(sheet: Sheet, care: boolean): AnswerPair[] {
-  const seed = hash(items.map(({ id }) => sheet.get(id)).join(''))
+  const seed = hash(answersTo(sheet, items).join(''))
   const strength = ({ answers }: AnswerPair) =>
     answers.reduce((sum, { item }) => sum + Math.abs(sheet.get(item.id)! - 3), 0)
   const found = allPairs

@@ -1,4 +1,4 @@
-import { type EvidenceCatalogue, isChangeId, type Sentence } from '../../../contract/insights.ts'
+import { type Evidence, type EvidenceCatalogue, isChangeId, type Sentence } from '../../../contract/insights.ts'
 import { readChange } from '../evidence/evidence.ts'
 
 const upward = /\b(?:rose|risen|rises?|up|upward|higher|more|better|gained|grew|grown)\b/i
@@ -40,7 +40,7 @@ export function unstatedSameness(paragraph: readonly Sentence[], catalogue: Evid
   const cited = new Set(paragraph.flatMap(({ evidence }) => evidence.filter((id) => isChangeId(id) && catalogue[id])))
   const isSaid = paragraph.some(({ text }) => same.test(text))
   return [...cited]
-    .filter((id) => !isSaid && !mayBeChance(catalogue[id]!))
+    .filter((id) => !isSaid && !hasMoved(catalogue[id]!))
     .map((id) => `${id} is about the same, and no sentence says so`)
 }
 
@@ -48,12 +48,13 @@ export function unstatedSameness(paragraph: readonly Sentence[], catalogue: Evid
 export function changesWithoutChance(paragraph: readonly Sentence[], catalogue: EvidenceCatalogue): string[] {
   const sentences = paragraph.filter(({ evidence }) => evidence.some(isChangeId))
   return sentences.flatMap(({ text, evidence }, place) => {
-    const shifts = evidence.filter((id) => isChangeId(id) && catalogue[id] && mayBeChance(catalogue[id]))
+    const shifts = evidence.filter((id) => isChangeId(id) && catalogue[id] && hasMoved(catalogue[id]))
     const followed = sentences.slice(place).some((sentence) => /\bchance\b/i.test(sentence.text))
     return shifts.length > 0 && !followed ? [`no sentence on chance comes after "${text}"`] : []
   })
 }
 
-function mayBeChance(change: EvidenceCatalogue[string]): boolean {
+/** Whether a change is more than "about the same". */
+export function hasMoved(change: Evidence): boolean {
   return readChange(change).meaning !== 'about the same'
 }

@@ -7,10 +7,10 @@ import {
   type Sentence,
 } from '../../../contract/insights.ts'
 import type { ScoredSheet } from '../../scoring.ts'
-import { readResult, type ReadResult } from '../evidence/evidence.ts'
-import { answersIn } from './answers.ts'
+import type { ReadResult } from '../evidence/evidence.ts'
 import { paragraphReasons } from './paragraph-rules.ts'
 import { askedParts, type AskedPart } from './parts.ts'
+import { readCatalogue } from './read-catalogue.ts'
 import { sentenceReasons } from './sentence-rules.ts'
 
 /** What passes of a model's answer, and why the rest does not; without a reason, all that was asked for passes. */
@@ -39,7 +39,7 @@ export function checkModelInsights(
   scored: ScoredSheet,
   builtInSentences: readonly Sentence[],
 ): CheckedInsights {
-  const read = readResult({ scored, answers: answersIn(catalogue) })
+  const read = readCatalogue(scored, catalogue)
   if (read.care) return { paragraphs: [], reasons: [keptForCare] }
   const answer = Answer.safeParse(candidate)
   if (!answer.success) return { paragraphs: [], reasons: shapeReasons(answer.error) }

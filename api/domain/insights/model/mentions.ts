@@ -1,4 +1,5 @@
 import { componentId, type EvidenceId, signalId } from '../../../contract/insights.ts'
+import { anyOfNames } from '../../../facts/names.ts'
 import { signals } from '../../../facts/signals.ts'
 
 /** Signals and components by the name that a text calls them. */
@@ -9,11 +10,11 @@ export const idsByName: ReadonlyMap<string, EvidenceId> = new Map<string, Eviden
   ]),
 )
 
-const name = `(?:${[...idsByName.keys()].sort((a, b) => b.length - a.length).join('|')})`
+const name = `(?:${anyOfNames([...idsByName.keys()])})`
 const one = `\\b${name}\\b(?: \\(\\d+\\))?`
 // "Within Needs, Asking Clearly" is no list, nor is "above Needs, and Lens"; "Needs, Heart, and Lens" is.
 const group = new RegExp(`${one}(?:(?:, ${one})+,? (?:and|or) ${one}| (?:and|or) ${one})?`, 'g')
-const anyName = new RegExp(`\\b${name}\\b`, 'g')
+const nameInGroup = new RegExp(`\\b${name}\\b`, 'g')
 
 /** A text in which each run of names ("Spark (70) and Heart") is one token, and what each token names. */
 export interface Marked {
@@ -27,7 +28,7 @@ export const token = (place: string) => `⟦${place}⟧`
 export function markNames(text: string): Marked {
   const groups: EvidenceId[][] = []
   const marked = text.replace(group, (run) => {
-    groups.push([...run.matchAll(anyName)].map(([found]) => idsByName.get(found)!))
+    groups.push([...run.matchAll(nameInGroup)].map(([found]) => idsByName.get(found)!))
     return token(String(groups.length - 1))
   })
   return { text: marked, groups }

@@ -1,5 +1,6 @@
 import type { EvidenceCatalogue, EvidenceId, Sentence } from '../../../contract/insights.ts'
 import { rasError } from '../../../facts/errors.ts'
+import { anyOfNames } from '../../../facts/names.ts'
 import { whole } from '../../../facts/rounding.ts'
 import { idsByName } from './mentions.ts'
 
@@ -20,7 +21,7 @@ function numbersOf(id: EvidenceId, catalogue: EvidenceCatalogue): number[] {
 /** The small numbers that plain words hold, as the size of something. */
 const spelled = /\b(?:one|two|three|seven)[- ](?:points?|out of)\b/i
 
-const names = [...idsByName.keys()].sort((a, b) => b.length - a.length).join('|')
+const names = anyOfNames([...idsByName.keys()])
 /** "Trust in Anchor" speaks of Trust. */
 const withSignal = new RegExp(`\\b(${names}),? (?:in|within|of|(?:is |as )?(?:a|one) part of) (?:${names})\\b`, 'g')
 /** The number that comes next after a name, with no other name between. */

@@ -28,7 +28,7 @@ export function foreignWords(
   const ofWriter = looseWordsIn(text.replace(/“[^”]*”/g, ' ')).filter(
     (word) => writers.has(word) && !builtInWords.has(word),
   )
-  return [...foreign, ...ofWriter].filter(isFirst)
+  return [...new Set([...foreign, ...ofWriter])]
 }
 
 /** Words of a text, or of its beginning, that are in no list and not in its evidence: a text with one never passes. */
@@ -65,13 +65,9 @@ export function builtInSentencesOn(
 }
 
 /** Remembers what `work` gives for each object: many sentences are checked against the same evidence and built-in text. */
-export function oncePerObject<From extends WeakKey, To extends object>(work: (from: From) => To): (from: From) => To {
+export function oncePerObject<From extends WeakKey, To>(work: (from: From) => To): (from: From) => To {
   const done = new WeakMap<From, To>()
-  return (from) => {
-    const result = done.get(from) ?? work(from)
-    done.set(from, result)
-    return result
-  }
+  return (from) => done.getOrInsertComputed(from, work)
 }
 
 const readClauses = oncePerObject(({ text }: Sentence) =>
@@ -84,7 +80,6 @@ const readClauses = oncePerObject(({ text }: Sentence) =>
 
 const clausesIn = (text: string) => text.split(/[.:;!?“”]/)
 const isOfPart = (clause: string) => markNames(clause).groups.length > 0
-const isFirst = (word: string, place: number, all: readonly string[]) => all.indexOf(word) === place
 
 /** The stems of the words that carry a text's meaning: "helping" and "helped" have the same one. */
 export function stemsOf(text: string): Set<string> {

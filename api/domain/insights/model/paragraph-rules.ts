@@ -1,10 +1,12 @@
 import { componentId, type EvidenceCatalogue, type ParagraphDraft, type Sentence } from '../../../contract/insights.ts'
 import type { ReadResult } from '../evidence/evidence.ts'
-import { paragraphWords } from '../limits.ts'
 import { changesWithoutChance, unstatedSameness } from './changes.ts'
 import { quotes } from './cited-answers.ts'
 import { markNames } from './mentions.ts'
 import { tooManyStyles } from './styles.ts'
+
+/** How many words a model's paragraph has. */
+export const paragraphWords = { least: 10, most: 170 }
 
 type Rule = (sentences: readonly Sentence[], read: ReadResult, catalogue: EvidenceCatalogue) => string[]
 

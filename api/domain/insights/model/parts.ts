@@ -9,7 +9,8 @@ import {
   styleId,
 } from '../../../contract/insights.ts'
 import { signalNames } from '../../../contract/signal-names.ts'
-import { type ComponentReading, leadingStyles, readChange, type ReadResult } from '../evidence/evidence.ts'
+import { type ComponentReading, leadingStyles, type ReadResult } from '../evidence/evidence.ts'
+import { hasMoved } from './changes.ts'
 
 /** One paragraph that a model is asked for. */
 export interface AskedPart {
@@ -72,7 +73,7 @@ function changesIn(catalogue: EvidenceCatalogue): EvidenceId[] {
   if (!catalogue['growth']) return []
   const moved = signalNames.filter((signal) => {
     const change = catalogue[growthId(signal)]
-    return change && readChange(change).meaning !== 'about the same'
+    return change && hasMoved(change)
   })
   return ['growth', 'ras', ...moved.flatMap((signal) => [growthId(signal), signalId(signal)])]
 }

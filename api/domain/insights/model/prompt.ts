@@ -1,11 +1,10 @@
 import type { EvidenceCatalogue, EvidenceId, Sentence } from '../../../contract/insights.ts'
 import type { ScoredSheet } from '../../scoring.ts'
-import { readResult } from '../evidence/evidence.ts'
-import { paragraphWords } from '../limits.ts'
-import { answersIn } from './answers.ts'
 import { wordsGiven } from './own-words.ts'
+import { paragraphWords } from './paragraph-rules.ts'
 import { askedParts } from './parts.ts'
 import { phrases, plainWords } from './plain-words.ts'
+import { readCatalogue } from './read-catalogue.ts'
 
 export interface PromptMessage {
   role: 'system' | 'user' | 'assistant'
@@ -50,7 +49,7 @@ export function modelPrompt(
   catalogue: EvidenceCatalogue,
   builtInSentences: readonly Sentence[],
 ): PromptMessage[] {
-  const read = readResult({ scored, answers: answersIn(catalogue) })
+  const read = readCatalogue(scored, catalogue)
   const { weakest, lowest, isLevel } = read.profile
   const user = [
     `The three components with the lowest estimates: ${lowest.map(({ name, signal }) => `${name} in ${signal}`).join('; ')}.`,

@@ -8,13 +8,13 @@ import {
   sentencesOf,
 } from '../../../contract/insights.ts'
 import type { ScoredSheet } from '../../scoring.ts'
-import { readResult } from '../evidence/evidence.ts'
-import { answersIn } from './answers.ts'
 import { checkModelInsights, type CheckedInsights } from './check.ts'
 import { holdsOddSigns, unknownWords } from './own-words.ts'
 import { askedParts, type AskedPart } from './parts.ts'
 import { modelPrompt, retryPrompt, type PromptMessage } from './prompt.ts'
+import { readCatalogue } from './read-catalogue.ts'
 
+export { paragraphWords } from './paragraph-rules.ts'
 export type { PromptMessage }
 
 /** One text that a model is asked to write: the question, and what is done with an answer. */
@@ -35,7 +35,7 @@ export interface WritingTask {
  * words a model may use. Throws InvalidSheetError where the catalogue lacks answers.
  */
 export function createWritingTask(scored: ScoredSheet, catalogue: EvidenceCatalogue, insights: Insights): WritingTask {
-  const parts = askedParts(readResult({ scored, answers: answersIn(catalogue) }), catalogue)
+  const parts = askedParts(readCatalogue(scored, catalogue), catalogue)
   const evidence = parts.flatMap((part) => part.evidence)
   const builtInSentences = builtInSentencesFrom(insights, evidence)
   const question = modelPrompt(scored, catalogue, builtInSentences)

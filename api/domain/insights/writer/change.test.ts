@@ -3,7 +3,7 @@ import { signalNames, signalScoreKey } from '../../../contract/signal-names.ts'
 import { simulatedPeople, unchangedPeople } from '../../../test/simulated-people.ts'
 import { signalError } from '../../../facts/errors.ts'
 import { whole } from '../../../facts/rounding.ts'
-import { growth } from '../../growth.ts'
+import { growth } from '../../change.ts'
 import { isChangeId, sentencesOf, summaryText } from '../../../contract/insights.ts'
 import { writeInsights } from './writer.ts'
 

@@ -9,7 +9,7 @@ import { componentId, type EvidenceId } from '../../../contract/insights.ts'
 import type { SignalName } from '../../../contract/signal.ts'
 import { checked } from '../../../facts/content-error.ts'
 import { signalOf } from '../../../facts/signals.ts'
-import { items } from '../../bank.ts'
+import { ItemId } from '../../bank.ts'
 import { perComponent, perName } from '../../word-shapes.ts'
 import { Stance } from '../evidence/evidence.ts'
 import { Act, Alternatives, Lines, Text } from './lines.ts'
@@ -42,8 +42,6 @@ const Change = z.strictObject({
   signalChance: Alternatives,
   caution: Lines,
 })
-
-const ItemId = z.int().refine((id) => items.some((item) => item.id === id), 'No statement has this number.')
 
 /** A moment, and what it holds by answers of 5 and of 1. */
 const AnswerScene = z.strictObject({

@@ -1,7 +1,7 @@
 import { componentId, type EvidenceId, itemId, signalId } from '../../../contract/insights.ts'
 import { isEstimated } from '../../../facts/parameters.ts'
 import { whole } from '../../../facts/rounding.ts'
-import { items } from '../../bank.ts'
+import { itemsById } from '../../bank.ts'
 import type { Sheet } from '../../sheet.ts'
 import { stanceOf, type ComponentReading } from '../evidence/evidence.ts'
 import { content, wordsOfComponent } from './content.ts'
@@ -22,11 +22,6 @@ export function topicOf({ name, signal, score }: ComponentReading) {
   }
 }
 
-/** Where care is needed, the text does not say how components of these signals may feel, nor asks for work on them. */
-export function isTender({ signal }: ComponentReading): boolean {
-  return signal === 'Anchor' || signal === 'Pattern'
-}
-
 /** The person's answer to a statement, in words that follow "you". */
 export function stanceInWords(id: number, answers: Sheet): string {
   return content.summary.said[stanceOf(answers.get(id)!)]
@@ -44,7 +39,7 @@ export function clauseOf(
   usedItems: ReadonlySet<number>,
 ): { item: EvidenceId; says: string } | null {
   const direction = kind === 'can' ? 1 : -1
-  const lean = (id: number) => direction * items.find((item) => item.id === id)!.keyed * (answers.get(id)! - 3)
+  const lean = (id: number) => direction * itemsById.get(id)!.keyed * (answers.get(id)! - 3)
   const { [kind]: clauses } = wordsOfComponent(signal, name)
   const clearest = clauses
     .filter(({ item }) => lean(item) > 0)

@@ -2,9 +2,9 @@ import { actOfStyle, actsOfComponent, recommendationContent, actText } from './a
 import { careEvidence, content } from './content.ts'
 import { styleId } from '../../../contract/insights.ts'
 import type { Act, Alternatives, Lines } from './lines.ts'
-import { isTender, topicOf } from './naming.ts'
+import { topicOf } from './naming.ts'
 import { hash } from '../../phrasing.ts'
-import { type ComponentReading, marginOf, type Profile } from '../evidence/evidence.ts'
+import { type ComponentReading, isSensitive, marginOf, type Profile } from '../evidence/evidence.ts'
 import type { Topic, WriterInput, WrittenSentence } from './sentences.ts'
 
 const words = recommendationContent
@@ -59,7 +59,7 @@ function highestOf({ byEstimate }: Profile): ComponentReading {
 function growCandidate({ profile, care, gentle }: WriterInput): Candidate[] {
   return profile.byEstimate
     .slice(1, 3)
-    .filter((component) => !(care && isTender(component)))
+    .filter((component) => !(care && isSensitive(component)))
     .slice(0, 1)
     .map((component) => {
       const { grow } = actsOfComponent(component.signal, component.name)

@@ -1,6 +1,7 @@
 import { componentId, itemId } from '../../../../contract/insights.ts'
-import { items, type Item } from '../../../bank.ts'
+import { items, itemsById, type Item } from '../../../bank.ts'
 import { hash } from '../../../phrasing.ts'
+import { answersTo } from '../../../sheet.ts'
 import { mayQuote, stanceOf, type ComponentReading, type AnswerPair } from '../../evidence/evidence.ts'
 import { content, type AnswerScene } from '../content.ts'
 import { stanceInWords } from '../naming.ts'
@@ -10,8 +11,6 @@ const words = content.summary
 const clausesAtLeast = 2
 const clausesAtMost = 3
 const quotedTogether = 3
-
-const itemsById = new Map(items.map((item) => [item.id, item]))
 
 /** An order that keeps statements of the same signal apart. */
 const mixed = ({ id }: Item) => (id * 37) % items.length
@@ -81,7 +80,7 @@ export function reasonSentence(
 
 /** The moment that most answers of 1 or 5 are about, and what they say about it. */
 export function sceneSentence(input: WriterInput, usedItems: ReadonlySet<number>): WrittenSentence[] {
-  const seed = items.map(({ id }) => input.answers.get(id)).join('')
+  const seed = answersTo(input.answers, items).join('')
   const scenes = content.scenes
     .map(({ moment, answers }) => ({ moment, clauses: sceneClauses(answers, input, usedItems) }))
     .filter(({ clauses }) => clauses.length >= clausesAtLeast)

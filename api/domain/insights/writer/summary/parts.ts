@@ -2,9 +2,9 @@ import { componentId, signalId } from '../../../../contract/insights.ts'
 import { signalNames } from '../../../../contract/signal-names.ts'
 import { areApart, componentsApartError, signalsApartError } from '../../../../facts/errors.ts'
 import { whole } from '../../../../facts/rounding.ts'
-import type { ComponentReading } from '../../evidence/evidence.ts'
+import { isSensitive, type ComponentReading } from '../../evidence/evidence.ts'
 import { content } from '../content.ts'
-import { clauseOf, isTender, topicOf, withScore } from '../naming.ts'
+import { clauseOf, topicOf, withScore } from '../naming.ts'
 import type { Topic, WriterInput, WrittenSentence } from '../sentences.ts'
 
 const words = content.summary
@@ -27,7 +27,7 @@ export function edgeSentence(
   usedItems: ReadonlySet<number>,
 ): WrittenSentence[] {
   if (!edge) return []
-  const hard = care && isTender(edge) ? null : clauseOf(edge, 'hard', answers, usedItems)
+  const hard = care && isSensitive(edge) ? null : clauseOf(edge, 'hard', answers, usedItems)
   return write(words.edge, withClause(topicOf(edge), 'hard', hard))
 }
 
@@ -61,7 +61,7 @@ export function componentContrast(
       return { high, low, error: componentsApartError(high, low) }
     })
     .filter(({ high, low, error }) => areApart(high.score, low.score, error))
-    .filter(({ high, low }) => high !== profile.strength && low !== profile.edge && !(care && isTender(low)))
+    .filter(({ high, low }) => high !== profile.strength && low !== profile.edge && !(care && isSensitive(low)))
     .sort((a, b) => (b.high.score - b.low.score) / b.error - (a.high.score - a.low.score) / a.error)
   if (!furthest) return []
   const { high, low } = furthest

@@ -1,7 +1,6 @@
 import { paragraphKinds, type Advice, type ParagraphKind } from '../../../../contract/insights.ts'
 import type { ComponentReading, AnswerPair } from '../../evidence/evidence.ts'
 import { careEvidence, content } from '../content.ts'
-import { summaryWordsAtMost } from '../../limits.ts'
 import type { WriterInput, WrittenParagraph, WrittenSentence } from '../sentences.ts'
 import { pairSentence, quoteSentences, reasonSentence, sceneSentence } from './answers.ts'
 import { changeSentences } from './change.ts'
@@ -9,7 +8,8 @@ import { componentContrast, edgeSentence, lowestSentence, signalContrast, streng
 import { scoreSentences, sketchSentence, stepSentence } from './score.ts'
 import { styleSentences } from './styles.ts'
 
-/** What may be left out is added up to so many words; under the lower bound, single answers are quoted. */
+const wordsAtMost = 420
+/** Optional sentences are added up to this many words; under the lower bound, single answers are quoted. */
 const fillUpTo = 365
 const fillFrom = 310
 
@@ -45,7 +45,7 @@ export function writeSummary(input: WriterInput, firstAct: Advice): WrittenParag
   say('support', input.care ? supportSentences(input) : [])
   const sketch = pieceOf('answers', sketchSentence(input))
   const next = second ? pairSentence(second, input) : quote()
-  if (wordsInPieces([...pieces, sketch]) + countWords(next) <= summaryWordsAtMost) say('answers', next)
+  if (wordsInPieces([...pieces, sketch]) + countWords(next) <= wordsAtMost) say('answers', next)
   for (const { kind, written } of optionalPieces(input, usedItems, others)) {
     const sentences = written()
     if (wordsInPieces([...pieces, sketch]) + countWords(sentences) <= fillUpTo) say(kind, sentences)
