@@ -23,9 +23,9 @@ export const Item = z.strictObject({
   /** +1 or -1: counts for or against the signal's and its component's score; 0: a pure preference */
   keyed: Key,
   text: z.string().regex(/\S/, 'This must have words.'),
-  /** of fear beside kind people, or of being torn between closeness and hiding: asked when care is due */
+  /** about fear beside kind people, or about being torn between closeness and hiding: decides whether care is needed */
   care: z.enum(['fear', 'torn']).optional(),
-  /** about fear, hurt or being left: no text holds it up to anyone */
+  /** about fear, hurt or being left: no text quotes it */
   tender: z.literal(true).optional(),
 })
 export type Item = z.infer<typeof Item>

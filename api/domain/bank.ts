@@ -13,7 +13,7 @@ export const itemsById: ReadonlyMap<number, Item> = new Map(items.map((item) => 
 /** The id of an item, as content/ refers to it. */
 export const ItemId = z.int().refine((id) => itemsById.has(id), 'No statement has this number.')
 
-/** Names the questionnaire as it stands: it changes with any text or key. */
+/** Identifies the current questionnaire: it changes with any text or key. */
 export const bankVersion = createHash('sha256')
   .update(JSON.stringify(items.map(({ care: _care, tender: _tender, ...counted }) => counted)))
   .digest('hex')

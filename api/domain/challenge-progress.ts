@@ -3,12 +3,12 @@ import type { ChallengeState } from '../contract/challenge.ts'
 const days = [1, 2, 3, 4, 5, 6, 7] as const
 const week = 7 * 24 * 60 * 60 * 1000
 
-/** Another pulse may be taken where the last one was at this time or before. */
+/** Another pulse may be taken if the last one was at this time or earlier. */
 export function lastPulseBefore(now: Date): Date {
   return new Date(now.getTime() - week)
 }
 
-/** What was done of a challenge. */
+/** What a person has done of a challenge. */
 export interface ChallengeDone {
   /** whether day 0 was answered */
   hasBaseline: boolean
@@ -18,9 +18,8 @@ export interface ChallengeDone {
 }
 
 /**
- * How far a challenge is. Day 0 may be answered once, while no act is done. A pulse may be taken once the
- * seventh day is done, or a week after the first one that was; and another a week after the last, for less
- * says little.
+ * How far a challenge is. Day 0 may be answered once, while no act is done. A pulse may be taken when the seventh
+ * day is done, or a week after the first act; another one a week after the last, because a shorter time shows little.
  */
 export function challengeProgress(
   { hasBaseline, done, pulses }: ChallengeDone,

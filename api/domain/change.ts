@@ -4,13 +4,13 @@ import { changeError, rasError } from '../facts/errors.ts'
 import { parameter } from '../facts/parameters.ts'
 import { stored, whole } from '../facts/rounding.ts'
 
-/** How many changes are read together: the ten signals, or one score by itself. */
+/** How many changes are judged together: the ten signals, or one score alone. */
 export type ReadTogether = 'one' | 'ten'
 
 /**
- * The change of a score between two days, and what may be said of it. Scores are stored ones, 0-100 with two
- * decimals; `error` is each one's own, in points. The bounds are chosen so that the same share of people who
- * did not change reads each verdict, of one score or of any of ten.
+ * The change of a score between two days, and what may be said about it. Scores are stored ones, 0-100 with two
+ * decimals; `error` is the standard error of each, in points. The bounds are chosen so that the same share of people
+ * who did not change reads each verdict, whether about one score or about any of ten.
  */
 export function changeBetween(from: number, to: number, error: number, together: ReadTogether): ScoreChange {
   const betweenDays = changeError(error)
@@ -24,7 +24,7 @@ export function changeBetween(from: number, to: number, error: number, together:
   }
 }
 
-/** The change from the previous stored RAS to the latest: in whole points as shown, and what may be said of it. */
+/** The change from the previous stored RAS to the latest: in whole points as shown, and what may be said about it. */
 export function growth(latest: number, previous: number): Growth {
   const { points, meaning } = changeBetween(previous, latest, rasError, 'one')
   return { points, meaning }

@@ -14,7 +14,7 @@ export interface ComparableResult {
   wording: ReadonlyMap<number, Wording>
 }
 
-/** An answer must move by so much to be listed. */
+/** An answer must move by this much to be listed. */
 const movedFrom = 2
 
 const statementsChanged =
@@ -48,8 +48,8 @@ function headOf({ score: { assessmentId, completedAt, tier } }: ComparableResult
 }
 
 /**
- * The signals in which one style was clearly ahead and another one is now. Whatever is less sure on either side
- * changes places in almost everyone with whom nothing happened.
+ * The signals in which one style was clearly ahead and another one is now. Less certain styles change places even in
+ * almost everyone who did not change.
  */
 function changedStyles(from: readonly StyleAnalysis[], to: readonly StyleAnalysis[]): Comparison['styles'] {
   return signalNames.flatMap((signal) => {

@@ -19,7 +19,7 @@ export function wordedAnswers(
 /** What a table of answers says about an assessment. */
 export type TabledAssessment = Pick<ExportedAssessment, 'id' | 'startedAt' | 'completedAt' | 'answers'>
 
-// As RFC 4180 has it; no text is run as a formula.
+// The format of RFC 4180; a spreadsheet runs no text as a formula.
 const csv: Options = {
   columns: [
     { key: 'assessmentId', header: 'assessment id' },
@@ -36,10 +36,10 @@ const csv: Options = {
   escape_formulas: true,
 }
 
-/** How a table of answers begins: a byte order mark tells spreadsheets the encoding, and the columns have names. */
+/** The start of a table of answers: a byte order mark, from which spreadsheets know the encoding, and column names. */
 export const csvHead = (): string => stringify([], { ...csv, header: true, bom: true })
 
-/** The lines of one assessment in a table of answers, one an answer. */
+/** The lines of one assessment in a table of answers, one per answer. */
 export function csvLines({ id, startedAt, completedAt, answers }: TabledAssessment): string {
   return stringify(
     answers.map((answer) => ({ assessmentId: id, startedAt, completedAt, ...answer })),

@@ -19,11 +19,11 @@ interface PartReading {
 
 function shrinkage(kind: 'component' | 'difference', { signal, name }: ComponentName): number {
   const measured = measuredParameter(`shrink.${kind}.${name}`)
-  // the bank's test holds every component to four to seven statements
+  // the bank's test makes sure that every component has four to seven statements
   return measured ?? parameter(`shrink.${kind}.${componentSize(signal, name)}` as ParameterName)
 }
 
-/** What each component's readings are computed with, which no answer changes. */
+/** The constants of each component. */
 const constants = bySignal(
   (signal) => new Map(signalOf(signal).components.map(({ name }) => [name, constantsOf({ signal, name })])),
 )
@@ -39,8 +39,8 @@ function constantsOf(component: ComponentName) {
 }
 
 /**
- * What a component's true score most likely is, 0-100 with two decimals: its score drawn toward the mean of
- * all people, the more so the fewer statements it rests on (Kelley, 1927). It chooses; the score is shown.
+ * A component's most likely true score, 0-100 with two decimals: its score moved toward the mean of all people, and
+ * further the fewer statements it rests on (Kelley, 1927). It decides what is chosen; the score itself is shown.
  */
 export function estimate({ signal, name, score }: ScoredComponent): number {
   const { centre, towardCentre } = constants[signal].get(name)!
@@ -68,7 +68,7 @@ function sideAt(away: number): 'above' | 'below' | 'even' {
 
 /**
  * Each component with its error, its estimate, and its standing: the one furthest above the person's RAS is
- * a strength, the one furthest below an edge, where they are far enough out. Of several alike, the first is.
+ * a strength, the one furthest below an edge, if they are far enough away. Of several equal ones, the first counts.
  */
 export function readParts<Of extends ScoredComponent>(parts: readonly Of[], ras: number): (Of & PartReading)[] {
   const distances = parts.map((part) => distanceFromRas(part, ras))

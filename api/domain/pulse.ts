@@ -20,7 +20,7 @@ export interface ComponentScore extends Component {
   createdAt: Date
 }
 
-/** The statements that a component is scored from, in shown order; none where there is no such component. */
+/** The statements that a component is scored from, in shown order; none if there is no such component. */
 export function questionsOf(component: Component): Question[] {
   return items
     .filter((item) => isOf(component, item))
@@ -29,7 +29,7 @@ export function questionsOf(component: Component): Question[] {
 
 const isOf = ({ signal, component }: Component, item: Item) => item.signal === signal && item.component === component
 
-/** A component as a result has it; undefined where the result does not know the component. */
+/** A result's component; undefined if the result does not know it. */
 export function partOf(
   { signalBreakdowns }: Pick<ScoredSheet, 'signalBreakdowns'>,
   { signal, component }: Component,
@@ -52,8 +52,8 @@ export function componentScore(component: Component, answers: StatementAnswers):
 }
 
 /**
- * Day 0 as the start that pulses are compared with. The component was chosen as the lowest of many, so that its
- * score in the result is no start: what was to be expected instead stands beside it.
+ * Day 0 as the start that pulses are compared with. The component was chosen as the lowest of many, so its score in
+ * the result is too low for a start: the expected score is given beside it.
  */
 export function readBaseline(
   start: ComponentScore,
@@ -68,8 +68,8 @@ export function readBaseline(
 }
 
 /**
- * Pulses, newest first, each compared with day 0 where that was answered and asked the same statements. The
- * newest alone is given a meaning: whoever may choose among many looks finds a change in one of them.
+ * Pulses, newest first, each compared with day 0 if that was answered and asked the same statements. Only the newest
+ * is given a meaning: among many pulses, one shows a change by chance.
  */
 export function readPulses(
   pulses: readonly (ComponentScore & { error: number })[],

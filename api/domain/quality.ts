@@ -11,7 +11,7 @@ const keyed = {
   none: items.filter(({ keyed }) => keyed === 0),
 }
 
-/** The items of each component, and of each style the preferences. */
+/** The items of each component, and the preferences of each style. */
 const likeItems = [
   ...Map.groupBy(
     items,
@@ -20,8 +20,8 @@ const likeItems = [
 ]
 
 /**
- * Judges how a sheet was filled in. It never changes a score. `answers` are in shown order;
- * `answeredAt` are milliseconds in any order, and none of them leaves the pace unjudged.
+ * Judges how a sheet was filled in. It never changes a score. `answers` are in shown order; `answeredAt` are
+ * milliseconds in any order, and without any the pace is not judged.
  */
 export function assessQuality(sheet: Sheet, answers: readonly number[], answeredAt: readonly number[]): Quality {
   const pace = medianGap(answeredAt)
@@ -37,8 +37,8 @@ export function assessQuality(sheet: Sheet, answers: readonly number[], answered
 }
 
 /**
- * The length from which a run of one answer is longer than chance explains: the commoner an answer is in the
- * sheet, the longer its runs are bound to be.
+ * The length from which a run of one answer is longer than chance explains: the more frequent an answer is in the
+ * sheet, the longer its runs are by chance.
  */
 export function longRunFrom(answers: readonly number[]): number {
   const counts = Map.groupBy(answers, (answer) => answer)
@@ -48,7 +48,7 @@ export function longRunFrom(answers: readonly number[]): number {
   return Math.max(parameter('quality.run.from'), Math.ceil(byChance))
 }
 
-/** Answers that follow the keys were read: level ones among them are not judged by how they agree. */
+/** Answers that follow the keys were read by the person, so they may agree with each other as little as they like. */
 function isInconsistent(sheet: Sheet): boolean {
   return (
     consistency(sheet) < parameter('quality.consistency.under') &&
@@ -88,7 +88,7 @@ export function medianGap(answeredAt: readonly number[]): number | null {
 /**
  * One-way intraclass correlation, ICC(1) of Shrout and Fleiss (1979) for groups of unequal size, over
  * the 26 components and the 31 styles whose items are preferences: do answers to like items agree?
- * Agreeing with everything is taken out first, so that it does not count as agreement.
+ * Agreeing with everything is subtracted first, so that it does not count as agreement between answers.
  */
 export function consistency(sheet: Sheet): number {
   const groups = groupedDeviations(sheet)
@@ -101,7 +101,7 @@ export function consistency(sheet: Sheet): number {
     between += group.length * centre ** 2
     within += group.reduce((sum, value) => sum + (value - centre) ** 2, 0)
   }
-  // Of 56 degrees of freedom the two means taken out, of scored items and of preferences, cost two.
+  // Of 56 degrees of freedom, two are lost to the means of scored items and of preferences, which were subtracted.
   const betweenMean = between / (groups.length - 3)
   const withinMean = within / (count - groups.length)
   const squares = sizes.reduce((sum, size) => sum + size ** 2, 0)
@@ -123,8 +123,8 @@ function groupedDeviations(sheet: Sheet): number[][] {
 }
 
 /**
- * How far the answers to + items lie from those to − items, in errors of that distance: answers that follow
- * the keys lie far apart, those given without reading do not. 0 where none differ.
+ * How far the answers to + items are from those to − items, in errors of that distance: answers that follow the keys
+ * are far apart, those given without reading are not. 0 if none differ.
  */
 export function following(sheet: Sheet): number {
   const [plus, minus] = [answersTo(sheet, keyed.plus), answersTo(sheet, keyed.minus)]

@@ -26,10 +26,9 @@ export const sampleAnswers: Sheet = new Map(Object.entries(sample.answers).map((
 
 const scored = scoreSheet(sampleAnswers)
 
-/** What the built-in writer says about the sample, with what that rests on. */
+/** What the built-in writer says about the sample, with its evidence. */
 export const sampleWords = writeWords(scored, sampleAnswers)
 
-/** What the scorer and the built-in writer make of the sample. */
 export const sampleScore: ScoreResult = {
   ...scored,
   assessmentId: sampleId,

@@ -12,13 +12,13 @@ import { signals } from '../facts/signals.ts'
 import { analyseStyles } from './styles.ts'
 import { nearBorder, zoneOf } from '../facts/zones.ts'
 
-/** Changes with any change to how a sheet becomes a score. */
+/** To be changed whenever the way from a sheet to a score changes. */
 const scoringVersion = '2'
 
-/** Names the constants that it was read with: it changes with any of them. */
+/** Identifies the constants of the scoring: it changes with any of them. */
 const parametersVersion = createHash('sha256').update(JSON.stringify(parameters)).digest('hex').slice(0, 12)
 
-/** All that follows from the answers alone. Scores are 0-100, stored half-up to two decimals. */
+/** Everything that follows from the answers alone. Scores are 0-100, stored half-up to two decimals. */
 export type ScoredSheet = Omit<ScoreResult, 'assessmentId' | 'aiSummary' | 'summaryWriter' | 'completedAt'>
 
 /**
@@ -56,7 +56,7 @@ export function scoreSheet(sheet: Sheet, answeredAt: readonly number[] = []): Sc
   }
 }
 
-/** Items that make up a score, by the way in which they count. */
+/** The items of a score: those that count for it, and those that count against it. */
 export interface Scale {
   plus: readonly Item[]
   minus: readonly Item[]

@@ -23,8 +23,8 @@ interface StyleMean extends Style {
 }
 
 /**
- * Finds a signal's dominant style and how clear it is. `signal.styles` stand in the specification's
- * order, which settles the last tie. Means are 1-5, stored half-up to two decimals.
+ * Finds a signal's dominant style and how clear it is. `signal.styles` are in the specification's order,
+ * which settles the last tie. Means are 1-5, stored half-up to two decimals.
  */
 export function analyseStyles(sheet: Sheet, signal: { name: SignalName; styles: readonly Style[] }): StyleAnalysis {
   const ranked = signal.styles.map((style) => measureStyle(sheet, signal.name, style)).sort(byDominance)
@@ -75,8 +75,8 @@ function confidenceOf(z: number): Confidence {
 }
 
 /**
- * The styles to name, none of which leaves out another that is level with it: the first when clear, two when
- * leaning, those about as high as the first when blended; none where that would be too many.
+ * The styles to name, never one without another that is equal to it: the first when clear, two when leaning, those
+ * about as high as the first when blended; none if those would be too many.
  */
 function shownStyles(ranked: StyleMean[], confidence: Confidence): StyleMean[] {
   const [top, second, third] = ranked as [StyleMean, StyleMean, StyleMean | undefined]

@@ -8,15 +8,15 @@ export interface Wording {
   text: string
 }
 
-/** The questions as they stand now, to be kept for as long as answers to them are. */
+/** The current questions, to be kept as long as answers to them are kept. */
 export const currentBank: { version: string; items: Wording[] } = {
   version: bankVersion,
   items: items.map(({ id, signal, text }) => ({ id, signal, text })),
 }
 
 /**
- * The questions that a person certainly read in these words, by id: those that all the given banks
- * word alike. A bank that is no longer known (undefined) leaves none.
+ * The questions that a person certainly read in these words, by id: those with the same words in all the given banks.
+ * If a bank is no longer known (undefined), there are none.
  */
 export function sharedWording(banks: readonly (readonly Wording[] | undefined)[]): Map<number, Wording> {
   const [first, ...others] = banks.map((bank) => new Map(bank?.map((wording) => [wording.id, wording])))

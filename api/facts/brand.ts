@@ -9,17 +9,17 @@ export interface NavigationEntry {
   list?: string
 }
 
-/** What the product is called, and where it answers mail. */
+/** The product's name and its e-mail address. */
 export const { product, email }: Brand = brand
 
 const fill = fillWith(brand)
 
-/** Puts the product's name and address where a text of content/ holds {product} and {email}. */
+/** Replaces {product} and {email} in a text of content/. */
 export const fillBrand = fill.text
 
 export const navigation: Record<keyof Brand['navigation'], NavigationEntry[]> = brand.navigation
 
-/** What stands above the navigation for as long as the product is in beta; nothing once its text is emptied. */
+/** The line above the navigation while the product is in beta; hidden if its text is empty. */
 export const betaBanner: Brand['betaBanner'] = {
   text: fillBrand(brand.betaBanner.text),
   label: fillBrand(brand.betaBanner.label),

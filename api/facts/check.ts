@@ -13,8 +13,8 @@ import { signalNames } from '../contract/signal-names.ts'
 import { checked } from './content-error.ts'
 import { parameterNames } from './parameters.ts'
 
-// Checks the facts as the server starts and before the site is built. The browser takes them as they are,
-// so nothing but types is imported from here by the modules that hold them.
+// Checks the facts when the server starts and before the site is built. The browser takes them unchecked, so the
+// modules of the facts import only types from here.
 
 const Text = z.string().min(1)
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/)
@@ -28,7 +28,7 @@ const Navigation = z
 const Brand = z.strictObject({
   product: Text,
   email: z.email(),
-  /** vanishes once its text is empty */
+  /** hidden if its text is empty */
   betaBanner: z.strictObject({ text: z.string(), label: z.string(), href: z.string() }),
   navigation: z.strictObject({ full: Navigation, short: Navigation, footer: Navigation }),
 })
@@ -39,7 +39,7 @@ const Signal = z.strictObject({
   /** readable as text on the page of the light and of the dark theme */
   colour: z.strictObject({ light: Colour, dark: Colour }),
   meaning: Text,
-  /** one short sentence that holds whatever the score */
+  /** one short sentence that is true for any score */
   inShort: Text,
   description: Text,
   /** what a high and what a low score mean */
@@ -50,7 +50,7 @@ const Signal = z.strictObject({
   styles: z.array(z.strictObject({ name: Text, plainName: Text.nullable(), description: Text })).min(2),
 })
 
-/** A signal's words and colours, as editors write them. */
+/** A signal's words and colours. */
 export type Signal = z.infer<typeof Signal>
 
 const Signals = z.array(Signal).refine((all) => all.map(({ name }) => name).join() === signalNames.join(), {
@@ -68,7 +68,7 @@ const Zone = z.strictObject({
   to: z.int(),
   description: Text,
   tagline: Text,
-  /** what is said of a result in this zone, where the signals that it speaks of agree */
+  /** the sentence about a result in this zone, if the signals that it is about agree */
   ownLine: z.strictObject({ text: Text, when: Agreement }).nullable(),
 })
 
@@ -76,9 +76,9 @@ const Zone = z.strictObject({
 export type Zone = z.infer<typeof Zone>
 
 const Zones = z.strictObject({
-  /** what stands beside the names */
+  /** shown beside the names */
   note: Text,
-  /** what is said of a result where no zone's own line is */
+  /** the sentence about a result to which its zone's own line does not apply */
   mixedLine: Text,
   zones: z
     .array(Zone)
@@ -93,7 +93,7 @@ export type Zones = z.infer<typeof Zones>
 
 const componentNames = signalsContent.flatMap(({ components }) => components.map(({ name }) => name))
 
-/** What real sheets put in place of a formula, or of one value for all. */
+/** Parameters measured on real sheets, which replace a formula or a common value. */
 const measured: Record<string, readonly string[]> = {
   error: ['RAS', ...signalNames, ...componentNames],
   'prior.mean': componentNames,
@@ -108,7 +108,7 @@ const Parameter = z.strictObject({
   name: z.string().refine(isParameter, 'This names no parameter.'),
   value: z.number(),
   source: z.enum(['simulated', 'sample']),
-  /** how many sheets it rests on; null while none does */
+  /** the number of sheets that it was measured on; null for a simulated one */
   n: z.int().positive().nullable(),
   date: z.iso.date(),
 })
@@ -126,11 +126,11 @@ const Parameters = z
   })
 
 const Safety = z.strictObject({
-  /** head the recommendations and every challenge, for everyone */
+  /** shown above the recommendations and every challenge, to everyone */
   lines: Text,
-  /** stands in their place on paper, which others may find */
+  /** replaces them on paper, which others may find */
   onPaper: Text,
-  /** goes on after an act that looks back at one's own part in something */
+  /** follows an act that looks back at one's own part in something */
   lookingBack: Text,
 })
 export type Safety = z.infer<typeof Safety>

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import '../contract/sentences.ts'
 
-/** Thrown where a file of content/ does not say what it should. */
+/** Thrown if a file of content/ does not have the right content. */
 export class ContentError extends Error {
   override name = 'ContentError'
 
-  /** `file` stands under content/, `path` leads to the field in it, `complaint` is a sentence about that field. */
+  /** `file` is a path under content/, `path` leads to the field in it, `complaint` is a sentence about that field. */
   constructor(
     readonly file: string,
     readonly path: readonly PropertyKey[],
@@ -15,7 +15,7 @@ export class ContentError extends Error {
   }
 }
 
-/** What a file of content/ says, once its schema took it. Throws ContentError. */
+/** Gives the data of a file of content/, parsed by its schema. Throws ContentError. */
 export function checked<Schema extends z.ZodType>(file: string, schema: Schema, data: unknown): z.output<Schema> {
   const result = schema.safeParse(data)
   if (result.success) return result.data

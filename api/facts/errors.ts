@@ -3,14 +3,14 @@ import { bySignal, signalNames } from '../contract/signal-names.ts'
 import { measuredParameter, parameter } from './parameters.ts'
 import { questionRows, type QuestionRow } from './questions.ts'
 
-// Standard errors in points of the 0-100 scale. A score errs because other statements could have been asked
-// (its items' part), and because people differ from day to day: a part that moves all signals alike, and one
-// that moves each by itself. What real sheets showed wins over the formula.
+// Standard errors in points of the 0-100 scale. A score has an error because other statements could have been asked
+// (the part of its items), and because people differ from day to day: one part moves all signals alike, another moves
+// each by itself. Values measured on real sheets replace the formula.
 
 const dayCommon = parameter('day.common')
 const daySignal = parameter('day.signal')
 
-/** The part that comes from the statements: of 12.5 × (mean of the + answers − mean of the − answers). */
+/** The part of the statements: the error of 12.5 × (mean of the + answers − mean of the − answers). */
 function itemPart(rows: readonly QuestionRow[]): number {
   const count = (keyed: number) => rows.filter((row) => row.keyed === keyed).length
   const variance = parameter('answer.spread.plus') ** 2 / count(1) + parameter('answer.spread.minus') ** 2 / count(-1)
@@ -47,7 +47,7 @@ export function componentSize(signal: SignalName, component: string): number {
   return errorsIn(signal, component).size
 }
 
-/** Of a RAS, from one day to another. */
+/** The error of a RAS, from one day to another. */
 export const rasError: number =
   measuredParameter('error.RAS') ??
   Math.hypot(Math.hypot(...signalNames.map((name) => signalParts[name])) / 10, dayCommon, daySignal / Math.sqrt(10))
@@ -56,39 +56,39 @@ const signalErrors = bySignal(
   (signal) => measuredParameter(`error.${signal}`) ?? Math.hypot(signalParts[signal], dayCommon, daySignal),
 )
 
-/** Of a signal's score, from one day to another. */
+/** The error of a signal's score, from one day to another. */
 export function signalError(signal: SignalName): number {
   return signalErrors[signal]
 }
 
-/** Of a component's score, from one day to another. */
+/** The error of a component's score, from one day to another. */
 export function componentError(signal: SignalName, component: string): number {
   return errorsIn(signal, component).error
 }
 
-/** Of the change between two days, of a score that errs by `error` on each. */
+/** The error of the change between two days of a score that has this error on each. */
 export function changeError(error: number): number {
   return Math.SQRT2 * error
 }
 
-/** Of the difference between two signals of one sheet. */
+/** The error of the difference between two signals of one sheet. */
 export function signalsApartError(one: SignalName, other: SignalName): number {
   return Math.hypot(signalParts[one], signalParts[other], Math.SQRT2 * daySignal)
 }
 
-/** Names a component by its signal and its own name. */
+/** A component by its signal and its own name. */
 export interface ComponentName {
   signal: SignalName
   name: string
 }
 
-/** Of the difference between two components of one sheet: of one signal, or of two. */
+/** The error of the difference between two components of one sheet, of the same signal or of two. */
 export function componentsApartError(one: ComponentName, other: ComponentName): number {
   const day = one.signal === other.signal ? 0 : Math.SQRT2 * daySignal
   return Math.hypot(errorsIn(one.signal, one.name).part, errorsIn(other.signal, other.name).part, day)
 }
 
-/** Of the difference between a component and the RAS of the same sheet. */
+/** The error of the difference between a component and the RAS of the same sheet. */
 export function componentFromRasError({ signal, name }: ComponentName): number {
   return errorsIn(signal, name).fromRas
 }

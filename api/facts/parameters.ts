@@ -1,6 +1,6 @@
 import rows from '../../content/assessment/parameters.json'
 
-/** The constants that every score, error and verdict rests on. */
+/** The constants that scores, errors and verdicts are computed with. */
 export const parameterNames = [
   'answer.spread.plus',
   'answer.spread.minus',
@@ -42,17 +42,17 @@ export type ParameterName = (typeof parameterNames)[number]
 
 const values: ReadonlyMap<string, number> = /* @__PURE__ */ new Map(rows.map(({ name, value }) => [name, value]))
 
-/** One constant of content/assessment/parameters.json, in the unit that its name asks for. */
+/** One constant of content/assessment/parameters.json. */
 export function parameter(name: ParameterName): number {
   const value = values.get(name)
   if (value === undefined) throw new RangeError(`content/assessment/parameters.json lacks ${name}`)
   return value
 }
 
-/** What real sheets showed for one score, `error.RAS` or `prior.mean.Trust`; undefined until they have. */
+/** A parameter of one score, `error.RAS` or `prior.mean.Trust`; undefined until it was measured on real sheets. */
 export function measuredParameter(name: string): number | undefined {
   return values.get(name)
 }
 
-/** True while any constant comes from simulated people: whatever rests on them is called estimated. */
+/** True while any constant comes from simulated people: everything computed with them is called estimated. */
 export const isEstimated: boolean = /* @__PURE__ */ rows.some(({ source }) => source === 'simulated')

@@ -11,20 +11,20 @@ import vibe from '../../content/assessment/questions/vibe.json'
 import type { SignalName } from '../contract/signal.ts'
 import { bySignal } from '../contract/signal-names.ts'
 
-/** A question's row as it stands in content/: what it counts for, and its words. */
+/** A question's row in content/: what it counts for, and its words. */
 export interface QuestionRow {
   id: number
   signal: string
   component: string | null
   keyed: number
   text: string
-  /** about fear, hurt or being left: no text holds it up to anyone */
+  /** about fear, hurt or being left: no text quotes it */
   tender?: boolean
 }
 
 const files = { anchor, compass, drive, heart, lens, needs, pattern, personality, spark, vibe }
 
-/** The rows of the ten signals' files, as they stand there; the server checks them as it starts. */
+/** The rows of the ten signals' files, unchecked: the server checks them when it starts. */
 export const questionRows: Record<SignalName, readonly QuestionRow[]> = bySignal(
   (name) => files[name.toLowerCase() as Lowercase<SignalName>],
 )

@@ -1,4 +1,4 @@
-// Scores are multiples of small fractions, so a computer may hold an exact half as a little less than it is.
+// Scores are multiples of small fractions, so an exact half may be stored as a little less.
 const roundingError = 1e-9
 
 /** A score as it is stored: half-up to two decimals. */

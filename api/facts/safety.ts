@@ -1,5 +1,5 @@
 import safetyContent from '../../content/assessment/safety.json'
 import type { Safety } from './check.ts'
 
-/** What is said to everyone where something to do is suggested. */
+/** The words on safety beside everything that is suggested to do. */
 export const safety: Safety = safetyContent

@@ -7,10 +7,9 @@ export type { Signal } from './check.ts'
 
 type SignalContent = Omit<Signal, 'name'> & { name: string }
 
-/** The ten signals in shown order; styles stand in the order that settles ties. */
+/** The ten signals in shown order; their styles are in the order that settles ties. */
 export const signals: readonly Signal[] = /* @__PURE__ */ signalsInOrder(signalsContent)
 
-/** What is said of a signal. */
 export function signalOf(name: SignalName): Signal {
   return signals[signalNames.indexOf(name)]!
 }

@@ -16,7 +16,7 @@ export function paragraphsOf({ summary }: Pick<Insights, 'summary'>): ReadParagr
   })
 }
 
-/** Words with these paragraphs in the place of their own of the same kinds, and the others as they are. */
+/** The same words, with these paragraphs in place of those of the same kinds. */
 export function withParagraphs(words: Insights, paragraphs: readonly Paragraph[]): Insights {
   const summary = paragraphKinds.flatMap(
     (kind) => [...paragraphs, ...words.summary].find((paragraph) => paragraph.kind === kind) ?? [],

@@ -4,8 +4,8 @@ import { areApart, componentsApartError, signalsApartError } from '../../../fact
 import type { Facts } from './facts.ts'
 
 /**
- * Whether one score of a sheet stands above another of its kind, by more than their errors explain. What is
- * neither two signals nor two components is not compared.
+ * Whether one score of a sheet is higher than another of its kind, by more than their errors explain. Only two
+ * signals or two components are compared.
  */
 export function isAbove(one: EvidenceId, other: EvidenceId, factsOf: (id: EvidenceId) => Facts): boolean {
   const [higher, lower] = [factsOf(one).score, factsOf(other).score]

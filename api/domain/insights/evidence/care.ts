@@ -6,15 +6,15 @@ import type { Sheet } from '../../sheet.ts'
 
 const asked = (...says: ('fear' | 'torn')[]) => items.filter(({ care }) => care !== undefined && says.includes(care))
 
-/** Fear beside people who are kind: the only statements that name fear of a person. */
+/** Fear of people who are kind: the only statements that name fear of a person. */
 const fear = asked('fear')
 /** Those, and being torn between closeness and hiding or pulling away. */
 const torn = asked('fear', 'torn')
 
 /**
  * Whether answers suggest fear or harm. No statement asks about a harmful person, so this is a guess, and it
- * errs toward care: a false alarm costs a few gentle words, a miss could cost more. Yet no single answer is
- * enough, and a flat sheet, whose answers say little, never is. Two roads lead here: being torn on the whole,
+ * errs toward care: a false alarm costs a few gentle words, a miss could cost more. But no single answer is
+ * enough, and a flat sheet, whose answers say little, never is. One of two things is enough: being torn on average,
  * with two of those statements agreed with; or both fears agreed with.
  */
 export function needsCare({ quality }: Pick<ScoredSheet, 'quality'>, answers: Sheet): boolean {

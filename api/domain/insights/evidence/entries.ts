@@ -155,20 +155,20 @@ function changeValues(from: number, to: number, change: Growth): Evidence['value
   ]
 }
 
-/** A change in points, with its sign; without either where the scores are about the same. */
+/** A change in points with its sign, or neither if the scores are about the same. */
 function pointsValue({ points, meaning }: Growth): Evidence['values'][number] {
   if (meaning === 'about the same') return value('change', 'unchanged', {})
   const size = Math.abs(points)
   return value('change', size === 1 ? 'changedByOne' : 'changed', { points: `${points < 0 ? '−' : '+'}${size}` })
 }
 
-/** Reads a change as `changeValues` shows it: whole scores, 0-100, and what may be said. */
+/** Reads back what `changeValues` shows: whole scores, 0-100, and what may be said about the change. */
 export function readChange({ values }: Evidence): { from: number; to: number; meaning: string } {
   const [from, to, , meaning] = values.slice(-4).map(({ value: shown }) => shown)
   return { from: Number.parseInt(from!, 10), to: Number.parseInt(to!, 10), meaning: meaning! }
 }
 
-/** An item's entry for each answer from 1 to 5: there are no others, and they are the larger part of all evidence. */
+/** Each item's entry for each answer from 1 to 5, made once: they are the larger part of all evidence. */
 const itemEntries = new Map(
   items.map(({ id, signal, text }) => {
     const entryFor = (answer: number): Evidence => {

@@ -7,7 +7,7 @@ import { fill } from '../../phrasing.ts'
 
 const Label = z.enum(['ras', 'zone', 'quality', 'growth', 'signalGrowth', 'signal', 'component', 'style', 'item'])
 
-/** What stands before a value, */
+/** The words before a value, */
 const Name = z.enum([
   'score',
   'error',
@@ -26,7 +26,7 @@ const Name = z.enum([
   'styles',
   'answer',
 ])
-/** and how the value itself is said. */
+/** and the words of the value itself. */
 const Value = z.enum([
   'outOf',
   'changedByOne',
@@ -65,7 +65,7 @@ const Words = z.strictObject({
 })
 const words = checked('assessment/insights/evidence.json', Words, evidenceContent)
 
-/** Stands behind what rests on simulated people. */
+/** Is written after what rests on simulated people. */
 const estimatedSuffix = isEstimated ? words.values.estimated : ''
 
 type Values = Record<string, string | number>
@@ -75,7 +75,7 @@ export function label(name: z.infer<typeof Label>, values: Values = {}): string 
   return fill(words.labels[name], values)
 }
 
-/** One line of what is shown of it. */
+/** One line of what is shown about it. */
 export function value(
   name: z.infer<typeof Name>,
   shown: z.infer<typeof Value>,

@@ -27,12 +27,12 @@ export { Stance, stanceOf, says } from './stance.ts'
 export { isAbove } from './apart.ts'
 export type { ComponentReading, Profile, SignalReading } from './profile.ts'
 
-/** A result with all that a text about it may be chosen by and checked with. */
+/** A result with everything that a text about it is chosen and checked by. */
 export interface ReadResult extends ResultSources {
   profile: Profile
   /** gives the facts behind any evidence id; an id that names nothing has none */
   factsOf: (id: EvidenceId) => Facts
-  /** answers of the person's own that pull against each other, three at most */
+  /** the person's own answers that contradict each other in part, three pairs at most */
   pairs: AnswerPair[]
   /** answers suggest fear or harm */
   care: boolean
@@ -48,7 +48,7 @@ export function readResult(result: ResultSources): ReadResult {
   return { ...result, profile, factsOf: createFacts(result, profile), pairs: pairsOf(answers, care), care, gentle }
 }
 
-/** All that a text about this result may rest on, as a reader is shown it: each thing under its id. */
+/** Everything that a text about this result may rest on, as it is shown to a reader, by its id. */
 export function evidenceOf(scored: ScoredSheet, answers: Sheet, previous?: PreviousScores): EvidenceCatalogue {
   const entries = evidenceMakers({ scored, answers, previous }).map(([id, make]) => [id, make()] as const)
   return Object.fromEntries([
@@ -57,13 +57,13 @@ export function evidenceOf(scored: ScoredSheet, answers: Sheet, previous?: Previ
   ])
 }
 
-/** The part of the same that a text cites. */
+/** The part of that catalogue that a text cites. */
 export function evidenceBehind(insights: Insights, result: ResultSources): EvidenceCatalogue {
   const find = whenAsked(evidenceMakers(result))
   return cited(insights, (id) => find(id) ?? itemEvidence(id, result.answers))
 }
 
-/** But for the items, whose evidence stands ready. */
+/** Without the items, whose evidence is made already. */
 function evidenceMakers({ scored, previous }: ResultSources): Maker<Evidence>[] {
   return [
     ...wholeEntries(scored),
@@ -73,7 +73,7 @@ function evidenceMakers({ scored, previous }: ResultSources): Maker<Evidence>[] 
   ]
 }
 
-/** Words without the sentences that rest on a change since the result before, and without what they cited. */
+/** Words without the sentences that cite a change since the previous result, and without their evidence. */
 export function withoutChanges({ insights, evidence }: Words): Words {
   const summary = insights.summary
     .map((paragraph) => ({

@@ -11,26 +11,26 @@ import type { Sheet } from '../../sheet.ts'
 import type { ComponentReading, Profile } from './profile.ts'
 import { whenAsked, type Maker } from './when-asked.ts'
 
-/** What is taken from the result before: its stored scores, and which questionnaire they came from. */
+/** What is used of the previous result: its stored scores, and which questionnaire they came from. */
 export type PreviousScores = Pick<ScoredSheet, SignalScoreKey | 'rasScore' | 'tier' | 'scoringVersion' | 'bankVersion'>
 
-/** All that a text about a result may speak from. */
+/** Everything that a text about a result may use. */
 export interface ResultSources {
   scored: ScoredSheet
   answers: Sheet
-  /** the person's result before this one, where there is one */
+  /** the person's previous result, if there is one */
   previous?: PreviousScores | undefined
 }
 
-/** What is true of one thing that a sentence may rest on. Scores and errors are in points of 0-100. */
+/** What is true of one piece of evidence. Scores and errors are in points of 0-100. */
 export interface Facts {
   name?: string
   score?: number
   error?: number
-  /** components alone: among the three with the lowest estimates */
+  /** components only: among the three with the lowest estimates */
   isAmongLowest?: boolean
   standing?: Standing
-  /** components alone: on which side of the whole score, by more than the error explains */
+  /** components only: on which side of the whole score, by more than the error explains */
   side?: 'above' | 'below' | 'even'
   /** how many of its kind score higher, and how many lower */
   higher?: number
@@ -39,7 +39,7 @@ export interface Facts {
   isLevel?: boolean
   confidence?: Confidence
   faint?: boolean
-  /** the styles that are named, the first one first; none where none stands out */
+  /** the styles that are named, in their order; empty if none stands out */
   shown?: readonly string[]
   nearBorder?: boolean
   flag?: 'good' | 'check'
@@ -96,7 +96,7 @@ function componentFacts({ scored }: ResultSources, { components, lowest, isLevel
   return components.map((component) => [componentId(component.signal, component.name), () => factsOf(component)])
 }
 
-/** A score among those of its kind, itself included. */
+/** `scores` are all of the same kind, the score itself included. */
 function rankAmong(score: number, scores: number[]): Pick<Facts, 'higher' | 'lower'> {
   return {
     higher: scores.filter((other) => other > score).length,

@@ -17,7 +17,7 @@ const Rows = z.array(
       'strongly agreed': Ids,
       'strongly disagreed': Ids,
       undecided: Ids,
-      /** what stands side by side in the two answers, and no more */
+      /** what the two answers say side by side, and no more */
       says: z.string().min(1),
     })
     .transform((row, context): AnswerPair => {
@@ -31,13 +31,13 @@ const Rows = z.array(
     }),
 )
 
-/** One of the two answers of a pair: what has to be said of which statement. */
+/** One of the two answers of a pair: a statement, and how it must have been answered. */
 interface PairAnswer {
   item: Item
   said: Stance
 }
 
-/** Two answers that pull against each other, and what stands side by side in them. */
+/** Two answers that contradict each other in part, and what they say side by side. */
 export interface AnswerPair {
   answers: [PairAnswer, PairAnswer]
   says: string
@@ -62,8 +62,8 @@ export function mayQuote(item: Item, care: boolean): boolean {
 }
 
 /**
- * Up to three pairs of a sheet: those with the strongest answers first, each from signals that no earlier one
- * is from, as far as there are such. Among equals the whole sheet decides, so that none is shown to too many.
+ * Up to three pairs of a sheet: those with the strongest answers first, each from other signals than the earlier ones
+ * as far as possible. Among equals the whole sheet decides, so that no pair is shown to too many people.
  */
 export function pairsOf(sheet: Sheet, care: boolean): AnswerPair[] {
   const seed = hash(answersTo(sheet, items).join(''))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an answer, 1-5, says of its statement. */
+/** What an answer, 1-5, says about its statement. */
 export const Stance = z.enum(['agreed', 'disagreed', 'strongly agreed', 'strongly disagreed', 'undecided'])
 export type Stance = z.infer<typeof Stance>
 
@@ -17,7 +17,7 @@ export function says(answer: number | undefined, said: Stance): boolean {
   return answer !== undefined && answersByStance[said].includes(answer)
 }
 
-/** All that an answer, 1-5, says, in one phrase: 5 is 'strongly agreed'. */
+/** The most exact stance of an answer, 1-5: 5 is 'strongly agreed'. */
 export function stanceOf(answer: number): Stance {
   return (['strongly disagreed', 'disagreed', 'undecided', 'agreed', 'strongly agreed'] as const)[answer - 1]!
 }

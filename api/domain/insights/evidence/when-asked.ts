@@ -1,9 +1,9 @@
 import type { EvidenceId } from '../../../contract/insights.ts'
 
-/** Something about a result, by its id, and how it is made. */
+/** An evidence id, and how its value is made. */
 export type Maker<Value> = readonly [EvidenceId, () => Value]
 
-/** Finds things by their ids, each made when it is first asked for: a text needs a small part of all there are. */
+/** Finds values by their ids, each made when it is first asked for, because a text needs only a few of them. */
 export function whenAsked<Value>(makers: readonly Maker<Value>[]): (id: EvidenceId) => Value | undefined {
   const waiting = new Map(makers)
   const made = new Map<EvidenceId, Value>()

@@ -3,7 +3,7 @@ import { items } from '../../bank.ts'
 import { sampleAnswers } from '../../sample.ts'
 import { scoreSheet } from '../../scoring.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
-import { wrongAnswers } from './cited-answers.ts'
+import { misreportedAnswers } from './cited-answers.ts'
 import { wrongCitations } from './citations.ts'
 import { changesWithoutChance, contradictedChanges } from './changes.ts'
 
@@ -91,17 +91,17 @@ describe('what a sentence cites', () => {
   test('is reported as it was answered', () => {
     const disagreed = { text: 'You disagreed with that.', evidence: ['item:137'] }
     expect(sampleAnswers.get(137)).toBe(5)
-    expect(wrongAnswers(disagreed, catalogue)).toEqual([
+    expect(misreportedAnswers(disagreed, catalogue)).toEqual([
       'it says "disagreed" of item:137, which was answered with 5 of 5',
     ])
-    expect(wrongAnswers({ ...disagreed, text: 'You strongly agreed with that.' }, catalogue)).toEqual([])
+    expect(misreportedAnswers({ ...disagreed, text: 'You strongly agreed with that.' }, catalogue)).toEqual([])
   })
 
   test('is reported of each quoted statement as it was answered, whether before the quote or after it', () => {
     const disagreedWith = items.find(({ id }) => sampleAnswers.get(id)! < 3)!
     const ids = ['item:137', `item:${disagreedWith.id}`]
     const [agreed, other] = ids.map((id): Statement => catalogue[id]!.statement!) as [Statement, Statement]
-    const wrong = (text: string) => wrongAnswers({ text, evidence: ids }, catalogue).length
+    const wrong = (text: string) => misreportedAnswers({ text, evidence: ids }, catalogue).length
     const [one, two] = [`“${agreed.wording}”`, `“${other.wording}”`]
     expect(wrong(`${one} You agreed. ${two} You disagreed.`)).toBe(0)
     expect(wrong(`You agreed: ${one} And you disagreed: ${two} Both are yours.`)).toBe(0)

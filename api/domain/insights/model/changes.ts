@@ -6,15 +6,15 @@ const downward = /\b(?:fell|fallen|falls?|down|downward|lower|less|worse|lost|dr
 /** "More than chance" and "possible shift or more" name no direction. */
 const ofChance = /\bmore than (?:chance|(?:its|the|their|both)(?: standard| estimated)? errors?)\b|\bor more\b/gi
 const certain = /\b(?:likely real|real|clear(?:ly)?|strong(?:ly)?|certain(?:ly)?|plainly)\b/i
-/** What says that something moved. */
+/** Words that say that something moved. */
 const moved = /\b(?:shift|real|no chance)\b/i
-/** What people would see by chance alone, or a quotation about it. */
+/** Words about what people would see by chance alone, or a quotation about it. */
 const readByChance = /“[^”]*”|\bwould (?:still )?(?:read|see)\b[^.]*/gi
 const same = /\b(?:same|chance)\b/i
 const ofBefore =
   /\b(?:possible shift|likely real change|last time|(?:since|than) before|(?:last|previous|earlier) (?:result|score|assessment))\b/i
 
-/** What a sentence says about change that the change it cites contradicts, or that cites none. */
+/** What a sentence says about change without citing one, or against the change that it cites. */
 export function contradictedChanges({ text: said, evidence }: Sentence, catalogue: EvidenceCatalogue): string[] {
   const text = said.replace(ofChance, ' ')
   const cited = evidence.filter(isChangeId)
@@ -44,7 +44,7 @@ export function unstatedSameness(paragraph: readonly Sentence[], catalogue: Evid
     .map((id) => `${id} is about the same, and no sentence says so`)
 }
 
-/** Verdicts on a change without a later sentence on chance: how many people would see as much by chance alone. */
+/** Verdicts on a change that no sentence on chance follows. */
 export function changesWithoutChance(paragraph: readonly Sentence[], catalogue: EvidenceCatalogue): string[] {
   const sentences = paragraph.filter(({ evidence }) => evidence.some(isChangeId))
   return sentences.flatMap(({ text, evidence }, place) => {

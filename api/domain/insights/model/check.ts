@@ -13,7 +13,7 @@ import { askedParts, type AskedPart } from './parts.ts'
 import { readCatalogue } from './read-catalogue.ts'
 import { sentenceReasons } from './sentence-rules.ts'
 
-/** What passes of a model's answer, and why the rest does not; without a reason, all that was asked for passes. */
+/** What passes of a model's answer, and why the rest does not. Without a reason, everything that was asked for passes. */
 export interface CheckedInsights {
   /** each kind once at most, in the order of the kinds */
   paragraphs: ModelParagraph[]
@@ -21,17 +21,17 @@ export interface CheckedInsights {
 }
 
 const keptForCare = 'these answers are met with the built-in words alone'
-/** So many reasons are enough to ask again with. */
+/** Enough to ask the model again. */
 const reasonsAtMost = 20
 
 const Answer = z.object({ summary: z.array(z.unknown()) })
 
 /**
- * Lets a paragraph of a model's answer pass only where it was asked for, and each of its sentences cites evidence
- * that it was offered, uses only plain words and the words of its evidence, gives only numbers of its evidence, and
- * contradicts no score and no answer. A faulty paragraph does not make the others fail. `catalogue` is the whole
- * catalogue of this result. Where the answers need care, no words of a model pass. Throws InvalidSheetError where the
- * catalogue lacks answers, because they decide on care.
+ * Lets a paragraph of a model's answer pass only if it was asked for, and each of its sentences cites evidence that it
+ * was offered, uses only plain words and the words of its evidence, gives only numbers of its evidence, and contradicts
+ * no score and no answer. A faulty paragraph does not make the others fail. `catalogue` is the whole catalogue of this
+ * result. If the answers need care, no words of a model pass. Throws InvalidSheetError if the catalogue lacks answers,
+ * because they decide whether care is needed.
  */
 export function checkModelInsights(
   candidate: unknown,
@@ -58,7 +58,7 @@ interface Verdict {
   reasons: string[]
 }
 
-/** Checks one paragraph after the other: none may come twice, and no text. */
+/** Checks one paragraph after the other: no kind and no text may come twice. */
 function createParagraphCheck(read: ReadResult, catalogue: EvidenceCatalogue, builtInSentences: readonly Sentence[]) {
   const parts = askedParts(read, catalogue)
   const came = new Set<string>()

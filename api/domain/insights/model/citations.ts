@@ -4,7 +4,7 @@ import { markNames } from './mentions.ts'
 
 const citedSignal = (id: EvidenceId) => /^\w+:(\w+)/.exec(id)?.[1]
 
-/** Evidence that does not exist, and signals, components or zones that are named with nothing of theirs cited. */
+/** Cited evidence that does not exist, and signals, components or zones that are named without citing them. */
 export function wrongCitations({ text, evidence }: Sentence, catalogue: EvidenceCatalogue): string[] {
   const unknown = evidence.filter((id) => catalogue[id] === undefined)
   const mentioned = new Set(markNames(text).groups.flat())
@@ -20,7 +20,7 @@ export function wrongCitations({ text, evidence }: Sentence, catalogue: Evidence
   ]
 }
 
-/** A signal is covered by anything of it; a component by itself and by its signal, and by no sister. */
+/** A signal is covered by anything that belongs to it; a component by itself and by its signal, not by another component. */
 function covers(cited: EvidenceId, named: EvidenceId): boolean {
   if (citedSignal(cited) !== citedSignal(named)) return false
   return named.startsWith('signal:') || cited === named || /^(signal|growth):/.test(cited)

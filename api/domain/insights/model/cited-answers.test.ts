@@ -3,7 +3,7 @@ import { items } from '../../bank.ts'
 import { sampleAnswers } from '../../sample.ts'
 import { scoreSheet } from '../../scoring.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
-import { unusedStatements, wrongAnswers, wrongQuotes } from './cited-answers.ts'
+import { unusedStatements, misreportedAnswers, wrongQuotes } from './cited-answers.ts'
 
 const catalogue = evidenceOf(scoreSheet(sampleAnswers), sampleAnswers)
 const itemAnswered = (answer: number) => items.find(({ id }) => sampleAnswers.get(id) === answer)!
@@ -11,7 +11,7 @@ const agreed = itemAnswered(4)
 const id = `item:${agreed.id}`
 
 test('the answer to a quoted statement is in the words of the scale', () => {
-  const wrong = (text: string) => wrongAnswers({ text, evidence: [id] }, catalogue).length
+  const wrong = (text: string) => misreportedAnswers({ text, evidence: [id] }, catalogue).length
   expect(wrong(`“${agreed.text}” You agreed.`)).toBe(0)
   expect(wrong(`You strongly agreed: “${agreed.text}”`)).toBe(1)
   expect(wrong(`You rejected this: “${agreed.text}”`)).toBe(1)

@@ -4,10 +4,10 @@ import { speaksOfChallenge } from './places.ts'
 import { oncePerObject, stemsOf } from './own-words.ts'
 
 /**
- * Answers that a sentence reports wrongly. Of quoted statements it says the answer once for all of them, or for each
- * in their order; without a quotation, it speaks of all the statements that it cites.
+ * Answers that a sentence reports wrongly. For quoted statements it gives the answer once for all of them, or one for
+ * each in their order; without a quotation, it is about all the statements that it cites.
  */
-export function wrongAnswers({ text, evidence }: Sentence, catalogue: EvidenceCatalogue): string[] {
+export function misreportedAnswers({ text, evidence }: Sentence, catalogue: EvidenceCatalogue): string[] {
   const cited = evidence.flatMap((id) => {
     const { statement } = catalogue[id] ?? {}
     return statement ? [{ id, answer: statement.answer, at: text.indexOf(quotable(statement.wording)) }] : []
@@ -31,7 +31,7 @@ function stancesIn(text: string): Stance[] {
   )
 }
 
-/** A quotation may also be a title, which is short and does not speak as "I", or a question. */
+/** A quotation may also be a question, or a title, which is short and has no "I" in it. */
 const quotation = /[“"]([^”"]+)[”"]/g
 const isTitle = (words: string) =>
   words.endsWith('?') || (words.split(/\s+/).length <= 6 && !/\b(I|me|my)\b/i.test(words))
@@ -65,7 +65,7 @@ export function unusedStatements({ text, evidence }: Sentence, catalogue: Eviden
 
 const stemsOfStatement = oncePerObject(({ wording }: NonNullable<Evidence['statement']>) => stemsOf(wording))
 
-/** A sentence without the statements that it quotes and cites: those are no claims of the writer. */
+/** A sentence without the statements that it quotes and cites: those are not the writer's own claims. */
 export function withoutQuotes({ text, evidence }: Sentence, catalogue: EvidenceCatalogue): string {
   return wordingsOf(evidence, catalogue).reduce((rest, wording) => rest.replaceAll(wording, ''), text)
 }

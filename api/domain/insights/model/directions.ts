@@ -2,7 +2,7 @@ import { type EvidenceId, isChangeId, type Sentence } from '../../../contract/in
 import { isAbove, type Facts } from '../evidence/evidence.ts'
 import { markNames, token, type Marked } from './mentions.ts'
 
-/** What a text may claim of where a score stands. The words for it are few, for no others may be used. */
+/** What a text may claim about the place of a score. These few words are enough, because no others may be used. */
 const claims = {
   lowest: /\blowest\b/gi,
   first: /\b(?:comes?|stands?|is) first (?:among|of)\b/gi,
@@ -13,7 +13,7 @@ type Claim = keyof typeof claims
 
 const negation = /\b(?:not|no|nor|neither|never|without|hardly|\w+n't)\b/i
 
-/** Claims of a sentence on where a score stands that the scores they speak of do not bear out. */
+/** Claims of a sentence about the place of a score that the scores contradict. */
 export function contradictedDirections({ text, evidence }: Sentence, factsOf: (id: EvidenceId) => Facts): string[] {
   const marked = markNames(text.normalize('NFKC').replaceAll('’', "'"))
   const found = splitIntoClauses(marked.text).flatMap((clause) =>
@@ -32,7 +32,7 @@ export function contradictedDirections({ text, evidence }: Sentence, factsOf: (i
   return [...found, ...contradictedComparisons(marked, evidence, factsOf), ...looseComparisons(marked, evidence)]
 }
 
-/** "With Trust, you are on firm ground" is one claim, and its comma ends none. */
+/** "With Trust, you are on firm ground" is one claim: its comma does not end a clause. */
 const opening = /(^|[.;:!?] )((?:with|in|as for|on|at|for|about|within) ⟦\d+⟧),/gi
 
 function splitIntoClauses(text: string): string[] {
@@ -45,7 +45,7 @@ function claimsIn(clause: string) {
   )
 }
 
-/** What a claim is about: the names nearest to it in its clause, or those named last before it, or what it cites. */
+/** What a claim is about: the nearest names in its clause, else the last names before it, else what it cites. */
 function subjectsOf(clause: string, at: number, { text, groups }: Marked, evidence: EvidenceId[]): EvidenceId[] {
   const placed = groups
     .map((ids, place) => ({
@@ -76,10 +76,10 @@ function isTrue(claim: Claim, { standing, isLevel = false, isAmongLowest, lower 
 
 const above = /\b(?:above|higher)\b/i
 const comparative = /\b(?:above|below|higher|lower)\b/gi
-/** "above your whole score", "higher than that of Trust": what comes after the word. */
+/** What follows "above" or "higher": "your whole score", "than that of Trust". */
 const object = /^(?: than| of)?(?: both| that of| your| the)*\s*⟦(\d+)⟧/
 
-/** "Spark is higher than Lens" where it is not, where their errors explain it, or where the second half of the comparison is missing. */
+/** "Spark is higher than Lens" if it is not, if their errors explain it, or if half of the comparison is missing. */
 function contradictedComparisons(marked: Marked, evidence: EvidenceId[], factsOf: (id: EvidenceId) => Facts): string[] {
   const parts = evidence.filter((id) => id.startsWith('component:'))
   const { text, groups } = markWhole(marked)
@@ -99,7 +99,7 @@ function contradictedComparisons(marked: Marked, evidence: EvidenceId[], factsOf
   })
 }
 
-/** Orders of parts that are given without saying which is higher, and likeness that only a change may have. */
+/** An order of parts that does not say which is higher, and "about the same" for anything but a change. */
 function looseComparisons({ text }: Marked, evidence: EvidenceId[]): string[] {
   const isOfChange = evidence.some(isChangeId)
   const isOfStyle = evidence.some((id) => id.startsWith('style:'))
@@ -111,19 +111,19 @@ function looseComparisons({ text }: Marked, evidence: EvidenceId[]): string[] {
   ]
 }
 
-/** The whole score as one more thing that is named. */
+/** Marks the whole score like a name. */
 function markWhole({ text, groups }: Marked): Marked {
   const whole = /\b(?:your|the) (?:whole|overall) score\b/gi
   return { text: text.replace(whole, token(String(groups.length))), groups: [...groups, ['ras']] }
 }
 
-/** What was named last, but for a signal that only says where a component belongs. */
+/** The last names, except a signal that only says where a component belongs. */
 function namedBefore(text: string, groups: EvidenceId[][]): EvidenceId[] | undefined {
   const last = [...text.matchAll(/(?<!\b(?:in|within|of) )⟦(\d+)⟧/gi)].at(-1)
   return last && groups[Number(last[1])]
 }
 
-/** "Well below your whole score lies Trust": what is named next but one. */
+/** "Well below your whole score lies Trust": the second names from here. */
 function namedAfter(text: string, groups: EvidenceId[][]): EvidenceId[] | undefined {
   const [, next] = text.matchAll(/⟦(\d+)⟧/g)
   return next && groups[Number(next[1])]

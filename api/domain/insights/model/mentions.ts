@@ -2,7 +2,7 @@ import { componentId, type EvidenceId, signalId } from '../../../contract/insigh
 import { anyOfNames } from '../../../facts/names.ts'
 import { signals } from '../../../facts/signals.ts'
 
-/** Signals and components by the name that a text calls them. */
+/** The ids of signals and components by their names. */
 export const idsByName: ReadonlyMap<string, EvidenceId> = new Map<string, EvidenceId>(
   signals.flatMap(({ name, components }) => [
     [name, signalId(name)] as const,
@@ -12,7 +12,7 @@ export const idsByName: ReadonlyMap<string, EvidenceId> = new Map<string, Eviden
 
 const name = `(?:${anyOfNames([...idsByName.keys()])})`
 const one = `\\b${name}\\b(?: \\(\\d+\\))?`
-// "Within Needs, Asking Clearly" is no list, nor is "above Needs, and Lens"; "Needs, Heart, and Lens" is.
+// "Needs, Heart, and Lens" is a list; "Within Needs, Asking Clearly" and "above Needs, and Lens" are not.
 const group = new RegExp(`${one}(?:(?:, ${one})+,? (?:and|or) ${one}| (?:and|or) ${one})?`, 'g')
 const nameInGroup = new RegExp(`\\b${name}\\b`, 'g')
 
@@ -22,7 +22,7 @@ export interface Marked {
   groups: EvidenceId[][]
 }
 
-/** How a run of names stands in a marked text. */
+/** What replaces a run of names in a marked text. */
 export const token = (place: string) => `⟦${place}⟧`
 
 export function markNames(text: string): Marked {

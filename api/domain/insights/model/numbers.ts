@@ -4,30 +4,28 @@ import { anyOfNames } from '../../../facts/names.ts'
 import { whole } from '../../../facts/rounding.ts'
 import { idsByName } from './mentions.ts'
 
-/** "7 days", and the end of the scale: numbers that say nothing of a score. */
+/** "7 days", and the end of the scale: numbers that say nothing about a score. */
 const structural = /\bdays? [1-7]\b|\b[1-7][- ]days?\b| out of 100\b/gi
 
-/** The numbers that a text holds in digits. */
 export function numbersIn(text: string): number[] {
   const found = text.replace(structural, ' ').matchAll(/\d+(?:[.,]\d+)*/g)
   return [...found].map(([digits]) => Number(digits.replace(',', '.')))
 }
 
-/** The numbers that one piece of evidence is shown with. */
 function numbersOf(id: EvidenceId, catalogue: EvidenceCatalogue): number[] {
   return (catalogue[id]?.values ?? []).flatMap(({ value }) => numbersIn(value))
 }
 
-/** The small numbers that plain words hold, as the size of something. */
+/** Numbers that are plain words, used for the size of something. */
 const spelled = /\b(?:one|two|three|seven)[- ](?:points?|out of)\b/i
 
 const names = anyOfNames([...idsByName.keys()])
-/** "Trust in Anchor" speaks of Trust. */
+/** "Trust in Anchor" is about Trust. */
 const withSignal = new RegExp(`\\b(${names}),? (?:in|within|of|(?:is |as )?(?:a|one) part of) (?:${names})\\b`, 'g')
-/** The number that comes next after a name, with no other name between. */
+/** A name and the next number after it, without another name between them. */
 const nameWithNumber = new RegExp(`\\b(${names})\\b(?:(?!\\b(?:${names})\\b)[^.;\\d])*?(\\d+(?:\\.\\d+)?)`, 'g')
 
-/** Numbers of a sentence that the evidence it cites does not hold, or that stand beside another's name. */
+/** Numbers of a sentence that are not in the evidence it cites, or that follow another name than their own. */
 export function wrongNumbers({ text, evidence }: Sentence, catalogue: EvidenceCatalogue): string[] {
   const plain = text.normalize('NFKC').replaceAll('’', "'").replace(structural, ' ')
   const known = new Set([whole(rasError), ...evidence.flatMap((id) => numbersOf(id, catalogue))])

@@ -5,10 +5,10 @@ import { markNames } from './mentions.ts'
 import { anyPhrase, phraseWords, plainWords } from './plain-words.ts'
 
 /**
- * Words of a sentence that are neither plain words nor words of its evidence. Words of its evidence stand in the
- * evidence itself, or in a sentence of the built-in text that cites it. A list of forbidden words would never be
- * complete, so this is a list of allowed ones: it also refuses a claim that nobody thought of. A clause that names a
- * component or a signal may only use words that stand beside names: "you find it hard to" is said of an answer.
+ * Words of a sentence that are neither plain words nor words of its evidence. Words of its evidence are in the evidence
+ * itself, or in a sentence of the built-in text that cites it. A list of forbidden words would never be complete, so
+ * this is a list of allowed ones: it also refuses a claim that nobody thought of. In a clause that names a component or
+ * a signal, only words that the built-in text uses beside names are allowed: "you find it hard to" is about an answer.
  */
 export function foreignWords(
   { text, evidence }: Sentence,
@@ -31,7 +31,7 @@ export function foreignWords(
   return [...new Set([...foreign, ...ofWriter])]
 }
 
-/** Words of a text, or of its beginning, that are in no list and not in its evidence: a text with one never passes. */
+/** Words of a text, or of its beginning, with which it can never pass: they are in no list and not in its evidence. */
 export function unknownWords(
   { text, evidence }: Sentence,
   catalogue: EvidenceCatalogue,
@@ -53,7 +53,7 @@ export function wordsGiven(
   return foreignWords({ text: texts.join('. '), evidence }, catalogue, [])
 }
 
-/** Only a quoted statement speaks as the person. */
+/** Only a quoted statement says "I". */
 const writers = new Set('i me my mine myself we us our ours'.split(' '))
 
 /** The built-in sentences that cite any of this evidence. */

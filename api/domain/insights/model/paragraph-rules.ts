@@ -22,7 +22,7 @@ const namesLowest: Rule = (sentences, { profile: { lowest } }) => {
     .map(({ signal, name }) => `it has to name ${name} in ${signal}, among the lowest by estimate`)
 }
 
-/** What a paragraph of each kind has to hold as a whole, and may not. */
+/** What a paragraph of each kind must contain as a whole, and must not. */
 const rules: Record<ParagraphDraft['kind'], Rule> = {
   answers: quotesPair,
   components: namesLowest,

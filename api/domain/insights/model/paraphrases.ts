@@ -3,7 +3,7 @@ import type { Evidence, EvidenceCatalogue, Sentence } from '../../../contract/in
 import { builtInSentencesOn, looseWordsIn, oncePerObject, withoutPhrases } from './own-words.ts'
 import { plainWords } from './plain-words.ts'
 
-/** What a clause claims: the words that carry its meaning, in their order, and whether a "not" reverses them. */
+/** What a clause claims: the stems of its meaningful words in their order, and whether a "not" reverses them. */
 interface ClauseClaim {
   stems: string[]
   isNegated: boolean
@@ -17,7 +17,7 @@ const saysWhatWasAnswered = /\b(?:dis)?agreed\s*$/i
 
 /**
  * Clauses that paraphrase an answer and change its meaning. A right paraphrase has words of one statement, or of one
- * clause of the built-in text, in the same order: in another order they mean something else. It has a "not" where the
+ * clause of the built-in text, in the same order: in another order they mean something else. It has a "not" if the
  * answer disagrees with the statement, unless the sentence says what was answered.
  */
 export function wrongParaphrases(

@@ -15,15 +15,15 @@ import { hasMoved } from './changes.ts'
 /** One paragraph that a model is asked for. */
 export interface AskedPart {
   kind: ParagraphDraft['kind']
-  /** what it is to say */
+  /** what it should say */
   ask: string
-  /** all that its sentences may cite */
+  /** everything that its sentences may cite */
   evidence: EvidenceId[]
 }
 
 const stylesAtMost = 2
 
-/** The paragraphs that there is something to say in, in their order. */
+/** The paragraphs for which there is evidence, in their order. */
 export function askedParts({ profile, pairs, scored }: ReadResult, catalogue: EvidenceCatalogue): AskedPart[] {
   const { lowest, weakest, strength, edge } = profile
   const components = [...lowest, ...(edge ? [edge] : []), ...(strength ? [strength] : [])]

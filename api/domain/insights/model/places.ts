@@ -15,7 +15,7 @@ const inWhole = new RegExp(
   'g',
 )
 
-/** Components that a sentence puts into a signal they are no part of, and signals beside no component of theirs. */
+/** Components that a sentence puts into the wrong signal, and signals named beside components of others only. */
 export function misplacedParts({ text }: Sentence): string[] {
   const said = [
     ...[...text.matchAll(partIn)].map(([, name, whole]) => ({ name, whole })),
@@ -38,7 +38,7 @@ const anyPart = new RegExp(`\\b${part}`, 'g')
 /** Whether a text speaks of the challenge, whose acts it may quote. */
 export const speaksOfChallenge = (text: string): boolean => ofChallenge.test(text)
 
-/** A challenge that is said to be for another component than the one it is written for. */
+/** A challenge that a sentence connects with another component than its own. */
 export function otherChallenge({ text }: Sentence, { weakest }: Profile): string[] {
   if (!ofChallenge.test(text)) return []
   const named = [...text.matchAll(anyPart)].map(([, name]) => name)

@@ -1,8 +1,8 @@
-/** Who and what is spoken of. */
+/** Who and what a sentence is about. */
 const pointing = `a an the this that these it its you your yours yourself what which where here there each both some they
   them their answer answers statement statements part`
 
-/** What joins, and puts things beside each other. */
+/** Words that connect. */
 const joining = `and or but while when as also with in at by for from of on to toward than among around
   about`
 
@@ -12,19 +12,19 @@ const being = `is are was be has have do does did can may`
 const reading = `answered agreed disagreed undecided strongly say says read see seen look looks looking show shows stand stands
   belong belongs point picture just differ differs different`
 
-/** What the questionnaire and its results are called. What tells of a change comes with the change alone. */
+/** The words for the questionnaire and its results. Words for a change are allowed only with the evidence of one. */
 const results = `score scores scored result results number numbers line lines component components signal signals style styles
   zone estimate estimates estimated points lowest edge strength above below higher lower clearly lean day today next
   challenge`
 
-/** The words that a model may use of its own, beside those of what it cites. */
+/** The words that a model may use besides those of its evidence. */
 export const plainWords: ReadonlySet<string> = new Set(
   [pointing, joining, being, reading, results].join(' ').split(/\s+/),
 )
 
 /**
- * Words that say much alone, in the company in which they say no more than the lines do; each is taken as a whole.
- * A slash parts words of which any one may stand there.
+ * Phrases of words that would say too much alone; each is allowed only as a whole. A slash separates words of which
+ * any one fits.
  */
 export const phrases = `
   from one day to another | were undecided | your own answers | read together | together they | another day/pair | the other answer/statement | one day at a time | one of the/your/these |
@@ -45,7 +45,7 @@ export const phrases = `
 const alternatives = phrases.map((phrase) =>
   phrase.replace(/[\w-]+(?:\/[\w-]+)+/g, (any) => `(?:${any.replaceAll('/', '|')})`),
 )
-/** Any of the phrases; the longest of those with the same beginning. */
+/** Matches any of the phrases, the longest first. */
 export const anyPhrase = new RegExp(
   `\\b(?:${alternatives.toSorted((one, other) => other.length - one.length).join('|')})\\b`,
   'gi',

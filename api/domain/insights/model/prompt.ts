@@ -40,8 +40,8 @@ Answer with one JSON object that follows the schema, and with nothing else.`
 
 /**
  * The question for a model: each paragraph, with the scores, styles, components and pairs of answers that it may use,
- * and the words that the built-in text has for them. It has no name, no e-mail address and no free text, because none
- * of those is known here, and no other answer to a single statement. Throws InvalidSheetError where the catalogue
+ * and the words that the built-in text has for them. It contains no name, no e-mail address and no free text, because
+ * none of those is known here, and no other answer to a single statement. Throws InvalidSheetError if the catalogue
  * lacks answers.
  */
 export function modelPrompt(
@@ -56,13 +56,11 @@ export function modelPrompt(
     ...(isLevel ? ['The components lie about level: call none of them lowest.'] : []),
     `The seven-day challenge is for ${weakest.name} in ${weakest.signal}. It is written already: add no act to it.`,
     'Each paragraph, by its kind, with its lines: id | what it is | what it holds',
-    ...askedParts(read, catalogue).flatMap(({ kind, ask, evidence }) => [
-      `${kind}: ${ask}`,
-      '<data>',
-      ...evidence.map((id) => evidenceLine(id, catalogue)),
-      '</data>',
-      ...wordsLine(wordsGiven(evidence, catalogue, builtInSentences)),
-    ]),
+    ...askedParts(read, catalogue).flatMap(({ kind, ask, evidence }) => {
+      const lines = evidence.map((id) => evidenceLine(id, catalogue))
+      const words = wordsGiven(evidence, catalogue, builtInSentences).join(' ')
+      return [`${kind}: ${ask}`, '<data>', ...lines, '</data>', ...(words ? [`Words given: ${words}`] : [])]
+    }),
   ]
   return [
     { role: 'system', content: system },
@@ -88,8 +86,4 @@ function evidenceLine(id: EvidenceId, catalogue: EvidenceCatalogue): string {
   const { label, values, statement } = catalogue[id]!
   const held = values.map(({ name, value }) => `${name}: ${value}`).join('; ')
   return `${id} | ${statement ? `"${statement.wording}"` : label} | ${held}`
-}
-
-function wordsLine(words: readonly string[]): string[] {
-  return words.length > 0 ? [`Words given: ${words.join(' ')}`] : []
 }

@@ -1,6 +1,6 @@
 import type { EvidenceCatalogue, Sentence } from '../../../contract/insights.ts'
 import type { ReadResult } from '../evidence/evidence.ts'
-import { unusedStatements, withoutQuotes, wrongAnswers, wrongQuotes } from './cited-answers.ts'
+import { unusedStatements, withoutQuotes, misreportedAnswers, wrongQuotes } from './cited-answers.ts'
 import { missingCautions } from './cautions.ts'
 import { contradictedChanges } from './changes.ts'
 import { wrongCitations } from './citations.ts'
@@ -19,7 +19,7 @@ export interface CheckedAgainst extends Pick<ReadResult, 'factsOf' | 'profile'> 
   builtInSentences: readonly Sentence[]
 }
 
-/** What is wrong with one sentence, wherever it stands. */
+/** What is wrong with one sentence, whichever paragraph it is in. */
 export function sentenceReasons(
   sentence: Sentence,
   { catalogue, builtInSentences, factsOf, profile }: CheckedAgainst,
@@ -28,7 +28,7 @@ export function sentenceReasons(
   const foreign = foreignWords(own, catalogue, builtInSentences)
   const reasons = [
     ...wrongCitations(own, catalogue),
-    ...wrongAnswers(sentence, catalogue),
+    ...misreportedAnswers(sentence, catalogue),
     ...wrongQuotes(sentence, catalogue),
     ...unusedStatements(sentence, catalogue),
     ...(foreign.length > 0 ? [`it uses words that are neither plain nor given: "${foreign.join(', ')}"`] : []),

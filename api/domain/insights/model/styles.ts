@@ -21,7 +21,7 @@ const clearly = /\bclearly\b|\b(?:is|are|one|comes?) clear\b/i
 const single = /\bone (?:style|way)\b/i
 const leans = /\blean(?:s|ing)? (?:toward|towards|to)\b/i
 
-/** What a sentence says of styles that the answers do not show; it names only those that come first, in their order. */
+/** What a sentence says about styles that the answers do not show. It may name only those that come first, in their order. */
 export function contradictedStyles(sentence: Sentence, factsOf: (id: EvidenceId) => Facts): string[] {
   const { text, evidence } = sentence
   const styles = stylesIn(sentence)
@@ -54,13 +54,13 @@ export function contradictedStyles(sentence: Sentence, factsOf: (id: EvidenceId)
 
 const isAfter = (shown: readonly string[], one: string, other: string) => shown.indexOf(one) > shown.indexOf(other)
 
-/** Names styles of more than two signals; those of one, such as "X, with some Y", are one reading. */
+/** Refuses styles of more than two signals; two styles of one signal, "X, with some Y", count once. */
 export function tooManyStyles(sentences: readonly Sentence[]): string[] {
   const read = new Set(sentences.flatMap(stylesIn).map(({ signal }) => signal))
   return read.size > 2 ? [`it names styles of ${read.size} signals; two are the most`] : []
 }
 
-/** Styles that a text calls by name: in any case where their signal's styles are cited, and as names anywhere. */
+/** Styles that a text names: in lower case, too, if it cites the styles of their signal. */
 function stylesIn({ text, evidence }: Sentence): StyleName[] {
   const plain = markNames(text).text
   return all.flatMap(({ name, signal, asWritten, inAnyCase }) => {
@@ -71,7 +71,7 @@ function stylesIn({ text, evidence }: Sentence): StyleName[] {
   })
 }
 
-/** "Progress is ..." at the beginning of a sentence is a word as any other. */
+/** In "Progress is ...", at the beginning of a sentence, a style's name is an ordinary word. */
 function beginsSentence(name: string, text: string, at: number): boolean {
   return /^\w+$/.test(name) && /(^|[.!?:“"]\s*)$/.test(text.slice(0, at))
 }

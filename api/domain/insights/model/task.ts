@@ -17,12 +17,12 @@ import { readCatalogue } from './read-catalogue.ts'
 export { paragraphWords } from './paragraph-rules.ts'
 export type { PromptMessage }
 
-/** One text that a model is asked to write: the question, and what is done with an answer. */
+/** One text that a model is asked to write: the question, and how an answer is handled. */
 export interface WritingTask {
   question: PromptMessage[]
   /** the paragraphs that are asked for, in their order */
   parts: AskedPart[]
-  /** Lets paragraphs of an answer pass, and says why others do not. */
+  /** Gives the paragraphs of an answer that pass, and why others do not. */
   check(answer: unknown): CheckedInsights
   /** The second question, after all or part of this answer was rejected for these reasons. */
   questionAfter(answer: string, reasons: readonly string[]): PromptMessage[]
@@ -31,8 +31,8 @@ export interface WritingTask {
 }
 
 /**
- * The task of writing about a result. `catalogue` holds all that may be cited; `insights` is the built-in text, whose
- * words a model may use. Throws InvalidSheetError where the catalogue lacks answers.
+ * The task of writing about a result. `catalogue` has everything that may be cited; `insights` is the built-in text,
+ * whose words a model may use. Throws InvalidSheetError if the catalogue lacks answers.
  */
 export function createWritingTask(scored: ScoredSheet, catalogue: EvidenceCatalogue, insights: Insights): WritingTask {
   const parts = askedParts(readCatalogue(scored, catalogue), catalogue)
@@ -50,12 +50,12 @@ export function createWritingTask(scored: ScoredSheet, catalogue: EvidenceCatalo
   }
 }
 
-/** The built-in sentences that cite only evidence from this offer: a model learns of no other answer. */
+/** The built-in sentences that cite only what is offered: a model must not learn any other answer. */
 function builtInSentencesFrom(insights: Insights, offered: readonly EvidenceId[]): Sentence[] {
   return sentencesOf(insights).filter(({ evidence }) => evidence.every((id) => offered.includes(id)))
 }
 
-/** For each kind, the paragraph of the last try in which one passed, except one that repeats an earlier paragraph. */
+/** For each kind, the last paragraph that passed, unless it repeats an earlier paragraph. */
 export function bestOf(tries: readonly ModelParagraph[][]): ModelParagraph[] {
   const said = new Set<string>()
   return paragraphKinds.flatMap((kind) => {

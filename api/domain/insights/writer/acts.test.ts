@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import { safety } from '../../../facts/safety.ts'
 import { signals } from '../../../facts/signals.ts'
-import { challengeOf, challenges, recommendationContent, actText } from './acts.ts'
+import { actsOfChallenge, challenges, recommendationContent, actText } from './acts.ts'
 import { content } from './content.ts'
 import type { Act, DayAct } from './lines.ts'
 
 const weeks: [string, DayAct[]][] = signals.flatMap(({ name, components }) =>
-  components.map((part): [string, DayAct[]] => [`${name}: ${part.name}`, challengeOf(name, part.name)]),
+  components.map((part): [string, DayAct[]] => [`${name}: ${part.name}`, actsOfChallenge(name, part.name)]),
 )
 const days = weeks.flatMap(([, week]) => week)
 const parts = Object.values(recommendationContent.components).flatMap((all) => Object.values(all))

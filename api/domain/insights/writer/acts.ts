@@ -29,7 +29,7 @@ export const challenges: Record<SignalName, Record<string, DayAct[]>> = bySignal
 })
 
 const Recommendations = z.strictObject({
-  /** why a component is one to lean on or, where none is high, to begin with */
+  /** why a component is one to lean on or, if none is high, to begin with */
   lean: Alternatives,
   /** why a component is one to work on */
   grow: Alternatives,
@@ -40,14 +40,14 @@ const Recommendations = z.strictObject({
   styles: perStyle(Act),
 })
 
-/** All that may be recommended, as editors write it. */
+/** Everything that may be recommended. */
 export const recommendationContent = checked(
   'assessment/insights/recommendations.json',
   Recommendations,
   recommendationsContent,
 )
 
-export function challengeOf(signal: SignalName, component: string): DayAct[] {
+export function actsOfChallenge(signal: SignalName, component: string): DayAct[] {
   return wordsOrFail(challenges[signal][component], component)
 }
 
@@ -59,7 +59,7 @@ export function actOfStyle(signal: SignalName, style: string): Act {
   return wordsOrFail(recommendationContent.styles[signal][style], style)
 }
 
-/** What an act asks, with the caution that goes with looking back at one's own part. */
+/** What an act asks, with a caution if it looks back at one's own part. */
 export function actText({ text, looksBack }: Act): string {
   return looksBack ? `${text} ${safety.lookingBack}` : text
 }

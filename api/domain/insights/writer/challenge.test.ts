@@ -4,7 +4,7 @@ import { safety } from '../../../facts/safety.ts'
 import { signals } from '../../../facts/signals.ts'
 import { simulatedPeople } from '../../../test/simulated-people.ts'
 import { readResult, type ComponentReading } from '../evidence/evidence.ts'
-import { challengeOf } from './acts.ts'
+import { actsOfChallenge } from './acts.ts'
 import { challengeFor } from './challenge.ts'
 import { careEvidence, content } from './content.ts'
 import { writeInsights } from './writer.ts'
@@ -30,7 +30,7 @@ describe('a challenge', () => {
   test('is the week that editors wrote for it, and each day rests on it', () => {
     expect(components).toHaveLength(26)
     for (const component of components) {
-      const acts = challengeOf(component.signal, component.name)
+      const acts = actsOfChallenge(component.signal, component.name)
       weekFor(component).days.forEach(({ title, text, evidence }, day) => {
         expect(title).toBe(acts[day]!.title)
         expect(text.startsWith(acts[day]!.text)).toBe(true)
@@ -42,14 +42,14 @@ describe('a challenge', () => {
   test('has a variant for two on the days that editors wrote one for, and none on the others', () => {
     for (const component of components) {
       const { days } = weekFor(component)
-      const acts = challengeOf(component.signal, component.name)
+      const acts = actsOfChallenge(component.signal, component.name)
       expect(days.map((day) => ('forTwo' in day ? day.forTwo : null))).toEqual(acts.map(({ forTwo }) => forTwo ?? null))
     }
   })
 
   test('says where to leave out what looks back at one’s own part, and there alone', () => {
     const cautioned = components.flatMap((component) => {
-      const acts = challengeOf(component.signal, component.name)
+      const acts = actsOfChallenge(component.signal, component.name)
       return weekFor(component).days.filter(({ text }, day) => {
         expect(text.endsWith(` ${safety.lookingBack}`)).toBe(acts[day]!.looksBack === true)
         return text.endsWith(safety.lookingBack)
@@ -68,7 +68,7 @@ describe('a gentle challenge', () => {
   ])('%s puts a calming act in the place of each that is not gentle', (_, how, why) => {
     for (const component of components) {
       const aim = componentId(component.signal, component.name)
-      const acts = challengeOf(component.signal, component.name)
+      const acts = actsOfChallenge(component.signal, component.name)
       weekFor(component, how).days.forEach(({ text, evidence }, day) => {
         expect(text).toBe(acts[day]!.gentle ? acts[day]!.text : calm[day]!)
         expect(evidence).toEqual(acts[day]!.gentle ? [aim] : [...new Set([aim, ...why])])

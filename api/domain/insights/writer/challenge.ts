@@ -1,18 +1,17 @@
 import { componentId, signalId, type Challenge, type ChallengeDay } from '../../../contract/insights.ts'
-import { challengeOf, actText } from './acts.ts'
+import { actsOfChallenge, actText } from './acts.ts'
 import { careEvidence, content } from './content.ts'
 import type { ReadResult } from '../evidence/evidence.ts'
 
 /**
- * Seven days for the component with the lowest estimate. Where gentle acts are called for, a calming
- * act stands in for each that asks something of others, doubts a fear or looks for a fault in oneself,
- * and no day has a variant for two.
+ * Seven days for the component with the lowest estimate. If acts must be gentle, a calming act replaces each one that
+ * asks something of others, doubts a fear or looks for a fault in oneself, and no day has a variant for two.
  */
 export function challengeFor({ profile, care, gentle }: Pick<ReadResult, 'profile' | 'care' | 'gentle'>): Challenge {
   const { signal, name } = profile.weakest
   const aim = componentId(signal, name)
   const why = care ? careEvidence : [signalId('Anchor')]
-  const days = challengeOf(signal, name).map((act, day): ChallengeDay => {
+  const days = actsOfChallenge(signal, name).map((act, day): ChallengeDay => {
     const { title, forTwo } = act
     if (!gentle) return { title, text: actText(act), evidence: [aim], ...(forTwo ? { forTwo } : {}) }
     if (act.gentle) return { title, text: act.text, evidence: [aim] }

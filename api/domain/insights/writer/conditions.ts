@@ -3,14 +3,14 @@ import type { EvidenceId } from '../../../contract/insights.ts'
 import { ChangeMeaning, Confidence, Standing } from '../../../contract/score.ts'
 import { isAbove, Stance, says, type Facts } from '../evidence/evidence.ts'
 
-/** What must be true of one thing for a sentence about it to be said. Scores are 0-100. */
+/** What must be true of one subject before a sentence about it is written. Scores are 0-100. */
 export const Test = z.strictObject({
   /** the score is at least this */
   from: z.number().optional(),
   /** the score is less than this */
   under: z.number().optional(),
   standing: Standing.optional(),
-  /** a component among the three with the lowest estimates */
+  /** among the three components with the lowest estimates */
   isAmongLowest: z.boolean().optional(),
   /** the highest and the lowest component do not differ clearly */
   isLevel: z.boolean().optional(),
@@ -25,21 +25,21 @@ export const Test = z.strictObject({
   direction: z.enum(['up', 'down']).optional(),
   /** both results come from the same statements and the same scoring */
   sameInstrument: z.boolean().optional(),
-  /** what an answer says of its statement */
+  /** what an answer says about its statement */
   said: Stance.optional(),
   /** whether an answer raises its component's score or lowers it */
   counts: z.enum(['for', 'against']).optional(),
 })
 export type Test = z.infer<typeof Test>
 
-/** Tests by subject of the sentence. `*` stands for each subject there is. */
+/** Tests by subject of the sentence; `*` means every subject. */
 export const Condition = z.record(z.string().min(1), Test)
 export type Condition = z.infer<typeof Condition>
 
-/** What a sentence is about, by the names that its condition calls them. */
+/** What a sentence is about, by the names in its condition. */
 export type Subjects = Record<string, EvidenceId>
 
-/** Whether everything is true that a sentence needs. A subject that the sentence does not have fails its test. */
+/** Whether a condition is true. A subject that the sentence does not have fails its test. */
 export function holds(condition: Condition, subjects: Subjects, factsOf: (id: EvidenceId) => Facts): boolean {
   return Object.entries(condition).every(([subject, test]) => {
     const ids = subject === '*' ? Object.values(subjects) : [subjects[subject]]
@@ -47,7 +47,7 @@ export function holds(condition: Condition, subjects: Subjects, factsOf: (id: Ev
   })
 }
 
-/** Tests that a fact passes by being the same. */
+/** Tests that a fact passes by being equal. */
 const same = [
   'standing',
   'isAmongLowest',

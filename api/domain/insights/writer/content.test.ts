@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { signals } from '../../../facts/signals.ts'
 import { items } from '../../bank.ts'
-import { actOfStyle, actsOfComponent, challengeOf, recommendationContent } from './acts.ts'
+import { actOfStyle, actsOfComponent, actsOfChallenge, recommendationContent } from './acts.ts'
 import type { Condition } from './conditions.ts'
 import { content, signalsOfStyles, wordsOfComponent, wordsOfStyle } from './content.ts'
 import { Lines } from './lines.ts'
@@ -73,7 +73,7 @@ describe('there are words for', () => {
         for (const { item } of [...can, ...hard]) expect(own).toContain(item)
         expect(actsOfComponent(name, component).lean.length).toBeGreaterThan(1)
         expect(actsOfComponent(name, component).grow.length).toBeGreaterThan(1)
-        expect(challengeOf(name, component)).toHaveLength(7)
+        expect(actsOfChallenge(name, component)).toHaveLength(7)
       }
     }
   })
@@ -100,7 +100,7 @@ describe('there are words for', () => {
   test('nothing else: what has no words is named in the error', () => {
     expect(() => wordsOfComponent('Spark', 'Trust')).toThrow('Trust')
     expect(() => wordsOfStyle('Spark', 'Repeater')).toThrow('Repeater')
-    expect(() => challengeOf('Spark', 'Trust')).toThrow('Trust')
+    expect(() => actsOfChallenge('Spark', 'Trust')).toThrow('Trust')
     expect(() => actOfStyle('Spark', 'Repeater')).toThrow('Repeater')
   })
 })

@@ -15,7 +15,7 @@ import { Stance } from '../evidence/evidence.ts'
 import { Act, Alternatives, Lines, Text } from './lines.ts'
 
 const Summary = z.strictObject({
-  /** what goes on after "you" of an answer */
+  /** an answer in words that follow "you" */
   said: z.record(Stance, Text),
   pair: Lines,
   quote: Alternatives,
@@ -23,14 +23,14 @@ const Summary = z.strictObject({
   lowest: Alternatives,
   edge: Alternatives,
   strength: Alternatives,
-  /** two components of one signal, and two signals */
+  /** two components of one signal */
   contrast: Alternatives,
   signals: Lines,
   reason: Lines,
   scene: Lines,
   score: Alternatives,
   error: Lines,
-  /** stands behind what rests on simulated people */
+  /** is written after what rests on simulated people */
   estimated: z.string(),
   step: Lines,
 })
@@ -43,7 +43,7 @@ const Change = z.strictObject({
   caution: Lines,
 })
 
-/** A moment, and what it holds by answers of 5 and of 1. */
+/** A moment, and what answers of 5 and of 1 say about it. */
 const AnswerScene = z.strictObject({
   moment: Text,
   answers: z
@@ -58,7 +58,7 @@ const AnswerScene = z.strictObject({
 })
 export type AnswerScene = z.infer<typeof AnswerScene>
 
-/** The styles of Anchor and Pattern are scored, and their components speak of them. */
+/** Anchor and Pattern are missing: their styles are scored, and their components describe them. */
 export const signalsOfStyles = [
   'Spark',
   'Vibe',
@@ -83,15 +83,15 @@ const Care = z.strictObject({
   support: z.array(Lines).min(1),
   why: Lines,
   recommendations: z.array(Act).min(3),
-  /** what stands in a challenge for each act that is not gentle */
+  /** what replaces acts of a challenge that are not gentle */
   days: z.array(Act).length(7),
 })
 
-/** What an answer says, in other words: `can` of one that raises the score, and goes on after "you"; `hard` of one that lowers it. */
+/** Answers in other words: `can` for those that raise the score, to follow "you"; `hard` for those that lower it. */
 const Clauses = z.array(z.strictObject({ item: ItemId, says: Text })).min(1)
 const ComponentWords = z.strictObject({ can: Clauses, hard: Clauses })
 
-/** All sentences of the summary, as editors write them; its pairs of answers stand with the evidence. */
+/** All sentences of the summary; its pairs of answers are part of the evidence. */
 export const content = {
   summary: checked('assessment/insights/summary.json', Summary, summaryContent),
   change: checked('assessment/insights/change.json', Change, changeContent),
@@ -101,7 +101,7 @@ export const content = {
   components: checked('assessment/insights/components.json', perComponent(ComponentWords), componentsContent),
 }
 
-/** What the words of support rest on. */
+/** The evidence of the words of support. */
 export const careEvidence: EvidenceId[] = [
   componentId('Anchor', 'Steadiness'),
   componentId('Anchor', 'Closeness'),
@@ -116,7 +116,7 @@ export function wordsOfStyle(signal: SignalName, name: string): string {
   return wordsOrFail(content.styles.words[signal]?.[name], name)
 }
 
-/** Throws, naming what has no words in the content. */
+/** Throws, with the name, if the content has no words for it. */
 export function wordsOrFail<Words>(words: Words | undefined, name: string): Words {
   if (words === undefined) throw new Error(`content/assessment has no words for ${name}`)
   return words

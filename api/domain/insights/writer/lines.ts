@@ -3,28 +3,28 @@ import { Condition } from './conditions.ts'
 
 export const Text = z.string().min(1)
 
-/** Sentences that say the same in other words, and what must be true for any of them to be said. */
+/** Sentences that say the same in other words, and the condition for all of them. */
 export const Lines = z.strictObject({ when: Condition, lines: z.array(Text).min(1) })
 export type Lines = z.infer<typeof Lines>
 
-/** Tried in their order: the first whose condition holds is said. */
+/** The first one whose condition is true is written. */
 export const Alternatives = z.array(Lines).min(1)
 export type Alternatives = z.infer<typeof Alternatives>
 
 /**
- * A small thing to do. `gentle` acts would be right, too, for someone who is not safe: they ask
- * nothing of others, doubt no fear and look for no fault in oneself.
+ * A small thing to do. `gentle` acts are right even for someone who is not safe: they ask nothing of
+ * others, doubt no fear and look for no fault in oneself.
  */
 export const Act = z.strictObject({
   title: Text.max(40),
   text: Text,
   gentle: z.boolean(),
-  /** it looks at one's own part, or asks how one comes across: what could be turned against someone who is blamed */
+  /** it looks at one's own part, or asks how one seems to others: that could be turned against someone who is blamed */
   looksBack: z.literal(true).optional(),
 })
 export type Act = z.infer<typeof Act>
 
-/** Some acts, of which one at least is right for anyone. */
+/** Some acts, at least one of which is right for anyone. */
 export const Acts = z.array(Act).refine((acts) => acts.some(({ gentle }) => gentle), 'One of these has to be gentle.')
 
 /** An act of a challenge. */

@@ -6,7 +6,7 @@ import type { Sheet } from '../../sheet.ts'
 import { stanceOf, type ComponentReading } from '../evidence/evidence.ts'
 import { content, wordsOfComponent } from './content.ts'
 
-/** Is written after an error or a chance, as long as that comes from simulated people. */
+/** Is written after an error or a chance while that comes from simulated people. */
 export const estimatedWord = isEstimated ? content.summary.estimated : ''
 
 /** "Asking Clearly (25) in Needs": a component with the whole number that people see. */
@@ -29,8 +29,8 @@ export function stanceInWords(id: number, answers: Sheet): string {
 
 /**
  * What the clearest answer that raises a component's score says (`can`, which follows "you"), or one that lowers it
- * (`hard`, a clause of its own): the clause, and the statement's id. Null where there is none. An answer that the text
- * does not use yet comes before `usedItems`.
+ * (`hard`, a clause of its own): the clause, and the statement's id. Null if there is none. An answer that the text
+ * does not use yet is preferred to those in `usedItems`.
  */
 export function clauseOf(
   { signal, name }: ComponentReading,

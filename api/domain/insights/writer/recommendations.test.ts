@@ -8,7 +8,7 @@ import { scoreSheet, type ScoredSheet } from '../../scoring.ts'
 import type { Sheet } from '../../sheet.ts'
 import { readResult } from '../evidence/evidence.ts'
 import { signals } from '../../../facts/signals.ts'
-import { challengeOf, recommendationContent, actText } from './acts.ts'
+import { actsOfChallenge, recommendationContent, actText } from './acts.ts'
 import { content } from './content.ts'
 import type { Act } from './lines.ts'
 import { createSentenceWriter, seedOf } from './sentences.ts'
@@ -119,7 +119,7 @@ describe('recommendations', () => {
       expect(insights.recommendations.map(({ evidence }) => evidence[0])).not.toContain(
         `component:${signal}/${component}`,
       )
-      const week = new Set(challengeOf(signal, component).map(({ text }) => text))
+      const week = new Set(actsOfChallenge(signal, component).map(({ text }) => text))
       expect(insights.recommendations.filter(({ title }) => week.has(actBehind(title).text))).toEqual([])
     }
   })

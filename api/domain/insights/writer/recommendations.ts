@@ -9,7 +9,7 @@ import type { Topic, WriterInput, WrittenSentence } from './sentences.ts'
 
 const words = recommendationContent
 
-/** From this score on a component is one to lean on, strength or not. */
+/** From this score on, one can lean on a component even if it is not a strength. */
 const leanFrom = 60
 const atMost = 3
 
@@ -27,10 +27,8 @@ interface Candidate {
 }
 
 /**
- * Two or three things to do: one that leans on the strength, one for a low component beside the
- * challenge's own, and one that suits a style, or that would make a sketch clearer. Where answers
- * suggest fear or harm, support comes first; there, and where gentle acts are the default, all acts
- * are gentle.
+ * Two or three things to do: one that leans on the strength, one for a low component other than the challenge's, and
+ * one that suits a style, or that would make a sketch clearer. If answers suggest fear or harm, support comes first.
  */
 export function writeRecommendations(input: WriterInput): WrittenAdvice[] {
   const [support = [], calm = []] = input.care ? careCandidates() : []
@@ -42,7 +40,7 @@ export function writeRecommendations(input: WriterInput): WrittenAdvice[] {
     )
 }
 
-/** The person's strength; without one, the highest component, to lean on where it is high, or else to begin with. */
+/** The person's strength; without one, the highest component, to lean on if it is high, or else to begin with. */
 function leanCandidate({ profile, gentle }: WriterInput): Candidate {
   const component = profile.components.find(({ standing }) => standing === 'strength') ?? highestOf(profile)
   const { lean, grow } = actsOfComponent(component.signal, component.name)
@@ -50,12 +48,12 @@ function leanCandidate({ profile, gentle }: WriterInput): Candidate {
   return { lines: words.lean, topic: topicOf(component), act: pickAct(mayLean ? lean : grow, component, gentle) }
 }
 
-/** The highest estimate; of several, the first in shown order. */
+/** The component with the highest estimate; of several, the first in shown order. */
 function highestOf({ byEstimate }: Profile): ComponentReading {
   return byEstimate.find(({ estimate }) => estimate === byEstimate.at(-1)!.estimate)!
 }
 
-/** The lower of the two lowest components beside the challenge's own; care leaves Anchor and Pattern alone. */
+/** The lower of the two lowest components other than the challenge's; no sensitive one if care is needed. */
 function growCandidate({ profile, care, gentle }: WriterInput): Candidate[] {
   return profile.byEstimate
     .slice(1, 3)
@@ -67,7 +65,7 @@ function growCandidate({ profile, care, gentle }: WriterInput): Candidate[] {
     })
 }
 
-/** The same for the same component and score. */
+/** Always the same for the same component and score. */
 function pickAct(acts: Act[], { name, score }: ComponentReading, gentle: boolean): Act {
   const allowed = acts.filter((act) => act.gentle || !gentle)
   return allowed[hash(`${name} ${score}`) % allowed.length]!
@@ -78,7 +76,7 @@ function lastCandidate(input: WriterInput): Candidate[] {
   return [{ lines: words.sketch, topic: { subjects: { quality: 'quality' } }, act: words.sketchAct }]
 }
 
-/** The style that leads by most first. */
+/** The style with the largest lead first. */
 function styleCandidates({ scored, gentle }: WriterInput): Candidate[] {
   return scored.styleAnalysis
     .filter(({ confidence, faint }) => confidence !== 'blended' && !faint)
@@ -91,7 +89,7 @@ function styleCandidates({ scored, gentle }: WriterInput): Candidate[] {
     .filter(({ act }) => act.gentle || !gentle)
 }
 
-/** The way to support, and what may follow where little else is right. */
+/** The way to support first, then what else is right if care is needed. */
 function careCandidates(): [Candidate[], Candidate[]] {
   const all = content.care.recommendations.map((act) => ({
     lines: content.care.why,

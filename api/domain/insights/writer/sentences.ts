@@ -6,7 +6,7 @@ import type { ScoredSheet } from '../../scoring.ts'
 import type { Alternatives, Lines } from './lines.ts'
 import { fill, hash } from '../../phrasing.ts'
 
-/** A sentence with the condition under which it was said. */
+/** A sentence with the condition under which it was written. */
 export interface WrittenSentence extends Sentence {
   condition: Condition
   subjects: Subjects
@@ -28,7 +28,7 @@ export interface Topic {
   values?: Record<string, string | number>
 }
 
-/** Writes the first of the given lines whose condition holds, in one of its wordings, or else nothing. */
+/** Writes the first of the given lines whose condition is true, in one of its wordings, or else nothing. */
 export type WriteSentence = (lines: Lines | Alternatives, topic: Topic) => WrittenSentence[]
 
 /** What every paragraph is written from. */
@@ -37,8 +37,8 @@ export interface WriterInput extends ReadResult {
 }
 
 /**
- * Writes sentences about what has these facts. Which wording it picks follows from the seed alone; while
- * there are others to choose from, it repeats none.
+ * Writes sentences about subjects with these facts. The choice of wording depends only on the seed; no wording is
+ * repeated while there are others.
  */
 export function createSentenceWriter(factsOf: (id: EvidenceId) => Facts, seed: string): WriteSentence {
   const start = hash(seed)
@@ -55,7 +55,7 @@ export function createSentenceWriter(factsOf: (id: EvidenceId) => Facts, seed: s
   }
 }
 
-/** What every choice of words follows from: the scores, and the styles shown. */
+/** The scores and the styles shown, on which every choice of words depends. */
 export function seedOf(sheet: ScoredSheet): string {
   const scores = signalNames.map((name) => sheet[signalScoreKey(name)])
   const components = sheet.signalBreakdowns.map((breakdown) => breakdown.components.map(({ score }) => score))

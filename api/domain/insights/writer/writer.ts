@@ -17,8 +17,8 @@ import { createSentenceWriter, seedOf, type WriterInput, type WrittenParagraph }
 import { writeSummary } from './summary/summary.ts'
 
 /**
- * What a result says in words, written from the scores and answers alone: the same ones give the same
- * text. `previous` is the person's result before this one, where there is one.
+ * A result in words, written from the scores and answers alone: the same ones give the same text. `previous` is the
+ * person's previous result, if there is one.
  */
 export function writeInsights(scored: ScoredSheet, answers: Sheet, previous?: PreviousScores): Insights {
   return withoutConditions(writeWithConditions({ scored, answers, previous }))
@@ -38,18 +38,18 @@ export function withoutConditions({ summary, recommendations, challenge, care }:
   }
 }
 
-/** The same, with the evidence that it stands on. */
+/** The same, with its evidence. */
 export function writeWords(scored: ScoredSheet, answers: Sheet, previous?: PreviousScores): Words {
   const insights = writeInsights(scored, answers, previous)
   return { insights, evidence: evidenceBehind(insights, { scored, answers, previous }) }
 }
 
 /**
- * The words of a result after the result before it was deleted: nothing in them rests on that one any
- * longer. Built-in words are written anew beside the one that comes before now. Of words that a model wrote, or some
- * of them, the sentences on the change go, and for a paragraph of which none is left the built-in one stands, if there
- * is any. Words about statements that have changed since they were answered lose those sentences and no more. The
- * challenge stays, for it may have begun.
+ * The words of a result after its previous result was deleted: they no longer rest on that one. Built-in words are
+ * written again, compared with the result that is now the previous one. Words that a model wrote, at least in part, lose
+ * the sentences on the change; a paragraph that has none left is replaced by the built-in one, if there is any. If the
+ * statements have changed since they were answered, the words only lose those sentences. The challenge stays, because it
+ * may have begun.
  */
 export function rewriteWords({ scored, answers, previous }: ResultSources, words: Words): Words {
   const rest = withoutChanges(words)

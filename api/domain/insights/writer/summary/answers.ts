@@ -15,7 +15,7 @@ const quotedTogether = 3
 /** An order that keeps statements of the same signal apart. */
 const mixed = ({ id }: Item) => (id * 37) % items.length
 
-/** Two of the person's answers that pull against each other, in the statements' own words. */
+/** Two of the person's answers that contradict each other in part, in the statements' own words. */
 export function pairSentence({ answers: [first, second], says }: AnswerPair, input: WriterInput): WrittenSentence[] {
   const subjects = { first: itemId(first.item.id), second: itemId(second.item.id) }
   return input.write(
@@ -60,7 +60,7 @@ export function* quoteSentences(input: WriterInput, usedItems: ReadonlySet<numbe
   }
 }
 
-/** A low component with the answer that speaks most clearly for its score, where one may be quoted. */
+/** A low component with the clearest answer behind its score, if one may be quoted. */
 export function reasonSentence(
   component: ComponentReading,
   { answers, care, write }: WriterInput,

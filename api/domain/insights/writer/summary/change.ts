@@ -13,7 +13,7 @@ import type { WriterInput, WrittenSentence } from '../sentences.ts'
 const words = content.change
 const namedAtMost = 2
 
-/** What moved since the result before, against its error; what may be chance is followed by how often it is. */
+/** What moved since the previous result, compared with its error, and how often chance alone shows as much. */
 export function changeSentences(input: WriterInput): WrittenSentence[] {
   const { scored, previous, factsOf, write } = input
   if (!previous) return []
@@ -36,7 +36,7 @@ interface Move {
   size: number
 }
 
-/** Up to two signals that moved most, those with one verdict together. */
+/** Up to two signals that moved most, grouped by verdict. */
 function signalSentences({ scored, factsOf, write }: WriterInput, previous: PreviousScores): WrittenSentence[] {
   const named = signalNames
     .map((signal): Move => {
@@ -59,7 +59,7 @@ function signalSentences({ scored, factsOf, write }: WriterInput, previous: Prev
   ])
 }
 
-/** How many in a hundred people with whom nothing happened read a verdict. */
+/** How many in a hundred people who did not change read a verdict. */
 function chanceOf(meaning: ChangeMeaning) {
   const share = meaning === 'likely real change' ? parameter('chance.likely') : parameter('chance.possible')
   return { chance: whole(share * 100), estimated: estimatedWord }

@@ -49,7 +49,7 @@ function withClause(
   return { subjects: { ...subjects, item: clause.item }, values: { ...values, [kind]: clause.says } }
 }
 
-/** The two components of one signal that lie furthest apart for their errors, and are neither strength nor edge. */
+/** The two components of one signal that are furthest apart in errors, and are neither strength nor edge. */
 export function componentContrast(
   { profile, answers, care, write }: WriterInput,
   usedItems: ReadonlySet<number>,
@@ -74,7 +74,7 @@ export function componentContrast(
   })
 }
 
-/** The highest and the lowest signal, where they differ clearly. */
+/** The highest and the lowest signal, if they differ clearly. */
 export function signalContrast({ profile: { signals }, write }: WriterInput): WrittenSentence[] {
   const [high, low] = [signals[0]!, signals.at(-1)!]
   if (!areApart(high.score, low.score, signalsApartError(high.name, low.name))) return []

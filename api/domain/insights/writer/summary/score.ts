@@ -8,7 +8,7 @@ import type { WriterInput, WrittenSentence } from '../sentences.ts'
 const words = content.summary
 const rests = items.filter(({ keyed }) => keyed !== 0).length
 
-/** The one number, its band and its error. */
+/** The whole score, its zone and its error. */
 export function scoreSentences({ scored, write }: WriterInput): WrittenSentence[] {
   const [lower, upper] = scored.nearBorder ?? ['', '']
   return [
@@ -23,7 +23,7 @@ export function scoreSentences({ scored, write }: WriterInput): WrittenSentence[
   ]
 }
 
-/** That the answers came in an unusual way, where they did. */
+/** Says so if the answers were given in an unusual way. */
 export function sketchSentence({ write }: WriterInput): WrittenSentence[] {
   return write(words.sketch, { subjects: { quality: 'quality' } })
 }

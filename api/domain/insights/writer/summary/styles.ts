@@ -7,7 +7,7 @@ import type { WriterInput, WrittenSentence } from '../sentences.ts'
 const words = content.styles
 const atMost = 2
 
-/** At most two styles that come first, those furthest ahead first; each is one piece. */
+/** At most two styles that come first, those furthest ahead first; the sentences of each style by themselves. */
 export function styleSentences({ scored, write }: WriterInput): WrittenSentence[][] {
   return leadingStyles(scored)
     .filter(({ signal }) => signalsOfStyles.some((name) => name === signal))

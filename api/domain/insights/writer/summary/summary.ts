@@ -13,7 +13,7 @@ const wordsAtMost = 420
 const fillUpTo = 365
 const fillFrom = 310
 
-/** One thing to say, with the paragraph that it stands in. */
+/** One thing to say, and the kind of its paragraph. */
 interface Piece {
   kind: ParagraphKind
   sentences: WrittenSentence[]
@@ -22,9 +22,9 @@ interface Piece {
 }
 
 /**
- * The person's own answers first, then the components, a moment with the styles, the change since a result before,
- * the score, and one next step, `firstAct`. Where care is needed, words of support come last. The required sentences
- * always come; others are added, the most important first, while there is room.
+ * The person's own answers first, then the components, a moment with the styles, the change since the previous result,
+ * the score, and one next step, `firstAct`. If care is needed, words of support come last. The required sentences always
+ * come; others are added, the most important first, while there is room.
  */
 export function writeSummary(input: WriterInput, firstAct: Advice): WrittenParagraph[] {
   const usedItems = new Set(input.pairs.flatMap(({ answers }) => answers.map(({ item }) => item.id)))
@@ -108,7 +108,7 @@ function writtenParagraphs(pieces: Piece[]): WrittenParagraph[] {
     .filter(({ sentences }) => sentences.length > 0)
 }
 
-/** What stands at the end where answers suggest fear or harm. */
+/** The end of the summary if answers suggest fear or harm. */
 function supportSentences({ write }: WriterInput): WrittenSentence[] {
   return content.care.support.flatMap((lines) => write(lines, { subjects: {}, also: careEvidence }))
 }
