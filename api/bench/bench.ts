@@ -7,7 +7,7 @@ import { benchRead } from './read.ts'
 import { benchSave } from './save.ts'
 import { benchStatic } from './static.ts'
 
-/** What can be measured: each starts what it needs and prints what it found beside its limit. */
+/** The benches by name: each starts what it needs and prints its results beside their limits. */
 const benches: Record<string, () => Promise<void>> = {
   save: benchSave,
   read: benchRead,

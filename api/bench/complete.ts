@@ -3,7 +3,7 @@ import { completeAssessment } from '../contract/score.ts'
 import { load, requestOf } from './load.ts'
 import { inRounds, printTable } from './rounds.ts'
 import { dropSheets, makeSheets, type Sheets } from './sheets.ts'
-import { signUp, startSystem, type System, type Visitor } from './system.ts'
+import { registerVisitors, startSystem, type System, type Visitor } from './system.ts'
 
 const clients = 32
 /** more than can be completed in a round */
@@ -15,13 +15,9 @@ const loadLength = 3000
 export async function benchComplete(): Promise<void> {
   const system = await startSystem('postgres')
   try {
-    const visitors = await signUp(system.origin, clients)
+    const visitors = await registerVisitors(system.origin, clients)
     await completeFor(system, visitors)
-    const results = await inRounds(async () => {
-      const { rate, p50, p99 } = await completeFor(system, visitors)
-      return { rate, p50, p99 }
-    })
-    const of = (name: string) => results.map((round) => round[name]!)
+    const of = await inRounds(async () => ({ ...(await completeFor(system, visitors)) }))
     printTable(`Completing an assessment, ${clients} clients, PostgreSQL`, [
       { work: 'completed', values: of('rate'), unit: '/s', target: 500 },
       { work: 'p99', values: of('p99'), unit: 'ms', target: 90, lessIsBetter: true },
@@ -31,14 +27,14 @@ export async function benchComplete(): Promise<void> {
   }
 }
 
-/** Completes new sheets of the visitors for a while; those of the round before are gone. */
+/** Completes new sheets of the visitors for a while, after removing those of the previous round. */
 async function completeFor(system: System, visitors: Visitor[]) {
   await dropSheets(system, visitors)
   const sheets = await makeSheets(system, visitors, sheetsEach)
   return load({ origin: system.origin, clients, duration: loadLength, next: nextOf(sheets) })
 }
 
-/** The completion of a visitor's next sheet. Throws where there is none left: it would be of one that is completed. */
+/** Gives the request that completes a visitor's next sheet. Throws if none is left. */
 export function nextOf(sheets: Sheets[]) {
   const requests = sheets.map(({ cookie, assessmentIds }) =>
     assessmentIds.map((id) =>

@@ -1,18 +1,18 @@
 import { completeAssessment } from '../contract/score.ts'
 import { printTable } from './rounds.ts'
 import { makeSheets, withRows } from './sheets.ts'
-import { callProduct, signUp, startSystem } from './system.ts'
+import { callProduct, registerVisitors, startSystem } from './system.ts'
 
 const people = 8
-/** enough that what a table takes when it is nearly empty counts for nothing */
+/** enough that the size of an empty table does not matter */
 const sheetsEach = 250
 const tables = ['assessments', 'scores', 'insights']
 
-/** How much room a completed assessment takes: its tables with their indexes, by how many there are. */
+/** How much room a completed assessment takes: the size of its tables with their indexes, divided by their number. */
 export async function benchDisk(): Promise<void> {
   const system = await startSystem('postgres')
   try {
-    const sheets = await makeSheets(system, await signUp(system.origin, people), sheetsEach)
+    const sheets = await makeSheets(system, await registerVisitors(system.origin, people), sheetsEach)
     const whole = sheets.flatMap(({ cookie, assessmentIds }) => assessmentIds.map((id) => ({ cookie, params: { id } })))
     for (const sheet of whole) await (await callProduct(system.origin, completeAssessment, sheet)).arrayBuffer()
     const sizes = await withRows(system, async (sql) => {

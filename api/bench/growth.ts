@@ -1,28 +1,27 @@
 import { addressOf } from '../contract/endpoint.ts'
-import { saveResponse } from '../contract/response.ts'
 import { listScores, readScore } from '../contract/score.ts'
 import { items } from '../domain/bank.ts'
 import { nextOf } from './complete.ts'
 import { load, requestOf } from './load.ts'
 import { duration, type RoundFigures, inRounds, printTable } from './rounds.ts'
+import { savesOf } from './save.ts'
 import { copyResult, dropSheets, makeSheets, newResult } from './sheets.ts'
 import { startAnother, startSystem, type System, type Visitor } from './system.ts'
 
 const few = 1000
 const many = Number(process.env.BENCH_MANY ?? 1_000_000)
-/** few enough that nothing waits for its turn */
+/** few enough that no request waits for another */
 const clients = 2
 const works = ['save', 'read one result', 'list', 'complete']
 
-/** How much longer things take where there are a thousand times as many assessments: medians, side by side. */
+/** How much longer things take with a thousand times as many assessments: medians, side by side. */
 export async function benchGrowth(): Promise<void> {
   const [small, large] = await Promise.all([filledSystem(few), filledSystem(many)])
   try {
-    const results = await inRounds(async () => {
+    const of = await inRounds(async () => {
       const [ofFew, ofMany] = [await measureWork(small), await measureWork(large)]
       return { ...withPrefix('few', ofFew), ...withPrefix('many', ofMany) }
     })
-    const of = (name: string) => results.map((round) => round[name]!)
     printTable(
       `From ${few} to ${many} assessments, p50 with ${clients} clients (limit: the same with ${few})`,
       works.map((work) => ({
@@ -67,12 +66,7 @@ async function measureWork({ system, people }: Filled): Promise<RoundFigures> {
     const requests = people.map((visitor) => requestOf('GET', pathOf(visitor), { headers: { cookie: visitor.cookie } }))
     return p50((client) => requests[client]!)
   }
-  const saves = opened.map(({ cookie, assessmentId }) =>
-    items.map(({ id }, place) => {
-      const body = { assessmentId, questionId: id, answer: 1 + (place % 5) }
-      return requestOf(saveResponse.method, saveResponse.path, { headers: { cookie }, body })
-    }),
-  )
+  const saves = savesOf(opened)
   const save = await p50((client, turn) => saves[client]![turn % items.length]!)
   const read = await get(({ assessmentId: id }) => addressOf(readScore, { id }))
   const list = await get(() => listScores.path)

@@ -1,5 +1,5 @@
-// How good the insights are, as figures: `npm run insights:eval -- --sheets 200 --json figures.json`. Where OPENAI_MODEL
-// is set, the configured model writes about every sheet as well; each sheet costs it one or two calls.
+// How good the insights are, in figures: `npm run insights:eval -- --sheets 200 --json figures.json`. If OPENAI_MODEL is
+// set, the configured model writes about every sheet as well; each sheet costs it one or two calls.
 import { createModel } from '../adapters/model.ts'
 import { readEnvironment } from '../env.ts'
 import { readFlags, writeFigures } from '../ops/measuring-flags.ts'
@@ -41,27 +41,17 @@ async function run(): Promise<void> {
 }
 
 /** One line of the table: shares in percent, with one decimal as all figures. */
-function asShown({ writer, ...figures }: WriterFigures) {
-  const {
-    withoutAnswer,
-    passedAtFirst,
-    passedAtSecond,
-    paragraphsPassed,
-    specificWords,
-    readingGrade,
-    sharedSentences,
-    isWhose,
-  } = figures
+function asShown(figures: WriterFigures) {
   return {
-    writer,
-    'no answer': withoutAnswer,
-    'passed at first': percent(passedAtFirst),
-    'or at second': percent(passedAtSecond),
-    'paragraphs passed': percent(paragraphsPassed),
-    'specific words': percent(specificWords / 100),
-    'reading grade': readingGrade.toFixed(1),
-    'sentences shared': percent(sharedSentences),
-    'whose is whose': percent(isWhose),
+    writer: figures.writer,
+    'no answer': figures.withoutAnswer,
+    'passed at first': percent(figures.passedAtFirst),
+    'or at second': percent(figures.passedAtSecond),
+    'paragraphs passed': percent(figures.paragraphsPassed),
+    'specific words': percent(figures.specificWords / 100),
+    'reading grade': figures.readingGrade.toFixed(1),
+    'sentences shared': percent(figures.sharedSentences),
+    'whose is whose': percent(figures.isWhose),
   }
 }
 

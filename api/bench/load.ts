@@ -1,6 +1,5 @@
 import { connect } from 'node:net'
 
-/** What a load found. */
 export interface Load {
   /** requests a second */
   rate: number
@@ -17,16 +16,16 @@ export interface LoadOptions {
   duration: number
   /** the bytes of a client's next request, made by `requestOf` before the load begins */
   next: (client: number, turn: number) => Uint8Array
-  /** requests a second in all; as many as there can be unless said */
+  /** requests a second in all; by default as many as possible */
   rate?: number
-  /** 200 unless said */
+  /** 200 by default */
   status?: number
 }
 
 /**
- * Loads a server with requests over kept connections, each client's next one after the answer to its last. Written
- * for this alone: what loads shares two processors with what it measures, and does nothing but to count bytes.
- * Throws where an answer has another status.
+ * Loads a server with requests over open connections; each client sends its next one after the answer to its last.
+ * It shares two processors with the server that it measures, so it only counts bytes. Throws if an answer has another
+ * status.
  */
 export async function load(options: LoadOptions): Promise<Load> {
   const { clients, duration, rate } = options
@@ -60,11 +59,11 @@ function keepAsking(options: LoadOptions, client: number, { firstAt, pause, end,
     const socket = connect({ host: hostname, port: Number(port), noDelay: true })
     let turn = 0
     let sentAt = 0
-    /** what came of an answer before its body */
+    /** what has come of an answer's head */
     let head: Buffer = empty
     /** bytes of the answer that are still to come; below zero before its head is whole */
     let left = -1
-    /** the last bytes of what comes without its length */
+    /** the last bytes of an answer without a length */
     let tail: Buffer = empty
     const send = () => {
       left = -1
@@ -107,7 +106,7 @@ const empty = Buffer.alloc(0)
 const headEnd = Buffer.from('\r\n\r\n')
 const chunksEnd = Buffer.from('\r\n0\r\n\r\n')
 
-/** How many bytes follow this beginning of an answer: Infinity where it comes in chunks, -1 where its head is not whole. */
+/** How many bytes follow this beginning of an answer: Infinity if it comes in chunks, -1 if its head is not complete. */
 function bodyLeft(beginning: Buffer): number {
   const end = beginning.indexOf(headEnd)
   if (end < 0) return -1
@@ -118,7 +117,7 @@ function bodyLeft(beginning: Buffer): number {
   return Number(length) - (beginning.length - end - headEnd.length)
 }
 
-/** A request as it goes over the wire. */
+/** The bytes of a request. */
 export function requestOf(
   method: string,
   path: string,

@@ -2,16 +2,15 @@ import { readFileSync } from 'node:fs'
 import { inRounds, printTable } from './rounds.ts'
 import { startSystem } from './system.ts'
 
-/** milliseconds after which a server that nobody asks has come to rest */
+/** milliseconds after which a server without requests is at rest */
 const rest = 8000
 
-/** How much memory a process holds that nobody asks: all that is resident, shared pages included (Linux). */
+/** How much memory a process without requests takes: everything resident, shared pages included (Linux). */
 export async function benchMemory(): Promise<void> {
-  const results = await inRounds(async () => ({
+  const of = await inRounds(async () => ({
     postgres: await residentOf('postgres'),
     embedded: await residentOf('embedded'),
   }))
-  const of = (name: string) => results.map((round) => round[name]!)
   printTable('Memory at rest', [
     { work: 'with PostgreSQL', values: of('postgres'), unit: 'MB', target: 110, lessIsBetter: true },
     { work: 'with the embedded database', values: of('embedded'), unit: 'MB', target: 360, lessIsBetter: true },

@@ -1,15 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import type { BrowserContext } from '@playwright/test'
 import { buildSite } from '../ops/build.ts'
 import { findChromium, missingBrowser } from '../ops/chromium.ts'
+import { scriptsOf } from '../ops/script-graph.ts'
 import { openBrowser } from '../test/open-browser.ts'
 import { startServer } from '../test/server-process.ts'
 import { measureAnswers } from './pages/answers.ts'
 import { audit, type Audit } from './pages/lighthouse.ts'
 import { personWithResults, type MeasuredPerson } from './pages/person.ts'
-import { scriptBytesOf } from './pages/script-bytes.ts'
 
 /** Limits of a page: bytes of its own script, Lighthouse's score for speed on a phone, milliseconds to the largest paint. */
 interface Limits {
@@ -30,9 +31,9 @@ const limitsOf = ({ survey, result }: MeasuredPerson): [name: string, path: stri
 ]
 
 /**
- * Measures the built pages as someone sees them who is signed in and has results: the bytes of their scripts,
- * Lighthouse on a slow phone, and how long the survey takes from an answer to the next statement. Prints each beside its
- * limit. Throws OperatorError where the site cannot be built, Error where there is no browser.
+ * Measures the built pages for someone who is signed in and has results: the bytes of their scripts, Lighthouse on a
+ * slow phone, and how long the survey takes from an answer to the next statement. Prints each beside its limit. Throws
+ * OperatorError if the site cannot be built, Error if there is no browser.
  */
 export async function benchPages(): Promise<void> {
   const executablePath = findChromium()
@@ -45,7 +46,7 @@ export async function benchPages(): Promise<void> {
   try {
     await server.port
     const person = await personWithResults(origin)
-    // Lighthouse looks at the browser from outside, by this port
+    // Lighthouse controls the browser through this port
     const inspected = port + 1000
     const browser = await openBrowser({ executablePath, folder: join(folder, 'browser'), port: inspected })
     await browser.addCookies(person.cookies.map((cookie) => ({ ...cookie, url: origin })))
@@ -87,6 +88,14 @@ async function printPages(origin: string, person: MeasuredPerson, inspected: num
       ].join(' | '),
     )
   }
+}
+
+/** Bytes of JavaScript that a page loads by itself, each script compressed with Brotli. */
+async function scriptBytesOf(address: string, cookie: string): Promise<number> {
+  const readBuilt = (path: string) => readFileSync(`dist/client${path}`, 'utf8')
+  const html = await (await fetch(address, { headers: { cookie } })).text()
+  const { inline, files } = scriptsOf(html, readBuilt)
+  return [...inline, ...files.map(readBuilt)].reduce((sum, text) => sum + brotliCompressSync(text).length, 0)
 }
 
 async function printAnswers(browser: BrowserContext, origin: string, person: MeasuredPerson): Promise<void> {

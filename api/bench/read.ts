@@ -1,4 +1,4 @@
-import postgres from 'postgres'
+import type { Sql } from 'postgres'
 import { readAssessment } from '../contract/assessment.ts'
 import { addressOf, type Endpoint } from '../contract/endpoint.ts'
 import { listQuestions } from '../contract/question.ts'
@@ -6,18 +6,19 @@ import { listScores, readScore } from '../contract/score.ts'
 import { startBareRoutes } from './limits/bare-routes.ts'
 import { load, requestOf } from './load.ts'
 import { duration, inRounds, printTable } from './rounds.ts'
-import { completeWhole, callProduct, signUp, startSystem, type Visitor } from './system.ts'
+import { withRows } from './sheets.ts'
+import { completeWhole, callProduct, registerVisitors, startSystem, type Visitor } from './system.ts'
 
 const clients = 32
 const results = 50
 
-/** How often a second what a person has stored is read, against a bare route that answers with the same bytes. */
+/** How many reads a second one process answers, compared with a bare route that sends the same bytes. */
 export async function benchRead(): Promise<void> {
   const system = await startSystem('postgres')
   try {
-    const visitors = await signUp(system.origin, clients)
+    const visitors = await registerVisitors(system.origin, clients)
     for (const visitor of visitors) await completeWhole(system.origin, visitor)
-    await multiply(system.databaseUrl!)
+    await withRows(system, multiply)
     const reads: Record<string, Endpoint> = {
       questions: listQuestions,
       result: readScore,
@@ -35,7 +36,7 @@ export async function benchRead(): Promise<void> {
       const requests = visitors.map((one) => requestOf('GET', pathOf(one), { headers: { cookie: one.cookie } }))
       return (await load({ origin, clients, duration, next: (client) => requests[client]! })).rate
     }
-    const found = await inRounds(async () => {
+    const of = await inRounds(async () => {
       const figures: Record<string, number> = {}
       for (const [name, endpoint] of Object.entries(reads)) {
         figures[`${name} limit`] = await measure(bare.origin, () => `/${name}`)
@@ -44,7 +45,6 @@ export async function benchRead(): Promise<void> {
       return figures
     })
     await bare.stop()
-    const of = (name: string) => found.map((round) => round[name]!)
     const line = (name: string, work: string, target: number) => ({
       ...{ work: `${work}, ${(texts[name]!.length / 1000).toFixed(1)} kB`, unit: '/s', target },
       ...{ values: of(name), limits: of(`${name} limit`) },
@@ -60,9 +60,8 @@ export async function benchRead(): Promise<void> {
   }
 }
 
-/** Gives each person as many results as their list shall have, all like their first. */
-async function multiply(databaseUrl: string): Promise<void> {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
+/** Gives each person as many results as their list should have, all copies of their first. */
+async function multiply(sql: Sql): Promise<void> {
   await sql.unsafe(`create temporary table copies as
     select id as original, gen_random_uuid() as id from assessments, generate_series(2, ${results})
     where completed_at is not null`)
@@ -76,5 +75,4 @@ async function multiply(databaseUrl: string): Promise<void> {
       from ${table} row join copies on copies.original = row.${key}`)
   }
   await sql.unsafe('analyze')
-  await sql.end()
 }

@@ -1,14 +1,14 @@
-import postgres from 'postgres'
+import { spawnSync } from 'node:child_process'
 import { saveResponse } from '../contract/response.ts'
 import { items } from '../domain/bank.ts'
-import { measureEmbeddedUpserts } from './limits/embedded.ts'
 import { measureUpserts, sheetsForUpserts } from './limits/pgbench.ts'
 import { load, type Load, requestOf } from './load.ts'
 import { duration, inRounds, printTable } from './rounds.ts'
-import { signUp, startSystem, type System } from './system.ts'
+import { withRows } from './sheets.ts'
+import { registerVisitors, startSystem, type System, type Visitor } from './system.ts'
 
 /**
- * How many answers a second one process saves over HTTP, against bare upserts in the same round: by pgbench on
+ * How many answers a second one process saves over HTTP, compared with bare upserts in the same round: by pgbench on
  * PostgreSQL, in the process on the embedded database.
  */
 export async function benchSave(): Promise<void> {
@@ -19,13 +19,11 @@ export async function benchSave(): Promise<void> {
 async function benchPostgres(): Promise<void> {
   const system = await startSystem('postgres')
   try {
-    const client = postgres(system.databaseUrl!, { max: 1, onnotice: () => {} })
-    await client.unsafe(sheetsForUpserts)
-    await client.end()
+    await withRows(system, (sql) => sql.unsafe(sheetsForUpserts))
     const save = await createAnswerStream(system, 128)
     await save(32)
     const upserts = (clients: number) => measureUpserts(system.databaseUrl!, clients, duration)
-    const results = await inRounds(async () => {
+    const of = await inRounds(async () => {
       const [limit8, limit32, limit128] = [upserts(8), upserts(32), upserts(128)]
       const [of8, of32, of128] = [await save(8), await save(32), await save(128)]
       const half = await save(32, of32.rate / 2)
@@ -34,7 +32,6 @@ async function benchPostgres(): Promise<void> {
         ...{ full: of32.p99, half: half.p99 },
       }
     })
-    const of = (name: string) => results.map((round) => round[name]!)
     printTable('An answer saved, PostgreSQL (limit: pgbench -M prepared, a bare upsert of the same row)', [
       { work: '8 clients', values: of('of8'), limits: of('limit8'), unit: '/s', target: 0.5 },
       { work: '32 clients', values: of('of32'), limits: of('limit32'), unit: '/s', target: 0.9 },
@@ -56,12 +53,11 @@ async function benchEmbedded(): Promise<void> {
   try {
     const save = await createAnswerStream(system, 32)
     await save(32)
-    const results = await inRounds(async () => {
+    const of = await inRounds(async () => {
       const [limit8, limit32] = [measureEmbeddedUpserts(8, duration), measureEmbeddedUpserts(32, duration)]
       const [of8, of32] = [await save(8), await save(32)]
       return { limit8, limit32, of8: of8.rate, of32: of32.rate }
     })
-    const of = (name: string) => results.map((round) => round[name]!)
     printTable('An answer saved, embedded database (limit: its own bare upsert in the process)', [
       { work: '8 clients', values: of('of8'), limits: of('limit8'), unit: '/s', target: 0.6 },
       { work: '32 clients', values: of('of32'), limits: of('limit32'), unit: '/s', target: 1.5 },
@@ -71,15 +67,18 @@ async function benchEmbedded(): Promise<void> {
   }
 }
 
-/** People who answer one question after the other, all of them made before anything is measured. */
+/** How many bare upserts a second the embedded database does in a process of its own, asked by so many at once. */
+function measureEmbeddedUpserts(clients: number, milliseconds: number): number {
+  const command = [`${import.meta.dir}/limits/embedded-upserts.ts`, `${clients}`, `${milliseconds}`]
+  const run = spawnSync(process.execPath, command, { encoding: 'utf8' })
+  if (run.status !== 0) throw new Error(`the embedded database could not be measured: ${run.stderr}`)
+  return Number(run.stdout)
+}
+
+/** People who answer one question after the other, all registered before anything is measured. */
 async function createAnswerStream({ origin }: System, people: number) {
-  const visitors = await signUp(origin, people)
-  const requests = visitors.map(({ cookie, assessmentId }) =>
-    items.map(({ id }, index) => {
-      const body = { assessmentId, questionId: id, answer: 1 + (index % 5) }
-      return requestOf(saveResponse.method, saveResponse.path, { headers: { cookie }, body })
-    }),
-  )
+  const visitors = await registerVisitors(origin, people)
+  const requests = savesOf(visitors)
   return (clients: number, rate?: number): Promise<Load> =>
     load({
       origin,
@@ -88,4 +87,14 @@ async function createAnswerStream({ origin }: System, people: number) {
       next: (client, turn) => requests[client]![turn % items.length]!,
       ...(rate === undefined ? {} : { rate }),
     })
+}
+
+/** The requests that save each visitor's answers, one for every question. */
+export function savesOf(visitors: Visitor[]): Uint8Array[][] {
+  return visitors.map(({ cookie, assessmentId }) =>
+    items.map(({ id }, index) => {
+      const body = { assessmentId, questionId: id, answer: 1 + (index % 5) }
+      return requestOf(saveResponse.method, saveResponse.path, { headers: { cookie }, body })
+    }),
+  )
 }

@@ -1,7 +1,7 @@
 import postgres, { type Sql } from 'postgres'
-import { completeWhole, signUp, type System, type Visitor } from './system.ts'
+import { completeWhole, registerVisitors, type System, type Visitor } from './system.ts'
 
-/** Does something with a connection of its own to the database of a system. */
+/** Does something with a separate connection to the database of a system. */
 export async function withRows<Result>({ databaseUrl }: System, work: (sql: Sql) => Promise<Result>): Promise<Result> {
   const sql = postgres(databaseUrl!, { max: 1, onnotice: () => {} })
   try {
@@ -11,14 +11,14 @@ export async function withRows<Result>({ databaseUrl }: System, work: (sql: Sql)
   }
 }
 
-/** A person's way in, and whole sheets of theirs to be completed. */
+/** A person's session, and complete sheets of theirs. */
 export interface Sheets {
   cookie: string
   /** of assessments with an answer to every question */
   assessmentIds: string[]
 }
 
-/** Gives each visitor so many open assessments, every question of which is answered at random. */
+/** Gives each visitor so many open assessments with random answers to every question. */
 export async function makeSheets(system: System, visitors: Visitor[], each: number): Promise<Sheets[]> {
   return withRows(system, async (sql) => {
     const own = sql(visitors.map(({ assessmentId }) => assessmentId))
@@ -34,8 +34,8 @@ export async function makeSheets(system: System, visitors: Visitor[], each: numb
       ) times
       where a.id = any(${made.map(({ id }) => id)}::uuid[])`
     await sql.unsafe('vacuum analyze responses')
-    // As answers of days are they stand on the disk: none of what was written here is left to be written while
-    // something is measured, and what changes a page of theirs first has the whole page in the log.
+    // Now the answers are on the disk like those of earlier days: nothing is left to be written while something is
+    // measured, and the first change of each page writes the whole page into the log.
     await sql.unsafe('checkpoint')
     const owners = await sql<{ id: string; owner: string }[]>`
       select id, user_id as owner from assessments where id in ${own}`
@@ -48,7 +48,7 @@ export async function makeSheets(system: System, visitors: Visitor[], each: numb
   })
 }
 
-/** Takes all assessments of the visitors away but the one that each began with. */
+/** Deletes all assessments of the visitors except each one's first. */
 export async function dropSheets(system: System, visitors: Visitor[]): Promise<void> {
   await withRows(
     system,
@@ -59,14 +59,14 @@ export async function dropSheets(system: System, visitors: Visitor[]): Promise<v
   )
 }
 
-/** Someone new with a whole result. */
+/** Registers someone with a complete result. */
 export async function newResult(system: System): Promise<Visitor> {
-  const [visitor] = (await signUp(system.origin, 1)) as [Visitor]
+  const [visitor] = (await registerVisitors(system.origin, 1)) as [Visitor]
   await completeWhole(system.origin, visitor)
   return visitor
 }
 
-/** Fills the tables up with so many completed assessments of others, five each: copies of this one, with its words. */
+/** Fills the tables with so many completed assessments of others, five each: copies of this one, with its words. */
 export async function copyResult(system: System, { assessmentId }: Visitor, count: number): Promise<void> {
   await withRows(system, async (sql) => {
     await sql`

@@ -9,7 +9,7 @@ import { startSystem } from './system.ts'
 const clients = 64
 const built = 'dist/client'
 
-/** How often a second prebuilt files are sent, in Brotli, against nginx with one worker and the same files. */
+/** How many prebuilt files a second are sent in Brotli, compared with nginx with one worker and the same files. */
 export async function benchStatic(): Promise<void> {
   await buildSite('http://localhost:3000')
   const script = largestScript()
@@ -27,7 +27,7 @@ export async function benchStatic(): Promise<void> {
   const system = await startSystem('embedded')
   try {
     const names = ['home', 'framework', 'script'] as const
-    const results = await inRounds(async () => {
+    const of = await inRounds(async () => {
       const figures: Record<string, number> = {}
       for (const name of names) {
         figures[`${name} limit`] = await requestsASecond(`${nginx.origin}/${name}`)
@@ -35,7 +35,6 @@ export async function benchStatic(): Promise<void> {
       }
       return figures
     })
-    const of = (name: string) => results.map((round) => round[name]!)
     const size = Math.round(statSync(join(built, '_astro', `${script}.br`)).size / 1000)
     const line = (name: string, work: string, target: number) => ({
       ...{ work, values: of(name), limits: of(`${name} limit`), unit: '/s', target },
@@ -57,19 +56,11 @@ function largestScript(): string {
   return scripts.toSorted((one, other) => size(other) - size(one))[0]!.replace(/\.br$/, '')
 }
 
-/** By wrk, which costs less than what it measures. */
+/** Uses wrk, which takes less processor time than what it measures. */
 async function requestsASecond(address: string): Promise<number> {
   const seconds = String(Math.max(1, Math.round(duration / 1000)))
-  const command = [
-    findProgram('wrk', 'wrk'),
-    '-t1',
-    `-c${clients}`,
-    `-d${seconds}s`,
-    '-H',
-    'accept-encoding: br',
-    address,
-  ]
-  const run = Bun.spawn(command, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const options = ['-t1', `-c${clients}`, `-d${seconds}s`, '-H', 'accept-encoding: br']
+  const run = Bun.spawn([findProgram('wrk', 'wrk'), ...options, address], { stdio: ['ignore', 'pipe', 'inherit'] })
   const output = await new Response(run.stdout).text()
   if (/Non-2xx/.test(output)) throw new Error(`${address} does not answer with its file`)
   return Number(/Requests\/sec: +([\d.]+)/.exec(output)![1])

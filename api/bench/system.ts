@@ -10,7 +10,7 @@ import { items } from '../domain/bank.ts'
 import { createDatabase, startPostgres } from '../test/postgres.ts'
 import { startServer } from '../test/server-process.ts'
 
-/** One process of the product, as it is run for people, with a database of its own. */
+/** One process of the product in production mode, with its own database. */
 export interface System {
   origin: string
   /** of the PostgreSQL database; undefined where the embedded one is used */
@@ -22,7 +22,7 @@ export interface System {
 
 const secret = 'a secret for measuring, long enough to be taken'
 
-/** Starts the product on a fresh PostgreSQL that keeps what it said to keep, or on the embedded database. */
+/** Starts the product on a fresh, durable PostgreSQL, or on the embedded database. */
 export async function startSystem(database: 'postgres' | 'embedded'): Promise<System> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   const postgres = database === 'postgres' ? await startPostgres({ isDurable: true }) : undefined
@@ -33,7 +33,7 @@ export async function startSystem(database: 'postgres' | 'embedded'): Promise<Sy
     DATA_DIR: folder,
     NODE_ENV: 'production',
     SITE_URL: 'http://localhost:3000',
-    // so that each person may come from an address of their own, for registrations are limited by address
+    // so that each person can have another address, because registrations are limited by address
     TRUST_PROXY: 'on',
   })
   return {
@@ -56,17 +56,19 @@ export interface Visitor {
 }
 
 /** Registers people, each with an assessment that has no answer yet. */
-export async function signUp(origin: string, count: number): Promise<Visitor[]> {
+export async function registerVisitors(origin: string, count: number): Promise<Visitor[]> {
   const visitors: Visitor[] = []
-  // Each password is scrambled slowly on purpose, so they come a few at a time.
+  // Hashing a password is slow on purpose, so only a few register at a time.
   for (let start = 0; start < count; start += 8) {
-    const some = Array.from({ length: Math.min(8, count - start) }, (_, index) => signUpOne(origin, start + index))
+    const some = Array.from({ length: Math.min(8, count - start) }, (_, index) =>
+      registerVisitor(origin, start + index),
+    )
     visitors.push(...(await Promise.all(some)))
   }
   return visitors
 }
 
-async function signUpOne(origin: string, number: number): Promise<Visitor> {
+async function registerVisitor(origin: string, number: number): Promise<Visitor> {
   const body = { email: `${Bun.randomUUIDv7()}@example.com`, password: 'measure' }
   const address = `10.0.${number >> 8}.${number & 255}`
   const registered = await callProduct(origin, register, { body, address })
@@ -83,33 +85,27 @@ export async function startAnother(origin: string, cookie: string): Promise<stri
   return id
 }
 
-/** Answers every question of a person's assessment. */
-async function answerAll(origin: string, { cookie, assessmentId }: Visitor): Promise<void> {
+/** Answers every question of a person's assessment, and completes it. */
+export async function completeWhole(origin: string, { cookie, assessmentId }: Visitor): Promise<void> {
   await Promise.all(
     items.map(async ({ id }, index) => {
       const body = { assessmentId, questionId: id, answer: 1 + ((index * 7) % 5) }
       await (await callProduct(origin, saveResponse, { cookie, body })).arrayBuffer()
     }),
   )
-}
-
-/** Answers every question of a person's assessment, and completes it. */
-export async function completeWhole(origin: string, visitor: Visitor): Promise<void> {
-  await answerAll(origin, visitor)
-  const { cookie, assessmentId: id } = visitor
-  await (await callProduct(origin, completeAssessment, { params: { id }, cookie })).arrayBuffer()
+  await (await callProduct(origin, completeAssessment, { params: { id: assessmentId }, cookie })).arrayBuffer()
 }
 
 interface Sent {
-  /** what stands for each `:name` in the endpoint's path */
+  /** the values of the parameters in the endpoint's path */
   params?: Record<string, string>
   cookie?: string
   body?: unknown
-  /** where it comes from, as a proxy tells */
+  /** the client's address, as a proxy would send it */
   address?: string
 }
 
-/** Calls the product. Throws where it does not succeed. */
+/** Calls the product. Throws if the call does not succeed. */
 export async function callProduct(
   origin: string,
   endpoint: Endpoint,

@@ -4,21 +4,21 @@ import type { WritingTask } from '../domain/insights/model/task.ts'
 
 const callsAtMost = 2
 
-/** An answer, and what the check makes of it. */
+/** An answer, and the result of its check. */
 export interface Tried {
   answer: ModelAnswer
   checked: ReturnType<WritingTask['check']>
 }
 
 interface Listening {
-  /** is called with each new part of the summary's text */
+  /** called with each new part of the summary's text */
   onText?: (delta: string) => void
   stopping: AbortSignal
 }
 
 /**
- * Has a model write as the site would: it is asked once more where something of its answer does not pass. Gives each
- * try as it ends. Throws ModelFailure where no answer came.
+ * Has a model write as the site would: it is asked once more if something of its answer does not pass. Gives each try
+ * when it ends. Throws ModelFailure if no answer came.
  */
 export async function* askTwice(
   model: Model,

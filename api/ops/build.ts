@@ -8,7 +8,7 @@ import { contentFault } from './content-check.ts'
 import { withPreloads } from './script-graph.ts'
 
 const folder = 'dist'
-/** a build that is not whole stands in nobody's way */
+/** for a build that is not finished yet */
 const next = `${folder}/next`
 const built = `${next}/client`
 const stampFile = 'dist/stamp'
@@ -23,13 +23,13 @@ const sources = [
   'tsconfig.json',
 ]
 const compressible = /\.(html|js|css|json|svg|xml|txt|webmanifest)$/
-/** bytes under which compressing gains nothing worth a file */
+/** bytes from which compressing is worth a file */
 const worthCompressing = 512
 
-/** Astro tells its makers nothing of this machine. */
+/** Astro must send nothing about this machine to its makers. */
 export const astroSettings = { ASTRO_TELEMETRY_DISABLED: '1' }
 
-/** Builds the site for `siteUrl` and compresses its files, unless that is what stands built already. Throws OperatorError. */
+/** Builds the site for `siteUrl` and compresses its files, unless this is built already. Throws OperatorError. */
 export async function buildSite(siteUrl: string): Promise<void> {
   const stamp = stampOf(siteUrl)
   if (existsSync(`${folder}/client/index.html`) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp)
@@ -62,7 +62,7 @@ function compress(path: string): void {
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
 }
 
-/** Names all that the built site depends on. */
+/** Identifies everything that the built site depends on. */
 function stampOf(siteUrl: string): string {
   const hash = createHash('sha256').update(siteUrl)
   for (const path of sources.flatMap(sourceFilesIn).sort()) hash.update(`\0${path}\0`).update(readFileSync(path))

@@ -1,15 +1,14 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Their files are named by what is in them: two builds' can lie side by side. */
+/** Their files are named by their content, so those of two builds can be in one folder. */
 const namedByContent = ['client/_astro', 'server/chunks']
 const parts = ['client', 'server']
 const madeFile = 'made.json'
 
 /**
- * Puts the build in `folder/next` in the place of the one in `folder`. What the last build made under a name of its own
- * stays for as long as this one stands: pages that are open ask for it, and so does a process that runs on until it
- * is started again.
+ * Replaces the build in `folder` by the one in `folder/next`. Files of the last build that are named by their content
+ * are kept until the next build: open pages ask for them, and so does a process that was not restarted yet.
  */
 export function replaceBuild(folder: string): void {
   const next = join(folder, 'next')
@@ -28,7 +27,7 @@ export function replaceBuild(folder: string): void {
   writeFileSync(join(folder, madeFile), JSON.stringify(made))
 }
 
-/** What the build that stands made itself, without what it kept. */
+/** The files that the current build made itself, without those it kept. */
 function lastMade(folder: string): string[] {
   const path = join(folder, madeFile)
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as string[]) : builtFilesIn(folder)

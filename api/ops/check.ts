@@ -1,39 +1,24 @@
 import { join } from 'node:path'
 import { astroSettings } from './build.ts'
-import { run, tool } from './testing/command.ts'
+import { runCommand, tool } from './testing/command.ts'
 import { countsOfOne, reportPart, reportTotal, type Counts } from './testing/report.ts'
 import { withScratch } from './testing/scratch.ts'
 
 const caches = join('node_modules', '.cache')
 
-/** Files that have not changed since they were found well are not read again. */
-const cache = (name: string) => [
-  '--cache',
-  '--cache-strategy',
-  'content',
-  '--cache-location',
-  join(caches, `${name}.json`),
-]
+/** Files that have not changed since they last passed are not read again. */
+const cache = (name: string) =>
+  `--cache --cache-strategy content --cache-location ${join(caches, `${name}.json`)}`.split(' ')
+
+const astroCheck = 'check --tsconfig .tsconfig.pages.json --minimumFailingSeverity warning --minimumSeverity warning'
 
 type Check = [name: string, command: string[]]
 
-/** Each row at once, one after another within a row: Astro makes the types of the content as it begins. */
+/** The rows run at the same time, the checks of a row one after the other: Astro makes the types of the content first. */
 const checks: Check[][] = [
   [
     // It is slow at what is not its own, and remembers nothing.
-    [
-      'types of pages',
-      tool(
-        'astro',
-        'check',
-        '--tsconfig',
-        '.tsconfig.pages.json',
-        '--minimumFailingSeverity',
-        'warning',
-        '--minimumSeverity',
-        'warning',
-      ),
-    ],
+    ['types of pages', tool('astro', ...astroCheck.split(' '))],
     ['types', tool('tsc', '--incremental', '--tsBuildInfoFile', join(caches, 'types.json'))],
   ],
   [['lint', tool('eslint', '--config', '.eslint.config.mjs', '--max-warnings', '0', ...cache('eslint'), '.')]],
@@ -50,7 +35,7 @@ async function inTurn(row: Check[]): Promise<Counts[]> {
   const parts: Counts[] = []
   for (const [name, command] of row) {
     const startedAt = performance.now()
-    const ended = await run(command, astroSettings)
+    const ended = await runCommand(command, astroSettings)
     const counts = countsOfOne(ended)
     reportPart(name, counts, ended.output, startedAt)
     parts.push(counts)

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 
-/** Chromium without a screen: the same engine, with none of what draws windows, for two thirds of the work. */
+/** Chromium without a screen: the same engine without windows, which takes two thirds of the processor time. */
 const shell = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const macPath = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 const quiet = { stdin: 'ignore', stdout: 'ignore', stderr: 'ignore' } as const
 
 /**
- * The browser for tests: the one that CHROMIUM_PATH names, else Chromium without a screen, which is installed where the
- * user may and Debian has it, else another one found on the machine. Null where there is none that starts.
+ * The browser for tests: the one in CHROMIUM_PATH, else Chromium without a screen, which is installed if the user may
+ * and Debian has it, else another one on the machine. Null if none of them starts.
  */
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH
@@ -20,7 +20,7 @@ export function findChromium(): string | null {
 const firstFound = (paths: (string | null)[]) =>
   paths.find((path) => path !== null && existsSync(path) && starts(path)) ?? null
 
-/** What to do where there is no browser. */
+/** What to do if there is no browser. */
 export function missingBrowser(): string {
   const named = process.env.CHROMIUM_PATH
   const lack = named ? `CHROMIUM_PATH names ${named}, which does not start` : 'No Chromium was found'

@@ -23,8 +23,8 @@ const missing: Record<string, string> = {
 }
 
 /**
- * What is wrong with the JSON files of content/, in one sentence that names file, line and field; null
- * where all is well. The texts (*.mdx) are checked as the site is built.
+ * What is wrong with the JSON files of content/, in one sentence that names file, line and field; null if nothing is.
+ * The texts (*.mdx) are checked when the site is built.
  */
 export async function contentFault(): Promise<string | null> {
   for (const file of [...new Glob('**/*.json').scanSync('content')].sort()) {
@@ -32,7 +32,7 @@ export async function contentFault(): Promise<string | null> {
     if (fault !== null) return fault
   }
   try {
-    // Each of these modules checks what it reads as it is loaded.
+    // Each of these modules checks what it reads when it is loaded.
     await import('../facts/check.ts')
     await import('../domain/sample.ts')
     await import('../domain/insights/evidence/evidence.ts')
@@ -55,7 +55,7 @@ function faultInJson(path: string): string | null {
   return `${path}, line ${line}, column ${column}: The file cannot be read, ${fault}.`
 }
 
-/** Finds the field in its file, or what it is missing from. */
+/** Finds the field in its file, or the object that lacks it. */
 function sentenceOf({ file, path, complaint }: ContentError): string {
   const name = `content/${file}`
   if (!existsSync(name) || !file.endsWith('.json')) return `${name}: ${complaint}`

@@ -3,13 +3,12 @@ import { buildSite } from './build.ts'
 import { startDeployment, type Deployment } from './faults/deployment.ts'
 import { faultsOf } from './faults/faults.ts'
 import { installParts } from './faults/parts.ts'
-import { createDeploymentUsers } from './faults/people.ts'
 import { resultsInWords, isFaultless, type Result } from './faults/result.ts'
-import { holdRepeats } from './faults/repeats.ts'
-import { playRound } from './faults/round.ts'
-import { tellStory } from './faults/story.ts'
+import { checkRepeats } from './faults/repeats.ts'
+import { createDeploymentUsers, playRound } from './faults/round.ts'
+import { playStory } from './faults/story.ts'
 import { builtFor } from './faults/upgrade.ts'
-import { stopToo } from './testing/command.ts'
+import { alsoStop } from './testing/command.ts'
 import { withScratch } from './testing/scratch.ts'
 
 const { values } = parseArgs({
@@ -21,9 +20,9 @@ const { values } = parseArgs({
 })
 
 /**
- * `npm run faults`: runs what api/deploy holds, and each fault so many times while people save; prints what came of it.
- * `--fault` takes words of a fault's name, and plays those alone.
- * With `--browser`, the path of one, each comes once while somebody answers the survey there.
+ * `npm run faults`: runs the deployment of api/deploy, and each fault so many times while people save; prints the results.
+ * `--fault` takes words of a fault's name, and plays only those.
+ * With `--browser`, the path of one, each fault happens once while somebody answers the survey there.
  */
 await withScratch(async () => {
   const missing = installParts()
@@ -33,11 +32,11 @@ await withScratch(async () => {
   }
   await buildSite(builtFor)
   const deployment = await startDeployment()
-  stopToo(deployment.stop)
+  alsoStop(deployment.stop)
   try {
-    await holdRepeats()
+    await checkRepeats()
     const isHeld = values.browser
-      ? await tellStory(deployment, values.browser)
+      ? await playStory(deployment, values.browser)
       : await strikeOften(deployment, Number(values.rounds))
     return isHeld ? 0 : 1
   } catch (error) {

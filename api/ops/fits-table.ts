@@ -1,7 +1,7 @@
 import { Paragraph, ParagraphDraft } from '../contract/insights.ts'
 import type { FitsCount } from '../db/judgements.ts'
 
-/** A count of fewer might point at one of them. */
+/** A smaller count might reveal what one person said. */
 export const peopleAtLeast = 5
 
 const head = `What people said of the paragraphs of their results. Counts of fewer than ${peopleAtLeast} people are not told; where
@@ -28,7 +28,7 @@ function fitsLine(writer: string, kind: string, count: FitsCount | undefined): s
   return tableRow(writer, kind, fits, doesNotFit, `${Math.round((100 * fits) / (fits + doesNotFit))} % fit`)
 }
 
-/** Words begin at the left of a column, and counts end at its right. */
+/** Words are aligned left, counts right. */
 function tableRow(writer: string, kind: string, ...counts: (string | number)[]): string {
   const words = [writer, kind].map((cell, place) => cell.padEnd(widths[place]!))
   return [...words, ...counts.map((cell, place) => String(cell).padStart(widths[place + 2]!))].join('')

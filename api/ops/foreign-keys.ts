@@ -4,9 +4,9 @@ const isTable = /^CREATE TABLE "(\w+)"/
 const isForeignKey = /^ALTER TABLE "(\w+)" ADD (CONSTRAINT "\w+" FOREIGN KEY .* REFERENCES "public"\."(\w+)".*);$/
 
 /**
- * Writes the foreign keys of a migration's new tables into the statements that make them, each table behind those that
- * it refers to. Drizzle's own tool adds them to tables that are made, which not every database that speaks
- * PostgreSQL's protocol can do. What is done already stays as it is.
+ * Writes the foreign keys of a migration's new tables into the statements that create them, each table after those that
+ * it refers to. Drizzle's own tool adds them to existing tables, which not every database with PostgreSQL's protocol
+ * can do. A migration that was changed already stays as it is.
  */
 export function inlineForeignKeys(migration: string): string {
   const statements = migration.split('--> statement-breakpoint').map((statement) => statement.trim())

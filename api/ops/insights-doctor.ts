@@ -48,7 +48,7 @@ function cameOf(examined: Examined): string {
 }
 
 const stop = new AbortController()
-// Some shells and npm send the signal twice, so that a second one must not end this midway.
+// Some shells and npm send the signal twice, so a second one must not end this early.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
 try {
   await run(stop.signal)

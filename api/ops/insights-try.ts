@@ -1,9 +1,8 @@
-// Writes the sample's insights to the terminal, each sentence with what it rests on, for editors:
-// `bun run insights:try`. Where OPENAI_MODEL is set, the model writes them as well.
+// Prints the sample's insights for editors, each sentence with its evidence: `bun run insights:try`.
+// If OPENAI_MODEL is set, the model writes them as well.
 import { ModelFailure } from '../adapters/model-failure.ts'
 import { createModel } from '../adapters/model.ts'
 import {
-  type Advice,
   type EvidenceCatalogue,
   type EvidenceId,
   type Insights,
@@ -39,11 +38,6 @@ function withEvidence({ text, evidence }: Sentence, catalogue: EvidenceCatalogue
   return [wrapped(text, '  '), ...evidence.map((id) => printedEvidence(id, catalogue))].join('\n')
 }
 
-function adviceText({ title, text, evidence }: Advice, catalogue: EvidenceCatalogue): string {
-  return `  ${title}\n${withEvidence({ text, evidence }, catalogue)}`
-}
-
-/** All of it, to be read from top to bottom. */
 export function insightsAsText(insights: Insights, catalogue: EvidenceCatalogue): string {
   const { summary, recommendations, challenge, care } = insights
   return [
@@ -53,13 +47,13 @@ export function insightsAsText(insights: Insights, catalogue: EvidenceCatalogue)
       ...sentences.map((sentence) => withEvidence(sentence, catalogue)),
     ]),
     'Recommendations',
-    ...recommendations.map((advice) => adviceText(advice, catalogue)),
+    ...recommendations.map((advice) => `  ${advice.title}\n${withEvidence(advice, catalogue)}`),
     `Seven days for ${challenge.component} (${challenge.signal})`,
     ...challenge.days.map(({ title, text }, day) => wrapped(`${day + 1}. ${title}: ${text}`, '  ')),
   ].join('\n\n')
 }
 
-/** The built-in text, and where a model is configured its own. */
+/** Prints the built-in text and, if a model is configured, the model's. */
 async function run(): Promise<void> {
   const { model } = readEnvironment(process.env)
   const catalogue = evidenceOf(sampleScore, sampleAnswers)

@@ -5,8 +5,8 @@ import { OperatorError } from '../operator-error.ts'
 const sheetsAtMost = 1000
 
 /**
- * The flags of a command that measures over simulated sheets: how many, and a file for the figures, which is made at
- * once, so that no figure is lost in the end to a file that cannot be. Throws OperatorError for any other.
+ * The flags of a command that measures simulated sheets: how many, and a file for the figures, which is written at
+ * once, so that no figures are lost at the end because it cannot be. Throws OperatorError for any other.
  */
 export function readFlags(given: string[], usage: string, usual: number): { sheets: number; json: string | undefined } {
   const { sheets, json } = parseFlags(given, usage, usual)
@@ -25,7 +25,7 @@ function parseFlags(given: string[], usage: string, usual: number): { sheets: nu
   throw new OperatorError(`--sheets has to be a number from 1 to ${sheetsAtMost}.\n${usage}`)
 }
 
-/** Writes figures as JSON. Throws OperatorError where the file cannot be written. */
+/** Writes figures as JSON. Throws OperatorError if the file cannot be written. */
 export function writeFigures(path: string, figures: object): void {
   try {
     writeFileSync(path, `${JSON.stringify(figures, null, 2)}\n`)

@@ -75,7 +75,7 @@ async function run([command, ...given]: string[]): Promise<void> {
   }
 }
 
-/** The one word that a command takes. */
+/** The only word after a command. */
 function only([word, ...more]: string[], sentence: string): string {
   if (word === undefined || more.length > 0) throw new OperatorError(`${sentence}\n\n${help}`)
   return word
@@ -83,7 +83,7 @@ function only([word, ...more]: string[], sentence: string): string {
 
 type Work = (database: Database, environment: Environment) => Promise<void>
 
-/** `isNew`: the embedded database is made where there is none */
+/** `isNew`: an embedded database is created if there is none */
 async function withDatabase(work: Work, { isNew = false } = {}): Promise<void> {
   const environment = readEnvironment(process.env)
   const { databaseUrl, dataDir } = environment
@@ -112,7 +112,7 @@ async function givePassword(database: Database, { authSecret, dataDir }: Environ
   if (hadOthers) console.log('Passkeys, or another service that signed this person in, do so no longer.')
 }
 
-/** Asks for a password; null where one shall be made up. */
+/** Asks for a password; null if one should be made up. */
 async function choosePassword(email: string): Promise<string | null> {
   const prompt = openPrompt()
   try {

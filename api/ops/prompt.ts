@@ -6,12 +6,12 @@ const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
 export interface Prompt {
   /** whether a person types the answers */
   isTerminal: boolean
-  /** Asks for one line, which is not shown as it is typed; null where the input ends first. */
+  /** Asks for one line, which is not shown while it is typed; null if the input ends first. */
   askSecret(question: string): Promise<string | null>
   close(): void
 }
 
-/** Asks on the standard error stream, so that the output holds results alone, and reads the standard input. */
+/** Asks on the standard error stream, so that the output has only results, and reads the standard input. */
 export function openPrompt(): Prompt {
   const isTerminal = process.stdin.isTTY
   const reader = createInterface({ input: process.stdin, output: silence, terminal: isTerminal })

@@ -1,10 +1,10 @@
-/** The scripts that a page loads by itself: the text of those in it, and the paths of its files and of what they import. */
+/** The scripts that a page loads by itself: the text of those in it, and the paths of its files and their imports. */
 interface PageScripts {
   inline: string[]
   files: string[]
 }
 
-/** What an island that is loaded with the page is made of. */
+/** Islands that are loaded with the page. */
 const loadedIslands = /<astro-island[^>]*\sclient="load"[^>]*>/g
 const anyIslands = /<astro-island[^>]*>/g
 
@@ -16,7 +16,7 @@ export function scriptsOf(html: string, read: (path: string) => string, islands 
     ...(html.match(islands) ?? []).flatMap((island) => matchesOf(island, /\s(?:component|renderer)-url="([^"]+)"/g)),
     ...inline.flatMap(importsOf),
   ])
-  // a set gives what is added while it is gone through, too
+  // the loop also visits what is added during it
   for (const path of files) {
     for (const imported of importsOf(read(path))) files.add(new URL(imported, `http://site${path}`).pathname)
   }
@@ -24,8 +24,8 @@ export function scriptsOf(html: string, read: (path: string) => string, islands 
 }
 
 /**
- * The page with a hint for each script that its islands start with: else a browser learns of them one after the other, of
- * each only from the script that imports it.
+ * The page with a hint for each script that its islands start with. Without it, a browser finds each script only after
+ * it has read the one that imports it.
  */
 export function withPreloads(html: string, read: (path: string) => string): string {
   if (html.search(loadedIslands) === -1) return html
@@ -33,7 +33,7 @@ export function withPreloads(html: string, read: (path: string) => string): stri
   return html.replace('</head>', `${links.join('')}</head>`)
 }
 
-/** What a script imports as it starts; what it fetches later, by import(), is no part of the page's own. */
+/** What a script imports when it starts, without what it fetches later by import(). */
 function importsOf(script: string): string[] {
   return matchesOf(script, /(?:from|import)\s*["']([^"']+\.js)["']/g)
 }

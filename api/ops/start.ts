@@ -11,6 +11,6 @@ try {
 } catch (error) {
   endWith(error)
 }
-// What is checked while it is made is not checked for people on every request.
+// Development's checks of each answer are not made in production.
 process.env.NODE_ENV ??= 'production'
 await import('../server.ts')

@@ -7,8 +7,8 @@ import { runStories } from './testing/stories.ts'
 import { runAllTests } from './testing/unit.ts'
 
 /**
- * `npm test`: what `npm run check` looks at, unit and API tests on both databases, the browser's stories, and then the
- * deployment with what is lost on purpose.
+ * `npm test`: the checks of `npm run check`, unit and API tests on both databases, the browser's stories, and then the
+ * deployment with faults made on purpose.
  */
 await withScratch(async () => {
   const chromium = findChromium()

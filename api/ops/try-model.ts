@@ -4,9 +4,8 @@ import { bestOf, type WritingTask } from '../domain/insights/model/task.ts'
 import { askTwice } from './ask-twice.ts'
 
 /**
- * Has a model write, as the site would: its summary goes to the terminal as it comes, and then what
- * the check makes of it. Gives the paragraphs that passed, the best of each kind. Throws ModelFailure where
- * no answer came.
+ * Has a model write, as the site would: prints its summary as it comes, and then the result of the check. Gives the
+ * paragraphs that passed, the best of each kind. Throws ModelFailure if no answer came.
  */
 export async function tryModel(model: Model, task: WritingTask): Promise<ModelParagraph[]> {
   console.log(`\n${model.name} at ${model.service}:\n`)

@@ -4,11 +4,11 @@ import { signals } from '../../facts/signals.ts'
 import { zones } from '../../facts/zones.ts'
 import { gradeOf, wordsOf } from '../../domain/bank-rules.fixture.ts'
 
-/** What a text is like, beside what the check makes of it. */
+/** Measures of a text besides the check. */
 export interface TextMeasures {
-  /** words of a hundred that stand for something of this person's: names, numbers, quoted statements, what was said of them */
+  /** how many of a hundred words are about this person: names, numbers, quoted statements, the answers to them */
   specificWords: number
-  /** Flesch-Kincaid school grade of a sentence, on the average */
+  /** average Flesch-Kincaid school grade of a sentence */
   readingGrade: number
 }
 
@@ -32,14 +32,14 @@ export function measuresOf(draft: InsightsDraft): TextMeasures {
   return { specificWords: (100 * wordCount(specifics.join(' '))) / words, readingGrade: meanOrZero(grades) }
 }
 
-/** The share of the sentences of one text that stand in another as well. */
+/** The share of the sentences of one text that are in another as well. */
 export function sharedSentences(one: InsightsDraft, other: InsightsDraft): number {
   const others = new Set(textsOf(other))
   return meanOrZero(textsOf(one).map((sentence) => (others.has(sentence) ? 1 : 0)))
 }
 
 /** The share of the numbers, answers, zones and styles in a text that agree with a catalogue: 0 to 1. */
-export function borneOutBy(draft: InsightsDraft, catalogue: EvidenceCatalogue): number {
+export function agreementWith(draft: InsightsDraft, catalogue: EvidenceCatalogue): number {
   const verdicts = sentencesOf(draft).flatMap(({ text }) =>
     [checkScores, checkAnswers, checkWholeScore, checkZone, checkStyles].flatMap((checksOf) =>
       checksOf(text, catalogue),
@@ -58,7 +58,7 @@ function checkZone(text: string, catalogue: EvidenceCatalogue): boolean[] {
   return named.length === 1 ? [catalogue['zone']!.values[0]!.value === named[0]!.name] : []
 }
 
-/** A style that a text names stands before the colon of what is shown of its signal. */
+/** A style that a text names has to be before the colon in the evidence of its signal. */
 function checkStyles(text: string, catalogue: EvidenceCatalogue): boolean[] {
   return signals.flatMap(({ name: signal, styles }) =>
     styles
@@ -78,7 +78,7 @@ function checkScores(text: string, catalogue: EvidenceCatalogue): boolean[] {
   )
 }
 
-/** Quoted statements and what is said of them stand in the same order. */
+/** Quoted statements and the answers to them are in the same order. */
 function checkAnswers(text: string, catalogue: EvidenceCatalogue): boolean[] {
   const quotes = [...text.matchAll(/“([^”]+)”/g)].map(([, words]) => words)
   const said = [...text.replace(/“[^”]+”/g, '').matchAll(/\b(agreed|disagreed|undecided)\b/g)].map(([, word]) => word)
@@ -86,16 +86,13 @@ function checkAnswers(text: string, catalogue: EvidenceCatalogue): boolean[] {
     const found = Object.values(catalogue).find(({ statement }) => statement?.wording === words)
     return found?.statement ? [found.statement.answer] : []
   })
-  return answers.map((answer, place) => plainStanceOf(answer) === said[place])
-}
-
-function plainStanceOf(answer: number): string {
-  return answer === 3 ? 'undecided' : answer > 3 ? 'agreed' : 'disagreed'
+  const stances = ['disagreed', 'disagreed', 'undecided', 'agreed', 'agreed']
+  return answers.map((answer, place) => stances[answer - 1] === said[place])
 }
 
 const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length
 
-/** 0 where there is nothing. */
+/** 0 if there are no values. */
 export function meanOrZero(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 }

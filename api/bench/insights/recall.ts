@@ -4,11 +4,11 @@ import type { Variant } from './faults/fault.ts'
 import type { FaultClass } from './faults/faults.ts'
 import type { EvaluatedSheet } from './sheets.ts'
 
-/** How many of so many texts were refused, and the refusals or passes that should not have been, by variant. */
+/** How many of so many texts were refused, and which variants were wrongly refused or passed. */
 export interface Refused {
   refused: number
   of: number
-  /** how often each variant was not met as it should be, the most frequent first */
+  /** how often each variant was judged wrongly, the most frequent first */
   missed: Record<string, number>
 }
 
@@ -18,7 +18,7 @@ export interface Recall {
   unseen: Refused
 }
 
-/** Each sheet is tried with so many variants of a kind, in turn, so that all have their turn over a few sheets. */
+/** How many variants of a kind each sheet is tried with, in turn, so that a few sheets cover all variants. */
 const variantsEach = 3
 
 /** How many faults of a class the check catches, over all sheets. */
@@ -30,7 +30,7 @@ export function recallOf({ name, known, unseen }: FaultClass, sheets: readonly E
   }
 }
 
-/** How many texts that are right the check refuses. */
+/** How many right texts the check refuses. */
 export function falseAlarmsOf(right: readonly Variant[], sheets: readonly EvaluatedSheet[]): Refused {
   return refusedOf(right, sheets, variantsEach * 4, false)
 }
@@ -61,12 +61,12 @@ function refusedOf(
   }
 }
 
-/** Whether any paragraph of a text does not pass. One that it lacks says nothing of those that it has. */
+/** Whether any paragraph of a text does not pass; missing paragraphs do not count. */
 function isDraftRefused(draft: InsightsDraft, { task }: EvaluatedSheet): boolean {
   return task.check(draft).paragraphs.length < draft.summary.length
 }
 
-/** A paragraph that a sentence more would have refused says nothing of that sentence. */
+/** A paragraph that is too long is refused for its length, so it shows nothing about its sentences. */
 function fits({ summary }: InsightsDraft): boolean {
   return summary.every(({ sentences }) => {
     const words = sentences.flatMap(({ text }) => text.split(/\s+/).filter(Boolean))

@@ -2,9 +2,9 @@ import type { InsightsDraft } from '../../contract/insights.ts'
 import { rightDraft } from '../../test/right-draft.ts'
 import { simulatedSheets, type SimulatedSheet } from '../../test/simulated-sheets.ts'
 
-/** A simulated result, and a text of which all is right. */
+/** A simulated result, and a text in which everything is right. */
 export interface EvaluatedSheet extends SimulatedSheet {
-  /** the built-in text, as far as it rests on what a model is offered */
+  /** the part of the built-in text that rests on what a model is offered */
   right: InsightsDraft
 }
 

@@ -3,28 +3,28 @@ import type { Model } from '../../adapters/model.ts'
 import type { InsightsDraft } from '../../contract/insights.ts'
 import { bestOf, type WritingTask } from '../../domain/insights/model/task.ts'
 import { askTwice } from '../../ops/ask-twice.ts'
-import { borneOutBy, meanOrZero, measuresOf, sharedSentences } from './measures.ts'
+import { agreementWith, meanOrZero, measuresOf, sharedSentences } from './measures.ts'
 import type { EvaluatedSheet } from './sheets.ts'
 
 /** The figures of one writer over all sheets; shares are 0 to 1. */
 export interface WriterFigures {
   writer: string
-  /** sheets that the model gave no answer about */
+  /** sheets for which the model gave no answer */
   withoutAnswer: number
-  /** texts of which nothing was refused at the first try, and at the first or the second */
+  /** texts that passed completely at the first try, and at the first or the second */
   passedAtFirst: number
   passedAtSecond: number
-  /** paragraphs that stood in the end, of all that were asked for */
+  /** paragraphs that passed in the end, of all that were asked for */
   paragraphsPassed: number
   specificWords: number
   readingGrade: number
-  /** sentences of a text that another person's text has as well */
+  /** sentences of a text that are in another person's text as well */
   sharedSentences: number
-  /** texts that their own sheet bears out better than another's */
+  /** texts that agree better with their own sheet than with another */
   isWhose: number
 }
 
-/** What a writer wrote about a sheet: what passed of it, and at which try all of it did. */
+/** What a writer wrote about a sheet: what passed of it, and at which try everything did. */
 export interface WriterResult {
   sheet: EvaluatedSheet
   text: InsightsDraft
@@ -32,7 +32,7 @@ export interface WriterResult {
   hasAnswer: boolean
 }
 
-/** The built-in writer's texts, as far as they rest on what a model is offered, checked as if a model had written them. */
+/** The built-in writer's texts, limited to what a model is offered, and checked as if a model had written them. */
 export function builtInTexts(sheets: readonly EvaluatedSheet[]): WriterResult[] {
   return sheets.map((sheet) => {
     const { paragraphs } = sheet.task.check(sheet.right)
@@ -45,7 +45,7 @@ export function builtInTexts(sheets: readonly EvaluatedSheet[]): WriterResult[] 
   })
 }
 
-/** A model's texts, each asked for as the site would ask. Where no answer came, what came before it counts. */
+/** A model's texts, each asked for as the site would ask. If no answer came, earlier ones count. */
 export async function modelTexts(model: Model, sheets: readonly EvaluatedSheet[]): Promise<WriterResult[]> {
   const written: WriterResult[] = []
   for (const sheet of sheets) {
@@ -80,7 +80,7 @@ export function writerFigures(writer: string, all: readonly WriterResult[]): Wri
     sharedSentences: meanOrZero(beside.map(({ one, next }) => sharedSentences(one.text, next.text))),
     isWhose: meanOrZero(
       beside.map(({ one, next }) =>
-        borneOutBy(one.text, one.sheet.catalogue) > borneOutBy(one.text, next.sheet.catalogue) ? 1 : 0,
+        agreementWith(one.text, one.sheet.catalogue) > agreementWith(one.text, next.sheet.catalogue) ? 1 : 0,
       ),
     ),
   }

@@ -1,5 +1,5 @@
-// Answers with the same bytes as the product, after one prepared look at the session: the least that a framework, a
-// driver and a database can do. `bare-server.ts FOLDER` has each file of the folder answered at its name.
+// Answers with the same bytes as the product, after one prepared query for the session: the least that a framework, a
+// driver and a database can do. `bare-server.ts FOLDER` serves each file of the folder under its name.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Elysia } from 'elysia'

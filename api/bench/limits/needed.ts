@@ -1,4 +1,4 @@
-/** Where a program lies that is measured against. Throws with the package that brings it where it is not there. */
+/** The path of a program to compare with. Throws with the name of its package if it is missing. */
 export function findProgram(program: string, debianPackage: string): string {
   const found = Bun.which(program, { PATH: `${process.env.PATH}:/usr/sbin` })
   if (found === null)

@@ -23,7 +23,7 @@ select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, '00000000-0
 from generate_series(0, 255) n on conflict do nothing;
 `
 
-/** How many bare upserts a second PostgreSQL does for so many clients. Throws where pgbench is not there. */
+/** How many bare upserts a second PostgreSQL does for so many clients. Throws if pgbench is missing. */
 export function measureUpserts(databaseUrl: string, clients: number, milliseconds: number): number {
   const pgbench = findProgram('pgbench', 'postgresql-contrib')
   const folder = mkdtempSync(join(tmpdir(), 'pgbench-'))

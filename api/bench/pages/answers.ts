@@ -6,8 +6,8 @@ const pause = 800
 const slowness = 4
 
 /**
- * Milliseconds from a press on an option to the next statement on the screen, less the pause, on a processor slowed
- * down: of the survey, and of the least that React can do. Both take turns.
+ * Milliseconds from a press on an option to the next statement on the screen, without the pause, on a slowed down
+ * processor: of the survey, and of a bare React page, in turns.
  */
 export async function measureAnswers(
   browser: BrowserContext,
@@ -33,7 +33,7 @@ async function measureWaits(browser: BrowserContext, address: string): Promise<n
   const taken: number[] = []
   for (let turn = 0; turn < answers; turn += 1) taken.push((await pressOption(page, turn)) - pause)
   await page.close()
-  // the first ones run code that nothing has made fast yet
+  // the first ones run code that is not optimized yet
   return taken.slice(2)
 }
 

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 /** Milliseconds between an answer and the next statement, as in the survey. */
 const pause = 800
 
-/** What a survey takes at least in React: a statement, five buttons, a pause. */
+/** The smallest survey in React: a statement, five buttons, a pause. */
 function Bare() {
   const [index, setIndex] = useState(0)
   const [answer, setAnswer] = useState<number | null>(null)

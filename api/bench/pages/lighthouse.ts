@@ -1,7 +1,7 @@
-/** Fetched when it is asked for, in this version: it is no part of the project, and larger than all of it. */
+/** Fetched in this version when it is needed: it is larger than the whole project. */
 const lighthouse = 'lighthouse@13.5.0'
 
-/** What one run of Lighthouse on a phone says of a page: scores of 0-100, milliseconds. */
+/** The result of one run of Lighthouse on a phone: scores of 0-100, milliseconds. */
 export interface Audit {
   performance: number
   bestPractices: number
@@ -9,7 +9,7 @@ export interface Audit {
   blocked: number
 }
 
-/** Looks at a page with the browser that listens on `port`, as it is: with its cookies. Throws Error where Lighthouse cannot be had or fails. */
+/** Examines a page in the browser that listens on `port`, with its cookies. Throws Error if Lighthouse is unavailable or fails. */
 export async function audit(address: string, port: number): Promise<Audit> {
   const command = ['x', lighthouse, address, `--port=${port}`, '--disable-storage-reset', '--output=json', '--quiet']
   const only = '--only-categories=performance,best-practices'

@@ -4,7 +4,7 @@ import { register } from '../../contract/user.ts'
 import { items } from '../../domain/bank.ts'
 import { callProduct, startAnother } from '../system.ts'
 
-/** Someone with two results and a survey under way, and where each is. */
+/** Someone with two results and a started survey, and the paths of these pages. */
 export interface MeasuredPerson {
   cookie: string
   cookies: { name: string; value: string }[]
@@ -12,7 +12,7 @@ export interface MeasuredPerson {
   result: string
 }
 
-/** Signs someone up at a server, and gives them all that the pages show. */
+/** Registers someone at a server, with two results and a started survey. */
 export async function personWithResults(origin: string, email = 'measured@example.com'): Promise<MeasuredPerson> {
   const person = { email, password: 'a calm evening', firstName: 'Robin' }
   const registered = await callProduct(origin, register, { body: person })

@@ -1,22 +1,21 @@
 import { z } from 'zod'
 import { tables } from '../../db/tables.ts'
 
-// A backup is lines of a name and JSON, packed by gzip: how it begins, the rows of each table by its name, how it ends.
+// A backup is lines of a name and JSON, packed by gzip: a head, rows with the names of their tables, and an end.
 
-/** The names of the two lines that are no row. */
+/** The names of the two lines that are not rows. */
 export const [head, end] = ['backup', 'end']
 
-/** How a backup begins. */
 export const Head = z.strictObject({
   holds: z.literal('all rows of an assessment site'),
   /** ISO 8601 */
   madeAt: z.iso.datetime(),
-  /** that made the tables, oldest first */
+  /** those that made the tables, oldest first */
   migrations: z.array(z.string()),
 })
 export type Head = z.infer<typeof Head>
 
-/** How it ends: by what shows that it is whole. */
+/** Shows that a backup is complete. */
 export const End = z.strictObject({
   /** of each table */
   rows: z.record(z.string(), z.number()),
@@ -25,7 +24,7 @@ export const End = z.strictObject({
 })
 export type End = z.infer<typeof End>
 
-/** A row of each table, by the table's name. Its values are the database's to check. */
+/** The schema of a row, by the table's name. The database checks its values. */
 export const rowShapes: ReadonlyMap<string, z.ZodType> = new Map(
   tables.map(({ name, columns }) => [
     name,

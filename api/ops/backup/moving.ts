@@ -9,7 +9,7 @@ import { OperatorError } from '../../operator-error.ts'
 import type { Backup } from './read-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** Writes all rows of one moment into a new file, and says how many. Throws OperatorError where it cannot. */
+/** Writes all rows of one moment into a new file, and prints how many. Throws OperatorError if it cannot. */
 export async function backUp(database: Database, environment: Environment, path: string): Promise<void> {
   const about = { holds: 'all rows of an assessment site', migrations: knownMigrations() } as const
   const counts = await readRows(database, (rows) =>
@@ -20,7 +20,7 @@ ${path} holds them all. Keep it as safe as the database: addresses, answers and 
 passwords are in it. The secret is not: keep ${secretOf(environment)} as well.`)
 }
 
-/** Reads a backup into an empty database, whole or not at all, and says how many rows. Throws OperatorError likewise. */
+/** Reads a backup into an empty database, all or nothing, and prints how many rows. Throws OperatorError if it cannot. */
 export async function restore(database: Database, environment: Environment, { madeAt, rows }: Backup): Promise<void> {
   await database.migrate()
   const counts = await writeRows(database, rows)
@@ -30,8 +30,8 @@ site keeps the secret it had then: here that is ${secretOf(environment)}.`)
 }
 
 /**
- * Copies all rows of one moment to the empty PostgreSQL at `address`, compares both sides row by row, and says what to
- * set next. All or nothing: throws OperatorError where it cannot.
+ * Copies all rows of one moment to the empty PostgreSQL at `address`, compares both sides row by row, and prints what
+ * to set next. All or nothing: throws OperatorError if it cannot.
  */
 export async function copyTo(database: Database, environment: Environment, address: string): Promise<void> {
   const target = await openTarget(environment, address)
@@ -43,7 +43,7 @@ ${secretOf(environment)}: with another one everybody is signed out.
 What is saved in the old database from now on is not in the new one.`)
 }
 
-/** The database at `address`, with its tables, as a site would have it that is started there. */
+/** The database at `address`, with its tables, as a site that is started there would have it. */
 async function openTarget({ authSecret, dataDir }: Environment, address: string): Promise<Database> {
   const variables = { DATABASE_URL: address, AUTH_SECRET: authSecret ?? keptSecret(dataDir) }
   let target: Database | undefined

@@ -6,7 +6,7 @@ import type { RowCounts, RowSource, WholeRow } from '../../db/whole-rows.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { end, End, head, Head, rowShapes } from './format.ts'
 
-/** A backup that is whole, and of the tables of this version. */
+/** A complete backup of the tables of this version. */
 export interface Backup {
   /** ISO 8601 */
   madeAt: string
@@ -14,8 +14,8 @@ export interface Backup {
 }
 
 /**
- * Reads a backup from its first line to its last, and gives what it holds. Throws OperatorError where it is none, or of tables that other
- * migrations made than these, or where a line is missing, too many, or another than was written.
+ * Reads a backup from its first line to its last, and gives its content. Throws OperatorError if it is not a backup, if
+ * its tables were made by other migrations, or if a line is missing, added or changed.
  */
 export async function openBackup(path: string, migrations: string[]): Promise<Backup> {
   const damaged = () =>
@@ -72,7 +72,7 @@ function headerParts(line: string): { name: string; json: string } {
   return { name: line.slice(0, space), json: line.slice(space + 1) }
 }
 
-/** The lines of a packed file; one without an end is none. */
+/** The lines of a packed file. Throws if the last one has no end. */
 async function* unpackedLines(path: string): AsyncGenerator<string> {
   const file = createReadStream(path)
   const text = file.pipe(createGunzip()).setEncoding('utf8')

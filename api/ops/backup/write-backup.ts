@@ -9,8 +9,8 @@ import { OperatorError } from '../../operator-error.ts'
 import { end, head, type End, type Head } from './format.ts'
 
 /**
- * Writes all rows into a new file, which its owner alone may read. Throws OperatorError where a file of that name is
- * there already or none can be written, and leaves none behind.
+ * Writes all rows into a new file, which only its owner may read. Throws OperatorError if a file of that name exists or
+ * none can be written, and leaves none behind.
  */
 export async function writeBackup(path: string, about: Head, rows: RowSource): Promise<RowCounts> {
   const file = createBackupFile(path)
@@ -28,7 +28,7 @@ export async function writeBackup(path: string, about: Head, rows: RowSource): P
   }
 }
 
-/** Counts the rows as they pass. */
+/** Counts the rows on their way. */
 async function* backupLines(about: Head, rows: RowSource, counts: RowCounts): AsyncGenerator<string> {
   const hash = createHash('sha256')
   const first = `${head} ${JSON.stringify(about)}\n`
@@ -53,7 +53,7 @@ function createBackupFile(path: string): number {
 }
 
 function asUnwritten(path: string, error: unknown): unknown {
-  // What the database fails with is no fault of the file.
+  // Failures of the database are not about the file.
   if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return error
   if (error.code === 'EEXIST')
     return new OperatorError(`${path} is there already, and no backup is written over a file.`)

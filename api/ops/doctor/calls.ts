@@ -5,10 +5,10 @@ import { roomFor, type TokenRoom } from '../../adapters/model-room.ts'
 import type { Model } from '../../adapters/model.ts'
 import type { Tokens } from '../../db/insight-calls.ts'
 
-/** One call to a model, as it went. */
+/** A finished call to a model. */
 export interface ModelCall {
   seconds: number
-  /** seconds until a reader would have seen a word; null where none would */
+  /** seconds until a reader would have seen a word; null if there was none */
   firstWord: number | null
   /** how many pieces the words came in */
   pieces: number
@@ -19,11 +19,11 @@ export interface ModelCall {
   /** null where the service had not begun to answer */
   rung: Rung | null
   room: TokenRoom
-  /** how it ended without an answer; null where it brought one */
+  /** how it ended without an answer; null if there was one */
   end: ModelEnd | null
 }
 
-/** The same model, of which each call is kept as it ends. `now` gives milliseconds. */
+/** The same model, with a record of each call. `now` gives milliseconds. */
 export function recordCalls(model: Model, now: () => number): { model: Model; calls: ModelCall[] } {
   const calls: ModelCall[] = []
   const ask: Model['ask'] = async (question) => {

@@ -6,7 +6,7 @@ import { bestOf } from '../../domain/insights/model/task.ts'
 import { askTwice } from '../ask-twice.ts'
 import { serverFault } from './server-fault.ts'
 
-/** What came of asking about one sheet. */
+/** The result of asking about one sheet. */
 export interface Examined {
   /** the paragraphs that were asked for */
   asked: ParagraphDraft['kind'][]
@@ -14,20 +14,19 @@ export interface Examined {
   standing: ParagraphDraft['kind'][]
   /** for each answer, why something of it was rejected */
   reasons: string[][]
-  /** how the last call ended without an answer; null where each brought one */
+  /** how the last call ended without an answer; null if each had one */
   end: ModelEnd | null
 }
 
-/** What came of asking about sheets. */
 export interface Examination {
   examined: Examined[]
-  /** why not all sheets were asked about, in words for the operator; null where they were */
+  /** why not all sheets were asked about, in words for the operator; null if they were */
   fault: string | null
 }
 
 /**
- * Asks about one sheet after the other, and tells of each. Ends early where the server refuses, where its first answer
- * comes too late, or where `stopping` says so.
+ * Asks about one sheet after the other, and reports each to `onExamined`. Ends early if the server refuses, if its first
+ * answer comes too late, or if `stopping` is aborted.
  */
 export async function examine(
   model: Model,

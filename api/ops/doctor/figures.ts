@@ -12,7 +12,7 @@ interface Counted<Of> {
   count: number
 }
 
-/** What calls to a server and the check of their answers come to. Times are in seconds. */
+/** The figures of the calls to a server and of the check of their answers. Times are in seconds. */
 export interface DoctorFigures {
   sheets: number
   /** how the server was asked at last; null where it never began to answer */
@@ -103,7 +103,7 @@ function roomOf(calls: readonly ModelCall[]): TokenRoom {
   }
 }
 
-/** How often each stands there, the most frequent first. */
+/** How often each occurs, the most frequent first. */
 function countsOf<Of>(all: readonly Of[]): Counted<Of>[] {
   return [...Map.groupBy(all, (one) => one)]
     .map(([of, same]) => ({ of, count: same.length }))

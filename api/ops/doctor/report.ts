@@ -2,7 +2,6 @@ import type { ModelEnd } from '../../adapters/model-failure.ts'
 import type { Rung } from '../../adapters/model-request.ts'
 import type { DoctorFigures } from './figures.ts'
 
-/** Figures for people to read, from top to bottom. */
 export function reportText(figures: DoctorFigures): string {
   return [server(figures), textRows(figures), reasons(figures), cost(figures)].flat().join('\n')
 }

@@ -1,7 +1,7 @@
 import { ServiceRefusal, type ModelFailure } from '../../adapters/model-failure.ts'
 import type { Model } from '../../adapters/model.ts'
 
-/** What went wrong with a server that gave no answer, and what to look at, in a sentence or two. */
+/** What went wrong with a server that gave no answer, and what to look at. */
 export function serverFault(failure: ModelFailure, { service, name }: Pick<Model, 'service' | 'name'>): string {
   if (failure.end === 'late') {
     const patience = 'OPENAI_FIRST_WORD_SECONDS and OPENAI_ANSWER_SECONDS set how long to wait.'

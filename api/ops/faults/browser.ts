@@ -12,21 +12,21 @@ export const statements = 200
 /** milliseconds for which the options lock after an answer; the page's clock is moved past them */
 const advance = 800
 
-/** Someone in a browser who answers all statements, one after the other, whatever happens meanwhile. */
+/** Someone in a browser who answers all statements, one after the other, while things go wrong. */
 export interface Answerer {
   answered: () => number
-  /** Resolves when all is answered and the page says that all is saved; gives what it said beside what it may say. */
+  /** Resolves when everything is answered and the page says that it is saved; gives what else it said unexpectedly. */
   finish(): Promise<string[]>
   /** how often it was seen to say that something is not saved yet */
   unsaved: () => number
-  /** Reads the answers back; gives those that are not what was chosen. */
+  /** Reads the answers back; gives those that differ from what was chosen. */
   findLost(): Promise<string[]>
   close(): Promise<void>
 }
 
 const answerTo = (number: number) => 1 + (number % 5)
 
-/** all that a page may say while its answers are sent */
+/** what a page may say while its answers are sent */
 const expected = /^(All answers saved|Saving\.\.\.|Not saved yet: .*)$/
 
 /** Opens the survey for somebody new. Each answer waits for `turn`, so that there is one left for every fault. */
@@ -40,7 +40,7 @@ export async function openBrowserSurvey(
   const unexpected = new Set<string>()
   let unsaved = 0
   const listen = async (): Promise<string[]> => {
-    const texts = await spokenBy(page)
+    const texts = await announcedBy(page)
     for (const text of texts) if (!expected.test(text)) unexpected.add(text)
     if (texts.some((text) => text.startsWith('Not saved'))) unsaved += 1
     return texts
@@ -63,7 +63,7 @@ export async function openBrowserSurvey(
     }
   }
   const all = answerAll()
-  // those who wait for the end see the failure
+  // whoever waits for `finish` sees the failure
   all.catch(() => {})
   return {
     answered: () => answered,
@@ -90,8 +90,8 @@ export async function openBrowserSurvey(
   }
 }
 
-/** What the page tells by itself: how its answers fare, and whatever goes wrong. */
-async function spokenBy(page: Page): Promise<string[]> {
+/** What the page announces: whether its answers are saved, and whatever goes wrong. */
+async function announcedBy(page: Page): Promise<string[]> {
   const spoken = page.locator('[role=status], [role=alert]').or(page.getByText(expected))
   const texts = await spoken.allInnerTexts()
   return texts.map((text) => text.trim()).filter((text) => text !== '')

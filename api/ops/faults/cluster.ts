@@ -12,12 +12,12 @@ export interface Cluster {
   machines: { name: string; postgres: string; patroni: string }[]
   /** Ends it by force. */
   stop(): Promise<void>
-  /** Kills the machine with this role, as far as it is one: Patroni, and PostgreSQL with all its processes. Gives its name. */
+  /** Kills the machine with this role: Patroni, and PostgreSQL with all its processes. Gives its name. */
   kill(role: 'leader' | 'sync_standby'): Promise<string>
   /** Waits until another machine than this one is the primary. */
   waitForPrimaryOtherThan(name: string): Promise<void>
   startMachine(name: string): void
-  /** Waits until the replica has all that the primary acknowledges. */
+  /** Waits until the replica has everything that the primary acknowledges. */
   waitUntilSynchronous(): Promise<void>
 }
 
@@ -56,7 +56,7 @@ export async function startCluster(folders: Folders, passwords: Passwords): Prom
       }
       const cwd = join(folders.deploy, 'patroni')
       const command = ['patroni', 'patroni.yml']
-      // It takes its PostgreSQL along.
+      // SIGTERM makes it stop its PostgreSQL, too.
       const settings = { name, command, env, cwd, isUnprivileged: true, endsBy: 'TERM' as const, logs: folders.logs }
       return [name, startPart(settings)]
     }),
@@ -124,12 +124,17 @@ const credentials = ({ superuser, replicator, rewinder, concord }: Passwords) =>
   CONCORD_DATABASE_PASSWORD: concord,
 })
 
-/** What each machine is, as any Patroni that answers tells. */
-async function roles(machines: Cluster['machines']): Promise<{ name: string; role: string; state: string }[]> {
+interface Member {
+  name: string
+  role: string
+  state: string
+}
+
+/** What each machine is, according to any Patroni that answers. */
+async function roles(machines: Cluster['machines']): Promise<Member[]> {
   for (const { patroni } of machines) {
     const answer = await fetch(`http://${patroni}/cluster`).catch(() => null)
-    if (answer?.ok)
-      return ((await answer.json()) as { members: { name: string; role: string; state: string }[] }).members
+    if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
   }
   throw new Error('no Patroni answers')
 }

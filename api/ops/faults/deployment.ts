@@ -12,7 +12,7 @@ import {
   makeFolders,
   preparePooler,
   prepareProxy,
-  secret,
+  randomSecret,
   source,
   type Folders,
 } from './preparation.ts'
@@ -24,20 +24,20 @@ import { until } from './until.ts'
 export interface Deployment {
   /** where people come in */
   siteUrl: string
-  /** the certificate that its TLS shows, which it signed itself */
+  /** its self-signed TLS certificate */
   certificate: string
   /** the folder that the processes run in, a copy of the project with its built site */
   product: string
   processes: Part[]
   pooler: Part
-  /** null where it cannot be had */
+  /** null if it cannot be fetched */
   newerPooler: NewerPooler | null
   cluster: Cluster
   /** the database through the pooler */
   databaseUrl: string
-  /** each machine's own database, whatever it is at the time */
+  /** each machine's own database, primary or replica */
   databaseAddresses: string[]
-  /** Does what the unit does that goes before the processes. */
+  /** Runs the migrations, like the systemd unit that comes before the processes. */
   migrate(): Promise<void>
   /** Waits until each process can serve. */
   waitUntilReady(): Promise<void>
@@ -67,7 +67,12 @@ export async function startDeployment(): Promise<Deployment> {
 async function assemble(folders: Folders): Promise<Deployment> {
   const { folder, logs } = folders
   const product = copyProduct()
-  const passwords = { superuser: secret(), replicator: secret(), rewinder: secret(), concord: secret() }
+  const passwords = {
+    superuser: randomSecret(),
+    replicator: randomSecret(),
+    rewinder: randomSecret(),
+    concord: randomSecret(),
+  }
   const parts: Part[] = []
   const begin = (settings: Omit<Parameters<typeof startPart>[0], 'logs'>) => {
     const part = startPart({ ...settings, logs })
@@ -98,7 +103,7 @@ async function assemble(folders: Folders): Promise<Deployment> {
     SITE_URL: siteUrl,
     DATABASE_URL: databaseUrl,
     DATABASE_REPLICA_URL: `${databaseUrl}_replica`,
-    AUTH_SECRET: secret(),
+    AUTH_SECRET: randomSecret(),
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
   }
@@ -139,7 +144,7 @@ async function assemble(folders: Folders): Promise<Deployment> {
   }
 }
 
-/** Does what the unit that goes before the processes does. Throws where that fails. */
+/** Throws if the migrations fail. */
 async function migrateOnce(env: Record<string, string>, cwd: string): Promise<void> {
   let reason = ''
   await until('the migrations have run', async () => {

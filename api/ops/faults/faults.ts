@@ -3,17 +3,17 @@ import type { Cluster } from './cluster.ts'
 import type { Deployment } from './deployment.ts'
 import type { NewerPooler } from './newer-pooler.ts'
 
-/** Something that goes wrong, or an upgrade, and what its service manager, or somebody, then does about it. */
+/** Something that goes wrong, or an upgrade, and how a service manager or an operator repairs it. */
 export interface Fault {
   name: string
-  /** what is done beforehand, while all serves */
+  /** what is done before, while everything works */
   prepare?(): Promise<void>
   strike(): Promise<void>
   /** Resolves when everything is whole again, and the next one may come. */
   heal(): Promise<void>
 }
 
-/** What is done to a deployment; `restart` is how its processes come to be others. */
+/** The faults of a deployment; `restart` is how its processes are replaced. */
 export function faultsOf(deployment: Deployment, restart = restartProcesses(deployment)): Fault[] {
   const { newerPooler } = deployment
   return [
@@ -26,7 +26,7 @@ export function faultsOf(deployment: Deployment, restart = restartProcesses(depl
   ]
 }
 
-/** Of the processes, another one at each turn. */
+/** Kills another process each time. */
 function killProcess({ processes, waitUntilReady }: Deployment): Fault {
   let turn = 0
   return {
@@ -51,7 +51,7 @@ function restartPooler({ pooler, waitUntilReady }: Deployment): Fault {
   }
 }
 
-/** A newer one with the same settings takes the pooler's place, and is then killed itself and started again. */
+/** A newer pooler with the same settings replaces the old one, and is then killed and started again. */
 function replacePooler({ pooler, databaseUrl, waitUntilReady }: Deployment, { command, version }: NewerPooler): Fault {
   const replace = async (by?: string[]) => {
     await pooler.end('SIGKILL')

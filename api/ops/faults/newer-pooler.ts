@@ -2,7 +2,7 @@ import { chmodSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** the release of Debian's after the one whose packages are run */
+/** the Debian release after the one whose packages are used */
 const release = 'trixie'
 const keys = '/usr/share/keyrings/debian-archive-keyring.gpg'
 
@@ -14,7 +14,7 @@ export interface NewerPooler {
 
 /**
  * Fetches the PgBouncer of Debian's next release, with the libraries it needs, into a folder of the test run: the
- * machine itself is left as it is. Gives why not where it cannot be had.
+ * machine itself is not changed. Gives the reason if it cannot be fetched.
  */
 export async function fetchNewerPooler(): Promise<NewerPooler | { lack: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'newer-pooler-'))
@@ -67,7 +67,7 @@ async function prepareApt(folder: string): Promise<string[]> {
   }).flatMap(([name, value]) => ['-o', `${name}=${value}`])
 }
 
-/** Gives what a command prints. Throws the last line of what it complains of. */
+/** Gives what a command prints. Throws the last line of its errors. */
 async function printedBy(command: string[]): Promise<string> {
   const child = Bun.spawn(command, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, LANG: 'C.UTF-8' } })
   const [output, complaint] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()])

@@ -10,13 +10,13 @@ export interface PartSettings {
   cwd: string
   /** Run as a user with no rights of its own: PostgreSQL and PgBouncer refuse to run as root. */
   isUnprivileged?: boolean
-  /** what it is sent when this process ends, however that comes */
+  /** the signal that it gets when this process ends for whatever reason */
   endsBy?: 'TERM' | 'KILL'
   /** holds what it logs */
   logs: string
 }
 
-/** A process of the deployment, which can be killed and started again as its service manager would. */
+/** A process of the deployment, which can be killed and started again like a service. */
 export interface Part {
   /** how it is started */
   command: string[]
@@ -26,7 +26,7 @@ export interface Part {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
-/** Starts a part, which does not outlive this process. */
+/** Starts a part, which ends with this process at the latest. */
 export function startPart({ name, env = {}, cwd, isUnprivileged, endsBy = 'KILL', logs, ...own }: PartSettings): Part {
   const file = join(logs, `${name}.log`)
   let child: Bun.Subprocess | undefined

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** What a deployment consists of beside the product, by the packages of Debian's that bring it. */
+/** The programs of a deployment besides the product, with their Debian packages. */
 const packages = {
   etcd: 'etcd-server',
   postgres: 'postgresql-15',
@@ -12,28 +12,22 @@ const packages = {
   'systemd-notify': 'systemd',
 }
 
-/** Debian keeps these out of an ordinary user's path. */
+/** With folders that Debian leaves out of an ordinary user's path. */
 export const searchPath = `${process.env.PATH}:/usr/sbin:/usr/lib/postgresql/15/bin`
 
-const missingPrograms = () =>
-  Object.entries(packages).filter(([name]) => Bun.which(name, { PATH: searchPath }) === null)
+const missingPackages = () =>
+  Object.entries(packages).flatMap(([program, name]) => (Bun.which(program, { PATH: searchPath }) === null ? name : []))
 
-/** Installs what is missing of Debian's packages where the user may; gives the packages that are missing then. */
+/** Installs missing Debian packages if the user may; gives those that are still missing. */
 export function installParts(): string[] {
-  if (missingPrograms().length > 0 && Bun.which('apt-get') !== null) {
+  if (missingPackages().length > 0 && Bun.which('apt-get') !== null) {
     console.log('Installing the parts of a deployment ...')
     const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-    const install = [
-      'apt-get',
-      'install',
-      '-q',
-      '-y',
-      '--no-install-recommends',
-      ...missingPrograms().map(([, name]) => name),
-    ]
-    for (const command of [['apt-get', 'update', '-q'], install]) {
-      spawnSync('env', [...asRoot, 'DEBIAN_FRONTEND=noninteractive', ...command], { stdio: 'ignore' })
+    const install = `apt-get install -q -y --no-install-recommends ${missingPackages().join(' ')}`
+    for (const command of ['apt-get update -q', install]) {
+      const words = ['DEBIAN_FRONTEND=noninteractive', ...command.split(' ')]
+      spawnSync('env', [...asRoot, ...words], { stdio: 'ignore' })
     }
   }
-  return missingPrograms().map(([, name]) => name)
+  return missingPackages()
 }

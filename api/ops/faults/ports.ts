@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 const taken = new Set<number>()
 
 /**
- * Ports of this machine that nothing listens at, below those that connections go out from: a part that is down for a
- * while finds its own free again.
+ * Free ports of this machine, below those that outgoing connections use, so that a part that is down for a while finds
+ * its own port free again.
  */
 export async function freePorts<Name extends string>(names: readonly Name[]): Promise<Record<Name, number>> {
   const ports = {} as Record<Name, number>

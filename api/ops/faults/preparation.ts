@@ -7,17 +7,17 @@ import type { PartSettings } from './part.ts'
 
 export const source = join('api', 'deploy')
 
-/** Where a deployment lies while it runs. */
+/** The folders of a running deployment. */
 export interface Folders {
   folder: string
-  /** copies of what api/deploy holds, which every user may read */
+  /** a copy of api/deploy, which every user may read */
   deploy: string
-  /** what the databases keep */
+  /** of the databases */
   data: string
   logs: string
 }
 
-/** Makes the folders of a deployment, for a user who may do nothing else. */
+/** Makes the folders of a deployment, for a user with no other rights. */
 export function makeFolders(): Folders {
   const folder = mkdtempSync(join(tmpdir(), 'deployment-'))
   const [deploy, data, logs] = [join(folder, 'deploy'), join(folder, 'data'), join(folder, 'logs')]
@@ -30,14 +30,14 @@ export function makeFolders(): Folders {
   return { folder, deploy, data, logs }
 }
 
-/** Copies the project and its built site to where a deployment runs it; gives the folder. */
+/** Copies the project and its built site for a deployment; gives the folder. */
 export function copyProduct(): string {
   const { folder } = copyProject()
   cpSync('dist', join(folder, 'dist'), { recursive: true })
   return folder
 }
 
-/** What each part said last. */
+/** The last lines of each part's log. */
 export function endsOfLogs({ logs }: Folders): string {
   const endOf = (name: string) => readFileSync(join(logs, name), 'utf8').split('\n').slice(-40).join('\n')
   return readdirSync(logs)
@@ -45,9 +45,9 @@ export function endsOfLogs({ logs }: Folders): string {
     .join('\n')
 }
 
-export const secret = () => Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('hex')
+export const randomSecret = () => Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('hex')
 
-/** Lays PgBouncer's settings with these ports beside each other; gives how it is started. */
+/** Writes PgBouncer's settings with these ports; gives how it is started. */
 export function preparePooler(
   { data, deploy }: Folders,
   ports: Record<'pgbouncer' | 'primary' | 'replica', number>,
@@ -93,23 +93,11 @@ export function prepareProxy(
   }
 }
 
-/** Makes a certificate for this machine, signed by itself; gives it without its key. */
+/** Makes a self-signed certificate for this machine; gives it without its key. */
 export function makeCertificate(folder: string): string {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-  const files = ['-keyout', key, '-out', certificate]
-  const made = Bun.spawnSync([
-    'openssl',
-    'req',
-    '-x509',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-days',
-    '2',
-    ...names,
-    ...files,
-  ])
+  const request = 'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost'
+  const made = Bun.spawnSync(['openssl', ...request.split(' '), '-keyout', key, '-out', certificate])
   if (!made.success) throw new Error(`openssl made no certificate: ${made.stderr.toString()}`)
   const text = readFileSync(certificate, 'utf8')
   writeFileSync(join(folder, 'site.pem'), text + readFileSync(key, 'utf8'), { mode: 0o600 })

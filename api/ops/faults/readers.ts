@@ -12,7 +12,7 @@ const pause = 40
 /** answers that are saved before anything is read */
 const saved = 20
 
-/** What came of somebody's reading through one round. */
+/** What one person read in a round. */
 export interface Read {
   read: number
   /** refused for the moment */
@@ -21,21 +21,21 @@ export interface Read {
   misread: string[]
 }
 
-/** Somebody who looks again and again at answers that were saved a while ago, which a replica may give. */
-export interface Reader {
+/** Somebody who reads again and again what was saved a while ago, so that a replica may answer. */
+export interface AnswerReader {
   count: () => number
   /** Reads until it is stopped. */
   read(stopping: AbortSignal): Promise<Read>
 }
 
-export async function createReader(deployment: Deployment): Promise<Reader> {
+export async function createAnswerReader(deployment: Deployment): Promise<AnswerReader> {
   const { person, assessmentId, questions } = await arrive(deployment)
   const answers = new Map(questions.slice(0, saved).map(({ id }, index) => [id, 1 + (index % 5)]))
   for (const [questionId, answer] of answers) {
     const { status } = await person.call(saveResponse, { body: { assessmentId, questionId, answer } })
     if (status !== 200) throw new Error(`an answer of the reader's was refused with ${status}`)
   }
-  // As after ten seconds in which nothing was written: from now on a replica may be asked.
+  // As if nothing was written for ten seconds: from now on a replica may be asked.
   for (const name of ['wrote_lately', 'has_written']) person.cookies.delete(name)
   let count = 0
   /** The status, and what is wrong with the answer. */
@@ -65,13 +65,13 @@ export async function createReader(deployment: Deployment): Promise<Reader> {
   }
 }
 
-/** Waits until the machine that follows is asked for what somebody reads. */
+/** Waits until a replica answers somebody. */
 export async function untilReplicaIsRead({ databaseAddresses }: Deployment): Promise<void> {
   const before = await readsOfReplica(databaseAddresses)
   await until('a replica is read', async () => (await readsOfReplica(databaseAddresses)) > before)
 }
 
-/** How many sessions were looked up on the replicas, which only reads of the API do. */
+/** How many sessions were looked up on the replicas: only reads of the API do that. */
 async function readsOfReplica(addresses: string[]): Promise<number> {
   const counts = await Promise.all(
     addresses.map(async (address) => {

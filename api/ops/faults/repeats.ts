@@ -13,7 +13,7 @@ import { freePorts } from './ports.ts'
 import { makeCertificate, prepareProxy, source } from './preparation.ts'
 import { until } from './until.ts'
 
-/** Requests, and how often each is asked in all where the first process that takes it along gives no answer. */
+/** How often each request is sent in all if the first process that gets it breaks off without an answer. */
 const expected = {
   [requestTo(listAssessments)]: 2,
   [requestTo(tickDay, { id: 1, day: 1 })]: 2,
@@ -30,10 +30,10 @@ function requestTo(endpoint: Endpoint, params: Record<string, number> = {}): str
 }
 
 /**
- * Runs HAProxy as api/deploy has it before processes that break off whatever they are first asked, and prints what it
- * asks again. Throws where that is not what may come twice.
+ * Runs the HAProxy of api/deploy in front of processes that break off each request the first time, and prints what
+ * HAProxy repeats. Throws if it repeats anything else than what may come twice.
  */
-export async function holdRepeats(): Promise<void> {
+export async function checkRepeats(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'repeats-'))
   chmodSync(folder, 0o700)
   const seen = new Map<string, number>()
@@ -66,7 +66,7 @@ export async function holdRepeats(): Promise<void> {
   }
 }
 
-/** A process that is healthy, breaks off whatever none was asked before, and answers what comes again. */
+/** A healthy process that breaks off what no process was asked before, and answers what comes again. */
 function startBreaking(seen: Map<string, number>): { port: number; stop: () => void } {
   const server = Bun.listen({
     hostname: '127.0.0.1',

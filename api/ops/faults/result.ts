@@ -1,13 +1,13 @@
 import type { Read } from './readers.ts'
 import type { Saved } from './savers.ts'
 
-/** What came of a round for all who saved and read. */
+/** The result of a round for everyone who saved and read. */
 export type Result = Saved & Read
 
 /** Nothing was lost, and nobody saw any message except one to wait. */
 export const isFaultless = ({ lost, wrong, misread }: Result) => lost.length + wrong.length + misread.length === 0
 
-/** What came of some rounds, in a line. */
+/** The results of some rounds, in a line. */
 export function resultsInWords(results: Result[]): string {
   const all = (key: 'lost' | 'wrong' | 'misread') => results.flatMap((result) => result[key])
   const count = (key: 'acknowledged' | 'refused' | 'read' | 'unread') =>

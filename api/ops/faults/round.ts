@@ -1,14 +1,26 @@
 import type { Deployment } from './deployment.ts'
 import type { Fault } from './faults.ts'
-import type { DeploymentUsers } from './people.ts'
-import { untilReplicaIsRead } from './readers.ts'
+import { createAnswerReader, untilReplicaIsRead, type AnswerReader } from './readers.ts'
 import type { Result } from './result.ts'
+import { createSavers, type Saver } from './savers.ts'
 import { until } from './until.ts'
 
-/** how many answers of each person are acknowledged, and how often is read, before the fault and after it */
+/** how many save at once */
+const saverCount = 8
+/** how many answers of each person are acknowledged, and how many reads answered, before the fault and after it */
 const enough = 10
 
-/** People save and read, something goes wrong in the middle, and all that was acknowledged is read back. */
+/** Those who use a deployment while something goes wrong: some save, and one reads what was saved before. */
+export interface DeploymentUsers {
+  savers: Saver[]
+  reader: AnswerReader
+}
+
+export async function createDeploymentUsers(deployment: Deployment): Promise<DeploymentUsers> {
+  return { savers: await createSavers(deployment, saverCount), reader: await createAnswerReader(deployment) }
+}
+
+/** People save and read, something goes wrong in the middle, and everything that was acknowledged is read back. */
 export async function playRound(
   deployment: Deployment,
   { savers, reader }: DeploymentUsers,

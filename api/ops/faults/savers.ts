@@ -6,19 +6,19 @@ import { TestClient } from '../../test/client.ts'
 import type { Deployment } from './deployment.ts'
 import { until } from './until.ts'
 
-/** milliseconds between two answers of one person: quicker than anybody is, and slow enough to leave room for the rest */
+/** milliseconds between two answers of one person: quicker than anybody, and slow enough not to block the rest */
 const pause = 40
-/** milliseconds that a browser waits for a save, too */
+/** milliseconds, as long as a browser waits for a save */
 const patience = 10_000
 
-/** What came of one round of saving. */
+/** The result of one round of saving. */
 export interface Saved {
   acknowledged: number
-  /** with 502, 503 or 504, or by a connection that broke off: said plainly, and to be tried again */
+  /** with 502, 503 or 504, or by a broken connection: to be tried again */
   refused: number
-  /** milliseconds for which the unluckiest had to wait from one acknowledged answer to the next */
+  /** milliseconds, the longest time from one acknowledged answer to the next */
   longestWait: number
-  /** acknowledged answers that do not stand afterwards */
+  /** acknowledged answers that are not in the database afterwards */
   lost: string[]
   /** answers of the server that nobody should see */
   wrong: string[]
@@ -29,7 +29,7 @@ export interface Saver {
   saved: () => number
   /** Saves until it is stopped; resolves when the last answer is acknowledged. */
   save(stopping: AbortSignal): Promise<Omit<Saved, 'lost'>>
-  /** Reads all answers back; gives those that are not what was acknowledged. */
+  /** Reads all answers back; gives those that differ from what was acknowledged. */
   findLost(): Promise<string[]>
 }
 
@@ -38,13 +38,13 @@ export function createSavers(deployment: Deployment, count: number): Promise<Sav
   return Promise.all(Array.from({ length: count }, () => createSaver(deployment)))
 }
 
-/** Somebody new with an open assessment, who comes in as everyone does. */
+/** Registers somebody through the site's own address, and starts an assessment. */
 export async function arrive({ siteUrl, certificate }: Deployment) {
   const network = {
     handle: (request: Request) =>
       fetch(siteUrl + new URL(request.url).pathname, {
         method: request.method,
-        headers: withOrigin(request.headers, siteUrl),
+        headers: { ...Object.fromEntries(request.headers), origin: siteUrl },
         body: request.body,
         tls: { ca: certificate },
         signal: AbortSignal.timeout(patience),
@@ -58,7 +58,7 @@ export async function arrive({ siteUrl, certificate }: Deployment) {
 
 async function createSaver(deployment: Deployment): Promise<Saver> {
   const { person, assessmentId, questions } = await arrive(deployment)
-  /** what may stand for each question: what was acknowledged last, or was sent since */
+  /** the answers each question may have: what was acknowledged last, or was sent since */
   const possible = new Map<number, Set<number>>()
   let turn = 0
 
@@ -110,11 +110,5 @@ async function createSaver(deployment: Deployment): Promise<Saver> {
   }
 }
 
-/** Statuses that say "not now"; 0 stands for a connection that broke off. */
+/** Statuses that mean "not now"; 0 is a broken connection. */
 export const refusals = new Set<number | string>([0, 502, 503, 504])
-
-function withOrigin(given: Headers, origin: string): Headers {
-  const headers = new Headers(given)
-  headers.set('origin', origin)
-  return headers
-}

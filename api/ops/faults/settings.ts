@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Reads a file of settings as systemd and Compose read it: NAME=value, a line each. */
+/** Reads a file of settings like systemd and Compose: one NAME=value a line. */
 export function readSettings(path: string): Record<string, string> {
   const lines = readFileSync(path, 'utf8').split('\n')
   const settings = lines.filter((line) => /^[A-Z_0-9]+=/.test(line))
@@ -9,7 +9,7 @@ export function readSettings(path: string): Record<string, string> {
   )
 }
 
-/** Reads what a systemd unit starts; its Bun is the one that runs this. */
+/** Reads the command of a systemd unit, to be run by the current Bun. */
 export function readCommand(path: string): string[] {
   const [, command = ''] = /^ExecStart=(.*)$/m.exec(readFileSync(path, 'utf8')) ?? []
   const [program, ...words] = command.split(' ')

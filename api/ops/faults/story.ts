@@ -2,21 +2,20 @@ import { tmpdir } from 'node:os'
 import { openBrowserSurvey, statements } from './browser.ts'
 import type { Deployment } from './deployment.ts'
 import { faultsOf } from './faults.ts'
-import { createDeploymentUsers } from './people.ts'
 import { resultsInWords, isFaultless } from './result.ts'
-import { playRound } from './round.ts'
+import { createDeploymentUsers, playRound } from './round.ts'
 import { until } from './until.ts'
 import { upgradeProcesses } from './upgrade.ts'
 
 /**
- * Somebody answers all 200 statements in a browser while others save, each fault strikes once, and the site is brought
- * to its next version. Prints what came of it; gives whether nobody lost an answer or saw more than that
- * something is not saved yet.
+ * Somebody answers all 200 statements in a browser while others save, each fault strikes once, and the site is upgraded
+ * to its next version. Prints the results; gives true if nobody lost an answer or saw more than that something is not
+ * saved yet.
  */
-export async function tellStory(deployment: Deployment, executablePath: string): Promise<boolean> {
+export async function playStory(deployment: Deployment, executablePath: string): Promise<boolean> {
   const people = await createDeploymentUsers(deployment)
   const faults = faultsOf(deployment, upgradeProcesses(deployment))
-  /** how many answers may be given once so many faults have begun */
+  /** how many answers may be given after so many faults have begun */
   const share = (begun: number) => Math.floor((statements * (begun + 1)) / (faults.length + 1))
   let allowed = share(0)
   const turn = (number: number) => until(`it is the turn of statement ${number}`, () => number <= allowed)
@@ -30,7 +29,7 @@ export async function tellStory(deployment: Deployment, executablePath: string):
         const before = allowed
         allowed = share(index + 1)
         await fault.strike()
-        // however soon the fault is over, some answers are given after it
+        // even if the fault is over soon, some answers are given after it
         await until('somebody answers on', () => survey.answered() > before)
       }
       const result = await playRound(deployment, people, { ...fault, strike })

@@ -1,8 +1,8 @@
-/** milliseconds: a net for what never comes, far above what a slow machine needs */
+/** milliseconds: far more than a slow machine needs */
 const patience = 120_000
 const pause = 50
 
-/** Waits for a condition; one that throws does not hold yet. Throws where it never comes, with the last reason. */
+/** Waits for a condition; while it throws, it is not true yet. Throws with the last reason if it never becomes true. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + patience
   let reason: unknown

@@ -8,8 +8,8 @@ export const builtFor = 'http://localhost:3000'
 const scripts = join('client', '_astro')
 
 /**
- * The next version is built where the processes run, and they are started again one after the other. Throws where a
- * script or a style is missing then that a page of the version before may still ask for.
+ * The next version is built where the processes run, and they are started again one after the other. Throws if a script
+ * or a style is missing then that a page of the previous version may still ask for.
  */
 export function upgradeProcesses(deployment: Deployment): Fault {
   const { product, siteUrl, certificate, migrate } = deployment
@@ -39,7 +39,7 @@ export function upgradeProcesses(deployment: Deployment): Fault {
   }
 }
 
-/** Changes words that the survey's script holds, and so the name of that script. */
+/** Changes words of the survey's script, and so the name of that script. */
 function changeScript(path: string): void {
   const text = readFileSync(path, 'utf8')
   const changed = text.replace('Failed to complete assessment.', 'The assessment could not be completed.')

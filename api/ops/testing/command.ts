@@ -9,14 +9,14 @@ const running = new Set<Bun.Subprocess>()
 const others: (() => Promise<void>)[] = []
 let started = 0
 
-/** What a command said, standard and error output in the order in which they came, and how it ended. */
+/** A finished command: its status, and its standard and error output in their order. */
 export interface Ended {
   status: number
   output: string
 }
 
-/** Runs a command to its end and keeps what it says; with `isShown` it speaks for itself, and `output` is empty. */
-export async function run(command: string[], env: Record<string, string> = {}, isShown = false): Promise<Ended> {
+/** Runs a command to its end and keeps its output; with `isShown` that is printed instead, and `output` is empty. */
+export async function runCommand(command: string[], env: Record<string, string> = {}, isShown = false): Promise<Ended> {
   if (isShown) return { status: await startCommand(command, env, 'inherit'), output: '' }
   started += 1
   const path = join(tmpdir(), `output-${started}`)
@@ -38,12 +38,12 @@ async function startCommand(
   return status
 }
 
-/** Ends something else, too, when the commands are stopped. */
-export function stopToo(stop: () => Promise<void>): void {
+/** Adds something to stop when the commands are stopped. */
+export function alsoStop(stop: () => Promise<void>): void {
   others.push(stop)
 }
 
-/** Tells every command that still runs to stop, and waits until it has; one that does not is ended by force. */
+/** Stops every running command, and waits until it has ended; one that does not is killed. */
 export async function stopCommands(): Promise<void> {
   const children = [...running]
   for (const child of children) child.kill('SIGINT')
@@ -52,7 +52,7 @@ export async function stopCommands(): Promise<void> {
   clearTimeout(force)
 }
 
-/** The command line of an installed tool, run by Bun whatever Node there is. */
+/** The command line of an installed tool, run by Bun instead of Node. */
 export const tool = (name: string, ...words: string[]) => [
   process.execPath,
   '--bun',

@@ -1,9 +1,9 @@
 import { missingBrowser } from '../chromium.ts'
 import { installParts } from '../faults/parts.ts'
-import { run } from './command.ts'
+import { runCommand } from './command.ts'
 import { countsOfOne, reportNotRun, reportPart, type Counts } from './report.ts'
 
-/** Runs what api/deploy holds, with somebody in a browser where there is one, through each fault once. */
+/** Runs the deployment of api/deploy through each fault once, with somebody in a browser if there is one. */
 export async function runFaults(chromium: string | null): Promise<Counts> {
   const startedAt = performance.now()
   const missing = installParts()
@@ -16,8 +16,8 @@ export async function runFaults(chromium: string | null): Promise<Counts> {
   }
   if (chromium === null) reportNotRun(`Not run: somebody in a browser while the deployment fails. ${missingBrowser()}`)
   const once = chromium === null ? ['--rounds', '1'] : ['--browser', chromium]
-  const ended = await run([process.execPath, 'api/ops/faults.ts', ...once])
-  // What could not be had is said by the deployment itself, and is not run.
+  const ended = await runCommand([process.execPath, 'api/ops/faults.ts', ...once])
+  // The deployment itself says what it could not run.
   const notRun = ended.output.match(/^Not run: .*$/gm) ?? []
   for (const sentence of notRun) reportNotRun(sentence)
   const skipped = notRun.length + (chromium === null ? 1 : 0)

@@ -10,7 +10,7 @@ afterAll(() => rmSync(parent, { recursive: true, force: true }))
 /** A run that starts a command, which makes a file in the temporary folder, says "here" and waits to be stopped. */
 function startRun(work: string) {
   const script = `
-    import { run } from '${join(import.meta.dir, 'command.ts')}'
+    import { runCommand } from '${join(import.meta.dir, 'command.ts')}'
     import { withScratch } from '${join(import.meta.dir, 'scratch.ts')}'
     const command = ['sh', '-c', 'touch "$TMPDIR/left-behind"; echo here; exec sleep 600']
     await withScratch(async () => { ${work} })`
@@ -35,7 +35,7 @@ test('a run whose work breaks down leaves nothing there', async () => {
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   'a run that %s interrupts stops what it started, and leaves nothing there',
   async (signal) => {
-    const run = startRun(`await run(command, {}, true); return 0`)
+    const run = startRun(`await runCommand(command, {}, true); return 0`)
     for await (const _ of run.stdout) break
     expect(readdirSync(parent)).toHaveLength(1)
     run.kill(signal)

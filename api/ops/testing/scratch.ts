@@ -7,8 +7,8 @@ import { stopCommands } from './command.ts'
 const folderName = /^test-run-(\d+)-/
 
 /**
- * Does `work` with a temporary folder of its own, for this process and all that it starts, and takes the folder
- * away afterwards, also when the run is interrupted. Ends the process with the status that `work` gives.
+ * Does `work` with a temporary folder for this process and everything that it starts, and removes the folder
+ * afterwards, even if the run is interrupted. Ends the process with the status that `work` gives.
  */
 export async function withScratch(work: () => Promise<number>): Promise<never> {
   removeAbandoned(tmpdir())
@@ -26,12 +26,12 @@ export async function withScratch(work: () => Promise<number>): Promise<never> {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void interrupt())
   const status = await work().finally(() => isStopping || remove(folder))
-  // an interrupted run ends when all that it started has
+  // an interrupted run ends when everything that it started has ended
   if (isStopping) await new Promise(() => {})
   process.exit(status)
 }
 
-/** Takes away what runs left that could not clean up behind themselves, because they were killed. */
+/** Removes the folders of runs that were killed. */
 function removeAbandoned(parent: string): void {
   for (const name of readdirSync(parent)) {
     const [, owner] = folderName.exec(name) ?? []
@@ -43,7 +43,7 @@ function isRunning(id: number): boolean {
   try {
     return process.kill(id, 0)
   } catch (error) {
-    // the process of another user
+    // it belongs to another user
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSite } from '../build.ts'
 import { missingBrowser } from '../chromium.ts'
-import { run } from './command.ts'
+import { runCommand } from './command.ts'
 import { readPlaywright, reportNotRun, reportPart, withVerdict, type Counts } from './report.ts'
 
 const playwright = [join('node_modules', '.bin', 'playwright'), 'test', '--config', 'site/e2e/playwright.config.ts']
@@ -11,7 +11,7 @@ const playwright = [join('node_modules', '.bin', 'playwright'), 'test', '--confi
 export async function runStories(chromium: string | null): Promise<Counts> {
   const startedAt = performance.now()
   const counts = await buildSite('http://localhost:3000').then(
-    () => (chromium === null ? countStories() : tellStories(chromium)),
+    () => (chromium === null ? countStories() : playStories(chromium)),
     (error: unknown) => {
       console.error(error)
       return { passed: 0, failed: 1, skipped: 0 }
@@ -21,7 +21,7 @@ export async function runStories(chromium: string | null): Promise<Counts> {
   return counts
 }
 
-async function tellStories(chromium: string): Promise<Counts> {
+async function playStories(chromium: string): Promise<Counts> {
   const report = join(tmpdir(), 'browser.json')
   const env = {
     CHROMIUM_PATH: chromium,
@@ -29,12 +29,12 @@ async function tellStories(chromium: string): Promise<Counts> {
     E2E_DATA_DIR: join(tmpdir(), 'e2e'),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   }
-  const ended = await run(playwright, env, true)
+  const ended = await runCommand(playwright, env, true)
   return withVerdict(ended, readPlaywright(report))
 }
 
 async function countStories(): Promise<Counts> {
-  const { output } = await run([...playwright, '--list'])
+  const { output } = await runCommand([...playwright, '--list'])
   const skipped = Number(/^Total: (\d+) tests?/m.exec(output)?.[1] ?? 0)
   reportNotRun(`Not run: ${skipped} browser stories. ${missingBrowser()}`)
   return { passed: 0, failed: skipped === 0 ? 1 : 0, skipped }

@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { startPostgres, type TestPostgres } from '../../test/postgres.ts'
 import { missingSmallDisk } from '../../test/small-disk.ts'
 import { findVersionBefore } from '../../test/version-before.ts'
-import { run } from './command.ts'
+import { runCommand } from './command.ts'
 import { readJunit, reportNotRun, reportPart, withVerdict, type Counts } from './report.ts'
 
-/** milliseconds: a net for a test that hangs, far above what a slow machine needs */
+/** milliseconds, for a test that hangs: far more than a slow machine needs */
 const testTimeout = 120_000
 
 const domain = 'api/domain'
-/** So each file has globals of its own: what one leaves under way is not waited for by another. */
+/** In this way each file has its own globals, and does not wait for what another has not finished. */
 const inParallel = ['--parallel=2']
 /** Tests of the API's routes, each through HTTP with a database of its own. */
 const withDatabase = ['api/test/!(structure).test.ts']
 
 /**
- * Tests that need neither a browser nor a database; `words` are handed to `bun test`. The domain's simulations take about
- * as long as all else. Within a process files share what they load, which takes half as long as to load it for each.
+ * Tests that need neither a browser nor a database; `words` are passed to `bun test`. The domain's simulations take about
+ * as long as everything else. In a process files share what they load, which takes half the time.
  */
 export function runUnitTests(words: string[]): Promise<Counts[]> {
   if (words.length > 0) return Promise.all([runTests('unit tests', words)])
@@ -48,7 +48,7 @@ async function runTests(name: string, words: string[], env: Record<string, strin
   const report = join(tmpdir(), `${name.replaceAll(' ', '-')}.xml`)
   const reports = ['--only-failures', '--reporter=junit', `--reporter-outfile=${report}`]
   const limits = ['--no-orphans', `--timeout=${testTimeout}`]
-  const ended = await run([process.execPath, 'test', ...limits, ...reports, ...words], env)
+  const ended = await runCommand([process.execPath, 'test', ...limits, ...reports, ...words], env)
   const counts = withVerdict(ended, readJunit(report))
   reportPart(name, counts, ended.output, startedAt)
   return counts

@@ -3,12 +3,12 @@ import { adding, replacing, type Drafted, type Variant } from './fault.ts'
 
 const signalInId = (id: string) => /:(\w+)/.exec(id)?.[1]
 const citing = (sentence: Drafted, ...evidence: string[]): Drafted => ({ ...sentence, evidence })
-/** The component that a sentence calls by name and cites. */
+/** The component that a sentence names and cites. */
 const componentOf = ({ text, evidence }: Drafted) =>
   evidence.find((id) => id.startsWith('component:') && text.includes(id.split('/')[1]!))
 const citedItems = ({ evidence }: Drafted) => evidence.filter((id) => id.startsWith('item:'))
 
-/** What a sentence of a right text cites, changed. */
+/** Changes of what a sentence of a right text cites. */
 const citations: Variant[] = [
   replacing('a component that does not exist', (sentence) =>
     componentOf(sentence) ? citing(sentence, ...sentence.evidence, 'component:Spark/Magic') : undefined,

@@ -3,16 +3,16 @@ import type { EvaluatedSheet } from '../sheets.ts'
 
 export type Drafted = ParagraphDraft['sentences'][number]
 
-/** The right text of a sheet with one thing changed; undefined where the sheet has no place for it. */
+/** The right text of a sheet with one thing changed; undefined if the sheet has no place for it. */
 type DraftChange = (sheet: EvaluatedSheet) => InsightsDraft | undefined
 
-/** One change, by a name that a reader of the figures knows it again by. */
+/** One change, with a name for the readers of the figures. */
 export interface Variant {
   name: string
   change: DraftChange
 }
 
-/** A sentence put first in the paragraph that is offered what it cites; none where none is. */
+/** Adds a sentence at the beginning of the paragraph that is offered its evidence, if there is one. */
 export function adding(name: string, written: (sheet: EvaluatedSheet) => Drafted | undefined): Variant {
   return {
     name,
@@ -28,7 +28,7 @@ export function adding(name: string, written: (sheet: EvaluatedSheet) => Drafted
   }
 }
 
-/** The first sentence of the text that `replaced` gives another for. */
+/** Replaces the first sentence for which `replaced` gives another. */
 export function replacing(
   name: string,
   replaced: (sentence: Drafted, sheet: EvaluatedSheet) => Drafted | undefined,
@@ -50,13 +50,13 @@ export function replacing(
   }
 }
 
-/** What a template is filled with, and what the sentence then cites. */
+/** The values for a template, and the evidence of its sentence. */
 export interface Filling {
   values: Record<string, string | number | undefined>
   evidence: string[]
 }
 
-/** A sentence from a template; none where the sheet has nothing for it, or not for one of its {places}. */
+/** Adds a sentence from a template, if the sheet has values for all its {places}. */
 export function fromTemplate(
   template: string,
   fill: (sheet: EvaluatedSheet, template: string) => Filling | undefined,

@@ -7,7 +7,7 @@ import { fillings } from './fillings.ts'
 import knownTemplates from './known.json'
 import unseenTemplates from './unseen.json'
 
-/** Faults of one kind: the check was worked on with those that are `known`; the `unseen` were written when it was done. */
+/** Faults of one kind: the check was improved with the `known` ones; the `unseen` ones were written afterwards. */
 export interface FaultClass {
   name: string
   known: Variant[]
@@ -33,7 +33,7 @@ const classes: Record<string, string[]> = {
   'injected instruction': ['instruction'],
 }
 
-/** All that the check is to catch, by kind. */
+/** Everything that the check should catch, by kind. */
 export const faults: FaultClass[] = Object.entries(classes).map(([name, lists]) => ({
   name,
   known: [...(changed[name] ?? []), ...lists.flatMap((list) => variantsOf(list, Templates.parse(knownTemplates)))],
@@ -44,12 +44,12 @@ function variantsOf(list: string, templates: Record<string, string[]>): Variant[
   return (templates[list] ?? []).map((template) => {
     if (list !== 'citation') return fromTemplate(template, fillings[list]!)
     const [cites, text] = template.split(' | ') as [string, string]
-    return fromTemplate(text, (sheet) => besideThePoint(cites, sheet))
+    return fromTemplate(text, (sheet) => unrelatedCitation(cites, sheet))
   })
 }
 
-/** The lowest component and an answer of the person's, with evidence that is about neither. */
-function besideThePoint(cites: string, { profile, pairs, task }: EvaluatedSheet): Filling | undefined {
+/** A sentence about the lowest component and one of the person's answers, with evidence that is about neither. */
+function unrelatedCitation(cites: string, { profile, pairs, task }: EvaluatedSheet): Filling | undefined {
   const [first, second] = profile.lowest.map(({ signal, name }) => componentId(signal, name))
   const evidence: Record<string, string | undefined> = {
     ras: 'ras',

@@ -4,7 +4,7 @@ import { spelled, vagueSizes } from './sizes.ts'
 import type { EvaluatedSheet } from '../sheets.ts'
 import type { Filling } from './fault.ts'
 
-/** What is high or low beyond doubt, 0-100. */
+/** Scores that are certainly low or high, 0-100. */
 const [low, high] = [40, 75]
 
 type Fill = (sheet: EvaluatedSheet, template: string) => Filling | undefined
@@ -25,7 +25,7 @@ const highest: Fill = (sheet) => {
   return top.score >= high ? { values: { name: top.name }, evidence: [idOfComponent(top)] } : undefined
 }
 
-/** Two signals that are apart, or a component and a signal that it is no part of. */
+/** Two signals that are apart, or a component and a signal to which it does not belong. */
 const ofSignals: Fill = (sheet, template) => {
   const { profile, task, factsOf } = sheet
   const evidence = task.parts.find(({ kind }) => kind === 'components')!.evidence
@@ -58,7 +58,7 @@ const wrongNumber: Fill = ({ profile: { weakest } }) => {
   return { values, evidence: [idOfComponent(weakest)] }
 }
 
-/** A style that is not shown, of the signals whose styles are offered. */
+/** A style that is not shown, from a signal whose styles are offered. */
 const hiddenStyle: Fill = ({ scored, task }) => {
   const evidence = task.parts.find(({ kind }) => kind === 'styles')?.evidence ?? []
   const found = scored.styleAnalysis
@@ -82,7 +82,7 @@ const leaningStyle: Fill = ({ scored, task }) => {
 const sameScore: Fill = ({ factsOf }) =>
   factsOf('growth').meaning === 'about the same' ? { values: {}, evidence: ['growth'] } : undefined
 
-/** In turn about the whole score, and behind the answers of a pair. */
+/** In turn with the whole score and with the answers of a pair. */
 const ofAnyone: Fill = ({ pairs, scored }) => {
   const pair = pairs[0]?.answers.map(({ item }) => itemId(item.id))
   return { values: {}, evidence: pair && Math.round(scored.rasScore) % 2 === 0 ? pair : ['ras'] }

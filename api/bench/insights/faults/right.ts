@@ -3,8 +3,8 @@ import { isAbove } from '../../../domain/insights/evidence/evidence.ts'
 import type { EvaluatedSheet } from '../sheets.ts'
 import { fromTemplate, type Filling, type Variant } from './fault.ts'
 
-/** The lines of a list, each a sentence that is right. */
-function saying(list: string, fill: (sheet: EvaluatedSheet) => Filling | undefined): Variant[] {
+/** The lines of a list, each a right sentence. */
+function rightSentences(list: string, fill: (sheet: EvaluatedSheet) => Filling | undefined): Variant[] {
   const lines = list
     .trim()
     .split('\n')
@@ -96,27 +96,27 @@ function standing(of: 'strength' | 'edge') {
 
 export const rightTexts: Variant[] = [
   { name: 'the built-in text as it is', change: ({ right }) => right },
-  ...saying(lowest, ({ profile }) => {
+  ...rightSentences(lowest, ({ profile }) => {
     const { signal, name, score, error } = profile.lowest[1]!
     const values = { name, signal, number: Math.round(score), error: Math.round(error) }
     return profile.isLevel ? undefined : { values, evidence: [componentId(signal, name)] }
   }),
-  ...saying(outstanding, standing('strength')),
-  ...saying(edge, standing('edge')),
-  ...saying(apart, ({ profile, factsOf }) => {
+  ...rightSentences(outstanding, standing('strength')),
+  ...rightSentences(edge, standing('edge')),
+  ...rightSentences(apart, ({ profile, factsOf }) => {
     const [high, low] = [profile.signals[0]!.name, profile.signals.at(-1)!.name]
     const evidence = [signalId(high), signalId(low)]
     return isAbove(evidence[0]!, evidence[1]!, factsOf) ? { values: { high, low }, evidence } : undefined
   }),
-  ...saying(challenge, ({ profile: { weakest } }) => ({
+  ...rightSentences(challenge, ({ profile: { weakest } }) => ({
     values: { weakest: weakest.name, signal: weakest.signal },
     evidence: [componentId(weakest.signal, weakest.name)],
   })),
-  ...saying(style, ({ scored }) => {
+  ...rightSentences(style, ({ scored }) => {
     const found = scored.styleAnalysis.find(({ confidence, shown }) => confidence === 'clear' && shown.length > 0)
     return found && { values: { signal: found.signal, style: found.shown[0] }, evidence: [styleId(found.signal)] }
   }),
-  ...saying(whole, ({ scored, catalogue }) => ({
+  ...rightSentences(whole, ({ scored, catalogue }) => ({
     values: {
       score: Math.round(scored.rasScore),
       error: Math.round(scored.rasError),
@@ -124,8 +124,8 @@ export const rightTexts: Variant[] = [
     },
     evidence: ['ras'],
   })),
-  ...saying(ofPair, pairOf),
-  ...saying(same, ({ factsOf, scored, previous }) =>
+  ...rightSentences(ofPair, pairOf),
+  ...rightSentences(same, ({ factsOf, scored, previous }) =>
     factsOf('growth').meaning === 'about the same' && previous
       ? { values: { from: Math.round(previous.rasScore), to: Math.round(scored.rasScore) }, evidence: ['growth'] }
       : undefined,

@@ -13,7 +13,7 @@ export function spelled(number: number): string {
   return [tens[Math.floor(number / 10)]!, ones[number % 10]!].filter(Boolean).join('-')
 }
 
-/** The ways to tell of a number, 0-99, without giving it. */
+/** Vague words for a number, 0-99. */
 export function vagueSizes(number: number): { decade: string; share: string } {
   const [, share] = shares.toSorted(([one], [other]) => Math.abs(one - number) - Math.abs(other - number))[0]!
   return { decade: tens[Math.floor(number / 10)]!.replace(/y$/, 'ies'), share }
