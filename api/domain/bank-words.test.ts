@@ -121,14 +121,14 @@ describe('the rules', () => {
     expect(wordingFaults(sound)).toEqual([])
   })
 
-  test('tell two ideas from one', () => {
+  test('find two ideas in one item', () => {
     const verbs = verbsOf([sound, 'I listen to people.', 'I tell people what I think.'])
     expect(joinsTwoVerbs('I ask people and listen to what they say.', verbs)).toBe(true)
     expect(joinsTwoVerbs('I ask people but I tell them little.', verbs)).toBe(true)
     expect(joinsTwoVerbs('I ask friends and family what they love.', verbs)).toBe(false)
   })
 
-  test('tell a safe person from any other', () => {
+  test('recognise a safe person', () => {
     expect(namesSafePerson('I worry that people I love will find someone they like more.')).toBe(false)
     expect(namesSafePerson('When someone dear to me goes quiet, I worry that they care less.')).toBe(false)
     expect(namesSafePerson('It feels risky to need someone, even someone who is good to me.')).toBe(true)
@@ -140,12 +140,12 @@ describe('the rules', () => {
     'When things go wrong, I tend to see bad luck first.',
     'My mind drifts to other things when someone talks for long.',
     "From someone's face, I find it hard to tell how they feel.",
-  ])('hear a circumstance in "%s"', (text) => {
+  ])('find a circumstance in "%s"', (text) => {
     expect(countsCircumstance(text)).toBe(true)
     expect(countsCircumstance(sound)).toBe(false)
   })
 
-  test('hear a negation', () => {
+  test('find a negation', () => {
     expect(isNegated("I don't like to ask for help.")).toBe(true)
     expect(isNegated('I do not like to ask for help.')).toBe(true)
     expect(isNegated('I notice what people need.')).toBe(false)

@@ -141,7 +141,7 @@ describe('what questions are for besides scores', () => {
   /** Fear, hurt, and being left or loved less, each as it is worded. */
   const sore = /\b(?:fear|scared|risky|hurts?|goes badly|being left|care less|someone else more)\b/
 
-  test('two of fear and two of being torn tell when care is due', () => {
+  test('two about fear and two about being torn decide whether care is needed', () => {
     const saying = (care: Item['care']) => idsOf((item) => item.care === care).sort((a, b) => a - b)
     expect([saying('fear'), saying('torn')]).toEqual([
       [37, 39],

@@ -22,13 +22,13 @@ function command(name: string, script: string): string {
   return path
 }
 
-test('a machine without a browser is told what to do', async () => {
+test('on a machine without a browser, a message says what to do', async () => {
   expect(await find()).toBe(
     'No Chromium was found: install Chromium or Google Chrome, or name one in CHROMIUM_PATH, and run this again.',
   )
 })
 
-test('a setting that names no browser is told so', async () => {
+test('a message names a setting that names no browser', async () => {
   const path = join(folder, 'nowhere')
   expect(await find({ CHROMIUM_PATH: path })).toStartWith(`CHROMIUM_PATH names ${path}, which does not start:`)
 })
