@@ -11,7 +11,7 @@ const sheets = fc.uniqueArray(answered, { selector: ({ questionId }) => question
 
 const inOrder = (given: GivenAnswer[]) => given.toSorted((one, other) => one.questionId - other.questionId)
 
-test('a sheet comes out as it went in: whatever questions it holds, and to the millisecond', () => {
+test('a sheet is unpacked exactly as it was packed, whatever questions it has, to the millisecond', () => {
   fc.assert(
     fc.property(sheets, (given) => {
       const packed = packSheet(given)
@@ -41,7 +41,7 @@ const usualSheets = fc
     })
   })
 
-test('an answer of a usual sheet takes one byte, and its time four at most', () => {
+test('in a usual sheet an answer takes one byte, and its time four at most', () => {
   fc.assert(
     fc.property(usualSheets, (given) => {
       const { answers, answerTimes } = packSheet(given)

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { isAway, isAwayForAll } from './away.ts'
 
-test('what a pooler says while it reaches no database passes, though it names nothing but a code', () => {
+test('a failure of a pooler that cannot reach the database passes, though it has nothing but a code', () => {
   const said = Object.assign(new Error('server login has been failing, try again later (server_login_retry)'), {
     severity_local: 'FATAL',
     code: '08P01',
@@ -12,6 +12,6 @@ test('what a pooler says while it reaches no database passes, though it names no
   }
 })
 
-test('a failure that lies with what was asked does not pass', () => {
+test('a failure caused by the statement itself does not pass', () => {
   expect(isAway(Object.assign(new Error('duplicate key'), { severity: 'ERROR', code: '23505' }))).toBe(false)
 })

@@ -15,14 +15,14 @@ function failing(times: number, code: string) {
   return { work, tries: () => tries }
 }
 
-test.each(['40001', '40P01'])('what failed with %s is tried again, five times', async (code) => {
+test.each(['40001', '40P01'])('work that failed with %s is tried again, five times', async (code) => {
   expect(await againOnConflict(failing(5, code).work)).toBe(6)
   const unlucky = failing(6, code)
   expect(await againOnConflict(unlucky.work).catch((error: unknown) => error)).toBeInstanceOf(DatabaseAway)
   expect(unlucky.tries()).toBe(6)
 })
 
-test('what failed for a reason of its own is not', async () => {
+test('work that failed for another reason is not tried again', async () => {
   const wrong = failing(1, '23505')
   expect(await againOnConflict(wrong.work).catch((error: Error) => error.message)).toBe('a statement failed')
   expect(wrong.tries()).toBe(1)

@@ -11,7 +11,7 @@ interface Asked {
 
 class Away extends Error {}
 
-/** Groups of texts whose first letter is their key; what is asked for waits until it is ended here. */
+/** Groups of texts whose first letter is their key; the test decides when and how each group ends. */
 function begin({ atOnce = 1 } = {}) {
   const together: Asked[] = []
   const alone: Asked[] = []
@@ -34,10 +34,10 @@ function begin({ atOnce = 1 } = {}) {
   return { give, together, alone }
 }
 
-/** Lets everything happen that nothing holds up. */
+/** Lets everything happen that does not have to wait. */
 const settle = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)))
 
-test('what comes alone is done at once', async () => {
+test('an item that comes alone is done at once', async () => {
   const { give, together } = begin()
   const given = give('a')
   await settle()
@@ -46,7 +46,7 @@ test('what comes alone is done at once', async () => {
   expect(await given).toBe('a!')
 })
 
-test('what comes while a group is under way goes into the next, and each gets its own outcome', async () => {
+test('items that come while a group runs are in the next group, and each gets its own outcome', async () => {
   const { give, together } = begin()
   const given = [give('a')]
   await settle()
@@ -60,7 +60,7 @@ test('what comes while a group is under way goes into the next, and each gets it
   expect(await Promise.all(given)).toEqual(['a!', 'b!', 'c!'])
 })
 
-test('what arrives in one turn of the event loop goes together', async () => {
+test('items that arrive in one turn of the event loop are in one group', async () => {
   const { give, together } = begin()
   const given = ['a', 'b', 'c'].map(give)
   await settle()
@@ -69,7 +69,7 @@ test('what arrives in one turn of the event loop goes together', async () => {
   expect(await Promise.all(given)).toEqual(['a!', 'b!', 'c!'])
 })
 
-test('two of one key never go together, nor at the same time', async () => {
+test('two items with the same key are never in one group, nor in two at the same time', async () => {
   const { give, together } = begin({ atOnce: 2 })
   const given = [give('a1')]
   await settle()
@@ -88,7 +88,7 @@ test('two of one key never go together, nor at the same time', async () => {
   expect(await Promise.all(given)).toEqual(['a1!', 'a2!', 'b1!', 'a3!'])
 })
 
-test('where a group fails each is tried alone, and only what fails then fails', async () => {
+test('where a group fails, each item is tried alone, and only those fail that fail again', async () => {
   const { give, together, alone } = begin()
   const given = ['a', 'b', 'c'].map((item) => give(item).catch((error: Error) => `failed: ${error.message}`))
   await settle()
@@ -99,7 +99,7 @@ test('where a group fails each is tried alone, and only what fails then fails', 
   expect(await Promise.all(given)).toEqual(['a!', 'failed: b', 'c!'])
 })
 
-test('where a group fails as all would, all fail that wait, and what comes after is done anew', async () => {
+test('where a group fails as all would, the waiting items fail too, and later ones are tried again', async () => {
   const { give, together, alone } = begin()
   const failing = (item: string) => give(item).catch(() => `${item} failed`)
   const given = ['a', 'b'].map(failing)
@@ -115,7 +115,7 @@ test('where a group fails as all would, all fail that wait, and what comes after
   expect(await again).toBe('a3!')
 })
 
-test('what is held up alone holds up nothing but its own key', async () => {
+test('an item that has to wait alone delays only its own key', async () => {
   const { give, together, alone } = begin()
   const held = give('a1')
   const other = give('b1')
@@ -136,7 +136,7 @@ test('what is held up alone holds up nothing but its own key', async () => {
   expect(await again).toBe('a2!')
 })
 
-test('whatever comes and however it ends, each is done once, in the order of its key', async () => {
+test('whatever comes and however it ends, each item is done once, those with the same key in order', async () => {
   const events = fc.array(fc.oneof(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('succeed', 'fail')), {
     maxLength: 60,
   })

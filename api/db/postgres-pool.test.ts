@@ -3,7 +3,7 @@ import { DatabaseAway } from './away.ts'
 import { settingsFor } from './postgres-client.ts'
 import { type QueryClient, createPool, type Pool } from './postgres-pool.ts'
 
-// Far more than it takes: a deadline is waited for.
+// Far more than it takes, which includes a deadline.
 setDefaultTimeout(60_000)
 
 const url = process.env.TEST_DATABASE_URL!
@@ -20,7 +20,7 @@ describe.skipIf(url === undefined)('a pool whose one connection is held by a tra
   })
 
   const pidOf = async (asking: QueryClient) => (await asking.unsafe('select pg_backend_pid() as pid'))[0]!.pid as number
-  /** Begins a transaction that holds the connection until it is let go; it gives the number of the server's process. */
+  /** Begins a transaction that holds the connection until `letGo`, which gives the number of the server's process. */
   const hold = async () => {
     pool = createPool({ url, settings: { ...settingsFor(false), max: 1 }, deadline: 1000, transactions: 1 })
     const begun = Promise.withResolvers<void>()
@@ -40,7 +40,7 @@ describe.skipIf(url === undefined)('a pool whose one connection is held by a tra
     }
   }
 
-  test('does not run a statement any more that waited for it until its deadline', async () => {
+  test('does not run a statement any more that has waited past its deadline', async () => {
     const { letGo } = await hold()
     await expect(Promise.resolve(pool.unsafe("insert into waited values ('late')"))).rejects.toBeInstanceOf(
       DatabaseAway,
@@ -49,7 +49,7 @@ describe.skipIf(url === undefined)('a pool whose one connection is held by a tra
     expect([...(await pool.unsafe('select word from waited'))]).toEqual([])
   })
 
-  test('fails another transaction at its deadline, and leaves the one that holds it alone', async () => {
+  test('fails another transaction at its deadline, and does not disturb the one that holds the connection', async () => {
     const { letGo } = await hold()
     let hasBegun = false
     const other = pool.begin(async () => void (hasBegun = true))

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { DatabaseAway } from './away.ts'
 import { createTurns } from './turns.ts'
 
-test('what has the same key is done one after the other, whether it succeeds or fails; another key goes at once', async () => {
+test('work with the same key is done one after the other, even after a failure; another key does not wait', async () => {
   const takeTurn = createTurns()
   const done: string[] = []
   const first = Promise.withResolvers<void>()
@@ -20,7 +20,7 @@ test('what has the same key is done one after the other, whether it succeeds or 
   expect(done).toEqual(['b1', 'a1', 'a2', 'a3'])
 })
 
-test('what waits while the database is away fails with the first, and what comes later is tried', async () => {
+test('work that waits while the database is away fails with the first, and later work is tried', async () => {
   const takeTurn = createTurns()
   let tries = 0
   const away = async () => {
