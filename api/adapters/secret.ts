@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { OperatorError } from '../operator-error.ts'
+import { messageOf, OperatorError } from '../operator-error.ts'
 
 /** the least characters of a secret */
 const secretLength = 32
@@ -58,7 +58,6 @@ function attempt<Result>(path: string, work: () => Result): Result {
   try {
     return work()
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'no reason was given'
-    throw new OperatorError(`The secret in ${path} cannot be made or read: ${reason}`, { cause: error })
+    throw new OperatorError(`The secret in ${path} cannot be made or read: ${messageOf(error)}`, { cause: error })
   }
 }

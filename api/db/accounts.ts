@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { Database } from './database.ts'
+import type { Database, Queryable } from './database.ts'
 import { accounts, passkeys, users } from './schema/people.ts'
 import { deleteSessions } from './sessions.ts'
 import { deleteVerifications } from './verifications.ts'
@@ -24,7 +24,7 @@ export async function findPasswordHashByEmail(database: Database, address: strin
   return row?.hash ?? null
 }
 
-/** Whether a user's password is still the one with this hash; a change that is under way is waited for. */
+/** Whether a user's password still has this hash; waits for a change that is under way. */
 export async function isPasswordStill(database: Database, userId: string, hash: string | null): Promise<boolean> {
   const [row] = await database.orm
     .select({ hash: accounts.password })
@@ -34,7 +34,7 @@ export async function isPasswordStill(database: Database, userId: string, hash: 
   return row !== undefined && row.hash === hash
 }
 
-/** Stores a first or another password, and ends all that was allowed before: sessions, and links by mail. */
+/** Stores a first or a new password, and ends the user's sessions and the links that were mailed. */
 export async function setPasswordHash(
   database: Database,
   { userId, hash, now }: { userId: string; hash: string; now: Date },
@@ -51,23 +51,20 @@ export async function setPasswordHash(
   })
 }
 
-/** What signs a user in beside the password: passkeys, by the names they were given, and a provider. */
-export interface OtherWaysIn {
-  passkeys: string[]
-  hasProvider: boolean
-}
+export type OtherWaysIn = Awaited<ReturnType<typeof findOtherWaysIn>>
 
-export async function findOtherWaysIn({ orm }: Database, userId: string): Promise<OtherWaysIn> {
+/** What signs a user in beside the password: passkeys, by the names they were given, and a provider. */
+export async function findOtherWaysIn({ orm }: Database, userId: string) {
   const keys = await orm.select({ name: passkeys.name }).from(passkeys).where(eq(passkeys.userId, userId))
   const links = await orm.select({ id: accounts.id }).from(accounts).where(byProvider(userId))
   return { passkeys: keys.map(({ name }) => name), hasProvider: links.length > 0 }
 }
 
 /**
- * Removes every way to sign in except the password, for somebody who gets an account back may not know who else has a
- * way in. Gives true if there was one.
+ * Removes every way to sign in except the password: people who get an account back may not know who else can sign in.
+ * True if there was one.
  */
-export async function deleteOtherWaysIn({ orm }: Pick<Database, 'orm'>, userId: string): Promise<boolean> {
+export async function deleteOtherWaysIn({ orm }: Queryable, userId: string): Promise<boolean> {
   const links = await orm.delete(accounts).where(byProvider(userId)).returning({ id: accounts.id })
   const keys = await orm.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id })
   return links.length + keys.length > 0

@@ -11,15 +11,15 @@ export function answersByQuestion(given: readonly GivenAnswer[]): Map<number, nu
 }
 
 /** A whole sheet in a few hundred bytes, exact to the millisecond. */
-export interface PackedSheet {
+interface PackedSheet {
   /**
-   * by question, one byte each: the answer in the lower three bits, and in the upper five how many ids nobody
-   * answered come before it. Where there are more than 31 of them, a byte without an answer stands for 32.
+   * by question, one byte each: the answer in the lower three bits, and in the upper five how many ids without an
+   * answer come before it. Where there are more than 31 of them, a byte without an answer stands for 32.
    */
   answers: Uint8Array
   /**
-   * in the same order the milliseconds since 1970, each as its difference to the one before: an even number
-   * for twice a difference that is positive or 0, else an odd one, seven bits a byte, the lowest first
+   * in the same order the milliseconds since 1970, each as its difference from the one before: twice a difference that
+   * is positive or 0, else twice its size less one; seven bits a byte, the lowest first
    */
   answerTimes: Uint8Array
 }
@@ -28,7 +28,7 @@ const answerBits = 3
 const answerMask = (1 << answerBits) - 1
 const mostSkipped = 255 >> answerBits
 
-/** Packs answers in any order, each to another question whose id is 1 or more. */
+/** Packs answers in any order, one for each question; ids are 1 or more. */
 export function packSheet(given: readonly GivenAnswer[]): PackedSheet {
   const sorted = given.toSorted((one, other) => one.questionId - other.questionId)
   const answers: number[] = []
@@ -70,7 +70,7 @@ export function unpackSheet({ answers, answerTimes }: PackedSheet): GivenAnswer[
   })
 }
 
-// By arithmetic: the operators on bits know 32 of them alone.
+// By arithmetic: bitwise operators only handle 32 bits.
 function pushNumber(bytes: number[], number: number): void {
   let rest = number
   for (; rest > 127; rest = Math.floor(rest / 128)) bytes.push(128 + (rest % 128))

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, notExists, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
-import { type GivenAnswer, unpackAnswers } from './answer-sheet.ts'
-import type { Database } from './database.ts'
-import { givenAnswers, savedAnswersQuery } from './saved-answers.ts'
+import { unpackAnswers, unpackSheet } from './answer-sheet.ts'
+import type { Database, Queryable } from './database.ts'
+import { readSavedAnswers, savedAnswersQuery } from './saved-answers.ts'
 import { assessments, responses, scores } from './schema/assessments.ts'
 import { users } from './schema/people.ts'
 
@@ -10,7 +10,7 @@ export interface AssessmentRow {
   id: string
   createdAt: Date
   completedAt: Date | null
-  /** of the questions as they stood when it was started */
+  /** of the questions when it was started */
   bankVersion: string
   /** 0-100 */
   rasScore: number | null
@@ -19,7 +19,7 @@ export interface AssessmentRow {
 
 const newestFirst = [desc(assessments.createdAt), desc(assessments.id)]
 
-function selectAssessments<Also extends SelectedFields>({ orm }: Pick<Database, 'orm'>, also: Also) {
+function selectAssessments<Also extends SelectedFields>({ orm }: Queryable, also: Also) {
   return orm
     .select({
       id: assessments.id,
@@ -54,30 +54,22 @@ export async function findAssessments(database: Database, userId: string): Promi
   return rows.map(assessmentFrom)
 }
 
-/** An assessment with its answers, in the questions' order. */
-export interface AnsweredAssessment extends AssessmentRow {
-  answers: GivenAnswer[]
-}
-
-/** One of a person's assessments, or undefined. */
-export async function findAssessment(
-  database: Database,
-  userId: string,
-  id: string,
-): Promise<AnsweredAssessment | undefined> {
+/** One of a person's assessments with its answers, in the questions' order, or undefined. */
+export async function findAssessment(database: Database, userId: string, id: string) {
   const [found] = await selectAssessments(database, {
     answerTimes: scores.answerTimes,
     savedAnswers: sql<string | null>`${sql.raw(savedAnswersQuery('assessments.id'))}`,
   }).where(and(eq(assessments.id, id), eq(assessments.userId, userId)))
   if (found === undefined) return undefined
-  const { answerTimes, savedAnswers: text, ...row } = found
-  return { ...assessmentFrom(row), answers: givenAnswers({ answers: row.answers, answerTimes, saved: text }) }
+  const { answerTimes, savedAnswers, ...row } = found
+  const { answers } = row
+  const given = answers && answerTimes ? unpackSheet({ answers, answerTimes }) : readSavedAnswers(savedAnswers)
+  return { ...assessmentFrom(row), answers: given }
 }
 
 /**
- * The assessment with which a person begins. An open one without any answer is taken as if it were new; only
- * where there is none, one is created (`isNew`). Starts of one person wait for each other, so that two at once
- * give the same one.
+ * The assessment that a person starts with. An open one without any answer is taken as if it were new; one is created
+ * (`isNew`) only where there is none. Starts of one person wait for each other, so that two at once give the same one.
  */
 export function takeUpAssessment(
   database: Database,

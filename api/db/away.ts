@@ -1,10 +1,10 @@
-/** Thrown where the database cannot be reached or does not answer in time: the same may go well a moment later. */
+/** Thrown when the database cannot be reached or does not answer in time; the same may succeed a moment later. */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway'
 
   constructor(
     message: string,
-    /** in a word what it was; what the driver calls it where that knows */
+    /** the driver's name for the failure, or ours */
     readonly code: string,
   ) {
     super(message)
@@ -13,44 +13,44 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** SQLSTATEs, whole or by how they begin, of what keeps a database from storing anything. */
+/** SQLSTATEs, whole or their beginnings, of a database that cannot store anything. */
 const storesNothing = [
-  '25006', // a replica, or a primary that has become one
+  '25006', // it is a replica, or has become one
   '531', // the disk is full
-  '532', // the memory is
+  '532', // the memory is full
   '58', // the disk fails
 ]
 
-/** The same of what keeps it from answering anyone. */
+/** Those of a database that cannot answer anyone. */
 const answersNobody = [
   ...storesNothing,
   '08', // the connection is lost, or a pooler has none to give
-  '28', // we are let in no more
-  '3D000', // the database is gone, as while it is restored
+  '28', // we are not let in any more
+  '3D000', // the database is gone, for instance while it is restored
   '53', // there are too many connections
   '57P', // the server is stopping or starting
 ]
 
-/** The same of what met others, and was undone whole. */
+/** Those of transactions that conflicted with others, and were rolled back. */
 const conflicts = ['40001', '40P01']
 
-/** The same of all that passes, and lies with nothing that was asked. */
+/** Those of every failure that passes and was not caused by the statement. */
 const passing = [
   ...answersNobody,
-  '55P03', // a lock was not to be had in time
+  '55P03', // a lock was not free in time
   '57014', // it took too long for the server
 ]
 
-/** What a driver calls a connection that fails: as the system does, or by a name of its own. */
+/** A driver's names for failures of a connection: the system's, or its own. */
 const connectionFault = /^(E[A-Z_]+|CONNECT(ION)?_[A-Z]+|SASL_.+)$/
 
-/** Whether something failed for a reason that passes; a conflict does once it was tried often enough. */
+/** True if something failed for a reason that passes, or after too many conflicts. */
 export const isAway = (error: unknown) => isDatabaseAway(error) || isOneOf(passing, error)
 
-/** Whether something failed as all else does that is asked now. */
+/** True if every other statement would fail now as well. */
 export const isAwayForAll = (error: unknown) => isDatabaseAway(error) || isOneOf(answersNobody, error)
 
-/** Whether something failed because the database stores nothing just now. */
+/** True if something failed because the database cannot store anything at the moment. */
 export const isUnableToStore = (error: unknown) => isOneOf(storesNothing, error)
 
 /** True if the database does not know the statement, or does not permit it. */
@@ -59,7 +59,7 @@ export const isRefused = (error: unknown) => isOneOf(['0A', '42'], error)
 /** True if it only conflicted with other transactions, and was rolled back. */
 export const isConflict = (error: unknown) => isOneOf(conflicts, error)
 
-/** A driver's failure, as DatabaseAway where it is the connection's. */
+/** An error from the driver, as DatabaseAway where the connection failed. */
 export function asAway(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error) || 'severity' in error) return error
   if (!connectionFault.test(String(error.code))) return error
@@ -67,8 +67,8 @@ export function asAway(error: unknown): unknown {
 }
 
 /**
- * Both databases name what was wrong by PostgreSQL's codes, and so does a pooler, which says nothing more of it; the
- * query layer wraps their errors.
+ * Both databases and a pooler use PostgreSQL's codes; a pooler gives nothing but the code. The query layer wraps these
+ * errors.
  */
 function isOneOf(states: readonly string[], error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -4,7 +4,7 @@ import { banks } from './schema/assessments.ts'
 
 export type Bank = typeof banks.$inferSelect
 
-/** Keeps the words of the questions as they stand, if they are not kept already. */
+/** Keeps the questions' current words, unless they are kept already. */
 export async function rememberBank(database: Database, bank: Bank): Promise<void> {
   await database.orm.insert(banks).values(bank).onConflictDoNothing()
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Database } from './database.ts'
+import type { Database, Queryable } from './database.ts'
 import { assessments } from './schema/assessments.ts'
 import { challengeDays, challengeStarts, pulses } from './schema/insights.ts'
 
@@ -7,19 +7,19 @@ import { challengeDays, challengeStarts, pulses } from './schema/insights.ts'
 export type StartRow = typeof challengeStarts.$inferSelect
 
 /** Day 0 of a result's challenge, answered or passed over; the caller has found the result by its owner. */
-export async function findStart(database: Pick<Database, 'orm'>, assessmentId: string): Promise<StartRow | undefined> {
+export async function findStart(database: Queryable, assessmentId: string): Promise<StartRow | undefined> {
   const [row] = await database.orm.select().from(challengeStarts).where(eq(challengeStarts.assessmentId, assessmentId))
   return row
 }
 
 /**
- * Keeps day 0. False where it comes too late, though sent at the same time: it was answered before, a day is
- * done or a pulse was taken. One passed over may be answered still, and passing it over changes no answered one.
+ * Keeps day 0. False where it comes too late: it is answered already, a day is done or a pulse was taken, even at the
+ * same time. One that was passed over can still be answered; passing it over does not change an answered one.
  */
 export function storeStart(database: Database, start: StartRow): Promise<boolean> {
   const { assessmentId } = start
   return database.orm.transaction(async (orm) => {
-    // A tick waits for this, as its row names the assessment.
+    // A tick waits for this lock, because its row refers to the assessment.
     await orm.select().from(assessments).where(eq(assessments.id, assessmentId)).for('update')
     const kept = await findStart({ orm }, assessmentId)
     if (start.score === null) {
@@ -37,14 +37,8 @@ export function storeStart(database: Database, start: StartRow): Promise<boolean
   })
 }
 
-/** A day of a challenge, 1-7, that was done. */
-export interface DoneDay {
-  day: number
-  doneAt: Date
-}
-
-/** The days done of a result's challenge; the caller has found the result by its owner. */
-export function listDoneDays(database: Database, assessmentId: string): Promise<DoneDay[]> {
+/** The days, 1-7, of a result's challenge that are done; the caller has found the result by its owner. */
+export function listDoneDays(database: Database, assessmentId: string) {
   return database.orm
     .select({ day: challengeDays.day, doneAt: challengeDays.doneAt })
     .from(challengeDays)
@@ -52,7 +46,7 @@ export function listDoneDays(database: Database, assessmentId: string): Promise<
     .orderBy(asc(challengeDays.day))
 }
 
-/** Ticks a day off, or takes the tick back. A day ticked twice keeps its first time. */
+/** Ticks a day, or removes the tick. A day that is ticked twice keeps its first time. */
 export async function storeTick(
   database: Database,
   { assessmentId, day, done, now }: { assessmentId: string; day: number; done: boolean; now: Date },

@@ -6,14 +6,14 @@ import { type GivenAnswer, packSheet, answersByQuestion } from './answer-sheet.t
 import type { Database, Parameter } from './database.ts'
 import { createGroups } from './groups.ts'
 import { insertionInto } from './insertion.ts'
-import type { AssessmentRequest, Found } from './lookups.ts'
+import { type AssessmentRequest, type Found, requestRow } from './lookups.ts'
 import { createOwnReads, type ResultJson } from './own-reads.ts'
 import { readSavedAnswers, savedAnswersQuery } from './saved-answers.ts'
 import { scores } from './schema/assessments.ts'
 import { insights } from './schema/insights.ts'
-import { columnsOf, type ScoreNumbers } from './words.ts'
+import { columnsOf, noCost, type ScoreNumbers } from './words.ts'
 
-/** What there is to score. */
+/** What is scored. */
 export interface AnsweredSheet {
   /** 1-5, by question */
   answers: Map<number, number>
@@ -29,10 +29,10 @@ type Scored = Omit<ScoreNumbers, 'assessmentId' | 'completedAt'>
 export type Scoring =
   { type: 'scored'; score: Scored; growth: Growth | null; words: Words } | { type: 'incomplete'; missing: number[] }
 
-export type CompleteOutcome = { type: 'completed'; result: ResultJson } | { type: 'incomplete'; missing: number[] }
+type CompleteOutcome = { type: 'completed'; result: ResultJson } | { type: 'incomplete'; missing: number[] }
 
-// Each person is held first, as by all that decides on results and words, one after the other in the order of their
-// ids, so that two groups never wait for each other. Whoever waits for a row sees it as it then is.
+// Locks each person first, as everything does that changes results or words, in the order of their ids, so that two
+// groups never wait for each other. A statement that waited for a row reads it as it is then.
 const hold = `
   with patience as materialized (
     select set_config('lock_timeout', $2, true)
@@ -51,7 +51,7 @@ const hold = `
     where id = asking.sheet and user_id = person.id for update
   ) assessment on true`
 
-// A statement of its own, which sees all that was stored before the rows were held.
+// A separate statement, which sees everything that was stored before the rows were locked.
 const read = `
   select given.place, ${savedAnswersQuery('given.sheet')} as "saved", (
     select summary::text from assessments
@@ -83,17 +83,17 @@ interface StoredSheet {
   previous: string | null
 }
 
-/** milliseconds that a group waits for a row that something else holds; then each is tried alone */
+/** milliseconds that a group waits for a locked row; then each of them is tried alone */
 const groupPatience = '200'
-/** the same of one, less than any statement may take */
+/** the same for one alone, less than any statement may take */
 const patience = '1500'
-/** the most that are scored before the event loop turns to something else */
+/** how many are scored at most before the event loop does something else */
 const most = 4
 
 /**
- * Gives a function that scores a complete assessment and stores its score and its words, and its answers beside them.
- * Those that come at the same time share a transaction. `score` gives the questions that lack an answer where there
- * are such. Called again, or twice at once, it gives the result already stored.
+ * Gives a function that scores a complete assessment and stores the score with its answers and words. Assessments that
+ * are completed at the same time share a transaction. Called again, or twice at once, it gives the result already
+ * stored. `score` gives the questions without an answer, if there are any.
  */
 export function createCompletion(
   database: Database,
@@ -133,14 +133,7 @@ export function createCompletion(
   }
 }
 
-const requestRow = ({ token, now, assessmentId }: AssessmentRequest, place: number) => ({
-  place,
-  token,
-  now,
-  sheet: assessmentId,
-})
-
-/** What becomes of one, and what `store` writes of it. */
+/** The outcome of one request, and the parameters with which `store` stores it. */
 function completionOutcome(
   { assessmentId, now }: AssessmentRequest,
   score: (answered: AnsweredSheet) => Scoring,
@@ -152,17 +145,11 @@ function completionOutcome(
   if (!held.isOpen) return { outcome: 'already' }
   const given = readSavedAnswers(sheet.saved)
   const previous: ScoreSummary | undefined = sheet.previous === null ? undefined : JSON.parse(sheet.previous)
-  const scoring = score({ ...sheetOf(given), previous })
+  const answeredAt = given.map((one) => one.answeredAt.getTime())
+  const scoring = score({ answers: answersByQuestion(given), answeredAt, previous })
   if (scoring.type === 'incomplete') return { outcome: scoring }
   const { parameters, result } = rowsToStore(scoring, { assessmentId, given, previous, now })
   return { outcome: { type: 'completed', result }, rows: parameters }
-}
-
-function sheetOf(given: readonly GivenAnswer[]) {
-  return {
-    answers: answersByQuestion(given),
-    answeredAt: given.map(({ answeredAt }) => answeredAt.getTime()),
-  }
 }
 
 interface Completed {
@@ -172,11 +159,11 @@ interface Completed {
   now: Date
 }
 
-/** What `store` writes, and the result as it is read from there. */
+/** The parameters of `store`, and the result as JSON. */
 function rowsToStore(
   { score, growth, words }: Scoring & { type: 'scored' },
   { assessmentId, given, previous, now }: Completed,
-): { parameters: Parameter[]; result: string } {
+) {
   const { signalBreakdowns, styleAnalysis, ...numbers } = score
   const completedAt = now.toISOString()
   const line = { assessmentId, ...numbers, completedAt }
@@ -186,10 +173,8 @@ function rowsToStore(
     parameters: [
       ...[assessmentId, completedAt, score.rasScore, JSON.stringify({ ...line, growth } satisfies ScoreSummary)],
       ...scoreInsertion.parametersOf({ assessmentId, ...packSheet(given) }),
-      ...wordsInsertion.parametersOf({ assessmentId, ...written, ...writtenHere, createdAt: now }),
+      ...wordsInsertion.parametersOf({ assessmentId, ...written, ...noCost, createdAt: now }),
     ],
     result: JSON.stringify(written.result),
   }
 }
-
-const writtenHere = { model: null, promptTokens: null, completionTokens: null }

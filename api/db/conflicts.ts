@@ -3,12 +3,12 @@ import { DatabaseAway, isConflict } from './away.ts'
 
 /** how often something is tried again */
 const most = 5
-/** milliseconds that the first pause takes at most; each one after that twice as long */
+/** milliseconds that the first pause takes at most; each later one takes up to twice as long as the one before */
 const pause = 25
 
 /**
- * Does `work`, and does it again if it only conflicted with others and was rolled back (SQLSTATE 40001 and 40P01): up to
- * five times, each after a pause of a random length, longer every time. Throws DatabaseAway where that is not enough.
+ * Does `work`, and does it again if it only conflicted with others and was rolled back (SQLSTATE 40001 and 40P01): up
+ * to five times, each after a pause of random length, longer every time. Throws DatabaseAway where that is not enough.
  */
 export async function againOnConflict<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let failures = 0; ; failures += 1) {

@@ -2,34 +2,37 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 export type Parameter = string | number | boolean | Uint8Array | null
 
-/** Runs one hot statement, prepared once a connection unless a pooler stands between; instants go in as ISO 8601 text. */
+/** Runs a frequent statement, prepared once for each connection unless there is a pooler; times are ISO 8601 text. */
 export type RunStatement = <Row>(text: string, parameters: Parameter[]) => Promise<Row[]>
 
-/** One interface over the embedded database and PostgreSQL: the same SQL runs on both. */
+/** The embedded database or PostgreSQL: the same SQL runs on both. */
 export interface Database {
-  /** true where the database runs in this process, and does one thing after the other */
+  /** true where the database runs in this process, and does one thing at a time */
   isEmbedded: boolean
   orm: PgDatabase<PgQueryResultHKT>
   statement: RunStatement
-  /** Where there is a replica: reads of it that may be two seconds behind what is stored. */
+  /** Reads from the replica, if there is one; its rows may be two seconds old. */
   replica?: RunStatement
   /**
-   * The same without a deadline, for what may take long and nobody waits for. All else is answered within two seconds
-   * or fails as DatabaseAway.
+   * The same without a deadline, for long work that nobody waits for. Everything else is answered within two seconds or
+   * fails with DatabaseAway.
    */
   unhurried: Pick<Database, 'orm' | 'transaction'>
   /**
-   * Runs hot statements in one transaction, which is undone where `work` throws. Those that are sent without waiting
-   * for one another go together, and each sees what was stored before it began. As with the orm's own transactions,
-   * `work` may run more than once, and so changes nothing but the database.
+   * Runs frequent statements in one transaction, which is rolled back where `work` throws. Statements that do not wait
+   * for each other are sent together, and each sees what was stored before it began. As in the orm's own transactions,
+   * `work` may run more than once, so it must change nothing but the database.
    */
   transaction<Result>(work: (statement: RunStatement) => Promise<Result>): Promise<Result>
   /**
-   * Brings the tables to the newest version; safe from several processes at once. Throws
-   * OperatorError, with nothing changed, where the tables are not from these migrations.
+   * Brings the tables to the newest version; several processes may do so at once. Throws OperatorError, with nothing
+   * changed, where other migrations made the tables.
    */
   migrate(): Promise<void>
-  /** Throws unless the database answers, its connections can be relied on, and it stores what it is given. */
+  /** Throws unless the database answers, its connections are reliable, and it can store something. */
   check(): Promise<void>
   close(): Promise<void>
 }
+
+/** The database, or a transaction in it. */
+export type Queryable = Pick<Database, 'orm'>

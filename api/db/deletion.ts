@@ -14,10 +14,9 @@ export interface ResultToReword extends ScoredRow {
 }
 
 /**
- * Deletes one of a person's assessments with its answers and its result; false where there is none.
- * Words of another result that compare it with the deleted one are replaced, in the same transaction,
- * by those that `reword` gives, with the keys of their paragraphs and with what it grew by; what was said of others is
- * forgotten.
+ * Deletes one of a person's assessments with its answers and its result; false where there is none. Where other
+ * results' words compare them with the deleted one, the same transaction replaces these words and the growth by those
+ * that `reword` gives, and forgets what was said about paragraphs other than the new ones, whose keys it gives too.
  */
 export function removeAssessment(
   database: Database,

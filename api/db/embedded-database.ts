@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { observedCall } from '../observed.ts'
-import { OperatorError } from '../operator-error.ts'
+import { messageOf, OperatorError } from '../operator-error.ts'
 import { DatabaseAway } from './away.ts'
 import type { Database, Parameter, RunStatement } from './database.ts'
 import { embeddedFolder, lockFolder } from './folder-lock.ts'
@@ -13,7 +13,7 @@ import { createStoring } from './storing.ts'
 /** The embedded database in `dataDir`, in memory without one. Throws OperatorError where it cannot be opened. */
 export async function openEmbedded(dataDir: string | undefined): Promise<Database> {
   const folder = dataDir === undefined ? undefined : embeddedFolder(dataDir)
-  const unlock = dataDir === undefined ? () => {} : lockFolder(dataDir, embeddedFolder(dataDir))
+  const unlock = dataDir === undefined ? () => {} : lockFolder(dataDir)
   const client = await PGlite.create(folder === undefined ? {} : { dataDir: folder }).catch((error: unknown) => {
     unlock()
     throw new OperatorError(unopened(folder, error), { cause: error })
@@ -21,7 +21,7 @@ export async function openEmbedded(dataDir: string | undefined): Promise<Databas
   return embeddedIn(client, unlock)
 }
 
-/** The embedded database that is open already; `onClosed` is called once it is closed. */
+/** The embedded database in an open client; `onClosed` is called once it is closed. */
 export function embeddedIn(client: PGlite, onClosed = () => {}): Database {
   const storing = createStoring()
   const sending = watchSending(client, storing.failed)
@@ -59,12 +59,12 @@ export function embeddedIn(client: PGlite, onClosed = () => {}): Database {
 function watchCalls(client: PGlite): void {
   const query = client.query.bind(client)
   const transaction = client.transaction.bind(client)
-  client.query = ((...given) => observedCall(() => query(...given))) as typeof query
+  client.query = <Row>(...given: Parameters<typeof query>) => observedCall(() => query<Row>(...given))
   client.transaction = (work) => observedCall(() => transaction(work))
 }
 
 /**
- * Reports every failure: all that is sent to the database goes through one method. After a panic, for instance when a
+ * Reports every failure: everything sent to the database goes through one method. After a panic, for instance when a
  * full disk leaves no room for its log, it would block this process for ever, so nothing more is sent.
  */
 function watchSending(client: PGlite, onError: (error: unknown) => void): { isBroken(): boolean } {
@@ -83,9 +83,8 @@ function watchSending(client: PGlite, onError: (error: unknown) => void): { isBr
 }
 
 function unopened(folder: string | undefined, error: unknown): string {
-  const reason = error instanceof Error ? error.message : 'no reason was given'
   return (
-    `The embedded database ${folder ? `in ${folder} ` : ''}cannot be opened (${reason}). The disk may be full, or its ` +
-    'files damaged: make room, put a copy in their place, or name another folder with DATA_DIR.'
+    `The embedded database ${folder ? `in ${folder} ` : ''}cannot be opened (${messageOf(error)}). The disk may be ` +
+    'full, or its files damaged: make room, put a copy in their place, or name another folder with DATA_DIR.'
   )
 }

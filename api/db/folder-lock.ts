@@ -1,27 +1,26 @@
 import { Database as LockFile } from 'bun:sqlite'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { OperatorError } from '../operator-error.ts'
+import { messageOf, OperatorError } from '../operator-error.ts'
 
-/** milliseconds; a process that is stopping has so long to let go */
+/** milliseconds that another process has to release the lock while it is stopping */
 const patience = 1000
 
-/** Where the embedded database lies. */
+/** The folder of the embedded database. */
 export const embeddedFolder = (dataDir: string) => join(dataDir, 'database')
 
-/** Where the lock of a folder lies. */
+/** The lock file of a folder. */
 export const lockPath = (folder: string) => join(folder, 'lock')
 
 /**
- * Keeps every other process out of the database in `folder` until the function it gives is called. Two at once
- * would overwrite each other's data: the embedded database does not see another one. The lock is SQLite's, on an
- * empty file, and ends with the process that took it, however that ends. Who removes the file does not remove the
- * lock, but hides it, so a database without its file is opened by nobody. Throws OperatorError where the lock
- * cannot be had.
+ * Locks the embedded database in `folder` for this process, until the function it gives is called. Two processes would
+ * overwrite each other's data without noticing. The lock is SQLite's, on an empty file, and ends with its process,
+ * however that ends. Removing the file does not remove the lock but hides it, so a database without its lock file is
+ * not opened. Throws OperatorError where the lock cannot be taken.
  */
-export function lockFolder(folder: string, database: string): () => void {
+export function lockFolder(folder: string): () => void {
   const path = lockPath(folder)
-  if (existsSync(database) && !existsSync(path)) throw new OperatorError(missingLockFile(folder, path))
+  if (existsSync(embeddedFolder(folder)) && !existsSync(path)) throw new OperatorError(missingLockFile(folder, path))
   makeFolder(folder)
   let file: LockFile | undefined
   try {
@@ -59,7 +58,3 @@ const missingLockFile = (folder: string, path: string) =>
 const unusable = (path: string, error: unknown) =>
   `The lock file ${path} cannot be used (${messageOf(error)}). ` +
   `It should be an empty file that this user may write. Make sure that no process has the database open, then replace it.`
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'no reason was given'
-}

@@ -1,20 +1,20 @@
-/** What is done together. */
-export interface GroupOptions<Item, Outcome> {
-  /** Does all of it at once, or none; gives an outcome for each, in order. None has the same key as another. */
+/** How things are done together. */
+interface GroupOptions<Item, Outcome> {
+  /** Does all items at once, or none; gives an outcome for each, in order. No two items have the same key. */
   together: (items: Item[]) => Promise<Outcome[]>
-  /** Does one of a group that failed. */
+  /** Does one item of a group that failed. */
   alone: (item: Item) => Promise<Outcome>
-  /** True if no single member caused the failure: then the whole group fails, and those that wait fail too. */
+  /** True if no single item caused the failure: then the whole group fails, and the items that wait fail too. */
   isForAll: (error: unknown) => boolean
-  /** Two of the same key are done one after the other, in the order in which they came. */
+  /** Items with the same key are done one after the other, in the order in which they came. */
   keyOf: (item: Item) => string
-  /** how many groups may be under way at once */
+  /** how many groups may run at once */
   atOnce: number
-  /** how many may go into one group */
+  /** how many items may be in one group */
   most?: number
 }
 
-/** how many are tried alone at a time: one that is held up leaves room for the others */
+/** how many items are tried alone at a time, so that one that has to wait does not stop the others */
 const mostLanes = 3
 
 interface WaitingItem<Item, Outcome> {
@@ -25,18 +25,18 @@ interface WaitingItem<Item, Outcome> {
 }
 
 /**
- * Gives a function that does one thing, together with others: what comes while groups are under way goes into the
- * next, and what comes alone is done at once. The event loop turns before each group, so that what has arrived goes
- * along. It gives the thing's own outcome once its group is done. Where a group fails, each of it is tried alone, and
- * throws what it failed with, unless all would fail in the same way.
+ * Gives a function that does one item together with others: items that come while groups run are in the next group, and
+ * an item that comes alone is done at once. The event loop turns before each group, so that it includes everything that
+ * has arrived. The function gives the item's own outcome once its group is done. Where a group fails, each item is
+ * tried alone and fails with its own error, unless all would fail in the same way.
  */
 export function createGroups<Item, Outcome>(options: GroupOptions<Item, Outcome>): (item: Item) => Promise<Outcome> {
   const { together, alone, isForAll, keyOf, atOnce, most = 256 } = options
   let waiting: WaitingItem<Item, Outcome>[] = []
-  /** of all that is under way */
+  /** of all items that are being done */
   const keys = new Set<string>()
   let underWay = 0
-  /** what is still to be tried alone */
+  /** items that are still to be tried alone */
   const failed: typeof waiting = []
   let lanes = 0
   let isTurning = false

@@ -2,25 +2,18 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Parameter } from './database.ts'
 
-/** How a statement writes a whole row of a table. */
-export interface Insertion<Table extends PgTable> {
-  /** SQL whose parameters begin behind so many others */
-  text: string
-  /** the parameters, in their order */
-  parametersOf(row: Required<Table['$inferInsert']>): Parameter[]
-}
-
-/** The insertion of whole rows into a table, each value as its column stores it; for a part of a hot statement. */
-export function insertionInto<Table extends PgTable>(table: Table, { behind }: { behind: number }): Insertion<Table> {
+/** The insertion of a whole row into a table, for a statement that has so many parameters before the row's. */
+export function insertionInto<Table extends PgTable>(table: Table, { behind }: { behind: number }) {
   const columns = Object.entries(getTableColumns(table))
   const names = columns.map(([, column]) => column.name).join(', ')
   const places = columns.map(([, column], place) => `$${behind + place + 1}::${column.getSQLType()}`).join(', ')
   return {
     text: `insert into ${getTableName(table)} (${names}) values (${places})`,
-    parametersOf: (row) =>
+    /** a row's parameters in their order, each as its column stores it */
+    parametersOf: (row: Required<Table['$inferInsert']>) =>
       columns.map(([key, column]) => {
         const value: unknown = row[key as keyof typeof row]
-        // What a column stores is one of those that a driver takes.
+        // Whatever a column stores, a driver accepts.
         return value === null ? null : (column.mapToDriverValue(value) as Parameter)
       }),
   }

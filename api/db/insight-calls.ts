@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Database } from './database.ts'
+import type { Queryable } from './database.ts'
 import { type CallOutcome, insightCalls } from './schema/insights.ts'
 
 export interface Tokens {
@@ -7,13 +7,13 @@ export interface Tokens {
   completionTokens: number
 }
 
-/** A call that brought an answer, and what it cost. */
+/** A call that was answered, and what it cost. */
 export interface AnsweredCall {
   id: string
   tokens: Tokens
 }
 
-/** How many calls to a model a day allows. */
+/** How many calls to a model are allowed in a day. */
 export interface CallLimits {
   /** by one person */
   daily: number
@@ -21,22 +21,22 @@ export interface CallLimits {
   dailyTotal: number
 }
 
-/** Who asks about what, and when. */
+/** Who asks for which result's text, and when. */
 export interface CallRequest {
   userId: string
   assessmentId: string
   now: Date
 }
 
-/** A text is asked for at most so often before the built-in one stands for the day. */
+/** how often a model's text may be rejected in a day; after that the built-in one stays */
 const rejectedAtMost = 2
 
 /** The day, in UTC, that a call counts for. */
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
-/** What stands in the way of another call today, or null. A call that the service refused is the person's alone. */
+/** What prevents another call today, or null. Refused calls count for the person, but not for the total. */
 export async function findCallObstacle(
-  database: Pick<Database, 'orm'>,
+  database: Queryable,
   { userId, assessmentId, now }: CallRequest,
   limits: CallLimits,
 ): Promise<'declined' | 'rejected' | 'limit' | null> {
@@ -59,19 +59,16 @@ export async function findCallObstacle(
   return own >= limits.daily || all >= limits.dailyTotal ? 'limit' : null
 }
 
-/** Counts a call that is about to be made, and gives its id. */
-export async function openCall(
-  database: Pick<Database, 'orm'>,
-  { userId, assessmentId, now }: CallRequest,
-): Promise<string> {
+/** Counts a call before it is made, and gives its id. */
+export async function openCall(database: Queryable, { userId, assessmentId, now }: CallRequest): Promise<string> {
   const id = Bun.randomUUIDv7()
   await database.orm.insert(insightCalls).values({ id, userId, assessmentId, day: dayOf(now), outcome: 'asked' })
   return id
 }
 
-/** Keeps how a call ended and what it cost. */
+/** Stores how a call ended and what it cost. */
 export async function closeCall(
-  database: Pick<Database, 'orm'>,
+  database: Queryable,
   id: string,
   { outcome, tokens }: { outcome: Exclude<CallOutcome, 'asked'>; tokens: Tokens },
 ): Promise<void> {

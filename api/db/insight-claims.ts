@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import type { InsightsChoice } from '../contract/insights-state.ts'
 import { type Words, writerOf } from '../contract/insights.ts'
-import type { Database } from './database.ts'
+import type { Database, Queryable } from './database.ts'
 import { findCallObstacle, openCall, type CallRequest, type CallLimits } from './insight-calls.ts'
 import { holdLock } from './locks.ts'
 import { findWords } from './words.ts'
 import { insightClaims } from './schema/insights.ts'
 import { holdPerson } from './users.ts'
 
-/** milliseconds; who holds a claim renews it long before */
+/** milliseconds; a process that holds a claim renews it long before */
 export const leaseLength = 120_000
 
-export interface Claiming extends CallRequest {
+interface Claiming extends CallRequest {
   /** the process that wants to have the text written */
   processId: string
   limits: CallLimits
@@ -19,15 +19,15 @@ export interface Claiming extends CallRequest {
 
 type ClaimObstacle = 'busy' | 'choice' | 'declined' | 'rejected' | 'limit' | 'failed'
 
-export type ClaimOutcome =
+type ClaimOutcome =
   { type: 'claimed'; callId: string } | { type: 'written'; words: Words } | { type: 'kept'; reason: ClaimObstacle }
 
 const kept = (reason: ClaimObstacle) => ({ type: 'kept', reason }) as const
 
 /**
- * Claims the writing of a result's words and counts its first call, all at once: of many who try, in
- * one process or several, one gets it. Nothing is claimed while someone else holds the claim, nor
- * where words of a model stand, the person has not chosen them, or the day's calls are used up.
+ * Claims the writing of a result's words and counts its first call in one step: of many tries, in one process or
+ * several, one succeeds. Nothing is claimed while somebody else holds the claim, or where a model's words are stored
+ * already, the person has not chosen them, or the day's calls are used up.
  */
 export function claimWriting(database: Database, claiming: Claiming): Promise<ClaimOutcome> {
   return inTurn(database, claiming, async (orm, choice) => {
@@ -51,12 +51,9 @@ export function claimWriting(database: Database, claiming: Claiming): Promise<Cl
   })
 }
 
-/** Counts one more call for a text under way, as `claimWriting` counts the first; the claim must still be held. */
-export function claimAnotherCall(
-  database: Database,
-  claiming: Claiming,
-): Promise<Exclude<ClaimOutcome, { type: 'written' }>> {
-  return inTurn(database, claiming, async (orm, choice) => {
+/** Counts another call for the same text, as `claimWriting` counts the first; the claim must still be held. */
+export function claimAnotherCall(database: Database, claiming: Claiming) {
+  return inTurn<Exclude<ClaimOutcome, { type: 'written' }>>(database, claiming, async (orm, choice) => {
     if (!(await renewClaim({ orm }, claiming))) return kept('busy')
     const obstacle = await findObstacle({ orm }, choice, claiming)
     if (obstacle !== null) return kept(obstacle)
@@ -64,9 +61,9 @@ export function claimAnotherCall(
   })
 }
 
-/** Holds a claim for another while; false where it is lost. */
+/** Makes a claim last longer; false where it is lost. */
 export async function renewClaim(
-  database: Pick<Database, 'orm'>,
+  database: Queryable,
   { assessmentId, processId, now }: Omit<Claiming, 'limits' | 'userId'>,
 ): Promise<boolean> {
   const rows = await database.orm
@@ -86,13 +83,13 @@ const ownClaim = (assessmentId: string, processId: string) =>
 
 const leaseFrom = (now: Date) => new Date(now.getTime() + leaseLength)
 
-async function findObstacle(database: Pick<Database, 'orm'>, choice: InsightsChoice | null, claiming: Claiming) {
+async function findObstacle(database: Queryable, choice: InsightsChoice | null, claiming: Claiming) {
   return choice === 'model' ? findCallObstacle(database, claiming, claiming.limits) : 'choice'
 }
 
 /**
- * Checking and counting must be one step, or two calls could pass a limit together. The person is locked, too:
- * storing a text ends its claim, so a check of the words before that and of the claim after it would find neither.
+ * Checking and counting must be one step, or two calls could exceed a limit together. The person is locked too: storing
+ * a text ends its claim, so a check that reads the words before that and the claim after it would find neither.
  */
 function inTurn<Result>(
   database: Database,

@@ -1,17 +1,17 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Insights } from '../contract/insights.ts'
-import type { Database } from './database.ts'
+import type { Database, Queryable } from './database.ts'
 import { assessments } from './schema/assessments.ts'
 import { paragraphJudgements } from './schema/insights.ts'
 import { holdPerson } from './users.ts'
 import { findWords } from './words.ts'
 
-/** What a person said of a paragraph of a result's words, whether it stands there still or not. */
+/** What a person said about a paragraph of a result's words, which may have been replaced since. */
 export type JudgementRow = typeof paragraphJudgements.$inferSelect
 
 const { assessmentId, key, kind, writer } = paragraphJudgements
 
-/** What was said of a result's paragraphs, in the order in which it was; the caller has found the result by its owner. */
+/** What was said about a result's paragraphs, oldest first; the caller has found the result by its owner. */
 export function listJudgements(database: Database, ofAssessment: string): Promise<JudgementRow[]> {
   return database.orm
     .select()
@@ -20,18 +20,18 @@ export function listJudgements(database: Database, ofAssessment: string): Promis
     .orderBy(asc(paragraphJudgements.judgedAt), asc(key))
 }
 
-/** What a person says of a paragraph; `fits` is null where they take it back. */
-export type NewJudgement = Pick<JudgementRow, 'assessmentId' | 'key' | 'judgedAt'> & {
+/** What a person says about a paragraph; `fits` is null where they take it back. */
+type NewJudgement = Pick<JudgementRow, 'assessmentId' | 'key' | 'judgedAt'> & {
   userId: string
   fits: boolean | null
 }
 
 /** What is kept of the paragraph that is judged. */
-export type JudgedParagraph = Pick<JudgementRow, 'text' | 'kind' | 'writer'>
+type JudgedParagraph = Pick<JudgementRow, 'text' | 'kind' | 'writer'>
 
 /**
- * Keeps whether a paragraph fits, in place of what was said of it before; the caller has found the assessment by
- * its owner. `find` gives the paragraph in the words that stand, or undefined where it is not in them.
+ * Stores whether a paragraph fits, in place of what was said about it before; the caller has found the assessment by
+ * its owner. `find` gives the paragraph in the current words, or undefined where it is not in them.
  */
 export function storeJudgement(
   database: Database,
@@ -64,8 +64,8 @@ export interface FitsCount extends Pick<JudgementRow, 'writer' | 'kind'> {
   doesNotFit: number
 }
 
-/** Counts what was said of paragraphs, where at least so many people said something of that writer and kind. */
-export function countFits(database: Pick<Database, 'orm'>, peopleAtLeast: number): Promise<FitsCount[]> {
+/** Counts what was said about paragraphs, by writer and kind, where at least so many people said something. */
+export function countFits(database: Queryable, peopleAtLeast: number): Promise<FitsCount[]> {
   const { fits } = paragraphJudgements
   return database.orm
     .select({
@@ -80,11 +80,7 @@ export function countFits(database: Pick<Database, 'orm'>, peopleAtLeast: number
     .having(sql`count(distinct ${assessments.userId}) >= ${peopleAtLeast}`)
 }
 
-/** Forgets what was said of all but these paragraphs of a result: their words may tell of what is deleted. */
-export async function deleteOtherJudgements(
-  database: Pick<Database, 'orm'>,
-  ofAssessment: string,
-  keys: string[],
-): Promise<void> {
+/** Forgets what was said about a result's other paragraphs: their words may mention what is deleted. */
+export async function deleteOtherJudgements(database: Queryable, ofAssessment: string, keys: string[]): Promise<void> {
   await database.orm.delete(paragraphJudgements).where(and(eq(assessmentId, ofAssessment), notInArray(key, keys)))
 }

@@ -4,16 +4,16 @@ import { OperatorError } from '../operator-error.ts'
 import type { RunStatement } from './database.ts'
 import { tables } from './tables.ts'
 
-/** Where the migrations lie. */
+/** The folder of the migrations. */
 export const migrationsFolder = join(import.meta.dir, 'migrations')
 
 /** The migrations of this version, each by the hash of its text, oldest first. */
 export const knownMigrations = () => readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
 
 /**
- * Lets a database pass that is empty, or that these migrations made, as far as they had come. One that a newer version
- * has brought further passes too, for each migration works with the version before it: while versions change, both run.
- * Throws OperatorError for any other, before anything in it is touched.
+ * Accepts an empty database, or one that some or all of these migrations made. One that a newer version has migrated
+ * further is accepted too: each migration works with the version before it, and during an update both run. Throws
+ * OperatorError for any other, before anything in it is changed.
  */
 export async function refuseOtherVersions(statement: RunStatement): Promise<void> {
   const known = knownMigrations()
@@ -27,7 +27,7 @@ export async function refuseOtherVersions(statement: RunStatement): Promise<void
   )
 }
 
-/** The migrations that made the tables, as knownMigrations. */
+/** The migrations that made the tables, each by the hash of its text, oldest first. */
 export async function recordedMigrations(statement: RunStatement): Promise<string[]> {
   const [found] = await statement<{ table: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations')::text as "table"`,

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
-import type { Database, RunStatement } from './database.ts'
+import type { RunStatement, Queryable } from './database.ts'
 import { isUniqueViolation } from './violations.ts'
 
-/** What one process at a time may do. */
+/** What only one process at a time may do. */
 type LockName = 'migrations' | 'model calls'
 
-/** The locks, and a row by which a replica shows how far it has come. */
+/** The locks, and a row that shows how far behind a replica is. */
 const names: (LockName | 'replica')[] = ['migrations', 'model calls', 'replica']
 
-/** Makes the table of locks where there is none. It stands before the first migration, which a lock guards. */
+/** Makes the table of locks where there is none. It is needed before the first migration, which uses a lock. */
 export async function makeLocks(statement: RunStatement): Promise<void> {
   const make = statement('create table if not exists locks (name text primary key, beat bigint)', [])
-  // Of two processes that make it at once, the second gets an error that it exists.
+  // If two processes make it at once, the second gets an error.
   await make.catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error
   })
@@ -19,9 +19,9 @@ export async function makeLocks(statement: RunStatement): Promise<void> {
 }
 
 /**
- * Waits for a lock and holds it until the transaction ends. It is a row, which every database knows that speaks
- * PostgreSQL's protocol, and which a pooler in transaction mode lets be held.
+ * Waits for a lock and holds it until the transaction ends. The lock is on a row, which works in every database that
+ * speaks PostgreSQL's protocol, and behind a pooler in transaction mode.
  */
-export async function holdLock({ orm }: Pick<Database, 'orm'>, name: LockName): Promise<void> {
+export async function holdLock({ orm }: Queryable, name: LockName): Promise<void> {
   await orm.execute(sql`select name from locks where name = ${name} for update`)
 }

@@ -2,7 +2,7 @@ import { isAwayForAll } from './away.ts'
 import type { Database } from './database.ts'
 import { createGroups } from './groups.ts'
 
-/** Who asks. */
+/** Somebody who asks for what is theirs. */
 export interface Requester {
   /** of the session */
   token: string
@@ -10,15 +10,20 @@ export interface Requester {
 }
 
 export interface AssessmentRequest extends Requester {
-  /** a UUID, or null for what cannot belong to anyone */
+  /** a UUID; null where no assessment is asked for, or by something that cannot be an id */
   assessmentId: string | null
 }
 
 /** What is found, or why nothing is. */
 export type Found<Row> = Row | 'no-session' | 'not-found'
 
-// One statement answers many requests, each with a session. The limits keep the planner on lookups by index: without
-// them it may read whole tables where there are many requests.
+/** A request as a row of a statement's parameter. */
+export function requestRow({ token, now, assessmentId }: AssessmentRequest, place: number) {
+  return { place, token, now, sheet: assessmentId }
+}
+
+// One statement answers many requests, each with a session. The limits make the planner use the indexes: without them
+// it may read whole tables where there are many requests.
 const asked = `
   with asked as materialized (
     select given.place, given.sheet, session.user_id
@@ -29,17 +34,16 @@ const asked = `
   )`
 
 /**
- * Gives a function that reads what belongs to whoever asks, those who ask at the same time in one statement. The
- * statement's `text` reads from `asked (place, user_id, sheet)`, which has a row for each whose session is live, and
- * gives a row of each with its `place`; `sheet` is the assessment that is asked for.
+ * Gives a function that reads what belongs to the person who asks; requests made at the same time share a statement.
+ * Its `text` reads from `asked (place, user_id, sheet)`, which has a row for each request with a live session, and
+ * gives a row with its `place` for each of these; `sheet` is the assessment that is asked for.
  */
 export function createLookup<Row extends object>(
   { statement, isEmbedded }: Pick<Database, 'statement' | 'isEmbedded'>,
   text: string,
 ): (asking: AssessmentRequest) => Promise<Row | 'no-session'> {
   const lookUp = async (asking: AssessmentRequest[]): Promise<(Row | 'no-session')[]> => {
-    const given = asking.map(({ token, now, assessmentId }, place) => ({ place, token, now, sheet: assessmentId }))
-    const rows = await statement<Row & { place: number }>(asked + text, [JSON.stringify(given)])
+    const rows = await statement<Row & { place: number }>(asked + text, [JSON.stringify(asking.map(requestRow))])
     const found = new Array<Row | 'no-session'>(asking.length).fill('no-session')
     for (const row of rows) found[row.place] = row
     return found
@@ -49,7 +53,7 @@ export function createLookup<Row extends object>(
     together: lookUp,
     alone: async (asking) => (await lookUp([asking]))[0]!,
     isForAll: isAwayForAll,
-    // Reading is done in any order.
+    // Reads may run in any order.
     keyOf: () => String((count += 1)),
     atOnce: isEmbedded ? 1 : 2,
   })

@@ -5,8 +5,8 @@ import type { WaitlistEntry } from '../contract/forms/waitlist.ts'
 import type { Database } from './database.ts'
 import { betaFeedback, contactMessages, waitlistEntries } from './schema/messages.ts'
 
-/** Who sends something, null where nobody is signed in, and when. */
 export interface Sender {
+  /** null where nobody is signed in */
   userId: string | null
   now: Date
 }
@@ -14,8 +14,8 @@ export interface Sender {
 const stamp = ({ userId, now }: Sender) => ({ id: Bun.randomUUIDv7(), userId, createdAt: now })
 
 /**
- * Adds someone to the waitlist; false where the e-mail address, in any case, is on it already. An
- * address that somebody else wrote there is kept for this sender as well.
+ * Adds someone to the waitlist; false where the e-mail address, in any case, is on it already. An address that somebody
+ * else added is stored for this sender as well.
  */
 export async function insertWaitlistEntry(
   database: Database,
@@ -49,26 +49,14 @@ export async function insertBetaFeedback(database: Database, feedback: BetaFeedb
   await database.orm.insert(betaFeedback).values({ ...stamp(sender), ...columns })
 }
 
-/** All that a user sent while signed in, oldest first. */
+/** Everything that a user sent while signed in, oldest first. */
 export async function listSent({ orm }: Database, userId: string) {
-  const { id: _waitlistId, userId: waitlistUser, ...waitlist } = getTableColumns(waitlistEntries)
-  const { id: _messageId, userId: messageUser, ...messages } = getTableColumns(contactMessages)
-  const { id: _feedbackId, userId: feedbackUser, ...feedback } = getTableColumns(betaFeedback)
+  const { id: waitlistId, userId: waitlistUser, ...waitlist } = getTableColumns(waitlistEntries)
+  const { id: messageId, userId: messageUser, ...messages } = getTableColumns(contactMessages)
+  const { id: feedbackId, userId: feedbackUser, ...feedback } = getTableColumns(betaFeedback)
   return {
-    waitlist: await orm
-      .select(waitlist)
-      .from(waitlistEntries)
-      .where(eq(waitlistUser, userId))
-      .orderBy(asc(waitlistEntries.id)),
-    messages: await orm
-      .select(messages)
-      .from(contactMessages)
-      .where(eq(messageUser, userId))
-      .orderBy(asc(contactMessages.id)),
-    feedback: await orm
-      .select(feedback)
-      .from(betaFeedback)
-      .where(eq(feedbackUser, userId))
-      .orderBy(asc(betaFeedback.id)),
+    waitlist: await orm.select(waitlist).from(waitlistEntries).where(eq(waitlistUser, userId)).orderBy(asc(waitlistId)),
+    messages: await orm.select(messages).from(contactMessages).where(eq(messageUser, userId)).orderBy(asc(messageId)),
+    feedback: await orm.select(feedback).from(betaFeedback).where(eq(feedbackUser, userId)).orderBy(asc(feedbackId)),
   }
 }

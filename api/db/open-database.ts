@@ -1,8 +1,9 @@
 import type { Database } from './database.ts'
 
 /**
- * PostgreSQL at `url` when given, with a replica for reads at `replicaUrl`, else the embedded database in `dataDir` (in memory without one). What the other
- * needs is not loaded. Throws OperatorError where it cannot be reached, or where another process has the embedded one open.
+ * PostgreSQL at `url` when given, with a replica for reads at `replicaUrl`, else the embedded database in `dataDir`, or
+ * in memory without one. The code of the other is not loaded. Throws OperatorError where the database cannot be
+ * reached, or another process has the embedded one open.
  */
 export async function openDatabase({
   url,

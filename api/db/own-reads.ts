@@ -5,8 +5,8 @@ import { type Requester, type AssessmentRequest, createLookup, type Found } from
 import { readSavedAnswers, savedAnswersQuery } from './saved-answers.ts'
 import { unpackBytes } from './schema/columns.ts'
 
-// What people read most: each in one statement, prepared once, that finds the session and the owner as well. The
-// columns are null where the person has nothing such.
+// What people read most: one statement each, prepared once, that also finds the session and the owner. The columns are
+// null where the person has nothing of the kind.
 
 const score = `
   select asked.place, assessment.id, words.result
@@ -16,12 +16,7 @@ const score = `
   ) assessment on true
   left join lateral (select result from insights where assessment_id = assessment.id limit 1) words on true`
 
-interface StoredScore {
-  id: string | null
-  result: Uint8Array | null
-}
-
-/** A result as it is sent, a ScoreResult as JSON: written as text, or as it was read. */
+/** A result as it is sent, a ScoreResult as JSON: text where it was just computed, else the stored bytes. */
 export type ResultJson = string | Uint8Array<ArrayBuffer>
 
 const assessment = `
@@ -43,14 +38,9 @@ interface StoredAssessment {
   /** milliseconds since 1970 */
   createdAt: number
   completedAt: number | null
-  /** of a completed one, and the next of an open one */
+  /** of a completed one; the next field is of an open one */
   answers: Uint8Array | null
   saved: string | null
-}
-
-/** An assessment with its answers, 1-5, by question, in the questions' order. */
-interface OwnAssessment extends AssessmentRow {
-  answers: Map<number, number>
 }
 
 const list = `
@@ -60,28 +50,23 @@ const list = `
   ) as "scores"
   from asked`
 
-export interface OwnReads {
-  /** The result of one of a person's assessments; 'open' where there is none yet. */
-  score(asking: AssessmentRequest): Promise<Found<Uint8Array<ArrayBuffer>> | 'open'>
-  /** One of a person's assessments with its answers. */
-  assessment(asking: AssessmentRequest): Promise<Found<OwnAssessment>>
-  /** A person's results, newest first: a ScoreList as JSON, put together of what is stored as it is sent. */
-  scores(asking: Requester): Promise<{ json: string } | 'no-session'>
-}
+type OwnReads = ReturnType<typeof createOwnReads>
 
 /** What people read of their own, from the database or a replica of it. */
-export function createOwnReads(database: Pick<Database, 'statement' | 'isEmbedded'>): OwnReads {
-  const lookUpScore = createLookup<StoredScore>(database, score)
+export function createOwnReads(database: Pick<Database, 'statement' | 'isEmbedded'>) {
+  const lookUpScore = createLookup<{ id: string | null; result: Uint8Array | null }>(database, score)
   const lookUpAssessment = createLookup<StoredAssessment>(database, assessment)
   const lookUpList = createLookup<{ scores: string | null }>(database, list)
   return {
-    async score(asking) {
+    /** The result of one of a person's assessments; 'open' where there is none yet. */
+    async score(asking: AssessmentRequest): Promise<Found<Uint8Array<ArrayBuffer>> | 'open'> {
       const row = await lookUpScore(asking)
       if (row === 'no-session') return row
       if (row.id === null) return 'not-found'
       return row.result === null ? 'open' : unpackBytes(row.result)
     },
-    async assessment(asking) {
+    /** One of a person's assessments with its answers, 1-5, by question, in the questions' order. */
+    async assessment(asking: AssessmentRequest): Promise<Found<AssessmentRow & { answers: Map<number, number> }>> {
       const row = await lookUpAssessment(asking)
       if (row === 'no-session') return row
       const { id, bankVersion, rasScore, createdAt, completedAt } = row
@@ -93,7 +78,8 @@ export function createOwnReads(database: Pick<Database, 'statement' | 'isEmbedde
         completedAt: completedAt === null ? null : new Date(completedAt),
       }
     },
-    async scores(asking) {
+    /** A person's results, newest first: a ScoreList as JSON, joined from the stored JSON of each. */
+    async scores(asking: Requester) {
       const row = await lookUpList({ ...asking, assessmentId: null })
       return row === 'no-session' ? row : { json: `[${row.scores ?? ''}]` }
     },
@@ -101,8 +87,8 @@ export function createOwnReads(database: Pick<Database, 'statement' | 'isEmbedde
 }
 
 /**
- * The same from a replica. What is not found there is looked for in the primary: it may be on its way, as where
- * somebody reads on one device what they wrote on another.
+ * The same from a replica. What is not found there is looked up in the primary: it may not have arrived yet, for
+ * instance where somebody reads on one device what they have just written on another.
  */
 export function firstFromReplica(replica: OwnReads, primary: OwnReads): OwnReads {
   const first =

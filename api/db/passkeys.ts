@@ -5,14 +5,10 @@ import { passkeys } from './schema/people.ts'
 const { id, name, createdAt } = passkeys
 const columns = { id, name, createdAt }
 
-export interface PasskeyRow {
-  id: string
-  name: string
-  createdAt: Date
-}
+export type PasskeyRow = Pick<typeof passkeys.$inferSelect, 'id' | 'name' | 'createdAt'>
 
 /** One of a person's passkeys. */
-export interface OwnPasskey {
+interface OwnPasskey {
   userId: string
   /** a UUID */
   passkeyId: string
@@ -26,10 +22,7 @@ export function findPasskeys(database: Database, userId: string): Promise<Passke
 }
 
 /** Gives a passkey another name; undefined where the person has no such passkey. */
-export async function updatePasskey(
-  database: Database,
-  { name: newName, ...own }: OwnPasskey & { name: string },
-): Promise<PasskeyRow | undefined> {
+export async function updatePasskey(database: Database, { name: newName, ...own }: OwnPasskey & { name: string }) {
   const [row] = await database.orm.update(passkeys).set({ name: newName }).where(isOwnPasskey(own)).returning(columns)
   return row
 }

@@ -1,17 +1,17 @@
 import { createConnection } from 'node:net'
 import postgres from 'postgres'
 import { databaseConnections } from '../observed.ts'
-import { OperatorError } from '../operator-error.ts'
+import { messageOf, OperatorError } from '../operator-error.ts'
 import type { QueryClient } from './postgres-pool.ts'
 
-/** seconds that the database is waited for at the start */
+/** seconds to wait for the database at the start */
 const patience = 10
 const settings = { onnotice: () => {}, prepare: false }
 
 /**
- * How connections are made while serving: each within two seconds, and one that failed is tried again at every call,
- * five times a second at most. Behind a pooler no statement is prepared under a name. No types are asked for, as
- * no list is sent or read.
+ * How connections are made while serving: each within two seconds, and after a failure every call tries again, at most
+ * five times a second. Behind a pooler no statement is prepared under a name. The client does not ask for the
+ * database's types, which it needs for lists alone.
  */
 export const settingsFor = (isPooled: boolean) => ({
   ...settings,
@@ -23,8 +23,8 @@ export const settingsFor = (isPooled: boolean) => ({
 })
 
 /**
- * A proxy with no database behind it may accept a connection and close it at once. The client would try again for ever,
- * so that counts as a failure of the connection.
+ * A proxy without a database behind it may accept a connection and close it at once. The client would try again for
+ * ever, so this counts as a failed connection.
  */
 function openSocket({ path, host: [host], port: [port] }: { path?: string; host: string[]; port: number[] }) {
   const socket = path ? createConnection(path) : createConnection(port!, host)
@@ -36,13 +36,13 @@ function openSocket({ path, host: [host], port: [port] }: { path?: string; host:
     if (socket.bytesRead === 0)
       socket.destroy(Object.assign(new Error('closed without a word'), { code: 'ECONNRESET' }))
   })
-  // read where TLS asks whom it should find
+  // TLS reads the host's name here
   return Object.assign(socket, { host })
 }
 
 /**
- * Whether a pooler answers for the database: PostgreSQL itself names its process at the start of a connection, and
- * a pooler, whose processes change from one transaction to the next, has to make up another number.
+ * Whether a pooler answers for the database. At the start of a connection PostgreSQL sends the number of its process; a
+ * pooler, whose processes change from one transaction to the next, has to invent one.
  */
 export async function meetsPooler(sql: Pick<QueryClient, 'unsafe'>): Promise<boolean> {
   const answer = await sql.unsafe('select pg_backend_pid() as pid')
@@ -51,34 +51,32 @@ export async function meetsPooler(sql: Pick<QueryClient, 'unsafe'>): Promise<boo
 }
 
 /**
- * Connects to the PostgreSQL at `url` for the first time, and finds out whether a pooler stands between: a statement
- * prepared there may be gone at its next use. Throws OperatorError where the database cannot be reached or does
- * not let us in.
+ * Connects to the PostgreSQL at `url` for the first time, and finds out whether there is a pooler, behind which a
+ * prepared statement may be gone at its next use. Throws OperatorError where the database cannot be reached or does not
+ * let us in.
  */
 export async function findPooler(url: string): Promise<boolean> {
   try {
     const sql = postgres(url, { ...settings, max: 1, connect_timeout: patience })
-    // Where each connection is closed again, as by a proxy with no database behind it, new ones are tried for good.
+    // Where every connection is closed at once, as by a proxy without a database, the client tries new ones for ever.
     const giveUp = setTimeout(() => void sql.end({ timeout: 0 }), patience * 1000)
     return await meetsPooler(sql).finally(() => {
       clearTimeout(giveUp)
       return sql.end({ timeout: 5 })
     })
   } catch (error) {
-    // The address itself is not shown: it holds the password.
+    // The address is not shown: it holds the password.
     throw new OperatorError(`DATABASE_URL names a database that cannot be opened: ${reasonOf(error)}`, { cause: error })
   }
 }
 
-/** Throws OperatorError where the user may not change tables, else what was given. */
+/** Throws OperatorError where the database's user may not change tables, else the error itself. */
 export function migrationFailure(error: unknown): never {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
-  if (!(cause instanceof postgres.PostgresError) || cause.code !== notAllowed) throw error
+  // insufficient privilege
+  if (!(cause instanceof postgres.PostgresError) || cause.code !== '42501') throw error
   throw new OperatorError(`DATABASE_URL names a user who may not make tables there: ${cause.message}`, { cause })
 }
-
-/** an SQLSTATE: insufficient privilege */
-const notAllowed = '42501'
 
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'nothing listens at that host and port',
@@ -88,7 +86,6 @@ const reasons: Record<string, string> = {
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'no reason was given'
-  const reason = 'code' in error ? reasons[String(error.code)] : undefined
-  return reason === undefined ? error.message : `${reason} (${error.message})`
+  const reason = error instanceof Error && 'code' in error ? reasons[String(error.code)] : undefined
+  return reason === undefined ? messageOf(error) : `${reason} (${messageOf(error)})`
 }

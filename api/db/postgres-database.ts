@@ -9,29 +9,29 @@ import { type QueryClient, createPool, type Pool } from './postgres-pool.ts'
 import { followReplica } from './replica.ts'
 import { createStoring } from './storing.ts'
 
-/** milliseconds within which each statement has to be answered */
+/** milliseconds */
 const deadline = 2000
 
-/** milliseconds that a replica is waited for before the primary is asked */
+/** milliseconds to wait for the replica before asking the primary */
 const replicaDeadline = 500
 
 /**
- * The PostgreSQL at `url`, with a replica at `replicaUrl`. Throws OperatorError where it cannot be reached; the replica
- * may come later.
+ * The PostgreSQL at `url`, with a replica at `replicaUrl`. Throws OperatorError where `url` cannot be reached; the
+ * replica may start later.
  */
 export async function openPostgres(url: string, replicaUrl?: string): Promise<Database> {
   const isPooled = await findPooler(url)
   const settings = settingsFor(isPooled)
   const storing = createStoring()
-  // Two connections are left to statements, which never wait for a transaction to end.
+  // Two connections stay free for statements, which then never wait for a transaction to end.
   const limits = { deadline, transactions: 8 }
   const pool = createPool({ url, settings: { ...settings, max: 10 }, ...limits, onFailure: storing.failed })
-  // One holds the lock of the migrations, the other runs them.
+  // One connection holds the lock of the migrations, the other runs them.
   const unhurried = createPool({ url, settings: { ...settings, max: 2, idle_timeout: 5 }, deadline: null })
   const statement = statementOf(pool)
   const unhurriedStatement = statementOf(unhurried)
   const unhurriedOrm = ormOf(unhurried)
-  // Whether a pooler stands before a replica that may not be there yet is not known.
+  // Nobody knows whether there is a pooler before a replica that may not have started yet.
   const replica =
     replicaUrl === undefined
       ? null
@@ -69,7 +69,7 @@ export async function openPostgres(url: string, replicaUrl?: string): Promise<Da
   }
 }
 
-/** A pool has all of a postgres.js client that Drizzle uses. */
+/** A pool has everything of a postgres.js client that Drizzle uses. */
 const ormOf = (pool: Pool) => drizzle(pool as unknown as Sql)
 
 function statementOf(asking: QueryClient): RunStatement {

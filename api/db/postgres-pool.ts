@@ -1,18 +1,19 @@
 import limit from 'p-limit'
-import postgres, { type Options, type Row, type Sql } from 'postgres'
+import postgres, { type Options, type PendingQuery, type Row, type Sql } from 'postgres'
 import { observedCall } from '../observed.ts'
 import { asAway, DatabaseAway, isAway, isConflict } from './away.ts'
+import type { Parameter } from './database.ts'
 import { againOnConflict } from './conflicts.ts'
 import { startDeadline } from './deadline.ts'
 
-/** The part of a postgres.js client that Drizzle uses, as what follows gives it. */
+/** The part of a postgres.js client that Drizzle uses. */
 export interface QueryClient {
   options: Pick<Sql['options'], 'parsers' | 'serializers'>
-  unsafe(text: string, parameters?: unknown[], options?: { prepare?: boolean }): PendingQuery
+  unsafe(text: string, parameters?: Parameter[], options?: { prepare?: boolean }): LazyQuery
 }
 
 /** Sent once it is waited for; `values` gives each row as a list. */
-interface PendingQuery extends PromiseLike<Row[] & { state: { pid: number } }> {
+interface LazyQuery extends PromiseLike<Row[] & { state: { pid: number } }> {
   values(): Promise<unknown[][]>
 }
 
@@ -21,29 +22,29 @@ export interface Pool extends QueryClient {
   end(): Promise<void>
 }
 
-export interface PoolOptions {
+interface PoolOptions {
   url: string
   settings: Options<Record<string, never>>
-  /** milliseconds within which the server has to answer; null where it may take its time */
+  /** milliseconds within which the server has to answer; null for no limit */
   deadline: number | null
-  /** how many transactions may run at once, fewer than there are connections; any more wait for their turn */
+  /** how many transactions may run at once, fewer than there are connections; the others wait */
   transactions?: number
-  /** is called with every failure */
+  /** called with every failure */
   onFailure?: (error: unknown) => void
 }
 
-/** seconds that what else is under way has to come to its end, where a connection is given up */
+/** seconds that everything else has to finish when the connections are given up */
 const grace = 2
 
 /**
- * Connections to a PostgreSQL. A statement, BEGIN and COMMIT are answered within the deadline or fail as
- * DatabaseAway; the server is asked to leave off, and where it had the statement the connections are given up for new
- * ones, for a connection that has gone silent may stay so for many minutes. So no setting of a session is needed,
- * which a pooler in transaction mode would not keep. What only conflicted with others is done again: a transaction's
- * work may run more than once, and must change nothing but the database.
+ * Connections to a PostgreSQL. A statement, BEGIN and COMMIT are answered within the deadline or fail with
+ * DatabaseAway. Then the server is asked to cancel the statement, and if it had received it, new connections replace
+ * all of these: one that has gone silent may stay so for many minutes. This needs no settings of a session, which a
+ * pooler in transaction mode would not keep. What only conflicted with others is done again: a transaction's work may
+ * run more than once, and must change nothing but the database.
  */
 export function createPool({ url, settings, deadline, transactions = Infinity, onFailure }: PoolOptions): Pool {
-  // Drizzle sets here how it wants values read and written.
+  // Drizzle sets here how values are read and written.
   const options: QueryClient['options'] = { parsers: {}, serializers: {} }
   let current: Sql | null = null
   const client = (): Sql => {
@@ -64,9 +65,9 @@ export function createPool({ url, settings, deadline, transactions = Infinity, o
     return error
   }
 
-  const inTime = async <Result>(sql: Sql, query: PromiseLike<Result> & RunningQuery): Promise<Result> => {
+  const inTime = async <Result>(sql: Sql, query: RunningQuery<Result>): Promise<Result> => {
     const late = startDeadline(deadline, () => {
-      // One that still waits for its turn says nothing of the connection, and is not sent any more.
+      // A query that still waits for its turn proves nothing about the connection, and is not sent any more.
       if (query.active) giveUp(sql)
       query.canceller(query).catch(() => {})
     })
@@ -79,16 +80,16 @@ export function createPool({ url, settings, deadline, transactions = Infinity, o
     }
   }
 
-  /** `run` says where a statement is asked, and what becomes of its failure. */
-  const asking = (run: (ask: SendQuery) => Promise<unknown>): QueryClient => ({
+  /** `run` decides on which connection a statement is sent, and what its failure means. */
+  const asking = (run: <Result>(ask: SendQuery<Result>) => Promise<Result>): QueryClient => ({
     options,
     unsafe(text, parameters, given) {
-      const send = (asLists: boolean) =>
-        run((on, sql) => {
-          const query = on.unsafe(text, parameters as never[], given)
-          return inTime(sql, (asLists ? query.values() : query) as PromiseLike<unknown> as never)
-        }) as Promise<never>
-      return { then: (done, refused) => send(false).then(done, refused), values: () => send(true) }
+      const send = <Result>(form: (query: PendingQuery<Row[]>) => PromiseLike<Result>) =>
+        run((on, sql) => inTime(sql, form(on.unsafe(text, parameters, given)) as RunningQuery<Result>))
+      return {
+        then: (done, refused) => send((query) => query).then(done, refused),
+        values: () => send((query) => query.values()),
+      }
     },
   })
 
@@ -114,13 +115,13 @@ export function createPool({ url, settings, deadline, transactions = Infinity, o
     const lost = Promise.withResolvers<never>()
     lost.promise.catch(() => {})
     let isOver = false
-    // The work may hide what was wrong behind an error of its own.
+    // The work may replace the real error by one of its own.
     let hidden: unknown
     const inside = (on: Pick<Sql, 'unsafe'>) =>
       asking((ask) =>
         ask(on, sql).catch((error: unknown) => {
           if (isAway(error) || isConflict(error)) hidden ??= error
-          // There is no ROLLBACK to wait for.
+          // No ROLLBACK can be waited for.
           if (error instanceof DatabaseAway) lost.reject(error)
           throw error
         }),
@@ -155,11 +156,11 @@ export function createPool({ url, settings, deadline, transactions = Infinity, o
   }
 }
 
-/** Asks a statement on a connection, one of so many. */
-type SendQuery = (on: Pick<Sql, 'unsafe'>, of: Sql) => Promise<unknown>
+/** Sends a statement on a connection of the client `of`. */
+type SendQuery<Result> = (on: Pick<Sql, 'unsafe'>, of: Sql) => Promise<Result>
 
-/** What postgres.js knows of a statement, and its types leave out: whether the server has it, and how it is stopped. */
-interface RunningQuery {
+/** What postgres.js's types leave out: whether the server has a statement, and how it is cancelled. */
+interface RunningQuery<Result> extends PromiseLike<Result> {
   active: boolean
   canceller(query: unknown): Promise<void>
 }

@@ -5,12 +5,8 @@ import { pulses } from './schema/insights.ts'
 
 export type PulseRow = typeof pulses.$inferSelect
 
-/** Stores a pulse; null where the result has one that is newer than `lastBefore`, though sent at the same time. */
-export function storePulse(
-  database: Database,
-  pulse: Omit<PulseRow, 'id'>,
-  lastBefore: Date,
-): Promise<PulseRow | null> {
+/** Stores a pulse; null where the result has one newer than `lastBefore`, even if both are sent at the same time. */
+export function storePulse(database: Database, pulse: Omit<PulseRow, 'id'>, lastBefore: Date) {
   return database.orm.transaction(async (orm) => {
     await orm.select().from(assessments).where(eq(assessments.id, pulse.assessmentId)).for('update')
     const isNewer = and(eq(pulses.assessmentId, pulse.assessmentId), gt(pulses.createdAt, lastBefore))

@@ -3,7 +3,7 @@ import { isAwayForAll } from './away.ts'
 import type { Database } from './database.ts'
 import { createGroups } from './groups.ts'
 
-export interface AnswerToSave {
+interface AnswerToSave {
   /** of the session that sends the answer */
   token: string
   /** a UUID */
@@ -16,14 +16,15 @@ export interface AnswerToSave {
   now: Date
 }
 
-/** `answer` is the one that stands now. */
-export type SaveOutcome =
+/** `answer` is the one that is stored now. */
+type SaveOutcome =
   { type: 'saved'; answer: number } | { type: 'no-session' } | { type: 'not-found' } | { type: 'completed' }
 
-// Many answers go in one statement, each with its session and owner. The key-share lock is the one the foreign key
-// takes anyway; taken here, it makes a save wait for a completion under way and then see it. Rows are written in the
-// order of their key, so that two statements never wait for each other. What was chosen last stands, in whatever
-// order answers arrive; of two chosen in the same millisecond the one that arrives last. The first choice keeps its time.
+// One statement saves many answers and checks the session and the owner of each. The foreign key takes the key-share
+// lock anyway; taken here, it makes a save wait for a completion that is running, and then see it. Rows are written in
+// the order of their key, so that two statements never wait for each other. The answer that was chosen last stays, in
+// whatever order answers arrive; of two chosen in the same millisecond, the one that arrives last. The first choice
+// keeps its time.
 const save = `
   with patience as materialized (
     select set_config('lock_timeout', $2, true)
@@ -59,21 +60,22 @@ const save = `
   end, '' order by owned.place) as outcomes
   from owned left join saved on saved.assessment_id = owned.id and saved.question_id = owned.question`
 
-/** By the letter that the statement gives for it; any other is the answer that stands. */
+/** by the letters that the statement gives for them; everything else it gives is the answer that is stored now */
 const refusals: Record<string, SaveOutcome> = {
   s: { type: 'no-session' },
   n: { type: 'not-found' },
   c: { type: 'completed' },
 }
 
-/** milliseconds that a group waits for a row that something else holds; then each answer is tried alone */
+/** milliseconds that a group waits for a locked row; then each answer is tried alone */
 const groupPatience = '200'
-/** the same of one answer, less than any statement may take */
+/** the same for one answer, less than any statement may take */
 const patience = '1500'
 
 /**
- * Saves answers, those that arrive at the same time in one statement, which also checks the session, the owner and
- * the open state of each. An answer chosen later stays. Saving the same one again changes nothing.
+ * Gives a function that saves an answer, if its session is live and the assessment is this person's and open. Answers
+ * that arrive at the same time share a statement. An answer chosen later stays. Saving the same one again changes
+ * nothing.
  */
 export function createResponses(database: Database): (answered: AnswerToSave) => Promise<SaveOutcome> {
   const upsert = async (answers: AnswerToSave[], waitAtMost: string) => {

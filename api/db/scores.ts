@@ -1,14 +1,14 @@
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import type { ScoreResult, ScoreSummary } from '../contract/score.ts'
 import { unpackAnswers } from './answer-sheet.ts'
-import type { Database } from './database.ts'
+import type { Queryable } from './database.ts'
 import type { KeptWords } from './words.ts'
 import { assessments, scores } from './schema/assessments.ts'
 import { insights } from './schema/insights.ts'
 
-// Completing an assessment sets its time and stores its score and its words at once: where one is, all are.
+// Completing an assessment sets its time and stores its score and its words at once: either all exist or none.
 const { result, words, comparedWith } = insights
-/** Of completed assessments alone. */
+/** for completed assessments only, where it is never null */
 export const summary = sql<ScoreSummary>`${assessments.summary}`.mapWith(assessments.summary)
 
 const ofPerson = (userId: string, assessmentId: string) =>
@@ -16,7 +16,7 @@ const ofPerson = (userId: string, assessmentId: string) =>
 
 /** The result of one of a person's assessments, or undefined while there is none. */
 export async function findScore(
-  database: Pick<Database, 'orm'>,
+  database: Queryable,
   userId: string,
   assessmentId: string,
 ): Promise<ScoreResult | undefined> {
@@ -28,9 +28,9 @@ export async function findScore(
   return row?.result
 }
 
-/** The person's last result before one that was completed at this time, or undefined for the first. */
+/** The person's last result before `later`, or undefined for the first. */
 export async function findScoreBefore(
-  database: Pick<Database, 'orm'>,
+  database: Queryable,
   userId: string,
   later: { assessmentId: string; completedAt: string },
 ): Promise<ScoreSummary | undefined> {
@@ -45,7 +45,7 @@ export async function findScoreBefore(
   return row?.summary
 }
 
-/** A result with its words, the answers it was computed from, and the questions' version when it was started. */
+/** A result with its words, the answers it was computed from, and the version of the questions when it was started. */
 export interface ScoredRow extends KeptWords {
   score: ScoreResult
   summary: ScoreSummary
@@ -56,7 +56,7 @@ export interface ScoredRow extends KeptWords {
 
 /** The result of one of a person's assessments with its answers, or undefined while there is none. */
 export async function findScoredRow(
-  database: Pick<Database, 'orm'>,
+  database: Queryable,
   userId: string,
   assessmentId: string,
 ): Promise<ScoredRow | undefined> {

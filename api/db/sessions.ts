@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
-import type { Database } from './database.ts'
+import type { Database, Queryable } from './database.ts'
 import { createLookup } from './lookups.ts'
 import { sessions } from './schema/people.ts'
 
 /** Ends the one session that has this token. */
-export async function deleteSession(database: Pick<Database, 'orm'>, token: string): Promise<void> {
+export async function deleteSession(database: Queryable, token: string): Promise<void> {
   await database.orm.delete(sessions).where(eq(sessions.token, token))
 }
 
@@ -14,31 +14,17 @@ const live = `
     select id from assessments where id = asked.sheet and user_id = asked.user_id limit 1
   ) assessment on true`
 
-/** A user whose session is live, and the assessment that is asked for, null where it is not this user's. */
-export interface LiveSession {
-  userId: string
-  assessmentId: string | null
-}
-
-/** Gives a function that finds the user whose live session has a token, and an assessment of theirs. */
-export const createSessionLookup = (database: Database) => createLookup<LiveSession>(database, live)
+/** Gives a function that finds the user of a live session, and the assessment asked for, null where it is not theirs. */
+export const createSessionLookup = (database: Database) =>
+  createLookup<{ userId: string; assessmentId: string | null }>(database, live)
 
 /** Signs a user out everywhere. */
-export async function deleteSessions(database: Pick<Database, 'orm'>, userId: string): Promise<void> {
+export async function deleteSessions(database: Queryable, userId: string): Promise<void> {
   await database.orm.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-export interface SessionRow {
-  id: string
-  token: string
-  /** the browser and the system in words; empty where nothing is known of them */
-  userAgent: string | null
-  createdAt: Date
-  updatedAt: Date
-}
-
 /** A user's live sessions, last seen first. */
-export function listSessions(database: Database, userId: string, now: Date): Promise<SessionRow[]> {
+export function listSessions(database: Database, userId: string, now: Date) {
   const { id, token, userAgent, createdAt, updatedAt } = sessions
   return database.orm
     .select({ id, token, userAgent, createdAt, updatedAt })
@@ -53,7 +39,7 @@ export async function deleteOwnSession(database: Database, userId: string, sessi
   return (await database.orm.delete(sessions).where(isOwn).returning({ id: sessions.id })).length > 0
 }
 
-/** Ends a user's sessions but the one with this token. */
+/** Ends all of a user's sessions except the one with this token. */
 export async function deleteOtherSessions(database: Database, userId: string, token: string): Promise<void> {
   await database.orm.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.token, token)))
 }

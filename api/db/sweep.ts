@@ -1,6 +1,6 @@
 import { and, inArray, isNull, lt, notExists, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Database } from './database.ts'
+import type { Queryable } from './database.ts'
 import { assessments, responses } from './schema/assessments.ts'
 import { insightClaims } from './schema/insights.ts'
 import { registrations, sessions, verifications } from './schema/people.ts'
@@ -12,33 +12,28 @@ const day = 24 * 60 * 60 * 1000
 const keptUnanswered = 30 * day
 
 /**
- * Deletes what has run out: sessions, mailed links, shared links, claims and counts of tries, and assessments
- * that have no answer 30 days after they were begun. Rows that someone else holds just now stay until the next time.
+ * Deletes what has expired: sessions, mailed links, shared links, claims and counts of tries, and assessments that have
+ * no answer 30 days after they were started. Rows that are locked at the moment stay until the next time.
  */
-export async function sweep(database: Pick<Database, 'orm'>, now: Date): Promise<void> {
+export async function sweep(database: Queryable, now: Date): Promise<void> {
   await deleteFree(database, sessions, sessions.id, lt(sessions.expiresAt, now))
   await deleteFree(database, verifications, verifications.id, lt(verifications.expiresAt, now))
   await deleteFree(database, registrations, registrations.id, lt(registrations.expiresAt, now))
   await deleteFree(database, sharedLinks, sharedLinks.id, lt(sharedLinks.expiresAt, now))
   await deleteFree(database, rateLimits, rateLimits.key, lt(rateLimits.expire, now))
-  // A process that was held up may still renew its claim a little late.
+  // A process that was delayed may still renew its claim a little late.
   const dayAgo = new Date(now.getTime() - day)
   await deleteFree(database, insightClaims, insightClaims.assessmentId, lt(insightClaims.expiresAt, dayAgo))
   await deleteUnanswered(database, new Date(now.getTime() - keptUnanswered))
 }
 
-/** Waits for no lock, so that sweeps of several processes, or a person's own request, never stand in each other's way. */
-async function deleteFree(
-  { orm }: Pick<Database, 'orm'>,
-  table: PgTable,
-  key: PgColumn,
-  condition: SQL,
-): Promise<void> {
+/** Never waits for a lock, so that several processes' sweeps and people's requests do not hold each other up. */
+async function deleteFree({ orm }: Queryable, table: PgTable, key: PgColumn, condition: SQL): Promise<void> {
   const free = orm.select({ key }).from(table).where(condition).for('update', { skipLocked: true })
   await orm.delete(table).where(inArray(key, free))
 }
 
-async function deleteUnanswered({ orm }: Pick<Database, 'orm'>, before: Date): Promise<void> {
+async function deleteUnanswered({ orm }: Queryable, before: Date): Promise<void> {
   await orm.transaction(async (held) => {
     const isOld = and(isNull(assessments.completedAt), lt(assessments.createdAt, before))
     const answers = held.select().from(responses).where(eq(responses.assessmentId, assessments.id))
@@ -48,7 +43,7 @@ async function deleteUnanswered({ orm }: Pick<Database, 'orm'>, before: Date): P
       .where(and(isOld, notExists(answers)))
       .for('update', { skipLocked: true })
     const ids = rows.map(({ id }) => id)
-    // Asked again now that no answer can come: one may have been saved before the row was held.
+    // Checked again now that no answer can come: one may have been saved before the row was locked.
     await held.delete(assessments).where(and(inArray(assessments.id, ids), notExists(answers)))
   })
 }

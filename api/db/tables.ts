@@ -7,18 +7,8 @@ import * as people from './schema/people.ts'
 import * as rateLimits from './schema/rate-limits.ts'
 import * as sharedLinks from './schema/shared-links.ts'
 
-/** A table as its rows are read and written whole. */
-export interface TableShape {
-  name: string
-  columns: { name: string; isRequired: boolean }[]
-  /** its primary key, as an order that is the same on every database */
-  order: string
-}
-
-type Config = ReturnType<typeof getTableConfig>
-
-/** Every table that a migration makes, each after those that its rows refer to. */
-export const tables: readonly TableShape[] = referredToFirst(
+/** Every table that the migrations make, each after those that its rows refer to. */
+export const tables = referredToFirst(
   [assessments, insights, messages, people, rateLimits, sharedLinks]
     .flatMap((schema): unknown[] => Object.values(schema))
     .filter((value) => is(value, PgTable)),
@@ -27,6 +17,7 @@ export const tables: readonly TableShape[] = referredToFirst(
   return {
     name,
     columns: columns.map((column) => ({ name: column.name, isRequired: column.notNull })),
+    /** its primary key, as an order that is the same on every database */
     order: columns
       .filter((column) => column.primary || inKey.includes(column.name))
       .map((column) => `"${column.name}"${column.getSQLType() === 'text' ? ' collate "C"' : ''}`)
@@ -34,8 +25,8 @@ export const tables: readonly TableShape[] = referredToFirst(
   }
 })
 
-function referredToFirst(unordered: PgTable[]): Config[] {
-  const placed = new Map<PgTable, Config>()
+function referredToFirst(unordered: PgTable[]) {
+  const placed = new Map<PgTable, ReturnType<typeof getTableConfig>>()
   const place = (table: PgTable) => {
     if (placed.has(table)) return
     const config = getTableConfig(table)

@@ -1,13 +1,10 @@
 import { isAwayForAll } from './away.ts'
 
-/** Does `work` when all that came before it with the same key has ended. */
-export type TakeTurn = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
-
 /**
- * Gives a function that does what has the same key one after the other, so that one process never stands in its own
- * way at a row. What waits behind something that failed because the database is away fails with it.
+ * Gives a function that does `work` once everything before it with the same key has ended, so that one process never
+ * waits for its own locks. If work fails because the database is away, everything that waits behind it fails too.
  */
-export function createTurns(): TakeTurn {
+export function createTurns() {
   const last = new Map<string, Promise<unknown>>()
   return <Result>(key: string, work: () => Promise<Result>) => {
     const before = last.get(key)

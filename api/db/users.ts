@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { NameChange } from '../contract/forms/account.ts'
 import type { InsightsChoice } from '../contract/insights-state.ts'
-import type { Database } from './database.ts'
+import type { Database, Queryable } from './database.ts'
 import { users } from './schema/people.ts'
 import { deleteRegistrations } from './registrations.ts'
 import { deleteVerifications } from './verifications.ts'
@@ -10,27 +10,18 @@ import { isUniqueViolation } from './violations.ts'
 const { id, email, firstName, lastName, createdAt } = getTableColumns(users)
 const profile = { id, email, firstName, lastName, createdAt }
 
-export interface UserRow {
-  id: string
-  /** in lower case */
-  email: string
-  firstName: string
-  lastName: string
-  createdAt: Date
-}
-
 /** Whether an account has this e-mail address; addresses are stored in lower case. */
 export async function isEmailTaken(database: Database, address: string): Promise<boolean> {
   return (await findUserByEmail(database, address)) !== undefined
 }
 
 /** The user with this e-mail address, in any case, or undefined. */
-export async function findUserByEmail(database: Database, address: string): Promise<UserRow | undefined> {
+export async function findUserByEmail(database: Database, address: string) {
   const [row] = await database.orm.select(profile).from(users).where(eq(email, address.toLowerCase()))
   return row
 }
 
-export async function findUser(database: Database, userId: string): Promise<UserRow | undefined> {
+export async function findUser(database: Database, userId: string) {
   const [row] = await database.orm.select(profile).from(users).where(eq(id, userId))
   return row
 }
@@ -39,7 +30,7 @@ export async function findUser(database: Database, userId: string): Promise<User
 export async function renameUser(
   database: Database,
   { userId, change, now }: { userId: string; change: NameChange; now: Date },
-): Promise<UserRow | undefined> {
+) {
   const first = change.firstName === undefined ? firstName : sql`${change.firstName}::text`
   const last = change.lastName === undefined ? lastName : sql`${change.lastName}::text`
   const [row] = await database.orm
@@ -51,12 +42,12 @@ export async function renameUser(
 }
 
 /**
- * Holds a user until the transaction ends. What decides on someone's results or on their words begins
- * with it, and so happens one at a time: no text is written, claimed or stored between a look and a
- * change. Gives the choice that then holds, or undefined where the user is gone.
+ * Locks a user until the transaction ends. Everything that changes somebody's results or words starts with this, so
+ * that it happens one at a time: no text is claimed or stored between a check and a change. Gives the choice that holds
+ * then, or undefined where the user is gone.
  */
 export async function holdPerson(
-  database: Pick<Database, 'orm'>,
+  database: Queryable,
   userId: string,
 ): Promise<{ insightsChoice: InsightsChoice | null } | undefined> {
   const [row] = await database.orm
@@ -68,10 +59,7 @@ export async function holdPerson(
 }
 
 /** Who may write a user's insights; null where the user has not chosen yet. */
-export async function findInsightsChoice(
-  database: Pick<Database, 'orm'>,
-  userId: string,
-): Promise<InsightsChoice | null> {
+export async function findInsightsChoice(database: Queryable, userId: string): Promise<InsightsChoice | null> {
   const [row] = await database.orm.select({ choice: users.insightsChoice }).from(users).where(eq(id, userId))
   return row?.choice ?? null
 }
@@ -84,14 +72,13 @@ export async function chooseInsights(
 }
 
 /**
- * Gives a user another e-mail address, in lower case; links mailed to the old one are worth nothing
- * then. Answers with the old one, too. Null where another account has the address, undefined where the
- * user is gone.
+ * Changes a user's e-mail address, in lower case; links mailed to the old one stop working. Gives the old one, too.
+ * Null where another account has the address, undefined where the user is gone.
  */
 export async function updateEmail(
   database: Database,
   { userId, address, now }: { userId: string; address: string; now: Date },
-): Promise<{ user: UserRow; oldAddress: string } | null | undefined> {
+) {
   try {
     return await database.orm.transaction(async (orm) => {
       const [before] = await orm.select({ email }).from(users).where(eq(id, userId)).for('update')
@@ -107,14 +94,14 @@ export async function updateEmail(
   }
 }
 
-/** Notes that a user reads what is mailed to their address, and ends every other link to an account with it. */
+/** Marks a user's address as verified, and deletes every other registration with it. */
 export async function confirmEmail(database: Database, userId: string): Promise<void> {
   const [row] = await database.orm.update(users).set({ emailVerified: true }).where(eq(id, userId)).returning(profile)
   if (row !== undefined) await deleteRegistrations(database, row.email)
 }
 
-/** Deletes a user with all that is theirs. Gives who it was, or undefined where the user was gone already. */
-export async function deleteUser(database: Database, userId: string): Promise<UserRow | undefined> {
+/** Deletes a user with everything that is theirs. Gives the user, or undefined where they were gone already. */
+export function deleteUser(database: Database, userId: string) {
   return database.orm.transaction(async (orm) => {
     await deleteVerifications({ orm }, userId)
     const [row] = await orm.delete(users).where(eq(id, userId)).returning(profile)

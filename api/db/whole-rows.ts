@@ -1,30 +1,30 @@
 import { OperatorError } from '../operator-error.ts'
 import type { Database, RunStatement } from './database.ts'
 import { knownMigrations, recordedMigrations } from './known-version.ts'
-import { tables, type TableShape } from './tables.ts'
+import { tables } from './tables.ts'
 
-/** A row as JSON, in which each value stands as the database writes it. */
+/** A row as JSON, each value as the database writes it. */
 export interface WholeRow {
   table: string
   row: string
 }
 
-/** Gives all rows, table after table, each in the order of its key; from the beginning at every call. */
+/** Gives all rows, table after table, in the order of their keys; every call starts from the beginning. */
 export type RowSource = () => AsyncIterable<WholeRow>
 
-/** How many rows each table has, by its name. */
+/** the number of rows by the table's name */
 export type RowCounts = Record<string, number>
 
-/** rows that are held in memory */
+/** how many rows are held in memory */
 const batch = 500
 
-// Values that are text for a while come back as they were.
+// With these, values do not change when they become text and are read again.
 const settings = `
   select set_config('timezone', 'UTC', true), set_config('bytea_output', 'hex', true), set_config('datestyle', 'ISO', true)`
 
 /**
- * Does `work` with all rows as they stand at one moment, however many are written meanwhile. Throws OperatorError
- * where another version of the software has made the tables.
+ * Does `work` with all rows as they are at one moment, whatever is written meanwhile. Throws OperatorError where
+ * another version of the software made the tables.
  */
 export function readRows<Result>(database: Database, work: (rows: RowSource) => Promise<Result>): Promise<Result> {
   return database.unhurried.transaction(async (statement) => {
@@ -42,13 +42,13 @@ export function readRows<Result>(database: Database, work: (rows: RowSource) => 
 }
 
 /**
- * Writes all rows into a database that has none, and compares both sides row by row. All or nothing: throws
- * OperatorError, with nothing written, where it holds rows already, refuses one, or keeps one otherwise than it was.
+ * Writes all rows into a database that has none, and compares both sides row by row. Throws OperatorError, with nothing
+ * written, where the database has rows already, refuses one, or stores one differently.
  */
 export async function writeRows(database: Database, rows: RowSource): Promise<RowCounts> {
   try {
     return await database.unhurried.transaction(async (statement) => {
-      // Rows that others write meanwhile shall be seen.
+      // Sees rows that others write meanwhile.
       await statement('set transaction isolation level read committed, read write', [])
       await statement(settings, [])
       await refuseRows(statement)
@@ -61,7 +61,7 @@ export async function writeRows(database: Database, rows: RowSource): Promise<Ro
       return compareRows(rows(), rowsIn(statement))
     })
   } catch (error) {
-    // What a database says of a row repeats it.
+    // A database's message about a row repeats its values.
     if (!(error instanceof Error && 'severity' in error && 'code' in error)) throw error
     throw new OperatorError(`The database refused a row (SQLSTATE ${String(error.code)}); it stays as it was.`)
   }
@@ -103,7 +103,7 @@ async function* inBatches(rows: AsyncIterable<WholeRow>): AsyncGenerator<{ table
 }
 
 async function compareRows(given: AsyncIterable<WholeRow>, kept: AsyncGenerator<WholeRow>): Promise<RowCounts> {
-  const counts: RowCounts = Object.fromEntries(tables.map(({ name }: TableShape) => [name, 0]))
+  const counts: RowCounts = Object.fromEntries(tables.map(({ name }) => [name, 0]))
   const differ = (table: string) =>
     new OperatorError(
       `What was written differs from what was given, in a row of ${table}; the database stays as it was. ` +

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type Insights, summaryText, type Words, writerOf } from '../contract/insights.ts'
 import type { ScoreResult } from '../contract/score.ts'
-import type { Database } from './database.ts'
+import type { Database, Queryable } from './database.ts'
 import { type AnsweredCall, closeCall, type Tokens } from './insight-calls.ts'
 import { insightClaims, insights } from './schema/insights.ts'
 import { holdPerson } from './users.ts'
@@ -13,10 +13,13 @@ export interface KeptWords {
   comparedWith: string | null
 }
 
+/** of words that no model wrote */
+export const noCost = { model: null, promptTokens: null, completionTokens: null }
+
 /** A result without its summary. */
 export type ScoreNumbers = Omit<ScoreResult, 'aiSummary' | 'summaryWriter'>
 
-/** Words as their table's columns keep them, and the result that they are of. */
+/** The columns of words, and of the result that they belong to. */
 export function columnsOf({ words, comparedWith }: KeptWords, numbers: ScoreNumbers) {
   const writer = writerOf(words.insights)
   const aiSummary = summaryText(words.insights)
@@ -24,14 +27,9 @@ export function columnsOf({ words, comparedWith }: KeptWords, numbers: ScoreNumb
   return { words, result, writer, comparedWith }
 }
 
-/** Puts other words in the place of a result's words. What a model's words cost stays on record with its calls. */
-export async function replaceWords(
-  database: Pick<Database, 'orm'>,
-  score: ScoreResult,
-  kept: KeptWords,
-): Promise<void> {
-  const cost =
-    writerOf(kept.words.insights) !== 'built-in' ? {} : { model: null, promptTokens: null, completionTokens: null }
+/** Replaces a result's words. What a model's words cost stays on record with its calls. */
+export async function replaceWords(database: Queryable, score: ScoreResult, kept: KeptWords): Promise<void> {
+  const cost = writerOf(kept.words.insights) === 'built-in' ? noCost : {}
   await database.orm
     .update(insights)
     .set({ ...columnsOf(kept, score), ...cost })
@@ -39,7 +37,7 @@ export async function replaceWords(
 }
 
 /** The words of a result, which the caller has found by its owner, or undefined where it is gone. */
-export async function findWords(database: Pick<Database, 'orm'>, assessmentId: string): Promise<KeptWords | undefined> {
+export async function findWords(database: Queryable, assessmentId: string): Promise<KeptWords | undefined> {
   const [row] = await database.orm
     .select({ words: insights.words, comparedWith: insights.comparedWith })
     .from(insights)
@@ -48,7 +46,7 @@ export async function findWords(database: Pick<Database, 'orm'>, assessmentId: s
 }
 
 /** The results whose words compare them with this one. */
-export async function listComparedWith(database: Pick<Database, 'orm'>, assessmentId: string): Promise<string[]> {
+export async function listComparedWith(database: Queryable, assessmentId: string): Promise<string[]> {
   const rows = await database.orm
     .select({ assessmentId: insights.assessmentId })
     .from(insights)
@@ -56,31 +54,31 @@ export async function listComparedWith(database: Pick<Database, 'orm'>, assessme
   return rows.map((row) => row.assessmentId)
 }
 
-/** What a model wrote, and for what. */
-export interface ModelWords {
+/** What a model wrote, and for which result. */
+interface ModelWords {
   userId: string
   assessmentId: string
   /** the result that the model's words may compare this one with */
   comparedWith: string | null
-  /** the process that had it written */
+  /** the process that asked for it */
   processId: string
-  /** the calls that brought what is used of it */
+  /** the calls whose answers are used */
   used: readonly AnsweredCall[]
   /** puts the model's paragraphs into the words that stand */
   rewrite: (stands: Insights) => Words
   /** the model's name */
   model: string
-  /** of all calls it took */
+  /** of all its calls */
   tokens: Tokens
   now: Date
 }
 
-export type StoreOutcome = { type: 'stored'; words: Words } | { type: 'kept'; reason: 'choice' | 'failed' }
+type StoreOutcome = { type: 'stored'; words: Words } | { type: 'kept'; reason: 'choice' | 'failed' }
 
 /**
- * Puts a model's paragraphs in the place of the built-in ones, and lets the claim go. The words that stand
- * are kept where the person has meanwhile taken the choice of a model back, and where the result is
- * gone or is compared with another one now. Nothing takes the place of words that a model wrote, or some of them.
+ * Replaces the built-in paragraphs by a model's, and releases the claim. The current words stay where the person does
+ * not want a model's words any more, where the result is gone or is compared with another one now, and where a model
+ * wrote some of them already.
  */
 export function storeWritten(database: Database, written: ModelWords): Promise<StoreOutcome> {
   const { userId, assessmentId, processId, used } = written
@@ -102,7 +100,7 @@ export function storeWritten(database: Database, written: ModelWords): Promise<S
 }
 
 async function putInPlace(
-  database: Pick<Database, 'orm'>,
+  database: Queryable,
   stands: KeptWords,
   { assessmentId, rewrite, comparedWith, model, tokens, now }: ModelWords,
 ): Promise<Words> {

@@ -5,7 +5,7 @@ import type { SignalName } from '../../contract/signal.ts'
 import { bytes, instant, score } from './columns.ts'
 import { owner } from './people.ts'
 
-/** Every wording of the questions that was ever served; answers outlive the words they were given to. */
+/** Every version of the questions that was ever served: answers are kept longer than the words of their questions. */
 export const banks = pgTable('banks', {
   version: text('version').primaryKey(),
   items: jsonb('items').$type<{ id: number; signal: SignalName; text: string }[]>().notNull(),
@@ -18,16 +18,16 @@ export const assessments = pgTable(
     userId: owner(),
     createdAt: instant('created_at').notNull().defaultNow(),
     completedAt: instant('completed_at'),
-    /** of the questions as they stood when it was started */
+    /** of the questions when it was started */
     bankVersion: text('bank_version').notNull(),
-    /** 0-100; of a completed one, as is the next */
+    /** 0-100; like the next one null until it is completed */
     rasScore: score('ras_score'),
     /** the JSON that the list of results sends; its growth changes if the result before it is deleted */
     summary: json('summary').$type<ScoreSummary>(),
   },
   (table) => [
-    // Of the person alone: no completion then writes to it, and none meets another's there where transactions are
-    // isolated strictly.
+    // On the person alone: then completions do not write to it, and do not conflict there where transactions are
+    // serializable.
     index('assessments_user_id').on(table.userId),
     check(
       'assessments_completed',
@@ -36,7 +36,7 @@ export const assessments = pgTable(
   ],
 )
 
-/** The answers of the assessments that are open. Those of a completed one stand with its score. */
+/** The answers of open assessments. Those of a completed one are stored with its score. */
 export const responses = pgTable(
   'responses',
   {
@@ -47,7 +47,7 @@ export const responses = pgTable(
     answer: smallint('answer').notNull(),
     /** when the question was first answered; a later change of mind does not move it */
     answeredAt: instant('answered_at').notNull(),
-    /** when the answer that stands was chosen */
+    /** when the current answer was chosen */
     chosenAt: instant('chosen_at').notNull(),
   },
   (table) => [
@@ -56,12 +56,12 @@ export const responses = pgTable(
   ],
 )
 
-/** One row a completed assessment: what its result was computed from. Once stored it never changes. */
+/** One row for each completed assessment: what its result was computed from. It never changes. */
 export const scores = pgTable('scores', {
   assessmentId: uuid('assessment_id')
     .primaryKey()
     .references(() => assessments.id, { onDelete: 'cascade' }),
-  /** in the place of its rows among the responses, which are gone; see answer-sheet.ts */
+  /** replace its rows in `responses`, which are deleted; see answer-sheet.ts */
   answers: bytes('answers').notNull(),
   answerTimes: bytes('answer_times').notNull(),
 })

@@ -21,24 +21,24 @@ import { users } from './people.ts'
 
 const ofAssessment = () => uuid('assessment_id').references(() => assessments.id, { onDelete: 'cascade' })
 
-/** One row a result: its words as they stand, the built-in ones until a model's take the place of them, or of some, for good. */
+/** One row for each result: its current words, the built-in ones until a model's replace all or some of them for good. */
 export const insights = pgTable(
   'insights',
   {
     assessmentId: ofAssessment().primaryKey(),
-    /** the words, and what they cite as it stood when they were written */
+    /** the words, and what they cite as it was when they were written */
     words: packed<Words>('words').notNull(),
     /**
-     * the result as it is sent, whose summary is made of the words: to put it together at each read would take longer
-     * than the query does, so whoever stores words stores this with them
+     * the result as it is sent, with a summary made from the words: to build it at each read would take longer than the
+     * query, so it is stored whenever words are stored
      */
     result: packed<ScoreResult>('result').notNull(),
     /** the result that the words compare this one with; null where they compare it with none */
     comparedWith: uuid('compared_with').references(() => assessments.id, { onDelete: 'set null' }),
     writer: text('writer', { enum: writers }).notNull(),
-    /** the model's name; null where the writer is built in alone, as are the tokens */
+    /** the model's name; like the tokens null where all words are built in */
     model: text('model'),
-    /** over all calls that this text took */
+    /** in all calls for this text */
     promptTokens: integer('prompt_tokens'),
     completionTokens: integer('completion_tokens'),
     createdAt: instant('created_at').notNull(),
@@ -46,12 +46,12 @@ export const insights = pgTable(
   (table) => [index('insights_compared_with').on(table.comparedWith)],
 )
 
-/** One row a paragraph that a person said something of. It stays where a model's words take the paragraph's place. */
+/** One row for each paragraph that a person judged. It stays when a model's words replace the paragraph. */
 export const paragraphJudgements = pgTable(
   'paragraph_judgements',
   {
     assessmentId: ofAssessment().notNull(),
-    /** follows from the text */
+    /** computed from the text */
     key: text('key').notNull(),
     text: text('text').notNull(),
     kind: text('kind').$type<Paragraph['kind']>().notNull(),
@@ -62,7 +62,7 @@ export const paragraphJudgements = pgTable(
   (table) => [primaryKey({ columns: [table.assessmentId, table.key] })],
 )
 
-/** Which process is having a result's words written. A process that dies leaves a claim that runs out. */
+/** Which process has a model write a result's words. The claim of a process that dies expires. */
 export const insightClaims = pgTable('insight_claims', {
   assessmentId: ofAssessment().primaryKey(),
   /** the id that a process gave itself */
@@ -74,8 +74,8 @@ const callOutcomes = ['asked', 'written', 'rejected', 'failed', 'refused', 'decl
 export type CallOutcome = (typeof callOutcomes)[number]
 
 /**
- * One row a call to a model, written before it is made. What a person leaves behind is a call that
- * was nobody's: the day's limit of the whole site still counts it.
+ * One row for each call to a model, written before it is made. When a person is deleted, their calls stay without a
+ * user: the whole site's limit for the day still counts them.
  */
 export const insightCalls = pgTable(
   'insight_calls',
@@ -86,9 +86,9 @@ export const insightCalls = pgTable(
     /** in UTC */
     day: date('day').notNull(),
     /**
-     * `refused`: the service said no or could not be reached, before a word came; `declined`: the model
-     * would not write this; `rejected`: something in its answer did not pass, and nothing of it was used;
-     * `unused`: what it brought was good, but the person or the results had changed meanwhile
+     * `refused`: the service refused or could not be reached, before a word came; `declined`: the model would not write
+     * this; `rejected`: something in its answer did not pass the check, and nothing of it was used; `unused`: its
+     * answer was good, but the person or the results had changed meanwhile
      */
     outcome: text('outcome', { enum: callOutcomes }).notNull(),
     promptTokens: integer('prompt_tokens').notNull().default(0),
@@ -101,7 +101,7 @@ export const insightCalls = pgTable(
   ],
 )
 
-/** One row a day that was done; a day that is not has none. */
+/** One row for each day that is done. */
 export const challengeDays = pgTable(
   'challenge_days',
   {
@@ -118,11 +118,11 @@ export const challengeDays = pgTable(
 const componentColumns = () => ({
   signal: text('signal').$type<SignalName>().notNull(),
   component: text('component').notNull(),
-  /** of the questions as they stood when they were answered */
+  /** of the questions when they were answered */
   bankVersion: text('bank_version').notNull(),
 })
 
-/** One row a challenge whose day 0 was answered, or passed over: then it has neither answers nor score. */
+/** One row for each challenge whose day 0 was answered, or passed over: then it has neither answers nor score. */
 export const challengeStarts = pgTable(
   'challenge_starts',
   {

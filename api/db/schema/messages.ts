@@ -3,8 +3,8 @@ import { instant } from './columns.ts'
 import { sender } from './people.ts'
 
 /**
- * Anyone can write any address into a form, so a row belongs to who sent it, never to who has its
- * address. An address stands here once for each who sent it: what one takes back stays for the others.
+ * Anyone can write any address into a form, so a row belongs to the person who sent it, never to the owner of the
+ * address. It is stored once for each person who sent it: when one of them is deleted, the others' rows stay.
  */
 export const waitlistEntries = pgTable(
   'waitlist_entries',

@@ -1,7 +1,7 @@
 import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-// Users, sessions, accounts, verifications and passkeys have the columns that better-auth reads and writes.
+// Users, sessions, accounts, verifications and passkeys have the columns that better-auth uses.
 
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
@@ -11,19 +11,19 @@ export const users = pgTable('users', {
   firstName: text('first_name').notNull().default(''),
   lastName: text('last_name').notNull().default(''),
   image: text('image'),
-  /** who may write the person's insights; null until they chose */
+  /** who may write the person's insights; null until they choose */
   insightsChoice: text('insights_choice', { enum: ['model', 'built-in'] }),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 })
 
-/** The user whom a row belongs to and goes with. */
+/** The user that a row belongs to; it is deleted with them. */
 export const owner = () =>
   uuid('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** The user who sent a row while signed in, and whom it goes with; null where nobody was signed in. */
+/** The user who sent a row while signed in, null where nobody was; it is deleted with them. */
 export const sender = () => uuid('user_id').references(() => users.id, { onDelete: 'cascade' })
 
 export const sessions = pgTable(
@@ -34,7 +34,7 @@ export const sessions = pgTable(
     token: text('token').notNull().unique(),
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
-    /** the browser and the system in words, such as 'Firefox on Windows' */
+    /** the browser and the system in words, for instance 'Firefox on Windows'; empty where nothing is known of them */
     userAgent: text('user_agent'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -75,7 +75,7 @@ export const verifications = pgTable(
   (table) => [index('verifications_identifier').on(table.identifier)],
 )
 
-/** The public half of a passkey; the other half never leaves its person's devices. */
+/** The public half of a passkey; the private half never leaves the person's devices. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -94,7 +94,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user_id').on(table.userId)],
 )
 
-/** Someone who asked for an account, until they follow the link that was mailed to them. */
+/** Somebody who asked for an account, until they follow the mailed link. */
 export const registrations = pgTable(
   'registrations',
   {

@@ -13,7 +13,7 @@ export const sharedLinks = pgTable(
     assessmentId: uuid('assessment_id')
       .notNull()
       .references(() => assessments.id, { onDelete: 'cascade' }),
-    /** of the token that the link's address holds: who reads this table can open no link */
+    /** of the token in the link's address: nobody can open a link with what this table holds */
     tokenHash: text('token_hash').notNull().unique(),
     shows: jsonb('shows').$type<Shows>().notNull(),
     createdAt: instant('created_at').notNull(),
