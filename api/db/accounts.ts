@@ -53,7 +53,7 @@ export async function setPasswordHash(
 
 export type OtherWaysIn = Awaited<ReturnType<typeof findOtherWaysIn>>
 
-/** What signs a user in beside the password: passkeys, by the names they were given, and a provider. */
+/** What signs a user in besides the password: passkeys, by the names they were given, and a provider. */
 export async function findOtherWaysIn({ orm }: Database, userId: string) {
   const keys = await orm.select({ name: passkeys.name }).from(passkeys).where(eq(passkeys.userId, userId))
   const links = await orm.select({ id: accounts.id }).from(accounts).where(byProvider(userId))

@@ -32,9 +32,9 @@ const kept = (reason: ClaimObstacle) => ({ type: 'kept', reason }) as const
 export function claimWriting(database: Database, claiming: Claiming): Promise<ClaimOutcome> {
   return inTurn(database, claiming, async (orm, choice) => {
     const { assessmentId, processId, now } = claiming
-    const standing = await findWords({ orm }, assessmentId)
-    if (standing === undefined) return kept('failed')
-    if (writerOf(standing.words.insights) !== 'built-in') return { type: 'written', words: standing.words }
+    const current = await findWords({ orm }, assessmentId)
+    if (current === undefined) return kept('failed')
+    if (writerOf(current.words.insights) !== 'built-in') return { type: 'written', words: current.words }
     const [held] = await orm
       .select({ expiresAt: insightClaims.expiresAt })
       .from(insightClaims)

@@ -36,13 +36,13 @@ type JudgedParagraph = Pick<JudgementRow, 'text' | 'kind' | 'writer'>
 export function storeJudgement(
   database: Database,
   { userId, fits, ...judged }: NewJudgement,
-  find: (stands: Insights) => JudgedParagraph | undefined,
+  find: (current: Insights) => JudgedParagraph | undefined,
 ): Promise<'stored' | 'no-words' | 'other-words'> {
   return database.orm.transaction(async (orm) => {
     await holdPerson({ orm }, userId)
-    const stands = await findWords({ orm }, judged.assessmentId)
-    if (stands === undefined) return 'no-words'
-    const found = find(stands.words.insights)
+    const current = await findWords({ orm }, judged.assessmentId)
+    if (current === undefined) return 'no-words'
+    const found = find(current.words.insights)
     if (found === undefined) return 'other-words'
     if (fits === null) {
       const isThis = and(eq(assessmentId, judged.assessmentId), eq(key, judged.key))

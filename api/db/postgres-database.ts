@@ -9,7 +9,7 @@ import { type QueryClient, createPool, type Pool } from './postgres-pool.ts'
 import { followReplica } from './replica.ts'
 import { createStoring } from './storing.ts'
 
-/** milliseconds */
+/** milliseconds in which each statement has to be answered */
 const deadline = 2000
 
 /** milliseconds to wait for the replica before asking the primary */
@@ -31,7 +31,7 @@ export async function openPostgres(url: string, replicaUrl?: string): Promise<Da
   const statement = statementOf(pool)
   const unhurriedStatement = statementOf(unhurried)
   const unhurriedOrm = ormOf(unhurried)
-  // Nobody knows whether there is a pooler before a replica that may not have started yet.
+  // Whether there is a pooler before the replica is unknown: it may not have started yet.
   const replica =
     replicaUrl === undefined
       ? null

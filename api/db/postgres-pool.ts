@@ -121,7 +121,7 @@ export function createPool({ url, settings, deadline, transactions = Infinity, o
       asking((ask) =>
         ask(on, sql).catch((error: unknown) => {
           if (isAway(error) || isConflict(error)) hidden ??= error
-          // No ROLLBACK can be waited for.
+          // Without a connection there is no ROLLBACK to wait for.
           if (error instanceof DatabaseAway) lost.reject(error)
           throw error
         }),

@@ -64,8 +64,8 @@ interface ModelWords {
   processId: string
   /** the calls whose answers are used */
   used: readonly AnsweredCall[]
-  /** puts the model's paragraphs into the words that stand */
-  rewrite: (stands: Insights) => Words
+  /** puts the model's paragraphs into the current words */
+  rewrite: (current: Insights) => Words
   /** the model's name */
   model: string
   /** of all its calls */
@@ -84,27 +84,27 @@ export function storeWritten(database: Database, written: ModelWords): Promise<S
   const { userId, assessmentId, processId, used } = written
   return database.orm.transaction(async (orm) => {
     const person = await holdPerson({ orm }, userId)
-    const stands = await findWords({ orm }, assessmentId)
+    const current = await findWords({ orm }, assessmentId)
     const isOwnClaim = and(eq(insightClaims.assessmentId, assessmentId), eq(insightClaims.claimedBy, processId))
     await orm.delete(insightClaims).where(isOwnClaim)
     const end = async (outcome: 'written' | 'unused', stored: StoreOutcome) => {
       for (const { id, tokens } of used) await closeCall({ orm }, id, { outcome, tokens })
       return stored
     }
-    if (stands === undefined) return end('unused', { type: 'kept', reason: 'failed' })
-    if (writerOf(stands.words.insights) !== 'built-in') return end('unused', { type: 'stored', words: stands.words })
+    if (current === undefined) return end('unused', { type: 'kept', reason: 'failed' })
+    if (writerOf(current.words.insights) !== 'built-in') return end('unused', { type: 'stored', words: current.words })
     if (person?.insightsChoice !== 'model') return end('unused', { type: 'kept', reason: 'choice' })
-    if (stands.comparedWith !== written.comparedWith) return end('unused', { type: 'kept', reason: 'failed' })
-    return end('written', { type: 'stored', words: await putInPlace({ orm }, stands, written) })
+    if (current.comparedWith !== written.comparedWith) return end('unused', { type: 'kept', reason: 'failed' })
+    return end('written', { type: 'stored', words: await replaceBuiltIn({ orm }, current, written) })
   })
 }
 
-async function putInPlace(
+async function replaceBuiltIn(
   database: Queryable,
-  stands: KeptWords,
+  current: KeptWords,
   { assessmentId, rewrite, comparedWith, model, tokens, now }: ModelWords,
 ): Promise<Words> {
-  const words = rewrite(stands.words.insights)
+  const words = rewrite(current.words.insights)
   const ofThis = eq(insights.assessmentId, assessmentId)
   const [row] = await database.orm.select({ result: insights.result }).from(insights).where(ofThis)
   await database.orm

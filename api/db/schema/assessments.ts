@@ -26,7 +26,7 @@ export const assessments = pgTable(
     summary: json('summary').$type<ScoreSummary>(),
   },
   (table) => [
-    // On the person alone: then completions do not write to it, and do not conflict there where transactions are
+    // Only on the person: then completions do not write to it, and do not conflict there where transactions are
     // serializable.
     index('assessments_user_id').on(table.userId),
     check(
