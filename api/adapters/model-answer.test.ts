@@ -9,7 +9,7 @@ const delta = (said: object, finish: string | null = null) => ({ choices: [{ del
 /** Hears these chunks, and what is read along meanwhile. */
 function heardOf(chunks: readonly unknown[]) {
   const answer = createAnswer()
-  const pieces = [...chunks.flatMap((chunk) => answer.hear(readChunk(chunk))), ...answer.finish()]
+  const pieces = [...chunks.flatMap((chunk) => answer.push(readChunk(chunk))), ...answer.finish()]
   return { answer, pieces }
 }
 
@@ -64,7 +64,7 @@ describe('an answer', () => {
 
   test('that does not end is given up', () => {
     const { answer } = heardOf([delta({ content: 'x'.repeat(65_000) })])
-    expect(() => answer.hear(readChunk(delta({ content: 'x'.repeat(1000) })))).toThrow(ModelFailure)
+    expect(() => answer.push(readChunk(delta({ content: 'x'.repeat(1000) })))).toThrow(ModelFailure)
   })
 
   test('may be thought about for as long as one likes', () => {

@@ -19,14 +19,14 @@ export function createAnswer() {
   const think = (text: string) => {
     if (thought.length < longestAnswer) thought += text
   }
-  const take = (heard: ReturnType<typeof filter.hear>) => {
-    if (heard.wasThinking) {
+  const take = (added: ReturnType<typeof filter.push>) => {
+    if (added.wasThinking) {
       think(said)
       said = ''
     }
-    said += heard.said
-    think(heard.thought)
-    return heard
+    said += added.said
+    think(added.thought)
+    return added
   }
 
   return {
@@ -34,15 +34,15 @@ export function createAnswer() {
      * Takes the next chunk, and gives the words that it adds: null first where the words before turn out to be
      * thoughts. Throws ModelFailure where the answer does not end.
      */
-    hear(chunk: Chunk): (string | null)[] {
+    push(chunk: Chunk): (string | null)[] {
       finish = chunk.finish ?? finish
       tokens = chunk.tokens ?? tokens
       refusal += chunk.refusal
       think(chunk.thought)
       if (content.length < longestAnswer) content += chunk.content
-      const heard = take(filter.hear(chunk.content))
+      const added = take(filter.push(chunk.content))
       if (said.length > longestAnswer) throw new ModelFailure('the answer does not end', 'cut off')
-      return [...(heard.wasThinking ? [null] : []), ...(heard.said === '' ? [] : [heard.said])]
+      return [...(added.wasThinking ? [null] : []), ...(added.said === '' ? [] : [added.said])]
     },
     /** Nothing more comes. */
     finish(): string[] {

@@ -6,12 +6,12 @@ import { createThinkingFilter } from './model-thinking.ts'
 function heardOf(pieces: readonly string[]) {
   const filter = createThinkingFilter()
   const all = { said: '', thought: '' }
-  const add = ({ said, thought, wasThinking }: ReturnType<typeof filter.hear>) => {
+  const add = ({ said, thought, wasThinking }: ReturnType<typeof filter.push>) => {
     if (wasThinking) Object.assign(all, { said: '', thought: all.thought + all.said })
     all.said += said
     all.thought += thought
   }
-  for (const piece of pieces) add(filter.hear(piece))
+  for (const piece of pieces) add(filter.push(piece))
   add(filter.finish())
   return all
 }
@@ -44,7 +44,7 @@ describe('thoughts in tags', () => {
   })
 
   test('are known as soon as they begin, and words as soon as they are no tag', () => {
-    const { hear } = createThinkingFilter()
-    expect(['a<', 'b', '<th', 'ink>c', 'd'].map((piece) => hear(piece).said)).toEqual(['a', '<b', '', '', ''])
+    const { push } = createThinkingFilter()
+    expect(['a<', 'b', '<th', 'ink>c', 'd'].map((piece) => push(piece).said)).toEqual(['a', '<b', '', '', ''])
   })
 })

@@ -2,7 +2,7 @@ const tags = ['<think>', '</think>', '<thinking>', '</thinking>']
 const tag = /<(\/?)think(?:ing)?>/i
 
 /** What a piece of an answer adds to its words, and to the model's thoughts between them. */
-interface Heard {
+interface Separated {
   said: string
   thought: string
   /** true where the words so far were thoughts, because the server left out the opening tag */
@@ -13,28 +13,28 @@ interface Heard {
 export function createThinkingFilter() {
   let isThinking = false
   let held = ''
-  const hear = (piece: string): Heard => {
-    const heard: Heard = { said: '', thought: '', wasThinking: false }
+  const push = (piece: string): Separated => {
+    const added: Separated = { said: '', thought: '', wasThinking: false }
     let rest = held + piece
     held = ''
     for (let found = tag.exec(rest); found !== null; found = tag.exec(rest)) {
-      heard[isThinking ? 'thought' : 'said'] += rest.slice(0, found.index)
+      added[isThinking ? 'thought' : 'said'] += rest.slice(0, found.index)
       rest = rest.slice(found.index + found[0].length)
       const isEnd = found[1] === '/'
       if (isEnd && !isThinking) {
-        Object.assign(heard, { said: '', thought: heard.thought + heard.said, wasThinking: true })
+        Object.assign(added, { said: '', thought: added.thought + added.said, wasThinking: true })
       }
       isThinking = !isEnd
     }
     const whole = rest.length - beginningOfTag(rest).length
-    heard[isThinking ? 'thought' : 'said'] += rest.slice(0, whole)
+    added[isThinking ? 'thought' : 'said'] += rest.slice(0, whole)
     held = rest.slice(whole)
-    return heard
+    return added
   }
   return {
-    hear,
+    push,
     /** The stream has ended, so what looked like the beginning of a tag was text. */
-    finish(): Heard {
+    finish(): Separated {
       const rest = held
       held = ''
       return { said: isThinking ? '' : rest, thought: isThinking ? rest : '', wasThinking: false }

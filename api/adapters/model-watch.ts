@@ -28,7 +28,7 @@ export function watchCall(after: After, { silence, whole }: Patience, stopping: 
   return {
     signal: controller.signal,
     /** Something came. */
-    heard() {
+    received() {
       callOffSilence()
       callOffSilence = listenForWords()
     },

@@ -67,13 +67,13 @@ export function createModel(settings: ModelSettings, after: After = afterOnClock
     let lastRung = topRung
     const pieces = async function* (rung: Rung, hasBegun: () => void) {
       lastRung = rung
-      watch.heard()
+      watch.received()
       if (!rung.isStreamed) watch.expectSilence()
       const response = await send(requestBody(settings, messages, rung), watch.signal)
-      for await (const json of readEvents(response.body ?? [], watch.heard)) {
+      for await (const json of readEvents(response.body ?? [], watch.received)) {
         const chunk = readChunk(json)
         if (chunk.error !== null) throw refusalOf(chunk.error, answer.hasBegun())
-        yield* answer.hear(chunk)
+        yield* answer.push(chunk)
         if (answer.hasBegun()) hasBegun()
       }
       yield* answer.finish()

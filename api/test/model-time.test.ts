@@ -34,8 +34,8 @@ function ask(settings: object = {}) {
   return { timers, answer, begun: begun.promise }
 }
 
-/** Resolves when the timer of silence was set anew, which shows that something was heard. */
-async function heard({ pending }: ReturnType<typeof createTestTimers>, act: () => Promise<void>) {
+/** Resolves when the timer of silence was set anew, which shows that something was received. */
+async function received({ pending }: ReturnType<typeof createTestTimers>, act: () => Promise<void>) {
   const before = new Set(pending)
   await act()
   while ([...pending].every((timer) => before.has(timer))) await new Promise(setImmediate)
@@ -63,7 +63,7 @@ describe('a model', () => {
     const slow = ask(settings)
     await server.asked(2)
     for (let time = 0; time < whole; time += silence / 2) {
-      await heard(slow.timers, () => send(': still thinking\n\n'))
+      await received(slow.timers, () => send(': still thinking\n\n'))
       slow.timers.advance((silence / 2) * second)
     }
     await expect(slow.answer).rejects.toThrow(`more than ${whole} seconds`)
@@ -75,7 +75,7 @@ describe('a model', () => {
     const { timers, answer } = ask()
     await server.asked(1)
     for (let time = 0; time < 4; time += 1) {
-      await heard(timers, () => send('data: {"choices": [{"delta": {"reasoning_content": "Hm."}}]}\n\n'))
+      await received(timers, () => send('data: {"choices": [{"delta": {"reasoning_content": "Hm."}}]}\n\n'))
       timers.advance(100 * second)
     }
     await send(delta('{"summary": []}'))

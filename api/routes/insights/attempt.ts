@@ -62,7 +62,7 @@ export function createWritingAttempt({ database, model }: ModelWriterOptions, ru
       () => send({ event: 'restart', data: {} }),
     )
     try {
-      const { text, value, tokens } = await model.ask({ messages, onText: words.hear, stopping })
+      const { text, value, tokens } = await model.ask({ messages, onText: words.push, stopping })
       words.finish()
       const { paragraphs, reasons } = task.check(value)
       if (reasons.length > 0) await closeCall(database, callId, { outcome: 'rejected', tokens })

@@ -20,7 +20,7 @@ export function guardWords(
     shown = end
   }
   return {
-    hear(delta: string) {
+    push(delta: string) {
       text += delta
       showUpTo(text.search(/\S*$/))
     },
