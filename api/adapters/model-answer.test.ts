@@ -7,7 +7,7 @@ import { ModelFailure } from './model-failure.ts'
 const delta = (said: object, finish: string | null = null) => ({ choices: [{ delta: said, finish_reason: finish }] })
 
 /** Hears these chunks, and what is read along meanwhile. */
-function heardOf(chunks: readonly unknown[]) {
+function collect(chunks: readonly unknown[]) {
   const answer = createAnswer()
   const pieces = [...chunks.flatMap((chunk) => answer.push(readChunk(chunk))), ...answer.finish()]
   return { answer, pieces }
@@ -20,7 +20,7 @@ describe('an answer', () => {
     fc.assert(
       fc.property(objects, fc.infiniteStream(noise), (json, noises) => {
         const chunks = [...json].flatMap((letter) => [noises.next().value, delta({ content: letter })])
-        const { answer, pieces } = heardOf([...chunks, delta({}, 'stop')])
+        const { answer, pieces } = collect([...chunks, delta({}, 'stop')])
         expect(JSON.stringify(answer.read().value)).toBe(JSON.stringify(JSON.parse(json)))
         // A tag in the midst of an object's own text is rare enough to be read along as a gap.
         if (!/think/.test(json)) expect(pieces.join('')).toBe(json)
@@ -29,24 +29,24 @@ describe('an answer', () => {
   })
 
   test('holds thoughts apart, and keeps tags in the object’s own texts', () => {
-    const { answer, pieces } = heardOf([delta({ content: '<think>{"a": 1}</think>{"b": 2}' })])
+    const { answer, pieces } = collect([delta({ content: '<think>{"a": 1}</think>{"b": 2}' })])
     expect(pieces).toEqual(['{"b": 2}'])
     expect(answer.read()).toEqual({ text: '{"b": 2}', value: { b: 2 } })
     const own = '{"b": "<think>"}'
-    expect(heardOf([delta({ content: own })]).answer.read().value).toEqual({ b: '<think>' })
+    expect(collect([delta({ content: own })]).answer.read().value).toEqual({ b: '<think>' })
   })
 
   test('takes words back that turn out to be thoughts', () => {
-    const { answer, pieces } = heardOf([delta({ content: 'So {"a": 1}.' }), delta({ content: '</think>{"b": 2}' })])
+    const { answer, pieces } = collect([delta({ content: 'So {"a": 1}.' }), delta({ content: '</think>{"b": 2}' })])
     expect(pieces).toEqual(['So {"a": 1}.', null, '{"b": 2}'])
     expect(answer.read().value).toEqual({ b: 2 })
   })
 
   test('is in the thoughts only where there are no words', () => {
     const thought = delta({ reasoning_content: '{"a": 1}' })
-    expect(heardOf([thought, delta({ content: ' \n' })]).answer.read()).toEqual({ text: '{"a": 1}', value: { a: 1 } })
-    expect(heardOf([thought, delta({ content: 'No.' })]).answer.read()).toEqual({ text: 'No.', value: undefined })
-    expect(heardOf([delta({ reasoning: 'So {so}.' })]).answer.read()).toEqual({ text: '', value: undefined })
+    expect(collect([thought, delta({ content: ' \n' })]).answer.read()).toEqual({ text: '{"a": 1}', value: { a: 1 } })
+    expect(collect([thought, delta({ content: 'No.' })]).answer.read()).toEqual({ text: 'No.', value: undefined })
+    expect(collect([delta({ reasoning: 'So {so}.' })]).answer.read()).toEqual({ text: '', value: undefined })
   })
 
   test.each([
@@ -59,17 +59,17 @@ describe('an answer', () => {
     [[delta({ content: 'a' })], null],
     [[delta({ content: 'a' }, 'error')], null],
   ])('ends as its chunks tell: %j', (chunks, end) => {
-    expect(heardOf(chunks).answer.end()).toBe(end as 'stop')
+    expect(collect(chunks).answer.end()).toBe(end as 'stop')
   })
 
   test('that does not end is given up', () => {
-    const { answer } = heardOf([delta({ content: 'x'.repeat(65_000) })])
+    const { answer } = collect([delta({ content: 'x'.repeat(65_000) })])
     expect(() => answer.push(readChunk(delta({ content: 'x'.repeat(1000) })))).toThrow(ModelFailure)
   })
 
   test('may be thought about for as long as one likes', () => {
     const long = delta({ content: '<think>', reasoning: 'x'.repeat(50_000) })
-    const { answer } = heardOf([...Array(10).fill(long), delta({ content: '</think>{"a": 1}' })])
+    const { answer } = collect([...Array(10).fill(long), delta({ content: '</think>{"a": 1}' })])
     expect(answer.read().value).toEqual({ a: 1 })
   })
 })

@@ -46,9 +46,9 @@ describe('the body of an answer', () => {
   })
 
   test('shows with every byte that the server is there', async () => {
-    let heard = 0
-    await Array.fromAsync(readEvents(cutAt(': still\n\n: here\n\n', [4, 9]), () => (heard += 1)))
-    expect(heard).toBe(4)
+    let received = 0
+    await Array.fromAsync(readEvents(cutAt(': still\n\n: here\n\n', [4, 9]), () => (received += 1)))
+    expect(received).toBe(4)
   })
 
   test('is given up where it does not end', async () => {

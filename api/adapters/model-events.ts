@@ -6,12 +6,12 @@ const longestBody = 32 * 1024 * 1024
 
 /**
  * Reads the body of an answer, either a stream of events or one JSON value, whatever its content type says. Gives each
- * value as it comes. Calls `heard` whenever something comes, also for comments. Skips what is not JSON, and everything
+ * value as it comes. Calls `received` whenever something comes, also for comments. Skips what is not JSON, and everything
  * after `[DONE]`.
  */
 export async function* readEvents(
   body: AsyncIterable<Uint8Array> | Uint8Array[],
-  heard: () => void,
+  received: () => void,
 ): AsyncGenerator<unknown> {
   const events: string[] = []
   const parser = createParser({ onEvent: ({ data }) => events.push(data) })
@@ -21,7 +21,7 @@ export async function* readEvents(
   /** null until the first character shows it */
   let isOneValue: boolean | null = null
   for await (const bytes of body) {
-    heard()
+    received()
     const piece = decoder.decode(bytes, { stream: true })
     length += piece.length
     if (length > longestBody) throw new ModelFailure('the answer does not end', 'cut off')

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { createThinkingFilter } from './model-thinking.ts'
 
 /** What is left as words of an answer that comes in these pieces. */
-function heardOf(pieces: readonly string[]) {
+function collect(pieces: readonly string[]) {
   const filter = createThinkingFilter()
   const all = { said: '', thought: '' }
   const add = ({ said, thought, wasThinking }: ReturnType<typeof filter.push>) => {
@@ -25,7 +25,7 @@ describe('thoughts in tags', () => {
         const text = `${before}<think>${thought}</think>${after}`
         const cuts = [0, ...places.map((place) => place % text.length).sort((a, b) => a - b), text.length]
         const pieces = cuts.map((cut, index) => text.slice(cuts[index - 1] ?? 0, cut))
-        expect(heardOf(pieces)).toEqual({ said: before + after, thought })
+        expect(collect(pieces)).toEqual({ said: before + after, thought })
       }),
     )
   })
@@ -39,8 +39,8 @@ describe('thoughts in tags', () => {
     ['5 < 6 <thin', '5 < 6 <thin', ''],
     ['', '', ''],
   ])('of %p leave %p', (text, said, thought) => {
-    expect(heardOf([text])).toEqual({ said, thought })
-    expect(heardOf([...text])).toEqual({ said, thought })
+    expect(collect([text])).toEqual({ said, thought })
+    expect(collect([...text])).toEqual({ said, thought })
   })
 
   test('are known as soon as they begin, and words as soon as they are no tag', () => {
