@@ -6,7 +6,7 @@ import { ModelFailure } from './model-failure.ts'
 
 const delta = (said: object, finish: string | null = null) => ({ choices: [{ delta: said, finish_reason: finish }] })
 
-/** Hears these chunks, and what is read along meanwhile. */
+/** Pushes these chunks; gives the answer, and the words as a reader gets them. */
 function collect(chunks: readonly unknown[]) {
   const answer = createAnswer()
   const pieces = [...chunks.flatMap((chunk) => answer.push(readChunk(chunk))), ...answer.finish()]
@@ -22,7 +22,7 @@ describe('an answer', () => {
         const chunks = [...json].flatMap((letter) => [noises.next().value, delta({ content: letter })])
         const { answer, pieces } = collect([...chunks, delta({}, 'stop')])
         expect(JSON.stringify(answer.read().value)).toBe(JSON.stringify(JSON.parse(json)))
-        // A tag in the midst of an object's own text is rare enough to be read along as a gap.
+        // A tag inside an object's own text is rare enough to be shown as a gap.
         if (!/think/.test(json)) expect(pieces.join('')).toBe(json)
       }),
     )
@@ -58,8 +58,14 @@ describe('an answer', () => {
     [[delta({}, 'refusal')], 'declined'],
     [[delta({ content: 'a' })], null],
     [[delta({ content: 'a' }, 'error')], null],
-  ])('ends as its chunks tell: %j', (chunks, end) => {
+  ])('ends as its chunks say: %j', (chunks, end) => {
     expect(collect(chunks).answer.end()).toBe(end as 'stop')
+  })
+
+  test('has cost the tokens of its last chunk that counts them', () => {
+    const counting = (completion: number) => ({ usage: { prompt_tokens: 3, completion_tokens: completion } })
+    const { answer } = collect([counting(1), delta({ content: 'a' }), counting(9), delta({}, 'stop')])
+    expect(answer.tokens()).toEqual({ promptTokens: 3, completionTokens: 9 })
   })
 
   test('that does not end is given up', () => {

@@ -22,7 +22,8 @@ describe('a chunk of an answer', () => {
       { choices: null, usage: { prompt_tokens: 3, completion_tokens: 4 } },
       { tokens: { promptTokens: 3, completionTokens: 4 } },
     ],
-    [{ choices: [], usage: { prompt_tokens: -1, completion_tokens: 1e12 } }, {}],
+    [{ choices: [], usage: { prompt_tokens: -1, completion_tokens: 4 } }, {}],
+    [{ choices: [], usage: { prompt_tokens: 3, completion_tokens: 1e12 } }, {}],
     [{ error: { code: 502 } }, { error: { code: 502 } }],
     [delta({ content: 7, refusal: {} }), {}],
   ])('%p', (json, expected) => {

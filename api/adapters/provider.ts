@@ -83,7 +83,7 @@ export function createProvider(options: AuthOptions, { issuer, clientId, clientS
     })
     const { socialProviders } = await auth.$context
     if (!socialProviders.some(({ id }) => id === providerId)) {
-      throw new ProviderUnavailable('the provider tells no place to sign in at, or none of the keys that it signs with')
+      throw new ProviderUnavailable('the provider does not say where to sign in, or which keys it signs with')
     }
     return rethrowAway(auth)
   }

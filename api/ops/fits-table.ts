@@ -4,7 +4,7 @@ import type { FitsCount } from '../db/judgements.ts'
 /** A smaller count might reveal what one person said. */
 export const peopleAtLeast = 5
 
-const head = `What people said of the paragraphs of their results. Counts of fewer than ${peopleAtLeast} people are not told; where
+const head = `What people said of the paragraphs of their results. Counts of fewer than ${peopleAtLeast} people are left out; where
 someone deletes a result or an account, what they said goes with it.`
 const widths = [10, 12, 8, 14, 14]
 

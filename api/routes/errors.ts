@@ -98,13 +98,13 @@ function problemResponse(problem: Problem, headers: Record<string, string> = {})
 
 function invalid(error: Readonly<ValidationError>): Problem {
   const issues = error.all.map((issue) => ({
-    path: pathOf('path' in issue ? issue.path : ''),
+    path: fieldOf('path' in issue ? issue.path : ''),
     message: 'message' in issue && issue.message ? issue.message : 'Please check this field.',
   }))
   return { message: issues[0]?.message ?? 'Please check what was sent.', code: 'invalid', issues }
 }
 
-function pathOf(path: unknown): string {
+function fieldOf(path: unknown): string {
   return Array.isArray(path) ? path.join('.') : String(path).replace(/^\//, '').replaceAll('/', '.')
 }
 

@@ -71,7 +71,7 @@ for (const engine of enginesIn(folder)) {
     const filledLines = async () => {
       const { status, output, errors } = await runOperator(environment, ['fits'])
       expect({ status, errors }).toEqual({ status: 0, errors: '' })
-      expect(output).toContain('Counts of fewer than 5 people are not told')
+      expect(output).toContain('Counts of fewer than 5 people are left out')
       const lines = output.trimEnd().split('\n').slice(4)
       expect(lines).toHaveLength(11)
       return lines.map((line) => line.split(/ {2,}/)).filter(([, , ...counts]) => counts.some((count) => count !== '-'))

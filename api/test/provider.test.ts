@@ -4,7 +4,7 @@ import { setPassword } from '../adapters/password.ts'
 import type { App } from '../app.ts'
 import { changeEmail, changePassword, deleteAccount } from '../contract/account.ts'
 import { forgotPassword, resetPassword } from '../contract/password.ts'
-import { readWaysIn, signInByProvider } from '../contract/provider.ts'
+import { providerReturn, readWaysIn, signInByProvider } from '../contract/provider.ts'
 import { readUser, signIn, signOut } from '../contract/user.ts'
 import { accounts } from '../db/schema/people.ts'
 import { createTestApp, createTestMail, password, siteUrl, TestClient } from './client.ts'
@@ -40,7 +40,7 @@ onEachDatabase('signing in by a provider', (database) => {
     return comeBack(client, there.headers.get('location')!)
   }
   async function comeBack(client: TestClient, location: string): Promise<string> {
-    expect(location).toStartWith(`${siteUrl}/api/auth/callback/oidc?`)
+    expect(location).toStartWith(`${siteUrl}${providerReturn.path}?`)
     const back = await client.get(location.slice(siteUrl.length))
     expect(back.status).toBe(303)
     return back.headers.get('location')!
@@ -51,7 +51,7 @@ onEachDatabase('signing in by a provider', (database) => {
     const without = new TestClient(createTestApp(database()))
     expect((await without.call(readWaysIn)).body).toEqual({ provider: null })
     expect((await without.call(signInByProvider, { body: { next: '/' } })).status).toBe(404)
-    expect(await comeBack(without, `${siteUrl}/api/auth/callback/oidc?code=x&state=y`)).toBe('/auth#refused=failed')
+    expect(await comeBack(without, `${siteUrl}${providerReturn.path}?code=x&state=y`)).toBe('/auth#refused=failed')
   })
 
   test('makes an account for someone new, and keeps only who they are', async () => {

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readHealth } from '../contract/health.ts'
 import { findBanks } from '../db/banks.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { embeddedFolder, lockPath } from '../db/folder-lock.ts'
@@ -27,7 +28,7 @@ describe('one process at a time', () => {
   test('says where it listens', async () => {
     first = start()
     const port = await first.port
-    expect((await fetch(`http://${host}:${port}/api/health`)).status).toBe(200)
+    expect((await fetch(`http://${host}:${port}${readHealth.path}`)).status).toBe(200)
   })
 
   test('a second one is kept away from the embedded database', async () => {
@@ -59,7 +60,7 @@ describe('one process at a time', () => {
         errors: expect.stringMatching(new RegExp(`^The database in ${folder} has lost its lock file, .*\n$`)),
       })
     }
-    expect((await fetch(`http://${host}:${await first.port}/api/health`)).status).toBe(200)
+    expect((await fetch(`http://${host}:${await first.port}${readHealth.path}`)).status).toBe(200)
     writeFileSync(lockPath(folder), '')
   })
 

@@ -106,7 +106,7 @@ function circlesFrom(path: string, seen: Set<string>, above: string[] = []): str
   return importsOf(path).flatMap((imported) => circlesFrom(imported, seen, [...above, path]))
 }
 
-test('no files import each other in a circle, be it for a type alone', () => {
+test('no files import each other in a circle, not even for a type', () => {
   const seen = new Set<string>()
   expect(files.flatMap((path) => circlesFrom(path, seen))).toEqual([])
 })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { signalNames } from '../../api/contract/signal-names.ts'
+import { signalNames, signalScoreKey } from '../../api/contract/signal-names.ts'
 import { readPdf } from './pdf.ts'
 import { keepPicture, pictured } from './pictures.ts'
+import { read } from './calls.ts'
 import { laterSheet } from './sheets.ts'
 import { expect, expectAccessible, resultToRead, test } from './story.ts'
 
@@ -81,11 +82,10 @@ test('the flower can be read and followed without being seen', async ({ page }) 
     .getByRole('group', { name: /flower/ })
     .getByRole('link')
   await expect(petals).toHaveCount(10)
-  const score = await (
-    await page.request.get(`/api${new URL(page.url()).pathname.replace('results', 'assessments')}/score`)
-  ).json()
+  const id = new URL(page.url()).pathname.replace('/results/', '')
+  const score = await read(page, 'GET /api/assessments/:id/score', { params: { id } })
   for (const [place, signal] of signalNames.entries()) {
-    const shown = Math.floor(score[`${signal.toLowerCase()}Score`] + 0.5)
+    const shown = Math.floor(score[signalScoreKey(signal)] + 0.5)
     await expect(petals.nth(place)).toHaveAccessibleName(`${signal} ${shown}`)
   }
   await petals.nth(9).focus()

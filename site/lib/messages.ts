@@ -1,8 +1,6 @@
 import { tooManyTries } from '../../api/contract/too-many-tries.ts'
 import { type ApiError, asApiError } from './api.ts'
-
-/** What may help if the server could not be reached. */
-export const checkConnection = 'Please check your connection and try again.'
+import { checkConnection } from './toasts/toasts.ts'
 
 /** What to say about a call that failed for a general reason, whatever it asked; undefined if its status names none. */
 export function reasonInWords(failure: Pick<ApiError, 'status' | 'secondsToWait'>): string | undefined {

@@ -1,6 +1,4 @@
-import { showToast } from './toasts/toasts.ts'
-
-const fallback = 'Please check your connection and try again.'
+import { checkConnection, showToast } from './toasts/toasts.ts'
 
 /**
  * Ends the session and goes to the home page, or says why that failed. Does without the API client, because plain pages
@@ -10,7 +8,7 @@ export async function endSession(address: string): Promise<void> {
   const response = await fetch(address, { method: 'POST', credentials: 'include' }).catch(() => null)
   if (response?.ok) return location.assign('/')
   const problem: unknown = await response?.json().catch(() => null)
-  showToast({ title: 'Logout failed', description: readMessage(problem) ?? fallback, tone: 'destructive' })
+  showToast({ title: 'Logout failed', description: readMessage(problem) ?? checkConnection, tone: 'destructive' })
 }
 
 function readMessage(problem: unknown): string | null {

@@ -33,7 +33,7 @@ function form({ format, isStreamed, countsTokens, limit, sendsEffort }: Rung, is
     reportRow('Form of the answer', forms[format]),
     reportRow('Streaming', isStreamed ? streaming : 'no: it refused to stream'),
     reportRow('stream_options', !isStreamed ? 'not sent without streaming' : countsTokens ? 'taken' : 'refused'),
-    ...(limit === 'max_tokens' ? [reportRow('Longest answer', 'sent as max_tokens, for it knows no other name')] : []),
+    ...(limit === 'max_tokens' ? [reportRow('Longest answer', 'sent as max_tokens, the only name that it knows')] : []),
     ...(sendsEffort ? [] : [reportRow('Reasoning effort', 'refused, and so no longer sent')]),
   ]
 }
@@ -74,7 +74,7 @@ function cost({ sheets, cost: { promptTokens, completionTokens, calls, isEstimat
   const total = promptTokens + completionTokens
   return [
     '',
-    `What it cost in tokens${isEstimated ? ', at four characters each, for the server does not count' : ''}`,
+    `What it cost in tokens${isEstimated ? ', at four characters each, as the server does not count' : ''}`,
     reportRow(`${calls} calls`, of(wholeNumber(promptTokens), wholeNumber(completionTokens), wholeNumber(total))),
     reportRow('A text', of(perText(promptTokens), perText(completionTokens), perText(total))),
   ]

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { knowsPasskeys } from '../../lib/passkey-support.ts'
+import { type Attempt, createAttempt } from '../../stores/attempt.ts'
 import { $waysIn, goingToProvider } from '../../stores/ways-in.ts'
 import { Button } from '../ui/Button.tsx'
 import { useStarted } from '../ui/use-started.ts'
-
-const wide = { variant: 'quiet', className: 'w-full' } as const
 
 /** The ways in that need no password, as far as there are any here. */
 export function OtherWays({ hasPasskeys }: { hasPasskeys: boolean }) {
@@ -15,42 +14,49 @@ export function OtherWays({ hasPasskeys }: { hasPasskeys: boolean }) {
   return (
     <div className="mt-5 grid gap-3">
       {isKnown && <PasskeyButton />}
-      {provider && <ProviderButton name={provider} />}
+      {provider && (
+        <WayButton
+          attempt={goingToProvider}
+          label={`Continue with ${provider}`}
+          busyLabel={`Going to ${provider}...`}
+        />
+      )}
     </div>
   )
 }
 
-/** What passkeys need comes by itself, and nobody waits for it: until then, and without it, there is the password. */
+/** What passkeys need loads by itself, and nobody waits for it: until then, and without it, there is the password. */
 const loadPasskeys = () => import('../../stores/passkey-sign-in.ts')
 
 function PasskeyButton() {
-  const [isBusy, setBusy] = useState(false)
   useEffect(() => {
-    const coming = loadPasskeys().catch(() => null)
-    coming.then((store) => store?.offerInAutofill()).catch(() => {})
-    return () => void coming.then((store) => store?.endOffer())
+    const loading = loadPasskeys().catch(() => null)
+    loading.then((store) => store?.offerInAutofill()).catch(() => {})
+    return () => void loading.then((store) => store?.endOffer())
   }, [])
-  const signIn = async () => {
-    setBusy(true)
-    const end = await loadPasskeys().then(
-      ({ passkeySignIn }) => passkeySignIn.run(),
-      () => 'failed',
-    )
-    if (end !== 'done') setBusy(false)
-  }
-  return (
-    <Button {...wide} aria-disabled={isBusy} onClick={() => isBusy || void signIn()}>
-      {isBusy ? 'Waiting for your device...' : 'Use a passkey'}
-    </Button>
+  const [signingIn] = useState(() =>
+    createAttempt(async () => {
+      const { passkeySignIn } = await loadPasskeys()
+      // What failed has been said by then.
+      if ((await passkeySignIn.run()) !== 'done') throw new Error('not signed in')
+    }),
   )
+  return <WayButton attempt={signingIn} label="Use a passkey" busyLabel="Waiting for your device..." />
 }
 
-function ProviderButton({ name }: { name: string }) {
-  const { status } = useStore(goingToProvider.$state)
+interface WayButtonProps {
+  attempt: Attempt<[]>
+  label: string
+  /** shown until the attempt fails, or leads away from the page */
+  busyLabel: string
+}
+
+function WayButton({ attempt, label, busyLabel }: WayButtonProps) {
+  const { status } = useStore(attempt.$state)
   const isBusy = status === 'busy' || status === 'done'
   return (
-    <Button {...wide} aria-disabled={isBusy} onClick={() => isBusy || void goingToProvider.run()}>
-      {isBusy ? `Going to ${name}...` : `Continue with ${name}`}
+    <Button variant="quiet" className="w-full" aria-disabled={isBusy} onClick={() => isBusy || void attempt.run()}>
+      {isBusy ? busyLabel : label}
     </Button>
   )
 }

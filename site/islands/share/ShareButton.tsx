@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { checkConnection } from '../../lib/messages.ts'
+import { checkConnection } from '../../lib/toasts/toasts.ts'
 import { createAttempt } from '../../stores/attempt.ts'
 import { Button } from '../ui/Button.tsx'
 import { useStore } from '@nanostores/react'

@@ -10,6 +10,9 @@ export interface ToastMessage {
 /** The one toast in sight, or none; `key` grows with each, so that the same words show again. */
 export const $toast = atom<(ToastMessage & { key: number }) | null>(null)
 
+/** What may help if the server could not be reached. */
+export const checkConnection = 'Please check your connection and try again.'
+
 let shown = 0
 
 /** Shows a toast in place of the one in sight. It leaves after 5000 ms. */

@@ -1,4 +1,4 @@
-import { problemCode } from '../../lib/api.ts'
+import { isSignedOut, problemCode } from '../../lib/api.ts'
 import type { AnswerQueue } from './answer-queue.ts'
 import type { Answers } from './state.ts'
 
@@ -31,8 +31,8 @@ export async function finishAssessment(completion: Completion): Promise<Completi
 }
 
 async function failure(error: unknown, readSaved: Completion['readSaved']): Promise<CompletionOutcome> {
+  if (isSignedOut(error)) return { type: 'signed-out' }
   const code = problemCode(error)
-  if (code === 'unauthorized') return { type: 'signed-out' }
   if (code === 'already-completed') return { type: 'completed', scores: null }
   if (code === 'not-found') return { type: 'not-found' }
   if (code !== 'incomplete') return { type: 'failed' }

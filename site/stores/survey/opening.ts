@@ -1,6 +1,6 @@
 import type { Assessment, AssessmentDetail } from '../../../api/contract/assessment.ts'
 import type { Question } from '../../../api/contract/question.ts'
-import { problemCode } from '../../lib/api.ts'
+import { isSignedOut, problemCode } from '../../lib/api.ts'
 import { waitMessage } from '../../lib/messages.ts'
 import { newSurveyPath, surveyPath } from '../../lib/paths.ts'
 import { unfinishedOf } from '../assessments.ts'
@@ -74,8 +74,7 @@ async function openById(
     const questions = await reading
     return questions.length > 0 ? { type: 'open', assessment, questions } : { type: 'missing', mayExist: true }
   } catch (error) {
-    const code = problemCode(error)
-    if (code !== 'unauthorized') return { type: 'missing', mayExist: code !== 'not-found' }
+    if (!isSignedOut(error)) return { type: 'missing', mayExist: problemCode(error) !== 'not-found' }
     const isPlain = questionNumber === null
     return {
       type: 'signed-out',
@@ -85,6 +84,6 @@ async function openById(
 }
 
 function notStarted(error: unknown): OpeningOutcome {
-  if (problemCode(error) === 'unauthorized') return { type: 'signed-out', returnTo: newSurveyPath }
+  if (isSignedOut(error)) return { type: 'signed-out', returnTo: newSurveyPath }
   return { type: 'not-started', wait: waitMessage(error) }
 }
