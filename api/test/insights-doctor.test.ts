@@ -95,7 +95,7 @@ describe('the doctor tells of a server', () => {
     server.always(answerShapes['no stream, and a list of parts']!.behaviour)
     expect((await run()).output).toMatch(/Streaming +asked for, but the answer comes in one piece/)
     server.always(answerShapes['no last word, but all of the answer']!.behaviour)
-    expect((await run()).output).toContain('at four characters each, for the server does not count')
+    expect((await run()).output).toContain('at four characters each, as the server does not count')
   })
 
   test('with less context than it needs, and no room for an answer', async () => {
