@@ -114,7 +114,9 @@ async function openAnswer(name: CallName, options: AnyCallOptions = {}): Promise
 }
 
 function refusedBy({ status, statusText, headers }: Response, body: string): ApiError {
-  return new ApiError(status, body || statusText, readProblem(body), readWait(headers.get('retry-after') ?? ''))
+  const read = parseJson(body)
+  const problem = isProblem(read) ? read : null
+  return new ApiError(status, body || statusText, problem, readWait(headers.get('retry-after') ?? ''))
 }
 
 /** `Retry-After` in whole seconds, at least one: it is a number of seconds or a date. */
@@ -137,11 +139,10 @@ async function fetchAnswer(path: string, init: RequestInit): Promise<Response> {
   return response
 }
 
-/** The body of a failure if the API wrote it; a proxy in between may send any other. */
-function readProblem(text: string): Problem | null {
-  const { message, code, issues } = Object(parseJson(text)) as Partial<Problem>
-  if (typeof message !== 'string' || typeof code !== 'string') return null
-  return issues === undefined || Array.isArray(issues) ? (Object(parseJson(text)) as Problem) : null
+/** True of the body of a failure that the API wrote; a proxy in between may send any other. */
+function isProblem(body: unknown): body is Problem {
+  const { message, code, issues } = Object(body)
+  return typeof message === 'string' && typeof code === 'string' && (issues === undefined || Array.isArray(issues))
 }
 
 function parseJson(text: string): unknown {
