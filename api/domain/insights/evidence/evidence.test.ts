@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'bun:test'
 import { EvidenceCatalogue, sentencesOf } from '../../../contract/insights.ts'
-import { trueSideOfRas } from '../../../test/claim-check.ts'
 import { idealSheet, sheetOf } from '../../../test/sheets.ts'
 import { simulatedPeople } from '../../../test/simulated-people.ts'
 import { items } from '../../bank.ts'
@@ -8,6 +7,7 @@ import { scoreSheet } from '../../scoring.ts'
 import { whole } from '../../../facts/rounding.ts'
 import { signals } from '../../../facts/signals.ts'
 import { citedEvidence, evidenceOf, readChange } from './evidence.ts'
+import { trueSideOfRas } from '../writer/claim-check.fixture.ts'
 import { writeInsights } from '../writer/writer.ts'
 
 const [person] = simulatedPeople(1) as [ReturnType<typeof simulatedPeople>[number]]

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { sentencesOf, summaryText } from '../../../../contract/insights.ts'
-import { isLevel, lowestThree } from '../../../../test/claim-check.ts'
 import { anySheet, idealSheet, sheetOf, worstSheet } from '../../../../test/sheets.ts'
 import { simulatedPeople } from '../../../../test/simulated-people.ts'
 import { scoreSheet } from '../../../scoring.ts'
 import { readProfile } from '../../evidence/evidence.ts'
+import { isLevel, lowestThree } from '../claim-check.fixture.ts'
 import { writeInsights } from '../writer.ts'
 
 type Insights = ReturnType<typeof writeInsights>

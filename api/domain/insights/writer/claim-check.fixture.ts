@@ -1,12 +1,12 @@
-import type { EvidenceId } from '../contract/insights.ts'
-import type { SignalName } from '../contract/signal.ts'
-import { items, type Item } from '../domain/bank.ts'
-import type { Test } from '../domain/insights/writer/conditions.ts'
-import type { WrittenSentence } from '../domain/insights/writer/sentences.ts'
-import type { ScoredSheet } from '../domain/scoring.ts'
-import type { Sheet } from '../domain/sheet.ts'
-import { signals } from '../facts/signals.ts'
-import { zones } from '../facts/zones.ts'
+import type { EvidenceId } from '../../../contract/insights.ts'
+import type { SignalName } from '../../../contract/signal.ts'
+import { items, type Item } from '../../bank.ts'
+import type { Test } from './conditions.ts'
+import type { WrittenSentence } from './sentences.ts'
+import type { ScoredSheet } from '../../scoring.ts'
+import type { Sheet } from '../../sheet.ts'
+import { signals } from '../../../facts/signals.ts'
+import { zones } from '../../../facts/zones.ts'
 
 /** What a text was written from. */
 export interface WrittenText {

@@ -1,8 +1,8 @@
-import type { EvidenceId } from '../contract/insights.ts'
-import type { WrittenSentence } from '../domain/insights/writer/sentences.ts'
-import type { Sheet } from '../domain/sheet.ts'
-import { signals } from '../facts/signals.ts'
-import { isFarAbove, trueSideOfRas } from './claim-check.ts'
+import type { EvidenceId } from '../../../contract/insights.ts'
+import type { WrittenSentence } from './sentences.ts'
+import type { Sheet } from '../../sheet.ts'
+import { signals } from '../../../facts/signals.ts'
+import { isFarAbove, trueSideOfRas } from './claim-check.fixture.ts'
 
 const ids = new Map<string, EvidenceId>(
   signals.flatMap(({ name, components }) => [
