@@ -1,9 +1,13 @@
+import { Glob } from 'bun'
+import fc from 'fast-check'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Endpoint } from '../contract/endpoint.ts'
 import type { Endpoints } from '../contract/endpoints.ts'
 import { Authenticator } from './authenticator.ts'
 import { password } from './client.ts'
+import { type KnownValues, valuesFor } from './documented-values.ts'
 import { onlyTheShape, type WholePerson } from './person.ts'
-
-const someone = { name: 'Someone', email: 'someone.new@example.com' }
 
 // Nobody asked for these.
 const asked = { challenge: 'none', rp: { id: 'localhost', name: '' }, rpId: 'localhost' }
@@ -19,35 +23,66 @@ export interface Named {
   token: string
 }
 
-/** The body of each call. Whoever calls, it names what belongs to the owner. */
+/** What a body holds, by the name of a field: where the owner has such a thing already, something else than it is. */
+const valuesOf = (owner: WholePerson): KnownValues => ({
+  name: ['Someone'],
+  firstName: ['Robin'],
+  email: ['someone.new@example.com'],
+  website: [''],
+  message: ['Hello.'],
+  description: ['It works.'],
+  password: [password],
+  currentPassword: [password],
+  newPassword: ['battery staple'],
+  next: ['/'],
+  choice: ['built-in'],
+  fits: [false],
+  done: [false],
+  shows: [{ ...onlyTheShape, person: true }],
+  answers: [owner.pulse.answers],
+  assessmentId: [owner.open],
+  questionId: [1],
+  answer: [1],
+  ageMs: [0],
+})
+
+/** The bodies that these values do not make. */
 const byRoute: Partial<Record<keyof Endpoints, (named: Named) => object>> = {
-  'POST /api/register': () => ({ ...someone, password }),
   'POST /api/login': ({ email }) => ({ email, password }),
   'POST /api/register/confirm': () => ({ token: 'none', password }),
   'POST /api/login/passkey': () => answeredPasskey,
-  'POST /api/login/provider': () => ({ next: '/' }),
-  'POST /api/account/passkeys/prepare': () => ({ password }),
   'POST /api/account/passkeys': () => madePasskey,
-  'PATCH /api/account/passkeys/:id': () => ({ name: 'Another' }),
-  'DELETE /api/account/passkeys/:id': () => ({ password }),
   'POST /api/password/forgot': ({ owner }) => ({ email: owner.client.email }),
   'POST /api/password/reset': ({ token }) => ({ token, password: 'battery staple' }),
-  'PATCH /api/account': () => ({ firstName: 'Robin' }),
-  'POST /api/account/email': () => ({ email: someone.email, password }),
-  'POST /api/account/password': () => ({ currentPassword: password, newPassword: 'battery staple' }),
-  'DELETE /api/account': () => ({ password }),
-  'POST /api/account/insights-choice': () => ({ choice: 'built-in' }),
-  'PUT /api/assessments/:id/paragraphs/:key': () => ({ fits: false }),
   'POST /api/assessments/:id/challenge/start': () => ({ answers: null }),
-  'PUT /api/assessments/:id/challenge/:day': () => ({ done: false }),
-  'POST /api/assessments/:id/pulse': ({ owner }) => owner.pulse,
-  'POST /api/responses': ({ owner }) => ({ assessmentId: owner.open, questionId: 1, answer: 1 }),
-  'POST /api/assessments/:id/shared-links': () => ({ shows: onlyTheShape }),
-  'PATCH /api/shared-links/:id': () => ({ shows: { ...onlyTheShape, person: true } }),
-  'POST /api/waitlist': () => someone,
-  'POST /api/contact': () => ({ ...someone, message: 'Hello.' }),
-  'POST /api/beta-feedback': () => ({ ...someone, feedbackType: 'general', description: 'It works.' }),
 }
 
-/** The same for any route. */
-export const bodies = new Map<string, (named: Named) => object>(Object.entries(byRoute))
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'tag' in value
+
+async function endpointsIn(folder: string): Promise<Endpoint[]> {
+  const files = [...new Glob('*.ts').scanSync(folder)].filter((file) => !file.endsWith('.test.ts')).sort()
+  const modules: object[] = await Promise.all(files.map((file) => import(join(folder, file))))
+  return modules.flatMap((exported) => Object.values(exported).filter(isEndpoint))
+}
+
+/** Every endpoint of the contract, by its method and path. */
+const endpoints = new Map(
+  (await endpointsIn(join(import.meta.dir, '..', 'contract'))).map((each) => [`${each.method} ${each.path}`, each]),
+)
+
+const written = new Map(Object.entries(byRoute))
+
+/** The JSON that a call sends, undefined where it sends none. Whoever calls, it names what belongs to the owner. */
+export function bodyOf(route: string, named: Named): string | undefined {
+  const body = endpoints.get(route)?.body
+  if (body === undefined) return undefined
+  const make = written.get(route)
+  return make === undefined ? soundBody(body, valuesOf(named.owner)) : JSON.stringify(make(named))
+}
+
+function soundBody(body: z.core.$ZodType, values: KnownValues): string | undefined {
+  const schema = z.toJSONSchema(body, { io: 'input' })
+  const { json } = valuesFor({ ...schema, body: schema }, values, (_weight, usual) => usual)
+  return fc.sample(json({ $ref: '#/body' }), { numRuns: 1, seed: 1 })[0]
+}

@@ -9,7 +9,7 @@ import { readDescription } from '../contract/openapi.ts'
 import { forgotPassword } from '../contract/password.ts'
 import { readUser, signIn } from '../contract/user.ts'
 import { sessions } from '../db/schema/people.ts'
-import { bodies } from './access-bodies.ts'
+import { bodyOf } from './access-bodies.ts'
 import { createTestApp, createTestMail, password, TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { keepRows } from './kept-rows.ts'
@@ -142,11 +142,11 @@ onEachDatabase('access', (database) => {
     const path = pattern.replace(/:(\w+)/g, (_, name: string) => given[name]!)
     const query = pattern === '/api/comparisons' ? `?from=${owner.assessmentId}&to=${owner.assessmentId}` : ''
     const email = who === 'owner' || who === 'expired' ? owner.client.email : stranger.client.email
-    const body = bodies.get(route)?.({ owner, email, token })
+    const body = bodyOf(route, { owner, email, token })
     const client = Object.assign(new TestClient(app), { cookies: new Map(cookies[who]) })
     return client.open(path + query, {
       method,
-      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      ...(body && { headers: { 'content-type': 'application/json' }, body }),
     })
   }
 
