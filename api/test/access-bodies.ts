@@ -1,12 +1,10 @@
-import { Glob } from 'bun'
 import fc from 'fast-check'
-import { join } from 'node:path'
 import { z } from 'zod'
-import type { Endpoint } from '../contract/endpoint.ts'
 import type { Endpoints } from '../contract/endpoints.ts'
 import { Authenticator } from './authenticator.ts'
 import { password } from './client.ts'
 import { type KnownValues, valuesFor } from './documented-values.ts'
+import { everyEndpoint } from './every-endpoint.ts'
 import { onlyTheShape, type WholePerson } from './person.ts'
 
 // Nobody asked for these.
@@ -57,20 +55,7 @@ const byRoute: Partial<Record<keyof Endpoints, (named: Named) => object>> = {
   'POST /api/assessments/:id/challenge/start': () => ({ answers: null }),
 }
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'tag' in value
-
-async function endpointsIn(folder: string): Promise<Endpoint[]> {
-  const files = [...new Glob('*.ts').scanSync(folder)].filter((file) => !file.endsWith('.test.ts')).sort()
-  const modules: object[] = await Promise.all(files.map((file) => import(join(folder, file))))
-  return modules.flatMap((exported) => Object.values(exported).filter(isEndpoint))
-}
-
-/** Every endpoint of the contract, by its method and path. */
-const endpoints = new Map(
-  (await endpointsIn(join(import.meta.dir, '..', 'contract'))).map((each) => [`${each.method} ${each.path}`, each]),
-)
-
+const endpoints = new Map(everyEndpoint.map((each) => [`${each.method} ${each.path}`, each]))
 const written = new Map(Object.entries(byRoute))
 
 /** The JSON that a call sends, undefined where it sends none. Whoever calls, it names what belongs to the owner. */
