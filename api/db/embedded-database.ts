@@ -4,7 +4,8 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { observedCall } from '../observed.ts'
 import { messageOf, OperatorError } from '../operator-error.ts'
 import { DatabaseAway } from './away.ts'
-import type { Database, Parameter, RunStatement } from './database.ts'
+import type { Database, RunStatement } from './database.ts'
+import { prepareStatements } from './embedded-statements.ts'
 import { embeddedFolder, lockFolder } from './folder-lock.ts'
 import { migrationsFolder, refuseOtherVersions } from './known-version.ts'
 import { makeLocks } from './locks.ts'
@@ -27,12 +28,15 @@ export function embeddedIn(client: PGlite, onClosed = () => {}): Database {
   const sending = watchSending(client, storing.failed)
   watchCalls(client)
   const orm = drizzle(client)
-  const statementOf =
-    (inside: Pick<PGlite, 'query'>): RunStatement =>
-    async <Row>(text: string, parameters: Parameter[]) =>
-      (await inside.query<Row>(text, parameters)).rows
-  const statement = statementOf(client)
-  const transaction: Database['transaction'] = (work) => client.transaction((inside) => work(statementOf(inside)))
+  const prepared = prepareStatements(client)
+  const statement: RunStatement = (text, parameters) => observedCall(() => prepared.statement(text, parameters))
+  const transaction: Database['transaction'] = (work) =>
+    client.transaction((opened) =>
+      work(async (text, parameters) => {
+        if (opened.closed) throw new Error('the transaction has ended')
+        return prepared.inside(text, parameters)
+      }),
+    )
   return {
     isEmbedded: true,
     orm,
