@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, beforeAll, describe, expect, setDefaultTimeout, spyOn, test } from 'bun:test'
 import { DatabaseAway } from './away.ts'
 import { settingsFor } from './postgres-client.ts'
 import { type QueryClient, createPool, type Pool } from './postgres-pool.ts'
@@ -58,4 +58,26 @@ describe.skipIf(url === undefined)('a pool whose one connection is held by a tra
     expect(await pool.begin(pidOf)).toBe(pid)
     expect(hasBegun).toBe(false)
   })
+})
+
+// The client's list of free connections grew with every statement, and was searched whole by each. A patch mends this.
+test.skipIf(url === undefined)('a pool searches no longer list after a thousand statements', async () => {
+  const connections = 4
+  const pool = createPool({ url, settings: { ...settingsFor(false), max: connections }, deadline: 1000 })
+  const ask = () => Promise.resolve(pool.unsafe('select 1'))
+  await Promise.all(Array.from({ length: connections }, ask))
+  const { indexOf } = Array.prototype
+  let longest = 0
+  const watched = spyOn(Array.prototype, 'indexOf').mockImplementation(function (this: unknown[], ...sought) {
+    longest = Math.max(longest, this.length)
+    return indexOf.apply(this, sought)
+  })
+  try {
+    for (let asked = 0; asked < 1000; asked += 1) await ask()
+  } finally {
+    watched.mockRestore()
+    await pool.end()
+  }
+  expect(longest).toBeGreaterThan(0)
+  expect(longest).toBeLessThan(5 * connections)
 })
