@@ -5,7 +5,6 @@ import { address } from './routes/address.ts'
 import { createArrivals } from './routes/arrivals.ts'
 import { assessmentRoutes } from './routes/assessments.ts'
 import { authRoutes } from './routes/auth.ts'
-import { body } from './routes/body.ts'
 import { challengeRoutes } from './routes/challenge.ts'
 import { comparisonRoutes } from './routes/comparisons.ts'
 import { deviceRoutes } from './routes/devices.ts'
@@ -39,7 +38,6 @@ export function createApp(options: AppOptions) {
     .use(privateAnswers)
     .use(address)
     .use(sameSiteOnly(siteUrl))
-    .use(body)
     .use(database.replica ? wroteLately({ siteUrl }) : new Elysia())
     .use(healthRoutes(given))
     .use(registrationRoutes(given))

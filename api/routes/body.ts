@@ -1,28 +1,33 @@
-import { Elysia } from 'elysia'
 import { ProblemError } from './errors.ts'
 
 /** bytes */
 export const largestBody = 64 * 1024
 
-/** Reads request bodies: only JSON, and at most 64 KiB. */
-export const body = new Elysia({ name: 'body' }).onParse({ as: 'global' }, async ({ request, contentType }) => {
-  if (request.body === null) return undefined
-  if (contentType !== 'application/json') {
+/** Reads the body of a request: only JSON, and at most 64 KiB. Throws ProblemError where it is anything else. */
+export async function readBody(request: Request): Promise<unknown> {
+  const text = await readText(request)
+  const [type] = (request.headers.get('content-type') ?? '').split(';', 1)
+  if (text !== '' && type !== 'application/json') {
     throw new ProblemError('wrong-content-type', 'Please send JSON, with the content type application/json.')
   }
-  const text = await readBodyText(request)
   try {
-    return JSON.parse(text) as unknown
+    return JSON.parse(text)
   } catch {
     throw new ProblemError('invalid-json', 'The request is not valid JSON.')
   }
-})
+}
 
-/** Reads a body of declared length at once, as browsers send it, and any other piece by piece up to the limit. */
-async function readBodyText(request: Request): Promise<string> {
+/**
+ * Reads a body of declared length at once, as browsers send it, and any other piece by piece up to the limit. It is empty
+ * where the connection broke off.
+ */
+async function readText(request: Request): Promise<string> {
   const declared = request.headers.get('content-length')
   if (Number(declared ?? 0) > largestBody) throw tooLarge()
-  return declared === null ? readPieces(request) : request.text()
+  return (declared === null ? readPieces(request) : request.text()).catch((error: unknown) => {
+    if (error instanceof ProblemError) throw error
+    return ''
+  })
 }
 
 async function readPieces(request: Request): Promise<string> {

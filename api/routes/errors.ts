@@ -1,4 +1,4 @@
-import { Elysia, type ValidationError } from 'elysia'
+import { Elysia } from 'elysia'
 import type { Problem, ProblemCode } from '../contract/problem.ts'
 import { tooManyTries } from '../contract/too-many-tries.ts'
 import { isAway } from '../db/away.ts'
@@ -40,7 +40,7 @@ export class ProblemError extends Error {
     message: string,
     readonly headers: Record<string, string> = {},
     /** details for a program, besides the code */
-    readonly more: Pick<Problem, 'missing'> = {},
+    readonly more: Pick<Problem, 'missing' | 'issues'> = {},
   ) {
     super(message)
   }
@@ -66,16 +66,14 @@ export function refuseTooMany(secondsToWait: number | null): void {
 export const errors = new Elysia({ name: 'errors' })
   .use(observed)
   .onError({ as: 'global' }, ({ code, error, request, route, requestId }) => {
-    // Elysia wraps what a body's parser throws.
     const failed = { requestId, method: request.method, route }
-    const foreseen = goneMeanwhile(error) ?? databaseAway(error, failed) ?? (code === 'PARSE' ? error.cause : error)
+    const refused = code === 'VALIDATION' ? invalid(error.all) : error
+    const foreseen = goneMeanwhile(error) ?? databaseAway(error, failed) ?? refused
     if (foreseen instanceof ProblemError) {
       return problemResponse({ message: foreseen.message, code: foreseen.code, ...foreseen.more }, foreseen.headers)
     }
-    if (code === 'VALIDATION') return problemResponse(invalid(error))
     if (code === 'NOT_FOUND')
       return problemResponse({ message: 'There is nothing at this address.', code: 'not-found' })
-    if (code === 'PARSE') return problemResponse({ message: 'The request is not valid JSON.', code: 'invalid-json' })
     return unforeseen(error, failed)
   })
 
@@ -96,12 +94,13 @@ function problemResponse(problem: Problem, headers: Record<string, string> = {})
   return Response.json(problem, { status: problemStatus[problem.code], headers: { ...privateHeaders, ...headers } })
 }
 
-function invalid(error: Readonly<ValidationError>): Problem {
-  const issues = error.all.map((issue) => ({
+/** What was sent does not fit its schema. */
+export function invalid(issues: readonly object[]): ProblemError {
+  const named = issues.map((issue) => ({
     path: fieldOf('path' in issue ? issue.path : ''),
-    message: 'message' in issue && issue.message ? issue.message : 'Please check this field.',
+    message: 'message' in issue && issue.message ? String(issue.message) : 'Please check this field.',
   }))
-  return { message: issues[0]?.message ?? 'Please check what was sent.', code: 'invalid', issues }
+  return new ProblemError('invalid', named[0]?.message ?? 'Please check what was sent.', {}, { issues: named })
 }
 
 function fieldOf(path: unknown): string {

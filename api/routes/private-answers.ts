@@ -9,9 +9,11 @@ export const privateAnswers = new Elysia({ name: 'private-answers' }).mapRespons
   ({ responseValue, set }) => void keepPrivate(responseValue, set),
 )
 
+const privateLines = Object.entries(privateHeaders)
+
 /** A separate function, because Elysia reads all headers of a request for a hook that mentions headers. */
 function keepPrivate(answer: unknown, set: { headers: Record<string, unknown> }): void {
-  for (const [name, value] of Object.entries(privateHeaders)) {
+  for (const [name, value] of privateLines) {
     if (!(answer instanceof Response)) set.headers[name] ??= value
     // Set on the response, because for a header in `set` Elysia would build the response again.
     else if (!answer.headers.has(name)) answer.headers.set(name, value)

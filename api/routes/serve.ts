@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../contract/endpoint.ts'
+import { readBody } from './body.ts'
+import { invalid } from './errors.ts'
 import { lateBody } from './late-body.ts'
 
 /** One schema of an endpoint; undefined where it has none. */
@@ -46,6 +48,13 @@ const readJson = (json: string | Uint8Array): unknown =>
 export const at = <const Method, const Path>({ method, path }: { method: Method; path: Path }) =>
   [method, path] as const
 
+/** Reads and checks a body in place of Elysia, which would make a stream of it first. */
+const takeBody = (schema: z.core.$ZodType) => async (context: { request: Request; body: unknown }) => {
+  const { data, error } = z.core.safeParse(schema, await readBody(context.request))
+  if (error) throw invalid(error.issues)
+  context.body = data
+}
+
 /**
  * What Elysia has to know to serve an endpoint as the contract says: how its parameters and body are read, its status,
  * and which schema its answer is checked against.
@@ -55,7 +64,7 @@ export function serve<const Called extends Endpoint>(endpoint: Called) {
   const isJson = answer !== null && mediaType === undefined
   const checked = isJson && checksAnswers ? exactly(answer) : undefined
   return {
-    ...(body ? { parse: 'json' as const } : {}),
+    ...(body ? { parse: 'none' as const, transform: takeBody(body) } : {}),
     body: body as SchemaOf<Called, 'body'>,
     params: params as SchemaOf<Called, 'params'>,
     query: query as SchemaOf<Called, 'query'>,

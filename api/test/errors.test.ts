@@ -68,6 +68,22 @@ onEachDatabase('failures', (database) => {
     expect(answer.status).toBe(413)
   })
 
+  test('a body whose connection breaks off, whether its length is declared or not, leaves no error in the log', async () => {
+    for (const declared of [{}, { 'content-length': '100' }]) {
+      let isBegun = false
+      const body = new ReadableStream({
+        pull(controller) {
+          if (isBegun) return controller.error(new Error('the connection was closed'))
+          isBegun = true
+          controller.enqueue(new TextEncoder().encode('{"email":'))
+        },
+      })
+      const headers = { 'content-type': 'application/json', ...declared }
+      const answer = await client.send(signIn.path, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-json' } })
+    }
+  })
+
   test('an unknown address, or a method that nothing answers', async () => {
     for (const path of ['/api/nothing', '/api/', '/api/assessments/x/y/z']) {
       expect(await client.get(path)).toMatchObject({ status: 404, body: { code: 'not-found' } })

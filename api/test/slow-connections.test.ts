@@ -4,8 +4,8 @@ import { Elysia } from 'elysia'
 import { readHealth } from '../contract/health.ts'
 import { signIn } from '../contract/user.ts'
 import { listen } from '../listen.ts'
-import { body } from '../routes/body.ts'
 import { errors } from '../routes/errors.ts'
+import { at, serve } from '../routes/serve.ts'
 import { serverSentEvents } from '../routes/insights/server-sent-events.ts'
 
 // Far more than the fifteen seconds that are waited for.
@@ -15,9 +15,8 @@ let server: ReturnType<typeof listen>
 beforeAll(() => {
   const app = new Elysia()
     .use(errors)
-    .use(body)
     .get(readHealth.path, () => ({ status: 'ready' }))
-    .post(signIn.path, ({ body }) => ({ body }))
+    .route(...at(signIn), ({ body: { email } }) => ({ id: '', email, firstName: '', lastName: '' }), serve(signIn))
     .get('/api/events', ({ request, server }) => {
       server?.timeout(request, 0)
       return serverSentEvents(

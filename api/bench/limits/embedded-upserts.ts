@@ -8,8 +8,8 @@ import { sheetsForUpserts } from './pgbench.ts'
 
 const [clients = 1, milliseconds = 1000] = process.argv.slice(2).map(Number)
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
-const client = await PGlite.create({ dataDir: folder })
-const database = embeddedIn(client)
+const lite = await PGlite.create({ dataDir: folder })
+const database = embeddedIn(lite)
 await database.migrate()
 for (const statement of sheetsForUpserts.split(';').filter((text) => text.trim() !== '')) {
   await database.statement(statement, [])
@@ -25,7 +25,7 @@ const work = async (client: number) => {
   const sheet = `00000000-0000-7000-8000-${String(client).padStart(12, '0')}`
   for (let turn = 0; performance.now() < end; turn += 1) {
     // by the client's own call, not by the product's faster one
-    await client.query(upsert, [sheet, 1 + (turn % 200), 1 + (turn % 5)])
+    await lite.query(upsert, [sheet, 1 + (turn % 200), 1 + (turn % 5)])
     count += 1
   }
 }
