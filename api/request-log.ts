@@ -31,13 +31,11 @@ export function createRequestLog(send: (lines: Uint8Array) => Promise<unknown>) 
   const sendAll = async () => {
     // What comes meanwhile gathers until the next time.
     for (let left = waiting.length; left > 0;) {
-      let length = 0
+      let lines = ''
       let count = 0
-      for (; count < left && length + longest <= room; count += 1) {
-        // All of a line is ASCII.
-        length += bytes.write(logLine(waiting[count]!), length, 'latin1')
-      }
-      await out(bytes.subarray(0, length))
+      for (; count < left && lines.length + longest <= room; count += 1) lines += logLine(waiting[count]!)
+      // All of a line is ASCII.
+      await out(bytes.subarray(0, bytes.write(lines, 'latin1')))
       waiting.splice(0, count)
       left -= count
     }

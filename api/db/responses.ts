@@ -28,21 +28,20 @@ type SaveOutcome =
 const save = `
   with patience as materialized (
     select set_config('lock_timeout', $2, true)
-  ), given as materialized (
-    select given.* from patience, json_to_recordset($1::text::json) as given (
-      place int, token text, now timestamptz, sheet uuid, question smallint, answer smallint, chosen timestamptz
-    )
   ), owned as materialized (
-    select given.*, session.user_id, assessment.id, assessment.completed_at
-    from given
+    select given.*, $3::text::timestamptz - age * interval '1 ms' as chosen, own.*
+    from patience, json_to_recordset($1::text::json) as given (
+      place int, token text, sheet uuid, question smallint, answer smallint, age int8
+    )
     left join lateral (
-      select s.user_id from sessions s where s.token = given.token and s.expires_at > given.now limit 1
-    ) session on true
-    left join lateral (
-      select a.id, a.completed_at from assessments a
-      where a.id = given.sheet and a.user_id = session.user_id
-      for key share of a
-    ) assessment on true
+      select session.user_id, assessment.id, assessment.completed_at from sessions session
+      left join lateral (
+        select a.id, a.completed_at from assessments a
+        where a.id = given.sheet and a.user_id = session.user_id
+        for key share
+      ) assessment on true
+      where session.token = given.token and session.expires_at > $3::text::timestamptz
+    ) own on true
   ), saved as (
     insert into responses (assessment_id, question_id, answer, answered_at, chosen_at)
     select id, question, answer, chosen, chosen from owned where id is not null and completed_at is null
@@ -79,8 +78,9 @@ const patience = '1500'
  */
 export function createResponses(database: Database): (answered: AnswerToSave) => Promise<SaveOutcome> {
   const upsert = async (answers: AnswerToSave[], waitAtMost: string) => {
-    const given = JSON.stringify(answers.map(answerRow))
-    const [saved] = await database.statement<{ outcomes: string }>(save, [given, waitAtMost])
+    const { now } = answers.at(-1)!
+    const given = JSON.stringify(answers.map((answered, place) => answerRow(answered, place, now)))
+    const [saved] = await database.statement<{ outcomes: string }>(save, [given, waitAtMost, now.toISOString()])
     saves.publish({ answers: answers.length })
     return Array.from(
       saved!.outcomes,
@@ -92,11 +92,13 @@ export function createResponses(database: Database): (answered: AnswerToSave) =>
     alone: async (answered) => (await upsert([answered], patience))[0]!,
     isForAll: isAwayForAll,
     keyOf: ({ assessmentId, questionId }) => `${assessmentId} ${questionId}`,
-    // The embedded database does one thing at a time.
-    atOnce: database.isEmbedded ? 1 : 3,
+    // The embedded database does one thing at a time. PostgreSQL stores some answers while others are on their way.
+    ...(database.isEmbedded ? { atOnce: 1 } : { atOnce: 5, most: 32 }),
   })
 }
 
-function answerRow({ token, assessmentId, questionId, answer, chosenAt, now }: AnswerToSave, place: number) {
-  return { place, token, now, sheet: assessmentId, question: questionId, answer, chosen: chosenAt }
+/** `age` is how many milliseconds before `now` the answer was chosen. */
+function answerRow({ token, assessmentId, questionId, answer, chosenAt }: AnswerToSave, place: number, now: Date) {
+  const age = now.getTime() - chosenAt.getTime()
+  return { place, token, sheet: assessmentId, question: questionId, answer, age }
 }
