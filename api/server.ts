@@ -30,6 +30,9 @@ import { publishGathered } from './routes/observed.ts'
 import { staticRoutes } from './routes/static-files.ts'
 import { stopServing } from './stop.ts'
 
+/** milliseconds that the last lines of the log have to be taken */
+const logPatience = 1000
+
 /** Starts one process: environment, database, migrations, then the API and the site on one origin. */
 async function startServerProcess(environment: Environment): Promise<void> {
   const { port, host, siteUrl, databaseUrl, replicaUrl, dataDir, trustProxy, notifySocket } = environment
@@ -76,7 +79,12 @@ async function startServerProcess(environment: Environment): Promise<void> {
   const makePage = createPages(await loadSitePages('dist/server/entry.mjs'), (request) => app.handle(request), siteUrl)
   const files = loadSiteFiles('dist/client', siteUrl)
   app.use(siteRoutes(files, makePage))
-  const log = createRequestLog((lines) => Bun.write(Bun.stdout, lines))
+  // It waits for a slow reader without stopping the process; Bun.write would stop it.
+  const output = Bun.stdout.writer()
+  const log = createRequestLog(async (lines) => {
+    output.write(lines)
+    await output.flush()
+  })
   requests.subscribe(log.write)
   const server = listen(app, { host, port }, staticRoutes(files))
   let isStopping = false
@@ -88,7 +96,8 @@ async function startServerProcess(environment: Environment): Promise<void> {
     await stopServing({ server, background, database })
     await watching?.server.stop(true)
     publishGathered()
-    await log.close()
+    // Perhaps nobody reads it.
+    await Promise.race([log.close(), Bun.sleep(logPatience)])
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
