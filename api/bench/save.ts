@@ -6,6 +6,7 @@ import { load, type Load, requestOf } from './load.ts'
 import { duration, inRounds, printTable } from './rounds.ts'
 import { withRows } from './sheets.ts'
 import { registerVisitors, startSystem, type System, type Visitor } from './system.ts'
+import { loadWithWrk } from './wrk.ts'
 
 /**
  * How many answers a second one process saves over HTTP, compared with bare upserts in the same round: by pgbench on
@@ -75,18 +76,21 @@ function measureEmbeddedUpserts(clients: number, milliseconds: number): number {
   return Number(run.stdout)
 }
 
-/** People who answer one question after the other, all registered before anything is measured. */
+/**
+ * People who answer one question after the other, all registered before anything is measured. pgbench is written in C,
+ * and so is what measures here; only a given rate is kept by a generator of our own.
+ */
 async function createAnswerStream({ origin }: System, people: number) {
   const visitors = await registerVisitors(origin, people)
   const requests = savesOf(visitors)
-  return (clients: number, rate?: number): Promise<Load> =>
-    load({
-      origin,
-      clients,
-      duration,
-      next: (client, turn) => requests[client]![turn % items.length]!,
-      ...(rate === undefined ? {} : { rate }),
-    })
+  return (clients: number, rate?: number): Promise<Pick<Load, 'rate' | 'p99'>> => {
+    if (rate === undefined) {
+      const inTurn = items.flatMap((_, index) => requests.slice(0, clients).map((own) => own[index]!))
+      return loadWithWrk(origin, { clients, requests: inTurn })
+    }
+    const next = (client: number, turn: number) => requests[client]![turn % items.length]!
+    return load({ origin, clients, duration, next, rate })
+  }
 }
 
 /** The requests that save each visitor's answers, one for every question. */

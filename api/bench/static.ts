@@ -1,12 +1,13 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSite } from '../ops/build.ts'
-import { findProgram } from './limits/needed.ts'
 import { startNginx } from './limits/nginx.ts'
-import { duration, inRounds, printTable } from './rounds.ts'
+import { inRounds, printTable } from './rounds.ts'
 import { startSystem } from './system.ts'
+import { loadWithWrk } from './wrk.ts'
 
 const clients = 64
+const options = { clients, headers: ['accept-encoding: br'] }
 const built = 'dist/client'
 
 /** How many prebuilt files a second are sent in Brotli, compared with nginx with one worker and the same files. */
@@ -30,8 +31,8 @@ export async function benchStatic(): Promise<void> {
     const of = await inRounds(async () => {
       const figures: Record<string, number> = {}
       for (const name of names) {
-        figures[`${name} limit`] = await requestsASecond(`${nginx.origin}/${name}`)
-        figures[name] = await requestsASecond(system.origin + paths[name])
+        figures[`${name} limit`] = (await loadWithWrk(`${nginx.origin}/${name}`, options)).rate
+        figures[name] = (await loadWithWrk(system.origin + paths[name], options)).rate
       }
       return figures
     })
@@ -54,14 +55,4 @@ function largestScript(): string {
   const size = (name: string) => statSync(join(built, '_astro', name)).size
   const scripts = readdirSync(join(built, '_astro')).filter((name) => name.endsWith('.js.br'))
   return scripts.toSorted((one, other) => size(other) - size(one))[0]!.replace(/\.br$/, '')
-}
-
-/** Uses wrk, which takes less processor time than what it measures. */
-async function requestsASecond(address: string): Promise<number> {
-  const seconds = String(Math.max(1, Math.round(duration / 1000)))
-  const options = ['-t1', `-c${clients}`, `-d${seconds}s`, '-H', 'accept-encoding: br']
-  const run = Bun.spawn([findProgram('wrk', 'wrk'), ...options, address], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const output = await new Response(run.stdout).text()
-  if (/Non-2xx/.test(output)) throw new Error(`${address} does not answer with its file`)
-  return Number(/Requests\/sec: +([\d.]+)/.exec(output)![1])
 }
