@@ -28,10 +28,7 @@ import { createPages } from './routes/pages.ts'
 import { siteRoutes } from './routes/site.ts'
 import { publishGathered } from './routes/observed.ts'
 import { staticRoutes } from './routes/static-files.ts'
-import { stopServing } from './stop.ts'
-
-/** milliseconds that the last lines of the log have to be taken */
-const logPatience = 1000
+import { inTime, logPatience, stopServing } from './stop.ts'
 
 /** Starts one process: environment, database, migrations, then the API and the site on one origin. */
 async function startServerProcess(environment: Environment): Promise<void> {
@@ -97,7 +94,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
     await watching?.server.stop(true)
     publishGathered()
     // Perhaps nobody reads it.
-    await Promise.race([log.close(), Bun.sleep(logPatience)])
+    await inTime(logPatience, log.close())
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)

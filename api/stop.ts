@@ -5,8 +5,10 @@ import type { Database } from './db/database.ts'
 
 /** milliseconds that requests and background work have to end */
 export const patience = 8000
-/** milliseconds that the database then has to close; both together are less than ten seconds */
+/** milliseconds that the database then has to close */
 export const lastPatience = 1500
+/** milliseconds that the last lines of the log then have to be taken; all three together are less than ten seconds */
+export const logPatience = 400
 
 interface Serving {
   server: Pick<Server<unknown>, 'stop'>
@@ -25,7 +27,8 @@ export async function stopServing(
   await inTime(lastPatience, database.close(), after)
 }
 
-async function inTime(milliseconds: number, work: Promise<unknown>, after: After): Promise<void> {
+/** Waits for work, but no longer than so many milliseconds. */
+export async function inTime(milliseconds: number, work: Promise<unknown>, after: After = afterOnClock): Promise<void> {
   const late = Promise.withResolvers<void>()
   const callOff = after(milliseconds, late.resolve)
   await Promise.race([work, late.promise])
