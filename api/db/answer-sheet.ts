@@ -1,12 +1,16 @@
-/** An answer, 1-5, to a question, and when the question was first answered. */
-export interface GivenAnswer {
+/** An answer, 1-5, to a question. */
+export interface SheetAnswer {
   questionId: number
   answer: number
+}
+
+/** The same, and when the question was first answered. */
+export interface GivenAnswer extends SheetAnswer {
   answeredAt: Date
 }
 
 /** The answers, 1-5, by question. */
-export function answersByQuestion(given: readonly GivenAnswer[]): Map<number, number> {
+export function answersByQuestion(given: readonly SheetAnswer[]): Map<number, number> {
   return new Map(given.map(({ questionId, answer }) => [questionId, answer]))
 }
 
@@ -47,23 +51,26 @@ export function packSheet(given: readonly GivenAnswer[]): PackedSheet {
   return { answers: Uint8Array.from(answers), answerTimes: Uint8Array.from(answerTimes) }
 }
 
-/** The answers, 1-5, by question, in the questions' order. */
-export function unpackAnswers(answers: Uint8Array): Map<number, number> {
-  const byId = new Map<number, number>()
-  let id = 0
+/** The answers by question, in the questions' order. */
+export const unpackAnswers = (answers: Uint8Array): Map<number, number> => answersByQuestion(listAnswers(answers))
+
+/** The answers that were packed, in the questions' order. */
+export function listAnswers(answers: Uint8Array): SheetAnswer[] {
+  const list: SheetAnswer[] = []
+  let questionId = 0
   for (const byte of answers) {
-    id += (byte >> answerBits) + 1
+    questionId += (byte >> answerBits) + 1
     const answer = byte & answerMask
-    if (answer > 0) byId.set(id, answer)
+    if (answer > 0) list.push({ questionId, answer })
   }
-  return byId
+  return list
 }
 
 /** Everything that was packed, in the questions' order. */
 export function unpackSheet({ answers, answerTimes }: PackedSheet): GivenAnswer[] {
   const times = unpackNumbers(answerTimes)
   let time = 0
-  return [...unpackAnswers(answers)].map(([questionId, answer], place) => {
+  return listAnswers(answers).map(({ questionId, answer }, place) => {
     const change = times[place]!
     time += change % 2 === 0 ? change / 2 : -(change + 1) / 2
     return { questionId, answer, answeredAt: new Date(time) }

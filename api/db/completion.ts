@@ -6,8 +6,8 @@ import { type GivenAnswer, packSheet, answersByQuestion } from './answer-sheet.t
 import type { Database, Parameter } from './database.ts'
 import { createGroups } from './groups.ts'
 import { insertionInto } from './insertion.ts'
-import { type AssessmentRequest, type Found, requestRow } from './lookups.ts'
-import { createOwnReads, type ResultJson } from './own-reads.ts'
+import { type AssessmentRequest, type Found } from './lookups.ts'
+import { createOwnReads, type PackedJson } from './own-reads.ts'
 import { readSavedAnswers, savedAnswersQuery } from './saved-answers.ts'
 import { scores } from './schema/assessments.ts'
 import { insights } from './schema/insights.ts'
@@ -29,7 +29,8 @@ type Scored = Omit<ScoreNumbers, 'assessmentId' | 'completedAt'>
 export type Scoring =
   { type: 'scored'; score: Scored; growth: Growth | null; words: Words } | { type: 'incomplete'; missing: number[] }
 
-type CompleteOutcome = { type: 'completed'; result: ResultJson } | { type: 'incomplete'; missing: number[] }
+/** `result` is a ScoreResult: as text where it was just computed, else as it is stored. */
+type CompleteOutcome = { type: 'completed'; result: string | PackedJson } | { type: 'incomplete'; missing: number[] }
 
 // Locks each person first, as everything does that changes results or words, in the order of their ids, so that two
 // groups never wait for each other. A statement that waited for a row reads it as it is then.
@@ -151,6 +152,11 @@ function completionOutcome(
   const { parameters, result } = rowsToStore(scoring, { assessmentId, given, previous, now })
   return { outcome: { type: 'completed', result }, rows: parameters }
 }
+
+const requestRow = ({ token, now, assessmentId }: AssessmentRequest, place: number) => ({
+  ...{ place, token, now },
+  sheet: assessmentId,
+})
 
 interface Completed {
   assessmentId: string

@@ -1,9 +1,8 @@
-import { answersByQuestion, unpackAnswers } from './answer-sheet.ts'
+import { listAnswers, type SheetAnswer } from './answer-sheet.ts'
 import type { AssessmentRow } from './assessments.ts'
 import type { Database } from './database.ts'
 import { type Requester, type AssessmentRequest, createLookup, type Found } from './lookups.ts'
 import { readSavedAnswers, savedAnswersQuery } from './saved-answers.ts'
-import { unpackBytes } from './schema/columns.ts'
 
 // What people read most: one statement each, prepared once, that also finds the session and the owner. The columns are
 // null where the person has nothing of the kind.
@@ -16,8 +15,8 @@ const score = `
   ) assessment on true
   left join lateral (select result from insights where assessment_id = assessment.id limit 1) words on true`
 
-/** A result as it is sent, a ScoreResult as JSON: text where it was just computed, else the stored bytes. */
-export type ResultJson = string | Uint8Array<ArrayBuffer>
+/** JSON in Zstandard, as it is stored. */
+export type PackedJson = Uint8Array<ArrayBuffer>
 
 const assessment = `
   select asked.place, assessment.*, score.answers,
@@ -54,26 +53,26 @@ type OwnReads = ReturnType<typeof createOwnReads>
 
 /** What people read of their own, from the database or a replica of it. */
 export function createOwnReads(database: Pick<Database, 'statement' | 'isEmbedded'>) {
-  const lookUpScore = createLookup<{ id: string | null; result: Uint8Array | null }>(database, score)
+  const lookUpScore = createLookup<{ id: string | null; result: PackedJson | null }>(database, score)
   const lookUpAssessment = createLookup<StoredAssessment>(database, assessment)
   const lookUpList = createLookup<{ scores: string | null }>(database, list)
   return {
-    /** The result of one of a person's assessments; 'open' where there is none yet. */
-    async score(asking: AssessmentRequest): Promise<Found<Uint8Array<ArrayBuffer>> | 'open'> {
+    /** The result of one of a person's assessments, a ScoreResult; 'open' where there is none yet. */
+    async score(asking: AssessmentRequest): Promise<Found<PackedJson> | 'open'> {
       const row = await lookUpScore(asking)
       if (row === 'no-session') return row
       if (row.id === null) return 'not-found'
-      return row.result === null ? 'open' : unpackBytes(row.result)
+      return row.result ?? 'open'
     },
-    /** One of a person's assessments with its answers, 1-5, by question, in the questions' order. */
-    async assessment(asking: AssessmentRequest): Promise<Found<AssessmentRow & { answers: Map<number, number> }>> {
+    /** One of a person's assessments with its answers in the questions' order. */
+    async assessment(asking: AssessmentRequest): Promise<Found<AssessmentRow & { answers: SheetAnswer[] }>> {
       const row = await lookUpAssessment(asking)
       if (row === 'no-session') return row
       const { id, bankVersion, rasScore, createdAt, completedAt } = row
       if (id === null) return 'not-found'
-      const answers = row.answers ? unpackAnswers(row.answers) : answersByQuestion(readSavedAnswers(row.saved))
+      const answers = row.answers ? listAnswers(row.answers) : readSavedAnswers(row.saved)
       return {
-        ...{ id, bankVersion, rasScore, answers, answered: answers.size },
+        ...{ id, bankVersion, rasScore, answers, answered: answers.length },
         createdAt: new Date(createdAt),
         completedAt: completedAt === null ? null : new Date(completedAt),
       }

@@ -8,6 +8,7 @@ import {
   startAssessment,
 } from '../contract/assessment.ts'
 import { completeAssessment, listScores, readScore, type ScoreSummary } from '../contract/score.ts'
+import type { SheetAnswer } from '../db/answer-sheet.ts'
 import { type AssessmentRow, findAssessments, takeUpAssessment } from '../db/assessments.ts'
 import { type AnsweredSheet, createCompletion, type Scoring } from '../db/completion.ts'
 import { removeAssessment, type ResultToReword } from '../db/deletion.ts'
@@ -20,7 +21,7 @@ import { rewriteWords, writeWords } from '../domain/insights/writer/writer.ts'
 import { scoreSheet } from '../domain/scoring.ts'
 import { noAssessment, noResult, ProblemError, refuseTooMany, unauthorized } from './errors.ts'
 import type { RouteOptions } from './options.ts'
-import { at, sendJson, serve } from './serve.ts'
+import { at, sendJson, sendPacked, serve } from './serve.ts'
 
 /** Starting, listing, resuming and completing assessments. */
 export function assessmentRoutes({ database, people, secret, now }: RouteOptions) {
@@ -48,7 +49,7 @@ export function assessmentRoutes({ database, people, secret, now }: RouteOptions
       ...at(readAssessment),
       async ({ asking, reads }) => {
         const { answers, ...row } = foundOrThrow(await reads.assessment(asking))
-        return { ...present(row), answers: [...answers].map(([questionId, answer]) => ({ questionId, answer })) }
+        return sendJson(readAssessment, detailText(present(row), answers))
       },
       { ...serve(readAssessment), asking: true },
     )
@@ -62,22 +63,24 @@ export function assessmentRoutes({ database, people, secret, now }: RouteOptions
     )
     .route(
       ...at(completeAssessment),
-      async ({ asking }) => {
+      async ({ asking, request }) => {
         const outcome = foundOrThrow(await complete(asking))
         if (outcome.type === 'incomplete') {
           const message = 'Please answer all questions before completing the assessment.'
           throw new ProblemError('incomplete', message, {}, { missing: outcome.missing })
         }
-        return sendJson(completeAssessment, outcome.result)
+        const { result } = outcome
+        if (typeof result === 'string') return sendJson(completeAssessment, result)
+        return sendPacked(completeAssessment, result, request)
       },
       { ...serve(completeAssessment), asking: true },
     )
     .route(
       ...at(readScore),
-      async ({ asking, reads }) => {
-        const row = foundOrThrow(await reads.score(asking))
-        if (row === 'open') throw noResult()
-        return sendJson(readScore, row)
+      async ({ asking, reads, request }) => {
+        const result = foundOrThrow(await reads.score(asking))
+        if (result === 'open') throw noResult()
+        return sendPacked(readScore, result, request)
       },
       { ...serve(readScore), asking: true },
     )
@@ -117,6 +120,18 @@ function rewordResult({ score: scored, answers, previous, words }: ResultToRewor
 
 const growthSince = (previous: Pick<ScoreSummary, 'rasScore'> | undefined, rasScore: number) =>
   previous === undefined ? null : growth(rasScore, previous.rasScore)
+
+/** An AssessmentDetail as JSON. Each answer's text is kept, because to make 200 takes longer than all the rest. */
+function detailText(assessment: Assessment, answers: SheetAnswer[]): string {
+  return `${JSON.stringify(assessment).slice(0, -1)},"answers":[${answers.map(answerText).join(',')}]}`
+}
+
+const answerTexts: string[][] = []
+
+function answerText({ questionId, answer }: SheetAnswer): string {
+  const texts = (answerTexts[questionId] ??= [])
+  return (texts[answer] ??= JSON.stringify({ questionId, answer }))
+}
 
 function present(row: AssessmentRow): Assessment {
   return {

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import type { Endpoint } from '../contract/endpoint.ts'
+import type { PackedJson } from '../db/own-reads.ts'
+import { unpackBytes } from '../db/schema/columns.ts'
 import { readBody } from './body.ts'
 import { invalid } from './errors.ts'
 import { lateBody } from './late-body.ts'
+import { accepts } from './pages.ts'
 
 /** One schema of an endpoint; undefined where it has none. */
 type SchemaOf<Called extends Endpoint, Key extends 'body' | 'params' | 'query'> = Called extends {
@@ -34,15 +37,27 @@ function exactly(schema: z.core.$ZodType) {
   return { '~standard': { version: 1 as const, vendor: 'concord', validate } }
 }
 
-/** Answers with finished JSON, as text or bytes. Where answers are checked, it throws if the schema does not fit. */
-export function sendJson({ answer }: { answer: z.core.$ZodType }, json: string | Uint8Array<ArrayBuffer>): Response {
-  const { issues } = checksAnswers ? exactly(answer)['~standard'].validate(readJson(json)) : {}
-  if (issues) throw new Error(issues.map(({ message }) => message).join(' '))
-  return new Response(lateBody(json), { headers: { 'content-type': 'application/json' } })
+/** Answers with finished JSON. Where answers are checked, it throws if the schema does not fit. */
+export function sendJson({ answer }: { answer: z.core.$ZodType }, json: string): Response {
+  if (checksAnswers) checkJson(answer, json)
+  return new Response(lateBody(json), { headers: jsonHeaders })
 }
 
-const readJson = (json: string | Uint8Array): unknown =>
-  JSON.parse(typeof json === 'string' ? json : new TextDecoder().decode(json))
+/** The same with stored JSON, as it is stored where the request takes that, which is smaller and quicker. */
+export function sendPacked({ answer }: { answer: z.core.$ZodType }, packed: PackedJson, request: Request): Response {
+  if (checksAnswers) checkJson(answer, decoder.decode(unpackBytes(packed)))
+  const isTaken = accepts(request.headers.get('accept-encoding') ?? '', 'zstd')
+  const headers = { ...jsonHeaders, vary: 'accept-encoding', ...(isTaken ? { 'content-encoding': 'zstd' } : {}) }
+  return new Response(lateBody(isTaken ? packed : unpackBytes(packed)), { headers })
+}
+
+const jsonHeaders = { 'content-type': 'application/json' }
+const decoder = new TextDecoder()
+
+function checkJson(answer: z.core.$ZodType, json: string): void {
+  const { issues } = exactly(answer)['~standard'].validate(JSON.parse(json))
+  if (issues) throw new Error(issues.map(({ message }) => message).join(' '))
+}
 
 /** Where an endpoint is served: `app.route(...at(endpoint), handler, serve(endpoint))`. */
 export const at = <const Method, const Path>({ method, path }: { method: Method; path: Path }) =>
