@@ -7,10 +7,12 @@ import { startBareRoutes } from './limits/bare-routes.ts'
 import { load, requestOf } from './load.ts'
 import { duration, inRounds, printTable } from './rounds.ts'
 import { withRows } from './sheets.ts'
-import { completeWhole, callProduct, registerVisitors, startSystem, type Visitor } from './system.ts'
+import { completeWhole, registerVisitors, startSystem, type Visitor } from './system.ts'
 
 const clients = 32
 const results = 50
+/** what browsers send */
+const encodings = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 /** How many reads a second one process answers, compared with a bare route that sends the same bytes. */
 export async function benchRead(): Promise<void> {
@@ -26,14 +28,17 @@ export async function benchRead(): Promise<void> {
       list: listScores,
     }
     const first = visitors[0]!
-    const texts: Record<string, string> = {}
+    const answers: Record<string, Uint8Array> = {}
     for (const [name, endpoint] of Object.entries(reads)) {
       const { cookie, assessmentId: id } = first
-      texts[name] = await (await callProduct(system.origin, endpoint, { params: { id }, cookie })).text()
+      const url = system.origin + addressOf(endpoint, { id })
+      answers[name] = await (await fetch(url, { headers: { cookie, ...encodings }, decompress: false })).bytes()
     }
-    const bare = await startBareRoutes(system.databaseUrl!, texts)
+    const bare = await startBareRoutes(system.databaseUrl!, answers)
     const measure = async (origin: string, pathOf: (visitor: Visitor) => string) => {
-      const requests = visitors.map((one) => requestOf('GET', pathOf(one), { headers: { cookie: one.cookie } }))
+      const requests = visitors.map((one) =>
+        requestOf('GET', pathOf(one), { headers: { cookie: one.cookie, ...encodings } }),
+      )
       return (await load({ origin, clients, duration, next: (client) => requests[client]! })).rate
     }
     const of = await inRounds(async () => {
@@ -46,7 +51,7 @@ export async function benchRead(): Promise<void> {
     })
     await bare.stop()
     const line = (name: string, work: string, target: number) => ({
-      ...{ work: `${work}, ${(texts[name]!.length / 1000).toFixed(1)} kB`, unit: '/s', target },
+      ...{ work: `${work}, ${(answers[name]!.length / 1000).toFixed(1)} kB`, unit: '/s', target },
       ...{ values: of(name), limits: of(`${name} limit`) },
     })
     printTable(`Reads, ${clients} clients (limit: an Elysia route with a prepared session lookup and the same bytes)`, [

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Starts a server with bare routes that answer with these texts by name. */
+/** Starts a server with bare routes that answer with these bytes by name. */
 export async function startBareRoutes(
   databaseUrl: string,
-  texts: Record<string, string>,
+  answers: Record<string, Uint8Array>,
 ): Promise<{ origin: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'bare-routes-'))
-  for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text)
+  for (const [name, answer] of Object.entries(answers)) writeFileSync(join(folder, name), answer)
   const child = Bun.spawn([process.execPath, `${import.meta.dir}/bare-server.ts`, folder], {
     env: { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
