@@ -6,10 +6,10 @@ import { type Auth, sessionLength } from '../adapters/auth.ts'
  */
 export function createSessionCookies(siteUrl: string) {
   const attributes = `Path=/; SameSite=Lax${siteUrl.startsWith('https://') ? '; Secure' : ''}`
-  const signedOut = (headers: Headers) => [...headers.getSetCookie(), `signed_in=; Max-Age=0; ${attributes}`]
+  const signedOut = (headers: Headers) => [...linesOf(headers), `signed_in=; Max-Age=0; ${attributes}`]
   return {
     signedIn: (headers: Headers, userId: string) => [
-      ...headers.getSetCookie(),
+      ...linesOf(headers),
       `signed_in=${userId}; Max-Age=${sessionLength}; ${attributes}`,
     ],
     signedOut,
@@ -18,4 +18,9 @@ export function createSessionCookies(siteUrl: string) {
       return signedOut((await auth.api.signOut({ headers, returnHeaders: true })).headers)
     },
   }
+}
+
+/** One line for each cookie: where a transaction ran again, better-auth has set it each time, and the last is stored. */
+function linesOf(headers: Headers): Iterable<string> {
+  return new Map(headers.getSetCookie().map((line) => [line.split('=')[0], line])).values()
 }

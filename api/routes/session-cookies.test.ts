@@ -1,0 +1,13 @@
+import { expect, test } from 'bun:test'
+import { createSessionCookies } from './session-cookies.ts'
+
+test('a session that was made anew after a conflict is the only one that is set', () => {
+  const headers = new Headers()
+  headers.append('set-cookie', 'session=rolled-back.x; Path=/; HttpOnly')
+  headers.append('set-cookie', 'other=1; Path=/')
+  headers.append('set-cookie', 'session=stored.y; Path=/; HttpOnly')
+  const names = createSessionCookies('http://localhost:3000')
+    .signedIn(headers, 'robin')
+    .map((line) => line.split(';')[0])
+  expect(names).toEqual(['session=stored.y', 'other=1', 'signed_in=robin'])
+})
