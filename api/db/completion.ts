@@ -55,7 +55,7 @@ const hold = `
 // A separate statement, which sees everything that was stored before the rows were locked.
 const read = `
   select given.place, ${savedAnswersQuery('given.sheet')} as "saved", (
-    select summary::text from assessments
+    select summary from assessments
     where user_id = (select user_id from assessments where id = given.sheet)
       and (completed_at, id) < (given.now, given.sheet)
     order by completed_at desc, id desc limit 1
@@ -68,7 +68,7 @@ const wordsInsertion = insertionInto(insights, { behind: 4 + Object.keys(getTabl
 const store = `
   with score as (${scoreInsertion.text}), words as (${wordsInsertion.text}),
     sheet as (delete from responses where assessment_id = $1::uuid)
-  update assessments set completed_at = $2::timestamptz, ras_score = $3::numeric, summary = $4::json
+  update assessments set completed_at = $2::timestamptz, ras_score = $3::numeric, summary = $4
   where id = $1::uuid`
 
 interface Held {

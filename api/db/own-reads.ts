@@ -44,7 +44,7 @@ interface StoredAssessment {
 
 const list = `
   select asked.place, (
-    select string_agg(summary::text, ',' order by completed_at desc, id desc)
+    select string_agg(summary, ',' order by completed_at desc, id desc)
     from assessments where user_id = asked.user_id and completed_at is not null
   ) as "scores"
   from asked`

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { readAssessment } from '../contract/assessment.ts'
 import { readInsights } from '../contract/insights-state.ts'
 import { saveResponse } from '../contract/response.ts'
-import { completeAssessment, readScore, type ScoreResult } from '../contract/score.ts'
+import { completeAssessment, listScores, readScore, type ScoreResult } from '../contract/score.ts'
 import { items } from '../domain/bank.ts'
 import { secret, TestClient } from './client.ts'
 import { createDatabase } from './postgres.ts'
@@ -75,11 +75,11 @@ function newerVersion(): ProjectCopy {
   const migrations = join(copy.folder, 'api/db/migrations')
   const journalPath = join(migrations, 'meta/_journal.json')
   const journal = JSON.parse(readFileSync(journalPath, 'utf8'))
-  const [first] = journal.entries
-  journal.entries.push({ ...first, idx: 1, when: first.when + 1, tag: '0001_more' })
+  const last = journal.entries.at(-1)
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_more' })
   writeFileSync(journalPath, JSON.stringify(journal))
   const more = `alter table users add column nickname text;\n--> statement-breakpoint\ncreate table nicknames (id uuid primary key);`
-  writeFileSync(join(migrations, '0001_more.sql'), more)
+  writeFileSync(join(migrations, '9999_more.sql'), more)
   return copy
 }
 
@@ -137,8 +137,15 @@ describe.skipIf(postgresUrl === undefined)('on one PostgreSQL', () => {
   test.skipIf('missing' in found)('the version before this one works beside it on its tables', async () => {
     if ('missing' in found) return
     const url = await createDatabase(postgresUrl!)
-    const present = await serve({ DATABASE_URL: url })
     const earlier = await serve({ DATABASE_URL: url }, kept(copyProject(found.commit)))
+    const robin = await TestClient.signedIn(earlier.network)
+    await goThrough(robin, await robin.start())
+    const listed = (await robin.call(listScores)).body
+    expect(listed).toHaveLength(1)
+
+    const present = await serve({ DATABASE_URL: url })
+    expect((await before(robin, present).call(listScores)).body).toEqual(listed)
+    expect((await robin.call(listScores)).body).toEqual(listed)
     await Promise.all([crossOver(present, earlier), crossOver(earlier, present)])
     await Promise.all([present.stop(), earlier.stop()])
   })

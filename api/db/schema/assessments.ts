@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
-import { check, index, json, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { isNotNull, sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { ScoreSummary } from '../../contract/score.ts'
 import type { SignalName } from '../../contract/signal.ts'
-import { bytes, instant, score } from './columns.ts'
+import { bytes, instant, jsonText, score } from './columns.ts'
 import { owner } from './people.ts'
 
 /** Every version of the questions that was ever served: answers are kept longer than the words of their questions. */
@@ -23,12 +23,14 @@ export const assessments = pgTable(
     /** 0-100; like the next one null until it is completed */
     rasScore: score('ras_score'),
     /** the JSON that the list of results sends; its growth changes if the result before it is deleted */
-    summary: json('summary').$type<ScoreSummary>(),
+    summary: jsonText<ScoreSummary>('summary'),
   },
   (table) => [
-    // Only on the person: then completions do not write to it, and do not conflict there where transactions are
-    // serializable.
     index('assessments_user_id').on(table.userId),
+    // A list of results is read from here alone: in the table, what a person did over the years lies on many pages.
+    index('assessments_results')
+      .on(table.userId, table.completedAt, table.id, table.summary)
+      .where(isNotNull(table.completedAt)),
     check(
       'assessments_completed',
       sql`num_nonnulls(${table.completedAt}, ${table.rasScore}, ${table.summary}) in (0, 3)`,

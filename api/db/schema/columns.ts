@@ -8,6 +8,14 @@ export const score = (name: string) => numeric(name, { precision: 5, scale: 2, m
 
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
+/** JSON that is mostly sent on as it is, without being read; as text it can be part of an index. */
+export const jsonText = <Value>(name: string) =>
+  customType<{ data: Value; driverData: string }>({
+    dataType: () => 'text',
+    toDriver: (value) => JSON.stringify(value),
+    fromDriver: (stored): Value => JSON.parse(stored),
+  })(name)
+
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
