@@ -106,21 +106,31 @@ export function sessionCookieName(siteUrl: string): string {
   return siteUrl.startsWith('https://') ? '__Secure-session' : 'session'
 }
 
-/** how many signatures are remembered */
+/** how many headers are remembered */
 const most = 10_000
+/** characters; no browser that only has our cookies sends more */
+const longest = 1000
 
-/** Reads the token in a signed session cookie; null where we did not sign it. Remembers valid cookies. */
-export function createTokenReader(secret: string): (cookie: string) => string | null {
+/**
+ * Reads the session's token in a request's Cookie header; null where there is none that we signed. Remembers headers
+ * that have one.
+ */
+export function createTokenReader({ secret, siteUrl }: { secret: string; siteUrl: string }) {
+  const name = sessionCookieName(siteUrl)
   const known = new Map<string, string>()
-  return (cookie) => {
-    const token = known.get(cookie) ?? readSessionToken(cookie, secret)
+  return (header: string): string | null => {
+    const remembered = known.get(header)
+    if (remembered !== undefined) return remembered
+    const cookie = new Bun.CookieMap(header).get(name)
+    const token = cookie ? readSessionToken(cookie, secret) : null
     if (known.size === most) known.clear()
-    if (token !== null) known.set(cookie, token)
+    if (token !== null && header.length <= longest) known.set(header, token)
     return token
   }
 }
 
-function readSessionToken(cookie: string, secret: string): string | null {
+/** The token in a session cookie; null where we did not sign it. */
+export function readSessionToken(cookie: string, secret: string): string | null {
   const split = cookie.lastIndexOf('.')
   if (split < 1) return null
   const token = cookie.slice(0, split)

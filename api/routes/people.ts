@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { createTokenReader, sessionCookieName } from '../adapters/auth.ts'
+import { createTokenReader } from '../adapters/auth.ts'
 import type { Database } from '../db/database.ts'
 import { createOwnReads, firstFromReplica } from '../db/own-reads.ts'
 import { createSessionLookup } from '../db/sessions.ts'
@@ -30,12 +30,8 @@ interface PeopleOptions {
  */
 export function createPeople({ database, secret, siteUrl, trustProxy, now }: PeopleOptions) {
   const clientAddress = createClientAddress({ trustProxy })
-  const cookieName = sessionCookieName(siteUrl)
-  const tokenIn = createTokenReader(secret)
-  const tokenIfAny = (request: Request): string | null => {
-    const cookie = new Bun.CookieMap(request.headers.get('cookie') ?? '').get(cookieName)
-    return cookie ? tokenIn(cookie) : null
-  }
+  const tokenIn = createTokenReader({ secret, siteUrl })
+  const tokenIfAny = (request: Request) => tokenIn(request.headers.get('cookie') ?? '')
   const tokenOf = (request: Request): string => tokenIfAny(request) ?? refuse()
   const findSession = createSessionLookup(database)
   const userIdIfAny = async (request: Request): Promise<string | null> => {

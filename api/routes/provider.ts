@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { passwordTries } from '../adapters/account-limits.ts'
-import { createTokenReader, sessionCookieName } from '../adapters/auth.ts'
+import { readSessionToken, sessionCookieName } from '../adapters/auth.ts'
 import { ProviderUnavailable } from '../adapters/provider.ts'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import { providerReturn, readWaysIn, signInByProvider } from '../contract/provider.ts'
@@ -16,14 +16,13 @@ const begun = { points: passwordTries.address, duration: passwordTries.duration 
 /** Signing in by the provider that the operator has set up, if any. */
 export function providerRoutes({ database, provider, people, arrivals, secret, siteUrl, now }: RouteOptions) {
   const tries = createRateLimiter(database, secret, 'provider', begun)
-  const tokenIn = createTokenReader(secret)
   const cookieName = sessionCookieName(siteUrl)
   const findSession = createSessionLookup(database)
 
   /** The user that better-auth has signed in, by the cookie that it sets. */
   const arrived = async (headers: Headers) => {
     const line = headers.getSetCookie().find((one) => one.startsWith(`${cookieName}=`))
-    const token = line && tokenIn(decodeURIComponent(/=([^;]*)/.exec(line)![1]!))
+    const token = line && readSessionToken(decodeURIComponent(/=([^;]*)/.exec(line)![1]!), secret)
     const found = token ? await findSession({ token, assessmentId: null, now: now() }) : 'no-session'
     return found === 'no-session' ? undefined : findUser(database, found.userId)
   }
