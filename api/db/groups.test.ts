@@ -69,6 +69,33 @@ test('items that arrive in one turn of the event loop are in one group', async (
   expect(await Promise.all(given)).toEqual(['a!', 'b!', 'c!'])
 })
 
+test('a group starts beside others once it has its share of all items', async () => {
+  const { give, together } = begin({ atOnce: 3 })
+  const groups = () => together.map(({ items }) => items.join(''))
+  const given = [...'abcdef'].map(give)
+  await settle()
+  given.push(give('g'), give('h'))
+  await settle()
+  expect(groups()).toEqual(['abcdef'])
+  given.push(give('i'))
+  await settle()
+  expect(groups()).toEqual(['abcdef', 'ghi'])
+  for (const { succeed } of together) succeed()
+  expect(await Promise.all(given)).toHaveLength(9)
+})
+
+test('an item does not wait long for its share where the others are held up', async () => {
+  const { give, together } = begin({ atOnce: 3 })
+  const heldUp = [...'abcdef'].map(give)
+  await settle()
+  const given = give('g')
+  while (together.length < 2) await settle()
+  together[1]!.succeed()
+  expect(await given).toBe('g!')
+  together[0]!.succeed()
+  await Promise.all(heldUp)
+})
+
 test('two items with the same key are never in one group, nor in two at the same time', async () => {
   const { give, together } = begin({ atOnce: 2 })
   const given = [give('a1')]

@@ -8,11 +8,14 @@ interface GroupOptions<Item, Outcome> {
   isForAll: (error: unknown) => boolean
   /** Items with the same key are done one after the other, in the order in which they came. */
   keyOf: (item: Item) => string
-  /** how many groups may run at once */
+  /** how many groups may run at once; one starts beside others when it has its share of all items, or is full */
   atOnce: number
   /** how many items may be in one group */
   most?: number
 }
+
+/** milliseconds that a group waits for its share: others may be held up, and their items count */
+const patience = 10
 
 /** how many items are tried alone at a time, so that one that has to wait does not stop the others */
 const mostLanes = 3
@@ -40,6 +43,7 @@ export function createGroups<Item, Outcome>(options: GroupOptions<Item, Outcome>
   const failed: typeof waiting = []
   let lanes = 0
   let isTurning = false
+  let timer: Timer | undefined
 
   const take = () => {
     const group: typeof waiting = []
@@ -83,9 +87,17 @@ export function createGroups<Item, Outcome>(options: GroupOptions<Item, Outcome>
     const group = take()
     if (group.length > 0) void run(group)
   }
-  const start = () => {
+  // A few groups of the same size take less time than many small ones.
+  const hasShare = () =>
+    underWay === 0 || waiting.length >= most || waiting.length * atOnce >= waiting.length + keys.size
+  const startLate = () => {
+    timer = undefined
+    start(true)
+  }
+  const start = (isLate = false) => {
     while (failed.length > 0 && lanes < mostLanes) void runAlone(failed.shift()!)
     if (waiting.length === 0 || underWay === atOnce || isTurning) return
+    if (!isLate && !hasShare()) return void (timer ??= setTimeout(startLate, patience))
     isTurning = true
     setImmediate(fill)
   }

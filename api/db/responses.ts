@@ -93,7 +93,7 @@ export function createResponses(database: Database): (answered: AnswerToSave) =>
     isForAll: isAwayForAll,
     keyOf: ({ assessmentId, questionId }) => `${assessmentId} ${questionId}`,
     // The embedded database does one thing at a time. PostgreSQL stores some answers while others are on their way.
-    ...(database.isEmbedded ? { atOnce: 1 } : { atOnce: 5, most: 32 }),
+    ...(database.isEmbedded ? { atOnce: 1 } : { atOnce: 3, most: 64 }),
   })
 }
 
