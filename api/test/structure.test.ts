@@ -5,7 +5,7 @@ import { Glob } from 'bun'
 
 const root = join(import.meta.dir, '..', '..')
 const files = [...new Glob('{api,site,content}/**/*.{ts,tsx,astro,mjs,css}').scanSync(root)].sort()
-const longest = 200
+const longest = 300
 
 /** What the site may take of what lies outside it. */
 const outsideSite = ['api/contract', 'api/facts', 'content']
