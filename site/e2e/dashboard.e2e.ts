@@ -1,4 +1,4 @@
-import { earlierSheet, laterSheet } from './sheets.ts'
+import { earlierSheet, laterSheet, sheetLeaning } from './sheets.ts'
 import {
   completedAssessment,
   expect,
@@ -84,7 +84,7 @@ test.describe('with two results', () => {
     await page.getByText('The chart as a table').click()
     const rows = page.getByRole('table').first().getByRole('row')
     await expect(rows.filter({ hasText: 'First Assessment' })).toContainText('46 to 54')
-    await expect(rows.filter({ hasText: 'Latest' })).toContainText('+18 likely real change')
+    await expect(rows.filter({ hasText: 'Latest' })).toContainText('+18, likely real change')
   })
 
   test('so does each signal’s', async ({ page }) => {
@@ -111,6 +111,20 @@ test('a lower score has its sign and its colour too', async ({ page }) => {
   await page.goto('/dashboard')
   const card = page.locator('dl > div').filter({ hasText: 'Growth' })
   await expect(card.getByText('−18')).toHaveClass(/text-danger/)
+})
+
+test('a small change has its sign, and a colour that neither praises nor blames', async ({ page }) => {
+  await signUp(page)
+  await completedAssessment(page, earlierSheet)
+  await completedAssessment(page, sheetLeaning({ steps: { Spark: 1 } }))
+  await page.goto('/dashboard')
+  const card = page.locator('dl > div').filter({ hasText: 'Growth' })
+  await expect(card).toContainText('+3')
+  await expect(card).toContainText('about the same')
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Delete/ }) })
+  await expect(row.first()).toContainText('+3')
+  await expect(page.locator('.text-good, .text-danger')).toHaveCount(0)
+  await expectAccessible(page)
 })
 
 for (const width of [320, 375]) {

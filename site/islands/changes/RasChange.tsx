@@ -9,26 +9,19 @@ import { errorsInWords, growthInWords, zonesInWords } from './wording.ts'
 /** The two RAS, how far apart they are, and what that means. */
 export function RasChange({ comparison }: { comparison: Comparison }) {
   const { ras, from, to } = comparison
-  const isSame = ras.meaning === 'about the same'
   return (
     <Section name="ras" title="Relationship Alignment Score" className="ras" headingClass="sr-only">
       <div className="ras-figure">
         <Score result={from} score={ras.from} isQuiet />
         <span aria-hidden="true" className="ras-arrow">
-          {isSame ? '·' : '→'}
+          {ras.meaning === 'about the same' ? '·' : '→'}
         </span>
         <Score result={to} score={ras.to} />
       </div>
       <div className="max-w-prose">
         <p className="font-serif text-title">
-          {isSame ? (
-            <span className="inline-block first-letter:uppercase">{ras.meaning}</span>
-          ) : (
-            <>
-              <SignedChange {...ras} />
-              <span className="sr-only"> points</span>, {ras.meaning}
-            </>
-          )}
+          <SignedChange {...ras} />
+          <span className="sr-only"> points</span>, {ras.meaning}
         </p>
         <p className="mt-3">{growthInWords(ras)}</p>
         <p className="mt-3">{zonesInWords(comparison, product)}</p>

@@ -59,7 +59,7 @@ function SignalRow({ change, scale }: { change: SignalChange; scale: Range }) {
         <span className={isSame ? '' : 'font-semibold'}>{formatScore(to)}</span>
       </p>
       <p className="signal-words">
-        <SignedChange points={points} meaning={meaning} />{' '}
+        <SignedChange points={points} meaning={meaning} />,{' '}
         <span className={isSame ? 'text-muted' : 'font-semibold'}>{meaning}</span>
         <span className="block text-base text-muted empty:hidden">{chanceInWords(meaning)}</span>
       </p>

@@ -87,11 +87,17 @@ describe('with several results', () => {
     expect(links).toEqual(['/results/a3', '/results/a2', '/results/a1'])
   })
 
-  test('two that are about the same have no sign, no colour and no direction', async () => {
-    await open([60, 63], [], 'about the same')
-    expect(stat('Growth')).toEqual(['About the same', 'as the last time'])
-    expect(rows().map((row) => within(row).queryByText(/[+−]\d/))).toEqual([null, null])
+  test.each([
+    [60, 62, '+2'],
+    [62, 60, '−2'],
+    [60, 60, '+0'],
+  ])('a small change from %d to %d keeps its number and sign, in neither colour', async (from, to, change) => {
+    await open([from, to], [], 'about the same')
+    expect(stat('Growth')).toEqual([change, 'about the same'])
+    expect(within(rows()[0]!).getByText(change)).toBeTruthy()
     expect(within(rows()[0]!).getByText('about the same')).toBeTruthy()
+    const cells = [...document.querySelectorAll('td')].map(({ textContent }) => textContent)
+    expect(cells).toContain(`${change}, about the same`)
     expect(document.querySelector('.text-good, .text-danger')).toBeNull()
   })
 

@@ -28,7 +28,7 @@ export function ProgressTable({ occasions }: { occasions: readonly Occasion[] })
             <td>
               {growth ? (
                 <>
-                  <SignedChange {...growth} /> {growth.meaning}
+                  <SignedChange {...growth} />, {growth.meaning}
                 </>
               ) : (
                 'Baseline'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Growth, ScoreList } from '../../../api/contract/score.ts'
+import type { ScoreList } from '../../../api/contract/score.ts'
 import { fillBrand, product } from '../../../api/facts/brand.ts'
 import { formatScore } from '../../lib/format.ts'
 import { zones, zonesNote } from '../../../api/facts/zones.ts'
@@ -15,7 +15,9 @@ export function Stats({ scores }: { scores: ScoreList }) {
       <Stat label="Current RAS" note={latest && 'of 100'}>
         {latest ? formatScore(latest.rasScore) : '–'}
       </Stat>
-      <GrowthStat growth={latest?.growth ?? null} />
+      <Stat label="Growth" note={latest?.growth?.meaning ?? 'after two assessments'}>
+        {latest?.growth ? <SignedChange {...latest.growth} /> : '–'}
+      </Stat>
       <Stat label="Assessments" note="completed" isWide>
         {scores.length}
       </Stat>
@@ -23,22 +25,6 @@ export function Stats({ scores }: { scores: ScoreList }) {
         {zone ?? 'Not Assessed'}
       </Stat>
     </dl>
-  )
-}
-
-/** How the score changed since the last time: in points where that means something, otherwise only in words. */
-function GrowthStat({ growth }: { growth: Growth | null }) {
-  if (growth?.meaning === 'about the same') {
-    return (
-      <Stat label="Growth" note="as the last time">
-        <span className="block py-1 text-2xl print:py-0 print:text-base">About the same</span>
-      </Stat>
-    )
-  }
-  return (
-    <Stat label="Growth" note={growth?.meaning ?? 'after two assessments'}>
-      {growth ? <SignedChange {...growth} /> : '–'}
-    </Stat>
   )
 }
 
