@@ -1,5 +1,5 @@
 import { signalNames } from '../../api/contract/signal-names.ts'
-import { call } from './calls.ts'
+import { call, everyAddressOf } from './calls.ts'
 import { earlierSheet, laterSheet } from './sheets.ts'
 import {
   completedAssessment,
@@ -63,6 +63,17 @@ test('someone with results sees the latest, and when to retake', async ({ page }
   await expectAccessible(page)
   await page.getByRole('link', { name: 'View Latest Results' }).click()
   await expect(page).toHaveURL(`/results/${id}`)
+})
+
+test('a score that nobody can read counts as 0', async ({ page }) => {
+  await signUp(page)
+  await completedAssessment(page)
+  await page.route(everyAddressOf('GET /api/assessments'), async (route) => {
+    const json: object[] = await (await route.fetch()).json()
+    await route.fulfill({ json: json.map((assessment) => ({ ...assessment, rasScore: 'sixty' })) })
+  })
+  await page.goto('/compass')
+  await expect(page.getByText(/Latest RAS Score\s*0/)).toBeVisible()
 })
 
 test.describe('with a session that has ended', () => {

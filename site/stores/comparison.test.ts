@@ -63,4 +63,17 @@ describe('reading', () => {
     expect(shown).toEqual(['/changes?from=a&to=a', '/changes?from=a&to=b'])
     stop()
   })
+
+  test('gives numbers for scores, however they arrive', async () => {
+    const ras = { from: '60.00', to: 'sixty' }
+    const body = { ras, signals: [{ signal: 'Spark', from: '41.50', to: 42 }] }
+    page.answer('GET /api/comparisons?from=c&to=d', { body })
+    const stop = $comparison.listen(() => {})
+    lookAt({ from: 'c', to: 'd' })
+    const answer = $comparison.fetch()
+    jest.runOnlyPendingTimers()
+    const signals = [{ signal: 'Spark', from: 41.5, to: 42 }]
+    expect(await answer).toMatchObject({ data: { ras: { from: 60, to: 0 }, signals } })
+    stop()
+  })
 })

@@ -1,4 +1,9 @@
-import { createRead } from './query.ts'
+import type { ScoreList } from '../../api/contract/score.ts'
+import { type ApiError, call } from '../lib/api.ts'
+import { resultScores, withScores } from '../lib/scores.ts'
+import { createFetcherStore } from './query.ts'
 
 /** Every score of the signed-in person with its growth, newest first. */
-export const $scores = createRead('GET /api/scores')
+export const $scores = createFetcherStore<ScoreList, ApiError>('GET /api/scores', {
+  fetcher: async () => (await call('GET /api/scores')).map((result) => withScores(result, resultScores)),
+})

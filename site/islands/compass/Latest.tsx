@@ -4,6 +4,7 @@ import { fillBrand } from '../../../api/facts/brand.ts'
 import { zonesNote } from '../../../api/facts/zones.ts'
 import { formatScore } from '../../lib/format.ts'
 import { resultsPath } from '../../lib/paths.ts'
+import { readScore } from '../../lib/scores.ts'
 
 interface LatestProps {
   assessment: Assessment
@@ -18,7 +19,7 @@ export function Latest({ assessment: { assessmentId, rasScore }, scores }: Lates
     <div className="mt-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-t border-line pt-5">
       <p>
         Latest RAS Score{' '}
-        <strong className="ml-1 font-serif text-3xl font-medium">{formatScore(Number(rasScore))}</strong>
+        <strong className="ml-1 font-serif text-3xl font-medium">{formatScore(readScore(rasScore))}</strong>
         {zone && (
           <span className="block text-muted">
             {fillBrand(zone)}. {zonesNote}

@@ -76,6 +76,23 @@ describe('with one result', () => {
   })
 })
 
+test('scores that arrive as text are read as numbers, and those that nobody can read as 0', async () => {
+  const asText = withGrowth([41.5, 60, 68.4]).map((score) => ({
+    ...score,
+    rasScore: score.rasScore === 60 ? 'sixty' : score.rasScore.toFixed(2),
+    sparkScore: score.sparkScore.toFixed(2),
+  }))
+  server.answer('GET /api/scores', asText)
+  server.answer('GET /api/assessments', [])
+  render(<DashboardScreen />)
+  await server.answerAll()
+  expect(stat('Current RAS')).toEqual(['68', 'of 100'])
+  expect(rows().map((row) => row.querySelector('.history-score')?.textContent)).toEqual(['68', '0', '42'])
+  expect(onPage().getByRole('img', { name: /First Assessment 42, Assessment 2 0, Latest 68/ })).toBeTruthy()
+  expect(onPage().getByRole('img', { name: 'Spark from first to latest: 42, 60, 68.' })).toBeTruthy()
+  expect(document.body.textContent).not.toContain('NaN')
+})
+
 describe('with several results', () => {
   test('the history goes from the newest to the baseline, each with its change', async () => {
     await open([60, 68, 63])

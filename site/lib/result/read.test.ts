@@ -61,6 +61,12 @@ describe('the result that an address names', () => {
     expect(new Set(cookies)).toEqual(new Set(['session=s']))
   })
 
+  test('has numbers for scores, however they arrive', async () => {
+    const asText = JSON.stringify(sampleScore).replaceAll(/("\w*[sS]core":)([\d.]+)/g, '$1"$2"')
+    const reading = await readWith({ ...there, [readScore]: [200, JSON.parse(asText)] })
+    expect(reading).toMatchObject({ kind: 'result', shown: { result: sampleScore } })
+  })
+
   test('is for its signed-in person alone', async () => {
     expect(await readWith({})).toEqual({ kind: 'signed-out', status: 401 })
   })

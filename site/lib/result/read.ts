@@ -6,6 +6,7 @@ import type { User } from '../../../api/contract/user.ts'
 import { type ApiError, asApiError, isSignedOut } from '../api.ts'
 import type { Ask } from '../ask.ts'
 import { surveyPath } from '../paths.ts'
+import { resultScores, withScores } from '../scores.ts'
 
 /** Everything that the page of a result shows. */
 export interface ShownResult {
@@ -40,26 +41,43 @@ export async function readResultPage(ask: Ask, id: string): Promise<ResultReadin
 }
 
 async function readSample(ask: Ask): Promise<ShownResult> {
-  const [result, state, { answers }] = await Promise.all([
+  const [score, state, { answers }] = await Promise.all([
     ask('GET /api/test/assessments/6/score', {}),
     ask('GET /api/test/assessments/6/insights', {}),
     ask('GET /api/test/assessments/6', {}),
   ])
+  const result = withNumbers(score)
   return { result, state, answers, user: null, newest: result.completedAt, isFirst: false }
 }
 
 async function readOwn(ask: Ask, id: string): Promise<ShownResult> {
   const params = { id }
-  const [result, state, { answers }, user, assessments] = await Promise.all([
+  const [score, state, { answers }, user, assessments] = await Promise.all([
     ask('GET /api/assessments/:id/score', params),
     ask('GET /api/assessments/:id/insights', params),
     ask('GET /api/assessments/:id', params),
     ask('GET /api/auth/user', {}),
     ask('GET /api/assessments', {}),
   ])
+  const result = withNumbers(score)
   const completed = assessments.flatMap(({ completedAt }) => completedAt ?? [])
   const newest = completed.sort().at(-1) ?? result.completedAt
   return { result, state, answers, user, newest, isFirst: completed.length === 1 }
+}
+
+/** The same result with numbers for all scores, however they arrived. */
+function withNumbers(result: ScoreResult): ScoreResult {
+  return {
+    ...withScores(result, resultScores),
+    signalBreakdowns: result.signalBreakdowns.map((breakdown) => ({
+      ...breakdown,
+      components: breakdown.components.map((component) => withScores(component, ['score'])),
+    })),
+    styleAnalysis: result.styleAnalysis.map((analysis) => ({
+      ...withScores(analysis, ['styleScore']),
+      styles: analysis.styles.map((style) => withScores(style, ['score'])),
+    })),
+  }
 }
 
 /** The address at which to continue one's own unfinished assessment; null if it is none. */

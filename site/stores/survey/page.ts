@@ -1,5 +1,6 @@
 import { signalNames, signalScoreKey } from '../../../api/contract/signal-names.ts'
 import { call } from '../../lib/api.ts'
+import { readScore } from '../../lib/scores.ts'
 import { pageOwner } from '../../lib/session-hint.ts'
 import { showToast } from '../../lib/toasts/toasts.ts'
 import type { Clock } from './answer-queue-backoff.ts'
@@ -27,7 +28,7 @@ const server: SurveyServer = {
   readQuestions: () => call('GET /api/questions'),
   complete: async (id) => {
     const result = await call('POST /api/assessments/:id/complete', { params: { id } })
-    return signalNames.map((signal) => result[signalScoreKey(signal)])
+    return signalNames.map((signal) => readScore(result[signalScoreKey(signal)]))
   },
 }
 
