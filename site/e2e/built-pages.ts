@@ -12,7 +12,7 @@ export interface BuiltPage {
   html: string
   /** has an island, and so loads React */
   hasIsland: boolean
-  /** open to search engines: has a canonical address */
+  /** open to search engines */
   isPublic: boolean
 }
 
@@ -25,7 +25,7 @@ export const builtPages: BuiltPage[] = readdirSync(root, { recursive: true, enco
       path: `/${file.replace(/\.html$/, '')}`.replace(/\/index$/, '') || '/',
       html,
       hasIsland: html.includes('<astro-island'),
-      isPublic: html.includes('rel="canonical"'),
+      isPublic: !html.includes('<meta name="robots" content="noindex"'),
     }
   })
   .toSorted((a, b) => a.path.localeCompare(b.path))

@@ -92,6 +92,20 @@ test('every link within the site leads somewhere', () => {
   expect(lost).toEqual([])
 })
 
+test('every page has a canonical address, a description and a preview of links to it', () => {
+  for (const { path, html } of builtPages) {
+    const [canonical = ''] = found(html, /<link rel="canonical" href="([^"]+)"/g)
+    expect.soft(canonical && new URL(canonical).pathname, `canonical address of ${path}`).toBe(path)
+    expect.soft(found(html, /<meta property="og:url" content="([^"]+)"/g)).toEqual([canonical])
+    for (const name of ['description', 'og:title', 'og:description', 'og:image:alt', 'twitter:card', 'twitter:title']) {
+      const said = found(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`, 'g'))
+      expect.soft(said.length, `${name} of ${path}`).toBe(1)
+    }
+    const [image = ''] = found(html, /<meta property="og:image" content="([^"]+)"/g)
+    expect.soft(image && builtFile(new URL(image).pathname), `picture of ${path}`).toBeTruthy()
+  }
+})
+
 test('shared links show a picture of the page, 1200 by 630', () => {
   const pictures = publicPages.map(({ path, html }) => {
     const [address = ''] = found(html, /<meta property="og:image" content="([^"]+)"/g)

@@ -68,6 +68,29 @@ test('arrows move the focus without answering; Enter answers; the focus stays', 
   await expect(page.locator('body')).not.toBeFocused()
 })
 
+test('a reload stays at the statement in view, also after Previous, until the person moves on', async ({ page }) => {
+  await signUp(page)
+  await page.goto(`/assessment?id=${await startedAssessment(page, 12)}`)
+  await atQuestion(page, 13)
+  await page.reload()
+  await atQuestion(page, 13)
+  const previous = page.getByRole('button', { name: 'Previous' })
+  for (const number of [12, 11, 10]) {
+    await previous.click()
+    await atQuestion(page, number)
+  }
+  await page.reload()
+  await atQuestion(page, 10)
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
+  await expectAccessible(page)
+  for (const number of [11, 12]) {
+    await page.getByRole('button', { name: 'Next' }).click()
+    await atQuestion(page, number)
+  }
+  await page.reload()
+  await atQuestion(page, 12)
+})
+
 test('on another device the survey goes on where it was, with the earlier answers shown', async ({ page, browser }) => {
   await page.clock.install()
   await signUp(page)

@@ -98,11 +98,18 @@ describe('opening', () => {
     expect(survey.$state.get()).toMatchObject({ phase: 'asking', isStarting: false })
   })
 
-  test('honours the question asked for and takes it out of the address', async () => {
+  test('honours the question asked for and leaves it in the address, so that a reload stays there', async () => {
     const { survey, ready, happened } = createSurveyInTest({
       page: { questionNumber: 2 },
       saved: { 30: 2, 10: 5 },
     })
+    await survey.open()
+    expect(ready().index).toBe(1)
+    expect(happened).toEqual([])
+  })
+
+  test('corrects an address that asks for a question that is not to be shown yet', async () => {
+    const { survey, ready, happened } = createSurveyInTest({ page: { questionNumber: 4 }, saved: { 30: 2 } })
     await survey.open()
     expect(ready().index).toBe(1)
     expect(happened).toEqual(['address /assessment?id=a1'])

@@ -24,9 +24,10 @@ export interface OpeningOptions {
   onAssessment(): void
 }
 
-/** The survey's address with a question (counted from 1) to go on at. */
-export function questionPath(assessmentId: string, questionNumber: number): string {
-  return `${surveyPath(assessmentId)}&question=${questionNumber}`
+/** The survey's address, with a question (counted from 1) to go on at, if any. */
+export function questionPath(assessmentId: string, questionNumber: number | null): string {
+  const path = surveyPath(assessmentId)
+  return questionNumber === null ? path : `${path}&question=${questionNumber}`
 }
 
 /** Opens what the address names; without a name, asks what to do with what is under way, else begins anew. */
@@ -75,11 +76,7 @@ async function openById(
     return questions.length > 0 ? { type: 'open', assessment, questions } : { type: 'missing', mayExist: true }
   } catch (error) {
     if (!isSignedOut(error)) return { type: 'missing', mayExist: problemCode(error) !== 'not-found' }
-    const isPlain = questionNumber === null
-    return {
-      type: 'signed-out',
-      returnTo: isPlain ? surveyPath(assessmentId) : questionPath(assessmentId, questionNumber),
-    }
+    return { type: 'signed-out', returnTo: questionPath(assessmentId, questionNumber) }
   }
 }
 

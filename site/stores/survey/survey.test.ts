@@ -118,6 +118,31 @@ describe('moving', () => {
   })
 })
 
+describe('the address', () => {
+  const plain = 'address /assessment?id=a1'
+  const atQuestion = (number: number) => `${plain}&question=${number}`
+
+  test('names the question in view only where it would otherwise open another one', async () => {
+    const { survey, answer, happened } = await open({ saved: { 30: 1, 10: 2 } })
+    survey.previous()
+    survey.previous()
+    expect(happened).toEqual([atQuestion(2), atQuestion(1)])
+    survey.next()
+    survey.next()
+    await answer(4)
+    expect(happened).toEqual([atQuestion(2), atQuestion(1), atQuestion(2), plain])
+  })
+
+  test('distinguishes the last statement from the ending', async () => {
+    const { survey, answer, happened } = await open({ saved: { 30: 1, 10: 2, 20: 3 } })
+    await answer(4)
+    expect(happened).toEqual([])
+    survey.review(3)
+    survey.end()
+    expect(happened).toEqual([atQuestion(4), plain])
+  })
+})
+
 describe('a session that ends', () => {
   test('brings the person back to the same question with nothing lost', async () => {
     const { survey, clock, answers, happened, storage, ready } = await open({ saved: { 30: 1, 10: 2 } })

@@ -35,6 +35,7 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
   let saved: Answers = {}
   let advanceTimer: unknown = null
   let isFillingGap = false
+  let questionInAddress = page.questionNumber
   let isLeaving = false
 
   function ready(): ReadySurvey | null {
@@ -78,10 +79,10 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     queue = createQueue({ assessmentId, onSaved, onRefused, onStopped })
     const answers = answersNow()
     const index = openingIndex({ questions, answers }, page.questionNumber)
-    if (page.questionNumber !== null) page.rewriteAddress(surveyPath(assessmentId))
     const isEnding = page.questionNumber === null && isComplete({ questions, answers })
     const still = { isAdvancing: false, isCompleting: false, scores: null }
     $state.set({ phase: 'ready', assessmentId, questions, answers, index, isEnding, ...still })
+    keepAddress()
     queue.$save.subscribe((save) => $save.set(save))
     queue.$pending.listen(() => update({}))
     queue.resume()
@@ -120,6 +121,18 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     clock.clearTimeout(advanceTimer)
     isFillingGap = false
     update({ index, isEnding, isAdvancing: false })
+    keepAddress()
+  }
+
+  /** Names the question in view in the address where that would open at another one, so that a reload stays there. */
+  function keepAddress(): void {
+    const state = ready()
+    if (!state) return
+    const opensHere = state.isEnding || (!isComplete(state) && state.index === firstUnanswered(state))
+    const number = opensHere ? null : state.index + 1
+    if (number === questionInAddress) return
+    questionInAddress = number
+    page.rewriteAddress(questionPath(state.assessmentId, number))
   }
 
   /** To the next question; from one that had no answer, to the next without one; from the last one, to the ending. */
