@@ -41,7 +41,7 @@ export function Ending({ survey, state, reviewed, onReview }: EndingProps) {
         {isCompleting ? 'Completing...' : 'Complete Assessment'}
       </Button>
       <div className="ending-status">
-        <SaveStatus survey={survey} />
+        <SaveStatus survey={survey} answers={state.answers} />
       </div>
       {!isCompleting && (
         <>

@@ -34,6 +34,15 @@ describe('a question', () => {
   })
 })
 
+test('answers are called saved once there are any', async () => {
+  const { someone, answers } = await openSurvey()
+  const saved = () => onPage().queryByText('All answers saved')
+  expect(saved()).toBeNull()
+  await someone.keyboard('5')
+  await act(() => answers.succeedAll())
+  expect(saved()).not.toBeNull()
+})
+
 describe('moving', () => {
   test('back is closed on the first question and open on the second', async () => {
     const { someone, pass } = await openSurvey()

@@ -81,7 +81,7 @@ export function Questionnaire({ survey, state, heading }: QuestionnaireProps) {
       </div>
       <footer className="survey-footer">
         <p>Your progress is automatically saved</p>
-        <SaveStatus survey={survey} />
+        <SaveStatus survey={survey} answers={state.answers} />
         {missing && <p className="basis-full">{missing}</p>}
         {mayEnd && (
           <button type="button" className="link basis-full py-1" onClick={survey.end}>

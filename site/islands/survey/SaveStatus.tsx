@@ -1,11 +1,17 @@
 import { useStore } from '@nanostores/react'
 import Check from 'lucide-react/icons/check'
 import CloudOff from 'lucide-react/icons/cloud-off'
+import type { Answers } from '../../stores/survey/state.ts'
 import type { Survey } from '../../stores/survey/survey.ts'
 import { saveText } from '../../stores/survey/words.ts'
 
-/** Says whether the answers are saved. What needs attention is announced; the rest is only visible. */
-export function SaveStatus({ survey }: { survey: Survey }) {
+interface SaveStatusProps {
+  survey: Survey
+  answers: Answers
+}
+
+/** Says whether the answers are saved, once there are any. What needs attention is announced; the rest is only visible. */
+export function SaveStatus({ survey, answers }: SaveStatusProps) {
   const save = useStore(survey.$save)
   const isUnsaved = save.state === 'unsaved'
   const text = saveText(save)
@@ -19,7 +25,7 @@ export function SaveStatus({ survey }: { survey: Survey }) {
           </p>
         )}
       </div>
-      {!isUnsaved && (
+      {!isUnsaved && Object.keys(answers).length > 0 && (
         <p className="flex items-center justify-center gap-1.5">
           {save.state === 'saved' && <Check size={16} className="text-good" aria-hidden="true" />}
           {text}
