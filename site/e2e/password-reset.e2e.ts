@@ -51,6 +51,23 @@ test('a forgotten password is replaced by a link that comes by mail', async ({ p
   expect(old.status()).toBe(401)
 })
 
+test('a reload keeps the page of the link, until the password is saved', async ({ page }) => {
+  const person = await someoneSignedOut(page)
+  await call(page, 'POST /api/password/forgot', { body: { email: person.email } })
+  await page.goto(await resetLink(person.email))
+  const heading = page.getByRole('heading', { name: 'Choose a new password' })
+  await expect(heading).toBeVisible()
+  await page.reload()
+  await expect(heading).toBeVisible()
+  await expect(page).toHaveURL('/auth')
+  await expectAccessible(page)
+  await choose(page, chosen)
+  await expect(page.getByText('Your new password is saved.')).toBeVisible()
+  await page.reload()
+  await signInOnPage(page, { ...person, password: chosen })
+  await expect(page).toHaveURL('/')
+})
+
 test('the link also works in the tab that asked for it, and the e-mail is filled in', async ({ page }) => {
   const person = await someoneSignedOut(page)
   await askFor(page, person.email)

@@ -75,16 +75,32 @@ describe('the page', () => {
   ])('keeps what %s brings off its address, and the rest of that on it', (hash, view) => {
     open(hash)
     expect(shown()).toBe(view)
-    expect([address(), history.state]).toEqual(['/auth?next=/compass', { kept: true }])
+    expect([address(), history.state]).toEqual(['/auth?next=/compass', { kept: true, fragment: hash }])
+    history.replaceState(null, '')
     goTo('#create-account')
     goTo(hash)
     expect(shown()).toBe(view)
     expect(address()).toBe('/auth?next=/compass')
   })
 
-  test('goes to the next view by itself', async () => {
+  test.each([
+    ['#reset=aB3-_x', 'new-password aB3-_x'],
+    ['#confirm=aB3-_x', 'confirm aB3-_x'],
+  ])('shows what %s brought again when it is loaded again, until that is done with', async (hash, view) => {
+    const { unmount } = open(hash)
+    unmount()
+    const again = render(<Page />)
+    expect([shown(), address()]).toEqual([view, '/auth?next=/compass'])
+    await person().click(onPage().getByRole('button'))
+    again.unmount()
+    render(<Page />)
+    expect([shown(), address()]).toEqual(['sign-in', '/auth?next=/compass'])
+  })
+
+  test('goes to the next view by itself, and leaves its address as it is', async () => {
     open('#create-account')
     await person().click(onPage().getByRole('button'))
     expect(shown()).toBe('check-inbox')
+    expect(address()).toBe('/auth?next=/compass#create-account')
   })
 })

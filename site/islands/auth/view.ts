@@ -25,18 +25,22 @@ function decoded(text: string): string {
   }
 }
 
+/** What an address brought, kept with the page's entry in the tab's history: for a reload, and nowhere else to be read. */
+function keep(fragment: string, address?: string): void {
+  history.replaceState({ ...history.state, fragment }, '', address)
+}
+
 /**
  * Follows the address, also on the browser's Back. Removes a token or a refusal from it at once, so that it stays neither
- * in the history nor on the screen.
+ * in the list of visited pages nor on the screen; a reload finds it until the next view is shown.
  */
 export function useView(): [View, (view: View) => void] {
   const [view, setView] = useState<View>({ name: 'sign-in' })
   useEffect(() => {
     const follow = () => {
-      const asked = viewOf(location.hash)
-      if ('token' in asked || 'refusal' in asked) {
-        history.replaceState(history.state, '', location.pathname + location.search)
-      }
+      const fragment: string = location.hash || (history.state?.fragment ?? '')
+      const asked = viewOf(fragment)
+      if ('token' in asked || 'refusal' in asked) keep(fragment, location.pathname + location.search)
       delete document.documentElement.dataset.unsettled
       setView(asked)
     }
@@ -44,5 +48,9 @@ export function useView(): [View, (view: View) => void] {
     addEventListener('hashchange', follow)
     return () => removeEventListener('hashchange', follow)
   }, [])
-  return [view, setView]
+  function show(next: View): void {
+    keep('')
+    setView(next)
+  }
+  return [view, show]
 }
