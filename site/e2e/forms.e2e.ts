@@ -9,7 +9,10 @@ test('someone reads about the community to the end, goes up to the waitlist and 
   const lower = page.getByRole('link', { name: 'Join the Waitlist' })
   await lower.scrollIntoViewIfNeeded()
   await lower.click()
-  await expect(page.getByLabel('Email')).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(page.getByRole('heading', { name: 'Ask for an early place' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('First name')).toBeFocused()
   await page.getByLabel('First name').fill('Robin')
   await page.getByLabel('Last name').fill('Wood')
   await page.getByLabel('Email').fill(newcomer().email)
@@ -23,6 +26,18 @@ test('someone reads about the community to the end, goes up to the waitlist and 
   await expect(page.getByLabel('Email')).toHaveCount(0)
   await expect(page.getByText('Already Joined!')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('on a phone the lower link leads to the top at once where less motion is asked for', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 375, height: 700 })
+  await page.goto('/community')
+  const lower = page.getByRole('link', { name: 'Join the Waitlist' })
+  await lower.focus()
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('First name')).toBeFocused()
 })
 
 test('a message: first with gaps, then complete, and the form is empty again', async ({ page }) => {

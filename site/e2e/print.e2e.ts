@@ -67,6 +67,18 @@ for (const [format, [width, height]] of Object.entries(papers)) {
   })
 }
 
+for (const format of Object.keys(papers)) {
+  test(`home prints on three pages of ${format} at most, without buttons`, async ({ page }) => {
+    await page.goto('/')
+    const { letters, pages } = await readPdf(await page.pdf({ format }))
+    expect(pages.length).toBeLessThanOrEqual(3)
+    for (const words of ['Notice how you love', 'The third part of being well', ...signals.map(({ name }) => name)]) {
+      expect(letters).toContain(lettersOf(words))
+    }
+    for (const button of ['Take the Assessment', 'Learn the Method']) expect(letters).not.toContain(lettersOf(button))
+  })
+}
+
 test('words of support are never printed, shown or hidden', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signUp(page)

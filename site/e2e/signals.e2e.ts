@@ -23,6 +23,14 @@ async function outstandingFirst(page: Page): Promise<{ open: SignalName[]; close
   return { open, closed: signalNames.filter((signal) => !open.includes(signal)) }
 }
 
+test('what the ticks on a bar are is said above the bars and in each chapter', async ({ page }) => {
+  await page.goto(sample)
+  await expect(page.locator('#chapters').getByText(/each tick on it is the score of one/)).toBeVisible()
+  const [first] = (await outstandingFirst(page)).open
+  await expect(chapter(page, first!).getByText('Each part is a tick on the signal’s bar.')).toBeVisible()
+  await expectAccessible(page)
+})
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
