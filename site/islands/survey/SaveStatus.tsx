@@ -17,7 +17,7 @@ export function SaveStatus({ survey, answers }: SaveStatusProps) {
   const text = saveText(save)
   return (
     <>
-      <div role="status" className={isUnsaved ? 'basis-full' : ''}>
+      <div role="status" className={isUnsaved ? 'basis-full' : 'absolute'}>
         {isUnsaved && (
           <p className="mx-auto flex w-fit gap-2.5 rounded-lg bg-sunken px-3.5 py-1.5 text-ink">
             <CloudOff size={18} className="mt-0.5 shrink-0 text-muted" aria-hidden="true" />
