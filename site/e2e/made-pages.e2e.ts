@@ -13,6 +13,17 @@ test('a page that is made on request is valid HTML', async ({ page }) => {
   }
 })
 
+test('a result has a canonical address and a preview, and a page without one has neither', async ({ page }) => {
+  const id = await resultToRead(page, laterSheet)
+  const said = async (path: string) => {
+    const html = await (await page.request.get(path)).text()
+    return html.match(/rel="canonical"|property="og:(title|image|url)"|name="twitter:card"/g)?.length ?? 0
+  }
+  for (const path of ['/results/6', `/results/${id}`]) expect([path, await said(path)]).toEqual([path, 5])
+  for (const path of ['/results/nonsense', '/shared/nothing', '/nowhere'])
+    expect([path, await said(path)]).toEqual([path, 0])
+})
+
 test('little script loads with a result', async ({ page }) => {
   const id = await resultToRead(page, laterSheet)
   const loaded = new Map<string, Promise<number>>()

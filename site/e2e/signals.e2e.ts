@@ -25,7 +25,7 @@ async function outstandingFirst(page: Page): Promise<{ open: SignalName[]; close
 
 test('what the ticks on a bar are is said above the bars and in each chapter', async ({ page }) => {
   await page.goto(sample)
-  await expect(page.locator('#chapters').getByText(/each tick on it is the score of one/)).toBeVisible()
+  await expect(page.locator('#chapters').getByText('Each tick on a bar is one part’s score.')).toBeVisible()
   const [first] = (await outstandingFirst(page)).open
   await expect(chapter(page, first!).getByText('Each part is a tick on the signal’s bar.')).toBeVisible()
   await expectAccessible(page)
