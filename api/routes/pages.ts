@@ -22,10 +22,19 @@ export function createPages(
 ): MakePage {
   return async (request, asked) => {
     try {
-      const page = await render?.(request, { api })
+      const cookies: string[] = []
+      const ask = async (asked: Request) => {
+        const answer = await api(asked)
+        cookies.push(...answer.headers.getSetCookie())
+        return answer
+      }
+      const page = await render?.(request, { api: ask })
       if (!page || page.status === 500) return null
       if (!page.headers.get('content-type')?.startsWith('text/html')) return page
-      return await sendPage(page, request.headers.get('accept-encoding') ?? '', siteUrl)
+      const sent = await sendPage(page, request.headers.get('accept-encoding') ?? '', siteUrl)
+      // What the page read may have prolonged the session, or found that it has ended.
+      for (const cookie of cookies) sent.headers.append('set-cookie', cookie)
+      return sent
     } catch (error) {
       // A page is only made while it is read, so it may fail as late as here.
       recordUnforeseen(error, asked)

@@ -1,0 +1,68 @@
+import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { sessionLength } from '../adapters/auth.ts'
+import type { RenderPage } from '../adapters/site-pages.ts'
+import { readUser } from '../contract/user.ts'
+import { sessions } from '../db/schema/people.ts'
+import { createPages } from '../routes/pages.ts'
+import { askFor } from '../../site/lib/ask.ts'
+import { readResultPage } from '../../site/lib/result/read.ts'
+import { siteUrl } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import { newReader, type Reader } from './readers.ts'
+import { withApp } from './set-up.ts'
+
+// Each test makes many calls, and a machine may be slow.
+setDefaultTimeout(60_000)
+
+const day = 24 * 60 * 60 * 1000
+const asked = { requestId: 'a number', method: 'GET', route: '/results/:id' }
+
+/** Reads what the page of a result shows, and says how that went. */
+const render: RenderPage = async (request, locals) => {
+  const { kind, status } = await readResultPage(askFor({ request, locals }), request.url.split('/').at(-1)!)
+  return new Response(kind, { status, headers: { 'content-type': 'text/html' } })
+}
+
+onEachDatabase('the page of a result', (database) => {
+  const app = withApp(database)
+  const makePage = createPages(render, async (request) => app.handle(request), siteUrl)
+  const pages = { handle: async (request: Request) => (await makePage(request, asked))! }
+  let reader: Reader
+  beforeAll(async () => {
+    reader = await newReader(database(), app)
+  })
+
+  const open = () => reader.before(pages).client.open(`/results/${reader.assessmentId}`, {})
+  const endSessionAt = async (time: number) => {
+    const { id } = (await reader.client.call(readUser)).body
+    await database()
+      .orm.update(sessions)
+      .set({ expiresAt: new Date(time) })
+      .where(eq(sessions.userId, id))
+  }
+
+  test('sets no cookie where the session is as long as it can be', async () => {
+    const page = await open()
+    expect([page.status, await page.text(), page.headers.getSetCookie()]).toEqual([200, 'result', []])
+  })
+
+  test('prolongs the session in the browser too, and is kept by no cache', async () => {
+    await endSessionAt(Date.now() + sessionLength * 1000 - day)
+    const page = await open()
+    expect([page.status, await page.text()]).toEqual([200, 'result'])
+    expect(page.headers.getSetCookie()).toEqual([
+      expect.stringMatching(new RegExp(`^session=.+; Max-Age=${sessionLength};.* HttpOnly`)),
+      expect.stringMatching(new RegExp(`^signed_in=.+; Max-Age=${sessionLength};`)),
+    ])
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    expect((await open()).headers.getSetCookie()).toEqual([])
+  })
+
+  test('takes away the cookies of a session that has ended', async () => {
+    await endSessionAt(0)
+    const page = await open()
+    expect([page.status, await page.text()]).toEqual([401, 'signed-out'])
+    expect(page.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^signed_in=; Max-Age=0;/))
+  })
+})
