@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { satteri } from '@astrojs/markdown-satteri'
 import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
@@ -11,8 +12,11 @@ import { followContent } from './site/lib/content/development.ts'
 import { brandPlugin } from './site/lib/markdown/brand-plugin.ts'
 import { collectWords } from './site/lib/markdown/collect-words.ts'
 import { nameCells } from './site/lib/markdown/name-cells.ts'
+import { footStyle } from './site/lib/result/foot-style.ts'
+import { signalStyles } from './site/lib/signal-colours.ts'
 
 const { SITE_URL = 'http://localhost:3000', API_URL = 'http://127.0.0.1:3001' } = process.env
+const siteUrl = new URL(SITE_URL).origin
 
 /** What belongs to one person, and what is no page to be found. */
 const privatePages = /^\/(account|assessment|auth|changes|dashboard|results|404|500)(\/|$)/
@@ -20,21 +24,55 @@ const privatePages = /^\/(account|assessment|auth|changes|dashboard|results|404|
 /** Read for each text, so that a rename in development is seen. */
 const filled = () => brandPlugin(JSON.parse(readFileSync('content/brand.json', 'utf8')), figuresOf(rasError))
 
+const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+const inlineScripts = globSync('site/**/*.astro').flatMap((path) => [
+  ...readFileSync(path, 'utf8').matchAll(/<script is:inline(?![^>]*set:html)[^>]*>([\s\S]*?)<\/script>/g),
+])
+
+/**
+ * What a page may do: only use its own scripts and styles, and only turn text into HTML by the policy named here. Inline
+ * ones are allowed by their hash: Astro adds those of what it makes itself, these are those that templates hold. None is
+ * taken from a finished page, which may hold a person's words.
+ */
+const csp = {
+  algorithm: 'SHA-256',
+  directives: [
+    "default-src 'self'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types own-page',
+  ],
+  scriptDirective: { hashes: inlineScripts.map(([, text]) => hashOf(text)) },
+  styleDirective: { hashes: [signalStyles(), footStyle].map(hashOf) },
+}
+
 /**
  * Builds the pages that are made on request into one module, whose `render` the API's server calls. Astro's own
  * app takes a Request and gives a Response, as Bun does, so no adapter for another kind of server stands between.
+ * Leaves a note for that server: what address the files name, and what each prebuilt page may do.
  */
 const onRequest = {
   name: 'on-request',
   hooks: {
+    // not in development, where what reloads a page and shows its faults is no part of the page
+    'astro:config:setup': ({ command, updateConfig }) => command === 'build' && updateConfig({ security: { csp } }),
     'astro:config:done': ({ setAdapter }) =>
       setAdapter({
         name: 'on-request',
         entrypointResolution: 'auto',
         serverEntrypoint: new URL('./site/server.ts', import.meta.url),
-        adapterFeatures: { buildOutput: 'server' },
+        adapterFeatures: { buildOutput: 'server', staticHeaders: true },
         supportedAstroFeatures: { hybridOutput: 'stable', serverOutput: 'stable', sharpImageService: 'stable' },
       }),
+    'astro:build:generated': ({ dir, routeToHeaders }) => {
+      const policies = [...routeToHeaders].map(([path, { headers }]) => [path, headers.get('content-security-policy')])
+      const note = { siteUrl, policies: Object.fromEntries(policies) }
+      writeFileSync(new URL('../server/note.json', dir), JSON.stringify(note))
+    },
   },
 }
 
@@ -51,7 +89,7 @@ const scriptGroups = [
 ]
 
 export default defineConfig({
-  site: SITE_URL,
+  site: siteUrl,
   output: 'static',
   adapter: onRequest,
   srcDir: './site',

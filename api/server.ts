@@ -74,7 +74,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
     after: afterOnClock,
   })
   const makePage = createPages(await loadSitePages('dist/server/entry.mjs'), (request) => app.handle(request), siteUrl)
-  const files = loadSiteFiles('dist/client', siteUrl)
+  const files = loadSiteFiles('dist', siteUrl)
   app.use(siteRoutes(files, makePage))
   // It waits for a slow reader without stopping the process; Bun.write would stop it.
   const output = Bun.stdout.writer()

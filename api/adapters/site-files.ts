@@ -21,30 +21,41 @@ export interface SiteFile extends Encodings {
 /** Files by the path a visitor asks for: `/auth`, `/_astro/page.js`. */
 export type SiteFiles = ReadonlyMap<string, SiteFile>
 
-/** Reads the built site at `siteUrl` into memory, once at the start; an absent folder gives an empty site. */
-export function loadSiteFiles(folder: string, siteUrl: string): SiteFiles {
-  if (!existsSync(folder)) return new Map()
+/** What the build says of its files. */
+interface Note {
+  /** what a page may do, by its path */
+  policies: Record<string, string | null>
+}
+
+/** Reads the built site at `siteUrl` into memory, once at the start; a folder without a build gives an empty site. */
+export function loadSiteFiles(built: string, siteUrl: string): SiteFiles {
+  const noteFile = join(built, 'server', 'note.json')
+  if (!existsSync(noteFile)) return new Map()
+  const note = JSON.parse(readFileSync(noteFile, 'utf8')) as Note
+  const folder = join(built, 'client')
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
-  return new Map(paths.map((path) => [urlOf(path), loadFile(folder, path, siteUrl)]))
+  return new Map(paths.map((path) => [urlOf(path), loadFile(folder, path, note, siteUrl)]))
 }
 
 function urlOf(path: string): string {
   return path.replace(/(\/index)?\.html$/, '') || '/'
 }
 
-function loadFile(folder: string, path: string, siteUrl: string): SiteFile {
+function loadFile(folder: string, path: string, note: Note, siteUrl: string): SiteFile {
   const read = (suffix: string) => new Uint8Array(readFileSync(join(folder, path + suffix)))
   const encodings = {
     identity: read(''),
     ...(existsSync(join(folder, `${path}.br`)) ? { br: read('.br') } : {}),
     ...(existsSync(join(folder, `${path}.gz`)) ? { gzip: read('.gz') } : {}),
   }
+  const policy = note.policies[urlOf(path)]
   return siteFile(encodings, {
     'content-type': typeOf(path),
     'cache-control': path.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'public, no-cache',
-    ...(path.endsWith('.html') ? pageHeaders(new TextDecoder().decode(encodings.identity), siteUrl) : {}),
+    ...(path.endsWith('.html') ? pageHeaders(siteUrl) : {}),
+    ...(policy ? { 'content-security-policy': policy } : {}),
   })
 }
 

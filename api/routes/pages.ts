@@ -43,15 +43,14 @@ export function createPages(
   }
 }
 
-/** Such a page is personal, so no cache may keep it. The page's other headers stay as they are. */
+/** Such a page is personal, so no cache may keep it. The page's other headers stay as they are, its policy among them. */
 async function sendPage(page: Response, accepted: string, siteUrl: string): Promise<Response> {
-  const html = await page.text()
+  const bytes = Buffer.from(await page.arrayBuffer())
   const encoding = (['br', 'gzip'] as const).find((encoding) => accepts(accepted, encoding))
-  const bytes = Buffer.from(html)
   return new Response(lateBody(encoding ? await compressors[encoding](bytes) : bytes), {
     status: page.status,
     headers: {
-      ...pageHeaders(html, siteUrl),
+      ...pageHeaders(siteUrl),
       ...Object.fromEntries(page.headers),
       ...(page.status === 503 ? { 'retry-after': '1' } : {}),
       'content-type': 'text/html;charset=utf-8',

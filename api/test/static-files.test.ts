@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Elysia } from 'elysia'
 import { loadSiteFiles } from '../adapters/site-files.ts'
 import { listen } from '../listen.ts'
@@ -10,23 +10,25 @@ import { siteRoutes } from '../routes/site.ts'
 import { publishGathered } from '../routes/observed.ts'
 import { staticRoutes } from '../routes/static-files.ts'
 
+const siteUrl = 'http://localhost:3000'
 let folder: string
 let server: ReturnType<typeof listen>
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'static-files-'))
-  mkdirSync(join(folder, '_astro'))
   for (const [path, text] of [
-    ['index.html', '<h1>Home</h1>'],
-    ['index.html.br', 'brotli'],
-    ['index.html.gz', 'gzip'],
-    ['faq.html', '<h1>FAQ</h1>'],
-    ['404.html', '<h1>Page Not Found</h1>'],
-    ['_astro/page.js', 'run()'],
+    ['client/index.html', '<h1>Home</h1>'],
+    ['client/index.html.br', 'brotli'],
+    ['client/index.html.gz', 'gzip'],
+    ['client/faq.html', '<h1>FAQ</h1>'],
+    ['client/404.html', '<h1>Page Not Found</h1>'],
+    ['client/_astro/page.js', 'run()'],
+    ['server/note.json', JSON.stringify({ siteUrl, policies: { '/': "default-src 'self'" } })],
   ] as const) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  const files = loadSiteFiles(folder, 'http://localhost:3000')
+  const files = loadSiteFiles(folder, siteUrl)
   const site = new Elysia().use(siteRoutes(files, () => Promise.resolve(null)))
   server = listen(site, { host: '127.0.0.1', port: 0 }, staticRoutes(files))
 })
@@ -86,6 +88,15 @@ describe('the encoding', () => {
 test('what is named by its content is kept for good, and everything else is asked about', async () => {
   expect((await get('/_astro/page.js')).headers.get('cache-control')).toContain('immutable')
   expect((await get('/faq')).headers.get('cache-control')).toBe('public, no-cache')
+})
+
+test('a page may do what its build says, and without that nothing', async () => {
+  const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy')
+  expect([await policyOf('/'), await policyOf('/faq'), await policyOf('/_astro/page.js')]).toEqual([
+    "default-src 'self'",
+    "default-src 'none'; frame-ancestors 'none'",
+    null,
+  ])
 })
 
 test('who asks for the head gets no body, and who sends something finds nothing', async () => {
