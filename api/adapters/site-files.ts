@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { pageHeaders } from './page-headers.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -23,11 +24,16 @@ export type SiteFiles = ReadonlyMap<string, SiteFile>
 
 /** What the build says of its files. */
 interface Note {
+  /** the address they name */
+  siteUrl: string
   /** what a page may do, by its path */
   policies: Record<string, string | null>
 }
 
-/** Reads the built site at `siteUrl` into memory, once at the start; a folder without a build gives an empty site. */
+/**
+ * Reads the built site into memory, once at the start, with `siteUrl` in place of the address that it was built for; a
+ * folder without a build gives an empty site.
+ */
 export function loadSiteFiles(built: string, siteUrl: string): SiteFiles {
   const noteFile = join(built, 'server', 'note.json')
   if (!existsSync(noteFile)) return new Map()
@@ -51,12 +57,23 @@ function loadFile(folder: string, path: string, note: Note, siteUrl: string): Si
     ...(existsSync(join(folder, `${path}.gz`)) ? { gzip: read('.gz') } : {}),
   }
   const policy = note.policies[urlOf(path)]
-  return siteFile(encodings, {
+  return siteFile(/\.(html|xml|txt)$/.test(path) ? readdressed(encodings, note.siteUrl, siteUrl) : encodings, {
     'content-type': typeOf(path),
     'cache-control': path.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'public, no-cache',
     ...(path.endsWith('.html') ? pageHeaders(siteUrl) : {}),
     ...(policy ? { 'content-security-policy': policy } : {}),
   })
+}
+
+/** A text with another address in place of one, compressed again if it holds that one. */
+function readdressed(encodings: Encodings, from: string, to: string): Encodings {
+  const text = new TextDecoder().decode(encodings.identity)
+  if (from === to || !text.includes(`${from}/`)) return encodings
+  const identity = new TextEncoder().encode(text.replaceAll(`${from}/`, `${to}/`))
+  if (!encodings.br) return { identity }
+  // A medium quality: the highest would hold up the start for seconds.
+  const br = brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  return { identity, br: new Uint8Array(br), gzip: Bun.gzipSync(identity, { level: 9 }) }
 }
 
 /** A file to send with these headers, and with an entity tag that follows from its content. */

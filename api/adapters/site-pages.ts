@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** Makes a page of the site on request; the page asks `api` for what it shows, with the visitor's cookie. */
+/**
+ * Makes a page of the site on request; the page asks `api` for what it shows, with the visitor's cookie, and names
+ * `siteUrl` as the site's address.
+ */
 export type RenderPage = (
   request: Request,
-  locals: { api: (request: Request) => Promise<Response> },
+  locals: { api: (request: Request) => Promise<Response>; siteUrl: string },
 ) => Promise<Response>
 
 /** Loads the pages that are made on request, once at the start; null where the site is not built. */

@@ -38,7 +38,7 @@ const limitsOf = ({ survey, result }: MeasuredPerson): [name: string, path: stri
 export async function benchPages(): Promise<void> {
   const executablePath = findChromium()
   if (executablePath === null) throw new Error(missingBrowser())
-  await buildSite(process.env.SITE_URL ?? 'http://localhost:3000')
+  await buildSite()
   const folder = mkdtempSync(join(tmpdir(), 'bench-pages-'))
   const port = 3900 + Math.floor(Math.random() * 400)
   const origin = `http://localhost:${port}`

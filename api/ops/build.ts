@@ -12,6 +12,8 @@ const folder = 'dist'
 const next = `${folder}/next`
 const built = `${next}/client`
 const stampFile = 'dist/stamp'
+/** what files on the disk say unless a build is told an address */
+const anyAddress = 'http://localhost:3000'
 const sources = [
   'site',
   'content',
@@ -29,18 +31,21 @@ const worthCompressing = 512
 /** Astro must send nothing about this machine to its makers. */
 export const astroSettings = { ASTRO_TELEMETRY_DISABLED: '1' }
 
-/** Builds the site for `siteUrl` and compresses its files, unless this is built already. Throws OperatorError. */
-export async function buildSite(siteUrl: string): Promise<void> {
-  const stamp = stampOf(siteUrl)
-  if (existsSync(`${folder}/client/index.html`) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp)
-    return
+/**
+ * Builds the site and compresses its files, unless this is built already: for `siteUrl`, or without one for any address,
+ * as a start puts in its own. Throws OperatorError.
+ */
+export async function buildSite(siteUrl?: string): Promise<void> {
+  const stamp = stampOfSources()
+  const last = existsSync(`${folder}/client/index.html`) && existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
+  if (last.startsWith(stamp) && (siteUrl === undefined || last.endsWith(` ${siteUrl}`))) return
   console.log('Building the site ...')
   const fault = await contentFault()
   if (fault !== null) throw new OperatorError(fault)
   const astro = Bun.spawn(
     [process.execPath, '--bun', 'node_modules/.bin/astro', 'build', '--silent', '--outDir', next],
     {
-      env: { ...process.env, ...astroSettings, SITE_URL: siteUrl, NODE_ENV: 'production' },
+      env: { ...process.env, ...astroSettings, SITE_URL: siteUrl ?? anyAddress, NODE_ENV: 'production' },
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   )
@@ -51,7 +56,7 @@ export async function buildSite(siteUrl: string): Promise<void> {
   }
   for (const path of sourceFilesIn(built).filter((path) => compressible.test(path))) compress(path)
   replaceBuild(folder)
-  writeFileSync(stampFile, stamp)
+  writeFileSync(stampFile, `${stamp} ${siteUrl ?? anyAddress}`)
 }
 
 function compress(path: string): void {
@@ -62,9 +67,9 @@ function compress(path: string): void {
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
 }
 
-/** Identifies everything that the built site depends on. */
-function stampOf(siteUrl: string): string {
-  const hash = createHash('sha256').update(siteUrl)
+/** Identifies everything that the built site depends on, but for its address. */
+function stampOfSources(): string {
+  const hash = createHash('sha256')
   for (const path of sources.flatMap(sourceFilesIn).sort()) hash.update(`\0${path}\0`).update(readFileSync(path))
   return hash.digest('hex')
 }
@@ -78,7 +83,7 @@ function sourceFilesIn(path: string): string[] {
 
 if (import.meta.main) {
   try {
-    await buildSite(process.env.SITE_URL ?? 'http://localhost:3000')
+    await buildSite(process.env.SITE_URL || undefined)
   } catch (error) {
     endWith(error)
   }

@@ -7,7 +7,6 @@ import { resultsInWords, isFaultless, type Result } from './faults/result.ts'
 import { checkRepeats } from './faults/repeats.ts'
 import { createDeploymentUsers, playRound } from './faults/round.ts'
 import { playStory } from './faults/story.ts'
-import { builtFor } from './faults/upgrade.ts'
 import { alsoStop } from './testing/command.ts'
 import { withScratch } from './testing/scratch.ts'
 
@@ -30,7 +29,7 @@ await withScratch(async () => {
     console.error(`This needs Debian's packages: ${missing.join(', ')}`)
     return 1
   }
-  await buildSite(builtFor)
+  await buildSite()
   const deployment = await startDeployment()
   alsoStop(deployment.stop)
   try {

@@ -5,9 +5,8 @@ import { buildSite } from './build.ts'
 
 /** `npm start`: builds what changed, then serves. */
 try {
-  const environment = readEnvironment(process.env)
-  checkPlace(environment)
-  await buildSite(environment.siteUrl)
+  checkPlace(readEnvironment(process.env))
+  await buildSite()
 } catch (error) {
   endWith(error)
 }

@@ -28,7 +28,7 @@ export function createPages(
         cookies.push(...answer.headers.getSetCookie())
         return answer
       }
-      const page = await render?.(request, { api: ask })
+      const page = await render?.(request, { api: ask, siteUrl })
       if (!page || page.status === 500) return null
       if (!page.headers.get('content-type')?.startsWith('text/html')) return page
       const sent = await sendPage(page, request.headers.get('accept-encoding') ?? '', siteUrl)

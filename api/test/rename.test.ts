@@ -44,6 +44,7 @@ beforeAll(async () => {
 test('a product that is renamed after a build leaves no trace of its old name', async () => {
   const [word = before.product] = before.product.split(' ')
   expect(builtSite()).toContain(before.email)
+  expect(builtSite()).toContain('href="https://site.example/"')
   project.edit('brand.json', `"${before.product}"`, '"Two Hearts"')
   project.edit('brand.json', before.email, 'hello@two.example')
   expect(await build()).toBe('')

@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import type { Deployment } from './deployment.ts'
 import { restartProcesses, type Fault } from './faults.ts'
 
-/** the address that the site was built for */
-export const builtFor = 'http://localhost:3000'
 const scripts = join('client', '_astro')
 
 /**
@@ -50,7 +48,6 @@ function changeScript(path: string): void {
 async function build(folder: string): Promise<void> {
   const child = Bun.spawn([process.execPath, 'api/ops/build.ts'], {
     cwd: folder,
-    env: { ...process.env, SITE_URL: builtFor },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const complaint = await new Response(child.stderr).text()

@@ -10,7 +10,7 @@ const playwright = [join('node_modules', '.bin', 'playwright'), 'test', '--confi
 /** Builds the site and runs the browser's stories on it; without a browser it counts them as skipped. */
 export async function runStories(chromium: string | null): Promise<Counts> {
   const startedAt = performance.now()
-  const counts = await buildSite('http://localhost:3000').then(
+  const counts = await buildSite().then(
     () => (chromium === null ? countStories() : playStories(chromium)),
     (error: unknown) => {
       console.error(error)

@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro'
 import { askFor } from '../../../lib/ask.ts'
 import { signalScores } from '../../../lib/result/wording.ts'
+import { siteAddress } from '../../../lib/site-address.ts'
 import { pictureAnswer } from '../../../lib/share/flower-picture.ts'
 
 export const prerender = false
@@ -13,7 +14,7 @@ export const GET: APIRoute = async (context) => {
   const shows = { names: true, numbers: true, score: true, person: false }
   return pictureAnswer(
     { shows, petals, score: { rasScore, rasError, tier }, firstName: null },
-    `A sample on ${context.site?.host}`,
+    `A sample on ${siteAddress(context).host}`,
     {
       'cache-control': 'public, max-age=3600',
     },

@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro'
 import { askFor } from '../../../lib/ask.ts'
 import { pictureAnswer } from '../../../lib/share/flower-picture.ts'
+import { siteAddress } from '../../../lib/site-address.ts'
 import { readSharedResult, sharedHeaders } from '../../../lib/share/read.ts'
 
 export const prerender = false
@@ -8,7 +9,7 @@ export const prerender = false
 /** The picture that a link to a flower shows where it is passed on. */
 export const GET: APIRoute = async (context) => {
   const reading = await readSharedResult(askFor(context), context.params.token ?? '')
-  if (reading.kind === 'shown') return pictureAnswer(reading.result, context.site?.host ?? '', sharedHeaders)
+  if (reading.kind === 'shown') return pictureAnswer(reading.result, siteAddress(context).host, sharedHeaders)
   const text = reading.kind === 'nothing' ? 'This link shows nothing.' : 'This link could not be opened just now.'
   return new Response(text, {
     status: reading.status,

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { join } from 'node:path'
+import { copyProject } from './project-copy.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
+
+// A limit for what hangs: the site is built once, and started three times.
+setDefaultTimeout(600_000)
+
+const project = copyProject()
+const pages = ['/', '/faq', '/manifesto', '/results/6']
+const texts = [...pages, '/robots.txt', '/sitemap-index.xml', '/sitemap-0.xml']
+/** what a start builds for, as no address is built in */
+const builtFor = 'http://localhost:3000'
+
+interface Started {
+  /** the address that people type */
+  address: string
+  server: ServerProcess
+  read: (path: string, encoding?: string) => Promise<Response>
+}
+let started: Started[]
+
+/** Starts the copy as `npm start` does it; the first start builds. */
+async function startAt(SITE_URL: string): Promise<Started> {
+  const settings = { SITE_URL, DATA_DIR: join(project.folder, `data-${Bun.hash(SITE_URL)}`) }
+  const server = startServer(settings, [process.execPath, 'api/ops/start.ts'], project.folder)
+  const port = await server.port
+  const [, address = ''] = /^(\S+), /.exec(await server.places) ?? []
+  const read = (path: string, encoding = 'identity') =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'accept-encoding': encoding } })
+  return { address, server, read }
+}
+
+beforeAll(async () => {
+  started = [await startAt('https://one.example')]
+  started.push(...(await Promise.all(['https://two.example:8443', ''].map(startAt))))
+})
+afterAll(project.remove)
+
+test('a page, the sitemap and the robots name the address that the site was started at', async () => {
+  expect(started.map(({ address }) => address)).toEqual([
+    'https://one.example',
+    'https://two.example:8443',
+    'http://localhost:0',
+  ])
+  for (const { address, read } of started) {
+    for (const path of texts) {
+      const text = await (await read(path)).text()
+      const named = [address, builtFor].filter((origin) => text.includes(origin))
+      expect({ path, named }).toEqual({ path, named: [address] })
+      // What is compressed says the same.
+      for (const encoding of ['br', 'gzip']) expect(await (await read(path, encoding)).text()).toBe(text)
+    }
+  }
+})
+
+test('so do its canonical address, its previews and its structured data', async () => {
+  for (const { address, read } of started) {
+    const said = await Promise.all(pages.map(async (path) => (await read(path)).text()))
+    const [home = '', faq = '', manifesto = '', sample = ''] = said
+    expect(home).toContain(`<link rel="canonical" href="${address}/">`)
+    expect(sample).toContain(`<link rel="canonical" href="${address}/results/6">`)
+    expect(home).toContain(`<meta property="og:image" content="${address}/og/home.png">`)
+    expect(sample).toContain(`<meta property="og:image" content="${address}/og/results/6.png">`)
+    expect(faq).toContain(`"url":"${address}/faq#`)
+    expect(manifesto).toContain(`"item":"${address}/manifesto"`)
+  }
+})
+
+test('pages that name another address have another tag, and a picture another text', async () => {
+  const tags = await Promise.all(started.map(async ({ read }) => (await read('/faq')).headers.get('etag')))
+  expect(new Set(tags).size).toBe(started.length)
+  const pictures = await Promise.all(started.map(async ({ read }) => (await read('/og/results/6.png')).bytes()))
+  expect(new Set(pictures.map((bytes) => Bun.hash(bytes))).size).toBe(started.length)
+})
+
+test('another address or another port is no reason to build', async () => {
+  for (const { server } of started) server.child.kill('SIGTERM')
+  const ended = await Promise.all(started.map(({ server }) => server.ended))
+  expect(ended.map(({ output }) => output.includes('Building'))).toEqual([true, false, false])
+  expect(ended.map(({ status, errors }) => ({ status, errors }))).toEqual(
+    started.map(() => ({ status: 0, errors: '' })),
+  )
+})
