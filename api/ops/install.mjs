@@ -2,12 +2,13 @@
 // It then ends: the shell of the command gives its place to Bun, so that nothing stays in memory behind a server.
 import { Buffer } from 'node:buffer'
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
-const bun = join(root, 'node_modules', '.bin', 'bun')
+const packages = join(root, 'node_modules')
+const bun = join(packages, '.bin', 'bun')
 const install = ['install', '--frozen-lockfile']
 
 /** With `isQuiet` what a command says is shown only where it fails: Bun's own --silent hides the reason, too. */
@@ -20,6 +21,9 @@ function run(command, commandArguments, isQuiet = false) {
   if (isQuiet && status !== 0) process.stderr.write(Buffer.concat((output ?? []).filter(Boolean)))
   if (status !== 0) process.exit(status ?? 1)
 }
+
+// What `npm install` leaves, which knows neither bun.lock nor the patch of a package.
+if (existsSync(join(packages, '.package-lock.json'))) rmSync(packages, { recursive: true })
 
 // On the error stream, because what some scripts write is read by other programs.
 if (existsSync(bun)) {

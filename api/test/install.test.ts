@@ -1,5 +1,5 @@
 import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyProject } from './project-copy.ts'
 
@@ -8,9 +8,17 @@ setDefaultTimeout(60_000)
 
 const project = copyProject()
 afterAll(project.remove)
+const packages = join(project.folder, 'node_modules')
 
-test('a command that cannot get its packages says why', async () => {
+test('npm finds every package that it looks for, so that `npm install` works', async () => {
+  const listing = Bun.spawn(['npm', 'ls', '--all', '--json'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const { problems = [] } = await new Response(listing.stdout).json()
+  expect(problems.filter((problem: string) => !problem.startsWith('extraneous'))).toEqual([])
+})
+
+test('a command that cannot get its packages says why, and keeps none that `npm install` chose', async () => {
   writeFileSync(join(project.folder, 'bun.lock'), 'broken by a merge')
+  writeFileSync(join(packages, '.package-lock.json'), '{}')
   const command = Bun.spawn(['npm', 'start'], {
     cwd: project.folder,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -18,4 +26,5 @@ test('a command that cannot get its packages says why', async () => {
   const said = await new Response(command.stderr).text()
   expect(await command.exited).not.toBe(0)
   expect(said).toContain('bun.lock')
+  expect(existsSync(packages)).toBe(false)
 })
