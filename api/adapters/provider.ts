@@ -1,5 +1,7 @@
 import { betterAuth } from 'better-auth'
-import { nameField } from '../contract/forms/fields.ts'
+import { decodeJwt } from 'jose'
+import { z } from 'zod'
+import { emailField, nameField } from '../contract/forms/fields.ts'
 import { rethrowAway } from './auth-away.ts'
 import { authSettings, type AuthOptions } from './auth.ts'
 
@@ -30,12 +32,13 @@ const providerId = 'oidc'
 const patience = 10_000
 
 /**
- * Sign-in by one OpenID Connect provider: discovery, a code with PKCE, an ID token checked by its signature, audience
- * and nonce. Discovery happens when somebody first wants to sign in, and again after a failure. An account that exists
- * already is only opened where both sides have verified that the address belongs to the person.
+ * Sign-in by one OpenID Connect provider: discovery, a code with PKCE, an ID token checked by its signature, audience,
+ * end, nonce, and whom it names. Discovery happens when somebody first wants to sign in, and again after a failure. An
+ * account that exists already is only opened where both sides have verified that the address belongs to the person.
  */
 export function createProvider(options: AuthOptions, { issuer, clientId, clientSecret, name }: ProviderSettings) {
   const settings = authSettings(options)
+  const IdToken = z.object({ sub: z.string().regex(/\S/), azp: z.literal(clientId).optional() })
   const load = async () => {
     const { genericOAuth } = await import('better-auth/plugins/generic-oauth')
     const plugin = genericOAuth({
@@ -48,9 +51,10 @@ export function createProvider(options: AuthOptions, { issuer, clientId, clientS
           discoveryUrl: `${issuer}/.well-known/openid-configuration`,
           requireIdTokenVerification: true,
           scopes: ['openid', 'email', 'profile'],
-          // The same number from another issuer means another person.
-          accountSubject: ({ profile }) => `${issuer} ${profile.sub}`,
+          // The same number from another issuer means another person. The token has been checked, if there is one.
+          accountSubject: ({ tokens }) => `${issuer} ${IdToken.parse(decodeJwt(tokens.idToken ?? '')).sub}`,
           mapProfileToUser: (profile) => ({
+            email: anyEmail.safeParse(profile.email).data,
             emailVerified: profile.email_verified === true,
             firstName: storableName(profile.given_name),
             lastName: storableName(profile.family_name),
@@ -128,6 +132,9 @@ export function createProvider(options: AuthOptions, { issuer, clientId, clientS
 }
 
 export type Provider = ReturnType<typeof createProvider>
+
+/** What forms accept, too: otherwise nobody could type it to sign in or ask for a new password. */
+const anyEmail = emailField('')
 
 /** A name that can be stored; empty where the provider gives none. */
 function storableName(value: unknown): string {

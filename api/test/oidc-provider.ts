@@ -15,6 +15,10 @@ export interface Faults {
   claims?: Record<string, unknown>
   /** signs with a key that it does not publish */
   hasWrongKey?: boolean
+  /** sends no ID token */
+  hasNoToken?: boolean
+  /** the ID token says who the person is and nothing more; the rest is at the userinfo endpoint */
+  isTerse?: boolean
 }
 
 interface Grant {
@@ -35,8 +39,8 @@ export const client = { clientId: 'concord', clientSecret: 'a secret between the
 
 /**
  * An OpenID Connect provider that speaks the real protocol: discovery, a code with PKCE (S256), used once and for the
- * address it was asked from, a token endpoint that knows its client, and an ID token signed with RS256. Everyone who is
- * sent to it is signed in at once, as `person`.
+ * address it was asked from, a token endpoint that knows its client, an ID token signed with RS256, and a userinfo
+ * endpoint. Everyone who is sent to it is signed in at once, as `person`.
  */
 export async function startOidcProvider(port = 0) {
   const [key, otherKey] = await Promise.all([makeKey(), makeKey()])
@@ -50,7 +54,8 @@ export async function startOidcProvider(port = 0) {
 
   async function idToken({ nonce }: Grant): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
-    const usual = { iss: issuer, aud: client.clientId, iat: now, exp: now + 300, nonce, ...state.person }
+    const person = state.faults.isTerse ? { sub: state.person.sub } : state.person
+    const usual = { iss: issuer, aud: client.clientId, iat: now, exp: now + 300, nonce, ...person }
     const header = base64url(JSON.stringify({ alg: 'RS256', kid: 'one', typ: 'JWT' }))
     const signed = `${header}.${base64url(JSON.stringify({ ...usual, ...state.faults.claims }))}`
     const { privateKey } = state.faults.hasWrongKey ? otherKey : key
@@ -94,7 +99,7 @@ export async function startOidcProvider(port = 0) {
     const isRight = grant?.challenge === challenge && grant.redirectUri === sent.get('redirect_uri')
     if (!grant || !isRight) return Response.json({ error: 'invalid_grant' }, { status: 400 })
     const token = { access_token: crypto.randomUUID(), token_type: 'Bearer', expires_in: 300 }
-    return Response.json({ ...token, id_token: await idToken(grant) })
+    return Response.json(state.faults.hasNoToken ? token : { ...token, id_token: await idToken(grant) })
   }
 
   const server: ReturnType<typeof Bun.serve> = Bun.serve({
@@ -108,6 +113,7 @@ export async function startOidcProvider(port = 0) {
         const shown = await crypto.subtle.exportKey('jwk', key.publicKey)
         return Response.json({ keys: [{ ...shown, kid: 'one', use: 'sig', alg: 'RS256' }] })
       }
+      if (url.pathname === '/userinfo') return Response.json({ ...state.person, ...state.faults.claims })
       if (url.pathname === '/authorize') return authorize(url)
       if (url.pathname === '/token' && request.method === 'POST') return exchange(request)
       return new Response('', { status: 404 })
@@ -118,6 +124,7 @@ export async function startOidcProvider(port = 0) {
     issuer,
     authorization_endpoint: `${issuer}/authorize`,
     token_endpoint: `${issuer}/token`,
+    userinfo_endpoint: `${issuer}/userinfo`,
     jwks_uri: `${issuer}/jwks`,
     response_types_supported: ['code'],
     subject_types_supported: ['public'],

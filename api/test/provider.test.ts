@@ -6,7 +6,7 @@ import { changeEmail, changePassword, deleteAccount } from '../contract/account.
 import { forgotPassword, resetPassword } from '../contract/password.ts'
 import { providerReturn, readWaysIn, signInByProvider } from '../contract/provider.ts'
 import { readUser, signIn, signOut } from '../contract/user.ts'
-import { accounts } from '../db/schema/people.ts'
+import { accounts, users } from '../db/schema/people.ts'
 import { createTestApp, createTestMail, password, siteUrl, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { client as known, startOidcProvider } from './oidc-provider.ts'
@@ -155,12 +155,34 @@ onEachDatabase('signing in by a provider', (database) => {
     ['by another issuer', { claims: { iss: 'https://evil.example' } }],
     ['that answers another question', { claims: { nonce: 'another' } }],
     ['that has run out', { claims: { exp: 1 } }],
+    ['that never runs out', { claims: { exp: undefined } }],
+    ['that another site asked for', { claims: { azp: 'another' } }],
+    ['that says nothing of who it is', { claims: { sub: undefined } }],
+    ['with an empty name for who it is', { claims: { sub: '' } }],
+    ['with a blank name for who it is', { claims: { sub: ' ' } }],
+    ['with a number for who it is', { claims: { sub: 7 } }],
+    ['with nothing for who it is', { claims: { sub: null } }],
+    ['that never came', { hasNoToken: true }],
+    ['with half an address', { claims: { email: 'x' } }],
+    ['with more than an address', { claims: { email: 'x@example.com\r\nbcc: y@example.com' } }],
+    ['with an address that is too long', { claims: { email: `x@${'example.'.repeat(32)}com` } }],
+    ['with two addresses', { claims: { email: ['x@example.com', 'y@example.com'] } }],
   ])('is refused with an ID token %s', async (_name, faults) => {
     Object.assign(provider.state, { faults, person: { sub: 'x', email: 'x@example.com', email_verified: true } })
+    const before = await database().orm.$count(users)
     const client = new TestClient(app)
     expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#refused=failed')
     expect((await client.call(readUser)).status).toBe(401)
+    expect(await database().orm.$count(users)).toBe(before)
     expect(takeErrors()).not.toContain('x@example.com')
+  })
+
+  test('takes what the ID token leaves out from the provider’s userinfo', async () => {
+    provider.state.person = { sub: 'new-5', email: ' Fifth@example.com', email_verified: true }
+    provider.state.faults = { isTerse: true, claims: { azp: known.clientId } }
+    const client = new TestClient(app)
+    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass')
+    expect((await client.call(readUser)).body.email).toBe('fifth@example.com')
   })
 
   test('is refused for an answer to another browser, and for an answer that was used', async () => {
