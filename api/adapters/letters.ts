@@ -1,4 +1,4 @@
-import { registrationLength, resetLength } from '../contract/limits.ts'
+import { emailChangeLength, registrationLength, resetLength } from '../contract/limits.ts'
 import type { Letter } from './mail.ts'
 
 interface LettersOptions {
@@ -115,26 +115,35 @@ export function createLetters({ product, siteUrl, inbox }: LettersOptions) {
           ? ['Passkeys, or another service that signed you in, do so no longer. You can add them again at any time.']
           : []),
       ),
-    /** The account has a new address: one letter to the old address, one to the new. */
-    emailChanged: (from: string, to: string) => [
+    /** The link that gives an account this address. The token is in the fragment, which no server sees or logs. */
+    newEmail: (to: string, token: string) =>
       letter(
-        from,
+        to,
+        `Your new ${product} address: one step left`,
+        `someone, most likely you, asked for a ${product} account to use this address from now on. This link does that, ` +
+          `together with the password of the account. It works once, within ${emailChangeLength / 3600} hours:`,
+        `${siteUrl}/auth#email=${token}`,
+        'If it was not you, there is nothing to do: without the link nothing changes.',
+      ),
+    /** Somebody asked for an account to use an address that has one. */
+    newEmailTaken: (to: string) =>
+      letter(
+        to,
+        `This address has a ${product} account`,
+        `someone, most likely you, asked for a ${product} account to use this address from now on. An account has it ` +
+          'already, so nothing was changed.',
+        'If it was not you, there is nothing to do.',
+      ),
+    /** The account has a new address: to the old one. */
+    emailChanged: (to: string) =>
+      letter(
+        to,
         `Your ${product} account has another email address`,
         `the email address of your ${product} account was changed just now. From now on you sign in with the new one, ` +
           'and our letters go there. This is the last one to this address.',
         ifYou,
         `If it was not you, please write to ${inbox} right away, from this address, so that we can help you.`,
       ),
-      letter(
-        to,
-        `The new email address of your ${product} account`,
-        `this address now belongs to a ${product} account. You sign in with it at ${siteUrl}/auth, ` +
-          'and a link to a new password goes here.',
-        ifYou,
-        'If it was not you, someone entered your address, most likely by mistake. ' +
-          `Please write to ${inbox}, and we take it off that account.`,
-      ),
-    ],
     /** What was sent by a form, for the people behind the site. */
     notice: ({ subject, replyTo, fields }: VisitorMessage): Letter => ({
       to: inbox,

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { Done } from './done.ts'
 import { endpointsOf } from './endpoint.ts'
+import { LinkConfirmation } from './forms/access.ts'
 import { AccountDeletion, EmailChange, NameChange, PasswordChange } from './forms/account.ts'
 import { User } from './user.ts'
 
@@ -10,11 +12,29 @@ export const passwordFailures = ['wrong-credentials', 'no-password', 'too-many-r
 
 export const changeNames = endpoint('PATCH', '/api/account', 'Change names', { body: NameChange, answer: User })
 
-export const changeEmail = endpoint('POST', '/api/account/email', 'Change the e-mail address', {
-  body: EmailChange,
-  answer: User,
-  failures: ['email-taken', ...passwordFailures],
-})
+export const changeEmail = endpoint(
+  'POST',
+  '/api/account/email',
+  'Change the e-mail address, or, where mail goes out, ask for the link that does',
+  {
+    body: EmailChange,
+    /** the user where no mail is sent; otherwise a sentence, the same whether or not another account has the address */
+    answer: z.union([User, Done]),
+    failures: ['email-taken', ...passwordFailures],
+  },
+)
+
+export const confirmEmailChange = endpoint(
+  'POST',
+  '/api/account/email/confirm',
+  'Change the e-mail address to the one that a link was mailed to',
+  {
+    open: true,
+    body: LinkConfirmation,
+    answer: Done,
+    failures: ['invalid-token', 'email-taken', ...passwordFailures],
+  },
+)
 
 export const changePassword = endpoint('POST', '/api/account/password', 'Change the password', {
   body: PasswordChange,

@@ -6,5 +6,8 @@ export const resetLength = 60 * 60
 /** How long a link that creates an account works, in seconds. */
 export const registrationLength = 24 * 60 * 60
 
+/** How long a link that confirms a new address works, in seconds. */
+export const emailChangeLength = 24 * 60 * 60
+
 /** How long a link that shows a flower works, in days. */
 export const sharedLinkDays = 30

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done } from './done.ts'
 import { endpointsOf } from './endpoint.ts'
-import { Credentials, Registration, RegistrationConfirmation } from './forms/access.ts'
+import { Credentials, LinkConfirmation, Registration } from './forms/access.ts'
 import { named } from './named.ts'
 
 const endpoint = endpointsOf('Account')
@@ -35,7 +35,7 @@ export const confirmRegistration = endpoint(
   'Create the account that a mailed link belongs to',
   {
     open: true,
-    body: RegistrationConfirmation,
+    body: LinkConfirmation,
     status: 201,
     answer: User,
     failures: ['invalid-token', 'wrong-credentials', 'email-taken', 'too-many-requests'],

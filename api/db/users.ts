@@ -4,19 +4,25 @@ import type { InsightsChoice } from '../contract/insights-state.ts'
 import type { Database, Queryable } from './database.ts'
 import { users } from './schema/people.ts'
 import { deleteRegistrations } from './registrations.ts'
-import { deleteVerifications } from './verifications.ts'
+import {
+  deleteEmailLink,
+  deleteEmailLinks,
+  deleteVerifications,
+  type EmailLink,
+  storeEmailLink,
+} from './verifications.ts'
 import { isUniqueViolation } from './violations.ts'
 
 const { id, email, firstName, lastName, createdAt } = getTableColumns(users)
 const profile = { id, email, firstName, lastName, createdAt }
 
 /** Whether an account has this e-mail address; addresses are stored in lower case. */
-export async function isEmailTaken(database: Database, address: string): Promise<boolean> {
+export async function isEmailTaken(database: Queryable, address: string): Promise<boolean> {
   return (await findUserByEmail(database, address)) !== undefined
 }
 
 /** The user with this e-mail address, in any case, or undefined. */
-export async function findUserByEmail(database: Database, address: string) {
+export async function findUserByEmail(database: Queryable, address: string) {
   const [row] = await database.orm.select(profile).from(users).where(eq(email, address.toLowerCase()))
   return row
 }
@@ -72,19 +78,40 @@ export async function chooseInsights(
 }
 
 /**
- * Changes a user's e-mail address, in lower case; links mailed to the old one stop working. Gives the old one, too.
- * Null where another account has the address, undefined where the user is gone.
+ * Stores the link by which a user confirms a new address, in place of every one before. False where an account has the
+ * address already, undefined where the user is gone.
  */
-export async function updateEmail(
-  database: Database,
-  { userId, address, now }: { userId: string; address: string; now: Date },
-) {
+export function prepareEmail(database: Database, link: EmailLink): Promise<boolean | undefined> {
+  return database.orm.transaction(async (orm) => {
+    if ((await holdPerson({ orm }, link.userId)) === undefined) return undefined
+    await deleteEmailLinks({ orm }, link.userId)
+    if (await isEmailTaken({ orm }, link.email)) return false
+    await storeEmailLink({ orm }, link)
+    return true
+  })
+}
+
+interface EmailUpdate {
+  userId: string
+  address: string
+  /** of the link that confirmed the address, if one did */
+  token?: string
+  now: Date
+}
+
+/**
+ * Changes a user's e-mail address, in lower case; links mailed to the old one stop working. Gives the old one, too.
+ * Null where another account has the address, undefined where the user or the link is gone.
+ */
+export async function updateEmail(database: Database, { userId, address, token, now }: EmailUpdate) {
   try {
     return await database.orm.transaction(async (orm) => {
       const [before] = await orm.select({ email }).from(users).where(eq(id, userId)).for('update')
       if (before === undefined) return undefined
+      if (token !== undefined && !(await deleteEmailLink({ orm }, token))) return undefined
       await deleteVerifications({ orm }, userId)
-      const change = { email: address.toLowerCase(), emailVerified: false, updatedAt: now }
+      await deleteRegistrations({ orm }, address)
+      const change = { email: address.toLowerCase(), emailVerified: token !== undefined, updatedAt: now }
       const [user] = await orm.update(users).set(change).where(eq(id, userId)).returning(profile)
       return user && { user, oldAddress: before.email }
     })
@@ -103,8 +130,9 @@ export async function confirmEmail(database: Database, userId: string): Promise<
 /** Deletes a user with everything that is theirs. Gives the user, or undefined where they were gone already. */
 export function deleteUser(database: Database, userId: string) {
   return database.orm.transaction(async (orm) => {
-    await deleteVerifications({ orm }, userId)
     const [row] = await orm.delete(users).where(eq(id, userId)).returning(profile)
+    // Afterwards, as a link may have been on its way while the user was deleted.
+    await deleteVerifications({ orm }, userId)
     if (row !== undefined) await deleteRegistrations({ orm }, row.email)
     return row
   })

@@ -1,8 +1,51 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import type { Queryable } from './database.ts'
 import { verifications } from './schema/people.ts'
+import { hashToken } from './token-hash.ts'
+
+/** A link by which a user confirms a new address. */
+export interface EmailLink {
+  userId: string
+  email: string
+  /** in the mailed link; only its hash is stored */
+  token: string
+  createdAt: Date
+  expiresAt: Date
+}
 
 /** Ends every link that was mailed to a user. */
 export async function deleteVerifications(database: Queryable, userId: string): Promise<void> {
   await database.orm.delete(verifications).where(eq(verifications.value, userId))
+}
+
+/** Ends every link by which a user would confirm a new address. */
+export async function deleteEmailLinks({ orm }: Queryable, userId: string): Promise<void> {
+  await orm.delete(verifications).where(and(eq(verifications.value, userId), isNotNull(verifications.email)))
+}
+
+export async function storeEmailLink({ orm }: Queryable, { userId, token, ...link }: EmailLink): Promise<void> {
+  const row = {
+    ...link,
+    id: Bun.randomUUIDv7(),
+    identifier: hashToken(token),
+    value: userId,
+    updatedAt: link.createdAt,
+  }
+  await orm.insert(verifications).values(row)
+}
+
+const isEmailLink = (token: string) =>
+  and(eq(verifications.identifier, hashToken(token)), isNotNull(verifications.email))
+
+/** Whose new address a link confirms, or undefined where it has expired or never existed. */
+export async function findEmailLink({ orm }: Queryable, token: string, now: Date) {
+  const { value: userId, email } = verifications
+  const isLive = and(isEmailLink(token), gt(verifications.expiresAt, now))
+  const [row] = await orm.select({ userId, email }).from(verifications).where(isLive)
+  return row && { userId: row.userId, email: row.email! }
+}
+
+/** Ends a link; false where it has ended before. */
+export async function deleteEmailLink({ orm }: Queryable, token: string): Promise<boolean> {
+  return (await orm.delete(verifications).where(isEmailLink(token)).returning({ id: verifications.id })).length > 0
 }

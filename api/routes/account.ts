@@ -1,25 +1,60 @@
+import { randomBytes } from 'node:crypto'
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
+import { createAccountLimits } from '../adapters/account-limits.ts'
 import { createKnownDevices } from '../adapters/known-devices.ts'
-import { forgetSubjects } from '../adapters/rate-limiter.ts'
-import { changeEmail, changeNames, changePassword, deleteAccount, signOutEverywhere } from '../contract/account.ts'
+import { createRateLimiter, forgetSubjects, hour } from '../adapters/rate-limiter.ts'
+import {
+  changeEmail,
+  changeNames,
+  changePassword,
+  confirmEmailChange,
+  deleteAccount,
+  signOutEverywhere,
+} from '../contract/account.ts'
+import { emailChangeLength } from '../contract/limits.ts'
 import { findOtherWaysIn, type OtherWaysIn } from '../db/accounts.ts'
 import { deleteSessions } from '../db/sessions.ts'
-import { deleteUser, renameUser, updateEmail } from '../db/users.ts'
-import { deleteVerifications } from '../db/verifications.ts'
+import { deleteUser, prepareEmail, renameUser, updateEmail } from '../db/users.ts'
+import { deleteVerifications, findEmailLink } from '../db/verifications.ts'
 import { createConfirmation, wrongPassword } from './confirmation.ts'
-import { emailTaken, unauthorized } from './errors.ts'
+import { emailTaken, ProblemError, refuseTooMany, unauthorized } from './errors.ts'
 import type { RouteOptions } from './options.ts'
+import { letterTries } from './password.ts'
 import { presentUser } from './present.ts'
 import { at, serve } from './serve.ts'
 import { createSessionCookies } from './session-cookies.ts'
 
-/** Changing an account and deleting it. A change that could lock a person out asks for the password. */
+/**
+ * Changing an account and deleting it. A change that could lock a person out asks for the password. Where mail goes out,
+ * a new address is confirmed by a letter before it is used, and only that letter says whether another account has it.
+ */
 export function accountRoutes(options: RouteOptions) {
-  const { database, auth, people, mail, letters, secret, siteUrl, now } = options
+  const { database, auth, people, background, mail, letters, secret, siteUrl, now } = options
   const { confirm, confirmChange } = createConfirmation({ database, auth, secret })
   const cookies = createSessionCookies(siteUrl)
   const devices = createKnownDevices(secret, siteUrl)
+  const written = createAccountLimits(database, secret, 'email-letter', letterTries)
+  const followed = createRateLimiter(database, secret, 'email-link', { points: 100, duration: hour })
+
+  /** Sends a letter to the new address. */
+  const write = async (userId: string, email: string): Promise<void> => {
+    const token = randomBytes(24).toString('base64url')
+    const createdAt = now()
+    const expiresAt = new Date(createdAt.getTime() + emailChangeLength * 1000)
+    const isFree = await prepareEmail(database, { userId, email, token, createdAt, expiresAt })
+    if (isFree !== undefined) mail.post(isFree ? letters.newEmail(email, token) : letters.newEmailTaken(email))
+  }
+
+  /** Uses the new address, and tells the old one. */
+  const change = async (asked: Parameters<typeof updateEmail>[1], gone: () => ProblemError) => {
+    const changed = await updateEmail(database, asked)
+    if (changed === null) throw emailTaken()
+    if (changed === undefined) throw gone()
+    const { user, oldAddress } = changed
+    if (user.email !== oldAddress) mail.post(letters.emailChanged(oldAddress))
+    return user
+  }
 
   return new Elysia({ name: 'account' })
     .use(people)
@@ -36,16 +71,28 @@ export function accountRoutes(options: RouteOptions) {
       ...at(changeEmail),
       async ({ body, userId, address }) => {
         await confirmChange({ userId, address }, body.password)
-        const changed = await updateEmail(database, { userId, address: body.email, now: now() })
-        if (changed === null) throw emailTaken()
-        if (changed === undefined) throw unauthorized()
-        const { user, oldAddress } = changed
-        if (user.email !== oldAddress) {
-          for (const letter of letters.emailChanged(oldAddress, user.email)) mail.post(letter)
+        if (!mail.goesOut) return presentUser(await change({ userId, address: body.email, now: now() }, unauthorized))
+        refuseTooMany(await written.tryOnce(body.email, address))
+        // Nobody waits for it, so that the time it takes does not show whether another account has the address.
+        background.run('a letter to a new address could not be written', () => write(userId, body.email))
+        return {
+          message:
+            'Please look into the inbox of your new address: the next step is in the email that is on its way to you.',
         }
-        return presentUser(user)
       },
       { ...serve(changeEmail), person: true, address: true },
+    )
+    .route(
+      ...at(confirmEmailChange),
+      async ({ body: { token, password }, address }) => {
+        refuseTooMany(await followed.tryOnce(address))
+        const asked = await findEmailLink(database, token, now())
+        if (asked === undefined) throw noLink()
+        await confirm({ userId: asked.userId, address }, password)
+        const { email } = await change({ userId: asked.userId, address: asked.email, token, now: now() }, noLink)
+        return { message: `From now on you sign in with ${email}.` }
+      },
+      { ...serve(confirmEmailChange), address: true },
     )
     .route(
       ...at(changePassword),
@@ -88,6 +135,9 @@ export function accountRoutes(options: RouteOptions) {
       { ...serve(deleteAccount), person: true, address: true },
     )
 }
+
+const noLink = () =>
+  new ProblemError('invalid-token', 'This link has been used or is too old. Please change your email anew.')
 
 /** What still signs in after a change of the password, in words; null where nothing else does. */
 function otherWaysInWords({ passkeys, hasProvider }: OtherWaysIn): string | null {

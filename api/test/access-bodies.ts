@@ -48,6 +48,7 @@ const valuesOf = (owner: WholePerson): KnownValues => ({
 const byRoute: Partial<Record<keyof Endpoints, (named: Named) => object>> = {
   'POST /api/login': ({ email }) => ({ email, password }),
   'POST /api/register/confirm': () => ({ token: 'none', password }),
+  'POST /api/account/email/confirm': () => ({ token: 'none', password }),
   'POST /api/login/passkey': () => answeredPasskey,
   'POST /api/account/passkeys': () => madePasskey,
   'POST /api/password/forgot': ({ owner }) => ({ email: owner.client.email }),

@@ -47,6 +47,7 @@ const table: Record<Name, Row> = {
   'POST /api/password/reset': anyone(200),
   'PATCH /api/account': signedIn(200),
   'POST /api/account/email': signedIn(200),
+  'POST /api/account/email/confirm': anyone(400),
   'POST /api/account/password': signedIn(200),
   'POST /api/account/sign-out-everywhere': signedIn(200),
   'DELETE /api/account': signedIn(200),

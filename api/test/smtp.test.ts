@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { createBackground } from '../adapters/background.ts'
 import { createMail } from '../adapters/mail.ts'
 import type { App } from '../app.ts'
-import { changeEmail, changeNames, changePassword } from '../contract/account.ts'
+import { changeEmail, changeNames, changePassword, confirmEmailChange } from '../contract/account.ts'
 import { sendMessage } from '../contract/message.ts'
 import { forgotPassword, resetPassword } from '../contract/password.ts'
 import { readUser, signIn } from '../contract/user.ts'
@@ -120,49 +120,33 @@ onEachDatabase('a letter through a mail server', (database) => {
     const email = `refused.${client.email}`
     expect((await client.call(changeEmail, { body: { email, password } })).status).toBe(200)
     await background.settled()
-    expect(office.deliveries).toMatchObject([{ to: [client.email] }])
+    expect(office.deliveries).toEqual([])
     const logged = takeErrors()
     expect(logged).toContain('a letter could not be sent')
     expect(logged).toContain('550')
     expect(logged).not.toContain(client.email)
   })
 
-  test('tells the old and the new address of a change, in words that nobody else chose', async () => {
+  test('asks the new address, and tells the old one, in words that nobody else chose', async () => {
     const client = await member()
     await client.call(changeNames, { body: { firstName: 'Your account is locked, go to evil.example' } })
-    const email = `new.${client.email}`
+    const email = 'somewhere.new@example.com'
     expect((await client.call(changeEmail, { body: { email, password } })).status).toBe(200)
     await background.settled()
-    expect(office.deliveries.map(({ to }) => to).sort()).toEqual([[email], [client.email]].sort())
-    const [toNew, toOld] = [email, client.email].map((reader) => office.deliveries.find(({ to }) => to[0] === reader)!)
-    expect(unfolded(toOld!.source)).toContain('was changed just now')
-    expect(unfolded(toOld!.source)).not.toContain(email)
-    expect(unfolded(toNew!.source)).toContain('this address now belongs to')
-    for (const { source } of office.deliveries) {
-      expect(unfolded(source)).toContain('inbox@example.com')
-      expect(source).not.toContain('evil.example')
-    }
+    const [, token] = /#email=(\S+)/.exec(unfolded(office.deliveries[0]!.source))!
+    expect((await client.call(confirmEmailChange, { body: { token, password } })).status).toBe(200)
+    await background.settled()
+    expect(office.deliveries.map(({ to }) => to)).toEqual([[email], [client.email]])
+    const [toNew, toOld] = office.deliveries.map(({ source }) => unfolded(source))
+    expect(toNew).not.toContain(client.email)
+    expect(toOld).toContain('was changed just now')
+    expect(toOld).toContain('inbox@example.com')
+    expect(toOld).not.toContain(email)
+    for (const letter of [toNew, toOld]) expect(letter).not.toContain('evil.example')
   })
 
-  test.each([
-    [
-      'an address that another account has',
-      async (client: TestClient) => {
-        const other = await member()
-        return client.call(changeEmail, { body: { email: other.email, password } })
-      },
-    ],
-    [
-      'one’s own address',
-      (client: TestClient & { email: string }) =>
-        client.call(changeEmail, { body: { email: client.email.toUpperCase(), password } }),
-    ],
-    [
-      'a wrong password',
-      (client: TestClient) => client.call(changeEmail, { body: { email: 'a@b.example', password: 'no' } }),
-    ],
-  ])('is not written for a change to the same as before, by %s', async (_name, change) => {
-    await change(await member())
+  test('is not written for a change without the right password', async () => {
+    await (await member()).call(changeEmail, { body: { email: 'a@b.example', password: 'no' } })
     await background.settled()
     expect(office.deliveries).toEqual([])
   })

@@ -3,11 +3,12 @@ import type { Page } from '@playwright/test'
 import { AccountExport } from '../../api/contract/export.ts'
 import { call, read, statusOf } from './calls.ts'
 import brand from '../../content/brand.json' with { type: 'json' }
-import { emailTo, mailSite, signUpByMail } from './mailbox.ts'
+import { confirmationLink, emailTo, mailSite, signUpByMail } from './mailbox.ts'
 import {
   completedAssessment,
   expect,
   expectAccessible,
+  failedRequest,
   newcomer,
   type Person,
   secondDevice,
@@ -56,22 +57,61 @@ test('other names are kept, and greet', async ({ page }) => {
 test.describe('where mail goes out', () => {
   test.use({ baseURL: mailSite })
 
-  test('a new e-mail signs in from then on and the old one does not, and both get an email about it', async ({
-    page,
-  }) => {
-    const person = await signUpByMail(page)
-    const email = `new.${person.email}`
+  const askForEmail = async (page: Page, { email, password }: Pick<Person, 'email' | 'password'>) => {
     const part = await openPart(page, 'Your email')
     await part.getByLabel('New email').fill(email)
-    await part.getByRole('textbox', { name: 'Password' }).fill(person.password)
+    await part.getByRole('textbox', { name: 'Password' }).fill(password)
     await part.getByRole('button', { name: 'Change email' }).click()
-    await expect(part.getByText(`From now on you sign in with ${email}.`)).toBeVisible()
-    await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
+    await expect(part.getByText('Please look into the inbox of your new address')).toBeVisible()
     await expect(part.getByRole('textbox', { name: 'Password' })).toHaveValue('')
+  }
+  const useEmail = async (page: Page, link: string, password: string) => {
+    await page.goto('about:blank')
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Your new email' })).toBeVisible()
+    await expect(page).toHaveURL('/auth')
+    await page.getByRole('textbox', { name: 'Password' }).fill(password)
+    await page.getByRole('button', { name: 'Use this email' }).click()
+  }
+
+  test('a new e-mail signs in once the link sent to it was followed, and the old one does not', async ({ page }) => {
+    const person = await signUpByMail(page)
+    const email = `new.${person.email}`
+    await askForEmail(page, { ...person, email })
+    await expect(page.getByText(`Signed in as ${person.email}`)).toBeVisible()
+    await expectAccessible(page)
+    await useEmail(page, await confirmationLink(email), person.password)
+    await expect(page.getByRole('heading', { name: 'Your email is changed' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Go to your account' }).click()
+    await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
     expect(await canSignIn(page, { email, password: person.password })).toBe(true)
     expect(await canSignIn(page, person)).toBe(false)
     expect(await emailTo(person.email, `Your ${brand.product} account has another email address`)).not.toContain(email)
-    await emailTo(email, `The new email address of your ${brand.product} account`)
+  })
+
+  test('an e-mail that another account has gets the same answer, and an email that says so', async ({ page }) => {
+    const other = await signUpByMail(page)
+    const person = await signUpByMail(page)
+    await askForEmail(page, { ...person, email: other.email })
+    await emailTo(other.email, `This address has a ${brand.product} account`)
+    await expect(page.getByText(`Signed in as ${person.email}`)).toBeVisible()
+  })
+
+  test.describe('a link that was used', () => {
+    test.use({ expectedNoise: [failedRequest] })
+
+    test('says so', async ({ page }) => {
+      const person = await signUpByMail(page)
+      const email = `new.${person.email}`
+      await askForEmail(page, { ...person, email })
+      const link = await confirmationLink(email)
+      for (const title of ['Your email is changed', 'This link no longer works']) {
+        await useEmail(page, link, person.password)
+        await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      }
+      await expectAccessible(page)
+    })
   })
 
   test('a new password signs out the other device but not this one, and an email says so', async ({

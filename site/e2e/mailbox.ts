@@ -34,10 +34,10 @@ export async function signUpByMail(page: Page): Promise<Person> {
   return person
 }
 
-/** The link that creates the account of this address, once it has arrived. */
+/** The link that creates the account of this address, or gives an account this address, once it has arrived. */
 export async function confirmationLink(address: string): Promise<string> {
   const link = async () =>
-    (await emailsTo(address)).flatMap((letter) => /http:\S+#confirm=\S+/.exec(letter)?.[0] ?? [])[0]
+    (await emailsTo(address)).flatMap((letter) => /http:\S+#(confirm|email)=\S+/.exec(letter)?.[0] ?? [])[0]
   await expect.poll(link, { intervals: [20, 50, 100] }).toBeDefined()
   return (await link())!
 }

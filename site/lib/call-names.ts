@@ -49,6 +49,7 @@ export type AnswerOf<Name extends CallName> = Endpoints[Name] extends { answer: 
 export const openToAll: Record<OpenToAll, true> = {
   'POST /api/register': true,
   'POST /api/register/confirm': true,
+  'POST /api/account/email/confirm': true,
   'POST /api/login': true,
   'GET /api/login/ways': true,
   'POST /api/login/passkey/prepare': true,

@@ -33,10 +33,10 @@ const token = z
   .string({ error: incomplete })
   .check(z.minLength(1, incomplete), z.maxLength(200, incomplete), z.regex(oneLine[0], incomplete))
 
-/** The token of a link that was sent by mail, with the password that was chosen when it was asked for. */
-export const RegistrationConfirmation = z
+/** The token of a link that was sent by mail, with the password of the account that it creates or changes. */
+export const LinkConfirmation = z
   .object({ token, password: knownPassword })
-  .register(z.globalRegistry, { id: 'RegistrationConfirmation' })
+  .register(z.globalRegistry, { id: 'LinkConfirmation' })
 
 /** The page of this site to go on to after signing in by another service. */
 export const ProviderSignIn = z.object({ next }).register(z.globalRegistry, { id: 'ProviderSignIn' })

@@ -36,6 +36,8 @@ export const sessions = pgTable(
     ipAddress: text('ip_address'),
     /** the browser and the system in words, for instance 'Firefox on Windows'; empty where nothing is known of them */
     userAgent: text('user_agent'),
+    /** the passkey that opened it, if one did */
+    passkeyId: uuid('passkey_id'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -68,6 +70,8 @@ export const verifications = pgTable(
     id: uuid('id').primaryKey(),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
+    /** the new address that a link confirms; null for every other link */
+    email: text('email'),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

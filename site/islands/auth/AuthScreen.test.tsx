@@ -58,7 +58,7 @@ describe('someone who is signed in already', () => {
     expect(visited).toEqual(['https://concord.example/faq'])
   })
 
-  test.each(['#forgot-password', '#reset=token', '#confirm=token'])('may stay at %s', async (hash) => {
+  test.each(['#forgot-password', '#reset=token', '#confirm=token', '#email=token'])('may stay at %s', async (hash) => {
     await open(hash)
     expect(visited).toEqual([])
   })
@@ -121,6 +121,29 @@ describe('a mailed link', () => {
     expect(title()).toBe('This link no longer works')
     goTo('#reset=newer')
     expect(title()).toBe('Choose a new password')
+  })
+
+  test('to a new email asks for the password, and says whether it is used from now on', async () => {
+    const confirm = 'POST /api/account/email/confirm'
+    const usePassword = async () => {
+      await person().type(password(), 'a calm evening')
+      await press('Use this email')
+      await server.answerAll()
+    }
+    server.answer(confirm, { message: 'From now on you sign in with robin@example.com.' })
+    await open('#email=token')
+    expect(title()).toBe('Your new email')
+    await usePassword()
+    expect(title()).toBe('Your email is changed')
+    expect(onPage().getAllByText('From now on you sign in with robin@example.com.')[0]).toBeTruthy()
+    server.answer(confirm, { message: 'Used.', code: 'invalid-token' }, 400)
+    goTo('#email=used')
+    await usePassword()
+    expect(title()).toBe('This link no longer works')
+    server.answer(confirm, { message: 'Taken.', code: 'email-taken' }, 409)
+    goTo('#email=taken')
+    await usePassword()
+    expect(onPage().getByRole('alert').textContent).toContain('yours stays as it is')
   })
 
   test('to a new account asks for its password', async () => {

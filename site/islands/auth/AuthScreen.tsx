@@ -4,6 +4,7 @@ import { $session } from '../../stores/user.ts'
 import { goOnSignedIn } from '../../stores/way-back.ts'
 import { Screen } from '../ui/Screen.tsx'
 import { ConfirmAccount } from './ConfirmAccount.tsx'
+import { ConfirmEmail } from './ConfirmEmail.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { CheckInbox } from './CheckInbox.tsx'
 import { NewPassword } from './NewPassword.tsx'
@@ -45,6 +46,7 @@ export function AuthScreen() {
         <NewPassword key={view.token} token={view.token} accountEmail={accountEmail} onDone={signInAnew} />
       )}
       {view.name === 'confirm' && <ConfirmAccount key={view.token} token={view.token} />}
+      {view.name === 'new-email' && <ConfirmEmail key={view.token} token={view.token} />}
       {view.name === 'check-inbox' && <CheckInbox onAgain={() => setView({ name: 'create-account' })} />}
       {view.name === 'forgot-password' && <ForgotPassword accountEmail={accountEmail} />}
     </Screen>

@@ -13,6 +13,7 @@ test.each([
   ['#reset=a%2Bb', { name: 'new-password', token: 'a+b' }],
   ['#confirm=aB3-_x', { name: 'confirm', token: 'aB3-_x' }],
   ['#confirm=', { name: 'sign-in' }],
+  ['#email=aB3-_x', { name: 'new-email', token: 'aB3-_x' }],
   ['#refused=not-linked', { name: 'sign-in', refusal: 'not-linked' }],
   ['#reset=100%', { name: 'new-password', token: '100%' }],
 ] as const)('the address ...%s asks for %j', (hash, view) => {
@@ -71,6 +72,7 @@ describe('the page', () => {
   test.each([
     ['#reset=aB3-_x', 'new-password aB3-_x'],
     ['#confirm=aB3-_x', 'confirm aB3-_x'],
+    ['#email=aB3-_x', 'new-email aB3-_x'],
     ['#refused=not-linked', 'sign-in not-linked'],
   ])('keeps what %s brings off its address, and the rest of that on it', (hash, view) => {
     open(hash)

@@ -5,14 +5,16 @@ export type View =
   | { name: 'sign-in'; refusal?: string }
   | { name: 'create-account' }
   | { name: 'forgot-password' | 'check-inbox' }
-  | { name: 'new-password' | 'confirm'; token: string }
+  | { name: 'new-password' | 'confirm' | 'new-email'; token: string }
 
-/** The view for an address: `#create-account`, `#forgot-password`, `#reset=<token>`, `#confirm=<token>`, `#refused=<why>`. */
+const ofLinks = { reset: 'new-password', confirm: 'confirm', email: 'new-email' } as const
+
+/** The view for an address: `#create-account`, `#forgot-password`, `#refused=<why>`, or a mailed link's `#reset=<token>`. */
 export function viewOf(hash: string): View {
   const fragment = hash.replace(/^#/, '')
-  const [, kind, value = ''] = /^(reset|confirm|refused)=(.+)$/.exec(fragment) ?? []
+  const [, kind, value = ''] = /^(reset|confirm|email|refused)=(.+)$/.exec(fragment) ?? []
   if (kind === 'refused') return { name: 'sign-in', refusal: value }
-  if (kind) return { name: kind === 'reset' ? 'new-password' : 'confirm', token: decoded(value) }
+  if (kind) return { name: ofLinks[kind as keyof typeof ofLinks], token: decoded(value) }
   if (fragment === 'forgot-password') return { name: 'forgot-password' }
   return { name: fragment === 'create-account' ? 'create-account' : 'sign-in' }
 }

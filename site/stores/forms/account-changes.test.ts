@@ -136,6 +136,16 @@ describe('a change that the page shows', () => {
     expect(form.$state.get()).toMatchObject({ values: { email: '' }, note: { isFailure: false, text } })
   })
 
+  test('of the e-mail is not shown while a link has yet to be followed', async () => {
+    const message = 'Please look into the inbox of your new address.'
+    page.answer('POST /api/account/email', { body: { message } })
+    const form = createEmailForm()
+    await form.submit({ email: grace.email, password })
+    expect($account.get().data).toEqual(ada)
+    expect($toast.get()).toMatchObject({ title: 'One step left', description: message })
+    expect(form.$state.get()).toMatchObject({ values: { email: '' }, note: { isFailure: false, text: message } })
+  })
+
   test('that was refused leaves who is here as it was, and what was typed', async () => {
     page.answer('POST /api/account/email', wrong)
     const form = createEmailForm()

@@ -6,7 +6,7 @@ import { refusedAs } from './refusal.ts'
 export function createRegistrationConfirmationForm(): Form {
   return createForm({
     endpoint: 'POST /api/register/confirm',
-    schema: async () => (await import('../../../api/contract/forms/access.ts')).RegistrationConfirmation,
+    schema: async () => (await import('../../../api/contract/forms/access.ts')).LinkConfirmation,
     initial: {},
     onDone: () => void goOnSignedIn(),
     leaves: true,

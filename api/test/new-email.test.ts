@@ -1,0 +1,155 @@
+import { beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { type Background, createBackground } from '../adapters/background.ts'
+import { changeEmail, changePassword, confirmEmailChange, deleteAccount } from '../contract/account.ts'
+import { emailChangeLength } from '../contract/limits.ts'
+import { readUser, signIn } from '../contract/user.ts'
+import { sweep } from '../db/sweep.ts'
+import { findUserByEmail } from '../db/users.ts'
+import { createTestApp, createTestMail, password, TestClient, TestClock } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import { rowsWith } from './rows.ts'
+import { withApp } from './set-up.ts'
+
+// Each test makes many calls, and a machine may be slow.
+setDefaultTimeout(60_000)
+
+onEachDatabase('a new email address where mail goes out', (database) => {
+  const background = createBackground()
+  const mail = createTestMail({ goesOut: true })
+  const clock = new TestClock()
+  const app = withApp(database, { background, mail, clock })
+  const member = () => TestClient.signedIn(createTestApp(database(), { clock }))
+  beforeEach(() => {
+    mail.letters.length = 0
+  })
+  const ask = async (client: TestClient, email: string) => {
+    const asking = Object.assign(new TestClient(app), { cookies: new Map(client.cookies) })
+    const answer = await asking.call(changeEmail, { body: { email, password } })
+    await background.settled()
+    return answer
+  }
+  /** The token of the letter that came last. */
+  const token = () => /^http:\/\/localhost:3000\/auth#email=(\S+)$/m.exec(mail.letters.at(-1)!.text)![1]!
+  const confirm = (body: object) => new TestClient(app).call(confirmEmailChange, { body })
+  const emailOf = async (client: TestClient) => (await client.call(readUser)).body.email
+  const loginStatus = async (email: string) =>
+    (await new TestClient(app).call(signIn, { body: { email, password } })).status
+  const worthless = { status: 400, body: { code: 'invalid-token' } }
+
+  test('is answered alike whether another account has it, it is one’s own, or nobody’s; only the letters differ', async () => {
+    const [robin, other] = [await member(), await member()]
+    const addresses = [`free.${robin.email}`, other.email.toUpperCase(), robin.email]
+    const answers = []
+    for (const address of addresses) answers.push(await ask(robin, address))
+    expect(answers[0]).toMatchObject({ status: 200, body: { message: expect.stringContaining('inbox') } })
+    for (const { status, body, headers } of answers) {
+      expect({ status, body }).toEqual({ status: 200, body: answers[0]!.body })
+      expect([...headers.keys()]).toEqual([...answers[0]!.headers.keys()])
+    }
+    expect(mail.letters.map(({ to, subject }) => [to, subject])).toEqual([
+      [addresses[0]!, 'Your new Sample address: one step left'],
+      [addresses[1]!, 'This address has a Sample account'],
+      [addresses[2]!, 'This address has a Sample account'],
+    ])
+    expect(mail.letters[1]!.text).not.toContain('http')
+    for (const { text } of mail.letters) expect(text).not.toContain(robin.email)
+    expect(await emailOf(robin)).toBe(robin.email)
+  })
+
+  test('is answered before it is known whether another account has it', async () => {
+    const tasks: Parameters<Background['run']>[1][] = []
+    const later: Background = { ...createBackground(), run: (_failure, task) => void tasks.push(task) }
+    const robin = await member()
+    const patient = new TestClient(createTestApp(database(), { mail, background: later, clock }))
+    patient.cookies = robin.cookies
+    expect((await patient.call(changeEmail, { body: { email: 'later@example.com', password } })).status).toBe(200)
+    expect(mail.letters).toEqual([])
+    expect((await patient.call(deleteAccount, { body: { password } })).status).toBe(200)
+    await tasks[0]!(new AbortController().signal)
+    expect(mail.letters).toEqual([])
+    expect(await rowsWith(database(), ['later@example.com'])).toEqual({})
+  })
+
+  test('signs in once the link in its inbox was followed, anywhere, and the old address is told', async () => {
+    const robin = await member()
+    const email = `New.${robin.email}`
+    await ask(robin, email)
+    const body = { token: token(), password }
+    expect(await rowsWith(database(), [body.token])).toEqual({})
+    expect(await loginStatus(email)).toBe(401)
+    mail.letters.length = 0
+    const answer = await confirm(body)
+    expect(answer).toMatchObject({ status: 200, body: { message: expect.stringContaining(email.toLowerCase()) } })
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(await emailOf(robin)).toBe(email.toLowerCase())
+    expect([await loginStatus(email), await loginStatus(robin.email)]).toEqual([200, 401])
+    expect(mail.letters.filter(({ to }) => to === robin.email)).toMatchObject([
+      { subject: 'Your Sample account has another email address', text: expect.not.stringContaining('New.') },
+    ])
+    expect(await confirm(body)).toMatchObject(worthless)
+  })
+
+  test('changes nothing without the password of the account', async () => {
+    const robin = await member()
+    await ask(robin, 'theirs@example.com')
+    const body = { token: token(), password }
+    const refused = await confirm({ ...body, password: 'a guess' })
+    expect(refused).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } })
+    expect(await confirm({ ...body, token: 'none' })).toMatchObject(worthless)
+    expect(await emailOf(robin)).toBe(robin.email)
+    expect((await confirm(body)).status).toBe(200)
+  })
+
+  test.each([
+    ['another was asked for', (robin: TestClient) => ask(robin, 'third@example.com')],
+    ['another was asked for that is taken', async (robin: TestClient) => ask(robin, (await member()).email)],
+    [
+      'the password was changed',
+      (robin: TestClient) =>
+        robin.call(changePassword, { body: { currentPassword: password, newPassword: 'battery staple' } }),
+    ],
+    ['the account was deleted', (robin: TestClient) => robin.call(deleteAccount, { body: { password } })],
+    ['it is too old', async () => void clock.advance(emailChangeLength * 1000)],
+  ])('is not taken by a link after %s', async (_name, happen) => {
+    const robin = await member()
+    const email = `second.${robin.email}`
+    await ask(robin, email)
+    const body = { token: token(), password }
+    await happen(robin)
+    expect(await confirm(body)).toMatchObject(worthless)
+    expect(await confirm({ ...body, password: 'battery staple' })).toMatchObject(worthless)
+    expect(await findUserByEmail(database(), email)).toBeUndefined()
+    await sweep(database(), new Date(clock.time + 1))
+    expect(await rowsWith(database(), [email])).toEqual({})
+  })
+
+  test('that somebody else took meanwhile stays theirs', async () => {
+    const [robin, other] = [await member(), await member()]
+    await ask(robin, 'wanted@example.com')
+    const slow = token()
+    await ask(other, 'wanted@example.com')
+    expect((await confirm({ token: token(), password })).status).toBe(200)
+    expect(await confirm({ token: slow, password })).toMatchObject({ status: 409, body: { code: 'email-taken' } })
+    expect([await emailOf(robin), await emailOf(other)]).toEqual([robin.email, 'wanted@example.com'])
+  })
+
+  test('by one link at the same time from two devices changes once', async () => {
+    const robin = await member()
+    await ask(robin, `both.${robin.email}`)
+    const body = { token: token(), password }
+    mail.letters.length = 0
+    const statuses = (await Promise.all([confirm(body), confirm(body)])).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 400])
+    expect(mail.letters).toHaveLength(1)
+  })
+
+  test('gets few letters an hour, whether an account has it or not', async () => {
+    const taken = (await member()).email
+    for (const email of [taken, 'nowhere@example.com']) {
+      const robin = await member()
+      const statuses: number[] = []
+      for (let times = 0; times < 6; times += 1) statuses.push((await ask(robin, email)).status)
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    }
+  })
+})

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { createEmailConfirmationForm } from '../../stores/forms/email.ts'
+import { isLinkWorthless } from '../../stores/forms/new-password.ts'
+import { FormFrame } from '../form/FormFrame.tsx'
+import { PasswordField } from '../form/PasswordField.tsx'
+import { viewButton, ViewHeading } from './ViewHeading.tsx'
+
+/** The page of the link that was mailed to a new address. */
+export function ConfirmEmail({ token }: { token: string }) {
+  const [form] = useState(createEmailConfirmationForm)
+  const state = useStore(form.$state)
+  const isDone = state.status === 'sent'
+  if (isDone || isLinkWorthless(state)) {
+    return (
+      <>
+        <ViewHeading title={isDone ? 'Your email is changed' : 'This link no longer works'}>
+          {isDone
+            ? state.note?.text
+            : 'It was used already, is too old, or you asked for a newer one. Your account says which email you sign in with.'}
+        </ViewHeading>
+        <p>
+          <a className="link inline-block py-1" href="/account">
+            Go to your account
+          </a>
+        </p>
+      </>
+    )
+  }
+  return (
+    <>
+      <ViewHeading title="Your new email">
+        Please enter the password of your account. From then on you sign in with this email.
+      </ViewHeading>
+      <FormFrame form={form} action="Use this email" busyAction="Changing..." button={viewButton}>
+        {(field) => (
+          <>
+            <input type="hidden" name="token" value={token} />
+            <PasswordField {...field('password')} />
+          </>
+        )}
+      </FormFrame>
+    </>
+  )
+}
