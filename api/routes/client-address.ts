@@ -15,10 +15,13 @@ export function createClientAddress({ trustProxy }: { trustProxy: boolean }) {
   }
 }
 
+/** What proxies write beside an address: brackets, a zone, a port, which every connection of a client has another of. */
+const besideAddress = /^\[|[%\]].*$|(?<=^[^:]*):\d+$/g
+
 /** What tries are counted by. For IPv6 it is the whole /64, because one customer can use any address in it. */
 function networkOf(address: string): string {
-  const [bare = ''] = address.split('%')
-  if (!isIPv6(bare)) return address
+  const bare = address.replace(besideAddress, '')
+  if (!isIPv6(bare)) return bare
   // A URL has only one way to write an address.
   const [head = '', tail = ''] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::')
   const [before, after] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]]
