@@ -1,6 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { passkeys } from './schema/people.ts'
+import { passkeys, sessions } from './schema/people.ts'
 
 const { id, name, createdAt } = passkeys
 const columns = { id, name, createdAt }
@@ -27,7 +27,27 @@ export async function updatePasskey(database: Database, { name: newName, ...own 
   return row
 }
 
-/** Deletes a passkey; false where the person has no such passkey. */
-export async function deletePasskey(database: Database, own: OwnPasskey): Promise<boolean> {
-  return (await database.orm.delete(passkeys).where(isOwnPasskey(own)).returning({ id })).length > 0
+/** Notes which passkey opened a session, by what browsers call it; false where it was deleted meanwhile. */
+export function noteOpened(
+  database: Database,
+  { token, credentialId }: { token: string; credentialId: string },
+): Promise<boolean> {
+  return database.orm.transaction(async (orm) => {
+    const [row] = await orm.select({ id }).from(passkeys).where(eq(passkeys.credentialID, credentialId)).for('share')
+    if (row !== undefined) await orm.update(sessions).set({ passkeyId: row.id }).where(eq(sessions.token, token))
+    return row !== undefined
+  })
+}
+
+/**
+ * Deletes a passkey, and ends the sessions that it opened except the one with this token; false where the person has no
+ * such passkey.
+ */
+export function deletePasskey(database: Database, { token, ...own }: OwnPasskey & { token: string }): Promise<boolean> {
+  return database.orm.transaction(async (orm) => {
+    const deleted = await orm.delete(passkeys).where(isOwnPasskey(own)).returning({ id })
+    const isOpened = and(eq(sessions.userId, own.userId), eq(sessions.passkeyId, own.passkeyId))
+    if (deleted.length > 0) await orm.delete(sessions).where(and(isOpened, ne(sessions.token, token)))
+    return deleted.length > 0
+  })
 }

@@ -13,7 +13,8 @@ import {
   renamePasskey,
   signInByPasskey,
 } from '../contract/passkey.ts'
-import { deletePasskey, findPasskeys, updatePasskey } from '../db/passkeys.ts'
+import { deletePasskey, findPasskeys, noteOpened, updatePasskey } from '../db/passkeys.ts'
+import { deleteSession } from '../db/sessions.ts'
 import { findUser } from '../db/users.ts'
 import { createConfirmation } from './confirmation.ts'
 import { ProblemError, refuseTooMany, unauthorized } from './errors.ts'
@@ -72,13 +73,13 @@ export function passkeyRoutes(options: RouteOptions) {
     )
     .route(
       ...at(removePasskey),
-      async ({ body, params, userId, address }) => {
+      async ({ body, params, userId, token, address }) => {
         const passkeyId = readId(params.id, noPasskey)
         await confirm({ userId, address }, body.password)
-        if (!(await deletePasskey(database, { userId, passkeyId }))) throw noPasskey()
-        return { message: 'The passkey is removed. It signs in nowhere any more.' }
+        if (!(await deletePasskey(database, { userId, passkeyId, token }))) throw noPasskey()
+        return { message: 'The passkey is removed. Other devices that signed in with it are signed out.' }
       },
-      { ...serve(removePasskey), person: true, address: true },
+      { ...serve(removePasskey), person: true, token: true, address: true },
     )
     .route(
       ...at(askForPasskey),
@@ -95,6 +96,11 @@ export function passkeyRoutes(options: RouteOptions) {
       async ({ body, address, request, set }) => {
         refuseTooMany(await answered.tryOnce(address))
         const { headers, response } = await passkeys.signIn(request.headers, body).catch(throwSignInRefusal)
+        const { token } = response.session
+        if (!(await noteOpened(database, { token, credentialId: body.id }))) {
+          await deleteSession(database, token)
+          throw unknownPasskey()
+        }
         set.headers['set-cookie'] = await arrivals.receive({ request, headers, user: response.user })
         return presentUser(response.user)
       },
@@ -109,14 +115,15 @@ function withoutSession(request: Request): Headers {
   return headers
 }
 
+const unknownPasskey = () =>
+  new ProblemError('wrong-credentials', 'This passkey does not sign in here. Please sign in another way.')
+
 const noPasskey = () => new ProblemError('not-found', 'This passkey could not be found.')
 
 /** Puts what better-auth refuses into words for the person. Any other error is passed on. */
 function throwSignInRefusal(error: unknown): never {
   if (!isAPIError(error)) throw error
-  throw isTooLate(error)
-    ? passkeyExpired()
-    : new ProblemError('wrong-credentials', 'This passkey does not sign in here. Please sign in another way.')
+  throw isTooLate(error) ? passkeyExpired() : unknownPasskey()
 }
 
 /** The same for a passkey that is being added: the session may have ended meanwhile. */

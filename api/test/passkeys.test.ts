@@ -96,6 +96,30 @@ onEachDatabase('a passkey', (database) => {
     expect((await signIn(device)).answer).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } })
   })
 
+  test('takes the sessions that it opened along when it is removed, except where that is done', async () => {
+    const person = await TestClient.signedIn(app)
+    const [lost, kept] = [await added(person), await added(person)]
+    const [thief, here] = [(await signIn(lost.device)).client, (await signIn(lost.device)).client]
+    const phone = (await signIn(kept.device)).client
+    const statuses = () =>
+      Promise.all([thief, here, phone, person].map(async (client) => (await client.call(readUser)).status))
+    expect(await statuses()).toEqual([200, 200, 200, 200])
+    const removed = await here.call(removePasskey, { params: { id: lost.passkey.id }, body: { password } })
+    expect(removed).toMatchObject({ status: 200, body: { message: expect.stringContaining('signed out') } })
+    expect(await statuses()).toEqual([401, 200, 200, 200])
+  })
+
+  test('opens nothing that outlives its removal', async () => {
+    const person = await TestClient.signedIn(app)
+    const { device, passkey } = await added(person)
+    const [{ client }, removed] = await Promise.all([
+      signIn(device),
+      person.call(removePasskey, { params: { id: passkey.id }, body: { password } }),
+    ])
+    expect(removed.status).toBe(200)
+    expect((await client.call(readUser)).status).toBe(401)
+  })
+
   test('is not made without the password', async () => {
     const refused = await robin.call(preparePasskey, { body: { password: 'wrong one' } })
     expect(refused).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } })

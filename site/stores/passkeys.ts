@@ -58,8 +58,11 @@ export function createPasskeyRemovalForm({ id }: Passkey): Form {
     params: { id },
     schema: async () => (await forms()).PasskeyRemoval,
     initial: {},
-    onDone: readPasskeysAgain,
-    received: () => ({ title: 'Passkey removed', description: 'You sign in with your password, as before.' }),
+    onDone() {
+      readPasskeysAgain()
+      readAgain('GET /api/account/devices')
+    },
+    received: ({ message }) => ({ title: 'Passkey removed', description: message }),
     refused: (error) => {
       if (problemCode(error) === 'not-found') readPasskeysAgain()
       return refused(error)

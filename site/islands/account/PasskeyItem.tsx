@@ -31,9 +31,9 @@ export function PasskeyItem({ passkey, user }: PasskeyItemProps) {
       <details>
         <summary className="link w-fit py-2">Remove it</summary>
         <p className="mt-2 mb-5 max-w-prose text-muted">
-          Lost the device, or done with it? Removed here, the passkey signs in nowhere any more. You still sign in with
-          your password, and if that is forgotten, a link to a new one goes to your email. The device keeps a passkey
-          that opens nothing; you can delete it there.
+          Lost the device, or done with it? Removed here, the passkey signs in nowhere any more, and other devices that
+          it signed in are signed out. You still sign in with your password, and if that is forgotten, a link to a new
+          one goes to your email. The device keeps a passkey that opens nothing; you can delete it there.
         </p>
         <FormFrame
           form={removal}
