@@ -84,7 +84,11 @@ export function authSettings({ database, secret, siteUrl, mail, letters, hashing
     advanced: {
       database: { generateId: () => Bun.randomUUIDv7() },
       ipAddress: { disableIpTracking: true },
-      cookies: { session_token: { name: 'session' } },
+      // Its own prefix for secure sites, `__Secure-`, lets a neighbour under the same domain set these cookies.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure(siteUrl) },
+      cookiePrefix: forHost('better-auth', siteUrl),
+      cookies: { session_token: { name: sessionCookieName(siteUrl) } },
     },
     // The routes limit tries themselves, for sign-in by account and by address.
     rateLimit: { enabled: false },
@@ -101,10 +105,12 @@ export function authSettings({ database, secret, siteUrl, mail, letters, hashing
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** The session cookie's name, which better-auth prefixes where cookies are secure. */
-export function sessionCookieName(siteUrl: string): string {
-  return siteUrl.startsWith('https://') ? '__Secure-session' : 'session'
-}
+const isSecure = (siteUrl: string) => siteUrl.startsWith('https://')
+
+/** The name of a cookie that browsers accept from its own host alone, where the site is secure. */
+const forHost = (name: string, siteUrl: string) => (isSecure(siteUrl) ? `__Host-${name}` : name)
+
+export const sessionCookieName = (siteUrl: string) => forHost('session', siteUrl)
 
 /** how many headers are remembered */
 const most = 10_000

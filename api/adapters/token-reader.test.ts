@@ -17,9 +17,9 @@ test('a session is read from the cookie that was signed here, the first time and
 
 test('no session is read where the signature is missing, of something else, or under another name', () => {
   const read = createTokenReader({ secret, siteUrl: 'https://example.com' })
-  const robin = `__Secure-${sign('robin')}`
+  const robin = `__Host-${sign('robin')}`
   expect(read(robin)).toBe('robin')
-  const others = ['', 'session', sign('robin'), '__Secure-session=robin', `__Secure-${sign('robin', 'guessed')}`]
+  const others = ['', 'session', sign('robin'), '__Host-session=robin', `__Host-${sign('robin', 'guessed')}`]
   for (const header of [...others, robin.replace('robin', 'kim')])
     expect([header, read(header)]).toEqual([header, null])
 })

@@ -47,6 +47,7 @@ export interface TestAppOptions {
   hashing?: Hashing
   /** lets each TestClient have its own address */
   trustProxy?: boolean
+  siteUrl?: string
 }
 
 /** Mail that keeps the letters it was given. `goesOut`: people are asked to look into their inbox. */
@@ -59,13 +60,14 @@ export function createTestApp(database: Database, options: TestAppOptions = {}):
   const { clock = new TestClock(), mail = createTestMail(), background = createBackground() } = options
   const { model = null, callLimits = { daily: 3, dailyTotal: 200 }, trustProxy = false } = options
   const { after = createTestTimers().after, hashing = quickHashing } = options
-  const letters = createLetters({ product: 'Sample', siteUrl, inbox: 'inbox@example.com' })
-  const authOptions = { database, secret, siteUrl, mail, letters, hashing }
+  const site = { siteUrl, ...options }.siteUrl
+  const letters = createLetters({ product: 'Sample', siteUrl: site, inbox: 'inbox@example.com' })
+  const authOptions = { database, secret, siteUrl: site, mail, letters, hashing }
   const auth = createAuth(authOptions)
   const passkeys = createPasskeys({ ...authOptions, product: 'Sample' })
   const provider = options.provider ? createProvider(authOptions, options.provider) : null
   const given = { database, auth, passkeys, provider, background, mail, letters, model, callLimits }
-  return createApp({ ...given, secret, siteUrl, trustProxy, now: clock.now, after })
+  return createApp({ ...given, secret, siteUrl: site, trustProxy, now: clock.now, after })
 }
 
 export interface ReceivedAnswer {
