@@ -53,8 +53,9 @@ export const readUser = endpoint('GET', '/api/auth/user', 'The signed-in user', 
 
 export const signOut = endpoint('POST', '/api/logout', 'Sign out', { open: true, answer: Done })
 
-export const signOutByLink = endpoint('GET', '/api/logout', "Sign out by the site's own link, which leads home", {
-  open: true,
-  status: 303,
-  answer: null,
-})
+export const signOutByLink = endpoint(
+  'GET',
+  '/api/logout',
+  "Sign out by the site's own link, which leads home; where the browser does not say whose it is, to a page that asks",
+  { open: true, status: 303, answer: null },
+)

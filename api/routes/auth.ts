@@ -62,10 +62,10 @@ export function authRoutes({ database, auth, people, arrivals, secret, siteUrl }
     .route(
       ...at(signOutByLink),
       async ({ request, set }) => {
-        set.headers.location = '/'
+        const may = mayLogOut(request, siteUrl)
+        set.headers.location = may === null ? '/auth#sign-out' : '/'
         set.headers['cache-control'] = 'no-store'
-        if (!mayLogOut(request, siteUrl)) return ''
-        set.headers['set-cookie'] = await cookies.signOut(auth, request)
+        if (may) set.headers['set-cookie'] = await cookies.signOut(auth, request)
         return ''
       },
       serve(signOutByLink),

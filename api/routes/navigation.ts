@@ -16,14 +16,13 @@ export function sameSiteOnly(siteUrl: string) {
 
 /**
  * Whether a GET may sign a person out: only a navigation from the site itself or the address bar. On plain HTTP
- * browsers leave Sec-Fetch-Site out; there the referrer decides.
+ * browsers leave Sec-Fetch-Site out; there the referrer decides. Null where the browser says neither, so that nobody but
+ * the person knows.
  */
-export function mayLogOut(request: Request, siteUrl: string): boolean {
-  const { headers } = request
+export function mayLogOut({ headers }: Request, siteUrl: string): boolean | null {
   const isPrefetch = /prefetch|prerender/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '')
   if (isPrefetch || (headers.get('sec-fetch-mode') ?? 'navigate') !== 'navigate') return false
   const from = headers.get('sec-fetch-site')
   if (from !== null) return from === 'same-origin' || from === 'none'
-  const referrer = headers.get('referer')
-  return referrer === null || referrer.startsWith(`${siteUrl}/`)
+  return headers.get('referer')?.startsWith(`${siteUrl}/`) ?? null
 }

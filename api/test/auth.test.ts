@@ -1,6 +1,7 @@
 import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { scrypt } from '../adapters/password.ts'
 import { listAssessments, startAssessment } from '../contract/assessment.ts'
+import { askForPasskey } from '../contract/passkey.ts'
 import { listQuestions } from '../contract/question.ts'
 import { listScores } from '../contract/score.ts'
 import { tooManyTries } from '../contract/too-many-tries.ts'
@@ -126,9 +127,13 @@ onEachDatabase('accounts', (database) => {
 
   const navigation = (site: string) => ({ 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' })
 
-  test.each(['same-origin', 'none'])('a navigation from %s signs out', async (site) => {
+  test.each([
+    ['from the site', navigation('same-origin')],
+    ['from the address bar', navigation('none')],
+    ['from the site in an old browser', { referer: `${siteUrl}/dashboard` }],
+  ] as [string, Record<string, string>][])('a navigation %s signs out', async (_name, headers) => {
     const client = await TestClient.signedIn(app)
-    const answer = await client.call(signOutByLink, { headers: navigation(site) })
+    const answer = await client.call(signOutByLink, { headers })
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/')
     expect((await client.call(readUser)).status).toBe(401)
@@ -142,7 +147,14 @@ onEachDatabase('accounts', (database) => {
     ['an old browser on another site', { referer: 'https://elsewhere.example/' }],
   ] as [string, Record<string, string>][])('%s signs nobody out', async (_name, headers) => {
     const client = await TestClient.signedIn(app)
-    expect((await client.call(signOutByLink, { headers })).status).toBe(303)
+    expect((await client.call(signOutByLink, { headers })).headers.get('location')).toBe('/')
+    expect((await client.call(readUser)).status).toBe(200)
+  })
+
+  test('where the browser does not say who leads to it, the person is asked first', async () => {
+    const client = await TestClient.signedIn(app)
+    const answer = await client.call(signOutByLink)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth#sign-out'])
     expect((await client.call(readUser)).status).toBe(200)
   })
 
@@ -161,5 +173,31 @@ onEachDatabase('accounts', (database) => {
     }
     expect((await client.call(listAssessments)).body).toEqual([])
     expect((await from(siteUrl)).status).toBe(201)
+  })
+})
+
+onEachDatabase('accounts of a secure site', (database) => {
+  const app = withApp(database, { siteUrl: 'https://sample.example' })
+  const headers = { 'sec-fetch-site': 'same-origin' }
+
+  test('every cookie that proves something is for its host alone, and only sent encrypted', async () => {
+    const client = new TestClient(app)
+    const registered = await client.call(register, { body: robin, headers })
+    const asked = await client.call(askForPasskey, { headers })
+    const lines = [...registered.headers.getSetCookie(), ...asked.headers.getSetCookie()]
+    for (const line of lines) expect(line).toMatch(/; Secure/i)
+    const attributes = /^(?!.*Domain).*; Path=\/; HttpOnly; Secure; SameSite=Lax$/
+    expect(lines[0]).toMatch(/^__Host-session=/)
+    expect(lines.at(-1)).toMatch(/^__Host-better-auth\.passkey=/)
+    for (const line of [lines[0], lines.at(-1)]) expect(line).toMatch(attributes)
+    expect((await client.call(readUser)).body.email).toBe('robin@example.com')
+    expect((await client.call(listAssessments)).status).toBe(200)
+    const kept = client.cookies.get('__Host-session')!
+    const signedOut = await client.call(signOut, { headers })
+    expect(signedOut.headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^__Host-session=; Max-Age=0; Path=\/; HttpOnly; Secure/),
+    )
+    client.cookies.set('__Host-session', kept)
+    expect((await client.call(readUser)).status).toBe(401)
   })
 })

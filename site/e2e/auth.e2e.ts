@@ -77,6 +77,16 @@ test('the logout icon signs out', async ({ page }) => {
   expect(await statusOf(page, 'GET /api/auth/user')).toBe(401)
 })
 
+test('someone whom a link leads to sign out is asked first', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/auth#sign-out')
+  await expect(page.getByRole('heading', { name: 'Sign out?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await statusOf(page, 'GET /api/auth/user')).toBe(401)
+})
+
 test('the survey’s logout link signs out', async ({ page }) => {
   await signUp(page)
   await page.goto('/assessment')

@@ -58,10 +58,13 @@ describe('someone who is signed in already', () => {
     expect(visited).toEqual(['https://concord.example/faq'])
   })
 
-  test.each(['#forgot-password', '#reset=token', '#confirm=token', '#email=token'])('may stay at %s', async (hash) => {
-    await open(hash)
-    expect(visited).toEqual([])
-  })
+  test.each(['#forgot-password', '#reset=token', '#confirm=token', '#email=token', '#sign-out'])(
+    'may stay at %s',
+    async (hash) => {
+      await open(hash)
+      expect(visited).toEqual([])
+    },
+  )
 
   test('finds the email of the account where a new password is asked for', async () => {
     await open('#forgot-password')

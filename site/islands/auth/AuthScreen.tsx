@@ -8,6 +8,7 @@ import { ConfirmEmail } from './ConfirmEmail.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { CheckInbox } from './CheckInbox.tsx'
 import { NewPassword } from './NewPassword.tsx'
+import { SignOut } from './SignOut.tsx'
 import { useView } from './view.ts'
 import { WaysIn } from './WaysIn.tsx'
 
@@ -46,8 +47,9 @@ export function AuthScreen() {
         <NewPassword key={view.token} token={view.token} accountEmail={accountEmail} onDone={signInAnew} />
       )}
       {view.name === 'confirm' && <ConfirmAccount key={view.token} token={view.token} />}
-      {view.name === 'new-email' && <ConfirmEmail key={view.token} token={view.token} />}
+      {view.name === 'new-email' && <ConfirmEmail key={view.token} token={view.token} accountEmail={accountEmail} />}
       {view.name === 'check-inbox' && <CheckInbox onAgain={() => setView({ name: 'create-account' })} />}
+      {view.name === 'sign-out' && <SignOut />}
       {view.name === 'forgot-password' && <ForgotPassword accountEmail={accountEmail} />}
     </Screen>
   )

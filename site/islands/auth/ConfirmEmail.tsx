@@ -6,8 +6,15 @@ import { FormFrame } from '../form/FormFrame.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { viewButton, ViewHeading } from './ViewHeading.tsx'
 
+interface ConfirmEmailProps {
+  /** of the mailed link */
+  token: string
+  /** of the person who is signed in, if any */
+  accountEmail: string
+}
+
 /** The page of the link that was mailed to a new address. */
-export function ConfirmEmail({ token }: { token: string }) {
+export function ConfirmEmail({ token, accountEmail }: ConfirmEmailProps) {
   const [form] = useState(createEmailConfirmationForm)
   const state = useStore(form.$state)
   const isDone = state.status === 'sent'
@@ -36,7 +43,7 @@ export function ConfirmEmail({ token }: { token: string }) {
         {(field) => (
           <>
             <input type="hidden" name="token" value={token} />
-            <PasswordField {...field('password')} />
+            <PasswordField {...field('password')} username={accountEmail} />
           </>
         )}
       </FormFrame>

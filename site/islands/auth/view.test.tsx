@@ -9,6 +9,7 @@ test.each([
   ['#reset=', { name: 'sign-in' }],
   ['#create-account', { name: 'create-account' }],
   ['#forgot-password', { name: 'forgot-password' }],
+  ['#sign-out', { name: 'sign-out' }],
   ['#reset=aB3-_x', { name: 'new-password', token: 'aB3-_x' }],
   ['#reset=a%2Bb', { name: 'new-password', token: 'a+b' }],
   ['#confirm=aB3-_x', { name: 'confirm', token: 'aB3-_x' }],

@@ -4,18 +4,18 @@ import { useEffect, useState } from 'react'
 export type View =
   | { name: 'sign-in'; refusal?: string }
   | { name: 'create-account' }
-  | { name: 'forgot-password' | 'check-inbox' }
+  | { name: 'forgot-password' | 'check-inbox' | 'sign-out' }
   | { name: 'new-password' | 'confirm' | 'new-email'; token: string }
 
 const ofLinks = { reset: 'new-password', confirm: 'confirm', email: 'new-email' } as const
 
-/** The view for an address: `#create-account`, `#forgot-password`, `#refused=<why>`, or a mailed link's `#reset=<token>`. */
+/** The view for an address: `#create-account`, `#forgot-password`, `#sign-out`, `#refused=<why>`, or a mailed link's `#reset=<token>`. */
 export function viewOf(hash: string): View {
   const fragment = hash.replace(/^#/, '')
   const [, kind, value = ''] = /^(reset|confirm|email|refused)=(.+)$/.exec(fragment) ?? []
   if (kind === 'refused') return { name: 'sign-in', refusal: value }
   if (kind) return { name: ofLinks[kind as keyof typeof ofLinks], token: decoded(value) }
-  if (fragment === 'forgot-password') return { name: 'forgot-password' }
+  if (fragment === 'forgot-password' || fragment === 'sign-out') return { name: fragment }
   return { name: fragment === 'create-account' ? 'create-account' : 'sign-in' }
 }
 
