@@ -25,7 +25,7 @@ import { endWith } from './operator-error.ts'
 import { tellManager } from './notify.ts'
 import { createRequestLog } from './request-log.ts'
 import { createPages } from './routes/pages.ts'
-import { siteRoutes } from './routes/site.ts'
+import { limitPictures, siteRoutes } from './routes/site.ts'
 import { publishGathered } from './routes/observed.ts'
 import { staticRoutes } from './routes/static-files.ts'
 import { inTime, logPatience, stopServing } from './stop.ts'
@@ -75,7 +75,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
   })
   const makePage = createPages(await loadSitePages('dist/server/entry.mjs'), (request) => app.handle(request), siteUrl)
   const files = loadSiteFiles('dist', siteUrl)
-  app.use(siteRoutes(files, makePage))
+  app.use(siteRoutes(files, makePage, limitPictures({ database, secret, trustProxy })))
   // It waits for a slow reader without stopping the process; Bun.write would stop it.
   const output = Bun.stdout.writer()
   const log = createRequestLog(async (lines) => {

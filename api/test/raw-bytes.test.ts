@@ -20,7 +20,8 @@ let server: ReturnType<typeof listen>
 beforeAll(async () => {
   database = await openDatabase({})
   const app = createTestApp(database)
-  app.use(siteRoutes(loadSiteFiles('no such folder', siteUrl), () => Promise.resolve(null)))
+  const makePage = () => Promise.resolve(null)
+  app.use(siteRoutes(loadSiteFiles('no such folder', siteUrl), makePage, () => Promise.resolve()))
   app.get('/fails', () => Promise.reject(new Error('a failure of a route')))
   server = listen(app, { host: '127.0.0.1', port: 0 })
 })

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import { Elysia } from 'elysia'
 import type { SiteFile } from '../adapters/site-files.ts'
 import { errors } from '../routes/errors.ts'
-import { siteRoutes } from '../routes/site.ts'
+import { limitPictures, siteRoutes } from '../routes/site.ts'
+import { secret } from './client.ts'
+import { onEachDatabase } from './databases.ts'
 
 const page = (text: string): SiteFile => ({
   identity: new TextEncoder().encode(text),
@@ -12,7 +14,7 @@ const page = (text: string): SiteFile => ({
 const files = new Map(['/', '/about', '/404', '/500'].map((path) => [path, page(path)]))
 const makePage = ({ url }: Request) =>
   Promise.resolve(url.endsWith('/fails') ? null : new Response(`made for ${new URL(url).pathname}`))
-const app = new Elysia().use(errors).use(siteRoutes(files, makePage))
+const app = new Elysia().use(errors).use(siteRoutes(files, makePage, () => Promise.resolve()))
 const ask = (path: string, method = 'GET') => app.handle(new Request(`http://localhost:3000${path}`, { method }))
 
 describe('an address that ends with a slash leads to the same one without', () => {
@@ -69,5 +71,25 @@ describe('what is no call of the API is a Problem', () => {
   test('a page whose name begins alike is a page', async () => {
     const answer = await ask('/apiary')
     expect([answer.status, await answer.text()]).toEqual([404, '/404'])
+  })
+})
+
+onEachDatabase('pictures of links', (database) => {
+  test('are made sixty times a minute for one address, and others can still have theirs', async () => {
+    const limit = limitPictures({ database: database(), secret, trustProxy: true })
+    const app = new Elysia().use(errors).use(siteRoutes(files, makePage, limit))
+    const askFrom = async (address: string, path: string) => {
+      const headers = { 'x-forwarded-for': address }
+      return app.handle(new Request(`http://localhost:3000${path}`, { headers }))
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 61 }, (_, number) => askFrom('192.0.2.1', `/shared/link${number}/picture.png`)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
+    const refused = answers.find(({ status }) => status === 429)!
+    expect(await refused.json()).toMatchObject({ code: 'too-many-requests', message: expect.any(String) })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await askFrom('192.0.2.1', '/shared/link1')).status).toBe(200)
+    expect((await askFrom('192.0.2.2', '/shared/link1/picture.png')).status).toBe(200)
   })
 })

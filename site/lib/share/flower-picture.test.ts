@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import sharp from 'sharp'
 import type { CardContent } from './card.ts'
-import { flowerPicture } from './flower-picture.ts'
+import { flowerPicture, pictureAnswer, TooManyWaiting } from './flower-picture.ts'
 
 const content: CardContent = {
   petals: [50, 80, 75, 65, 60, 55, 65, 40, 45, 45],
@@ -45,6 +45,22 @@ test(
     )
     expect(Buffer.compare(nameless!, unknown!)).toBe(0)
     expect(Buffer.compare(nameless!, known!)).not.toBe(0)
+  },
+  patience,
+)
+
+test(
+  'is not drawn where 32 others wait, unless it was drawn before, and those are drawn all the same',
+  async () => {
+    await flowerPicture(content)
+    const at = (place: number) => ({ ...content, address: `site${place}.example` })
+    const asked = Array.from({ length: 34 }, (_, place) => flowerPicture(at(place)).catch((error: unknown) => error))
+    expect(await pictureAnswer(at(34), 'site34.example', {})).toMatchObject({ status: 503 })
+    expect(await flowerPicture(content)).toBeInstanceOf(Uint8Array)
+    const drawn = await Promise.all(asked)
+    expect(drawn.map((picture) => picture instanceof Uint8Array)).toEqual([...Array<boolean>(33).fill(true), false])
+    expect(drawn.at(-1)).toBeInstanceOf(TooManyWaiting)
+    expect(await pictureAnswer(at(34), 'site34.example', {})).toMatchObject({ status: 200 })
   },
   patience,
 )

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import limit from 'p-limit'
 import sharp from 'sharp'
 import type { SharedResult } from '../../../api/contract/shared-link.ts'
 import { product } from '../../../api/facts/brand.ts'
@@ -11,23 +12,41 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 /** The last pictures that were drawn, by a hash of their content, about 180 KiB each. */
 const keep = keepLast<Bytes>(64)
+/** One after the other, so that pictures leave time and cores to everything else. */
+const drawing = limit(1)
+const mostWaiting = 32
 
-/** The bytes of a PNG, 1200 by 630, of a flower with what is shown of it. Equal flowers are drawn once. */
+/** Too many others wait to be drawn. */
+export class TooManyWaiting extends Error {}
+
+/**
+ * The bytes of a PNG, 1200 by 630, of a flower with what is shown of it. Equal flowers are drawn once. Throws
+ * TooManyWaiting.
+ */
 export function flowerPicture(content: CardContent): Promise<Bytes> {
   const key = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
-  return keep(key, () => draw(content))
+  return keep(key, async () => {
+    if (drawing.pendingCount >= mostWaiting) throw new TooManyWaiting()
+    return drawing(draw, content)
+  })
 }
 
-/** The response with the picture of a flower; `address`, below it, is where to get one's own. */
+/** The response with the picture of a flower, or 503; `address`, below it, is where to get one's own. */
 export async function pictureAnswer(
   shown: SharedResult,
   address: string,
   headers: Record<string, string>,
 ): Promise<Response> {
-  const picture = await flowerPicture({ ...shown, product, address })
-  return new Response(picture, {
-    headers: { 'content-type': 'image/png', 'x-content-type-options': 'nosniff', ...headers },
-  })
+  try {
+    const picture = await flowerPicture({ ...shown, product, address })
+    return new Response(picture, {
+      headers: { 'content-type': 'image/png', 'x-content-type-options': 'nosniff', ...headers },
+    })
+  } catch (error) {
+    if (!(error instanceof TooManyWaiting)) throw error
+    const later = { 'cache-control': 'no-store', 'retry-after': '5' }
+    return new Response('Too many pictures are asked for just now.', { status: 503, headers: { ...headers, ...later } })
+  }
 }
 
 async function draw(content: CardContent): Promise<Bytes> {
