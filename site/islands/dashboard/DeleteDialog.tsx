@@ -27,11 +27,10 @@ export function DeleteDialog({ of: { assessmentId, noun, text }, onClose }: Dele
   }, [])
 
   const remove = async () => {
-    const end = await deletion.run()
-    // a modal dialog would cover the toast that explains why the page is being left
-    if (end === 'done' || end === 'signed-out') dialog.current?.close()
+    if ((await deletion.run()) !== 'done') return
+    dialog.current?.close()
     // the button that opened the dialog disappears with its row
-    if (end === 'done') document.getElementById('main')?.focus({ preventScroll: true })
+    document.getElementById('main')?.focus({ preventScroll: true })
   }
 
   const keep = () => {

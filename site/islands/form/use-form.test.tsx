@@ -47,16 +47,3 @@ test('what an account offers fills the empty fields, once it is known', () => {
   rerender(<MessagePage form={form} offered={{ name: 'Robin', subject: 'Coffee' }} />)
   expect(values()).toEqual(['Robin', 'Tea', '', ''])
 })
-
-test('a dialog closes once its person turns out to be signed out', () => {
-  const form = messageForm()
-  const $state = atom<FormState>(form.$state.get())
-  render(
-    <dialog open>
-      <MessagePage form={{ ...form, $state }} />
-    </dialog>,
-  )
-  const dialog = onPage().getByRole<HTMLDialogElement>('dialog')
-  act(() => $state.set({ ...$state.get(), status: 'signed-out' }))
-  expect(dialog.open).toBe(false)
-})

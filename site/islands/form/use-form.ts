@@ -44,8 +44,6 @@ export function useForm(form: Form, offered?: FieldValues) {
   }, [state.failures])
 
   useEffect(() => {
-    // a modal dialog would cover the toast that explains why the page is being left
-    if (state.status === 'signed-out') element.current?.closest('dialog')?.close()
     if (state.status !== 'sent') return
     for (const field of element.current?.querySelectorAll<HTMLInputElement>(passwords) ?? []) field.value = ''
   }, [state.status])

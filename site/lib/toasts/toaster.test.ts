@@ -57,6 +57,18 @@ test('a person may close it', async () => {
   expect(inSight()).toEqual([])
 })
 
+test('it is shown in the dialog that is open, as nothing else can be reached, and stays when that closes', () => {
+  open()
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  dialog.showModal()
+  showToast(saved)
+  expect(dialog.contains(area())).toBe(true)
+  showToast(failed)
+  dialog.close()
+  dialog.remove()
+  expect([inSight(), area().parentElement]).toEqual([['ErrorPlease try again.'], document.body])
+})
+
 test('F8 moves the focus into the area', () => {
   open()
   showToast(saved)

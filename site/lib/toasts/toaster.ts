@@ -44,6 +44,7 @@ export function openToaster(): () => void {
   }
 
   function show(toast: ToastMessage): void {
+    placeArea(region)
     placeToast()
     const item = toastItem(toast)
     item.querySelector('button')!.addEventListener('click', close)
@@ -128,6 +129,15 @@ function speak(region: HTMLElement, words: string): void {
   region.append(place)
   setTimeout(() => (place.textContent = words), spokenAfter)
   setTimeout(() => place.remove(), spokenFor)
+}
+
+/** Moves the area into the dialog that is open, if any: nothing outside a modal dialog can be seen, heard or pressed. */
+function placeArea(region: HTMLElement): void {
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+  const place = dialog ?? document.body
+  if (region.parentElement === place) return
+  place.append(region)
+  dialog?.addEventListener('close', () => document.body.append(region), { once: true })
 }
 
 /** Keeps the toast on a phone below the page's header, as far as that is in sight. */

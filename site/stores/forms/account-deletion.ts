@@ -22,7 +22,7 @@ export function createAccountDeletionForm(): Form {
       leaveWith('deleted')
     },
     leaves: true,
-    // a toast could not be seen or heard over the modal dialog
+    // the dialog says it itself
     refused: (error) => ({ ...refused(error), toast: null }),
   })
 }
