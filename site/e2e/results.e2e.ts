@@ -19,7 +19,33 @@ test('anyone can read the sample, which says that it is one', async ({ page }) =
   await expect(page.getByText('Connect with skill and empathy').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your Personalized Insights' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Not a diagnosis' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Share My Results' })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('from the sample a visitor goes to sign in, and then begins or sees the dashboard', async ({ page }) => {
+  for (const [name, next] of [
+    ['Retake Assessment', '/assessment'],
+    ['View Dashboard', '/dashboard'],
+  ] as const) {
+    await page.goto('/results/6')
+    const ways = page.getByRole('region', { name: 'What next' })
+    await expect(ways.getByRole('link').or(ways.getByRole('button', { name: 'Retake Assessment' }))).toHaveText([
+      'View Dashboard',
+      'Retake Assessment',
+    ])
+    await ways.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(next)}`)
+  }
+})
+
+test('from the sample a person begins an assessment of their own', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/results/6')
+  const ways = page.getByRole('region', { name: 'What next' })
+  await expect(ways.getByRole('link', { name: 'View Dashboard' })).toHaveAttribute('href', '/dashboard')
+  await ways.getByRole('button', { name: 'Retake Assessment' }).click()
+  await expect(page).toHaveURL(/\/assessment\?id=.+/)
 })
 
 test('the ten scores of the radar are in a table too', async ({ page }) => {
