@@ -39,10 +39,15 @@ export type MadeLink = z.infer<typeof MadeLink>
 /** What a stranger sees behind a link: only what its maker chose to show. */
 export const SharedResult = named('SharedResult', {
   shows: Shows,
-  /** the length of the ten petals, 0-100, in shown order: the scores where they are shown, else to the nearest 5 */
+  /**
+   * the length of the ten petals, 0-100, in shown order: whole scores if the numbers are shown, to the nearest 5 if
+   * only the score is, else to the nearest 5 in proportion to the longest, which has 100
+   */
   petals: z.array(z.number()).length(signalNames.length),
-  /** null unless the score is shown */
-  score: z.object({ rasScore: z.number(), rasError: z.number(), tier: z.string() }).nullable(),
+  /** null unless the score is shown; in whole points, with the range that the page gives */
+  score: z
+    .object({ rasScore: z.number(), rasError: z.number(), from: z.number(), to: z.number(), tier: z.string() })
+    .nullable(),
   /** null unless the person is named */
   firstName: z.string().nullable(),
 })

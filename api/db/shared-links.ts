@@ -1,6 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { Shows } from '../contract/shared-link.ts'
-import { bySignal, signalScoreKey } from '../contract/signal-names.ts'
 import type { Database } from './database.ts'
 import { assessments } from './schema/assessments.ts'
 import { summary } from './scores.ts'
@@ -74,17 +73,10 @@ export async function deleteLink(database: Database, own: OwnLink, now: Date): P
  */
 export async function findShared(database: Database, token: string, now: Date) {
   const [row] = await database.orm
-    .select({ shows, firstName: users.firstName, line: summary })
+    .select({ shows, firstName: users.firstName, result: summary })
     .from(sharedLinks)
     .innerJoin(assessments, eq(assessments.id, sharedLinks.assessmentId))
     .innerJoin(users, eq(users.id, sharedLinks.userId))
     .where(and(eq(sharedLinks.tokenHash, hashToken(token)), isLive(now)))
-  if (row === undefined) return undefined
-  const { line, ...link } = row
-  const { rasScore, rasError, tier } = line
-  return {
-    ...link,
-    signals: bySignal((signal) => line[signalScoreKey(signal)]),
-    score: { rasScore, rasError, tier },
-  }
+  return row
 }

@@ -11,7 +11,7 @@ import {
 } from '../contract/shared-link.ts'
 import { findScore } from '../db/scores.ts'
 import { deleteLink, findShared, listLinks, storeLink, updateLink } from '../db/shared-links.ts'
-import { sharedResult } from '../domain/shared-result.ts'
+import { sharedResult } from '../facts/shared-result.ts'
 import { noResult, ProblemError, refuseTooMany } from './errors.ts'
 import { readId } from './ids.ts'
 import type { RouteOptions } from './options.ts'
@@ -66,11 +66,12 @@ export function sharedLinkRoutes({ database, people, secret, now }: RouteOptions
     )
     .route(
       ...at(readShared),
-      async ({ params }) => {
+      async ({ params, set }) => {
+        set.headers['x-robots-tag'] = 'noindex'
         // The token is undefined where it cannot be decoded.
         const found = await findShared(database, params.token ?? '', now())
         if (found === undefined) throw noLink()
-        return sharedResult(found, found.shows)
+        return sharedResult(found.result, found.firstName, found.shows)
       },
       serve(readShared),
     )

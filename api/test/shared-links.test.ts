@@ -15,6 +15,8 @@ import {
   type Shows,
 } from '../contract/shared-link.ts'
 import { signalNames, signalScoreKey } from '../contract/signal-names.ts'
+import { rangeOf } from '../facts/range.ts'
+import { whole } from '../facts/rounding.ts'
 import { password, TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { onlyTheShape } from './person.ts'
@@ -79,14 +81,18 @@ onEachDatabase('a link that shows a result', (database) => {
     const { id, token } = await made(shows)
     const { status, headers, text } = await visit(token)
     expect(status).toBe(200)
-    expect(headers).toMatchObject({ 'cache-control': 'no-store' })
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
     expect(headers).not.toHaveProperty('set-cookie')
     const scores = signalNames.map((name) => result[signalScoreKey(name)])
     const { rasScore, rasError, tier } = result
     expect(SharedResult.parse(JSON.parse(text))).toEqual({
       shows,
-      petals: shows.numbers ? scores : scores.map((score) => Math.round(score / 5) * 5),
-      score: shows.score ? { rasScore, rasError, tier } : null,
+      petals: shows.numbers
+        ? scores.map(whole)
+        : scores.map((score) => 5 * Math.round((shows.score ? score : (100 * score) / Math.max(...scores)) / 5)),
+      score: shows.score
+        ? { rasScore: whole(rasScore), rasError: whole(rasError), ...rangeOf(rasScore, rasError), tier }
+        : null,
       firstName: shows.person ? 'Quillon' : null,
     })
     expect(Object.keys(JSON.parse(text))).toEqual(Object.keys(SharedResult.shape))
@@ -94,8 +100,7 @@ onEachDatabase('a link that shows a result', (database) => {
       ...[reader.client.email, reader.assessmentId, id, token, 'Farrowby', result.completedAt],
       ...(shows.person ? [] : ['Quillon']),
       ...(shows.score ? [] : [tier, 'rasScore', 'rasError']),
-      ...(shows.score || shows.numbers ? [] : [String(rasScore)]),
-      ...(shows.numbers ? [] : scores.filter((score) => score % 5 !== 0).map(String)),
+      ...[rasScore, rasError, ...scores].filter((score) => score !== whole(score)).map(String),
     ]
     for (const part of secret) expect(JSON.stringify(headers) + text).not.toContain(part)
   })
@@ -126,7 +131,7 @@ onEachDatabase('a link that shows a result', (database) => {
 
   test('shows a stranger nothing after its end, as if it had never existed', async () => {
     const never = await visit('AAAAAAAAAAAAAAAAAAAAAA')
-    expect(never).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } })
+    expect(never).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } })
     expect(JSON.parse(never.text)).toEqual({ code: 'not-found', message: expect.any(String) })
     const ended = await made(everything)
     await end(ended.id)

@@ -37,7 +37,7 @@ test('the picture is saved as a post and as a story, without a call to the serve
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
   const shape = await savedPicture(page)
   expect(sizeOf(shape)).toEqual([1080, 1350])
-  await expect(sheet.getByText('Picture saved.')).toBeVisible()
+  await expect(sheet.getByText('Picture saved', { exact: true })).toBeVisible()
   for (const choice of await sheet.getByRole('checkbox').all()) await choice.check()
   const preview = sheet.getByRole('img', { name: /^Preview\. Robin’s flower, .+ Spark 100, / })
   await expect(preview).toBeVisible()
@@ -50,29 +50,82 @@ test('the picture is saved as a post and as a story, without a call to the serve
   expect(calls).toEqual([])
 })
 
-test('a device whose share sheet takes pictures is handed one first', async ({ page }) => {
+test('a device whose share sheet takes pictures is handed one together with the text, as ticked', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(navigator, {
-      canShare: ({ files }: { files?: File[] }) => files?.[0]?.type === 'image/png',
-      share: async ({ files, text = '' }: { files?: File[]; text?: string }) =>
-        document.body.setAttribute('data-shared', `${files?.[0]?.name} ${text}`),
+      canShare: ({ files, text }: ShareData) => files?.[0]?.type === 'image/png' && text !== undefined,
+      share: async ({ files, text }: ShareData) =>
+        document.body.setAttribute('data-shared', `${files?.[0]?.name}: ${text}`),
     })
   })
-  const { sheet } = await openSheet(page)
-  await sheet.getByRole('button', { name: 'Share the picture' }).click()
-  await expect(page.locator('body')).toHaveAttribute('data-shared', /^\S+-result\.png $/)
+  const { id, sheet } = await openSheet(page)
+  const score = await read(page, 'GET /api/assessments/:id/score', { params: { id } })
+  const choice = sheet.getByRole('checkbox', { name: 'The score and zone' })
+  await expect(choice).toBeChecked()
+  await sheet.getByRole('button', { name: 'Share picture and text' }).click()
+  const shared = page.locator('body')
+  await expect(shared).toHaveAttribute('data-shared', /^\S+-result\.png: I completed the .+\/compass$/)
+  await expect(shared).toHaveAttribute('data-shared', new RegExp(`${formatScore(score.rasScore)} out of 100`))
+  await expect(shared).toHaveAttribute('data-shared', new RegExp(score.tier))
+  await choice.uncheck()
+  await sheet.getByRole('button', { name: 'Share picture and text' }).click()
+  await expect(shared).toHaveAttribute('data-shared', /^\S+-result\.png: I completed the \S+ assessment\. \S+$/)
+  await page.reload()
+  await page.getByRole('button', { name: 'Share My Results' }).click()
+  await expect(choice).not.toBeChecked()
 })
 
-test('the text is copied, with the score and the zone', async ({ page, context }) => {
+test('the text is copied, with the score and the zone, and a toast over the sheet says so', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { id, sheet } = await openSheet(page)
   const score = await read(page, 'GET /api/assessments/:id/score', { params: { id } })
   await sheet.getByRole('button', { name: 'Copy the text' }).click()
-  await expect(sheet.getByText('Results copied!')).toBeVisible()
-  await expect(sheet.getByText('Your results have been copied to clipboard.')).toBeVisible()
+  const toast = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
+  await expect(toast).toContainText('Results copied!')
+  await expect(toast).toContainText('Your results have been copied to clipboard.')
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain(`${formatScore(score.rasScore)} out of 100`)
   expect(copied).toContain(score.tier)
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Copy the text' }).click()
+  await page.keyboard.press('F8')
+  await toast.getByRole('button', { name: 'Close' }).click()
+  await expect(toast).toBeHidden()
+  await expect(sheet).toBeVisible()
+  await sheet.getByRole('button', { name: 'Copy the text' }).click()
+  await sheet.getByRole('button', { name: 'Close' }).first().click()
+  await expect(sheet).toBeHidden()
+  await expect(toast).toBeVisible()
+})
+
+test('the sample is shared as a sample', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      share: async ({ text, url }: ShareData) => document.body.setAttribute('data-shared', `${text} ${url}`),
+    })
+  })
+  await page.goto('/results/6')
+  await page.getByRole('button', { name: 'Share My Results' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Share the sample' })
+  await expect(sheet.getByText('This is a sample. The person behind it is made up.')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Make a link' })).toBeHidden()
+  await sheet.getByRole('button', { name: 'Share as text' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-shared', /^This is a sample result .+\/results\/6$/)
+  await expectAccessible(page)
+})
+
+test('on the smallest phone the sheet can be read and used', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  const { sheet } = await openSheet(page)
+  await expectToFit(sheet)
+  for (const control of await sheet.locator('input, button, a').all()) {
+    await control.scrollIntoViewIfNeeded()
+    await control.click({ trial: true })
+  }
+  await expectAccessible(page)
 })
 
 test('a browser that does not copy shows the text to take along', async ({ page }) => {
@@ -97,7 +150,7 @@ test('the sheet opens when asked for, and works from the keyboard', async ({ pag
   const sheet = page.getByRole('dialog', { name: 'Share your flower' })
   await expect(sheet).toBeVisible()
   expect(fetched.filter((url) => /ShareSheet/.test(url))).not.toEqual([])
-  await sheet.getByRole('checkbox').first().focus()
+  await sheet.getByRole('checkbox', { name: /names of the ten/ }).focus()
   await page.keyboard.press('Space')
   await expect(sheet.getByRole('img', { name: /^Preview.*: Spark / })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -13,19 +13,13 @@ import { MadeLinkCard } from './MadeLinkCard.tsx'
 interface LinkPartProps {
   assessmentId: string
   shows: Shows
-  /** runs just before the page is left for sign in */
-  onSignedOut: () => void
 }
 
 /** Makes a link that shows the flower to anyone who has it. */
-export function LinkPart({ assessmentId, shows, onSignedOut }: LinkPartProps) {
+export function LinkPart({ assessmentId, shows }: LinkPartProps) {
   const [making] = useState(() => createLinkMaking(assessmentId))
   const state = useStore(making.$state)
   const link = useStore(making.$link)
-  const make = async () => {
-    // a modal dialog would cover the toast that explains why the page is being left
-    if ((await making.run(shows)) === 'signed-out') onSignedOut()
-  }
   const isBusy = state.status === 'busy'
   return (
     <Section name="link" title="A link that shows it" level={3} className="border-t border-line pt-6">
@@ -39,7 +33,7 @@ export function LinkPart({ assessmentId, shows, onSignedOut }: LinkPartProps) {
       )}
       <Failure of={state} says="No link was made." className="mt-4" />
       {!(link && showsSame(link.shows, shows)) && (
-        <Button variant="quiet" className="mt-4" aria-disabled={isBusy} onClick={make}>
+        <Button variant="quiet" className="mt-4" aria-disabled={isBusy} onClick={() => void making.run(shows)}>
           <Link size={18} aria-hidden="true" />
           {isBusy ? 'Making it...' : link ? 'Make another link with this' : 'Make a link'}
         </Button>

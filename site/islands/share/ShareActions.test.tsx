@@ -2,7 +2,8 @@ import { onPage, person, render, withBrowser } from '../dom/dom.fixture.ts'
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { product } from '../../../api/facts/brand.ts'
 import { scoresOf } from '../../lib/scores.fixture.ts'
-import { shareableOf } from '../../lib/share/shareable.ts'
+import { shapeAlone, shareableOf } from '../../lib/share/shareable.ts'
+import { $toast, dismissToast } from '../../lib/toasts/toasts.ts'
 import { pictureName } from './picture-file.ts'
 import type { Sharer } from './share.ts'
 import { ShareActions } from './ShareActions.tsx'
@@ -10,6 +11,7 @@ import { ShareActions } from './ShareActions.tsx'
 withBrowser()
 
 const result = shareableOf(scoresOf([57.6])[0]!)
+const scoreAlone = { ...shapeAlone, score: true }
 
 let someone: ReturnType<typeof person>
 let saved: string[]
@@ -17,6 +19,7 @@ let copied: string[]
 let shared: ShareData[]
 
 beforeEach(() => {
+  dismissToast()
   saved = []
   copied = []
   shared = []
@@ -34,24 +37,28 @@ const share = async (data: ShareData) => void shared.push(data)
 const failing = (name: string) => () => Promise.reject(Object.assign(new Error(name), { name }))
 
 /** The ways to pass a result on, on a device that can do this. */
-function show(device: Sharer, { canvas }: { canvas?: HTMLCanvasElement | null | undefined } = drawn()) {
+function show(
+  device: Sharer,
+  { canvas }: { canvas?: HTMLCanvasElement | null | undefined } = drawn(),
+  { shows = scoreAlone, of = result } = {},
+) {
   // which brings a clipboard of its own
   someone = person()
   const ways = { share: undefined, canShare: undefined, clipboard: undefined, ...device }
   for (const [name, value] of Object.entries(ways)) {
     Object.defineProperty(navigator, name, { value, configurable: true })
   }
-  return render(<ShareActions result={result} canvas={canvas} />)
+  return render(<ShareActions result={of} shows={shows} canvas={canvas} />)
 }
 
 const press = (name: string) => someone.click(onPage().getByRole('button', { name }))
 const ways = () => onPage().getAllByRole('button')
-const said = () => onPage().getByRole('status').textContent
+const said = () => $toast.get()?.title
 
 describe('what comes first', () => {
-  test('is the picture where the device passes pictures on, the text where it does not, else saving', () => {
+  test('is picture and text where the device passes both on, the text where it does not, else saving', () => {
     for (const [device, names] of [
-      [{ share, canShare: () => true }, ['Share the picture', 'Save the picture', 'Copy the text']],
+      [{ share, canShare: () => true }, ['Share picture and text', 'Save the picture', 'Copy the text']],
       [{ share, canShare: () => false }, ['Share as text', 'Save the picture', 'Copy the text']],
       [{}, ['Save the picture', 'Copy the text']],
     ] as const) {
@@ -68,40 +75,46 @@ describe('what comes first', () => {
     show({ share, canShare: () => true }, { canvas: null })
     expect(ways()[0]?.textContent).toBe('Share as text')
     await press('Save the picture')
-    expect([said(), saved]).toEqual([
-      'No picture this time. Your browser could not make the file. The text still works.',
-      [],
-    ])
+    expect([said(), saved]).toEqual(['No picture this time', []])
   })
 })
 
-describe('the picture', () => {
-  test('waits until it is drawn, and the text does not', async () => {
-    const { rerender } = show({ clipboard }, { canvas: undefined })
+describe('picture and text', () => {
+  test('go out together, the text with the score and the zone', async () => {
+    show({ share, canShare: () => true })
+    await press('Share picture and text')
+    const [{ files, text, title }] = shared as [Required<ShareData>]
+    expect(files.map(({ name, type }) => [name, type])).toEqual([[pictureName(product), 'image/png']])
+    expect(text).toContain('a Relationship Alignment Score of 58 out of 100')
+    expect(text).toContain(`My ${product} Zone is Relational Intelligence.`)
+    expect(text).toEndWith(' https://concord.example/compass')
+    expect([title, said(), copied]).toEqual([`My ${product} result`, undefined, []])
+  })
+
+  test('become the text alone where the browser makes no file', async () => {
+    HTMLCanvasElement.prototype.toBlob = (give) => give(null)
+    show({ share, canShare: () => true })
+    await press('Share picture and text')
+    expect(shared).toEqual([{ title: expect.any(String), text: expect.any(String), url: expect.any(String) }])
+  })
+
+  test('go nowhere where the person closes the share sheet', async () => {
+    show({ share: failing('AbortError'), canShare: () => true, clipboard })
+    await press('Share picture and text')
+    expect([said(), saved, copied]).toEqual([undefined, [], []])
+  })
+
+  test('wait until the picture is drawn; the text does not', async () => {
+    const { rerender } = show({ share, canShare: () => true, clipboard }, { canvas: undefined })
     const isWaiting = () => ways().map((way) => way.getAttribute('aria-disabled'))
-    expect(isWaiting()).toEqual(['true', null])
+    expect(isWaiting()).toEqual(['true', 'true', null])
+    await press('Share picture and text')
     await press('Save the picture')
-    expect([said(), saved]).toEqual(['', []])
-    rerender(<ShareActions result={result} {...drawn()} />)
-    expect(isWaiting()).toEqual(['false', null])
+    expect([said(), saved, shared]).toEqual([undefined, [], []])
+    rerender(<ShareActions result={result} shows={scoreAlone} {...drawn()} />)
+    expect(isWaiting()).toEqual(['false', 'false', null])
     await press('Save the picture')
-    expect([said(), saved]).toEqual([
-      'Picture saved. It shows what you see here, and nothing else.',
-      [pictureName(product)],
-    ])
-  })
-
-  test('is not saved where the person closes the share sheet', async () => {
-    show({ share: failing('AbortError'), canShare: () => true })
-    await press('Share the picture')
-    expect([said(), saved]).toEqual(['', []])
-  })
-
-  test('is saved instead where the share sheet does not open', async () => {
-    show({ share: failing('NotAllowedError'), canShare: () => true })
-    await press('Share the picture')
-    expect(said()).toBe('Picture saved. Your device did not open its share sheet.')
-    expect(saved).toEqual([pictureName(product)])
+    expect([said(), saved]).toEqual(['Picture saved', [pictureName(product)]])
   })
 })
 
@@ -112,16 +125,30 @@ describe('the text', () => {
     const { title, text = '', url } = shared[0]!
     expect([title, url]).toEqual([`My ${product} result`, 'https://concord.example/compass'])
     expect(text).toContain('58 out of 100')
-    expect(
-      onPage().getByText(`The picture is drawn on this device. The text says your score and zone: “${text}”`),
-    ).toBeTruthy()
-    expect(said()).toBe('')
+    expect(onPage().getByText(`The picture is drawn on this device. The text says: “${text}”`)).toBeTruthy()
   })
 
-  test('is copied where the share sheet does not open', async () => {
+  test('says neither score nor zone where they are not ticked', async () => {
+    show({ share }, drawn(), { shows: { names: true, numbers: true, score: false, person: true } })
+    await press('Share as text')
+    expect(shared[0]?.text).toBe(`I completed the ${product} assessment.`)
+  })
+
+  test('of the sample says that it is one, and leads to it', async () => {
+    show({ share }, drawn(), { of: { ...result, assessmentId: '6' } })
+    await press('Share as text')
+    const { title, text, url } = shared[0]!
+    expect([title, url]).toEqual([`A sample ${product} result`, 'https://concord.example/results/6'])
+    expect(text).toStartWith(`This is a sample result of the ${product} assessment with`)
+  })
+
+  test('is copied where the share sheet does not open, which the toast says', async () => {
     show({ share: failing('NotAllowedError'), clipboard })
     await press('Share as text')
-    expect(said()).toBe('Results copied! Your results have been copied to clipboard.')
+    expect($toast.get()).toMatchObject({
+      title: 'Results copied!',
+      description: 'Your results have been copied to clipboard.',
+    })
     expect(copied).toEqual([expect.stringContaining('58 out of 100')])
   })
 
@@ -138,7 +165,7 @@ describe('the text', () => {
     await press('Copy the text')
     const text = (await onPage().findByRole('dialog', { name: 'Copy your results' })).querySelector('textarea')
     expect(text?.value).toEndWith(' https://concord.example/compass')
-    expect(said()).toBe('')
+    expect(said()).toBeUndefined()
     await press('Close')
     expect(document.querySelector('dialog')).toBeNull()
   })

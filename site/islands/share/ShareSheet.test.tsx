@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import type { MadeLink } from '../../../api/contract/shared-link.ts'
 import { product } from '../../../api/facts/brand.ts'
 import { scoresOf } from '../../lib/scores.fixture.ts'
-import { type ShareableScores, shapeAlone, shareableOf } from '../../lib/share/shareable.ts'
+import { shapeAlone, type ShareableResult, shareableOf } from '../../lib/share/shareable.ts'
+import { $toast, dismissToast } from '../../lib/toasts/toasts.ts'
 import { pictureName } from './picture-file.ts'
 import { ShareButton } from './ShareButton.tsx'
 
@@ -16,7 +17,7 @@ const post = `POST /api/assessments/${result.assessmentId}/shared-links` as cons
 const made: MadeLink = {
   id: 'l1',
   assessmentId: result.assessmentId,
-  shows: shapeAlone,
+  shows: { ...shapeAlone, score: true },
   completedAt: result.assessmentId,
   createdAt: '2026-03-09T12:00:00.000Z',
   expiresAt: '2026-04-08T12:00:00.000Z',
@@ -25,9 +26,12 @@ const made: MadeLink = {
 
 let copied: string[]
 let saved: string[]
+let page: ReturnType<typeof render>
 
 /** What a device has beside what the tests' browser has: letters to draw with, and ways to pass things on. */
 beforeEach(() => {
+  localStorage.clear()
+  dismissToast()
   copied = []
   saved = []
   Object.assign(globalThis, { Path2D: class {} })
@@ -41,38 +45,70 @@ beforeEach(() => {
 const clipboard = { writeText: async (text: string) => void copied.push(text) }
 
 /** Opens the sheet on a device that has these ways to pass things on, and no other. */
-async function open(device: object = {}, firstName = 'Robin') {
+async function open(device: object = {}, firstName = 'Robin', assessmentId = result.assessmentId) {
   const someone = person()
   const ways = { share: undefined, canShare: undefined, clipboard: undefined, ...device }
   for (const [name, value] of Object.entries(ways))
     Object.defineProperty(navigator, name, { value, configurable: true })
-  render(<ShareButton result={result} firstName={firstName} />)
+  page = render(<ShareButton result={{ ...result, assessmentId }} firstName={firstName} />)
   await someone.click(button('Share My Results'))
   await waitFor(() => expect(button('Save the picture').getAttribute('aria-disabled')).toBe('false'))
   return someone
 }
 
 const button = (name: string) => onPage().getByRole('button', { name })
-const buttons = () => onPage().getByRole('region', { name: 'Pass it on' }).querySelectorAll(':scope > div > button')
 const box = (name: RegExp) => onPage().getByRole('checkbox', { name }) as HTMLInputElement
+const ticked = () =>
+  (onPage().getAllByRole('checkbox') as HTMLInputElement[])
+    .filter(({ checked }) => checked)
+    .map(({ labels }) => labels?.[0]?.textContent)
 const preview = () =>
   onPage()
     .getByRole('img', { name: /^Preview/ })
     .getAttribute('aria-label')
 
 describe('the sheet', () => {
-  test('opens from its button with nothing chosen but the shape, and asks no server', async () => {
+  test('opens from its button with score and zone ticked, and asks no server', async () => {
     await open()
     expect(onPage().getByRole('dialog', { name: 'Share your flower' })).toBeTruthy()
-    expect(
-      onPage()
-        .getAllByRole('checkbox')
-        .map((box) => (box as HTMLInputElement).checked),
-    ).toEqual(Array(4).fill(false))
-    expect(preview()).toMatch(
-      /^Preview. Ten petals, one person. A flower of ten petals, clockwise from the top: of middle/,
-    )
+    expect(ticked()).toEqual(['The score and zone'])
+    expect(preview()).toStartWith('Preview. Relational Intelligence. A flower of ten petals, clockwise from the top: of')
     expect(server.asked()).toEqual([])
+  })
+
+  test('shows the shape alone by its longest petal, and says what each choice tells', async () => {
+    const someone = await open()
+    await someone.click(box(/score and zone/))
+    expect(preview()).toBe(
+      'Preview. Ten petals, one person. A flower of ten petals, each measured by the longest, clockwise from the top: ' +
+        Array(10).fill('very long').join(', '),
+    )
+    expect(onPage().getByText(/By itself it is measured by its longest petal/)).toBeTruthy()
+    const describedBy = (name: RegExp) => document.getElementById(box(name).getAttribute('aria-describedby')!)
+    expect(describedBy(/numbers/)?.textContent).toBe('They tell the score too, as it is their mean.')
+    expect(describedBy(/score and zone/)?.textContent).toContain('The petals then have their own length')
+  })
+
+  test('remembers on the device what is ticked, but for a name that is not there', async () => {
+    const someone = await open()
+    for (const name of [/score and zone/, /numbers/, /first name/]) await someone.click(box(name))
+    await someone.click(button('Close'))
+    await someone.click(button('Share My Results'))
+    expect(ticked()).toEqual(['Their numbers', 'Your first name, Robin'])
+    page.unmount()
+    server.answer(post, made, 201)
+    const other = await open({}, '')
+    expect(ticked()).toEqual(['Their numbers'])
+    await other.click(button('Make a link'))
+    expect(server.sent()).toEqual([{ shows: { ...shapeAlone, numbers: true } }])
+  })
+
+  test('of the sample says that it is one, and makes no link', async () => {
+    await open({}, '', '6')
+    expect(onPage().getByRole('dialog', { name: 'Share the sample' })).toBeTruthy()
+    expect(onPage().getByText('This is a sample. The person behind it is made up.')).toBeTruthy()
+    expect(onPage().getByText(/The text says: “This is a sample result/)).toBeTruthy()
+    expect(onPage().queryByRole('button', { name: 'Make a link' })).toBeNull()
   })
 
   test('closes, and its button opens it again', async () => {
@@ -88,7 +124,6 @@ describe('the sheet', () => {
     await someone.click(box(/names of the ten/))
     await someone.click(box(/numbers/))
     expect(preview()).toContain('A flower of ten petals: Spark 58, Anchor 58,')
-    await someone.click(box(/score and zone/))
     await someone.click(box(/first name, Robin/))
     expect(preview()).toStartWith('Preview. Robin’s flower, Relational Intelligence.')
   })
@@ -107,57 +142,23 @@ describe('the sheet', () => {
   })
 })
 
-describe('passing it on', () => {
-  test('begins with the picture where the device takes one', async () => {
-    const shared: { files: File[]; title: string }[] = []
-    const share = async (data: (typeof shared)[number]) => void shared.push(data)
-    const someone = await open({ canShare: () => true, share, clipboard })
-    expect(buttons()[0]?.textContent).toBe('Share the picture')
-    await someone.click(button('Share the picture'))
-    await waitFor(() => expect(shared).toHaveLength(1))
-    expect(shared[0]?.files.map(({ name, type }) => [name, type])).toEqual([[pictureName(product), 'image/png']])
-    expect(JSON.stringify({ ...shared[0], files: [] })).not.toContain('58')
-    expect(copied).toEqual([])
-  })
-
-  test('passes the text on where the device takes no picture', async () => {
-    const shared: object[] = []
-    const someone = await open({ share: async (data: object) => void shared.push(data), clipboard })
-    await someone.click(button('Share as text'))
-    expect(shared).toMatchObject([{ text: expect.stringContaining('Relationship Alignment Score of 58 out of 100') }])
-  })
-
-  test('copies the text, and says so', async () => {
-    const someone = await open({ clipboard })
-    expect(buttons()).toHaveLength(2)
-    await someone.click(button('Copy the text'))
-    expect(await onPage().findByText('Results copied!')).toBeTruthy()
-    expect(onPage().getByText('Your results have been copied to clipboard.')).toBeTruthy()
-    expect(copied).toEqual([expect.stringContaining(`My ${product} Zone is Relational Intelligence.`)])
-  })
-
-  test('shows the text to copy by hand where the browser refuses', async () => {
-    const someone = await open()
-    await someone.click(button('Copy the text'))
-    const dialog = await onPage().findByRole('dialog', { name: 'Copy your results' })
-    expect(dialog.querySelector('textarea')?.value).toContain('58 out of 100')
-  })
-
-  test('asks no server for picture or text', async () => {
-    const someone = await open({ clipboard })
-    await someone.click(button('Copy the text'))
-    await someone.click(button('Save the picture'))
-    await waitFor(() => expect(onPage().getByText('Picture saved.')).toBeTruthy())
-    expect(saved).toEqual([pictureName(product)])
-    expect(server.asked()).toEqual([])
-  })
-
-  test('says where the browser makes no picture, and keeps the text', async () => {
-    HTMLCanvasElement.prototype.toBlob = (give) => give(null)
-    const someone = await open()
-    await someone.click(button('Save the picture'))
-    await waitFor(() => expect(onPage().getByText('No picture this time.')).toBeTruthy())
-  })
+test('picture and text are passed on without a server, with what is ticked', async () => {
+  const shared: Required<ShareData>[] = []
+  const share = async (data: Required<ShareData>) => void shared.push(data)
+  const someone = await open({ canShare: () => true, share, clipboard })
+  await someone.click(button('Share picture and text'))
+  await someone.click(box(/score and zone/))
+  await someone.click(button('Share picture and text'))
+  await waitFor(() => expect(shared).toHaveLength(2))
+  for (const { files } of shared) expect(files.map(({ name }) => name)).toEqual([pictureName(product)])
+  expect(shared[0]?.text).toContain('Relationship Alignment Score of 58 out of 100')
+  expect(shared[1]?.text).not.toMatch(/58|Relational Intelligence/)
+  await someone.click(button('Copy the text'))
+  await waitFor(() => expect($toast.get()?.title).toBe('Results copied!'))
+  await someone.click(button('Save the picture'))
+  await waitFor(() => expect(saved).toEqual([pictureName(product)]))
+  expect(copied).toHaveLength(1)
+  expect(server.asked()).toEqual([])
 })
 
 describe('a link', () => {
@@ -170,7 +171,7 @@ describe('a link', () => {
     await server.answerAll()
     const address = onPage().getByRole('textbox', { name: 'Address of the link' }) as HTMLInputElement
     expect(address.value).toBe('https://concord.example/shared/a-secret')
-    expect(onPage().getByText(/It shows the shape alone, and ends by itself on April 8, 2026/)).toBeTruthy()
+    expect(onPage().getByText(/It shows the shape and your score and zone, and ends by itself on April 8, 2026/)).toBeTruthy()
     await someone.click(button('Copy link'))
     expect(copied).toEqual([address.value])
     expect(await onPage().findByText('Link copied.')).toBeTruthy()
@@ -192,6 +193,6 @@ describe('a link', () => {
 test('the data for sharing in the browser has no text of the result', () => {
   const [whole] = scoresOf([57.6])
   const aiSummary = 'private'
-  const result: ShareableScores & { aiSummary: string } = { ...whole!, aiSummary }
+  const result: ShareableResult & { aiSummary: string } = { ...whole!, aiSummary }
   expect(JSON.stringify(shareableOf(result))).not.toMatch(/private|aiSummary|quality|style/)
 })

@@ -1,9 +1,12 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { sampleId } from '../../../api/contract/sample-id.ts'
 import type { Shows } from '../../../api/contract/shared-link.ts'
 import { product } from '../../../api/facts/brand.ts'
+import { sharedResult } from '../../../api/facts/shared-result.ts'
 import type { CardContent, CardFormat } from '../../lib/share/card.ts'
-import { petalsOfResult, type ShareableScores, shapeAlone } from '../../lib/share/shareable.ts'
+import type { ShareableResult } from '../../lib/share/shareable.ts'
+import { keepShown, lastShown } from '../../stores/shown-parts.ts'
 import { FormatChoice } from './FormatChoice.tsx'
 import { LinkPart } from './LinkPart.tsx'
 import { Preview } from './Preview.tsx'
@@ -12,7 +15,7 @@ import { ShowsChoice } from './ShowsChoice.tsx'
 import './share.css'
 
 export interface ShareSheetProps {
-  result: ShareableScores
+  result: ShareableResult
   /** empty where the person gave none */
   firstName: string
   onClose: () => void
@@ -21,11 +24,15 @@ export interface ShareSheetProps {
 /** What a person can show of their result, and the ways to pass it on; opens as soon as it is rendered. */
 export function ShareSheet({ result, firstName, onClose }: ShareSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [shows, setShows] = useState(shapeAlone)
+  const [shows, setShows] = useState(() => ({ ...lastShown(), ...(firstName === '' && { person: false }) }))
   const [format, setFormat] = useState<CardFormat>('portrait')
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>()
   useEffect(() => dialog.current?.showModal(), [])
-  const close = () => dialog.current?.close()
+  const isSample = result.assessmentId === sampleId
+  const choose = (chosen: Shows) => {
+    keepShown(chosen)
+    setShows(chosen)
+  }
   const content = useMemo(() => contentOf(result, firstName, shows), [result, firstName, shows])
   return (
     <dialog
@@ -37,27 +44,27 @@ export function ShareSheet({ result, firstName, onClose }: ShareSheetProps) {
     >
       <div className="mb-4 flex items-center justify-between gap-4">
         <h2 id="share-title" className="text-title">
-          Share your flower
+          {isSample ? 'Share the sample' : 'Share your flower'}
         </h2>
-        <button type="button" className="icon-button" aria-label="Close" onClick={close}>
+        <button type="button" className="icon-button" aria-label="Close" onClick={() => dialog.current?.close()}>
           <X size={20} aria-hidden="true" />
         </button>
       </div>
+      {isSample && <p className="mb-4 text-muted">This is a sample. The person behind it is made up.</p>}
       <div className="share-grid">
         <Preview content={content} format={format} onDrawn={setCanvas} />
         <div className="grid content-start gap-6">
-          <ShowsChoice legend="What it shows" shows={shows} firstName={firstName} onChange={setShows} />
+          <ShowsChoice legend="What it shows" shows={shows} firstName={firstName} onChange={choose} />
           <FormatChoice format={format} onChange={setFormat} />
-          <ShareActions result={result} canvas={canvas} />
-          <LinkPart assessmentId={result.assessmentId} shows={shows} onSignedOut={close} />
+          <ShareActions result={result} shows={shows} canvas={canvas} />
+          {!isSample && <LinkPart assessmentId={result.assessmentId} shows={shows} />}
         </div>
       </div>
     </dialog>
   )
 }
 
-function contentOf(result: ShareableScores, firstName: string, shows: Shows): CardContent {
-  const { rasScore, rasError, tier } = result
-  const score = { rasScore, rasError, tier }
-  return { petals: petalsOfResult(result), shows, score, firstName, product, address: location.host }
+function contentOf(result: ShareableResult, firstName: string, shows: Shows): CardContent {
+  const address = result.assessmentId === sampleId ? `A sample on ${location.host}` : location.host
+  return { ...sharedResult(result, firstName, shows), product, address }
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { Shows } from '../../../api/contract/shared-link.ts'
 import { showsLabels } from '../../lib/share/shows-words.ts'
 
@@ -9,32 +10,42 @@ interface ShowsChoiceProps {
   onChange: (shows: Shows) => void
 }
 
-const parts = ['names', 'numbers', 'score', 'person'] as const
+const parts = ['score', 'names', 'numbers', 'person'] as const
 
-/** What is shown besides the shape of a flower. */
+/** What is shown besides the shape of a flower, and what each part tells. */
 export function ShowsChoice({ legend, shows, firstName, onChange }: ShowsChoiceProps) {
+  const id = useId()
   return (
     <fieldset>
       <legend className="font-semibold">{legend}</legend>
       <p className="text-base text-muted">
-        The shape is always there. Without the numbers it is drawn to the nearest five points; without the names, who
-        knows the order of the petals can still tell them apart.
+        The shape is always there. By itself it is measured by its longest petal, so that it tells how the ten signals
+        compare, and not how high they are.
       </p>
       <div className="mt-1">
         {parts
           .filter((part) => part !== 'person' || firstName !== '')
-          .map((part) => (
-            <label key={part} className="share-option">
-              <input
-                type="checkbox"
-                checked={shows[part]}
-                onChange={({ currentTarget }) => onChange({ ...shows, [part]: currentTarget.checked })}
-              />
-              <span className="wrap-anywhere">
-                {part === 'person' ? `${showsLabels.person}, ${firstName}` : showsLabels[part]}
-              </span>
-            </label>
-          ))}
+          .map((part) => {
+            const { label, hint } = showsLabels[part]
+            return (
+              <div key={part}>
+                <label className="share-option">
+                  <input
+                    type="checkbox"
+                    aria-describedby={hint && `${id}${part}`}
+                    checked={shows[part]}
+                    onChange={({ currentTarget }) => onChange({ ...shows, [part]: currentTarget.checked })}
+                  />
+                  <span className="wrap-anywhere">{part === 'person' ? `${label}, ${firstName}` : label}</span>
+                </label>
+                {hint && (
+                  <p id={`${id}${part}`} className="share-hint">
+                    {hint}
+                  </p>
+                )}
+              </div>
+            )
+          })}
       </div>
     </fieldset>
   )

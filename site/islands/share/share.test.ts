@@ -1,5 +1,5 @@
 import { describe, expect, mock, test } from 'bun:test'
-import { canShareFile, copyText, openSheet, shareResult } from './share.ts'
+import { copyText, shareResult, sharesPicture } from './share.ts'
 
 const shared = { title: 'A result', text: 'I completed it.', url: 'https://site.example/compass' }
 
@@ -52,24 +52,28 @@ test('what is copied holds the text and the address', () => {
   expect(copyText(shared)).toBe('I completed it. https://site.example/compass')
 })
 
-describe('sharing an image', () => {
-  const image = new File([], 'result.png', { type: 'image/png' })
+describe('a picture', () => {
+  const picture = new File([], 'result.png', { type: 'image/png' })
+  const together = { title: shared.title, text: copyText(shared), files: [picture] }
 
-  test('is offered only where the device takes such files', () => {
-    const share = async () => {}
-    expect(canShareFile(image, {})).toBe(false)
-    expect(canShareFile(image, { share })).toBe(false)
-    expect(canShareFile(image, { share, canShare: () => false })).toBe(false)
-    expect(canShareFile(image, { share, canShare: ({ files }) => files[0]?.type === 'image/png' })).toBe(true)
+  test('goes out together with the text', async () => {
+    const share = mock(async () => {})
+    expect(await shareResult(shared, { share }, picture)).toBe('shared')
+    expect(share.mock.calls).toEqual([[together]] as never)
   })
 
-  test('distinguishes a sheet that was closed from one that never opened', async () => {
-    const share = mock(async () => {})
-    expect(await openSheet({ files: [image], title: 'My result' }, { share })).toBe('shared')
-    expect(share).toHaveBeenCalledWith({ files: [image], title: 'My result' })
-    const failing = (name: string) => ({ share: () => Promise.reject(failure(name)) })
-    expect(await openSheet({ files: [image] }, failing('AbortError'))).toBe('cancelled')
-    expect(await openSheet({ files: [image] }, failing('NotAllowedError'))).toBe('refused')
-    expect(await openSheet({ files: [image] }, {})).toBe('refused')
+  test('is offered only where the device takes both at once', () => {
+    const share = async () => {}
+    expect(sharesPicture(shared, {}, picture)).toBe(false)
+    expect(sharesPicture(shared, { share }, picture)).toBe(false)
+    expect(sharesPicture(shared, { share, canShare: ({ text }) => text === undefined }, picture)).toBe(false)
+    expect(sharesPicture(shared, { share, canShare: (data) => Bun.deepEquals(data, together) }, picture)).toBe(true)
+  })
+
+  test('leaves the text to be copied where the sheet does not open', async () => {
+    const writeText = mock(async () => {})
+    const share = () => Promise.reject(failure('NotAllowedError'))
+    expect(await shareResult(shared, { share, clipboard: { writeText } }, picture)).toBe('copied')
+    expect(writeText).toHaveBeenCalledWith(copyText(shared))
   })
 })

@@ -1,14 +1,12 @@
 /** The device's own ways to pass things on; a browser lacks each of them where the page is not secure. */
 export interface Sharer {
   share?: ((data: ShareData) => Promise<void>) | undefined
-  canShare?: ((data: { files: File[] }) => boolean) | undefined
+  canShare?: ((data: ShareData) => boolean) | undefined
   clipboard?: { writeText(text: string): Promise<void> } | undefined
 }
 
-type SheetOutcome = 'shared' | 'cancelled' | 'refused'
-
 /** 'refused': neither way worked, so that the person has to copy the text by hand. */
-export type ShareOutcome = SheetOutcome | 'copied'
+export type ShareOutcome = 'shared' | 'cancelled' | 'copied' | 'refused'
 
 export interface SharedText {
   title: string
@@ -22,11 +20,21 @@ export function copyText({ text, url }: SharedText): string {
   return `${text} ${url}`
 }
 
-/** Opens the device's share sheet, or copies where there is none or it fails. Never throws. */
-export async function shareResult(shared: SharedText, device: Sharer): Promise<ShareOutcome> {
-  const outcome = await openSheet(shared, device)
-  if (outcome !== 'refused' || !device.clipboard) return outcome
+/**
+ * Opens the device's share sheet with the text, and the picture if there is one, or copies the text where there is no
+ * sheet or it fails. Never throws.
+ */
+export async function shareResult(shared: SharedText, device: Sharer, picture?: File | null): Promise<ShareOutcome> {
   try {
+    if (device.share) {
+      await device.share(picture ? withPicture(shared, picture) : shared)
+      return 'shared'
+    }
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') return 'cancelled'
+  }
+  try {
+    if (!device.clipboard) return 'refused'
     await device.clipboard.writeText(copyText(shared))
     return 'copied'
   } catch {
@@ -34,18 +42,12 @@ export async function shareResult(shared: SharedText, device: Sharer): Promise<S
   }
 }
 
-/** True where the device's share sheet takes a file like this one. */
-export function canShareFile(file: File, device: Sharer): boolean {
-  return Boolean(device.share && device.canShare?.({ files: [file] }))
+/** True where the device's share sheet takes a text together with a picture like this one. */
+export function sharesPicture(shared: SharedText, device: Sharer, picture: File): boolean {
+  return Boolean(device.share && device.canShare?.(withPicture(shared, picture)))
 }
 
-/** Opens the device's share sheet. 'refused': it did not open. Never throws. */
-export async function openSheet(data: ShareData, device: Sharer): Promise<SheetOutcome> {
-  try {
-    if (!device.share) return 'refused'
-    await device.share(data)
-    return 'shared'
-  } catch (error) {
-    return error instanceof Error && error.name === 'AbortError' ? 'cancelled' : 'refused'
-  }
+/** The address stands in the text, because many apps drop one that comes beside a file. */
+function withPicture(shared: SharedText, picture: File): ShareData {
+  return { title: shared.title, text: copyText(shared), files: [picture] }
 }

@@ -154,14 +154,9 @@ describe('the ten signals in words', () => {
 
 describe('the error of a score', () => {
   test('is given in whole points, which are estimated, with its range', () => {
-    expect(scoreErrorInWords({ rasScore: 66.5, rasError: 3.93 })).toBe(
+    expect(scoreErrorInWords(3.93, { from: 63, to: 70 })).toBe(
       'It errs by about 4 points (estimated): in two of three cases the true score lies from 63 to 70.',
     )
-  })
-
-  test('reaches neither below 0 nor above 100', () => {
-    expect(scoreErrorInWords({ rasScore: 0, rasError: 3.93 })).toEndWith('lies from 0 to 4.')
-    expect(scoreErrorInWords({ rasScore: 100, rasError: 3.93 })).toEndWith('lies from 96 to 100.')
   })
 })
 
@@ -172,11 +167,18 @@ test('a border names both zones', () => {
 })
 
 test('what is shared is the score out of 100 and the zone, with the product filled in', () => {
-  expect(shareText(result(flat), 'Concord')).toBe(
+  const textOf = (part = {}, score = true) => shareText(result(flat, part), { score }, 'Concord')
+  expect(textOf()).toBe(
     'I completed the Concord assessment with a Relationship Alignment Score of 67 out of 100. ' +
       'My Concord Zone is Relational Intelligence.',
   )
-  expect(shareText(result(flat, { tier: 'Embodied {product}' }), 'Concord')).toEndWith('Embodied Concord.')
+  expect(textOf({ tier: 'Embodied {product}' })).toEndWith('Embodied Concord.')
+  expect(textOf({}, false)).toBe('I completed the Concord assessment.')
+  expect(textOf({ assessmentId: '6' })).toBe(
+    'This is a sample result of the Concord assessment with a Relationship Alignment Score of 67 out of 100. ' +
+      'Its Concord Zone is Relational Intelligence.',
+  )
+  expect(textOf({ assessmentId: '6' }, false)).toBe('This is a sample result of the Concord assessment.')
 })
 
 test('the title holds the score and no name', () => {

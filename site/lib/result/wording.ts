@@ -1,8 +1,9 @@
+import { sampleId } from '../../../api/contract/sample-id.ts'
 import type { ScoreResult, Standing, StyleAnalysis } from '../../../api/contract/score.ts'
+import type { Shows } from '../../../api/contract/shared-link.ts'
 import type { SignalName } from '../../../api/contract/signal.ts'
 import { signalNames, signalScoreKey } from '../../../api/contract/signal-names.ts'
 import { figuresOf } from '../../../api/facts/figures.ts'
-import { rangeOf } from '../../../api/facts/range.ts'
 import { whole } from '../../../api/facts/rounding.ts'
 import { signalOf } from '../../../api/facts/signals.ts'
 import { formatList, formatPercent, formatScore } from '../format.ts'
@@ -101,9 +102,8 @@ export function signalsInWords(result: ScoreResult): string {
 }
 
 /** The error of a score, and what it means: the range that holds the true score in two of three cases. */
-export function scoreErrorInWords({ rasScore, rasError }: Pick<ScoreResult, 'rasScore' | 'rasError'>): string {
+export function scoreErrorInWords(rasError: number, { from, to }: { from: number; to: number }): string {
   const { rasError: points, estimated } = figuresOf(rasError)
-  const { from, to } = rangeOf(rasScore, rasError)
   return `It errs by about ${points} points${estimated}: in two of three cases the true score lies from ${from} to ${to}.`
 }
 
@@ -111,12 +111,20 @@ export function borderInWords([lower, upper]: [string, string]): string {
   return `near the border of ${lower} and ${upper}`
 }
 
-/** The text that a person shares: the score out of 100 and the zone, no more. */
-export function shareText({ rasScore, tier }: Pick<ScoreResult, 'rasScore' | 'tier'>, product: string): string {
-  const score = formatScore(rasScore)
+/** The text that goes with a shared result: the score out of 100 and the zone if they are shown, no more. */
+export function shareText(
+  { assessmentId, rasScore, tier }: Pick<ScoreResult, 'assessmentId' | 'rasScore' | 'tier'>,
+  shows: Pick<Shows, 'score'>,
+  product: string,
+): string {
+  const [opening, whose] =
+    assessmentId === sampleId
+      ? [`This is a sample result of the ${product} assessment`, 'Its']
+      : [`I completed the ${product} assessment`, 'My']
+  if (!shows.score) return `${opening}.`
   return (
-    `I completed the ${product} assessment with a Relationship Alignment Score of ${score} out of 100. ` +
-    `My ${product} Zone is ${tier.replaceAll('{product}', product)}.`
+    `${opening} with a Relationship Alignment Score of ${formatScore(rasScore)} out of 100. ` +
+    `${whose} ${product} Zone is ${tier.replaceAll('{product}', product)}.`
   )
 }
 

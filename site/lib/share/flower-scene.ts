@@ -1,4 +1,5 @@
 import type { Shows } from '../../../api/contract/shared-link.ts'
+import { isToScale } from '../../../api/facts/shared-result.ts'
 import { signalOf } from '../../../api/facts/signals.ts'
 import { around } from '../drawing.ts'
 import { petalsOf, reachOf, type Petal } from '../flower.ts'
@@ -6,14 +7,11 @@ import { formatScore } from '../format.ts'
 import { onArc } from './arc.ts'
 import { circle, type FaceMeasures, night, type PictureWords, type Scene, type Shape } from './scene.ts'
 
-/** Points to which a petal's length is rounded if it must not give the score away. */
-const coarse = 5
-
-/** How much of a result's flower is drawn. */
+/** The part of a shared result that is drawn as a flower. */
 export interface ShownFlower {
-  /** ten scores, 0-100, in shown order */
+  /** ten lengths, 0-100, in shown order */
   petals: readonly number[]
-  shows: Pick<Shows, 'names' | 'numbers'>
+  shows: Pick<Shows, 'names' | 'numbers' | 'score'>
 }
 
 /** The place of a flower, in pixels. */
@@ -40,8 +38,10 @@ export function flowerItems(
   const nameRoom = shows.names ? lettering * 1.4 : 0
   const radius = place.reach - numberRoom - nameRoom
   const scale = radius / 100
-  const drawn = petalsOf(shownLengths({ petals, shows }))
-  const rings = [0, 25, 50, 75, 100].map((score): Shape => ring(place, reachOf(score) * scale))
+  const drawn = petalsOf(petals)
+  // the rings are a scale for scores
+  const scores = isToScale(shows) ? [0, 25, 50, 75, 100] : [100]
+  const rings = scores.map((score): Shape => ring(place, reachOf(score) * scale))
   const byLength = drawn.toSorted((one, other) => lengthOf(other) - lengthOf(one))
   const shapes = byLength.flatMap((petal) => petalShapes(petal, { x, y, scale }))
   const numbers = drawn.map(({ angle, tip }, index): PictureWords => {
@@ -59,11 +59,6 @@ export function flowerItems(
     return { ...words({ text: signal, face: 'serif', size: lettering, colour, x, y }), letters }
   })
   return [glow(place, radius), ...rings, ...shapes, ...(shows.numbers ? numbers : []), ...(shows.names ? names : [])]
-}
-
-/** The lengths of the ten petals: exact if the numbers are shown, else rounded. */
-export function shownLengths({ petals, shows }: ShownFlower): number[] {
-  return petals.map((score) => (shows.numbers ? score : Math.round(score / coarse) * coarse))
 }
 
 /** A petal that gets stronger toward its tip, with a vein. */

@@ -3,8 +3,8 @@ import { product } from '../../../api/facts/brand.ts'
 import { flowerInWords, flowerWords } from './flower-words.ts'
 
 const nothing = { names: false, numbers: false, score: false, person: false }
-const petals = [50.4, 81, 73, 66, 59, 56, 63, 12, 95, 30]
-const score = { rasScore: 2, rasError: 3.93, tier: 'Self-Awareness' }
+const petals = [50, 81, 73, 66, 59, 56, 65, 12, 95, 30]
+const score = { rasScore: 2, rasError: 4, from: 0, to: 6, tier: 'Self-Awareness' }
 
 test('a flower without its score has a headline that neither praises nor blames', () => {
   expect(flowerWords({ shows: nothing, score, firstName: 'Robin' })).toEqual({
@@ -29,7 +29,7 @@ test('with its score it is called by its zone, and says how far the score may er
 })
 
 test('the zone that carries the product name is filled in', () => {
-  const embodied = { rasScore: 97, rasError: 4, tier: 'Embodied {product}' }
+  const embodied = { rasScore: 97, rasError: 4, from: 93, to: 100, tier: 'Embodied {product}' }
   expect(flowerWords({ shows: { ...nothing, score: true }, score: embodied, firstName: null }).headline).toBe(
     `Embodied ${product}`,
   )
@@ -37,11 +37,11 @@ test('the zone that carries the product name is filled in', () => {
 
 test('the text for people who cannot see the flower says as much as its picture', () => {
   expect(flowerInWords({ petals, shows: nothing })).toBe(
-    'A flower of ten petals, clockwise from the top: of middle length, long, long, long, of middle length, ' +
+    'A flower of ten petals, each measured by the longest, clockwise from the top: of middle length, long, long, long, of middle length, ' +
       'of middle length, long, very short, very long, short',
   )
   expect(flowerInWords({ petals, shows: { ...nothing, names: true } })).toStartWith(
-    'A flower of ten petals: Spark of middle length, Anchor long,',
+    'A flower of ten petals, each measured by the longest: Spark of middle length, Anchor long,',
   )
   expect(flowerInWords({ petals, shows: { ...nothing, numbers: true } })).toStartWith(
     'A flower of ten petals, clockwise from the top: 50, 81, 73,',

@@ -2,10 +2,11 @@ import type { SharedResult } from '../../../api/contract/shared-link.ts'
 import { signalNames } from '../../../api/contract/signal-names.ts'
 import { fillBrand } from '../../../api/facts/brand.ts'
 import { figuresOf } from '../../../api/facts/figures.ts'
-import { aboutScore, rangeOf } from '../../../api/facts/range.ts'
+import { aboutScore } from '../../../api/facts/range.ts'
+import { isToScale } from '../../../api/facts/shared-result.ts'
 import { formatScore } from '../format.ts'
 import { zoneText } from '../result/content.ts'
-import { type ShownFlower, shownLengths } from './flower-scene.ts'
+import type { ShownFlower } from './flower-scene.ts'
 
 /** The headline of a flower, and what goes with it. */
 export interface FlowerWords {
@@ -24,8 +25,7 @@ export function flowerWords({ shows, score, firstName }: Omit<SharedResult, 'pet
     const headline = owner ?? 'Ten petals, one person'
     return { owner: null, headline, tagline: 'One petal for each way of relating', score: null }
   }
-  const { rasScore, rasError, tier } = score
-  const { from, to } = rangeOf(rasScore, rasError)
+  const { rasScore, rasError, from, to, tier } = score
   const number = formatScore(rasScore)
   const range = `${from} to ${to}${figuresOf(rasError).estimated && ', estimated'}`
   return {
@@ -38,12 +38,13 @@ export function flowerWords({ shows, score, firstName }: Omit<SharedResult, 'pet
 
 /** The flower for people who cannot see it: as much as its picture shows, in the same order. */
 export function flowerInWords({ petals, shows }: ShownFlower): string {
-  const petalWords = shownLengths({ petals, shows }).map((length, index) => {
+  const petalWords = petals.map((length, index) => {
     const value = shows.numbers ? formatScore(length) : lengthInWords(length)
     return shows.names ? `${signalNames[index]} ${value}` : value
   })
+  const scale = isToScale(shows) ? '' : ', each measured by the longest'
   const order = shows.names ? '' : ', clockwise from the top'
-  return `A flower of ten petals${order}: ${petalWords.join(', ')}`
+  return `A flower of ten petals${scale}${order}: ${petalWords.join(', ')}`
 }
 
 function lengthInWords(length: number): string {

@@ -1,12 +1,15 @@
 import type { Shows } from '../../../api/contract/shared-link.ts'
 import { formatList } from '../format.ts'
 
-/** What a person may show beside the shape, in their words. */
-export const showsLabels: Record<keyof Shows, string> = {
-  names: 'The names of the ten signals',
-  numbers: 'Their numbers',
-  score: 'Your score and zone',
-  person: 'Your first name',
+/** What a person may show beside the shape, and what else that tells. */
+export const showsLabels: Record<keyof Shows, { label: string; hint?: string }> = {
+  score: { label: 'The score and zone', hint: 'The petals then have their own length, to the nearest five points.' },
+  names: {
+    label: 'The names of the ten signals',
+    hint: 'Without them, whoever knows the order of the petals can still tell them apart.',
+  },
+  numbers: { label: 'Their numbers', hint: 'They tell the score too, as it is their mean.' },
+  person: { label: 'Your first name' },
 }
 
 const phrases: [keyof Shows, string][] = [

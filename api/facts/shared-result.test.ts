@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { simulatedPeople } from '../test/simulated-people.ts'
+import { signalNames, signalScoreKey } from '../contract/signal-names.ts'
+import { mean, stored, whole } from './rounding.ts'
+import { type ShareableScores, sharedResult } from './shared-result.ts'
+
+const shape = { names: false, numbers: false, score: false, person: false }
+const half = fc.integer({ min: 0, max: 5000 }).map((hundredths) => hundredths / 100)
+const halves = fc.array(half, { minLength: 10, maxLength: 10 })
+
+/** A result with these ten scores. */
+function resultOf(scores: readonly number[]): ShareableScores {
+  const bySignal = Object.fromEntries(signalNames.map((name, index) => [signalScoreKey(name), scores[index]]))
+  return { ...bySignal, rasScore: stored(mean(scores)), rasError: 3.93, tier: 'Emotional Literacy' } as ShareableScores
+}
+const petalsOf = (scores: readonly number[], shows = shape) => sharedResult(resultOf(scores), '', shows).petals
+
+describe('the shape alone', () => {
+  test('is the same for two results with the same proportions, however high they are', () => {
+    fc.assert(
+      fc.property(halves, fc.boolean(), (scores, names) => {
+        const shows = { ...shape, names }
+        const higher = scores.map((score) => 2 * score)
+        expect(sharedResult(resultOf(higher), '', shows)).toEqual(sharedResult(resultOf(scores), '', shows))
+      }),
+    )
+  })
+
+  test('is the same for all level results, the lowest and the highest too', () => {
+    for (const level of [0, 0.01, 37, 100]) expect(petalsOf(Array(10).fill(level))).toEqual(Array(10).fill(100))
+  })
+
+  test('is drawn to five points of its longest petal', () => {
+    expect(petalsOf([40, 20, 39, 30.9, 31.1, 0, 1, 0.99, 10, 10])).toEqual([100, 50, 100, 75, 80, 0, 5, 0, 25, 25])
+  })
+
+  test('tells less of the score of simulated people than knowing nothing of them but the usual score', () => {
+    const people = simulatedPeople(200).map(({ scored }) => scored)
+    const usual = median(people.map(({ rasScore }) => rasScore))
+    const errorOf = (guess: (person: ShareableScores) => number) =>
+      median(people.map((person) => Math.abs(guess(person) - person.rasScore)))
+    const guessed = errorOf((person) => mean(sharedResult(person, '', shape).petals))
+    expect(guessed).toBeGreaterThan(errorOf(() => usual))
+    // which is what the petals to scale give away
+    expect(errorOf((person) => mean(sharedResult(person, '', { ...shape, score: true }).petals))).toBeLessThan(1)
+  })
+})
+
+describe('what is chosen besides', () => {
+  test('numbers are whole, as everywhere, and the score comes as it is read', () => {
+    const result = { ...resultOf([50.4, 81.5, 73, 66, 59, 56, 63, 41, 45, 42.49]), rasScore: 67.4, rasError: 4.2 }
+    const { petals, score } = sharedResult(result, 'Robin', { ...shape, numbers: true, score: true })
+    expect(petals).toEqual([50, 82, 73, 66, 59, 56, 63, 41, 45, 42])
+    expect(score).toEqual({ rasScore: 67, rasError: 4, from: 63, to: 72, tier: 'Emotional Literacy' })
+  })
+
+  test('the petals have their own length beside the score, to five points', () => {
+    fc.assert(
+      fc.property(halves, (scores) => {
+        expect(petalsOf(scores, { ...shape, score: true })).toEqual(scores.map((score) => 5 * whole(score / 5)))
+      }),
+    )
+  })
+
+  test('a name is given where it is shown and there is one', () => {
+    const nameOf = (firstName: string, person: boolean) =>
+      sharedResult(resultOf(Array(10).fill(50)), firstName, { ...shape, person }).firstName
+    expect([nameOf('Robin', true), nameOf('', true), nameOf('Robin', false)]).toEqual(['Robin', null, null])
+  })
+})
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!
+}
