@@ -17,7 +17,11 @@ const drawnOnRequest = /^\/shared\/[^/]+\/picture\.png$/
 type AdmitPicture = (...asking: Parameters<ReturnType<typeof createClientAddress>>) => Promise<void>
 
 /** Limits the pictures that are made for one address to sixty a minute. */
-export function limitPictures({ database, secret, ...proxy }: Pick<AppOptions, 'database' | 'secret' | 'trustProxy'>): AdmitPicture {
+export function limitPictures({
+  database,
+  secret,
+  ...proxy
+}: Pick<AppOptions, 'database' | 'secret' | 'trustProxy'>): AdmitPicture {
   const asked = createRateLimiter(database, secret, 'picture', { points: 60, duration: 60 })
   const clientAddress = createClientAddress(proxy)
   return async (request, server) => refuseTooMany(await asked.tryOnce(clientAddress(request, server)))

@@ -29,7 +29,13 @@ beforeAll(() => {
     writeFileSync(join(folder, path), text)
   }
   const files = loadSiteFiles(folder, siteUrl)
-  const site = new Elysia().use(siteRoutes(files, () => Promise.resolve(null), () => Promise.resolve()))
+  const site = new Elysia().use(
+    siteRoutes(
+      files,
+      () => Promise.resolve(null),
+      () => Promise.resolve(),
+    ),
+  )
   server = listen(site, { host: '127.0.0.1', port: 0 }, staticRoutes(files))
 })
 

@@ -63,7 +63,9 @@ test('a link is made, opened by a stranger, narrowed and ended', async ({ page, 
   await expect(listed.getByText('It shows the shape alone now.')).toBeVisible()
   await reader.goto(link)
   await expect(reader.getByRole('heading', { name: 'Ten petals, one person' })).toBeVisible()
-  await expect(reader.getByRole('img', { name: /^A flower of ten petals, each measured by the longest,/ })).toBeVisible()
+  await expect(
+    reader.getByRole('img', { name: /^A flower of ten petals, each measured by the longest,/ }),
+  ).toBeVisible()
   const html = await reader.content()
   expect(html).not.toMatch(/Robin|Relational Intelligence|Spark/)
   expect((await reader.locator('main').innerText()).replace('200 short statements', '')).not.toMatch(/\d/)

@@ -1,8 +1,6 @@
 import { act, onPage, render, withBrowser } from '../dom/dom.fixture.ts'
 import { describe, expect, test } from 'bun:test'
-import { atom } from 'nanostores'
 import { renderToString } from 'react-dom/server'
-import type { FormState } from '../../stores/forms/form.ts'
 import { input, messageForm, MessagePage, values, withMessageServer } from './message.fixture.tsx'
 
 withBrowser()

@@ -72,7 +72,9 @@ describe('the sheet', () => {
     await open()
     expect(onPage().getByRole('dialog', { name: 'Share your flower' })).toBeTruthy()
     expect(ticked()).toEqual(['The score and zone'])
-    expect(preview()).toStartWith('Preview. Relational Intelligence. A flower of ten petals, clockwise from the top: of')
+    expect(preview()).toStartWith(
+      'Preview. Relational Intelligence. A flower of ten petals, clockwise from the top: of',
+    )
     expect(server.asked()).toEqual([])
   })
 
@@ -171,7 +173,9 @@ describe('a link', () => {
     await server.answerAll()
     const address = onPage().getByRole('textbox', { name: 'Address of the link' }) as HTMLInputElement
     expect(address.value).toBe('https://concord.example/shared/a-secret')
-    expect(onPage().getByText(/It shows the shape and your score and zone, and ends by itself on April 8, 2026/)).toBeTruthy()
+    expect(
+      onPage().getByText(/It shows the shape and your score and zone, and ends by itself on April 8, 2026/),
+    ).toBeTruthy()
     await someone.click(button('Copy link'))
     expect(copied).toEqual([address.value])
     expect(await onPage().findByText('Link copied.')).toBeTruthy()

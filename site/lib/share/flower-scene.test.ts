@@ -11,7 +11,12 @@ test('the rings of a scale are drawn where petals are as long as their scores', 
       (item) => item.kind === 'shape' && item.stroke && item.angle === undefined,
     ).length
   expect([nothing, { ...nothing, names: true }].map(rings)).toEqual([1, 1])
-  expect([{ ...nothing, score: true }, { ...nothing, numbers: true }].map(rings)).toEqual([5, 5])
+  expect(
+    [
+      { ...nothing, score: true },
+      { ...nothing, numbers: true },
+    ].map(rings),
+  ).toEqual([5, 5])
 })
 
 test('lengths at both ends of the scale make petals that stay within their ring', () => {
