@@ -45,7 +45,7 @@ export function openToaster(): () => void {
 
   function show(toast: ToastMessage): void {
     placeArea(region)
-    placeToast()
+    placeToast(region)
     const item = toastItem(toast)
     item.querySelector('button')!.addEventListener('click', close)
     followSwipe(item, close)
@@ -140,8 +140,9 @@ function placeArea(region: HTMLElement): void {
   dialog?.addEventListener('close', () => document.body.append(region), { once: true })
 }
 
-/** Keeps the toast on a phone below the page's header, as far as that is in sight. */
-function placeToast(): void {
-  const under = Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
+/** Keeps the toast on a phone below the page's header, as far as that is in sight and no dialog covers it. */
+function placeToast(region: HTMLElement): void {
+  const header = region.closest('dialog') ? null : document.querySelector('header')
+  const under = Math.max(0, header?.getBoundingClientRect().bottom ?? 0)
   document.documentElement.style.setProperty('--toast-top', `${under}px`)
 }
