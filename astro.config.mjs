@@ -15,6 +15,7 @@ import { nameCells } from './site/lib/markdown/name-cells.ts'
 import { footStyle } from './site/lib/result/foot-style.ts'
 import { signalStyles } from './site/lib/signal-colours.ts'
 
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 const { SITE_URL = 'http://localhost:3000', API_URL = 'http://127.0.0.1:3001' } = process.env
 const siteUrl = new URL(SITE_URL).origin
 
@@ -58,8 +59,13 @@ const csp = {
 const onRequest = {
   name: 'on-request',
   hooks: {
-    // not in development, where what reloads a page and shows its faults is no part of the page
-    'astro:config:setup': ({ command, updateConfig }) => command === 'build' && updateConfig({ security: { csp } }),
+    'astro:config:setup': ({ command, updateConfig }) => {
+      // In development, what reloads a page and shows its faults is no part of the page.
+      if (command !== 'build') return
+      // what the module needs is in it, but for the packages that are there where it runs
+      const resolve = { noExternal: true, external: Object.keys(dependencies) }
+      updateConfig({ security: { csp }, vite: { environments: { ssr: { resolve } } } })
+    },
     'astro:config:done': ({ setAdapter }) =>
       setAdapter({
         name: 'on-request',
