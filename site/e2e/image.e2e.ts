@@ -1,0 +1,43 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, test } from '@playwright/test'
+
+const root = join(import.meta.dirname, '..', '..')
+const parts = ['package.json', 'bun.lock', 'api', 'content', 'dist']
+
+test('the packages of the image are enough for its pages, its pictures and its commands', async ({ request }) => {
+  const image = mkdtempSync(join(tmpdir(), 'image-'))
+  const bun = process.env.BUN_PATH ? resolve(process.env.BUN_PATH) : 'bun'
+  for (const part of parts) cpSync(join(root, part), join(image, part), { recursive: true })
+  const dockerfile = readFileSync(join(root, 'api/deploy/docker/Dockerfile'), 'utf8')
+  const [, options = ''] = /bun install --cwd \S+ (.*--production.*)/.exec(dockerfile) ?? []
+  execFileSync(bun, ['install', ...options.split(' ')], { cwd: image, stdio: 'pipe' })
+
+  const server = spawn(bun, ['api/server.ts'], {
+    cwd: image,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: join(image, 'data') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise((done) => server.on('exit', done))
+  const port = await new Promise<string>((ready, reject) => {
+    server.stdout.on('data', (bytes: Buffer) => {
+      const [, found] = /listening on \S*:(\d+)/.exec(bytes.toString()) ?? []
+      if (found) ready(found)
+    })
+    server.on('exit', () => reject(new Error('The server has ended.')))
+  })
+  for (const path of ['/', '/results/6', '/og/results/6.png']) {
+    const answer = await request.get(`http://localhost:${port}${path}`)
+    expect.soft(answer.status(), path).toBe(200)
+  }
+  server.kill()
+  await ended
+
+  expect(execFileSync(bun, ['api/ops/operator.ts', 'help'], { cwd: image }).toString()).toContain('set-password')
+  expect(() => execFileSync(bun, ['api/ops/insights-doctor.ts'], { cwd: image, stdio: 'pipe' })).toThrow(
+    'No model is configured',
+  )
+  rmSync(image, { recursive: true })
+})
