@@ -113,6 +113,7 @@ export default defineConfig({
   ],
   vite: {
     plugins: [tailwindcss()],
+    build: { license: { fileName: 'licences/scripts.txt' } },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } } },
     // all that islands use is found before the first page is asked for, not while it loads
     optimizeDeps: { entries: ['site/islands/**/*.tsx'] },

@@ -44,6 +44,12 @@ test('fonts stay small', () => {
   expect(bytes).toBeLessThanOrEqual(90 * kibibyte)
 })
 
+test('fonts and scripts come with their licences', () => {
+  const [fonts, scripts] = ['fonts', 'scripts'].map((name) => builtFile(`/licences/${name}.txt`)?.toString())
+  expect(fonts?.match(/SIL OPEN FONT LICENSE Version 1\.1/g)).toHaveLength(2)
+  expect(scripts).toContain('## react-dom')
+})
+
 test('every page is valid HTML', async () => {
   for (const { path, html, hasIsland } of builtPages) {
     expect.soft(await htmlFaults(path, html, { hasIsland })).toEqual([])
