@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { satteri } from '@astrojs/markdown-satteri'
 import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
-import { rasError } from './api/facts/errors.ts'
-import { figuresOf } from './api/facts/figures.ts'
 import { followContent } from './site/lib/content/development.ts'
-import { brandPlugin } from './site/lib/markdown/brand-plugin.ts'
-import { collectWords } from './site/lib/markdown/collect-words.ts'
-import { nameCells } from './site/lib/markdown/name-cells.ts'
+import { markdown } from './site/lib/markdown/markdown.ts'
 import { footStyle } from './site/lib/result/foot-style.ts'
 import { signalStyles } from './site/lib/signal-colours.ts'
 
@@ -21,9 +16,6 @@ const siteUrl = new URL(SITE_URL).origin
 
 /** What belongs to one person, and what is no page to be found. */
 const privatePages = /^\/(account|assessment|auth|changes|dashboard|results|404|500)(\/|$)/
-
-/** Read for each text, so that a rename in development is seen. */
-const filled = () => brandPlugin(JSON.parse(readFileSync('content/brand.json', 'utf8')), figuresOf(rasError))
 
 const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 const inlineScripts = globSync('site/**/*.astro').flatMap((path) => [
@@ -104,7 +96,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file' },
   devToolbar: { enabled: false },
-  markdown: { processor: satteri({ mdastPlugins: [filled, collectWords], hastPlugins: [nameCells] }) },
+  markdown: { processor: markdown },
   integrations: [
     followContent,
     mdx(),

@@ -1,20 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { defineCollection } from 'astro:content'
 import { glob, type Loader } from 'astro/loaders'
-import { rasError } from '../api/facts/errors.ts'
-import { figuresOf } from '../api/facts/figures.ts'
+import type { z } from 'zod'
 import { fillFields } from './lib/content/fill-fields.ts'
 import { Framework } from './lib/content/framework.ts'
 import { Page } from './lib/content/page.ts'
 import { fields, text } from './lib/content/text.ts'
-
-const figures = figuresOf(rasError)
+import { textFigures } from './lib/content/text-figures.ts'
 
 /**
  * The texts of a folder of content/, each under its file's name, with the product's name and the figures filled in.
- * `page` names the file to the schema as well, where each file has fields of its own.
+ * What the schema refuses is said by file and field. `more` adds to the fields of a file.
  */
-function textsLoader(folder: string, more: (id: string) => object = () => ({})): Loader {
+function texts(folder: string, schema: z.ZodType, more: (id: string) => object = () => ({})): Loader {
   const files = glob({
     base: `./content/${folder}`,
     pattern: '**/*.mdx',
@@ -25,14 +23,21 @@ function textsLoader(folder: string, more: (id: string) => object = () => ({})):
     load: (context) => {
       begin(context.refreshContextData)
       const brand = JSON.parse(readFileSync('content/brand.json', 'utf8'))
+      const figures = textFigures()
       return files.load({
         ...context,
         // What an earlier run kept is never taken: it knows its file, and neither the brand nor the schemas.
         generateDigest: () => crypto.randomUUID(),
         // The development server has content/ read anew as a whole.
         watcher: undefined,
-        parseData: ({ data, ...entry }) =>
-          context.parseData({ ...entry, data: { ...fillFields(data, brand, figures), ...more(entry.id) } }),
+        parseData: ({ data, ...entry }) => {
+          const filled = { ...fillFields(data, brand, figures), ...more(entry.id) }
+          const faults = (schema.safeParse(filled).error?.issues ?? []).map(
+            ({ path, message }) => `${path.length > 0 ? `, field ${path.join('.')}` : ''}: ${message}`,
+          )
+          if (faults.length === 0) return context.parseData({ ...entry, data: filled })
+          throw new Error(faults.map((fault) => `content/${folder}/${entry.id}.mdx${fault}`).join('\n'))
+        },
       })
     },
   }
@@ -43,8 +48,10 @@ function begin(request: Record<string, unknown> = {}): void {
   if (typeof request['begin'] === 'function') request['begin']()
 }
 
+const Question = fields({ question: text })
+
 export const collections = {
-  frameworks: defineCollection({ loader: textsLoader('frameworks'), schema: Framework }),
-  faq: defineCollection({ loader: textsLoader('faq'), schema: fields({ question: text }) }),
-  pages: defineCollection({ loader: textsLoader('pages', (id) => ({ page: id })), schema: Page }),
+  frameworks: defineCollection({ loader: texts('frameworks', Framework), schema: Framework }),
+  faq: defineCollection({ loader: texts('faq', Question), schema: Question }),
+  pages: defineCollection({ loader: texts('pages', Page, (id) => ({ page: id })), schema: Page }),
 }

@@ -23,6 +23,7 @@ const checks: Check[][] = [
   ],
   [['lint', tool('eslint', '--config', '.eslint.config.mjs', '--max-warnings', '0', ...cache('eslint'), '.')]],
   [['format', tool('prettier', '--check', '--log-level', 'warn', ...cache('prettier'), '.')]],
+  [['content', [process.execPath, 'api/ops/content-check.ts']]],
   [['nothing unused', tool('knip', '--no-progress', '--treat-config-hints-as-errors')]],
 ]
 

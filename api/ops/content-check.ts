@@ -23,8 +23,8 @@ const missing: Record<string, string> = {
 }
 
 /**
- * What is wrong with the JSON files of content/, in one sentence that names file, line and field; null if nothing is.
- * The texts (*.mdx) are checked when the site is built.
+ * What is wrong with content/, in a sentence that names file, line and field; null if nothing is. The fields of its texts
+ * (*.mdx) are checked as Astro reads them.
  */
 export async function contentFault(): Promise<string | null> {
   for (const file of [...new Glob('**/*.json').scanSync('content')].sort()) {
@@ -36,7 +36,8 @@ export async function contentFault(): Promise<string | null> {
     await import('../facts/check.ts')
     await import('../domain/sample.ts')
     await import('../domain/insights/evidence/evidence.ts')
-    return null
+    const { textFault } = await import('./text-check.ts')
+    return await textFault()
   } catch (error) {
     if (error instanceof ContentError) return sentenceOf(error)
     throw error

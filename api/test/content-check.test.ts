@@ -104,3 +104,48 @@ describe('what is not even JSON is named by line and column', () => {
     )
   })
 })
+
+describe('a text is named with its own line', () => {
+  test.each([
+    ['frameworks/pause.mdx', '</Example>', '', 48, 'Expected a closing tag for `<Example>`'],
+    [
+      'frameworks/pause.mdx',
+      '<Example>',
+      '<Example><Note>',
+      52,
+      'Unexpected closing tag `</Example>`, expected corresponding closing tag for `<Note>` (line 48)',
+    ],
+    [
+      'pages/about.mdx',
+      '## What it is not',
+      '<Notes />',
+      10,
+      '<Notes> stands for nothing: content/README.md lists what may stand in a text',
+    ],
+    [
+      'pages/about.mdx',
+      '## What it is not',
+      'Hello {nobody}.',
+      10,
+      '{nobody} stands for nothing: content/README.md lists what may stand in braces',
+    ],
+  ])('%s: %s', async (file, from, to, line, complaint) => {
+    expect(await saidOf(file, from, to)).toBe(`content/${file}, line ${line}: ${complaint}`)
+  })
+})
+
+describe('a link that leads nowhere is named with its file and line', () => {
+  test.each([
+    ['pages/about.mdx', '## What it is not', '[There](/nowhere)', 10, '/nowhere'],
+    ['pages/about.mdx', '## What it is not', '[There][1]\n\n[1]: /faq#nothing', 12, '/faq#nothing'],
+    ['frameworks/pause.mdx', 'href: "/compass"', 'href: "/compas"', 20, '/compas'],
+    ['brand.json', '"/manifesto"', '"/manifest"', 12, '/manifest'],
+  ])('%s: %s', async (file, from, to, line, link) => {
+    expect(await saidOf(file, from, to)).toBe(`content/${file}, line ${line}: The link ${link} leads nowhere.`)
+  })
+
+  test('one to a part of a page leads somewhere', async () => {
+    const links = ['/#method', '/faq#how-long-it-takes', '/terms#fair-use', '/community#waitlist']
+    expect(await saidOf('pages/about.mdx', '## What', links.map((link) => `[a](${link})`).join(' '))).toBe('')
+  })
+})

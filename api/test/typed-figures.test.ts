@@ -3,8 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Glob } from 'bun'
 import parameters from '../../content/assessment/parameters.json'
+import { items } from '../domain/bank.ts'
 import { rasError } from '../facts/errors.ts'
 import { figuresOf } from '../facts/figures.ts'
+import { signals } from '../facts/signals.ts'
+import { formatCount } from '../../site/lib/format.ts'
 
 const root = join(import.meta.dir, '..', '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -44,6 +47,21 @@ describe('no figure of the table of parameters is typed', () => {
       })
     }
   })
+})
+
+test('what is counted in content/ is not typed, and what the instrument fixes is typed right', () => {
+  const fixed: Record<string, string[]> = {
+    signals: [formatCount(signals.length), String(signals.length)],
+    statements: [String(items.length)],
+  }
+  const count =
+    /\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+) (?:(?:other|growth|short) )*(signals|statements|frameworks|zones|beliefs|commitments)\b/gi
+  for (const path of [...texts, ...code]) {
+    const typed = [...shown(path).matchAll(count)].filter(
+      ([, number, counted]) => !fixed[counted!.toLowerCase()]?.includes(number!.toLowerCase()),
+    )
+    expect({ path, typed: typed.map(([found]) => found) }).toEqual({ path, typed: [] })
+  }
 })
 
 test('a text that names a figure calls it estimated in the same sentence', () => {

@@ -69,12 +69,11 @@ test('a page changes when its text is saved, and shows what is wrong with it', a
   await patiently(page.getByRole('main').getByText('Stop for a breath', { exact: true })).toBeVisible()
 
   project.write(pause, whole.replace(/^headline:/m, 'headlin:'))
-  await patiently(overlay.getByText('has no field headlin')).toBeVisible()
-  await patiently(overlay.getByText(/content\/frameworks\/pause\.mdx/).first()).toBeVisible()
+  await patiently(overlay.getByText('content/frameworks/pause.mdx: has no field headlin')).toBeVisible()
 
   project.write(pause, whole.replace(/^headline: .*$/m, 'headline: "Not closed'))
   await patiently(overlay.getByText('has no field headlin')).toHaveCount(0)
-  await patiently(overlay.getByText(/pause\.mdx/).first()).toBeVisible()
+  await patiently(overlay.getByText('content/frameworks/pause.mdx, field description: is missing')).toBeVisible()
 
   // Some editors empty a file before they write it.
   project.write(pause, '')
@@ -83,21 +82,42 @@ test('a page changes when its text is saved, and shows what is wrong with it', a
   await patiently(overlay).toHaveCount(0)
 })
 
-test('the error in a question covers the page, also one that is opened later', async ({ page, editing }) => {
+test('an error covers the page, also one that is opened later, with the file and its line', async ({
+  page,
+  editing,
+}) => {
   const { project, address } = editing
   const spark = 'assessment/questions/spark.json'
-  const fault = `content/${spark}, line 3 (question 2), field order: 170 is taken by a question in content/${spark}.`
-  const whole = project.read(spark)
+  const faults: [file: string, from: string, to: string, fault: string][] = [
+    [
+      spark,
+      '"order": 17,',
+      '"order": 170,',
+      `, line 3 (question 2), field order: 170 is taken by a question in content/${spark}.`,
+    ],
+    [pause, '</Example>', '', ', line 48: Expected a closing tag for'],
+    ['pages/about.mdx', '## What it is not', 'Hello {nobody}.', ', line 10: {nobody} stands for nothing'],
+    ['pages/about.mdx', '## What it is not', '[There](/nowhere)', ', line 10: The link /nowhere leads nowhere.'],
+    ['brand.json', '",\n', '"\n', ', line 3, column 3: The file cannot be read, a comma is missing before this.'],
+    ['brand.json', ': "Concord"', ': 7', ', line 2, field product: This must be a text.'],
+  ]
   await openFollowing(page, `${address}/about`)
-  project.edit(spark, '"order": 17,', '"order": 170,')
-  await patiently(page.locator('vite-error-overlay').getByText(fault)).toBeVisible()
-  // another page, as the first one may still be reloading
-  const later = await page.context().newPage()
-  await later.goto(`${address}/terms`, { waitUntil: 'commit' })
-  await patiently(later.locator('vite-error-overlay').getByText(fault)).toBeVisible()
-  project.write(spark, whole)
-  await patiently(later.locator('vite-error-overlay')).toHaveCount(0)
-  await patiently(page.locator('vite-error-overlay')).toHaveCount(0)
+  for (const [file, from, to, fault] of faults) {
+    const whole = project.read(file)
+    project.edit(file, from, to)
+    await patiently(page.locator('vite-error-overlay').getByText(`content/${file}${fault}`)).toBeVisible()
+    // another page, as the first one may still be reloading
+    const later = await page.context().newPage()
+    await later.goto(`${address}/frameworks/pause`, { waitUntil: 'commit' })
+    await patiently(later.locator('vite-error-overlay').getByText(`content/${file}${fault}`)).toBeVisible()
+    await expect(later.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0)
+    project.write(file, whole)
+    for (const open of [later, page]) {
+      await patiently(open.getByRole('heading', { level: 1 })).toBeVisible()
+      await patiently(open.locator('vite-error-overlay')).toHaveCount(0)
+    }
+    await later.close()
+  }
 })
 
 test('the product’s new name is everywhere as soon as it is saved', async ({ page, editing }) => {

@@ -4,6 +4,18 @@ import { whole } from '../../api/facts/rounding.ts'
 let dates: Intl.DateTimeFormat | undefined
 let lists: Intl.ListFormat | undefined
 
+const words = 'none one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** A count in a sentence: 'six', and 13 from there on. */
+export function formatCount(count: number): string {
+  return words[count] ?? String(count)
+}
+
+/** A text that begins a sentence: 'Six'. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
 /** A 0-100 score as text. */
 export function formatScore(score: number): string {
   return String(whole(score))

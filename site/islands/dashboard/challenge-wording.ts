@@ -3,16 +3,14 @@ import type { ChangeMeaning } from '../../../api/contract/score.ts'
 import { estimatedNote } from '../../../api/facts/figures.ts'
 import { parameter } from '../../../api/facts/parameters.ts'
 import { whole } from '../../../api/facts/rounding.ts'
-import { formatScore } from '../../lib/format.ts'
-
-const numbers = 'None One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
+import { capitalized, formatCount, formatScore } from '../../lib/format.ts'
 
 /** How far someone is, by the number of days done, 0-7. */
 export function daysDoneInWords(count: number): string {
   if (count === 0) return 'Begin with whichever day you like.'
   if (count === 7) return 'All seven days are done.'
   const verb = count === 1 ? 'is' : 'are'
-  return `${numbers[count]} of seven days ${verb} done. Take the others in any order and whenever it suits you.`
+  return `${capitalized(formatCount(count))} of seven days ${verb} done. Take the others in any order and whenever it suits you.`
 }
 
 /** Where someone starts, compared with their result and with what it led us to expect. */
@@ -56,10 +54,9 @@ function oneSidedChanceInWords(
   direction: 'upward' | 'downward',
 ): string {
   const isLikely = meaning === 'likely real change'
-  const people = Math.round(2 / parameter(isLikely ? 'chance.likely' : 'chance.possible'))
-  const inWords = numbers[people]?.toLowerCase() ?? people
+  const people = formatCount(Math.round(2 / parameter(isLikely ? 'chance.likely' : 'chance.possible')))
   const read = isLikely ? `a likely real change ${direction}` : `a possible shift ${direction}, or more`
-  return `Of people who did not change at all, about one in ${inWords} reads ${read}${estimatedNote}.`
+  return `Of people who did not change at all, about one in ${people} reads ${read}${estimatedNote}.`
 }
 
 /** The error, in points, of a score and, where there is one, of a change. */

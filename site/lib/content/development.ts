@@ -1,12 +1,16 @@
 import { execFile } from 'node:child_process'
+import { relative } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { AstroIntegration, HookParameters } from 'astro'
 
 type Refresh = HookParameters<'astro:server:setup'>['refreshContent']
 
+/** What a browser loads in place of a page that cannot be made: it shows the error, and loads the page once it is mended. */
+const errorPage = '<!doctype html><title>Error</title><script type="module" src="/@vite/client"></script>'
+
 /**
  * In development, reads all of content/ again after each save: brand.json is part of every text. An error in it covers
- * the page until it is fixed.
+ * the page until it is fixed, and until then no page is made, which would only fail in other words.
  */
 export const followContent: AstroIntegration = {
   name: 'follow-content',
@@ -23,15 +27,22 @@ export const followContent: AstroIntegration = {
         showError(fault)
       }
       const readAnew = async () => {
-        report((await checkJson()) ?? (await faultInTexts(refreshContent)))
+        report((await checkContent()) ?? (await faultInFields(refreshContent)))
         if (fault !== null) return
         for (const environment of Object.values(server.environments)) environment.moduleGraph.invalidateAll()
         hot.send({ type: 'full-reload' })
       }
 
-      let reading = checkJson().then(report)
+      let reading = checkContent().then(report)
       server.watcher.on('all', (_, path) => {
         if (/\/content\/.*\.(mdx|json)$/.test(path)) reading = reading.then(readAnew)
+      })
+      server.middlewares.use((request, response, next) => {
+        if (!request.headers.accept?.includes('text/html')) return next()
+        void reading.then(() => {
+          if (fault === null) next()
+          else response.writeHead(500, { 'content-type': 'text/html' }).end(errorPage)
+        })
       })
       // a page that is opened later shows the error as soon as it listens
       hot.on('vite:client:connect', () => {
@@ -42,7 +53,7 @@ export const followContent: AstroIntegration = {
 }
 
 /** In a process of its own, because this one keeps what it has imported. */
-function checkJson(): Promise<string | null> {
+function checkContent(): Promise<string | null> {
   return new Promise((resolve) => {
     execFile(process.execPath, ['api/ops/content-check.ts'], (error, _, complaint) => {
       resolve(error ? complaint.trim() : null)
@@ -50,7 +61,7 @@ function checkJson(): Promise<string | null> {
   })
 }
 
-async function faultInTexts(refreshContent: Refresh): Promise<string | null> {
+async function faultInFields(refreshContent: Refresh): Promise<string | null> {
   try {
     let begun = false
     const begin = () => (begun = true)
@@ -61,7 +72,7 @@ async function faultInTexts(refreshContent: Refresh): Promise<string | null> {
     }
     return null
   } catch (error) {
-    const { message, loc } = error as Error & { loc?: { file?: string } }
-    return loc?.file ? `${message}\nLocation: ${loc.file}` : message
+    const { message, loc } = error as Error & { loc?: { file?: string; line?: number } }
+    return loc?.file ? `${relative('.', loc.file)}, line ${loc.line}: ${message}` : message
   }
 }

@@ -44,6 +44,9 @@ const BetaFeedback = fields({
   options: fields({ feedbackType: options, category: options, priority: options, rating: options }),
 })
 
+/** The pages that are only text. */
+export const textPages = ['about', 'privacy', 'terms'] as const
+
 /** The frontmatter of content/pages/*.mdx, one schema a page. */
 export const Page = z.discriminatedUnion(
   'page',
@@ -54,9 +57,7 @@ export const Page = z.discriminatedUnion(
     Community,
     Contact,
     BetaFeedback,
-    fields(head('about')),
-    fields(head('privacy')),
-    fields(head('terms')),
+    ...textPages.map((page) => fields(head(page))),
     fields(head('not-found')),
   ],
   { error: 'is the file’s name, and no page of this site has it: see content/README.md' },

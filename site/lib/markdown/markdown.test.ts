@@ -47,10 +47,13 @@ test('links have the name as addresses have it, and the rest of them as it was w
   ])
 })
 
-test('other words in braces are refused with a sentence', async () => {
-  for (const text of ['Welcome to {name}.', '<Prompts title="With {name}">\n\nGo on.\n\n</Prompts>']) {
+test('other words in braces are refused with a sentence, and with where they stand', async () => {
+  for (const [text, place] of [
+    ['One line.\n\nWelcome to {name}.', '3:12'],
+    ['<Prompts title="With {name}">\n\nGo on.\n\n</Prompts>', '1:1'],
+  ] as const) {
     await expect(compile(text)).rejects.toThrow(
-      '{name} stands for nothing: content/README.md lists what may stand in braces',
+      `${place}: {name} stands for nothing: content/README.md lists what may stand in braces`,
     )
   }
 })

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { rasError } from '../../../api/facts/errors.ts'
+import { figuresOf } from '../../../api/facts/figures.ts'
+import type { NamedFigures } from '../../../api/facts/fill.ts'
+import { capitalized, formatCount } from '../format.ts'
+
+/**
+ * The figures that a text may give, by their names in braces: those of scores, and what is counted in content/ as it is
+ * now, in words. A count whose name has a capital begins a sentence.
+ */
+export function textFigures(): NamedFigures {
+  const frameworks = readdirSync('content/frameworks').length
+  const zones = JSON.parse(readFileSync('content/assessment/zones.json', 'utf8')).zones.length
+  const counts = {
+    frameworks,
+    otherFrameworks: frameworks - 1,
+    zones,
+    beliefs: partsOf('Beliefs'),
+    commitments: partsOf('Commitments'),
+  }
+  const words = Object.entries(counts).flatMap(([name, count]) => [
+    [name, formatCount(count)],
+    [capitalized(name), capitalized(formatCount(count))],
+  ])
+  return { ...figuresOf(rasError), ...Object.fromEntries(words) }
+}
+
+/** How many headings the manifesto has below the one that counts them. */
+function partsOf(count: string): number {
+  const chapters = readFileSync('content/pages/manifesto.mdx', 'utf8').split(/^## /m)
+  const counted = chapters.find((chapter) => chapter.startsWith(`{${count}}`))
+  return counted?.match(/^### /gm)?.length ?? 0
+}
