@@ -22,18 +22,21 @@ export function createPages(
 ): MakePage {
   return async (request, asked) => {
     try {
-      const cookies: string[] = []
-      const ask = async (asked: Request) => {
-        const answer = await api(asked)
-        cookies.push(...answer.headers.getSetCookie())
-        return answer
+      const reads: Promise<Response>[] = []
+      const ask = (asked: Request) => {
+        const read = api(asked)
+        reads.push(read)
+        return read
       }
       const page = await render?.(request, { api: ask, siteUrl })
       if (!page || page.status === 500) return null
       if (!page.headers.get('content-type')?.startsWith('text/html')) return page
       const sent = await sendPage(page, request.headers.get('accept-encoding') ?? '', siteUrl)
-      // What the page read may have prolonged the session, or found that it has ended.
-      for (const cookie of cookies) sent.headers.append('set-cookie', cookie)
+      // One of them may have prolonged the session or found it ended, perhaps after another had failed.
+      for (const read of await Promise.allSettled(reads)) {
+        const cookies = read.status === 'fulfilled' ? read.value.headers.getSetCookie() : []
+        for (const cookie of cookies) sent.headers.append('set-cookie', cookie)
+      }
       return sent
     } catch (error) {
       // A page is only made while it is read, so it may fail as late as here.
@@ -43,7 +46,7 @@ export function createPages(
   }
 }
 
-/** Such a page is personal, so no cache may keep it. The page's other headers stay as they are, its policy among them. */
+/** Such a page is personal, so no cache may keep it. Its other headers, its policy among them, stay as they are. */
 async function sendPage(page: Response, accepted: string, siteUrl: string): Promise<Response> {
   const bytes = Buffer.from(await page.arrayBuffer())
   const encoding = (['br', 'gzip'] as const).find((encoding) => accepts(accepted, encoding))
