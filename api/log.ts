@@ -1,14 +1,62 @@
-import { databaseFailures } from './observed.ts'
+import { databaseFailures, logLines, requests, type LogLevel } from './observed.ts'
 
-/** Writes one line of JSON to the log's error stream. Facts must hold nothing personal. */
-export function logFailure(facts: Record<string, string>, cause: unknown): void {
-  const time = new Date().toISOString()
-  console.error(JSON.stringify({ time, level: 'error', ...facts, cause: causeOf(cause) }))
+/** milliseconds for which lines gather: many at once are written in far less time than one by one */
+const patience = 100
+/** characters that wait at most, where the reader of the log is too slow */
+const most = 8_000_000
+
+/** Logs what happened, under the request's `id` if it belongs to one. Facts must hold nothing personal. */
+export function log(level: LogLevel, { id = Bun.randomUUIDv7(), ...facts }: Record<string, unknown> & { id?: string }) {
+  logLines.publish({ time: new Date().toISOString(), level, id, ...facts })
 }
 
-/** Writes one line of JSON about something that is not a failure. Facts must hold nothing personal. */
-export function logFact(facts: Record<string, string>): void {
-  console.log(JSON.stringify({ time: new Date().toISOString(), level: 'info', ...facts }))
+/** Logs that something failed, and why. Facts must hold nothing personal. */
+export function logFailure(facts: Record<string, string>, cause: unknown): void {
+  log('error', { ...facts, cause: causeOf(cause) })
+}
+
+/**
+ * Hands every line of the log, one for each request among them, to `send` as JSON, many at once. A reader that is slow,
+ * or gone, holds nothing up: a later line says how many it has missed.
+ */
+export function openLog(send: (lines: string) => Promise<unknown>) {
+  const closing = Promise.withResolvers<void>()
+  let waiting = ''
+  let lost = 0
+  let sending: Promise<void> | undefined
+  const sendAll = async () => {
+    while (waiting !== '') {
+      await Promise.race([Bun.sleep(patience), closing.promise])
+      const lines = waiting
+      waiting = ''
+      await send(lines).catch(() => {})
+      const missing = lost
+      lost = 0
+      if (missing > 0) log('warn', { lost: missing })
+    }
+    sending = undefined
+  }
+  const ends = [
+    logLines.subscribe((line) => {
+      const text = `${JSON.stringify(line)}\n`
+      if (waiting.length + text.length > most) lost += 1
+      else waiting += text
+      sending ??= sendAll()
+    }),
+    requests.subscribe(({ duration, ...answered }) =>
+      log(answered.status < 500 ? 'info' : 'error', { ...answered, duration: Math.round(100 * duration) / 100 }),
+    ),
+  ]
+  return {
+    /** Resolves when everything is sent that was logged, and every request that was answered. */
+    async close(): Promise<void> {
+      // The framework reports an answer one turn of the event loop after it.
+      await new Promise<void>((resolve) => setImmediate(resolve))
+      closing.resolve()
+      await sending
+      for (const end of ends) end()
+    },
+  }
 }
 
 /** The error and what caused it. */

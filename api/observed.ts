@@ -17,6 +17,19 @@ function observedEvent<Facts>(name: string) {
   }
 }
 
+export type LogLevel = 'info' | 'warn' | 'error'
+
+/** One line of the log: besides these, what it says. */
+export interface LogLine extends Record<string, unknown> {
+  /** in ISO 8601 */
+  time: string
+  level: LogLevel
+  /** the request's, else one of its own */
+  id: string
+}
+
+export const logLines = observedEvent<LogLine>('log-line')
+
 /** One request and how it was answered; nothing in it says who asked. */
 export interface AnsweredRequest {
   /** also what a failure is logged under; a file built in advance cannot fail, and has none */

@@ -1,4 +1,5 @@
 import './facts/check.ts'
+import { format } from 'node:util'
 import { createAuth } from './adapters/auth.ts'
 import { createBackground } from './adapters/background.ts'
 import { repeatDaily } from './adapters/daily.ts'
@@ -19,16 +20,24 @@ import { email, product } from './facts/brand.ts'
 import { currentBank } from './domain/wording.ts'
 import { readEnvironment, type Environment } from './env.ts'
 import { checkPlace, listen, listenAddressText } from './listen.ts'
-import { logFact, logFailure } from './log.ts'
-import { replicaChanges, requests } from './observed.ts'
+import { log, logFailure, openLog } from './log.ts'
+import { replicaChanges } from './observed.ts'
 import { endWith } from './operator-error.ts'
 import { tellManager } from './notify.ts'
-import { createRequestLog } from './request-log.ts'
 import { createPages } from './routes/pages.ts'
 import { limitPictures, siteRoutes } from './routes/site.ts'
 import { publishGathered } from './routes/observed.ts'
 import { staticRoutes } from './routes/static-files.ts'
 import { inTime, logPatience, stopServing } from './stop.ts'
+
+const output = Bun.stdout.writer()
+const written = openLog(async (lines) => {
+  output.write(lines)
+  // It waits for a slow reader without stopping the process; console.log and Bun.write would stop it.
+  await output.flush()
+})
+/** Waits until the log is written, but not for a reader who is gone. */
+const closeLog = () => inTime(logPatience, written.close())
 
 /** Starts one process: environment, database, migrations, then the API and the site on one origin. */
 async function startServerProcess(environment: Environment): Promise<void> {
@@ -39,7 +48,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
     environment.metrics &&
     (await import('./metrics-server.ts')).serveMetrics({ ...environment.metrics, setBy: 'METRICS_' })
   replicaChanges.subscribe((change) => {
-    if (change.isReached) logFact({ replica: 'reached again' })
+    if (change.isReached) log('info', { replica: 'reached again' })
     else logFailure({ replica: 'away: the primary is read in its place' }, change.error)
   })
   const database = await openDatabase({ url: databaseUrl, replicaUrl, dataDir })
@@ -49,7 +58,8 @@ async function startServerProcess(environment: Environment): Promise<void> {
   const background = createBackground()
   const mail = createMail({
     smtpUrl: environment.smtpUrl,
-    from: environment.mailFrom ?? email,
+    sender: environment.mailFrom ?? email,
+    product,
     background,
   })
   const letters = createLetters({ product, siteUrl, inbox: email })
@@ -76,13 +86,6 @@ async function startServerProcess(environment: Environment): Promise<void> {
   const makePage = createPages(await loadSitePages('dist/server/entry.mjs'), (request) => app.handle(request), siteUrl)
   const files = loadSiteFiles('dist', siteUrl)
   app.use(siteRoutes(files, makePage, limitPictures({ database, secret, trustProxy })))
-  // It waits for a slow reader without stopping the process; Bun.write would stop it.
-  const output = Bun.stdout.writer()
-  const log = createRequestLog(async (lines) => {
-    output.write(lines)
-    await output.flush()
-  })
-  requests.subscribe(log.write)
   const server = listen(app, { host, port }, staticRoutes(files))
   let isStopping = false
   const stop = async () => {
@@ -93,8 +96,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
     await stopServing({ server, background, database })
     await watching?.server.stop(true)
     publishGathered()
-    // Perhaps nobody reads it.
-    await inTime(logPatience, log.close())
+    await closeLog()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
@@ -109,12 +111,16 @@ async function startServerProcess(environment: Environment): Promise<void> {
   const metrics = watching
     ? `, metrics on ${listenAddressText({ host: environment.metrics!.host, port: watching.server.port! })}`
     : ''
-  console.log(`Ready on ${siteUrl}, listening on ${listening}${embedded}${metrics}`)
+  log('info', { message: `Ready on ${siteUrl}, listening on ${listening}${embedded}${metrics}` })
+  // A library's words on the console would stop the process where nobody reads them.
+  console.log = console.info = console.warn = (...said) => log('info', { console: format(...said) })
+  console.error = (...said) => log('error', { console: format(...said) })
   await tellManager(notifySocket, 'READY=1')
 }
 
 try {
   await startServerProcess(readEnvironment(process.env))
 } catch (error) {
+  await closeLog()
   endWith(error)
 }

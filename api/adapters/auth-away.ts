@@ -1,21 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { isAway, isConflict } from '../db/away.ts'
+import { deletedMeanwhile, isFromDatabase, isUniqueViolation } from '../db/violations.ts'
+import { log, logFailure } from '../log.ts'
 
 type AuthCall = (...given: never[]) => Promise<unknown>
 
 /** The calls in progress, each with the failure that better-auth hid in it. */
 const calls = new AsyncLocalStorage<{ away?: unknown }>()
 
+/** characters of what better-auth says that are logged: it may repeat what a browser has sent */
+const most = 200
+
 /**
- * Notes a failure that better-auth logs. True where it needs no log entry: the database was away, and the call throws
- * that failure itself, or the call conflicted with others and is repeated.
+ * Logs what better-auth could not do. It needs no line where the call throws, because the database was away, where it
+ * is repeated after a conflict, and where another request was quicker. What is not of the database is a visitor's doing.
  */
-export function noteAway(error: unknown): boolean {
-  if (isConflict(error)) return true
+export function noteFailure(message: string, error?: Error): void {
+  if (isConflict(error) || isUniqueViolation(error) || deletedMeanwhile(error)) return
   const call = calls.getStore()
-  if (call === undefined || !isAway(error)) return false
-  call.away ??= error
-  return true
+  if (call && isAway(error)) call.away ??= error
+  else if (isAway(error) || isFromDatabase(error)) logFailure({ auth: message }, error)
+  else log('info', { auth: message.slice(0, most), cause: error?.message.slice(0, most) })
 }
 
 /**

@@ -7,8 +7,7 @@ import type { Database } from '../db/database.ts'
 import { accounts, passkeys, sessions, users, verifications } from '../db/schema/people.ts'
 import { confirmEmail } from '../db/users.ts'
 import { deleteVerifications } from '../db/verifications.ts'
-import { logFailure } from '../log.ts'
-import { noteAway, rethrowAway } from './auth-away.ts'
+import { noteFailure, rethrowAway } from './auth-away.ts'
 import { deviceName } from './device-name.ts'
 import type { Letters } from './letters.ts'
 import type { Mail } from './mail.ts'
@@ -95,10 +94,11 @@ export function authSettings({ database, secret, siteUrl, mail, letters, hashing
     telemetry: { enabled: false },
     logger: {
       level: 'error',
-      log: (_level: string, message: string, ...details: unknown[]) => {
-        const error = details.find((detail) => detail instanceof Error)
-        if (!noteAway(error)) logFailure({ auth: message }, error)
-      },
+      log: (_level: string, message: string, ...details: unknown[]) =>
+        noteFailure(
+          message,
+          details.find((detail) => detail instanceof Error),
+        ),
     },
   } satisfies BetterAuthOptions
 }

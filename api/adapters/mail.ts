@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { SMTPError } from 'nodemailer/lib/smtp-connection'
+import { log } from '../log.ts'
 import type { Background } from './background.ts'
 
 export interface Letter {
@@ -20,24 +21,30 @@ export interface Mail {
 interface MailOptions {
   /** absent: letters are printed to the log */
   smtpUrl: string | undefined
-  /** the sender's address */
-  from: string
+  /** the sender's address, with a name or without */
+  sender: string
+  /** the sender's name where it has none */
+  product: string
   background: Background
 }
 
 /** Mail through the SMTP server at `smtpUrl`; without one, letters are printed to the log. */
-export function createMail({ smtpUrl, from, background }: MailOptions): Mail {
-  const transport = smtpUrl === undefined ? null : createTransport(smtpUrl, { from })
+export function createMail({ smtpUrl, sender, product, background }: MailOptions): Mail {
+  const from = sender.includes('<') ? sender : { name: product, address: sender }
+  const headers = { 'auto-submitted': 'auto-generated' }
+  const transport = smtpUrl === undefined ? null : createTransport(smtpUrl, { from, headers })
   return {
     goesOut: transport !== null,
     post(letter) {
-      if (transport === null) console.log(`Mail to ${letter.to}: ${letter.subject}\n${letter.text}`)
-      else background.run('a letter could not be sent', () => transport.sendMail(letter).catch(withoutReader))
+      if (transport === null) log('info', { to: letter.to, subject: letter.subject, text: letter.text.split('\n') })
+      else background.run('a letter could not be sent', () => transport.sendMail(letter).catch(tellUnsent))
     },
   }
 }
 
-/** A mail server's words about a letter may name its reader; its codes do not. */
-function withoutReader(error: SMTPError): never {
-  throw new Error(`mail server: ${[error.code, error.command, error.responseCode].filter(Boolean).join(' ')}`)
+/** A mail server's words about a letter may name its reader; its codes do not. Any visitor can type a wrong address. */
+function tellUnsent({ code, command, responseCode }: SMTPError): void {
+  const cause = `mail server: ${[code, command, responseCode].filter(Boolean).join(' ')}`
+  if (command !== 'RCPT TO') throw new Error(cause)
+  log('warn', { mail: 'an address was refused', cause })
 }

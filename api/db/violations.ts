@@ -6,6 +6,9 @@ function findViolation(error: unknown): { code: string; constraint: string } | n
   return { code: String(error.code), constraint: String(constraint) }
 }
 
+/** Whether the database gave a reason for a failure. */
+export const isFromDatabase = (error: unknown): boolean => findViolation(error) !== null
+
 /** Whether something failed because such a row exists already. */
 export function isUniqueViolation(error: unknown): boolean {
   return findViolation(error)?.code === '23505'

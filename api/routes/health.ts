@@ -3,7 +3,7 @@ import { readHealth, readLiveness } from '../contract/health.ts'
 import { isAway } from '../db/away.ts'
 import type { Database } from '../db/database.ts'
 import { startDeadline } from '../db/deadline.ts'
-import { logFailure, logFact } from '../log.ts'
+import { log, logFailure } from '../log.ts'
 import { unavailable } from './errors.ts'
 import { at, serve } from './serve.ts'
 
@@ -25,7 +25,7 @@ export function healthRoutes({ database }: { database: Database }) {
     logFailure({ health: 'not ready: the database does not answer, or stores nothing' }, error)
   }
   const regain = () => {
-    if (obstacle !== null) logFact({ health: 'ready again' })
+    if (obstacle !== null) log('info', { health: 'ready again' })
     obstacle = null
   }
 

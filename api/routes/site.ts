@@ -48,7 +48,7 @@ export function siteRoutes(files: SiteFiles, makePage: MakePage, admitPicture: A
       return new Response(null, { status: 308, headers: { location: bare + search } })
     }
     if (drawnOnRequest.test(pathname)) await admitPicture(request, server)
-    if (madeOnRequest.test(pathname))
+    if (madeOnRequest.test(pathname) && isDecodable(pathname))
       return (await makePage(request, { requestId, method: request.method, route })) ?? failed(request)
     return missing(request)
   }
@@ -58,6 +58,15 @@ export function siteRoutes(files: SiteFiles, makePage: MakePage, admitPicture: A
     site.get(pattern, answer, { detail: { hide: true } }).head(pattern, answer, { detail: { hide: true } })
   }
   return site
+}
+
+/** Astro would log a path that is not as an error. */
+function isDecodable(path: string): boolean {
+  try {
+    return decodeURI(path) !== ''
+  } catch {
+    return false
+  }
 }
 
 interface PageRequest {

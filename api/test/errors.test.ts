@@ -106,6 +106,7 @@ onEachDatabase('failures', (database) => {
     expect(JSON.parse(takeErrors())).toEqual({
       time: expect.stringMatching(/^\d{4}-.*Z$/),
       level: 'error',
+      id: expect.any(String),
       cause: 'the database failed with SQLSTATE 22P02',
     })
   })

@@ -16,7 +16,6 @@ import { readUser } from '../contract/user.ts'
 import { Authenticator } from './authenticator.ts'
 import { createTestMail, password, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
-import { takeErrors } from './quiet.ts'
 import { withApp } from './set-up.ts'
 
 // Each test makes many calls, and a machine may be slow.
@@ -138,7 +137,6 @@ onEachDatabase('a passkey', (database) => {
     const { client, answer } = await signIn(device, wishes)
     expect(answer).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } })
     expect((await client.call(readUser)).status).toBe(401)
-    takeErrors()
   })
 
   test('answers once, in the browser that was asked', async () => {
@@ -159,7 +157,6 @@ onEachDatabase('a passkey', (database) => {
     const copied = new Authenticator().create(await prepare(stranger), { id: made.id })
     expect((await stranger.call(addPasskey, { body: copied })).status).toBe(400)
     expect((await signIn(device)).answer.body.email).toBe(robin.email)
-    takeErrors()
   })
 
   test('may be tried a hundred times in a quarter of an hour', async () => {

@@ -1,20 +1,14 @@
 import { join } from 'node:path'
+import { variableNames } from '../env.ts'
 
 const root = join(import.meta.dir, '..', '..')
 
+/** Also where a file `.env` sets something. */
 const noSettings = {
-  HOST: '',
+  ...Object.fromEntries(variableNames.map((name) => [name, ''])),
   PORT: '0',
   // The origin that a TestClient names.
   SITE_URL: 'http://localhost:3000',
-  DATABASE_URL: '',
-  DATABASE_REPLICA_URL: '',
-  AUTH_SECRET: '',
-  SMTP_URL: '',
-  METRICS_PORT: '',
-  OPENAI_API_KEY: '',
-  OPENAI_BASE_URL: '',
-  OPENAI_MODEL: '',
 }
 
 export interface ServerProcess {
@@ -51,11 +45,11 @@ export function startServer(
       text += decoder.decode(chunk, { stream: true })
       // After that comes a line for each request, which may be a lot.
       if (isReady) continue
-      const [, port] = /^Ready on .*, listening on \S*:(\d+)/m.exec(text) ?? []
-      if (port !== undefined) ready.resolve(Number(port))
-      const [, line] = /^Ready on (.*)\n/m.exec(text) ?? []
-      if (line !== undefined) places.resolve(line)
-      isReady = line !== undefined
+      const [, line] = /Ready on ([^"\n]*)["\n]/.exec(text) ?? []
+      if (line === undefined) continue
+      places.resolve(line)
+      ready.resolve(Number(/listening on \S*:(\d+)/.exec(line)![1]))
+      isReady = true
     }
     return text
   })()

@@ -7,6 +7,7 @@ import { changeEmail, changeNames, changePassword, confirmEmailChange } from '..
 import { sendMessage } from '../contract/message.ts'
 import { forgotPassword, resetPassword } from '../contract/password.ts'
 import { readUser, signIn } from '../contract/user.ts'
+import { logLines, type LogLine } from '../observed.ts'
 import { createTestApp, password, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { takeErrors } from './quiet.ts'
@@ -47,6 +48,8 @@ function createPostOffice() {
   }
 }
 
+const sender = { sender: 'hello@example.com', product: 'Sample' }
+
 /** The text of a letter whose lines may have been folded for the wire. */
 const unfolded = (source: string) => source.replace(/=\r\n/g, '').replace(/=3D/g, '=')
 
@@ -57,7 +60,7 @@ onEachDatabase('a letter through a mail server', (database) => {
   let app: App
   beforeAll(async () => {
     smtpUrl = await office.open()
-    const mail = createMail({ smtpUrl, from: 'Sample <hello@example.com>', background })
+    const mail = createMail({ smtpUrl, ...sender, background })
     app = createTestApp(database(), { mail, background })
   })
   beforeEach(async () => {
@@ -104,7 +107,7 @@ onEachDatabase('a letter through a mail server', (database) => {
   })
 
   test('that cannot be sent changes no answer, and the log holds nothing of it', async () => {
-    const mail = createMail({ smtpUrl: 'smtp://127.0.0.1:1', from: 'hello@example.com', background })
+    const mail = createMail({ ...sender, smtpUrl: 'smtp://127.0.0.1:1', background })
     const cutOff = createTestApp(database(), { mail, background })
     const client = await member(cutOff)
     expect((await client.call(forgotPassword, { body: { email: client.email } })).status).toBe(200)
@@ -116,15 +119,29 @@ onEachDatabase('a letter through a mail server', (database) => {
   })
 
   test('that the mail server refuses is logged without who it was for', async () => {
+    const lines: LogLine[] = []
+    const forget = logLines.subscribe((line) => lines.push(line))
     const client = await member()
     const email = `refused.${client.email}`
     expect((await client.call(changeEmail, { body: { email, password } })).status).toBe(200)
     await background.settled()
     expect(office.deliveries).toEqual([])
-    const logged = takeErrors()
-    expect(logged).toContain('a letter could not be sent')
-    expect(logged).toContain('550')
-    expect(logged).not.toContain(client.email)
+    expect(lines).toMatchObject([{ level: 'warn', mail: 'an address was refused' }])
+    expect(JSON.stringify(lines)).toContain('550')
+    expect(JSON.stringify(lines)).not.toContain(client.email)
+    forget()
+  })
+
+  test.each([
+    ['hello@example.com', 'Sample <hello@example.com>'],
+    ['The Vales <vale@example.com>', 'The Vales <vale@example.com>'],
+  ])('says who sent it, and that a machine did: %s', async (from, shown) => {
+    const mail = createMail({ ...sender, sender: from, smtpUrl, background })
+    mail.post({ to: 'robin@example.com', subject: 'Hello', text: 'Hello, Robin.' })
+    await background.settled()
+    const [{ source }] = office.deliveries as [Delivery]
+    expect(source).toContain(`From: ${shown}\r\n`)
+    expect(source).toContain('Auto-Submitted: auto-generated\r\n')
   })
 
   test('asks the new address, and tells the old one, in words that nobody else chose', async () => {

@@ -1,0 +1,56 @@
+import { expect, test } from 'bun:test'
+import { log, openLog } from './log.ts'
+import { requests } from './observed.ts'
+import { takeErrors } from './test/quiet.ts'
+
+/** A log, what it has sent so far, and its reader, who takes the first lines once `read` is called. */
+function openTestLog({ read = Promise.resolve() } = {}) {
+  const sent: string[] = []
+  const { close } = openLog((lines) => {
+    sent.push(lines)
+    return read
+  })
+  return {
+    sent,
+    async closed(): Promise<Record<string, unknown>[]> {
+      await close()
+      return sent
+        .join('')
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+    },
+  }
+}
+
+const text = expect.any(String)
+
+test('has a line for each request and each thing that happened, in their order, and sends many at once', async () => {
+  const { sent, closed } = openTestLog()
+  const answered = Array.from({ length: 3000 }, (_, index) => ({
+    ...(index % 2 === 0 ? { id: String(index) } : {}),
+    method: 'GET',
+    route: `/${index}`,
+    status: index === 7 ? 503 : 200,
+    duration: index / 4,
+  }))
+  for (const one of answered) requests.publish(one)
+  log('warn', { said: 'enough' })
+  expect(await closed()).toEqual([
+    ...answered.map((one) => ({ time: text, level: one.status < 500 ? 'info' : 'error', id: text, ...one })),
+    { time: text, level: 'warn', id: text, said: 'enough' },
+  ])
+  expect(sent).toHaveLength(1)
+  takeErrors()
+})
+
+test('a log that nobody reads holds nothing up and takes no more room, and says how much it lost', async () => {
+  const { promise: read, resolve } = Promise.withResolvers<void>()
+  const { sent, closed } = openTestLog({ read })
+  const said = 'x'.repeat(8000)
+  for (let written = 0; written < 1000; written += 1) log('info', { said })
+  resolve()
+  const lines = await closed()
+  expect(sent[0]!.length).toBeLessThanOrEqual(8_000_000)
+  expect(lines.at(-1)).toEqual({ time: text, level: 'warn', id: text, lost: 1001 - lines.length })
+})
