@@ -46,6 +46,36 @@ describe('a provider', () => {
   })
 })
 
+describe('a name that is not read', () => {
+  test.each([
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['SITE_ULR', 'SITE_URL'],
+    ['AUTH_SECERT', 'AUTH_SECRET'],
+    ['SMTPURL', 'SMTP_URL'],
+    ['OPENAI_APIKEY', 'OPENAI_API_KEY'],
+    ['TRUSTED_PROXY', 'TRUST_PROXY'],
+  ])('%s is told to be called %s', (name, meant) => {
+    expect(readEnvironment({ [name]: 'x' }).slips).toEqual([`${name} is not read: the variable is called ${meant}`])
+  })
+
+  test('is told where it begins as ours do, and where something else is missing', () => {
+    expect(readEnvironment({ SMTP_HOST: 'x' }).slips).toEqual(['SMTP_HOST is not read: there is no such variable'])
+    expect(() => readEnvironment({ DATABASE_URL: 'postgres://a/b', AUTH_SECRT: 'x' })).toThrow(
+      'AUTH_SECRET is required with DATABASE_URL, the same for every process (see README.md). AUTH_SECRT is not read',
+    )
+  })
+
+  test('is nobody’s business where it is another program’s', () => {
+    const ordinary =
+      'PATH HOSTS HOSTNAME HOSTTYPE PORTS POST MAIL MAILTO USER HOME PWD LANG SHELL TERM EDITOR TZ NODE_ENV CI ' +
+      'API_URL AMQP_URL HTTP_URL REDIS_URL BASE_URL BASE_DIR DATA_HOME XDG_DATA_DIRS XDG_DATA_HOME PGDATA PGPASSWORD ' +
+      'DATABASE_NAME DATABASE_HOST DATABASE_PORT DATABASE_USER TEST_DATABASE_URL HTTP_PROXY HTTPS_PROXY NO_PROXY ' +
+      'OPENAI_ORG_ID OPENAI_PROJECT_ID OPENAI_LOG SSH_AUTH_SOCK INVOCATION_ID JOURNAL_STREAM npm_config_host'
+    expect(readEnvironment(Object.fromEntries(ordinary.split(' ').map((name) => [name, 'x']))).slips).toEqual([])
+  })
+})
+
 describe('a model', () => {
   test('is not asked unless it is configured', () => {
     expect(readEnvironment({})).toMatchObject({ model: undefined, callLimits: { daily: 3, dailyTotal: 200 } })
@@ -120,6 +150,12 @@ describe('a deployment', () => {
   test('can set every variable that is read, in the one file of settings', () => {
     const named = [...read('concord.env').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name!)
     expect([...named, ...notForAll].sort()).toEqual([...variableNames].sort())
+  })
+
+  test('is begun with an example that names nothing else', () => {
+    const example = readFileSync(join(import.meta.dir, '..', '.env.example'), 'utf8')
+    const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name!)
+    expect(variableNames).toEqual(expect.arrayContaining(named))
   })
 
   test.each(['docker/compose.one.yml', 'docker/compose.three.yml'])('hands that file to its processes: %s', (file) => {

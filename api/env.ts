@@ -136,6 +136,8 @@ export interface Environment {
   trustProxy: boolean
   /** where systemd wants to hear from this process; absent: nowhere */
   notifySocket: string | undefined
+  /** one sentence for each variable whose name is perhaps a slip */
+  slips: string[]
 }
 
 /** Thrown for a variable that cannot be used; the message names it. */
@@ -148,7 +150,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   const parsed = Variables.safeParse(variables)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new EnvironmentError(`${issue?.path.join('.')} ${issue?.message} (see README.md)`)
+    const sentences = [`${issue?.path.join('.')} ${issue?.message} (see README.md)`, ...slipsIn(variables)]
+    throw new EnvironmentError(sentences.join('. '))
   }
   const { PORT, HOST, SITE_URL, DATABASE_URL, DATA_DIR, AUTH_SECRET, SMTP_URL, MAIL_FROM, TRUST_PROXY } = parsed.data
   const { INSIGHTS_DAILY_LIMIT, INSIGHTS_DAILY_TOTAL, METRICS_PORT, METRICS_HOST } = parsed.data
@@ -168,7 +171,34 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     callLimits: { daily: INSIGHTS_DAILY_LIMIT, dailyTotal: INSIGHTS_DAILY_TOTAL },
     trustProxy: TRUST_PROXY,
     notifySocket: parsed.data.NOTIFY_SOCKET,
+    slips: slipsIn(variables),
   }
+}
+
+/** Beginnings of names that hardly anything else has. */
+const ours = /^(SMTP|MAIL|OIDC|INSIGHTS|METRICS)_/
+
+/** Names that are not read but look like ours. HOST and PORT are too short to say what looks like them. */
+function slipsIn(variables: Record<string, string | undefined>): string[] {
+  const long = variableNames.filter((name) => name.length > 4)
+  return Object.keys(variables)
+    .filter((name) => !variableNames.includes(name))
+    .flatMap((name) => {
+      const meant = long.find((known) => isNear(name, known, known.length < 10 ? 1 : 2))
+      if (meant !== undefined) return `${name} is not read: the variable is called ${meant}`
+      return ours.test(name) ? `${name} is not read: there is no such variable` : []
+    })
+}
+
+/** Whether at most `slips` letters have to be added, left out, changed or swapped to make one name the other. */
+function isNear(one: string, other: string, slips: number): boolean {
+  if (one === other) return true
+  if (one !== '' && one[0] === other[0]) return isNear(one.slice(1), other.slice(1), slips)
+  if (slips === 0) return false
+  const isSwapped = one[0] === other[1] && one[1] === other[0]
+  return [[1, 0], [0, 1], [1, 1], ...(isSwapped ? [[2, 2]] : [])].some(([here, there]) =>
+    isNear(one.slice(here), other.slice(there), slips - 1),
+  )
 }
 
 function providerSettings(variables: z.infer<typeof Variables>): ProviderSettings | undefined {

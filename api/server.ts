@@ -43,6 +43,10 @@ const closeLog = () => inTime(logPatience, written.close())
 async function startServerProcess(environment: Environment): Promise<void> {
   const { port, host, siteUrl, databaseUrl, replicaUrl, dataDir, trustProxy, notifySocket } = environment
   checkPlace({ host, port })
+  for (const message of environment.slips) log('warn', { message })
+  if (environment.smtpUrl && email.endsWith('.example')) {
+    log('warn', { message: `Nobody reads what is sent to ${email}: set your own address in content/brand.json` })
+  }
   // The library is only loaded where metrics are wanted.
   const watching =
     environment.metrics &&

@@ -20,7 +20,7 @@ const benches: Record<string, () => Promise<void>> = {
 }
 
 const names = process.argv.slice(2)
-const unknown = names.filter((name) => !(name in benches))
+const unknown = names.filter((name) => !Object.hasOwn(benches, name))
 if (names.length === 0 || unknown.length > 0) {
   console.error(`npm run bench -- NAME ..., of these names: ${Object.keys(benches).join(', ')}`)
   process.exit(1)

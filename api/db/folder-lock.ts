@@ -1,5 +1,5 @@
 import { Database as LockFile } from 'bun:sqlite'
-import { existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { messageOf, OperatorError } from '../operator-error.ts'
 
@@ -40,8 +40,10 @@ export function lockFolder(folder: string): () => void {
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const paths = [folder, lockPath(folder), embeddedFolder(folder)].filter((path) => existsSync(path))
+    for (const path of paths) accessSync(path, constants.R_OK | constants.W_OK)
   } catch (error) {
-    throw new OperatorError(`DATA_DIR names a folder that cannot be made: ${messageOf(error)}`, { cause: error })
+    throw new OperatorError(`DATA_DIR names a folder that cannot be written: ${messageOf(error)}`, { cause: error })
   }
 }
 

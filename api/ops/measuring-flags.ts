@@ -10,6 +10,7 @@ const sheetsAtMost = 1000
  */
 export function readFlags(given: string[], usage: string, usual: number): { sheets: number; json: string | undefined } {
   const { sheets, json } = parseFlags(given, usage, usual)
+  if (json === '-') throw new OperatorError(`--json needs the name of a file.\n${usage}`)
   if (json !== undefined) writeFigures(json, {})
   return { sheets, json }
 }

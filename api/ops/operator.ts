@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { setPassword } from '../adapters/password.ts'
 import { forgetSubjects } from '../adapters/rate-limiter.ts'
 import { keptSecret } from '../adapters/secret.ts'
@@ -12,7 +13,7 @@ import { openDatabase } from '../db/open-database.ts'
 import { countFits } from '../db/judgements.ts'
 import { findUserByEmail } from '../db/users.ts'
 import { readEnvironment, type Environment } from '../env.ts'
-import { endWith, OperatorError } from '../operator-error.ts'
+import { endWith, messageOf, OperatorError } from '../operator-error.ts'
 import { backUp, copyTo, restore } from './backup/moving.ts'
 import { openBackup } from './backup/read-backup.ts'
 import { fitsTable, peopleAtLeast } from './fits-table.ts'
@@ -36,12 +37,11 @@ It opens the database that DATABASE_URL or DATA_DIR names. An embedded database 
 process at a time: stop the site first.`
 
 /** `npm run operator`: what is done by hand, beside the running site. */
-async function run([command, ...given]: string[]): Promise<void> {
+async function run(words: string[]): Promise<void> {
+  const { values, positionals } = readWords(words)
+  const [command = 'help', ...given] = positionals
+  if (values.help || command === 'help') return console.log(help)
   switch (command) {
-    case undefined:
-    case 'help':
-    case '--help':
-      return console.log(help)
     case 'set-password': {
       const email = only(given, 'set-password needs one e-mail address.')
       return withDatabase((database, environment) => givePassword(database, environment, email))
@@ -75,9 +75,18 @@ async function run([command, ...given]: string[]): Promise<void> {
   }
 }
 
+/** Tells options from words. Throws OperatorError for an option that there is not. */
+function readWords(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { help: { type: 'boolean', short: 'h' } } })
+  } catch (error) {
+    throw new OperatorError(`${messageOf(error)}\n\n${help}`)
+  }
+}
+
 /** The only word after a command. */
 function only([word, ...more]: string[], sentence: string): string {
-  if (word === undefined || more.length > 0) throw new OperatorError(`${sentence}\n\n${help}`)
+  if (word === undefined || word === '-' || more.length > 0) throw new OperatorError(`${sentence}\n\n${help}`)
   return word
 }
 
@@ -86,7 +95,8 @@ type Work = (database: Database, environment: Environment) => Promise<void>
 /** `isNew`: an embedded database is created if there is none */
 async function withDatabase(work: Work, { isNew = false } = {}): Promise<void> {
   const environment = readEnvironment(process.env)
-  const { databaseUrl, dataDir } = environment
+  const { databaseUrl, dataDir, slips } = environment
+  for (const slip of slips) console.error(slip)
   if (!isNew && databaseUrl === undefined && !existsSync(embeddedFolder(dataDir))) {
     throw new OperatorError(`There is no database in ${dataDir} yet.`)
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readUser, signIn } from '../contract/user.ts'
@@ -129,7 +129,7 @@ for (const engine of enginesIn(folder)) {
 }
 
 test('help, or no command, shows what there is; a wrong one fails', async () => {
-  for (const words of [['help'], []]) {
+  for (const words of [['help'], [], ['--help'], ['backup', '--help'], ['restore', '-h', 'file']]) {
     const { status, output } = await runOperator({}, words)
     expect(status).toBe(0)
     expect(output).toContain('set-password <email>')
@@ -139,6 +139,22 @@ test('help, or no command, shows what there is; a wrong one fails', async () => 
     status: 1,
     errors: expect.stringContaining('no command "sing"'),
   })
+})
+
+test.each([
+  ['an option that there is not', ['--quiet'], "Unknown option '--quiet'"],
+  ['a dash, which other programs take for their output', ['-'], 'backup needs the name of one file.'],
+])('no file of everybody’s data is called by %s', async (_name, words, sentence) => {
+  const data = join(folder, 'named')
+  await (await openDatabase({ dataDir: data })).close()
+  const { status, errors } = await runOperator({ DATA_DIR: data }, ['backup', ...words])
+  expect({ status, errors }).toEqual({ status: 1, errors: expect.stringContaining(sentence) })
+  expect(existsSync(words[0]!)).toBe(false)
+})
+
+test('says of a variable with a slip in its name that it was not read', async () => {
+  const { errors } = await runOperator({ DATA_DIR: join(folder, 'none'), DATABSE_URL: 'postgres://a/b' }, ['migrate'])
+  expect(errors).toStartWith('DATABSE_URL is not read: the variable is called DATABASE_URL\n')
 })
 
 test('makes no database where there is none', async () => {

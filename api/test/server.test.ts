@@ -7,8 +7,10 @@ import { findBanks } from '../db/banks.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { embeddedFolder, lockPath } from '../db/folder-lock.ts'
 import { currentBank } from '../domain/wording.ts'
+import { email } from '../facts/brand.ts'
 import { checkPlace } from '../listen.ts'
 import { startServer } from './server-process.ts'
+import { missingSmallDisk, own } from './small-disk.ts'
 
 // It starts a process, and the embedded database takes a while.
 setDefaultTimeout(60_000)
@@ -104,7 +106,17 @@ describe('what the operator can put right is a sentence, at the start and at the
     const { status, errors } = await startServer({ DATA_DIR: file }).ended
     expect({ status, errors }).toEqual({
       status: 1,
-      errors: expect.stringMatching(/^DATA_DIR names a folder that cannot be made: .*\n$/),
+      errors: expect.stringMatching(/^DATA_DIR names a folder that cannot be written: EEXIST.*\n$/),
+    })
+  })
+
+  test.skipIf(missingSmallDisk() !== null)('a folder on a disk that may only be read', async () => {
+    const mounted = 'mount -t tmpfs -o ro disk "$DATA_DIR" && exec "$0" api/server.ts'
+    const command = ['unshare', ...own, 'sh', '-c', mounted, process.execPath]
+    const { status, errors } = await startServer({ DATA_DIR: folder }, command).ended
+    expect({ status, errors }).toEqual({
+      status: 1,
+      errors: expect.stringMatching(/^DATA_DIR names a folder that cannot be written: EROFS.*\n$/),
     })
   })
 
@@ -115,6 +127,18 @@ describe('what the operator can put right is a sentence, at the start and at the
     await expectSentence(new RegExp(`^The secret in ${path} has fewer than 32 characters`))
     writeFileSync(path, kept)
   })
+})
+
+test('a start says what looks like a slip, and that nobody has the address that letters name', async () => {
+  const slips = { DATABSE_URL: 'postgres://a/b', SMTP_URL: 'smtp://127.0.0.1:1' }
+  const server = startServer({ DATA_DIR: join(folder, 'slips'), ...slips })
+  await server.port
+  server.child.kill()
+  const { status, output } = await server.ended
+  expect(status).toBe(0)
+  const warnings = output.split('\n').filter((line) => line.includes('"level":"warn"'))
+  expect(warnings.shift()).toContain('"message":"DATABSE_URL is not read: the variable is called DATABASE_URL"')
+  expect(warnings.some((line) => line.includes(email))).toBe(email.endsWith('.example'))
 })
 
 test('a stop through npm’s shell ends the server and frees its port', async () => {

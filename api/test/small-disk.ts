@@ -63,4 +63,5 @@ export async function createSmallDisk(megabytes: number, user: User = {}): Promi
   }
 }
 
-const own = ['--user', '--map-root-user', '--mount']
+/** What lets a process have mounts of its own. */
+export const own = ['--user', '--map-root-user', '--mount']
