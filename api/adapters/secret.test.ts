@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keptSecret } from './secret.ts'
-
-// It starts processes.
-setDefaultTimeout(60_000)
 
 let folder: string
 beforeEach(() => {

@@ -36,7 +36,7 @@ const limitsOf = ({ survey, result }: MeasuredPerson): [name: string, path: stri
  * OperatorError if the site cannot be built, Error if there is no browser.
  */
 export async function benchPages(): Promise<void> {
-  const executablePath = findChromium()
+  const executablePath = await findChromium()
   if (executablePath === null) throw new Error(missingBrowser())
   await buildSite()
   const folder = mkdtempSync(join(tmpdir(), 'bench-pages-'))

@@ -1,4 +1,4 @@
-import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeAll, expect, test } from 'bun:test'
 import { and, eq, notInArray } from 'drizzle-orm'
 import { createBackground } from '../adapters/background.ts'
 import type { App } from '../app.ts'
@@ -14,9 +14,6 @@ import { createTestApp, createTestMail, password, TestClient, TestClock } from '
 import { onEachDatabase } from './databases.ts'
 import { keepRows } from './kept-rows.ts'
 import { newWholePerson, type WholePerson } from './person.ts'
-
-// Far longer than it takes, so that a busy machine does not fail it.
-setDefaultTimeout(300_000)
 
 /** How a call ends for a visitor, the owner, a stranger with an account, and an expired session of the owner. */
 type Row = Record<'visitor' | 'owner' | 'stranger' | 'expired', number>

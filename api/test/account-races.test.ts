@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeAll, beforeEach, expect, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
 import { changeEmail, changeNames, changePassword, deleteAccount, signOutEverywhere } from '../contract/account.ts'
 import { deleteAssessment, startAssessment } from '../contract/assessment.ts'
@@ -20,9 +20,6 @@ import { onEachReadCommitted } from './databases.ts'
 import { keepRows } from './kept-rows.ts'
 import { newWholePerson, onlyTheShape, type WholePerson } from './person.ts'
 import { withApp } from './set-up.ts'
-
-// Far longer than it takes, so that a busy machine does not fail it.
-setDefaultTimeout(300_000)
 
 const newPassword = 'battery staple'
 /** of each race that hashes passwords, which takes long */

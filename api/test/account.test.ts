@@ -1,4 +1,4 @@
-import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { changeEmail, changeNames, changePassword, deleteAccount, signOutEverywhere } from '../contract/account.ts'
 import { deleteAssessment } from '../contract/assessment.ts'
 import { compareResults } from '../contract/comparison.ts'
@@ -7,9 +7,6 @@ import { readUser, signIn } from '../contract/user.ts'
 import { password, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { withApp } from './set-up.ts'
-
-// Each test makes many calls, and a machine may be slow.
-setDefaultTimeout(60_000)
 
 onEachDatabase('an account', (database) => {
   const app = withApp(database)

@@ -1,4 +1,4 @@
-import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeAll, expect, test } from 'bun:test'
 import type { App } from '../app.ts'
 import { readHealth } from '../contract/health.ts'
 import { readDescription } from '../contract/openapi.ts'
@@ -9,8 +9,6 @@ import { listScores } from '../contract/score.ts'
 import { signIn } from '../contract/user.ts'
 import { createTestApp, TestClient } from './client.ts'
 import { openEmpty } from './embedded.ts'
-
-setDefaultTimeout(60_000)
 
 let app: App
 beforeAll(async () => {

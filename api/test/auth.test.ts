@@ -1,4 +1,4 @@
-import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeAll, expect, test } from 'bun:test'
 import { scrypt } from '../adapters/password.ts'
 import { listAssessments, startAssessment } from '../contract/assessment.ts'
 import { askForPasskey } from '../contract/passkey.ts'
@@ -11,9 +11,6 @@ import { onEachDatabase } from './databases.ts'
 import { withApp } from './set-up.ts'
 
 const robin = { email: 'Robin@Example.com', password: 'secret', firstName: 'Robin', lastName: 'Vale' }
-
-// Hashing a password is slow on purpose.
-setDefaultTimeout(60_000)
 
 onEachDatabase('accounts', (database) => {
   const app = withApp(database, { hashing: scrypt })

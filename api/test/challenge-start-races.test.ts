@@ -1,13 +1,10 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { challengeDays, challengeStarts } from '../db/schema/insights.ts'
 import { atOnce, leads } from './at-once.ts'
 import { answersOf, readChallenge, skip, start, tick } from './challenge-calls.ts'
 import { onEachDatabase } from './databases.ts'
 import { newReader } from './readers.ts'
 import { withApp } from './set-up.ts'
-
-// Far longer than it takes, so that a busy machine does not fail it.
-setDefaultTimeout(300_000)
 
 onEachDatabase('day 0 of a challenge', (database) => {
   const app = withApp(database)

@@ -1,4 +1,4 @@
-import { beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeEach, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { readAssessment } from '../contract/assessment.ts'
@@ -10,9 +10,6 @@ import { sampleAnswers } from '../domain/sample.ts'
 import { TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { withApp } from './set-up.ts'
-
-// Hundreds of answers are saved one by one.
-setDefaultTimeout(60_000)
 
 interface Choice {
   device: number

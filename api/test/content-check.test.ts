@@ -1,8 +1,5 @@
-import { afterAll, afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, afterEach, describe, expect, test } from 'bun:test'
 import { copyProject } from './project-copy.ts'
-
-// Each check of the content starts a process.
-setDefaultTimeout(60_000)
 
 const project = copyProject()
 afterAll(project.remove)

@@ -1,15 +1,4 @@
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  jest,
-  setDefaultTimeout,
-  spyOn,
-  test,
-} from 'bun:test'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, spyOn, test } from 'bun:test'
 import fc from 'fast-check'
 import type { App } from '../app.ts'
 import { readHealth, readLiveness } from '../contract/health.ts'
@@ -25,9 +14,6 @@ import type { KnownValues } from './documented-values.ts'
 import { createRelay, type Relay } from './relay.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
 import { takeErrors } from './quiet.ts'
-
-// Far longer than it takes to start a database and wait for it.
-setDefaultTimeout(120_000)
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 /** Waits until something has happened, without a timer. */

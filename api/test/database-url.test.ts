@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import postgres from 'postgres'
 import { secret } from './client.ts'
 import { freePort, startPostgres, type TestPostgres } from './postgres.ts'
 import { startServer } from './server-process.ts'
-
-// It starts processes.
-setDefaultTimeout(120_000)
 
 const scripts = [['api/server.ts'], ['api/ops/operator.ts', 'set-password', 'someone@example.com']]
 

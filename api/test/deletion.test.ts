@@ -1,4 +1,4 @@
-import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeAll, expect, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
 import { deleteAccount } from '../contract/account.ts'
 import { deleteAssessment, listAssessments, readAssessment } from '../contract/assessment.ts'
@@ -25,9 +25,6 @@ import { idealSheet } from './sheets.ts'
 
 const countedTries = async (database: Database) =>
   (await database.statement<{ key: string }>('select key from rate_limits order by 1', [])).map(({ key }) => key)
-
-// Each test makes many calls, and a machine may be slow.
-setDefaultTimeout(60_000)
 
 onEachDatabase('deletion', (database) => {
   const background = createBackground()

@@ -1,13 +1,10 @@
-import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeAll, beforeEach, expect, test } from 'bun:test'
 import { deleteAccount } from '../contract/account.ts'
 import { listDevices, signOutDevice, signOutOthers } from '../contract/device.ts'
 import { readUser, signIn, signOut } from '../contract/user.ts'
 import { createTestMail, password, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { withApp } from './set-up.ts'
-
-// Each test makes many calls, and a machine may be slow.
-setDefaultTimeout(60_000)
 
 const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 

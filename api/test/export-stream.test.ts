@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { App } from '../app.ts'
 import { type Endpoint } from '../contract/endpoint.ts'
 import { AccountExport, exportAccount, exportAnswers } from '../contract/export.ts'
@@ -8,9 +8,6 @@ import { bankVersion, items } from '../domain/bank.ts'
 import { createTestApp, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { takeErrors } from './quiet.ts'
-
-// Thousands of answers are written and read.
-setDefaultTimeout(60_000)
 
 const many = 40
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeEach, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { changeNames } from '../contract/account.ts'
 import { joinWaitlist, sendFeedback, sendMessage } from '../contract/message.ts'
@@ -18,9 +18,6 @@ import { TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { withApp } from './set-up.ts'
 import { idealSheet } from './sheets.ts'
-
-// Whole sheets are answered one by one.
-setDefaultTimeout(60_000)
 
 onEachDatabase('an export', (database) => {
   const clock = new TestClock()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import type { App } from '../app.ts'
 import { readAssessment } from '../contract/assessment.ts'
@@ -15,9 +15,6 @@ import { openEmpty } from './embedded.ts'
 import { postgresUser, startPostgres, type TestPostgres } from './postgres.ts'
 import { takeErrors } from './quiet.ts'
 import { createSmallDisk, missingSmallDisk, type SmallDisk } from './small-disk.ts'
-
-// Far longer than it takes to start databases.
-setDefaultTimeout(120_000)
 
 /** megabytes: a little more than an empty database takes */
 const size = 128
@@ -36,7 +33,7 @@ const engines = [
 ]
 
 const missing = missingSmallDisk()
-if (missing !== null) process.stderr.write(`\nA full disk is not tried: ${missing}.\n`)
+if (missing !== null) console.log(`Not run: a full disk under either database: ${missing}.`)
 
 describe.skipIf(missing !== null).each(engines)('on a full disk, $name', ({ owner, open }) => {
   let disk: SmallDisk

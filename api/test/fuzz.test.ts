@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createBackground } from '../adapters/background.ts'
 import type { App } from '../app.ts'
@@ -25,9 +25,6 @@ import { keepRows } from './kept-rows.ts'
 import { client, startOidcProvider } from './oidc-provider.ts'
 import { newWholePerson } from './person.ts'
 import { takeErrors } from './quiet.ts'
-
-// Far longer than it takes, so that a busy machine does not fail it.
-setDefaultTimeout(600_000)
 
 /** the least number of requests to all calls together */
 const total = 2000

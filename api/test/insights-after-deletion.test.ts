@@ -1,4 +1,4 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { compareResults } from '../contract/comparison.ts'
 import { exportAccount } from '../contract/export.ts'
 import type { InsightsState } from '../contract/insights-state.ts'
@@ -10,9 +10,6 @@ import { changesIn, isAnswered, remove, state, withoutChange, withResults } from
 import { reviseScore } from './revise-score.ts'
 import { newReader } from './readers.ts'
 import { idealSheet, worstSheet } from './sheets.ts'
-
-// Each test makes many calls, and a machine may be slow.
-setDefaultTimeout(60_000)
 
 onEachDatabase('when a result is deleted', (database) => {
   const { app, later } = withResults(database)

@@ -1,12 +1,9 @@
-import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startDoctor } from './doctor-command.ts'
 import { fails, startModelServer, writesWell } from './model-server.ts'
 import { withModelServer } from './set-up.ts'
-
-// A process starts, and simulates people.
-setDefaultTimeout(300_000)
 
 const server = withModelServer()
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,9 +8,6 @@ import { refusalShapes } from './model-refusals.ts'
 import { draftOf } from './model-draft.ts'
 import { answers, startModelServer, writesWell, type Behaviour } from './model-server.ts'
 import { answerShapes } from './model-shapes.ts'
-
-// A process starts, and simulates people.
-setDefaultTimeout(300_000)
 
 const folder = mkdtempSync(join(tmpdir(), 'doctor-'))
 const server = startModelServer()

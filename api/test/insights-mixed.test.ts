@@ -1,4 +1,4 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { exportAccount } from '../contract/export.ts'
 import type { InsightsEvent, InsightsState } from '../contract/insights-state.ts'
@@ -14,9 +14,6 @@ import { answers, fails, gatedDraft, usualUsage } from './model-server.ts'
 import { takeErrors } from './quiet.ts'
 import { newReader, type Reader } from './readers.ts'
 import { withApp, withModel } from './set-up.ts'
-
-// Each test makes many calls, and a machine may be slow.
-setDefaultTimeout(60_000)
 
 type Kind = ParagraphDraft['kind']
 

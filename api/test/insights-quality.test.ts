@@ -1,12 +1,9 @@
-import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { faults } from '../bench/insights/faults/faults.ts'
 import { rightTexts } from '../bench/insights/faults/right.ts'
 import { falseAlarmsOf, recallOf, type Refused } from '../bench/insights/recall.ts'
 import { evaluatedSheets } from '../bench/insights/sheets.ts'
 import { builtInTexts, writerFigures } from '../bench/insights/writers.ts'
-
-// Many simulated people are read, on a machine that may be busy.
-setDefaultTimeout(60_000)
 
 const sheets = evaluatedSheets(40)
 /** Whether so many of a hundred were refused, to the nearest whole text. */

@@ -1,11 +1,8 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { draftOf, standInBegins } from './model-draft.ts'
 import { answers, type Behaviour, fails } from './model-server.ts'
 import { withModelServer } from './set-up.ts'
-
-// It starts a process.
-setDefaultTimeout(300_000)
 
 const server = withModelServer()
 

@@ -1,10 +1,7 @@
-import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyProject } from './project-copy.ts'
-
-// It starts processes.
-setDefaultTimeout(60_000)
 
 const project = copyProject()
 afterAll(project.remove)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../db/database.ts'
@@ -6,9 +6,6 @@ import { migrationsFolder } from '../db/known-version.ts'
 import { OperatorError } from '../operator-error.ts'
 import { inlineForeignKeys } from '../ops/foreign-keys.ts'
 import { engines } from './databases.ts'
-
-// Each test opens a database, and the embedded one takes a while.
-setDefaultTimeout(60_000)
 
 test('foreign keys stand in the statements that make their tables, as `npm run migration` writes them', () => {
   for (const name of readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'))) {

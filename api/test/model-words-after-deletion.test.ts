@@ -1,4 +1,4 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { writerOf, summaryText } from '../contract/insights.ts'
 import { readScore } from '../contract/score.ts'
@@ -10,9 +10,6 @@ import { draftOf, ofKind } from './model-draft.ts'
 import { answers, type Behaviour, gatedDraft, writesWell } from './model-server.ts'
 import { newReader } from './readers.ts'
 import { idealSheet, worstSheet } from './sheets.ts'
-
-// Each test makes many calls, and a machine may be slow.
-setDefaultTimeout(60_000)
 
 onEachDatabase('when a result is deleted that a model’s words compare with', (database) => {
   const { server, app, later } = withResults(database)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,9 +9,6 @@ import { readShared } from '../contract/shared-link.ts'
 import { signIn } from '../contract/user.ts'
 import { TestClient } from './client.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
-
-// It starts a process, and the embedded database takes a while.
-setDefaultTimeout(60_000)
 
 const folder = mkdtempSync(join(tmpdir(), 'observed-'))
 const token = 'q83vEjRWeJq83vEjRWeJqw'

@@ -1,4 +1,5 @@
 import { type BrowserContext, chromium } from '@playwright/test'
+import { testLimit } from './limits.ts'
 
 interface BrowserOptions {
   executablePath: string
@@ -11,7 +12,7 @@ interface BrowserOptions {
 }
 
 /** A browser of its own, with one person's cookies for all its pages; to be closed. */
-export function openBrowser({
+export async function openBrowser({
   executablePath,
   folder,
   port,
@@ -19,5 +20,7 @@ export function openBrowser({
 }: BrowserOptions): Promise<BrowserContext> {
   const inspected = port === undefined ? [] : [`--remote-debugging-port=${port}`]
   const args = ['--no-sandbox', '--disable-quic', '--disable-background-networking', ...inspected]
-  return chromium.launchPersistentContext(folder, { executablePath, args, ignoreHTTPSErrors })
+  const context = await chromium.launchPersistentContext(folder, { executablePath, args, ignoreHTTPSErrors })
+  context.setDefaultTimeout(testLimit)
+  return context
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -15,9 +15,6 @@ import { openEmpty } from './embedded.ts'
 import { runOperator } from './operator-command.ts'
 import { idealSheet } from './sheets.ts'
 import { type BackedUp, createSites, exportOf, postgresUrl, rowsIn, withDatabase } from './stopped-sites.ts'
-
-// Each test starts processes, and the embedded database takes a while.
-setDefaultTimeout(300_000)
 
 const sites = createSites()
 afterAll(sites.remove)

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { runOperator, type DatabaseSettings } from './operator-command.ts'
 import { alterNames, createSites, postgresUrl, rowsIn, withDatabase } from './stopped-sites.ts'
-
-// Each test starts processes, and the embedded database takes a while.
-setDefaultTimeout(300_000)
 
 const sites = createSites()
 afterAll(sites.remove)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,9 +17,6 @@ import { startModelServer } from './model-server.ts'
 import { enginesIn, runOperator, type DatabaseSettings } from './operator-command.ts'
 import { finish, newReader, Reader } from './readers.ts'
 import { createTestTimers } from './timers.ts'
-
-// Each test starts processes, and the embedded database takes a while.
-setDefaultTimeout(300_000)
 
 const folder = mkdtempSync(join(tmpdir(), 'operator-fits-'))
 const server = startModelServer()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,9 +7,6 @@ import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { createTestApp, password, TestClient } from './client.ts'
 import { command, enginesIn, runOperator, type DatabaseSettings } from './operator-command.ts'
-
-// Each test starts processes, and the embedded database takes a while.
-setDefaultTimeout(300_000)
 
 /** Runs it in a terminal where someone types a line at each prompt; gives all that the terminal showed. */
 async function type(environment: DatabaseSettings, commandArguments: string[], lines: string[]) {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeAll, expect, test } from 'bun:test'
 import { deleteAssessment } from '../contract/assessment.ts'
 import { exportAccount } from '../contract/export.ts'
 import type { InsightsState } from '../contract/insights-state.ts'
@@ -12,9 +12,6 @@ import { keepRows } from './kept-rows.ts'
 import { finish, newReader, Reader } from './readers.ts'
 import { withApp } from './set-up.ts'
 import { worstSheet } from './sheets.ts'
-
-// Far longer than it takes, so that a busy machine does not fail it.
-setDefaultTimeout(300_000)
 
 const minute = 60_000
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeEach, expect, test } from 'bun:test'
 import { deleteAccount } from '../contract/account.ts'
 import { deleteAssessment } from '../contract/assessment.ts'
 import { type AccountExport, exportAccount } from '../contract/export.ts'
@@ -15,9 +15,6 @@ import { finish, newReader, Reader } from './readers.ts'
 import { rowsWith } from './rows.ts'
 import { withApp, withModel } from './set-up.ts'
 import { worstSheet } from './sheets.ts'
-
-// Each test makes many calls, and a machine may be slow.
-setDefaultTimeout(60_000)
 
 const minute = 60_000
 

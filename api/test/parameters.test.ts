@@ -1,13 +1,10 @@
-import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Glob } from 'bun'
 import rows from '../../content/assessment/parameters.json'
 import { isEstimated, parameter, parameterNames } from '../facts/parameters.ts'
 import { copyProject } from './project-copy.ts'
-
-// Each table of parameters is read in a separate process.
-setDefaultTimeout(60_000)
 
 const project = copyProject()
 afterAll(project.remove)

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeAll, beforeEach, expect, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
 import { exportAccount } from '../contract/export.ts'
 import {
@@ -17,9 +17,6 @@ import { Authenticator } from './authenticator.ts'
 import { createTestMail, password, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { withApp } from './set-up.ts'
-
-// Each test makes many calls, and a machine may be slow.
-setDefaultTimeout(60_000)
 
 onEachDatabase('a passkey', (database) => {
   const mail = createTestMail()

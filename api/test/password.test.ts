@@ -1,4 +1,4 @@
-import { beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeEach, expect, test } from 'bun:test'
 import { createBackground, type Background } from '../adapters/background.ts'
 import { scrypt } from '../adapters/password.ts'
 import { changeEmail, changeNames, changePassword } from '../contract/account.ts'
@@ -8,9 +8,6 @@ import { verifications } from '../db/schema/people.ts'
 import { createTestApp, createTestMail, password, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { withApp } from './set-up.ts'
-
-// Hashing a password is slow on purpose.
-setDefaultTimeout(60_000)
 
 onEachDatabase('a forgotten password', (database) => {
   const background = createBackground()

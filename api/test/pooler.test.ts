@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { readAssessment } from '../contract/assessment.ts'
 import { readHealth } from '../contract/health.ts'
 import { completeAssessment, readScore } from '../contract/score.ts'
@@ -14,15 +14,12 @@ import { startPgBouncer } from './pgbouncer.ts'
 import { createDatabase } from './postgres.ts'
 import { takeErrors } from './quiet.ts'
 
-// A statement that a pooler lost may never get an answer.
-setDefaultTimeout(60_000)
-
 const postgresUrl = process.env.TEST_DATABASE_URL
 const url = postgresUrl === undefined ? '' : await createDatabase(postgresUrl)
 const pooler = url === '' ? null : await startPgBouncer(url)
 afterAll(() => pooler?.stop())
 if (url !== '' && pooler === null) {
-  process.stderr.write('\nPgBouncer is not there and cannot be installed: every test on it is skipped.\n')
+  console.log('Not run: every test on PgBouncer, which is not there and cannot be installed.')
 }
 
 describe.skipIf(pooler === null)('PgBouncer in transaction mode', () => {

@@ -1,8 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
 import { appendFileSync, chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import postgres from 'postgres'
 
 export interface TestPostgres {
@@ -40,12 +42,11 @@ export async function startPostgres({
     if (user !== undefined) chownSync(folder, user.uid, user.gid)
     const binaries = await findBinaries(folder)
     const data = join(disk ?? folder, 'data')
-    const made = spawnSync(
+    await promisify(execFile)(
       join(binaries, 'initdb'),
       ['--pgdata', data, '--auth=trust', '--username=test', '--locale=C', '--encoding=UTF8', '--no-sync'],
-      { ...user, cwd: folder, encoding: 'utf8' },
+      { ...user, cwd: folder },
     )
-    if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error}`)
     const given = Object.entries(isDurable ? { ...settings, max_connections: '200' } : { ...settings, fsync: 'off' })
     const flags = given.flatMap(([name, value]) => ['-c', `${name}=${value}`])
     return await serve([join(binaries, 'postgres'), '-D', data, ...flags], folder, user)
@@ -138,7 +139,7 @@ async function findBinaries(folder: string): Promise<string> {
     const { postgres } = (await import(name)) as { postgres: string }
     // Copied, because another user may not be able to read this project's folder.
     const native = join(folder, 'native')
-    cpSync(dirname(dirname(postgres)), native, { recursive: true, verbatimSymlinks: true })
+    await cp(dirname(dirname(postgres)), native, { recursive: true, verbatimSymlinks: true })
     return join(native, 'bin')
   } catch (error) {
     const found = Bun.which('postgres')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
 import { setPassword } from '../adapters/password.ts'
 import type { App } from '../app.ts'
@@ -12,9 +12,6 @@ import { onEachDatabase } from './databases.ts'
 import { client as known, startOidcProvider } from './oidc-provider.ts'
 import { takeErrors } from './quiet.ts'
 import { rowsWith } from './rows.ts'
-
-// Each test makes many calls, and a machine may be slow.
-setDefaultTimeout(60_000)
 
 onEachDatabase('signing in by a provider', (database) => {
   const background = createBackground()

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeAll, beforeEach, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { type AssessmentDetail, deleteAssessment, listAssessments, readAssessment } from '../contract/assessment.ts'
 import { tickDay } from '../contract/challenge.ts'
@@ -19,9 +19,6 @@ import { keepRows } from './kept-rows.ts'
 import { newWholePerson, onlyTheShape, type WholePerson } from './person.ts'
 import { withApp } from './set-up.ts'
 import { idealSheet } from './sheets.ts'
-
-// Far longer than it takes, so that a busy machine does not fail it.
-setDefaultTimeout(300_000)
 
 const statuses = (answers: ReceivedAnswer[]) => answers.map(({ status }) => status).toSorted()
 

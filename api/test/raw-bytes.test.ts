@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { connect } from 'node:net'
 import { loadSiteFiles } from '../adapters/site-files.ts'
 import { listAssessments } from '../contract/assessment.ts'
@@ -11,9 +11,6 @@ import { listen } from '../listen.ts'
 import { siteRoutes } from '../routes/site.ts'
 import { createTestApp, siteUrl } from './client.ts'
 import { takeErrors } from './quiet.ts'
-
-// The embedded database takes a while.
-setDefaultTimeout(60_000)
 
 let database: Database
 let server: ReturnType<typeof listen>

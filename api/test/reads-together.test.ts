@@ -1,4 +1,4 @@
-import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeAll, expect, test } from 'bun:test'
 import { readAssessment } from '../contract/assessment.ts'
 import { signOut } from '../contract/user.ts'
 import { completeAssessment, listScores, readScore } from '../contract/score.ts'
@@ -6,9 +6,6 @@ import type { Database } from '../db/database.ts'
 import { createTestApp, TestClient } from './client.ts'
 import { onEachDatabase, onReadCommitted } from './databases.ts'
 import { idealSheet, worstSheet } from './sheets.ts'
-
-// Far longer than it takes on a busy machine.
-setDefaultTimeout(60_000)
 
 /** The same database, which counts what it is asked. */
 function counting(database: Database): Database & { calls: number } {

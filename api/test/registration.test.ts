@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeAll, beforeEach, expect, test } from 'bun:test'
 import { createBackground, type Background } from '../adapters/background.ts'
 import { scrypt } from '../adapters/password.ts'
 import { registrationLength } from '../contract/limits.ts'
@@ -8,9 +8,6 @@ import { createTestApp, createTestMail, password, TestClient, TestClock } from '
 import { onEachDatabase } from './databases.ts'
 import { rowsWith } from './rows.ts'
 import { withApp } from './set-up.ts'
-
-// Hashing a password is slow on purpose.
-setDefaultTimeout(60_000)
 
 onEachDatabase('registration where mail goes out', (database) => {
   const background = createBackground()

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyProject } from './project-copy.ts'
-
-// The site is built several times.
-setDefaultTimeout(300_000)
 
 const project = copyProject()
 afterAll(project.remove)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import postgres, { type Sql } from 'postgres'
 import { readAssessment } from '../contract/assessment.ts'
 import { saveResponse } from '../contract/response.ts'
@@ -9,9 +9,6 @@ import { replicaChanges } from '../observed.ts'
 import { currentBank } from '../domain/wording.ts'
 import { createTestApp, TestClient } from './client.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
-
-// Far longer than it takes to start two databases.
-setDefaultTimeout(120_000)
 
 describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('with a replica that follows by streaming', () => {
   let primary: TestPostgres

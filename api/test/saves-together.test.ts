@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeAll, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { readAssessment } from '../contract/assessment.ts'
@@ -12,9 +12,6 @@ import { createTestApp, TestClient, TestClock } from './client.ts'
 import { onEachDatabase, onReadCommitted } from './databases.ts'
 import { takeErrors } from './quiet.ts'
 import { idealSheet } from './sheets.ts'
-
-// Each test makes many calls, and a machine may be slow.
-setDefaultTimeout(60_000)
 
 /** The same database, which counts the statements that save. */
 function counting(database: Database): Database & { saves: number } {

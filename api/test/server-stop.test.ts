@@ -1,4 +1,4 @@
-import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,9 +8,6 @@ import { TestClient } from './client.ts'
 import { gatedDraft, startModelServer } from './model-server.ts'
 import { Reader } from './readers.ts'
 import { startServer } from './server-process.ts'
-
-// It starts a process, and the embedded database takes a while.
-setDefaultTimeout(60_000)
 
 const folder = mkdtempSync(join(tmpdir(), 'server-stop-'))
 const model = startModelServer()

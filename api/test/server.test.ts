@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,9 +11,6 @@ import { email } from '../facts/brand.ts'
 import { checkPlace } from '../listen.ts'
 import { startServer } from './server-process.ts'
 import { missingSmallDisk, own } from './small-disk.ts'
-
-// It starts a process, and the embedded database takes a while.
-setDefaultTimeout(60_000)
 
 const folder = mkdtempSync(join(tmpdir(), 'server-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,4 +1,4 @@
-import { beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeEach, expect, test } from 'bun:test'
 import {
   changeSharedLink,
   endSharedLink,
@@ -13,9 +13,6 @@ import { onEachDatabase } from './databases.ts'
 import { onlyTheShape } from './person.ts'
 import { newReader, type Reader } from './readers.ts'
 import { withApp } from './set-up.ts'
-
-// Each test makes many calls, and a machine may be slow.
-setDefaultTimeout(60_000)
 
 const everything = { names: true, numbers: true, score: true, person: true }
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeEach, expect, test } from 'bun:test'
 import { changeNames, deleteAccount } from '../contract/account.ts'
 import { deleteAssessment } from '../contract/assessment.ts'
 import { addressOf } from '../contract/endpoint.ts'
@@ -23,9 +23,6 @@ import { onlyTheShape } from './person.ts'
 import { newReader, type Reader } from './readers.ts'
 import { rowsWith } from './rows.ts'
 import { withApp } from './set-up.ts'
-
-// Each test makes many calls, and a machine may be slow.
-setDefaultTimeout(60_000)
 
 const day = 24 * 60 * 60 * 1000
 const everything: Shows = { names: true, numbers: true, score: true, person: true }

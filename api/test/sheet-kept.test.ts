@@ -1,4 +1,4 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { readAssessment } from '../contract/assessment.ts'
 import { type ExportedAssessment, exportAccount, exportAnswers } from '../contract/export.ts'
@@ -8,9 +8,6 @@ import { items } from '../domain/bank.ts'
 import { TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { withApp } from './set-up.ts'
-
-// Whole sheets are stored and exported several times.
-setDefaultTimeout(60_000)
 
 const day = 24 * 60 * 60 * 1000
 

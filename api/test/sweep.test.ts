@@ -1,4 +1,4 @@
-import { beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeEach, expect, test } from 'bun:test'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import { readAssessment } from '../contract/assessment.ts'
 import { saveResponse } from '../contract/response.ts'
@@ -17,9 +17,6 @@ import { onlyTheShape } from './person.ts'
 import { finish } from './readers.ts'
 import { withApp } from './set-up.ts'
 import { idealSheet } from './sheets.ts'
-
-// Whole sheets are answered one by one.
-setDefaultTimeout(60_000)
 
 const day = 24 * 60 * 60 * 1000
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeEach, expect, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
 import { changeEmail, changePassword, deleteAccount } from '../contract/account.ts'
 import { forgotPassword } from '../contract/password.ts'
@@ -6,9 +6,6 @@ import { signIn } from '../contract/user.ts'
 import { createTestMail, password, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { withApp } from './set-up.ts'
-
-// Each test makes many calls, and a machine may be slow.
-setDefaultTimeout(60_000)
 
 onEachDatabase('tries that a stranger makes', (database) => {
   const background = createBackground()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { readFileSync, rmSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,9 +13,6 @@ import { copyProject, type ProjectCopy } from './project-copy.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 import { idealSheet } from './sheets.ts'
 import { findVersionBefore } from './version-before.ts'
-
-// Each test starts processes, and whole sheets are answered.
-setDefaultTimeout(120_000)
 
 const postgresUrl = process.env.TEST_DATABASE_URL
 const folder = mkdtempSync(join(tmpdir(), 'upgrade-'))
@@ -133,7 +130,7 @@ describe.skipIf(postgresUrl === undefined)('on one PostgreSQL', () => {
   })
 
   const found = findVersionBefore()
-  if ('missing' in found) process.stderr.write(`\nThe version before this one is not run: ${found.missing}.\n`)
+  if ('missing' in found) console.log(`Not run: the version before this one, on its tables: ${found.missing}.`)
   test.skipIf('missing' in found)('the version before this one works beside it on its tables', async () => {
     if ('missing' in found) return
     const url = await createDatabase(postgresUrl!)

@@ -1,4 +1,4 @@
-import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeAll, expect, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
 import { createModel } from '../adapters/model.ts'
 import { deleteAssessment } from '../contract/assessment.ts'
@@ -9,9 +9,6 @@ import { onEachDatabase } from './databases.ts'
 import { keepRows } from './kept-rows.ts'
 import { newReader, type Reader } from './readers.ts'
 import { withApp, withModelServer } from './set-up.ts'
-
-// Far longer than it takes, so that a busy machine does not fail it.
-setDefaultTimeout(300_000)
 
 onEachDatabase('writing, and at the same time', (database) => {
   const server = withModelServer()

@@ -36,13 +36,11 @@ const test = base.extend<object, { editing: Editing }>({
       await ended
       project.remove()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
 })
 
-// How long a reload takes depends on the machine.
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
-const patiently = expect.configure({ timeout: 60_000 })
+test.describe.configure({ mode: 'serial' })
 
 const pause = 'frameworks/pause.mdx'
 
@@ -66,20 +64,20 @@ test('a page changes when its text is saved, and shows what is wrong with it', a
   const whole = project.read(pause)
 
   project.write(pause, whole.replace(/^headline: .*$/m, 'headline: "Stop for a breath"'))
-  await patiently(page.getByRole('main').getByText('Stop for a breath', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Stop for a breath', { exact: true })).toBeVisible()
 
   project.write(pause, whole.replace(/^headline:/m, 'headlin:'))
-  await patiently(overlay.getByText('content/frameworks/pause.mdx: has no field headlin')).toBeVisible()
+  await expect(overlay.getByText('content/frameworks/pause.mdx: has no field headlin')).toBeVisible()
 
   project.write(pause, whole.replace(/^headline: .*$/m, 'headline: "Not closed'))
-  await patiently(overlay.getByText('has no field headlin')).toHaveCount(0)
-  await patiently(overlay.getByText('content/frameworks/pause.mdx, field description: is missing')).toBeVisible()
+  await expect(overlay.getByText('has no field headlin')).toHaveCount(0)
+  await expect(overlay.getByText('content/frameworks/pause.mdx, field description: is missing')).toBeVisible()
 
   // Some editors empty a file before they write it.
   project.write(pause, '')
   project.write(pause, whole.replace(/^headline: .*$/m, 'headline: "Stop for two breaths"'))
-  await patiently(page.getByRole('main').getByText('Stop for two breaths', { exact: true })).toBeVisible()
-  await patiently(overlay).toHaveCount(0)
+  await expect(page.getByRole('main').getByText('Stop for two breaths', { exact: true })).toBeVisible()
+  await expect(overlay).toHaveCount(0)
 })
 
 test('an error covers the page, also one that is opened later, with the file and its line', async ({
@@ -105,16 +103,16 @@ test('an error covers the page, also one that is opened later, with the file and
   for (const [file, from, to, fault] of faults) {
     const whole = project.read(file)
     project.edit(file, from, to)
-    await patiently(page.locator('vite-error-overlay').getByText(`content/${file}${fault}`)).toBeVisible()
+    await expect(page.locator('vite-error-overlay').getByText(`content/${file}${fault}`)).toBeVisible()
     // another page, as the first one may still be reloading
     const later = await page.context().newPage()
     await later.goto(`${address}/frameworks/pause`, { waitUntil: 'commit' })
-    await patiently(later.locator('vite-error-overlay').getByText(`content/${file}${fault}`)).toBeVisible()
+    await expect(later.locator('vite-error-overlay').getByText(`content/${file}${fault}`)).toBeVisible()
     await expect(later.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0)
     project.write(file, whole)
     for (const open of [later, page]) {
-      await patiently(open.getByRole('heading', { level: 1 })).toBeVisible()
-      await patiently(open.locator('vite-error-overlay')).toHaveCount(0)
+      await expect(open.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(open.locator('vite-error-overlay')).toHaveCount(0)
     }
     await later.close()
   }
@@ -129,8 +127,8 @@ test('the product’s new name is everywhere as soon as it is saved', async ({ p
     project.read('brand.json').replace(`"${product}"`, '"Two Hearts"').replace(email, 'a@b.example'),
   )
   const journey = page.getByRole('main').getByRole('link', { name: 'The Two Hearts Journey' })
-  await patiently(journey).toHaveAttribute('href', '/frameworks/two-hearts-journey')
-  await patiently(page.getByText(new RegExp(product, 'i'))).toHaveCount(0)
+  await expect(journey).toHaveAttribute('href', '/frameworks/two-hearts-journey')
+  await expect(page.getByText(new RegExp(product, 'i'))).toHaveCount(0)
   // requested without the page, which may be reloading once more
   const answer = await page.request.get(`${address}/frameworks/two-hearts-journey`)
   expect(answer.status()).toBe(200)

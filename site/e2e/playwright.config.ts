@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { readHealth } from '../../api/contract/health.ts'
+import { testLimit, waitLimit } from '../../api/test/limits.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3100)
 const bun = process.env.BUN_PATH ?? 'bun'
@@ -9,6 +10,8 @@ const results = join(root, 'test-results')
 const dataDir = process.env.E2E_DATA_DIR ?? join(results, `data-${process.pid}`)
 const smtpPort = Number(process.env.E2E_SMTP_PORT ?? port + 10_000)
 const modelPort = port + 20_000
+const gracefulShutdown = { signal: 'SIGTERM', timeout: waitLimit } as const
+const server = { cwd: root, timeout: waitLimit, gracefulShutdown }
 const mailSitePort = smtpPort + 1
 const providerPort = modelPort + 1
 Object.assign(process.env, {
@@ -35,13 +38,9 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // limits for hanging stories, far above what a slow machine needs
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
-  reporter: [
-    ['dot'],
-    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? join(dataDir, 'report.json') }],
-  ],
+  timeout: testLimit,
+  expect: { timeout: waitLimit },
+  reporter: 'line',
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: {
@@ -58,13 +57,13 @@ export default defineConfig({
   webServer: [
     {
       command: `${bun} api/test/model-stand-in.ts`,
-      cwd: root,
+      ...server,
       port: modelPort,
       env: { PORT: String(modelPort) },
     },
     {
       command: `${bun} api/server.ts`,
-      cwd: root,
+      ...server,
       url: `http://localhost:${port}${readHealth.path}`,
       env: {
         PORT: String(port),
@@ -77,17 +76,16 @@ export default defineConfig({
         // each story has its own address, so that the limits on tries do not add up
         TRUST_PROXY: 'on',
       },
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     },
     {
       command: `${bun} api/test/oidc-provider.ts`,
-      cwd: root,
+      ...server,
       url: `http://127.0.0.1:${providerPort}/.well-known/openid-configuration`,
       env: { PORT: String(providerPort) },
     },
     {
       command: `${bun} api/server.ts`,
-      cwd: root,
+      ...server,
       url: `http://localhost:${mailSitePort}${readHealth.path}`,
       env: {
         PORT: String(mailSitePort),
@@ -101,7 +99,6 @@ export default defineConfig({
         OIDC_NAME: 'Sample ID',
         TRUST_PROXY: 'on',
       },
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     },
   ],
 })

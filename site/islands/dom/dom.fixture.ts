@@ -1,5 +1,5 @@
 import { closeWindow, openWindow } from './window.fixture.ts'
-import { cleanup, within } from '@testing-library/react/pure'
+import { cleanup, configure, within } from '@testing-library/react/pure'
 import { userEvent } from '@testing-library/user-event'
 import 'chart.js'
 import 'react-dom/client'
@@ -8,6 +8,9 @@ import { afterAll, afterEach, beforeAll } from 'bun:test'
 // The imports above look for a browser while they load, and find the one that window.fixture.ts opened first. From here
 // on only the files that ask for a browser have one, as other tests make their own document.
 await closeWindow()
+
+// milliseconds that `waitFor` waits: React needs few of them, and a busy machine may not have one for seconds
+configure({ asyncUtilTimeout: 60_000 })
 
 /** Gives the tests of the calling file a browser's page, which is empty before each test. */
 export function withBrowser(): void {

@@ -1,4 +1,4 @@
-import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { sentencesOf } from '../../../contract/insights.ts'
 import { simulatedPeople } from '../../../test/simulated-people.ts'
 import { sampleAnswers } from '../../sample.ts'
@@ -7,9 +7,6 @@ import { evidenceOf, readResult } from '../evidence/evidence.ts'
 import { writeInsights } from '../writer/writer.ts'
 import { foreignWords, holdsOddSigns } from './own-words.ts'
 import { plainWords } from './plain-words.ts'
-
-// Many simulated people are read, on a machine that may be busy.
-setDefaultTimeout(60_000)
 
 const scored = scoreSheet(sampleAnswers)
 const catalogue = evidenceOf(scored, sampleAnswers)
