@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { astroSettings } from './build.ts'
-import { runCommand, tool } from './testing/command.ts'
-import { countsOfOne, reportPart, reportTotal, type Counts } from './testing/report.ts'
+import { tool } from './testing/command.ts'
+import { reportTotal, runPart, type Counts } from './testing/report.ts'
 import { withScratch } from './testing/scratch.ts'
 
 const caches = join('node_modules', '.cache')
@@ -34,13 +34,7 @@ export async function check(): Promise<Counts[]> {
 
 async function inTurn(row: Check[]): Promise<Counts[]> {
   const parts: Counts[] = []
-  for (const [name, command] of row) {
-    const startedAt = performance.now()
-    const ended = await runCommand(command, astroSettings)
-    const counts = countsOfOne(ended)
-    reportPart(name, counts, ended.output, startedAt)
-    parts.push(counts)
-  }
+  for (const [name, command] of row) parts.push(await runPart(name, command, astroSettings))
   return parts
 }
 

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 async function find(environment: Record<string, string> = {}): Promise<string> {
   const script = `
     import { findChromium, missingBrowser } from '${join(import.meta.dir, 'chromium.ts')}'
-    console.log(findChromium() ?? missingBrowser())`
+    console.log((await findChromium()) ?? missingBrowser())`
   const child = Bun.spawn([process.execPath, '-e', script], { env: { PATH: folder, ...environment }, stdin: 'ignore' })
   return (await new Response(child.stdout).text()).trim()
 }

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 
+import { installPackages } from './testing/command.ts'
+
 /** Chromium without a screen: the same engine without windows, which takes two thirds of the processor time. */
 const shell = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
@@ -10,11 +12,11 @@ const quiet = { stdin: 'ignore', stdout: 'ignore', stderr: 'ignore' } as const
  * The browser for tests: the one in CHROMIUM_PATH, else Chromium without a screen, which is installed if the user may
  * and Debian has it, else another one on the machine. Null if none of them starts.
  */
-export function findChromium(): string | null {
+export async function findChromium(): Promise<string | null> {
   const named = process.env.CHROMIUM_PATH
   if (named) return starts(named) ? named : null
   const others = [...names.map((name) => Bun.which(name)), macPath]
-  return firstFound([Bun.which(shell)]) ?? installed(shell) ?? firstFound(others) ?? installed('chromium')
+  return firstFound([Bun.which(shell)]) ?? (await installed(shell)) ?? firstFound(others) ?? installed('chromium')
 }
 
 const firstFound = (paths: (string | null)[]) =>
@@ -29,22 +31,14 @@ export function missingBrowser(): string {
 
 /** Some machines have a command of that name that only says how to install the browser. */
 function starts(path: string): boolean {
-  return succeeds([path, '--version'])
-}
-
-function installed(name: string): string | null {
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  if (Bun.which('apt-get') === null || !succeeds([...asRoot, 'true'])) return null
-  console.log(`Installing ${name} for the browser stories ...`)
-  succeeds([...asRoot, 'apt-get', 'update', '-q'])
-  succeeds([...asRoot, 'apt-get', 'install', '-q', '-y', '--no-install-recommends', name])
-  return firstFound([Bun.which(name)])
-}
-
-function succeeds(command: string[]): boolean {
   try {
-    return Bun.spawnSync(command, { ...quiet, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).success
+    return Bun.spawnSync([path, '--version'], quiet).success
   } catch {
     return false // there is no such command
   }
+}
+
+async function installed(name: string): Promise<string | null> {
+  await installPackages(name)
+  return firstFound([Bun.which(name)])
 }

@@ -24,7 +24,7 @@ const { values } = parseArgs({
  * With `--browser`, the path of one, each fault happens once while somebody answers the survey there.
  */
 await withScratch(async () => {
-  const missing = installParts()
+  const missing = await installParts()
   if (missing.length > 0) {
     console.error(`This needs Debian's packages: ${missing.join(', ')}`)
     return 1

@@ -11,10 +11,10 @@ import { runAllTests } from './testing/unit.ts'
  * deployment with faults made on purpose.
  */
 await withScratch(async () => {
-  const chromium = findChromium()
+  const chromium = await findChromium()
   if (chromium === null) console.log(`The browser stories will not be run. ${missingBrowser()}`)
   console.log('Checking the code, and running unit and API tests ...')
   const [checks, tests] = await Promise.all([check(), runAllTests()])
   const stories = await runStories(chromium)
-  return reportTotal([...checks, tests, stories, await runFaults(chromium)])
+  return reportTotal([...checks, tests, ...stories, await runFaults(chromium)])
 })

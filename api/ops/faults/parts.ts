@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { installPackages } from '../testing/command.ts'
 
 /** The programs of a deployment besides the product, with their Debian packages. */
 const packages = {
@@ -19,15 +19,7 @@ const missingPackages = () =>
   Object.entries(packages).flatMap(([program, name]) => (Bun.which(program, { PATH: searchPath }) === null ? name : []))
 
 /** Installs missing Debian packages if the user may; gives those that are still missing. */
-export function installParts(): string[] {
-  if (missingPackages().length > 0 && Bun.which('apt-get') !== null) {
-    console.log('Installing the parts of a deployment ...')
-    const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-    const install = `apt-get install -q -y --no-install-recommends ${missingPackages().join(' ')}`
-    for (const command of ['apt-get update -q', install]) {
-      const words = ['DEBIAN_FRONTEND=noninteractive', ...command.split(' ')]
-      spawnSync('env', [...asRoot, ...words], { stdio: 'ignore' })
-    }
-  }
+export async function installParts(): Promise<string[]> {
+  if (missingPackages().length > 0) await installPackages(...missingPackages())
   return missingPackages()
 }

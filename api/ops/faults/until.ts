@@ -1,10 +1,10 @@
-/** milliseconds: far more than a slow machine needs */
-const patience = 120_000
+import { testLimit } from '../../test/limits.ts'
+
 const pause = 50
 
 /** Waits for a condition; while it throws, it is not true yet. Throws with the last reason if it never becomes true. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  const end = performance.now() + patience
+  const end = performance.now() + testLimit
   let reason: unknown
   for (;;) {
     try {

@@ -4,38 +4,63 @@ import { join } from 'node:path'
 
 /** how long, in milliseconds, a command may take to stop */
 const stopsWithin = 10_000
+/** how much of a line is shown of what is under way */
+const shownLength = 100
 
-const running = new Set<Bun.Subprocess>()
+interface Running {
+  name: string
+  child: Bun.Subprocess
+  /** where its output goes */
+  path: string
+  startedAt: number
+}
+
+const running = new Set<Running>()
 const others: (() => Promise<void>)[] = []
 let started = 0
 
-/** A finished command: its status, and its standard and error output in their order. */
+/** A finished command: its status, its standard and error output in their order, and how many milliseconds it took. */
 export interface Ended {
   status: number
   output: string
+  took: number
 }
 
-/** Runs a command to its end and keeps its output; with `isShown` that is printed instead, and `output` is empty. */
-export async function runCommand(command: string[], env: Record<string, string> = {}, isShown = false): Promise<Ended> {
-  if (isShown) return { status: await startCommand(command, env, 'inherit'), output: '' }
+/** Runs a command to its end and keeps its output. */
+export async function runCommand(name: string, command: string[], env: Record<string, string> = {}): Promise<Ended> {
   started += 1
-  const path = join(tmpdir(), `output-${started}`)
+  const path = join(tmpdir(), `output-${process.pid}-${started}`)
   const file = openSync(path, 'w')
-  const status = await startCommand(command, env, file)
+  const child = Bun.spawn(command, { env: { ...process.env, ...env }, stdio: ['ignore', file, file] })
   closeSync(file)
-  return { status, output: readFileSync(path, 'utf8') }
+  const one = { name, child, path, startedAt: performance.now() }
+  running.add(one)
+  const status = await child.exited
+  running.delete(one)
+  return { status, output: readOutput(path), took: performance.now() - one.startedAt }
 }
 
-async function startCommand(
-  command: string[],
-  env: Record<string, string>,
-  output: number | 'inherit',
-): Promise<number> {
-  const child = Bun.spawn(command, { env: { ...process.env, ...env }, stdio: ['ignore', output, output] })
-  running.add(child)
-  const status = await child.exited
-  running.delete(child)
-  return status
+const readOutput = (path: string) => Bun.stripANSI(readFileSync(path, 'utf8'))
+
+/** Prints a line with what is under way, for how long, and the last that it said. */
+export function tellProgress(): void {
+  const words = [...running].map(({ name, path, startedAt }) => {
+    const last = readOutput(path).trimEnd().split('\n').at(-1)!.trim().slice(0, shownLength)
+    return `${name}, ${secondsSince(startedAt)} s${last && `: ${last}`}`
+  })
+  if (words.length > 0) console.log(`... ${words.join('; ')}`)
+}
+
+const secondsSince = (time: number) => Math.round((performance.now() - time) / 1000)
+
+/** Installs packages of Debian if there are any and the user may. */
+export async function installPackages(...names: string[]): Promise<void> {
+  if (Bun.which('apt-get') === null) return
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  for (const words of [['update'], ['install', '-y', '--no-install-recommends', ...names]]) {
+    const command = ['env', ...asRoot, 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', ...words]
+    await runCommand(`installing ${names.join(', ')}`, command)
+  }
 }
 
 /** Adds something to stop when the commands are stopped. */
@@ -45,7 +70,7 @@ export function alsoStop(stop: () => Promise<void>): void {
 
 /** Stops every running command, and waits until it has ended; one that does not is killed. */
 export async function stopCommands(): Promise<void> {
-  const children = [...running]
+  const children = [...running].map(({ child }) => child)
   for (const child of children) child.kill('SIGINT')
   const force = setTimeout(() => children.forEach((child) => child.kill('SIGKILL')), stopsWithin)
   await Promise.all([...children.map((child) => child.exited), ...others.map((stop) => stop())])

@@ -1,14 +1,16 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { stopCommands } from './command.ts'
+import { stopCommands, tellProgress } from './command.ts'
 
 /** The folders of runs, by the process that made them. */
 const folderName = /^test-run-(\d+)-/
+/** milliseconds between two lines about what is under way */
+const pause = 10_000
 
 /**
  * Does `work` with a temporary folder for this process and everything that it starts, and removes the folder
- * afterwards, even if the run is interrupted. Ends the process with the status that `work` gives.
+ * afterwards, even if the run is interrupted. Says every ten seconds what is under way. Ends the process with the status that `work` gives.
  */
 export async function withScratch(work: () => Promise<number>): Promise<never> {
   removeAbandoned(tmpdir())
@@ -25,6 +27,7 @@ export async function withScratch(work: () => Promise<number>): Promise<never> {
     process.exit(130)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void interrupt())
+  setInterval(tellProgress, pause)
   const status = await work().finally(() => isStopping || remove(folder))
   // an interrupted run ends when everything that it started has ended
   if (isStopping) await new Promise(() => {})

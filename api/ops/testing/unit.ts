@@ -1,13 +1,6 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { testLimit } from '../../test/limits.ts'
 import { startPostgres, type TestPostgres } from '../../test/postgres.ts'
-import { missingSmallDisk } from '../../test/small-disk.ts'
-import { findVersionBefore } from '../../test/version-before.ts'
-import { runCommand } from './command.ts'
-import { readJunit, reportNotRun, reportPart, withVerdict, type Counts } from './report.ts'
-
-/** milliseconds, for a test that hangs: far more than a slow machine needs */
-const testTimeout = 120_000
+import { reportNotRun, runPart, type Counts } from './report.ts'
 
 const domain = 'api/domain'
 /** In this way each file has its own globals, and does not wait for what another has not finished. */
@@ -33,25 +26,13 @@ export function runUnitTests(words: string[]): Promise<Counts[]> {
 /** All tests but the browser's, those of the API on both databases. */
 export async function runAllTests(): Promise<Counts> {
   const postgres = await tryPostgres()
-  const before = findVersionBefore()
-  if ('missing' in before) reportNotRun(`Not run: the version before this one, on its tables: ${before.missing}.`)
-  const disk = missingSmallDisk()
-  if (disk !== null) reportNotRun(`Not run: a full disk under either database: ${disk}.`)
-  const database: Record<string, string> = postgres ? { TEST_DATABASE_URL: postgres.url } : {}
-  const counts = await runTests('unit and API tests', inParallel, database)
+  const counts = await runTests('unit and API tests', inParallel, postgres ? { TEST_DATABASE_URL: postgres.url } : {})
   await postgres?.stop()
   return counts
 }
 
-async function runTests(name: string, words: string[], env: Record<string, string> = {}): Promise<Counts> {
-  const startedAt = performance.now()
-  const report = join(tmpdir(), `${name.replaceAll(' ', '-')}.xml`)
-  const reports = ['--only-failures', '--reporter=junit', `--reporter-outfile=${report}`]
-  const limits = ['--no-orphans', `--timeout=${testTimeout}`]
-  const ended = await runCommand([process.execPath, 'test', ...limits, ...reports, ...words], env)
-  const counts = withVerdict(ended, readJunit(report))
-  reportPart(name, counts, ended.output, startedAt)
-  return counts
+function runTests(name: string, words: string[], env?: Record<string, string>): Promise<Counts> {
+  return runPart(name, [process.execPath, 'test', '--no-orphans', `--timeout=${testLimit}`, ...words], env)
 }
 
 async function tryPostgres(): Promise<TestPostgres | null> {
