@@ -41,7 +41,7 @@ export interface Paper {
 /** Draws a chart on a canvas, and again as the page's theme or size changes or it is printed. Returns a function that ends that. */
 export function drawChart(
   canvas: HTMLCanvasElement,
-  configure: (surroundings: Surroundings) => ChartConfiguration,
+  configure: (surroundings: Surroundings) => ChartConfiguration<'line'>,
   paper: Paper,
 ): () => void {
   const isStill = ['(prefers-reduced-motion: reduce)', 'print'].some((query) => matchMedia(query).matches)

@@ -11,7 +11,7 @@ afterEach(() => document.documentElement.removeAttribute('data-theme'))
 /** A line in the colour of muted text; `isAnimated` of each drawing is kept. */
 function lineChart() {
   const drawings: boolean[] = []
-  const configure = ({ palette, isAnimated }: Surroundings): ChartConfiguration => {
+  const configure = ({ palette, isAnimated }: Surroundings): ChartConfiguration<'line'> => {
     drawings.push(isAnimated)
     return {
       type: 'line',

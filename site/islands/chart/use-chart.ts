@@ -12,7 +12,7 @@ const column: Paper = { width: 340 }
  * drawn canvas has the attribute `data-drawn`. `configure` and `paper` must stay the same objects until the numbers change.
  */
 export function useChart(
-  configure: (surroundings: Surroundings) => ChartConfiguration,
+  configure: (surroundings: Surroundings) => ChartConfiguration<'line'>,
   paper = column,
 ): RefObject<HTMLCanvasElement | null> {
   const canvas = useRef<HTMLCanvasElement>(null)
