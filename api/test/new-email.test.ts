@@ -1,4 +1,4 @@
-import { beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeEach, expect, test } from 'bun:test'
 import { type Background, createBackground } from '../adapters/background.ts'
 import { changeEmail, changePassword, confirmEmailChange, deleteAccount } from '../contract/account.ts'
 import { emailChangeLength } from '../contract/limits.ts'
@@ -9,9 +9,6 @@ import { createTestApp, createTestMail, password, TestClient, TestClock } from '
 import { onEachDatabase } from './databases.ts'
 import { rowsWith } from './rows.ts'
 import { withApp } from './set-up.ts'
-
-// Each test makes many calls, and a machine may be slow.
-setDefaultTimeout(60_000)
 
 onEachDatabase('a new email address where mail goes out', (database) => {
   const background = createBackground()

@@ -1,4 +1,4 @@
-import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeAll, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { sessionLength } from '../adapters/auth.ts'
 import type { RenderPage } from '../adapters/site-pages.ts'
@@ -11,9 +11,6 @@ import { siteUrl } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { newReader, type Reader } from './readers.ts'
 import { withApp } from './set-up.ts'
-
-// Each test makes many calls, and a machine may be slow.
-setDefaultTimeout(60_000)
 
 const day = 24 * 60 * 60 * 1000
 const asked = { requestId: 'a number', method: 'GET', route: '/results/:id' }

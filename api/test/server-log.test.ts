@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { readLiveness } from '../contract/health.ts'
 import { sendMessage } from '../contract/message.ts'
 import { forgotPassword, resetPassword } from '../contract/password.ts'
@@ -13,8 +13,6 @@ import { Authenticator } from './authenticator.ts'
 import { password, siteUrl, TestClient } from './client.ts'
 import { freePort } from './postgres.ts'
 import { startServer } from './server-process.ts'
-
-setDefaultTimeout(300_000)
 
 const message = { name: 'Robin', email: 'robin@example.com', message: 'x'.repeat(3000) }
 

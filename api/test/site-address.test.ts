@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { copyProject } from './project-copy.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
-
-// A limit for what hangs: the site is built once, and started three times.
-setDefaultTimeout(600_000)
 
 const project = copyProject()
 const pages = ['/', '/faq', '/manifesto', '/results/6']
