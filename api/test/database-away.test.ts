@@ -73,6 +73,8 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
     }
     expect(others).toEqual([
       'GET /api/health/live 200',
+      // asks first
+      'GET /api/logout 303',
       // not a possible passkey, and not configured
       'POST /api/account/passkeys 400',
       'POST /api/login/passkey 400',
