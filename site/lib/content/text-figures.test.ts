@@ -10,6 +10,7 @@ test('what a text counts is counted in content/, in words', () => {
     frameworks: formatCount(frameworks),
     otherFrameworks: formatCount(frameworks - 1),
     zones: formatCount(zones.length),
+    listedFrameworks: 'five',
     beliefs: 'five',
     Commitments: 'Four',
   })

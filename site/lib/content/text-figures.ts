@@ -15,6 +15,7 @@ export function textFigures(): NamedFigures {
     frameworks,
     otherFrameworks: frameworks - 1,
     zones,
+    listedFrameworks: partsOf('ListedFrameworks'),
     beliefs: partsOf('Beliefs'),
     commitments: partsOf('Commitments'),
   }
@@ -25,9 +26,9 @@ export function textFigures(): NamedFigures {
   return { ...figuresOf(rasError), ...Object.fromEntries(words) }
 }
 
-/** How many headings the manifesto has below the one that counts them. */
+/** How many headings, or else items of a list, the manifesto has below the heading that counts them. */
 function partsOf(count: string): number {
   const chapters = readFileSync('content/pages/manifesto.mdx', 'utf8').split(/^## /m)
   const counted = chapters.find((chapter) => chapter.startsWith(`{${count}}`))
-  return counted?.match(/^### /gm)?.length ?? 0
+  return (counted?.match(/^### /gm) ?? counted?.match(/^- /gm))?.length ?? 0
 }
