@@ -1,17 +1,26 @@
-import { databaseFailures, logLines, requests, type LogLevel } from './observed.ts'
+import { databaseFailures, logLines, requests, type LogLevel, type LogLine } from './observed.ts'
 
 /** milliseconds for which lines gather: many at once are written in far less time than one by one */
 const patience = 100
 /** characters that wait at most, where the reader of the log is too slow */
 const most = 8_000_000
 
+type Facts = Record<string, unknown> & { id?: string }
+
 /** Logs what happened, under the request's `id` if it belongs to one. Facts must hold nothing personal. */
-export function log(level: LogLevel, { id = Bun.randomUUIDv7(), ...facts }: Record<string, unknown> & { id?: string }) {
-  logLines.publish({ time: new Date().toISOString(), level, id, ...facts })
+export function log(level: LogLevel, facts: Facts): void {
+  logLines.publish(lineOf(level, facts))
 }
 
+const lineOf = (level: LogLevel, facts: Facts): LogLine => ({
+  time: new Date().toISOString(),
+  level,
+  id: Bun.randomUUIDv7(),
+  ...facts,
+})
+
 /** Logs that something failed, and why. Facts must hold nothing personal. */
-export function logFailure(facts: Record<string, string>, cause: unknown): void {
+export function logFailure(facts: Facts, cause: unknown): void {
   log('error', { ...facts, cause: causeOf(cause) })
 }
 
@@ -20,39 +29,46 @@ export function logFailure(facts: Record<string, string>, cause: unknown): void 
  * or gone, holds nothing up: a later line says how many it has missed.
  */
 export function openLog(send: (lines: string) => Promise<unknown>) {
-  const closing = Promise.withResolvers<void>()
+  let pause = patience
+  let endPause = () => {}
   let waiting = ''
   let lost = 0
   let sending: Promise<void> | undefined
   const sendAll = async () => {
     while (waiting !== '') {
-      await Promise.race([Bun.sleep(patience), closing.promise])
+      await new Promise<void>((resolve) => {
+        endPause = resolve
+        setTimeout(resolve, pause)
+      })
       const lines = waiting
       waiting = ''
       await send(lines).catch(() => {})
       const missing = lost
       lost = 0
-      if (missing > 0) log('warn', { lost: missing })
+      if (missing > 0) write(lineOf('warn', { lost: missing }))
     }
     sending = undefined
   }
+  const write = (line: LogLine) => {
+    const text = `${JSON.stringify(line)}\n`
+    if (waiting.length + text.length > most) lost += 1
+    else waiting += text
+    sending ??= sendAll()
+  }
   const ends = [
-    logLines.subscribe((line) => {
-      const text = `${JSON.stringify(line)}\n`
-      if (waiting.length + text.length > most) lost += 1
-      else waiting += text
-      sending ??= sendAll()
+    logLines.subscribe(write),
+    requests.subscribe(({ duration, ...answered }) => {
+      const level = answered.status < 500 ? 'info' : 'error'
+      write(lineOf(level, { ...answered, duration: Math.round(100 * duration) / 100 }))
     }),
-    requests.subscribe(({ duration, ...answered }) =>
-      log(answered.status < 500 ? 'info' : 'error', { ...answered, duration: Math.round(100 * duration) / 100 }),
-    ),
   ]
   return {
     /** Resolves when everything is sent that was logged, and every request that was answered. */
     async close(): Promise<void> {
       // The framework reports an answer one turn of the event loop after it.
       await new Promise<void>((resolve) => setImmediate(resolve))
-      closing.resolve()
+      pause = 0
+      endPause()
       await sending
       for (const end of ends) end()
     },
