@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Glob } from 'bun'
 import brand from '../../content/brand.json'
+import { inOrder } from '../../site/lib/content/in-order.ts'
 import { textPages } from '../../site/lib/content/page.ts'
 import { markdown } from '../../site/lib/markdown/markdown.ts'
 import { sampleId } from '../contract/sample-id.ts'
@@ -58,7 +59,15 @@ function sentenceOf(path: string, { message }: Error): string {
 }
 
 function lostLinks(ids: ReadonlySet<string>): string[] {
-  const addresses = addressesOfSite()
+  const frameworks = readFrameworks()
+  // Astro names the field that is missing, which is why links to that framework would lead nowhere
+  if (frameworks.some(({ data }) => data.slug === '')) return []
+  try {
+    inOrder(frameworks)
+  } catch (error) {
+    return [(error as Error).message]
+  }
+  const addresses = addressesOfSite(frameworks.map(({ data }) => data.slug))
   const leads = (href: string) => {
     const { pathname, hash } = new URL(fill.link(href), 'http://site')
     return (
@@ -77,17 +86,22 @@ function lostLinks(ids: ReadonlySet<string>): string[] {
   )
 }
 
+function readFrameworks() {
+  return namesIn('content/frameworks', '*.mdx').map((name) => {
+    const text = read(`content/frameworks/${name}`)
+    const field = (field: string) => new RegExp(`^${field}: *["']?([^"'\\s]+)`, 'm').exec(text)?.[1] ?? ''
+    return { id: name.replace('.mdx', ''), data: { number: Number(field('number')), slug: fill.link(field('slug')) } }
+  })
+}
+
 /** Every address that a text may link to. */
-function addressesOfSite(): Set<string> {
+function addressesOfSite(slugs: readonly string[]): Set<string> {
   const routes = namesIn('site/pages', '**').filter((name) => !name.includes('['))
-  const slugs = namesIn('content/frameworks', '*.mdx').map(
-    (name) => /^slug: *["']?([^"'\s]+)/m.exec(read(`content/frameworks/${name}`))?.[1] ?? '',
-  )
   return new Set([
     ...routes.map((name) => `/${name.replace(/\.(astro|ts)$/, '').replace(/^index$/, '')}`),
     ...namesIn('site/public', '**').map((name) => `/${name}`),
     ...textPages.map((page) => `/${page}`),
-    ...slugs.map((slug) => `/frameworks/${fill.link(slug)}`),
+    ...slugs.map((slug) => `/frameworks/${slug}`),
     `/results/${sampleId}`,
     // made by the build
     '/licences/scripts.txt',

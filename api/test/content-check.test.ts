@@ -141,6 +141,14 @@ describe('a link that leads nowhere is named with its file and line', () => {
     expect(await saidOf(file, from, to)).toBe(`content/${file}, line ${line}: The link ${link} leads nowhere.`)
   })
 
+  test('what the links to a framework need is named before them', async () => {
+    expect(await saidOf('frameworks/pause.mdx', 'slug: "pause"', 'slug: "relate"')).toBe(
+      'content/frameworks/relate.mdx: slug relate is taken by pause.mdx; choose another',
+    )
+    mended()
+    expect(await saidOf('frameworks/pause.mdx', 'slug:', 'slog:')).toBe('')
+  })
+
   test('one to a part of a page leads somewhere', async () => {
     const links = ['/#method', '/faq#how-long-it-takes', '/terms#fair-use', '/community#waitlist']
     expect(await saidOf('pages/about.mdx', '## What', links.map((link) => `[a](${link})`).join(' '))).toBe('')
