@@ -1,4 +1,7 @@
-/** Milliseconds after which a test is said to hang. The slowest takes a minute; a busy machine is ten times as slow. */
+/**
+ * Milliseconds after which a test is said to hang: seven times what the slowest took where forty processes shared two
+ * cores.
+ */
 export const testLimit = 1_200_000
-/** The same for one thing that a test waits for. */
+/** The same for one thing that a story waits for, so that one that fails says so sooner. */
 export const waitLimit = 120_000

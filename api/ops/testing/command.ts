@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** how long, in milliseconds, a command may take to stop */
 const stopsWithin = 10_000
 /** how much of a line is shown of what is under way */
-const shownLength = 100
+const shownLength = 80
 
 interface Running {
   name: string
@@ -46,12 +46,10 @@ const readOutput = (path: string) => Bun.stripANSI(readFileSync(path, 'utf8'))
 export function tellProgress(): void {
   const words = [...running].map(({ name, path, startedAt }) => {
     const last = readOutput(path).trimEnd().split('\n').at(-1)!.trim().slice(0, shownLength)
-    return `${name}, ${secondsSince(startedAt)} s${last && `: ${last}`}`
+    return `${name}, ${Math.round((performance.now() - startedAt) / 1000)} s${last && `: ${last}`}`
   })
   if (words.length > 0) console.log(`... ${words.join('; ')}`)
 }
-
-const secondsSince = (time: number) => Math.round((performance.now() - time) / 1000)
 
 /** Installs packages of Debian if there are any and the user may. */
 export async function installPackages(...names: string[]): Promise<void> {
