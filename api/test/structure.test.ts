@@ -160,3 +160,8 @@ test(`no file has more than ${longest} lines`, () => {
   const lengths = files.map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length - 1 }))
   expect(lengths.filter(({ lines }) => lines > longest)).toEqual([])
 })
+
+test('no test has a limit of its own for what hangs: they are in api/test/limits.ts', () => {
+  const own = /setDefault(Timeout)|AbortSignal\.(timeout)\(|timeout: \d/
+  expect(files.filter((path) => holdsTests(path) && own.test(readFileSync(join(root, path), 'utf8')))).toEqual([])
+})
