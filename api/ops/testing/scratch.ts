@@ -5,12 +5,13 @@ import { stopCommands, tellProgress } from './command.ts'
 
 /** The folders of runs, by the process that made them. */
 const folderName = /^test-run-(\d+)-/
-/** milliseconds between two lines about what is under way */
-const pause = 10_000
+/** milliseconds between two lines about what is under way; on a busy machine they come late */
+const pause = 8_000
 
 /**
  * Does `work` with a temporary folder for this process and everything that it starts, and removes the folder
- * afterwards, even if the run is interrupted. Says every ten seconds what is under way. Ends the process with the status that `work` gives.
+ * afterwards, even if the run is interrupted. Says at least every ten seconds what is under way. Ends the process with
+ * the status that `work` gives.
  */
 export async function withScratch(work: () => Promise<number>): Promise<never> {
   removeAbandoned(tmpdir())
