@@ -8,7 +8,7 @@ import { sampleId } from '../contract/sample-id.ts'
 import { fillWith } from '../facts/fill.ts'
 
 /** A link to this site, as Markdown, as a field, and where a text names it once for all its uses. */
-const links = /(?:\]\(|\bhref"?[:=] *["']?|^\[[^\]]+\]: *)([/#][^)"'\s]*)/g
+const links = /(?:\]\(|\bhref"?[:=] *["']?|^\[[^\]]+\]: *)((?![a-z]+:|{)[^)"'\s]+)/g
 
 /** What a text may hold beside Markdown. */
 const elements = ['Example', 'Note', 'Practice', 'Prompts', 'Wheel', 'Section']
@@ -71,7 +71,8 @@ function lostLinks(ids: ReadonlySet<string>): string[] {
   const leads = (href: string) => {
     const { pathname, hash } = new URL(fill.link(href), 'http://site')
     return (
-      (href.startsWith('#') || addresses.has(pathname)) && (hash === '' || ids.has(decodeURIComponent(hash.slice(1))))
+      (href.startsWith('#') || (href.startsWith('/') && addresses.has(pathname))) &&
+      (hash === '' || ids.has(decodeURIComponent(hash.slice(1))))
     )
   }
   return namesIn('content', '**/*.{mdx,json}').flatMap((name) =>

@@ -134,6 +134,7 @@ describe('a text is named with its own line', () => {
 describe('a link that leads nowhere is named with its file and line', () => {
   test.each([
     ['pages/about.mdx', '## What it is not', '[There](/nowhere)', 10, '/nowhere'],
+    ['pages/about.mdx', '## What it is not', '[There](faq)', 10, 'faq'],
     ['pages/about.mdx', '## What it is not', '[There][1]\n\n[1]: /faq#nothing', 12, '/faq#nothing'],
     ['frameworks/pause.mdx', 'href: "/compass"', 'href: "/compas"', 20, '/compas'],
     ['brand.json', '"/manifesto"', '"/manifest"', 12, '/manifest'],

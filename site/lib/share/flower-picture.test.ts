@@ -38,7 +38,7 @@ test('is not drawn where 32 others wait, unless it was drawn before, and those a
   await flowerPicture(content)
   const at = (place: number) => ({ ...content, address: `site${place}.example` })
   const asked = Array.from({ length: 34 }, (_, place) => flowerPicture(at(place)).catch((error: unknown) => error))
-  expect(await pictureAnswer(at(34), 'site34.example', {})).toMatchObject({ status: 503 })
+  expect(await pictureAnswer(at(34), 'site34.example', {})).toMatchObject({ status: 429 })
   expect(await flowerPicture(content)).toBeInstanceOf(Uint8Array)
   const drawn = await Promise.all(asked)
   expect(drawn.map((picture) => picture instanceof Uint8Array)).toEqual([...Array<boolean>(33).fill(true), false])

@@ -31,7 +31,7 @@ export function flowerPicture(content: CardContent): Promise<Bytes> {
   })
 }
 
-/** The response with the picture of a flower, or 503; `address`, below it, is where to get one's own. */
+/** The response with the picture of a flower, or 429 while too many wait; `address`, below it, is where to get one's own. */
 export async function pictureAnswer(
   shown: SharedResult,
   address: string,
@@ -45,7 +45,7 @@ export async function pictureAnswer(
   } catch (error) {
     if (!(error instanceof TooManyWaiting)) throw error
     const later = { 'cache-control': 'no-store', 'retry-after': '5' }
-    return new Response('Too many pictures are asked for just now.', { status: 503, headers: { ...headers, ...later } })
+    return new Response('Too many pictures are asked for just now.', { status: 429, headers: { ...headers, ...later } })
   }
 }
 
