@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'bun:test'
-import { changeEmail, changeNames, changePassword } from '../contract/account.ts'
+import { changeEmail, changeNames, changePassword, confirmEmailChange } from '../contract/account.ts'
 import { listAssessments } from '../contract/assessment.ts'
 import { compareResults } from '../contract/comparison.ts'
 import { joinWaitlist, sendFeedback, sendMessage } from '../contract/message.ts'
@@ -74,6 +74,7 @@ onEachDatabase('text', (database) => {
           resetPassword,
           changeNames,
           changeEmail,
+          confirmEmailChange,
           changePassword,
           saveResponse,
           joinWaitlist,
