@@ -22,9 +22,7 @@ export function ConfirmEmail({ token, accountEmail }: ConfirmEmailProps) {
     return (
       <>
         <ViewHeading title={isDone ? 'Your email is changed' : 'This link no longer works'}>
-          {isDone
-            ? state.note?.text
-            : 'It was used already, is too old, or you asked for a newer one. Your account says which email you sign in with.'}
+          {isDone ? state.note?.text : 'It was used, is too old, or you asked for a newer one.'}
         </ViewHeading>
         <p>
           <a className="link inline-block py-1" href="/account">
@@ -36,9 +34,7 @@ export function ConfirmEmail({ token, accountEmail }: ConfirmEmailProps) {
   }
   return (
     <>
-      <ViewHeading title="Your new email">
-        Please enter the password of your account. From then on you sign in with this email.
-      </ViewHeading>
+      <ViewHeading title="Your new email">Enter your password to sign in with it from now on.</ViewHeading>
       <FormFrame form={form} action="Use this email" busyAction="Changing..." button={viewButton}>
         {(field) => (
           <>
