@@ -99,6 +99,7 @@ describe('a model', () => {
     const { model } = readEnvironment({
       OPENAI_API_KEY: 'sk-1',
       OPENAI_MODEL: 'm',
+      OPENAI_CHECK_MODEL: 'reader',
       OPENAI_REASONING_EFFORT: 'low',
       OPENAI_MAX_COMPLETION_TOKENS: '4000',
       OPENAI_FIRST_WORD_SECONDS: '300',
@@ -106,6 +107,8 @@ describe('a model', () => {
       OPENAI_HEADERS: '{"X-Title": "Concord"}',
     })
     expect(model).toMatchObject({
+      name: 'm',
+      checkName: 'reader',
       reasoningEffort: 'low',
       maxCompletionTokens: 4000,
       firstWordSeconds: 300,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ModelSettings } from './adapters/model-request.ts'
+import type { ModelSettings } from './adapters/model/model.ts'
 import type { ProviderSettings } from './adapters/provider.ts'
 import type { CallLimits } from './db/insight-calls.ts'
 import { OperatorError } from './operator-error.ts'
@@ -63,6 +63,7 @@ const Variables = z
     OPENAI_API_KEY: optional(z.string()),
     OPENAI_BASE_URL: optional(webAddress),
     OPENAI_MODEL: optional(z.string()),
+    OPENAI_CHECK_MODEL: optional(z.string()),
     OPENAI_REASONING_EFFORT: optional(z.string().regex(/^[a-z_-]+$/, 'must be one word, such as low')),
     OPENAI_MAX_COMPLETION_TOKENS: optional(
       z.coerce.number('must be a number of tokens').int().min(1, 'must be a number of tokens'),
@@ -213,6 +214,7 @@ function modelSettings(variables: z.infer<typeof Variables>): ModelSettings | un
     apiKey: variables.OPENAI_API_KEY,
     baseUrl: variables.OPENAI_BASE_URL,
     name: variables.OPENAI_MODEL,
+    checkName: variables.OPENAI_CHECK_MODEL,
     reasoningEffort: variables.OPENAI_REASONING_EFFORT,
     maxCompletionTokens: variables.OPENAI_MAX_COMPLETION_TOKENS,
     firstWordSeconds: variables.OPENAI_FIRST_WORD_SECONDS,

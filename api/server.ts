@@ -5,7 +5,7 @@ import { createBackground } from './adapters/background.ts'
 import { repeatDaily } from './adapters/daily.ts'
 import { createLetters } from './adapters/letters.ts'
 import { createMail } from './adapters/mail.ts'
-import { afterOnClock } from './adapters/model-watch.ts'
+import { createModel } from './adapters/model/model.ts'
 import { createPasskeys } from './adapters/passkeys.ts'
 import { scrypt } from './adapters/password.ts'
 import { createProvider } from './adapters/provider.ts'
@@ -13,6 +13,7 @@ import { keptSecret } from './adapters/secret.ts'
 import { loadSiteFiles } from './adapters/site-files.ts'
 import { loadSitePages } from './adapters/site-pages.ts'
 import { createApp } from './app.ts'
+import { afterOnClock } from './clock.ts'
 import { rememberBank } from './db/banks.ts'
 import { openDatabase } from './db/open-database.ts'
 import { sweep } from './db/sweep.ts'
@@ -68,8 +69,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
   })
   const letters = createLetters({ product, siteUrl, inbox: email })
   const authOptions = { database, secret, siteUrl, mail, letters, hashing: scrypt }
-  // The client is only loaded where there is a model.
-  const model = environment.model ? (await import('./adapters/model.ts')).createModel(environment.model) : null
+  const model = environment.model ? createModel(environment.model) : null
   const now = () => new Date()
   const app = createApp({
     database,

@@ -1,6 +1,6 @@
 import type { Server } from 'bun'
 import type { Background } from './adapters/background.ts'
-import { afterOnClock, type After } from './adapters/model-watch.ts'
+import { type After, afterOnClock } from './clock.ts'
 import type { Database } from './db/database.ts'
 
 /** milliseconds that requests and background work have to end */

@@ -1,75 +1,47 @@
-// How good the insights are, in figures: `npm run insights:eval -- --sheets 200 --json figures.json`. If OPENAI_MODEL is
-// set, the configured model writes about every sheet as well; each sheet costs it one or two calls.
-import { createModel } from '../adapters/model.ts'
+// How good the letters are, in figures: `npm run insights:eval -- --sheets 200 --json figures.json`. If OPENAI_MODEL is
+// set, the configured model writes about every sheet as well, with two calls each. `--prompts DIR` writes what a model
+// would be asked, `--answers DIR` measures answers that lie in files; letters/README.md says how.
+import { join } from 'node:path'
+import { createModel } from '../adapters/model/model.ts'
+import { simulatedSheets } from '../domain/simulated/sheets.ts'
 import { readEnvironment } from '../env.ts'
-import { readFlags, writeFigures } from '../ops/measuring-flags.ts'
 import { endWith } from '../operator-error.ts'
-import { startModelServer } from '../test/model-server.ts'
-import { faults } from './insights/faults/faults.ts'
-import { rightTexts } from './insights/faults/right.ts'
-import { falseAlarmsOf, recallOf, type Refused } from './insights/recall.ts'
-import { evaluatedSheets } from './insights/sheets.ts'
-import { builtInTexts, writerFigures, modelTexts, type WriterFigures } from './insights/writers.ts'
+import { readFlags, writeFigures } from '../ops/measuring-flags.ts'
+import { modelCalls } from '../routes/insights/model-calls.ts'
+import { letterFigures, lettersBy, lettersFrom, textFigures, writeHeldOut, writePrompts } from './insights/letters.ts'
+import { heldOutPrompts, sentenceFigures } from './insights/sentences.ts'
 
-const usage = 'npm run insights:eval -- [--sheets 200] [--json figures.json]'
+const usage = 'npm run insights:eval -- [--sheets 200] [--json figures.json] [--prompts DIR] [--answers DIR]'
+const kept = join(import.meta.dir, 'insights', 'letters')
 
 async function run(): Promise<void> {
-  const { sheets: count, json } = readFlags(process.argv.slice(2), usage, 200)
-  const sheets = evaluatedSheets(count)
-  const writers = [
-    writerFigures('built-in', builtInTexts(sheets)),
-    writerFigures('stand-in', await standInTexts(sheets)),
+  const { sheets: count, json, folders } = readFlags(process.argv.slice(2), usage, 200, ['prompts', 'answers'])
+  const { prompts, answers } = folders
+  const sheets = simulatedSheets(count)
+  if (prompts !== undefined) {
+    writePrompts(sheets, prompts, answers)
+    writeHeldOut(heldOutPrompts(), prompts)
+    console.log(`What a model would be asked about ${count} simulated sheets is in ${prompts}.`)
+    return
+  }
+  const letters = [
+    { writer: 'built-in', letters: sheets.length, ...textFigures(sheets.map(({ insights }) => insights)) },
+    letterFigures(answers ? 'the answers' : 'the kept answers', await lettersFrom(answers ?? kept, sheets)),
   ]
   const { model } = readEnvironment(process.env)
-  if (model) writers.push(writerFigures(model.name, await modelTexts(createModel(model), sheets)))
-  const recall = faults.map((one) => recallOf(one, sheets))
-  const falseAlarms = falseAlarmsOf(rightTexts, sheets)
-  console.log(`About ${sheets.length} simulated sheets; no person's answers are in it.`)
-  console.table(writers.map(asShown))
-  console.table(
-    recall.map(({ name, known, unseen }) => ({
-      fault: name,
-      known: refusedShare(known),
-      unseen: refusedShare(unseen),
-    })),
-  )
-  console.log(`False alarms on texts that are right and keep to the words: ${refusedShare(falseAlarms)}`)
+  if (model) {
+    const calls = modelCalls(createModel(model), new AbortController().signal)
+    letters.push(letterFigures(model.name, await lettersBy(calls, sheets)))
+  }
+  const sentences = sentenceFigures()
+  console.log(`About ${sheets.length} simulated sheets; no person's answers are in them.`)
+  console.table(letters)
+  console.log('Single sentences that are refused: of "right" ones as few as possible, of all others as many.')
+  console.table(sentences)
   if (json) {
-    writeFigures(json, { sheets: sheets.length, writers, recall, falseAlarms })
-    console.log(`The figures, and what was missed, are in ${json}.`)
+    writeFigures(json, { sheets: sheets.length, letters, sentences })
+    console.log(`The figures are in ${json}.`)
   }
-}
-
-/** One line of the table: shares in percent, with one decimal as all figures. */
-function asShown(figures: WriterFigures) {
-  return {
-    writer: figures.writer,
-    'no answer': figures.withoutAnswer,
-    'passed at first': percent(figures.passedAtFirst),
-    'or at second': percent(figures.passedAtSecond),
-    'paragraphs passed': percent(figures.paragraphsPassed),
-    'specific words': percent(figures.specificWords / 100),
-    'reading grade': figures.readingGrade.toFixed(1),
-    'sentences shared': percent(figures.sharedSentences),
-    'whose is whose': percent(figures.isWhose),
-  }
-}
-
-const percent = (share: number) => `${(100 * share).toFixed(1)} %`
-
-async function standInTexts(sheets: ReturnType<typeof evaluatedSheets>) {
-  const server = startModelServer()
-  try {
-    const { model } = readEnvironment({ ...process.env, OPENAI_BASE_URL: server.url, OPENAI_MODEL: 'stand-in-1' })
-    return await modelTexts(createModel(model!), sheets)
-  } finally {
-    void server.stop()
-  }
-}
-
-/** "598 of 600 (99.7 %)" */
-function refusedShare({ refused, of }: Refused): string {
-  return `${refused} of ${of} (${percent(refused / Math.max(1, of))})`
 }
 
 try {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { InsightsChoice } from './insights-state.ts'
-import { Insights, Paragraph } from './insights.ts'
+import { Insights, Paragraph, Writer } from './insights.ts'
 import { Passkey } from './passkey.ts'
 import { Pulse } from './pulse.ts'
 import { Answer } from './question.ts'
@@ -48,7 +48,7 @@ export type ExportedPulse = z.infer<typeof ExportedPulse>
 const ExportedJudgement = z.object({
   text: z.string(),
   kind: Paragraph.shape.kind,
-  writer: Paragraph.shape.writer,
+  writer: Writer,
   fits: z.boolean(),
   judgedAt: z.string(),
 })

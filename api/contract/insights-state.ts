@@ -25,19 +25,15 @@ export const ModelState = named('ModelState', {
   name: z.string(),
   /** nothing is sent before the choice is 'model' */
   choice: z.enum(['undecided', ...InsightsChoice.options]),
-  /** true if no model has written any of the text yet and today's limits allow a call, whatever the choice */
+  /** true if no model has written any of the text yet and today's limits allow a try, whatever the choice */
   mayWrite: z.boolean(),
 })
 export type ModelState = z.infer<typeof ModelState>
 
-/** A result in words, with the evidence for them and what the person says about them. */
-const JudgedWords = Words.extend({
+/** A result in words, with the evidence for them, what the person says about them, and the result's challenge. */
+export const InsightsState = Words.extend({
   /** one for each paragraph of the summary, in its order */
   paragraphs: z.array(ParagraphState),
-}).meta({ id: 'JudgedWords' })
-
-/** The same, with the state of the result's challenge. */
-export const InsightsState = JudgedWords.extend({
   /** null where this site asks no model */
   model: ModelState.nullable(),
   challenge: ChallengeState,
@@ -51,11 +47,10 @@ export type KeptReason = z.infer<typeof KeptReason>
 
 /** The data of each server-sent event, by its name, while a model writes. The last one is `done` or `kept`. */
 export const insightsEvents = {
-  /** more words of the summary, which follow those before; there is a blank line between paragraphs */
-  text: z.object({ delta: z.string() }),
-  /** what came so far was rejected and is written again: remove it */
-  restart: z.object({}),
-  done: JudgedWords,
+  /** what the model has written is being read once more, against the answers */
+  reading: z.object({}),
+  /** the letter is stored with so many sentences of the model: read it again */
+  done: z.object({ sentences: z.int() }),
   kept: z.object({ reason: KeptReason }),
 }
 
@@ -73,7 +68,7 @@ export const readInsights = endpoint(
 export const streamInsights = endpoint(
   'POST',
   '/api/assessments/:id/insights/stream',
-  'Have a model write the words, and read along: server-sent events, of which done or kept is the last',
+  'Have a model add to the letter: server-sent events, of which done or kept is the last',
   { mediaType: 'text/event-stream', answer: z.string() },
 )
 

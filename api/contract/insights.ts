@@ -41,9 +41,24 @@ export type EvidenceCatalogue = z.infer<typeof EvidenceCatalogue>
 
 const cited = z.array(EvidenceId).min(1).max(12)
 
+/** Places of the letter in which a language model may write in place of the built-in words. */
+export const slots = ['opening', 'scene-1', 'scene-2', 'scene-3', 'bridge', 'question'] as const
+export const Slot = z.enum(slots)
+export type Slot = z.infer<typeof Slot>
+
 /** A sentence, or two that belong together. */
-export const Sentence = named('Sentence', { text: z.string().min(1).max(600), evidence: cited })
+export const Sentence = named('Sentence', {
+  text: z.string().min(1).max(600),
+  evidence: cited,
+  /** absent where only the built-in sentence may stand */
+  slot: Slot.optional(),
+  /** absent: built in */
+  writer: z.literal('model').optional(),
+})
 export type Sentence = z.infer<typeof Sentence>
+
+/** One that a language model wrote. */
+export type ModelSentence = Sentence & { slot: Slot; writer: 'model' }
 
 /** Something small and concrete to do. */
 export const Advice = named('Advice', {
@@ -70,14 +85,21 @@ export const Challenge = named('Challenge', {
 export type Challenge = z.infer<typeof Challenge>
 
 /** What a paragraph of a summary is about, in the order of the paragraphs. */
-export const paragraphKinds = ['answers', 'components', 'styles', 'change', 'score', 'support'] as const
+export const paragraphKinds = [
+  'strength',
+  'answers',
+  'components',
+  'styles',
+  'change',
+  'score',
+  'act',
+  'support',
+] as const
 export type ParagraphKind = (typeof paragraphKinds)[number]
 
 /** One paragraph of a summary. */
 export const Paragraph = named('Paragraph', {
   kind: z.enum(paragraphKinds),
-  /** the built-in sentences, or a language model */
-  writer: z.enum(['built-in', 'model']),
   sentences: z.array(Sentence).min(1).max(16),
 })
 export type Paragraph = z.infer<typeof Paragraph>
@@ -98,14 +120,13 @@ export function sentencesOf<One extends Sentence>({ summary }: { summary: readon
   return summary.flatMap(({ sentences }) => sentences)
 }
 
-/** Who wrote a summary: both, where a language model wrote some paragraphs and others are built in. */
-export const writers = ['built-in', 'model', 'both'] as const
+/** Who wrote a text: both, where some of its sentences are a language model's. */
+export const writers = ['built-in', 'both'] as const
 export const Writer = z.enum(writers)
 export type Writer = z.infer<typeof Writer>
 
-export function writerOf({ summary }: Pick<Insights, 'summary'>): Writer {
-  const [writer = 'built-in', ...others] = new Set(summary.map((paragraph) => paragraph.writer))
-  return others.length > 0 ? 'both' : writer
+export function writerOf(sentences: readonly Sentence[]): Writer {
+  return sentences.some(({ writer }) => writer === 'model') ? 'both' : 'built-in'
 }
 
 /** A paragraph's sentences as one text. */
@@ -121,23 +142,3 @@ export function summaryText({ summary }: Pick<Insights, 'summary'>): string {
 /** A result in words, with the evidence for them at the time of writing, and the statements behind that. */
 export const Words = named('Words', { insights: Insights, evidence: EvidenceCatalogue })
 export type Words = z.infer<typeof Words>
-
-/** What a model is asked to write: never the words of support. */
-const draftKinds = z.enum(paragraphKinds).exclude(['support'])
-
-/** One paragraph as a language model is asked for it. */
-export const ParagraphDraft = z.object({
-  kind: draftKinds,
-  sentences: z.array(z.object({ text: z.string(), evidence: z.array(z.string()) })),
-})
-export type ParagraphDraft = z.infer<typeof ParagraphDraft>
-
-/**
- * The shape that a language model is asked for. It has no limits of length, because not every server that follows a
- * schema understands them; they are checked when the answer arrives.
- */
-export const InsightsDraft = z.object({ summary: z.array(ParagraphDraft) })
-export type InsightsDraft = z.infer<typeof InsightsDraft>
-
-/** A paragraph that a model wrote. */
-export type ModelParagraph = Paragraph & { kind: ParagraphDraft['kind']; writer: 'model' }

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
 import type { Queryable } from './database.ts'
 import { type CallOutcome, insightCalls } from './schema/insights.ts'
 
@@ -7,13 +7,13 @@ export interface Tokens {
   completionTokens: number
 }
 
-/** A call that was answered, and what it cost. */
+/** A try that was answered, and what both its calls cost. */
 export interface AnsweredCall {
   id: string
   tokens: Tokens
 }
 
-/** How many calls to a model are allowed in a day. */
+/** How many tries to have a model write are allowed in a day. */
 export interface CallLimits {
   /** by one person */
   daily: number
@@ -28,45 +28,38 @@ export interface CallRequest {
   now: Date
 }
 
-/** how often a model's text may be rejected in a day; after that the built-in one stays */
-const rejectedAtMost = 2
-
-/** The day, in UTC, that a call counts for. */
+/** The day, in UTC, that a try counts for. */
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
-/** What prevents another call today, or null. Refused calls count for the person, but not for the total. */
+/** What prevents another try today, or null. Tries that got no answer count for the total alone, as far as they cost. */
 export async function findCallObstacle(
   database: Queryable,
   { userId, assessmentId, now }: CallRequest,
   limits: CallLimits,
-): Promise<'declined' | 'rejected' | 'limit' | null> {
-  const isOwn = eq(insightCalls.userId, userId)
-  const isOfText = eq(insightCalls.assessmentId, assessmentId)
-  const isRejected = and(isOfText, eq(insightCalls.outcome, 'rejected'))
-  const isDeclined = and(isOfText, eq(insightCalls.outcome, 'declined'))
+): Promise<'declined' | 'limit' | null> {
+  const isDeclined = and(eq(insightCalls.assessmentId, assessmentId), eq(insightCalls.outcome, 'declined'))
+  const isOwn = and(eq(insightCalls.userId, userId), notInArray(insightCalls.outcome, ['refused', 'failed']))
   const [counted] = await database.orm
     .select({
       own: sql<number>`(count(*) filter (where ${isOwn}))::int`,
-      rejected: sql<number>`(count(*) filter (where ${isRejected}))::int`,
       declined: sql<number>`(count(*) filter (where ${isDeclined}))::int`,
       all: sql<number>`(count(*) filter (where ${ne(insightCalls.outcome, 'refused')}))::int`,
     })
     .from(insightCalls)
     .where(eq(insightCalls.day, dayOf(now)))
-  const { own = 0, rejected = 0, declined = 0, all = 0 } = counted ?? {}
+  const { own = 0, declined = 0, all = 0 } = counted ?? {}
   if (declined > 0) return 'declined'
-  if (rejected >= rejectedAtMost) return 'rejected'
   return own >= limits.daily || all >= limits.dailyTotal ? 'limit' : null
 }
 
-/** Counts a call before it is made, and gives its id. */
+/** Counts a try before it is made, and gives its id. */
 export async function openCall(database: Queryable, { userId, assessmentId, now }: CallRequest): Promise<string> {
   const id = Bun.randomUUIDv7()
   await database.orm.insert(insightCalls).values({ id, userId, assessmentId, day: dayOf(now), outcome: 'asked' })
   return id
 }
 
-/** Stores how a call ended and what it cost. */
+/** Stores how a try ended and what it cost. */
 export async function closeCall(
   database: Queryable,
   id: string,

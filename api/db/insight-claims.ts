@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { InsightsChoice } from '../contract/insights-state.ts'
-import { type Words, writerOf } from '../contract/insights.ts'
+import { sentencesOf, type Words, writerOf } from '../contract/insights.ts'
 import type { Database, Queryable } from './database.ts'
 import { findCallObstacle, openCall, type CallRequest, type CallLimits } from './insight-calls.ts'
 import { holdLock } from './locks.ts'
@@ -17,7 +17,7 @@ interface Claiming extends CallRequest {
   limits: CallLimits
 }
 
-type ClaimObstacle = 'busy' | 'choice' | 'declined' | 'rejected' | 'limit' | 'failed'
+type ClaimObstacle = 'busy' | 'choice' | 'declined' | 'limit' | 'failed'
 
 type ClaimOutcome =
   { type: 'claimed'; callId: string } | { type: 'written'; words: Words } | { type: 'kept'; reason: ClaimObstacle }
@@ -25,16 +25,17 @@ type ClaimOutcome =
 const kept = (reason: ClaimObstacle) => ({ type: 'kept', reason }) as const
 
 /**
- * Claims the writing of a result's words and counts its first call in one step: of many tries, in one process or
+ * Claims the writing of a result's words and counts the try in one step: of many tries, in one process or
  * several, one succeeds. Nothing is claimed while somebody else holds the claim, or where a model's words are stored
- * already, the person has not chosen them, or the day's calls are used up.
+ * already, the person has not chosen them, or the day's tries are used up.
  */
 export function claimWriting(database: Database, claiming: Claiming): Promise<ClaimOutcome> {
   return inTurn(database, claiming, async (orm, choice) => {
     const { assessmentId, processId, now } = claiming
     const current = await findWords({ orm }, assessmentId)
     if (current === undefined) return kept('failed')
-    if (writerOf(current.words.insights) !== 'built-in') return { type: 'written', words: current.words }
+    const { insights } = current.words
+    if (writerOf(sentencesOf(insights)) !== 'built-in') return { type: 'written', words: current.words }
     const [held] = await orm
       .select({ expiresAt: insightClaims.expiresAt })
       .from(insightClaims)
@@ -47,16 +48,6 @@ export function claimWriting(database: Database, claiming: Claiming): Promise<Cl
       .insert(insightClaims)
       .values({ assessmentId, ...lease })
       .onConflictDoUpdate({ target: insightClaims.assessmentId, set: lease })
-    return { type: 'claimed', callId: await openCall({ orm }, claiming) }
-  })
-}
-
-/** Counts another call for the same text, as `claimWriting` counts the first; the claim must still be held. */
-export function claimAnotherCall(database: Database, claiming: Claiming) {
-  return inTurn<Exclude<ClaimOutcome, { type: 'written' }>>(database, claiming, async (orm, choice) => {
-    if (!(await renewClaim({ orm }, claiming))) return kept('busy')
-    const obstacle = await findObstacle({ orm }, choice, claiming)
-    if (obstacle !== null) return kept(obstacle)
     return { type: 'claimed', callId: await openCall({ orm }, claiming) }
   })
 }

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { type Insights, summaryText, type Words, writerOf } from '../contract/insights.ts'
+import { type Insights, sentencesOf, summaryText, type Words, writerOf } from '../contract/insights.ts'
 import type { ScoreResult } from '../contract/score.ts'
 import type { Database, Queryable } from './database.ts'
-import { type AnsweredCall, closeCall, type Tokens } from './insight-calls.ts'
+import { type AnsweredCall, closeCall } from './insight-calls.ts'
 import { insightClaims, insights } from './schema/insights.ts'
 import { holdPerson } from './users.ts'
 
@@ -21,7 +21,7 @@ export type ScoreNumbers = Omit<ScoreResult, 'aiSummary' | 'summaryWriter'>
 
 /** The columns of words, and of the result that they belong to. */
 export function columnsOf({ words, comparedWith }: KeptWords, numbers: ScoreNumbers) {
-  const writer = writerOf(words.insights)
+  const writer = writerOf(sentencesOf(words.insights))
   const aiSummary = summaryText(words.insights)
   const result: ScoreResult = { ...numbers, aiSummary, summaryWriter: writer }
   return { words, result, writer, comparedWith }
@@ -29,7 +29,7 @@ export function columnsOf({ words, comparedWith }: KeptWords, numbers: ScoreNumb
 
 /** Replaces a result's words. What a model's words cost stays on record with its calls. */
 export async function replaceWords(database: Queryable, score: ScoreResult, kept: KeptWords): Promise<void> {
-  const cost = writerOf(kept.words.insights) === 'built-in' ? noCost : {}
+  const cost = writerOf(sentencesOf(kept.words.insights)) === 'built-in' ? noCost : {}
   await database.orm
     .update(insights)
     .set({ ...columnsOf(kept, score), ...cost })
@@ -62,54 +62,52 @@ interface ModelWords {
   comparedWith: string | null
   /** the process that asked for it */
   processId: string
-  /** the calls whose answers are used */
-  used: readonly AnsweredCall[]
-  /** puts the model's paragraphs into the current words */
+  call: AnsweredCall
+  /** puts the model's sentences into the current words */
   rewrite: (current: Insights) => Words
   /** the model's name */
   model: string
-  /** of all its calls */
-  tokens: Tokens
   now: Date
 }
 
 type StoreOutcome = { type: 'stored'; words: Words } | { type: 'kept'; reason: 'choice' | 'failed' }
 
 /**
- * Replaces the built-in paragraphs by a model's, and releases the claim. The current words stay where the person does
+ * Puts a model's sentences into the built-in words, and releases the claim. The current words stay where the person does
  * not want a model's words any more, where the result is gone or is compared with another one now, and where a model
  * wrote some of them already.
  */
 export function storeWritten(database: Database, written: ModelWords): Promise<StoreOutcome> {
-  const { userId, assessmentId, processId, used } = written
+  const { userId, assessmentId, processId, call } = written
   return database.orm.transaction(async (orm) => {
     const person = await holdPerson({ orm }, userId)
     const current = await findWords({ orm }, assessmentId)
     const isOwnClaim = and(eq(insightClaims.assessmentId, assessmentId), eq(insightClaims.claimedBy, processId))
     await orm.delete(insightClaims).where(isOwnClaim)
     const end = async (outcome: 'written' | 'unused', stored: StoreOutcome) => {
-      for (const { id, tokens } of used) await closeCall({ orm }, id, { outcome, tokens })
+      await closeCall({ orm }, call.id, { outcome, tokens: call.tokens })
       return stored
     }
     if (current === undefined) return end('unused', { type: 'kept', reason: 'failed' })
-    if (writerOf(current.words.insights) !== 'built-in') return end('unused', { type: 'stored', words: current.words })
+    if (writerOf(sentencesOf(current.words.insights)) !== 'built-in')
+      return end('unused', { type: 'stored', words: current.words })
     if (person?.insightsChoice !== 'model') return end('unused', { type: 'kept', reason: 'choice' })
     if (current.comparedWith !== written.comparedWith) return end('unused', { type: 'kept', reason: 'failed' })
-    return end('written', { type: 'stored', words: await replaceBuiltIn({ orm }, current, written) })
+    return end('written', { type: 'stored', words: await putIntoWords({ orm }, current, written) })
   })
 }
 
-async function replaceBuiltIn(
+async function putIntoWords(
   database: Queryable,
   current: KeptWords,
-  { assessmentId, rewrite, comparedWith, model, tokens, now }: ModelWords,
+  { assessmentId, rewrite, comparedWith, model, call, now }: ModelWords,
 ): Promise<Words> {
   const words = rewrite(current.words.insights)
   const ofThis = eq(insights.assessmentId, assessmentId)
   const [row] = await database.orm.select({ result: insights.result }).from(insights).where(ofThis)
   await database.orm
     .update(insights)
-    .set({ ...columnsOf({ words, comparedWith }, row!.result), model, ...tokens, createdAt: now })
+    .set({ ...columnsOf({ words, comparedWith }, row!.result), model, ...call.tokens, createdAt: now })
     .where(ofThis)
   return words
 }

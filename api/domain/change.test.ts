@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { ChangeMeaning } from '../contract/score.ts'
 import { signalNames, signalScoreKey } from '../contract/signal-names.ts'
 import { rasError, signalError } from '../facts/errors.ts'
-import { unchangedPeople } from '../test/simulated-people.ts'
+import { unchangedPeople } from './simulated/people.ts'
 import { changeBetween, growth } from './change.ts'
 
 const score = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { anySheet, idealSheet, sheetOf, worstSheet } from '../test/sheets.ts'
-import { unchangedPeople } from '../test/simulated-people.ts'
+import { unchangedPeople } from './simulated/people.ts'
 import { items } from './bank.ts'
 import {
   assessQuality,

@@ -68,6 +68,8 @@ const Zone = z.strictObject({
   to: z.int(),
   description: Text,
   tagline: Text,
+  /** what the name stands for, to follow it after a comma */
+  meaning: Text,
   /** the sentence about a result in this zone, if the signals that it is about agree */
   ownLine: z.strictObject({ text: Text, when: Agreement }).nullable(),
 })

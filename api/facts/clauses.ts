@@ -7,8 +7,18 @@ export interface Clause {
   says: string
 }
 
-/** What people who are high in a component say they do, from content/, which the server checks when it starts. */
+// The words of components come from content/, which the server checks when it starts.
+
+/** What people who are high in a component say they do. */
 export function clausesOf(signal: SignalName, component: string): readonly Clause[] {
-  const [, words] = Object.entries(components[signal]).find(([name]) => name === component) ?? []
-  return words?.can ?? []
+  return wordsOf(signal, component)?.can ?? []
+}
+
+/** What a component is, to follow its name after a comma. */
+export function meaningOf(signal: SignalName, component: string): string {
+  return wordsOf(signal, component)?.means ?? component
+}
+
+function wordsOf(signal: SignalName, component: string) {
+  return Object.entries(components[signal]).find(([name]) => name === component)?.[1]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { simulatedPeople } from '../test/simulated-people.ts'
+import { simulatedPeople } from '../domain/simulated/people.ts'
 import { signalNames, signalScoreKey } from '../contract/signal-names.ts'
 import { mean, stored, whole } from './rounding.ts'
 import { type ShareableScores, sharedResult } from './shared-result.ts'

@@ -1,4 +1,4 @@
-import { Paragraph, ParagraphDraft } from '../contract/insights.ts'
+import { Paragraph, writers } from '../contract/insights.ts'
 import type { FitsCount } from '../db/judgements.ts'
 
 /** A smaller count might reveal what one person said. */
@@ -10,8 +10,8 @@ const widths = [10, 12, 8, 14, 14]
 
 /** A line for every writer and kind, even without numbers: a missing line would reveal that nobody answered. */
 export function fitsTable(counts: readonly FitsCount[]): string {
-  const lines = Paragraph.shape.writer.options.flatMap((writer) =>
-    (writer === 'model' ? ParagraphDraft : Paragraph).shape.kind.options.map((kind) =>
+  const lines = writers.flatMap((writer) =>
+    Paragraph.shape.kind.options.map((kind) =>
       fitsLine(
         writer,
         kind,

@@ -1,11 +1,10 @@
-// What the configured model's server can do, and how well its texts pass: `npm run insights:doctor`.
-import { findContext } from '../adapters/model-context.ts'
-import { createModel } from '../adapters/model.ts'
+// What the configured model's server can do, and how well its sentences pass: `npm run insights:doctor`.
+import { createModel, findContext } from '../adapters/model/model.ts'
 import { readEnvironment } from '../env.ts'
 import { endWith, OperatorError } from '../operator-error.ts'
-import { simulatedSheets } from '../test/simulated-sheets.ts'
+import { simulatedSheets } from '../domain/simulated/sheets.ts'
 import { recordCalls } from './doctor/calls.ts'
-import { examine, textOutcome, type Examined } from './doctor/examination.ts'
+import { examine, type Examined } from './doctor/examination.ts'
 import { doctorFigures } from './doctor/figures.ts'
 import { ends, reportText } from './doctor/report.ts'
 import { readFlags, writeFigures } from './measuring-flags.ts'
@@ -35,16 +34,10 @@ async function run(stopping: AbortSignal): Promise<void> {
   if (fault !== null) throw new OperatorError(fault)
 }
 
-function cameOf(examined: Examined): string {
-  const { asked, standing, end } = examined
+function cameOf({ written, standing, end, reasons }: Examined): string {
   if (end !== null) return ends[end]
-  const came = {
-    atFirst: 'passed',
-    atSecond: 'passed with the second try',
-    inPart: `${standing.length} of ${asked.length} paragraphs passed`,
-    notAtAll: 'nothing passed',
-  }
-  return came[textOutcome(examined)]
+  const [reason] = reasons.flat()
+  return `${standing} of ${written} sentences would stand${reason === undefined ? '' : `; one was refused: ${reason}`}`
 }
 
 const stop = new AbortController()

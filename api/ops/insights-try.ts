@@ -1,17 +1,17 @@
 // Prints the sample's insights for editors, each sentence with its evidence: `bun run insights:try`.
 // If OPENAI_MODEL is set, the model writes them as well.
-import { ModelFailure } from '../adapters/model-failure.ts'
-import { createModel } from '../adapters/model.ts'
+import { createModel, ModelFailure } from '../adapters/model/model.ts'
 import {
   type EvidenceCatalogue,
   type EvidenceId,
   type Insights,
   type Sentence,
+  sentencesOf,
   writerOf,
 } from '../contract/insights.ts'
-import { evidenceOf } from '../domain/insights/evidence/evidence.ts'
+import { evidenceOf, readResult } from '../domain/insights/evidence/evidence.ts'
 import { createWritingTask } from '../domain/insights/model/task.ts'
-import { withParagraphs } from '../domain/insights/paragraphs.ts'
+import { withModelSentences } from '../domain/insights/placing.ts'
 import { sampleAnswers, sampleScore, sampleWords } from '../domain/sample.ts'
 import { readEnvironment } from '../env.ts'
 import { endWith } from '../operator-error.ts'
@@ -41,9 +41,9 @@ function withEvidence({ text, evidence }: Sentence, catalogue: EvidenceCatalogue
 export function insightsAsText(insights: Insights, catalogue: EvidenceCatalogue): string {
   const { summary, recommendations, challenge, care } = insights
   return [
-    `Writer: ${writerOf(insights)}${care ? ', with care' : ''}`,
-    ...summary.flatMap(({ kind, writer, sentences }, place) => [
-      `Paragraph ${place + 1}: ${kind}, ${writer}`,
+    `Writer: ${writerOf(sentencesOf(insights))}${care ? ', with care' : ''}`,
+    ...summary.flatMap(({ kind, sentences }, place) => [
+      `Paragraph ${place + 1}: ${kind}, ${writerOf(sentences)}`,
       ...sentences.map((sentence) => withEvidence(sentence, catalogue)),
     ]),
     'Recommendations',
@@ -59,8 +59,9 @@ async function run(): Promise<void> {
   const catalogue = evidenceOf(sampleScore, sampleAnswers)
   console.log(insightsAsText(sampleWords.insights, catalogue))
   if (model === undefined) return
-  const written = await tryModel(createModel(model), createWritingTask(sampleScore, catalogue, sampleWords.insights))
-  if (written.length > 0) console.log(insightsAsText(withParagraphs(sampleWords.insights, written), catalogue))
+  const read = readResult({ scored: sampleScore, answers: sampleAnswers })
+  const written = await tryModel(createModel(model), createWritingTask(read, sampleWords.insights))
+  if (written.length > 0) console.log(insightsAsText(withModelSentences(sampleWords.insights, written), catalogue))
 }
 
 if (import.meta.main) {

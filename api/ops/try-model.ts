@@ -1,33 +1,32 @@
-import type { Model } from '../adapters/model.ts'
-import type { ModelParagraph } from '../contract/insights.ts'
-import { bestOf, type WritingTask } from '../domain/insights/model/task.ts'
-import { askTwice } from './ask-twice.ts'
+import type { Model } from '../adapters/model/model.ts'
+import type { ModelSentence } from '../contract/insights.ts'
+import type { WritingTask, Written } from '../domain/insights/model/task.ts'
+import { modelCalls } from '../routes/insights/model-calls.ts'
 
 /**
- * Has a model write, as the site would: prints its summary as it comes, and then the result of the check. Gives the
- * paragraphs that passed, the best of each kind. Throws ModelFailure if no answer came.
+ * Has a model write, as the site would, and prints each sentence with what became of it. Gives the sentences that stand.
+ * Throws ModelFailure if no answer came.
  */
-export async function tryModel(model: Model, task: WritingTask): Promise<ModelParagraph[]> {
+export async function tryModel(model: Model, task: WritingTask): Promise<ModelSentence[]> {
   console.log(`\n${model.name} at ${model.service}:\n`)
-  const listening = {
-    onText: (delta: string) => void process.stdout.write(delta),
-    stopping: new AbortController().signal,
-  }
-  const tries: ModelParagraph[][] = []
-  for await (const { answer, checked } of askTwice(model, task, listening)) {
-    const { promptTokens, completionTokens } = answer.tokens
-    console.log(`\n\n${promptTokens} tokens asked, ${completionTokens} answered`)
-    console.log(verdict(checked))
-    tries.push(checked.paragraphs)
-  }
-  const written = bestOf(tries)
-  if (written.length === 0) console.log('The built-in text would stand.')
-  return written
+  const calls = modelCalls(model, new AbortController().signal, ({ tokens: { promptTokens, completionTokens } }) =>
+    console.log(`${promptTokens} tokens asked, ${completionTokens} answered`),
+  )
+  const written = await task.write(calls)
+  console.log(`\n${verdicts(written)}\n`)
+  if (written.standing.length === 0) console.log('The built-in text would stand.')
+  return written.standing
 }
 
-function verdict({ paragraphs, reasons }: { paragraphs: ModelParagraph[]; reasons: string[] }): string {
-  if (reasons.length === 0) return 'The check lets it pass.\n'
-  const passed = paragraphs.map(({ kind }) => kind).join(', ')
-  const head = passed === '' ? 'The check rejects it:' : `The check lets ${passed} pass, and rejects the rest:`
-  return [head, ...reasons.map((reason) => `- ${reason}`), ''].join('\n')
+function verdicts({ passed, refused, standing }: Written): string {
+  const stands = new Set(standing.map(({ text }) => text))
+  return [
+    ...passed.map(
+      ({ slot, text }) =>
+        `${stands.has(text) ? 'stands' : 'does not stand, after the second reading'} (${slot}): ${text}`,
+    ),
+    ...refused.map(
+      ({ sentence, reasons }) => `refused (${sentence.slot}): ${sentence.text}\n  ${reasons.join('\n  ')}`,
+    ),
+  ].join('\n')
 }

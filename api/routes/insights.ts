@@ -6,12 +6,12 @@ import {
   readInsights,
   streamInsights,
 } from '../contract/insights-state.ts'
-import { writerOf } from '../contract/insights.ts'
+import { type Insights, sentencesOf, writerOf } from '../contract/insights.ts'
 import { findCallObstacle } from '../db/insight-calls.ts'
 import { chooseInsights, findInsightsChoice } from '../db/users.ts'
 import { loadChallenge } from './insights/challenge-state.ts'
 import { serverSentEvents } from './insights/server-sent-events.ts'
-import { createModelWriter, keptEvent, loadDoneEvent } from './insights/writing.ts'
+import { createModelWriter, doneEvent, keptEvent } from './insights/writing.ts'
 import { findWrittenResult, loadParagraphs, type WrittenResult } from './insights/written-result.ts'
 import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
@@ -30,14 +30,14 @@ export function insightsRoutes({ database, people, background, model, callLimits
       service: model.service,
       name: model.name,
       choice: (await findInsightsChoice(database, userId)) ?? 'undecided',
-      mayWrite: writerOf(insights) === 'built-in' && !insights.care && obstacle === null,
+      mayWrite: writerOf(sentencesOf(insights)) === 'built-in' && takesSentences(insights) && obstacle === null,
     }
   }
-  const events = async (result: WrittenResult): Promise<AsyncIterable<InsightsEvent>> => {
+  const events = (result: WrittenResult): AsyncIterable<InsightsEvent> => {
     const { insights } = result.words
-    if (writerOf(insights) !== 'built-in') return once(await loadDoneEvent(database, result.assessmentId, result.words))
+    if (writerOf(sentencesOf(insights)) !== 'built-in') return once(doneEvent(result.words))
     if (write === null) return once(keptEvent('unconfigured'))
-    return insights.care ? once(keptEvent('care')) : write(result)
+    return takesSentences(insights) ? write(result) : once(keptEvent('care'))
   }
 
   return new Elysia({ name: 'insights' })
@@ -61,7 +61,7 @@ export function insightsRoutes({ database, people, background, model, callLimits
         const result = await findWrittenResult(database, { userId, assessmentId })
         // A model may think for longer than an idle connection may last.
         server?.timeout(request, 0)
-        return serverSentEvents(await events(result))
+        return serverSentEvents(events(result))
       },
       { ...serve(streamInsights), assessment: true },
     )
@@ -73,6 +73,11 @@ export function insightsRoutes({ database, people, background, model, callLimits
       },
       { ...serve(chooseWriter), person: true },
     )
+}
+
+/** Whether a model may add to a letter. One that was written before models added to any has no place for that. */
+function takesSentences(insights: Insights): boolean {
+  return !insights.care && sentencesOf(insights).some(({ slot }) => slot !== undefined)
 }
 
 async function* once<Event>(event: Event): AsyncGenerator<Event> {

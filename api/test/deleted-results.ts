@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import { createModel } from '../adapters/model.ts'
+import { createModel } from '../adapters/model/model.ts'
 import { deleteAssessment } from '../contract/assessment.ts'
 import type { InsightsState } from '../contract/insights-state.ts'
 import { sentencesOf } from '../contract/insights.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 const doctor = join(import.meta.dir, '..', 'ops', 'insights-doctor.ts')
-const none = { OPENAI_API_KEY: '', OPENAI_BASE_URL: '', OPENAI_MODEL: '' }
+const none = { OPENAI_API_KEY: '', OPENAI_BASE_URL: '', OPENAI_MODEL: '', OPENAI_CHECK_MODEL: '' }
 
 /** Starts the doctor as an operator would, with only these settings of a model. */
 export function startDoctor(flags: string[], settings: Record<string, string>) {

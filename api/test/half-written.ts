@@ -1,15 +1,17 @@
-import type { ParagraphDraft } from '../contract/insights.ts'
-import { draftOf } from './model-draft.ts'
-import { answers, type Behaviour } from './model-server.ts'
+import type { Slot } from '../contract/insights.ts'
+import { isReading, sentencesIn } from './model-draft.ts'
+import { answers, type Behaviour, writesWell } from './model-server.ts'
 
-/** Writes well, except that it makes a number up in paragraphs of these kinds. Each begins with the opening. */
+/** Writes well, except that it makes a number up in the first sentence of these places. */
 export const spoils =
-  (kinds: ParagraphDraft['kind'][], opening = 'Here it is.'): Behaviour =>
+  (places: Slot[]): Behaviour =>
   (request) => {
-    const draft = draftOf(request.body.messages)
-    for (const { kind, sentences } of draft.summary) {
-      const made = kinds.includes(kind) ? ' You are at 99.' : ''
-      sentences[0]!.text = `${opening} ${sentences[0]!.text}${made}`
-    }
-    return answers(draft)(request)
+    if (isReading(request.body.messages)) return writesWell(request)
+    const sentences = sentencesIn(request.body.messages).map((sentence, place, all) => {
+      const isFirst = all.findIndex(({ slot }) => slot === sentence.slot) === place
+      return isFirst && places.includes(sentence.slot)
+        ? { ...sentence, text: `You are at 99. ${sentence.text}` }
+        : sentence
+    })
+    return answers({ sentences })(request)
   }

@@ -1,11 +1,10 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { writerOf } from '../contract/insights.ts'
 import { claimWriting } from '../db/insight-claims.ts'
 import { users } from '../db/schema/people.ts'
 import { createTestApp } from './client.ts'
 import { onEachDatabase } from './databases.ts'
-import { newReader } from './readers.ts'
+import { newReader, writerIn } from './readers.ts'
 import { withModel } from './set-up.ts'
 
 onEachDatabase('a claim', (database) => {
@@ -23,6 +22,6 @@ onEachDatabase('a claim', (database) => {
       now: new Date(),
     })
     expect(claimed.type).toBe('written')
-    if (claimed.type === 'written') expect(writerOf(claimed.words.insights)).not.toBe('built-in')
+    if (claimed.type === 'written') expect(writerIn(claimed.words)).not.toBe('built-in')
   })
 })

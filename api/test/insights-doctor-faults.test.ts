@@ -28,10 +28,16 @@ describe('the doctor says in a sentence', () => {
     [403, 'refuses the key (403)'],
     [404, 'has no model "stand-in-1"'],
     [429, 'takes no more calls for now (429)'],
+    [400, 'refuses to be asked: the service answered 400'],
     [503, 'refuses to be asked: the service answered 503'],
   ])('what a server with the status %d means', async (status, said) => {
     server.always(fails(status, 'no'))
     await sentence(said)
+  })
+
+  test('that the model is not there which reads again', async () => {
+    server.next(writesWell, fails(404, 'model_not_found'))
+    await sentence('has no model "reader-1"', undefined, { ...stoodIn, OPENAI_CHECK_MODEL: 'reader-1' })
   })
 
   test('that a server is away', async () => {
@@ -64,19 +70,19 @@ describe('the doctor says in a sentence', () => {
 })
 
 test('the doctor shows what there is where a server stops answering', async () => {
-  server.next(writesWell, fails(429, 'rate_limit_exceeded'))
+  server.next(writesWell, writesWell, fails(429, 'rate_limit_exceeded'))
   const { status, output, errors } = await run()
   expect({ status, errors }).toEqual({ status: 1, errors: expect.stringContaining('takes no more calls') })
-  expect(output).toMatch(/Whole at first +1 of 1/)
+  expect(output).toMatch(/Letters +1 of 1/)
 })
 
 test('the doctor shows what there is when it is interrupted, and hangs up', async () => {
-  server.next(writesWell, () => new Promise<Response>(() => {}))
+  server.next(writesWell, writesWell, () => new Promise<Response>(() => {}))
   const { child, ended } = startDoctor(['--sheets', '3'], stoodIn)
-  await server.asked(2)
+  await server.asked(3)
   child.kill('SIGINT')
   const { status, output, errors } = await ended
   expect({ status, errors }).toEqual({ status: 1, errors: 'Stopped.\n' })
-  expect(output).toMatch(/Whole at first +1 of 1/)
-  await server.requests[1]!.hungUp
+  expect(output).toMatch(/Letters +1 of 1/)
+  await server.requests[2]!.hungUp
 })

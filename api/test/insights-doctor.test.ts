@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { items } from '../domain/bank.ts'
 import { startDoctor } from './doctor-command.ts'
 import { refusalShapes } from './model-refusals.ts'
-import { draftOf } from './model-draft.ts'
-import { answers, startModelServer, writesWell, type Behaviour } from './model-server.ts'
+import { spoils } from './half-written.ts'
+import { isReading } from './model-draft.ts'
+import { answers, fails, startModelServer, writesWell } from './model-server.ts'
 import { answerShapes } from './model-shapes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'doctor-'))
@@ -18,19 +19,11 @@ afterAll(async () => {
 })
 
 const stoodIn = { OPENAI_BASE_URL: server.url, OPENAI_MODEL: 'stand-in-1' }
-/** Writes well, but says this in the paragraph on answers as well. */
-const saysInAnswers =
-  (text: string): Behaviour =>
-  (request) => {
-    const draft = draftOf(request.body.messages)
-    draft.summary.find(({ kind }) => kind === 'answers')!.sentences.push({ text, evidence: ['ras'] })
-    return answers(draft)(request)
-  }
 const run = (flags = ['--sheets', '3'], settings: Record<string, string> = stoodIn) =>
   startDoctor(flags, settings).ended
 
 describe('the doctor tells of a server', () => {
-  test('that does all that is asked, and of ten texts that pass', async () => {
+  test('that does all that is asked, and of ten letters', async () => {
     server.lists({ id: 'another', max_model_len: 1 }, { id: 'stand-in-1', max_model_len: 16_384 })
     const file = join(folder, 'figures.json')
     const { status, output, errors } = await run(['--json', file])
@@ -42,19 +35,22 @@ describe('the doctor tells of a server', () => {
     expect(output).toMatch(/stream_options +taken/)
     expect(output).toMatch(/First word +after \d+\.\d s \(median\), \d+\.\d s at most/)
     expect(output).toMatch(/Speed +[\d.,]+ words and [\d.,]+ tokens a second/)
-    expect(output).toMatch(/Context needed +[4-9],[05]00 tokens, and [\d,]+ where asked once more/)
+    expect(output).toMatch(/Context needed +[3-5],[05]00 tokens/)
     expect(output).toMatch(/Context there +16,384 tokens, as the server says: enough/)
-    expect(output).toMatch(/Whole at first +10 of 10 \(100 %\)/)
-    expect(output).toMatch(/10 calls +12,000 asked and 8,000 answered, 20,000 in all/)
-    expect(output).toMatch(/A text +1,200 asked and 800 answered, 2,000 in all/)
+    expect(output).toMatch(/Letters +10 of 10 \(100 %\) got at least one that would stand/)
+    expect(output).toMatch(/Would stand +(\d+) of \1 \(100 %\), after the second reading/)
+    expect(output).toMatch(/\n {2}opening +10 of 10 \(100 %\)\n/)
+    expect(output).toMatch(/20 calls +24,000 asked and 16,000 answered, 40,000 in all/)
+    expect(output).toMatch(/A letter +2,400 asked and 1,600 answered, 4,000 in all/)
     const figures = JSON.parse(readFileSync(file, 'utf8'))
     expect(figures).toMatchObject({
       model: 'stand-in-1',
       sheets: 10,
+      letters: 10,
       rung: { format: 'json_schema', isStreamed: true, countsTokens: true },
       context: { there: 16_384 },
-      texts: { atFirst: 10, atSecond: 0, inPart: 0, notAtAll: 0 },
-      cost: { calls: 10, promptTokens: 12_000, completionTokens: 8000, isEstimated: false },
+      reasons: [],
+      cost: { calls: 20, promptTokens: 24_000, completionTokens: 16_000, isEstimated: false },
     })
   })
 
@@ -68,7 +64,7 @@ describe('the doctor tells of a server', () => {
     const { status, output } = await run()
     expect(status).toBe(0)
     expect(output).toMatch(expected)
-    expect(output).toMatch(/Whole at first +3 of 3/)
+    expect(output).toMatch(/Letters +3 of 3/)
   })
 
   test('that takes no limit or effort by the names that are sent', async () => {
@@ -103,35 +99,43 @@ describe('the doctor tells of a server', () => {
       const { status, output } = await run(['--sheets', '2', '--json', file])
       expect(status).toBe(0)
       expect(output).toMatch(/No answer +1 of 2 \(50 %\): there was no room/)
-      expect(output).toMatch(/Whole at first +1 of 2/)
+      expect(output).toMatch(/Letters +1 of 2/)
       return { output, context: JSON.parse(readFileSync(file, 'utf8')).context }
     }
     const { output, context } = await outOfRoom(1024)
     expect(output).toMatch(/Context there +1,024 tokens, as the server says: too small\n/)
-    expect(context.again).toBeGreaterThan(context.once)
-    expect((await outOfRoom(context.once)).output).toContain('as the server says: too small to be asked once more\n')
-    expect((await outOfRoom(context.again)).output).toContain('as the server says: enough\n')
+    expect((await outOfRoom(context.needed)).output).toContain('as the server says: enough\n')
+  })
+
+  test('that breaks down now and then, and goes on', async () => {
+    server.next(fails(500, 'server_error'))
+    const { status, output } = await run()
+    expect(status).toBe(0)
+    expect(output).toMatch(/1 of 3: the server refused to be asked\n/)
+    expect(output).toMatch(/Letters +2 of 3/)
   })
 })
 
-describe('the doctor tells why texts fail', () => {
-  test('by kind, and in no words of theirs', async () => {
-    server.next(saysInAnswers('Quokka is 99.'), saysInAnswers('Quokka is 98.'), answers('nothing'), writesWell)
-    server.next(answers('nothing'), answers({ summary: [] }))
+describe('the doctor tells why sentences fail', () => {
+  test('by kind, the commonest first, and in no words of theirs', async () => {
+    server.next(spoils(['opening', 'scene-1']), writesWell, spoils(['bridge']), writesWell, answers('nothing'))
     const { status, output } = await run()
     expect(status).toBe(0)
-    expect(output).toMatch(/1 of 3: (\d) of \d paragraphs passed\n/)
-    expect(output).toContain('2 of 3: passed with the second try\n  3 of 3: nothing passed\n')
-    expect(output).toMatch(/Whole at first +0 of 3/)
-    expect(output).toMatch(/Whole at second +1 of 3/)
-    expect(output).toMatch(/In part +1 of 3/)
-    expect(output).toMatch(/Not at all +1 of 3/)
-    expect(output).toMatch(/Its paragraphs that would stand[^]*\n {2}answers +1 of 3 \(33 %\)\n {2}components +2 of 3/)
-    expect(output).toMatch(/Why something of 5 answers was rejected .*\n +\d {2}\S/)
-    expect(output).toMatch(/\n +2 {2}the number … is not in the evidence it cites\n/)
-    expect(output).toMatch(/6 calls +7,200 asked/)
-    expect(output).not.toContain('Quokka')
+    expect(output).toMatch(/1 of 3: \d of \d sentences would stand; one was refused: scores or numbers\n/)
+    expect(output).toContain('3 of 3: 0 of 0 sentences would stand\n')
+    expect(output).toMatch(/Letters +2 of 3/)
+    expect(output).toMatch(/What the program found wrong, and in how many sentences\n +3 {2}scores or numbers\n/)
+    expect(output).toMatch(/5 calls +6,000 asked/)
+    expect(output).not.toContain('You are at 99')
     for (const { text } of items) expect(output).not.toContain(text)
+  })
+
+  test('where the second reading lets nothing stand', async () => {
+    server.always((request) => (isReading(request.body.messages) ? answers({ verdicts: [] }) : writesWell)(request))
+    const { output } = await run()
+    expect(output).toMatch(/Letters +0 of 3/)
+    expect(output).toMatch(/Passed the check +(\d+) of \1 \(100 %\)/)
+    expect(output).toMatch(/Would stand +0 of /)
   })
 
   test('where a model declines', async () => {

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import { deleteAccount } from '../contract/account.ts'
 import type { InsightsEvent, KeptReason } from '../contract/insights-state.ts'
-import { insightCalls } from '../db/schema/insights.ts'
+import { insightCalls, insights } from '../db/schema/insights.ts'
 import { sampleAnswers } from '../domain/sample.ts'
 import { createTestApp, password, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
-import { answers, fails, gatedDraft } from './model-server.ts'
+import { answers, fails, gatedDraft, streams, writesWell } from './model-server.ts'
 import { takeErrors } from './quiet.ts'
 import { finish, newReader, Reader } from './readers.ts'
 import { withApp, withModel } from './set-up.ts'
@@ -31,16 +32,29 @@ onEachDatabase('calls to a model', (database) => {
     expect(await lastOf(second)).toBe('done')
     expect((await third.state()).model.mayWrite).toBe(false)
     expect(await third.followAll()).toEqual(kept('limit'))
-    expect(server.requests).toHaveLength(2)
+    expect(server.requests).toHaveLength(4)
     clock.advance(day)
     expect(await lastOf(third)).toBe('done')
+  })
+
+  test('count for the person while they are under way', async () => {
+    const first = await newReader(database(), app)
+    const [second, third] = [await newResult(first), await newResult(first)]
+    const drafts = [gatedDraft(), gatedDraft()]
+    server.next(...drafts.map(({ behaviour }) => behaviour))
+    const written = [first, second].map(lastOf)
+    await server.asked(2)
+    expect((await third.state()).model.mayWrite).toBe(false)
+    expect(await third.followAll()).toEqual(kept('limit'))
+    for (const { open } of drafts) open()
+    expect(await Promise.all(written)).toEqual(['done', 'done'])
   })
 
   test('are limited for everyone together, whoever comes first', async () => {
     const readers = await Promise.all([1, 2, 3, 4, 5].map(() => newReader(database(), app)))
     const ends = await Promise.all(readers.map(lastOf))
     expect(ends.toSorted()).toEqual(['done', 'done', 'done', 'kept', 'kept'])
-    expect(server.requests).toHaveLength(3)
+    expect(server.requests).toHaveLength(6)
   })
 
   test('stay counted for everyone when a person leaves, with nothing of the person', async () => {
@@ -59,23 +73,37 @@ onEachDatabase('calls to a model', (database) => {
     expect(await (await newReader(database(), app)).followAll()).toEqual(kept('limit'))
   })
 
-  test('that the service refuses count for the person alone', async () => {
+  test('that are refused use up nobody’s day', async () => {
     const reader = await newReader(database(), app)
-    server.next(fails(429, 'rate_limit_exceeded'), fails(503, 'overloaded'))
-    expect(await reader.followAll()).toEqual(kept('failed'))
-    expect(await reader.followAll()).toEqual(kept('failed'))
-    expect(await reader.followAll()).toEqual(kept('limit'))
+    server.next(fails(429, 'rate_limit_exceeded'), fails(503, 'overloaded'), fails(401, 'invalid_api_key'))
+    for (let tries = 0; tries < 3; tries += 1) expect(await reader.followAll()).toEqual(kept('failed'))
     takeErrors()
-    const others = await Promise.all([1, 2, 3].map(() => newReader(database(), app)))
-    expect(await Promise.all(others.map(lastOf))).toEqual(['done', 'done', 'done'])
+    expect((await reader.state()).model.mayWrite).toBe(true)
+    const others = await Promise.all([1, 2].map(() => newReader(database(), app)))
+    expect(await Promise.all([...others, reader].map(lastOf))).toEqual(['done', 'done', 'done'])
   })
 
-  test('count when an answer is asked for once more', async () => {
+  test('that fail on their way use up the day of everyone, not that of the person', async () => {
     const reader = await newReader(database(), app)
-    expect(await lastOf(reader)).toBe('done')
-    const next = await newResult(reader)
-    server.next(answers({}))
-    expect(await next.followAll()).toEqual(kept('limit'))
+    const breaksOff = streams(['{"sentences": [{"slot": "ope'], { ends: 'cut off' })
+    server.next(breaksOff, writesWell, fails(500, 'server_error'), breaksOff)
+    for (let tries = 0; tries < callLimits.dailyTotal; tries += 1) {
+      expect((await reader.state()).model.mayWrite).toBe(true)
+      expect((await reader.followAll()).slice(-1)).toEqual(kept('failed'))
+    }
+    takeErrors()
+    expect(server.requests).toHaveLength(4)
+    expect(await (await newReader(database(), app)).followAll()).toEqual(kept('limit'))
+  })
+
+  test('count where they were answered, though nothing of it stands', async () => {
+    const reader = await newReader(database(), app)
+    server.next(answers({}), answers({}))
+    expect(await reader.followAll()).toEqual(kept('rejected'))
+    expect((await reader.state()).model.mayWrite).toBe(true)
+    expect(await reader.followAll()).toEqual(kept('rejected'))
+    expect((await reader.state()).model.mayWrite).toBe(false)
+    expect(await reader.followAll()).toEqual(kept('limit'))
     expect(server.requests).toHaveLength(2)
   })
 
@@ -92,21 +120,10 @@ onEachDatabase('calls to a model', (database) => {
     expect(await lastOf(reader)).toBe('done')
   })
 
-  test('stop at once when the person takes the choice back', async () => {
-    const reader = await newReader(database(), app)
-    const changeOfMind = Promise.withResolvers<void>()
-    server.next((request) => {
-      void reader.choose('built-in').then(() => changeOfMind.resolve())
-      return answers({}, { before: changeOfMind.promise })(request)
-    })
-    expect(await reader.followAll()).toEqual(kept('choice'))
-    expect(server.requests).toHaveLength(1)
-  })
-
   test('bring nothing that is kept when the person takes the choice back while the model writes', async () => {
     const reader = await newReader(database(), app)
     const { behaviour, open } = gatedDraft()
-    server.next(behaviour)
+    server.next(writesWell, behaviour)
     const events = reader.follow()
     await events.next()
     const { insights } = await reader.state()
@@ -126,6 +143,21 @@ onEachDatabase('calls to a model', (database) => {
     for (const id of [24, 25, 26, 28]) torn.set(id, 1)
     const reader = await newReader(database(), app, { sheet: torn })
     expect(await reader.state()).toMatchObject({ insights: { care: true }, model: { mayWrite: false } })
+    expect(await reader.followAll()).toEqual(kept('care'))
+    expect(server.requests).toEqual([])
+  })
+
+  test('are never made for a letter without a place for what they bring, as letters once were', async () => {
+    const reader = await newReader(database(), app)
+    const ofThis = eq(insights.assessmentId, reader.assessmentId)
+    const [{ words } = undefined!] = await database().orm.select().from(insights).where(ofThis)
+    const summary = words.insights.summary.map(({ kind, sentences }) => ({
+      kind,
+      sentences: sentences.map(({ text, evidence }) => ({ text, evidence })),
+    }))
+    const before = { ...words, insights: { ...words.insights, summary } }
+    await database().orm.update(insights).set({ words: before }).where(ofThis)
+    expect((await reader.state()).model.mayWrite).toBe(false)
     expect(await reader.followAll()).toEqual(kept('care'))
     expect(server.requests).toEqual([])
   })

@@ -1,153 +1,174 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { exportAccount } from '../contract/export.ts'
-import type { InsightsEvent, InsightsState } from '../contract/insights-state.ts'
-import { type ParagraphDraft, sentencesOf, summaryText } from '../contract/insights.ts'
+import { sentencesOf, slots, summaryText, type Slot } from '../contract/insights.ts'
 import { readScore } from '../contract/score.ts'
-import { leaseLength } from '../db/insight-claims.ts'
 import { insightCalls, insights } from '../db/schema/insights.ts'
 import { createTestApp, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { spoils } from './half-written.ts'
-import { draftOf } from './model-draft.ts'
-import { answers, fails, gatedDraft, usualUsage } from './model-server.ts'
+import { isReading, sentencesIn } from './model-draft.ts'
+import { answers, fails, streams, usualUsage, writesWell, type Behaviour } from './model-server.ts'
 import { takeErrors } from './quiet.ts'
-import { newReader, type Reader } from './readers.ts'
+import { newReader, writerIn, writtenIn, type Reader } from './readers.ts'
 import { withApp, withModel } from './set-up.ts'
 
-type Kind = ParagraphDraft['kind']
-
-onEachDatabase('a text that a model writes some paragraphs of', (database) => {
-  const { server, model } = withModel()
-  const app = withApp(database, { model })
-
-  const outcomesOf = async ({ assessmentId }: Reader) => {
-    const ofThis = eq(insightCalls.assessmentId, assessmentId)
-    const rows = await database().orm.select().from(insightCalls).where(ofThis).orderBy(insightCalls.id)
-    return rows.map(({ outcome }) => outcome)
-  }
-  const state = (reader: Reader): Promise<InsightsState> => reader.state()
-  const writtenBy = ({ insights: { summary } }: InsightsState) =>
-    Object.fromEntries(summary.map(({ kind, writer }) => [kind, writer]))
-  const beginningOf = ({ insights: { summary } }: InsightsState, kind: Kind) =>
-    summary.find((paragraph) => paragraph.kind === kind)!.sentences[0]!.text.split('.')[0]
-  const names = (events: InsightsEvent[]) => events.map(({ event }) => event).filter((event) => event !== 'text')
-
-  test('has of each kind the second try’s, else the first’s, else the built-in one', async () => {
-    server.next(spoils(['styles', 'score'], 'See this.'), spoils(['answers', 'score'], 'Look here.'))
-    const reader = await newReader(database(), app)
-    const before = await state(reader)
-    const events = await reader.followAll()
-    expect(names(events)).toEqual(['restart', 'done'])
-    const after = await state(reader)
-    expect(events.at(-1)).toEqual({
-      event: 'done',
-      data: { insights: after.insights, evidence: after.evidence, paragraphs: after.paragraphs },
+/** Reads everything again, and gives this verdict on statements. */
+const reads =
+  (verdict: string, only: (place: number) => boolean = () => true): Behaviour =>
+  (request) => {
+    const written = request.body.messages.at(-1)!.content.match(/^Sentence: .+$/gm) ?? []
+    const verdicts = written.map((text, place) => {
+      const right = text.endsWith('?') ? 'asks' : 'follows'
+      return { sentence: place + 1, verdict: only(place) ? verdict : right }
     })
-    expect(writtenBy(after)).toEqual({ answers: 'model', components: 'model', styles: 'model', score: 'built-in' })
-    expect((['answers', 'components', 'styles'] as const).map((kind) => beginningOf(after, kind))).toEqual([
-      'See this',
-      'Look here',
-      'Look here',
-    ])
-    expect(after.insights.summary.at(-1)).toEqual(before.insights.summary.at(-1)!)
+    return answers({ verdicts })(request)
+  }
+
+/** Writes a sentence for each place, all of which the program refuses. */
+const breaksRules: Behaviour = (request) => {
+  const sentences = sentencesIn(request.body.messages)
+  return answers({ sentences: sentences.map((one) => ({ ...one, text: 'You will feel lighter.' })) })(request)
+}
+
+onEachDatabase('a letter to which a model adds', (database) => {
+  const { server, model } = withModel()
+  const clock = new TestClock()
+  const app = withApp(database, { clock, model, callLimits: { daily: 3, dailyTotal: 1000 } })
+  const callsOn = ({ assessmentId }: Reader) =>
+    database()
+      .orm.select()
+      .from(insightCalls)
+      .where(eq(insightCalls.assessmentId, assessmentId))
+      .orderBy(insightCalls.id)
+  const outcomesOf = async (reader: Reader) => (await callsOn(reader)).map(({ outcome }) => outcome)
+  const slotsOf = ({ insights }: Awaited<ReturnType<Reader['state']>>, isModels: boolean) =>
+    new Set(
+      sentencesOf(insights).flatMap(({ slot, writer }) => ((writer === 'model') === isModels ? (slot ?? []) : [])),
+    )
+
+  test('has its sentences in their places; everything else stays, word for word', async () => {
+    const reader = await newReader(database(), app)
+    const before = await reader.state()
+    expect((await reader.followAll()).map(({ event }) => event)).toEqual(['reading', 'done'])
+    const after = await reader.state()
+    const sentences = sentencesIn(server.requests[0]!.body.messages)
+    expect(writtenIn(after)).toEqual(sentences.map(({ text }) => text))
+    expect([...slotsOf(after, false)]).toEqual([])
+    const fixed = (state: typeof after) => sentencesOf(state.insights).filter(({ slot }) => slot === undefined)
+    expect(fixed(after)).toEqual(fixed(before))
     expect(after.insights).toMatchObject({
       recommendations: before.insights.recommendations,
       challenge: before.insights.challenge,
     })
-    expect(summaryText(after.insights)).not.toContain('99')
+    for (const { evidence } of sentencesOf(after.insights))
+      for (const id of evidence) expect(Object.keys(after.evidence)).toContain(id)
   })
 
-  test('is asked for again with the reasons against the rest, and pays for both calls', async () => {
-    server.next(spoils(['styles']), spoils(['score']))
+  test('loses a sentence to a fault, and nothing else', async () => {
+    server.next(spoils(['scene-1', 'question']))
+    const reader = await newReader(database(), app)
+    const before = await reader.state()
+    expect((await reader.followAll()).at(-1)!.event).toBe('done')
+    const after = await reader.state()
+    expect(slotsOf(after, false)).toEqual(new Set<Slot>(['scene-1']))
+    expect(slotsOf(after, true)).toEqual(new Set(slots.filter((slot) => slot !== 'scene-1' && slot !== 'question')))
+    const builtIn = sentencesOf(before.insights).find(({ slot }) => slot === 'scene-1')!
+    expect(sentencesOf(after.insights)).toContainEqual(builtIn)
+    expect(summaryText(after.insights)).not.toContain('You are at 99')
+  })
+
+  test('keeps what the second reading lets stand, and the built-in opening where not both its answers are told', async () => {
+    server.next(
+      writesWell,
+      reads('adds', (place) => place === 1),
+    )
+    const reader = await newReader(database(), app)
+    const opening = sentencesOf((await reader.state()).insights).find(({ slot }) => slot === 'opening')!
+    await reader.followAll()
+    const after = await reader.state()
+    const told = sentencesOf(after.insights).filter(({ slot }) => slot === 'opening')
+    expect(told.map(({ writer }) => writer)).toEqual([undefined, 'model'])
+    expect(told[0]).toEqual(opening)
+  })
+
+  test('is asked for in two calls, the second at temperature 0, and pays for both', async () => {
     const reader = await newReader(database(), app)
     await reader.followAll()
-    const asked = server.requests[1]!.body.messages.at(-1)!.content
-    expect(asked).toContain('- styles: sentence 1: the number 99')
-    expect(asked).not.toMatch(/^- (answers|components|score)/m)
-    expect(await outcomesOf(reader)).toEqual(['written', 'written'])
-    const [row] = await database().orm.select().from(insights).where(eq(insights.assessmentId, reader.assessmentId))
-    expect(row).toMatchObject({
-      writer: 'model',
-      model: 'stand-in-1',
+    expect(server.requests.map(({ body }) => isReading(body.messages))).toEqual([false, true])
+    expect(server.requests.map(({ body }) => body.temperature)).toEqual([undefined, 0])
+    expect(server.requests.map(({ body }) => body.response_format!.json_schema!.name)).toEqual(['letter', 'reading'])
+    const tokens = {
       promptTokens: 2 * usualUsage.prompt_tokens,
       completionTokens: 2 * usualUsage.completion_tokens,
-    })
+    }
+    expect(await callsOn(reader)).toMatchObject([{ outcome: 'written', ...tokens }])
+    const [row] = await database().orm.select().from(insights).where(eq(insights.assessmentId, reader.assessmentId))
+    expect(row).toMatchObject({ writer: 'both', model: 'stand-in-1', ...tokens })
   })
 
-  test('is kept as one by both, with all that it cites, and written no more', async () => {
-    server.next(spoils(['styles']), spoils(['styles']))
+  test('is kept as one by both, and written no more', async () => {
     const reader = await newReader(database(), app)
     const [done] = (await reader.followAll()).slice(-1)
-    const after = await state(reader)
-    for (const id of sentencesOf(after.insights).flatMap(({ evidence }) => evidence)) {
-      expect(Object.keys(after.evidence)).toContain(id)
-    }
-    const [row] = await database().orm.select().from(insights).where(eq(insights.assessmentId, reader.assessmentId))
-    expect(row).toMatchObject({
-      writer: 'both',
-      model: 'stand-in-1',
-      words: { insights: after.insights, evidence: after.evidence },
-    })
-    expect(await outcomesOf(reader)).toEqual(['rejected', 'written'])
+    const after = await reader.state()
+    expect(done).toEqual({ event: 'done', data: { sentences: writtenIn(after).length } })
     const score = (await reader.client.call(readScore, { params: { id: reader.assessmentId } })).body
     expect(score).toMatchObject({ summaryWriter: 'both', aiSummary: summaryText(after.insights) })
     const [exported] = (await reader.client.call(exportAccount)).body.assessments
     expect(exported.insights).toEqual(after.insights)
-    expect(exported.score.summaryWriter).toBe('both')
-    expect(after.model!.mayWrite).toBe(false)
+    expect(after.model.mayWrite).toBe(false)
     expect(await reader.followAll()).toEqual([done!])
-    // nor does it go where this site asks no model any more
+    // nor where this site asks no model any more
     expect(await reader.before(createTestApp(database())).followAll()).toEqual([done!])
     expect(server.requests).toHaveLength(2)
   })
 
-  test('keeps what passed of the first try where the second brings nothing', async () => {
-    server.next(spoils(['answers']), fails(500, 'server_error'))
+  const nothing: [string, Behaviour[], number][] = [
+    ['is not JSON', [streams(['Once there ', 'was a story.'])], 1],
+    ['is empty', [answers({ sentences: [] })], 1],
+    ['has another shape', [answers({ title: 'Your result', body: 'Fine.' })], 1],
+    ['is refused by the program', [breaksRules], 1],
+    ['adds to the answers', [writesWell, reads('adds')], 2],
+    ['contradicts them', [writesWell, reads('contradicts')], 2],
+    ['is read again without a verdict', [writesWell, answers({ verdicts: [] })], 2],
+  ]
+  test.each(nothing)(
+    'stays built in where what comes %s, and may be asked for again',
+    async (_, behaviours, requests) => {
+      server.next(...behaviours)
+      const reader = await newReader(database(), app)
+      const before = await reader.state()
+      expect((await reader.followAll()).at(-1)).toEqual({ event: 'kept', data: { reason: 'rejected' } })
+      expect(server.requests).toHaveLength(requests)
+      expect(await outcomesOf(reader)).toEqual(['rejected'])
+      const after = await reader.state()
+      expect(after.insights).toEqual(before.insights)
+      expect(after.model.mayWrite).toBe(true)
+      expect((await reader.followAll()).at(-1)!.event).toBe('done')
+      expect(await outcomesOf(reader)).toEqual(['rejected', 'written'])
+    },
+  )
+
+  test('stays built in where nobody reads again, though the first call is paid for', async () => {
+    server.next(writesWell, fails(500, 'server_error'))
     const reader = await newReader(database(), app)
-    expect(names(await reader.followAll())).toEqual(['restart', 'done'])
-    expect(writtenBy(await state(reader))).toMatchObject({ answers: 'built-in', components: 'model', score: 'model' })
-    expect(await outcomesOf(reader)).toEqual(['written', 'refused'])
+    expect(await reader.followAll()).toEqual([
+      { event: 'reading', data: {} },
+      { event: 'kept', data: { reason: 'failed' } },
+    ])
     expect(takeErrors()).toContain('answered 500')
+    expect(writerIn(await reader.state())).toBe('built-in')
+    expect(await callsOn(reader)).toMatchObject([{ outcome: 'failed', promptTokens: usualUsage.prompt_tokens }])
   })
 
-  test('keeps what passed of the first try where the day allows no second', async () => {
-    server.next(spoils(['answers']))
-    const reader = await newReader(
-      database(),
-      createTestApp(database(), { model, callLimits: { daily: 1, dailyTotal: 1000 } }),
-    )
-    expect(names(await reader.followAll())).toEqual(['done'])
-    expect(writtenBy(await state(reader))).toMatchObject({ answers: 'built-in', styles: 'model' })
-    expect(server.requests).toHaveLength(1)
-  })
-
-  test('is left built-in where the choice of a model is taken back before the end', async () => {
+  test('stays built in for the day where the second reading is declined', async () => {
+    server.next(writesWell, streams(['I’m sorry, but I can’t ', 'help with that.']))
     const reader = await newReader(database(), app)
-    const before = await state(reader)
-    const taken = Promise.withResolvers<void>()
-    server.next(spoils(['answers']), (request) => {
-      void reader.choose('built-in').then(() => taken.resolve())
-      return answers(draftOf(request.body.messages), { before: taken.promise })(request)
-    })
-    expect((await reader.followAll()).at(-1)).toEqual({ event: 'kept', data: { reason: 'choice' } })
-    expect((await state(reader)).insights).toEqual(before.insights)
-    expect(await outcomesOf(reader)).toEqual(['rejected', 'unused'])
-  })
-
-  test('stays, though a process that lost its claim meanwhile comes with a whole one', async () => {
-    const clock = new TestClock()
-    const late = await newReader(database(), createTestApp(database(), { model, clock }))
-    const { behaviour, open } = gatedDraft()
-    server.next(behaviour, spoils(['styles']), spoils(['styles']))
-    const events = late.followAll()
-    await server.asked(1)
-    clock.advance(leaseLength)
-    const [done] = (await late.before(createTestApp(database(), { model, clock })).followAll()).slice(-1)
-    expect(done!.event).toBe('done')
-    open()
-    expect((await events).at(-1)).toEqual(done!)
-    expect(writtenBy(await state(late))).toMatchObject({ answers: 'model', styles: 'built-in' })
-    expect(await outcomesOf(late)).toEqual(['unused', 'rejected', 'written'])
+    const declined = { event: 'kept', data: { reason: 'declined' } } as const
+    expect(await reader.followAll()).toEqual([{ event: 'reading', data: {} }, declined])
+    expect(await reader.followAll()).toEqual([declined])
+    expect(takeErrors()).toContain('the model declined to answer')
+    const tokens = { promptTokens: 2 * usualUsage.prompt_tokens, completionTokens: 2 * usualUsage.completion_tokens }
+    expect(await callsOn(reader)).toMatchObject([{ outcome: 'declined', ...tokens }])
   })
 })

@@ -1,19 +1,17 @@
 import { beforeAll, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { createBackground } from '../adapters/background.ts'
-import { createModel } from '../adapters/model.ts'
+import { createModel } from '../adapters/model/model.ts'
 import type { App } from '../app.ts'
 import { deleteAssessment } from '../contract/assessment.ts'
-import { writerOf } from '../contract/insights.ts'
 import { leaseLength } from '../db/insight-claims.ts'
 import { insightCalls, insightClaims } from '../db/schema/insights.ts'
 import { createTestApp, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
-import { answers, gatedDraft } from './model-server.ts'
-import { newReader, shownText, type Reader } from './readers.ts'
+import { gatedDraft, writesWell } from './model-server.ts'
+import { newReader, type Reader, writerIn } from './readers.ts'
 import { withModelServer } from './set-up.ts'
 import { createTestTimers } from './timers.ts'
-import { standInBegins } from './model-draft.ts'
 
 const busy = { event: 'kept', data: { reason: 'busy' } } as const
 
@@ -59,12 +57,12 @@ onEachDatabase('a text', (database) => {
     const [one, two] = await Promise.all([reader.followAll(), reader.followAll()])
     expect(one.at(-1)!.event).toBe('done')
     expect(two.at(-1)).toEqual(one.at(-1)!)
-    expect(server.requests).toHaveLength(1)
+    expect(server.requests).toHaveLength(2)
   })
 
   test('under way is read from its beginning by a tab that comes late', async () => {
     const { behaviour, open } = gatedDraft()
-    server.next(behaviour)
+    server.next(writesWell, behaviour)
     const reader = await newReader(database(), app)
     const early = reader.follow()
     const first = (await early.next()).value!
@@ -73,8 +71,8 @@ onEachDatabase('a text', (database) => {
     open()
     const [rest, lateRest] = [await Array.fromAsync(early), await Array.fromAsync(late)]
     expect(lateRest).toEqual(rest)
-    expect(shownText([first, ...rest])).toStartWith(standInBegins)
-    expect(server.requests).toHaveLength(1)
+    expect([first, ...rest].map(({ event }) => event)).toEqual(['reading', 'done'])
+    expect(server.requests).toHaveLength(2)
   })
 
   test('that two processes are asked for at once is paid for once', async () => {
@@ -83,7 +81,7 @@ onEachDatabase('a text', (database) => {
       events.at(-1)!,
     )
     expect(ends.map(({ event }) => event)).toContain('done')
-    expect(server.requests).toHaveLength(1)
+    expect(server.requests).toHaveLength(2)
     expect(await outcomes(reader)).toEqual(['written'])
     expect((await reader.before(other).followAll()).map(({ event }) => event)).toEqual(['done'])
   })
@@ -96,25 +94,25 @@ onEachDatabase('a text', (database) => {
     await server.asked(1)
     const elsewhere = reader.before(other)
     expect(await elsewhere.followAll()).toEqual([busy])
-    expect(writerOf((await elsewhere.state()).insights)).toBe('built-in')
+    expect(writerIn(await elsewhere.state())).toBe('built-in')
     open()
     const [written] = (await events).slice(-1)
     expect(await elsewhere.followAll()).toEqual([written!])
-    expect(writerOf((await elsewhere.state()).insights)).toBe('model')
-    expect(server.requests).toHaveLength(1)
+    expect(writerIn(await elsewhere.state())).toBe('both')
+    expect(server.requests).toHaveLength(2)
   })
 
   test('goes on when whoever read along has left', async () => {
     const { behaviour, open } = gatedDraft()
-    server.next(behaviour)
+    server.next(writesWell, behaviour)
     const reader = await newReader(database(), app)
     for await (const { event } of reader.follow()) {
-      expect(event).toBe('text')
+      expect(event).toBe('reading')
       break
     }
     open()
     await background.settled()
-    expect(writerOf((await reader.state()).insights)).toBe('model')
+    expect(writerIn(await reader.state())).toBe('both')
     expect(await claimOf(reader)).toBeUndefined()
   })
 
@@ -124,7 +122,7 @@ onEachDatabase('a text', (database) => {
     expect(await reader.followAll()).toEqual([busy])
     clock.advance(1000)
     expect((await reader.followAll()).at(-1)!.event).toBe('done')
-    expect(server.requests).toHaveLength(1)
+    expect(server.requests).toHaveLength(2)
     expect(await claimOf(reader)).toBeUndefined()
   })
 
@@ -150,31 +148,32 @@ onEachDatabase('a text', (database) => {
     expect(timers.pending.size).toBe(0)
   })
 
-  test('is not asked for once more by a process that has lost its claim to another', async () => {
+  test('whose claim another process took meanwhile is stored by whoever comes first', async () => {
+    const { behaviour, open } = gatedDraft()
+    server.next(behaviour)
     const reader = await newReader(database(), app)
-    const claimedBy = Bun.randomUUIDv7()
-    const lost = Promise.withResolvers<void>()
-    server.next((request) => {
-      const change = database().orm.update(insightClaims).set({ claimedBy })
-      void change.where(eq(insightClaims.assessmentId, reader.assessmentId)).then(() => lost.resolve())
-      return answers({}, { before: lost.promise })(request)
-    })
-    expect((await reader.followAll()).at(-1)).toEqual(busy)
-    expect(server.requests).toHaveLength(1)
-    expect(await claimOf(reader)).toMatchObject({ claimedBy })
+    const late = reader.followAll()
+    await server.asked(1)
+    await database().orm.delete(insightClaims).where(eq(insightClaims.assessmentId, reader.assessmentId))
+    const [done] = (await reader.before(other).followAll()).slice(-1)
+    expect(done!.event).toBe('done')
+    open()
+    expect((await late).at(-1)).toEqual(done!)
+    expect(await outcomes(reader)).toEqual(['unused', 'written'])
   })
 
   test('is given up when the server stops, and another process goes on at once', async () => {
     const stopped = startProcess()
     const { behaviour, open } = gatedDraft()
-    server.next(behaviour)
+    server.next(writesWell, behaviour)
     const reader = await newReader(database(), stopped.app)
     const events = reader.follow()
     await events.next()
+    await server.asked(2)
     stopped.background.stop()
     await stopped.background.settled()
     expect((await Array.fromAsync(events)).at(-1)).toEqual({ event: 'kept', data: { reason: 'failed' } })
-    await server.requests[0]!.hungUp
+    await server.requests[1]!.hungUp
     open()
     expect(timers.pending.size).toBe(0)
     expect(await claimOf(reader)).toBeUndefined()
@@ -184,7 +183,7 @@ onEachDatabase('a text', (database) => {
 
   test('whose result is deleted meanwhile is dropped', async () => {
     const { behaviour, open } = gatedDraft()
-    server.next(behaviour)
+    server.next(writesWell, behaviour)
     const reader = await newReader(database(), app)
     const events = reader.follow()
     await events.next()

@@ -1,35 +1,54 @@
 import { describe, expect, test } from 'bun:test'
-import { faults } from '../bench/insights/faults/faults.ts'
-import { rightTexts } from '../bench/insights/faults/right.ts'
-import { falseAlarmsOf, recallOf, type Refused } from '../bench/insights/recall.ts'
-import { evaluatedSheets } from '../bench/insights/sheets.ts'
-import { builtInTexts, writerFigures } from '../bench/insights/writers.ts'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sentencesOf } from '../contract/insights.ts'
+import { lettersFrom, letterWith, writePrompts } from '../bench/insights/letters.ts'
+import { judgedSentences } from '../bench/insights/sentences.ts'
+import { simulatedSheets } from '../domain/simulated/sheets.ts'
 
-const sheets = evaluatedSheets(40)
-/** Whether so many of a hundred were refused, to the nearest whole text. */
-const isMostly = ({ refused, of }: Refused, share: number) => refused >= Math.floor((share / 100) * of)
+const sheets = simulatedSheets(30)
+const kept = join(import.meta.dir, '..', 'bench', 'insights', 'letters')
+const { heldOut } = judgedSentences()
+const shareOf = <Row>(rows: Row[], isSo: (row: Row) => boolean) => rows.filter(isSo).length / rows.length
+const isRefused = ({ faults }: (typeof heldOut)[number]) => faults.length > 0
 
-describe('the check catches at least 98 in 100 of the faults', () => {
-  test.each(faults.map((one) => [one.name, one] as const))('of the kind: %s', (_, one) => {
-    const { known, unseen } = recallOf(one, sheets)
-    for (const { missed, ...met } of [known, unseen]) {
-      expect(met.of).toBeGreaterThan(10)
-      expect({ missed, isEnough: isMostly({ missed, ...met }, 98) }).toEqual({ missed, isEnough: true })
-    }
+/** What only a second reading can see. */
+const unseen = ['wrong way round', 'beyond', 'old words']
+const classes = [...new Set(heldOut.map(({ row }) => row.class))].filter((name) => name !== 'right')
+
+describe('of sentences that it was not made with, the check', () => {
+  test('refuses at most ten in a hundred right ones', () => {
+    const right = heldOut.filter(({ row }) => row.class === 'right')
+    expect(right.length).toBeGreaterThan(150)
+    expect(shareOf(right, isRefused)).toBeLessThanOrEqual(0.1)
+  })
+
+  test.each(classes.filter((name) => !unseen.includes(name)))('catches four in five of this kind: %s', (name) => {
+    const faults = heldOut.filter(({ row }) => row.class === name)
+    expect(faults.length).toBeGreaterThan(15)
+    expect(shareOf(faults, isRefused)).toBeGreaterThanOrEqual(0.8)
   })
 })
 
-test('the check refuses at most 2 in 100 texts that are right', () => {
-  const alarms = falseAlarmsOf(rightTexts, sheets)
-  expect(alarms.of).toBeGreaterThan(100)
-  expect({ refused: alarms.missed, isFew: alarms.refused <= 0.02 * alarms.of }).toEqual({
-    refused: alarms.missed,
-    isFew: true,
-  })
+test('of thirty letters by a language model, three sentences in four pass', async () => {
+  const letters = await lettersFrom(kept, sheets)
+  expect(letters).toHaveLength(30)
+  const written = letters.flatMap(({ written }) => written ?? [])
+  const came = written.reduce((sum, { passed, refused }) => sum + passed.length + refused.length, 0)
+  const pass = written.reduce((sum, { passed }) => sum + passed.length, 0)
+  expect(pass / came).toBeGreaterThanOrEqual(0.75)
+  for (const letter of letters) {
+    const texts = sentencesOf(letterWith(letter)).flatMap(({ writer, text }) => (writer === 'model' ? text : []))
+    expect(texts).toEqual(letter.written!.standing.map(({ text }) => text))
+  }
 })
 
-test("a built-in text passes the check, and is nearer to its own sheet than to another's", () => {
-  const figures = writerFigures('built-in', builtInTexts(sheets))
-  expect(figures.passedAtFirst).toBeGreaterThanOrEqual(0.98)
-  expect(figures.isWhose).toBeGreaterThanOrEqual(0.95)
+test('prompts are written as files, one a letter, and another for the answers that lie beside them', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'prompts-'))
+  writePrompts(sheets.slice(0, 2), folder, kept)
+  expect(readdirSync(folder).sort()).toEqual(['01.read.txt', '01.write.txt', '02.read.txt', '02.write.txt'])
+  expect(readFileSync(join(folder, '01.write.txt'), 'utf8')).toContain(sheets[0]!.task.asked[0]!.items[0]!.text)
+  expect(readFileSync(join(folder, '01.read.txt'), 'utf8')).toStartWith('You check single sentences')
+  rmSync(folder, { recursive: true })
 })

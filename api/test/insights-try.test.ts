@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { draftOf, standInBegins } from './model-draft.ts'
-import { answers, type Behaviour, fails } from './model-server.ts'
+import { spoils } from './half-written.ts'
+import { standInBegins } from './model-draft.ts'
+import { answers, fails } from './model-server.ts'
 import { withModelServer } from './set-up.ts'
 
 const server = withModelServer()
@@ -22,39 +23,32 @@ test('editors read the built-in text of the sample', async () => {
   expect({ errors, status }).toEqual({ errors: '', status: 0 })
   expect(output).toStartWith('Writer: built-in')
   expect(output).toContain('component:')
-  expect(output).not.toContain('Writer: model')
+  expect(output).not.toContain('Writer: both')
 })
 
-test("editors read a model's text as well, and what the check says", async () => {
+test("editors read a model's sentences as well, and what became of each", async () => {
   const { output, errors, status } = await run(stoodIn)
   expect({ errors, status }).toEqual({ errors: '', status: 0 })
   expect(output).toContain('stand-in-1 at 127.0.0.1')
-  expect(output).toContain(standInBegins)
-  expect(output).toContain('1200 tokens asked, 800 answered\nThe check lets it pass.')
-  expect(output).toContain('Writer: model')
-})
-
-test('a text that is rejected twice is shown with the reasons', async () => {
-  server.next(answers({ summary: [] }), answers({ summary: [] }))
-  const { output, status } = await run(stoodIn)
-  expect(status).toBe(0)
-  expect(output.match(/The check rejects it:\n- /g)).toHaveLength(2)
-  expect(output).toContain('The built-in text would stand.')
-  expect(output).not.toContain('Writer: model')
-})
-
-test('a text of which some paragraphs pass is shown with the reasons against the others', async () => {
-  const withoutStyles: Behaviour = (request) => {
-    const { summary } = draftOf(request.body.messages)
-    return answers({ summary: summary.filter(({ kind }) => kind !== 'styles') })(request)
-  }
-  server.next(withoutStyles, withoutStyles)
-  const { output, status } = await run(stoodIn)
-  expect(status).toBe(0)
-  expect(output).toContain('The check lets answers, components, score pass, and rejects the rest:\n- styles: ')
+  expect(output).toContain(`stands (opening): ${standInBegins}`)
+  expect(output.match(/1200 tokens asked, 800 answered/g)).toHaveLength(2)
   expect(output).toContain('Writer: both')
-  expect(output).toContain('Paragraph 3: styles, built-in')
-  expect(output).toContain('Paragraph 4: score, model')
+})
+
+test('a sentence that is refused is shown with the reasons', async () => {
+  server.next(spoils(['scene-2']))
+  const { output, status } = await run(stoodIn)
+  expect(status).toBe(0)
+  expect(output).toMatch(/refused \(scene-2\): You are at 99\..+\n {2}scores or numbers: it holds a digit/)
+  expect(output).toContain('Writer: both')
+})
+
+test('where nothing stands, that is said', async () => {
+  server.next(answers({ sentences: [] }))
+  const { output, status } = await run(stoodIn)
+  expect(status).toBe(0)
+  expect(output).toContain('The built-in text would stand.')
+  expect(output).not.toContain('Writer: both')
 })
 
 test('a service that fails, or half a configuration, is said in one sentence', async () => {

@@ -1,18 +1,18 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { createModel } from '../adapters/model.ts'
+import { createModel } from '../adapters/model/model.ts'
 import { changeNames } from '../contract/account.ts'
 import { tickDay } from '../contract/challenge.ts'
-import { Insights, writerOf, summaryText } from '../contract/insights.ts'
+import { summaryText } from '../contract/insights.ts'
 import { completeAssessment, readScore } from '../contract/score.ts'
 import { readUser } from '../contract/user.ts'
 import { insightCalls, insightClaims, insights } from '../db/schema/insights.ts'
 import { items } from '../domain/bank.ts'
 import { createTestApp, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
-import { answers, streams, usualUsage } from './model-server.ts'
+import { answers, type Behaviour, streams, usualUsage } from './model-server.ts'
 import { draftOf } from './model-draft.ts'
-import { newReader, shownText } from './readers.ts'
+import { newReader, writerIn } from './readers.ts'
 import { withApp, withModel } from './set-up.ts'
 import { createTestTimers } from './timers.ts'
 
@@ -23,7 +23,7 @@ onEachDatabase('a model', (database) => {
   const callsOn = (assessmentId: string) =>
     database().orm.select().from(insightCalls).where(eq(insightCalls.assessmentId, assessmentId))
 
-  test('writes the summary word by word, and from then on its words are the result’s', async () => {
+  test('adds to the letter, and from then on its sentences are the result’s', async () => {
     const reader = await newReader(database(), app)
     const before = await reader.state()
     expect(before.model).toEqual({
@@ -32,22 +32,13 @@ onEachDatabase('a model', (database) => {
       choice: 'model',
       mayWrite: true,
     })
-    expect(writerOf(before.insights)).toBe('built-in')
-
-    const events = await reader.followAll()
-    const last = events.at(-1)!
-    expect(last.event).toBe('done')
-    expect(events.filter(({ event }) => event === 'text').length).toBeGreaterThan(50)
-    const written = (last.data as { insights: Insights }).insights
-    expect(writerOf(written)).toBe('model')
-    expect(shownText(events)).toBe(summaryText(written))
-
+    expect(writerIn(before)).toBe('built-in')
+    await reader.followAll()
     const after = await reader.state()
-    expect(after.insights).toEqual(written)
-    expect(after.evidence).toEqual((last.data as { evidence: object }).evidence)
+    expect(writerIn(after)).toBe('both')
     expect(after.model.mayWrite).toBe(false)
     const score = (await reader.client.call(readScore, { params: { id: reader.assessmentId } })).body
-    expect(score).toMatchObject({ aiSummary: summaryText(written), summaryWriter: 'model' })
+    expect(score).toMatchObject({ aiSummary: summaryText(after.insights), summaryWriter: 'both' })
     const completed = (await reader.client.call(completeAssessment, { params: { id: reader.assessmentId } })).body
     expect(completed).toEqual(score)
   })
@@ -56,11 +47,11 @@ onEachDatabase('a model', (database) => {
     const reader = await newReader(database(), app)
     const [first] = (await reader.followAll()).slice(-1)
     expect(await reader.followAll()).toEqual([first!])
-    expect(server.requests).toHaveLength(1)
+    expect(server.requests).toHaveLength(2)
     expect(await database().orm.select().from(insightClaims)).toEqual([])
   })
 
-  test('is asked with scores and the answers to be quoted: no name, no address, no id, no other statement', async () => {
+  test('is asked with some statements and their answers: no name, no address, no id, no score, no other statement', async () => {
     const reader = await newReader(database(), app)
     await reader.client.call(changeNames, { body: { firstName: 'Quillon', lastName: 'Farrowby' } })
     const { id } = (await reader.client.call(readUser)).body
@@ -69,19 +60,20 @@ onEachDatabase('a model', (database) => {
     expect(path).toBe('/v1/chat/completions')
     expect(authorization).toBe('Bearer sk-test')
     expect(body).toMatchObject({ model: 'stand-in-1', stream: true, stream_options: { include_usage: true } })
-    expect(body.response_format).toMatchObject({
-      type: 'json_schema',
-      json_schema: { name: 'insights', strict: true },
-    })
     expect(body.messages.map(({ role }) => role)).toEqual(['system', 'user'])
-    const sent = JSON.stringify(body).toLowerCase()
-    for (const personal of ['quillon', 'farrowby', reader.client.email, '@example', id, reader.assessmentId]) {
-      expect(sent).not.toContain(personal.toLowerCase())
-    }
-    expect(sent).toContain('component:needs/asking clearly')
-    expect((sent.match(/\bitem:\d+ \|/g) ?? []).length).toBeLessThanOrEqual(6)
-    const mentioned = items.filter(({ text }) => sent.includes(text.toLowerCase()))
-    expect(mentioned.length).toBeLessThanOrEqual(6)
+    const sent = server.requests.map((request) => JSON.stringify(request.body).toLowerCase())
+    for (const personal of [
+      'quillon',
+      'farrowby',
+      reader.client.email,
+      '@example',
+      id,
+      reader.assessmentId,
+      'out of 100',
+    ])
+      for (const one of sent) expect(one).not.toContain(personal.toLowerCase())
+    for (const one of sent)
+      expect(items.filter(({ text }) => one.includes(text.toLowerCase())).length).toBeLessThanOrEqual(24)
   })
 
   test('needs no key where its server needs none', async () => {
@@ -94,22 +86,24 @@ onEachDatabase('a model', (database) => {
   test('costs tokens, which are kept as the server counts them', async () => {
     const reader = await newReader(database(), app)
     await reader.followAll()
-    const tokens = { promptTokens: usualUsage.prompt_tokens, completionTokens: usualUsage.completion_tokens }
+    const tokens = { promptTokens: 2 * usualUsage.prompt_tokens, completionTokens: 2 * usualUsage.completion_tokens }
     expect(await callsOn(reader.assessmentId)).toMatchObject([{ outcome: 'written', ...tokens }])
     const [row] = await database().orm.select().from(insights).where(eq(insights.assessmentId, reader.assessmentId))
-    expect(row).toMatchObject({ writer: 'model', model: 'stand-in-1', ...tokens })
+    expect(row).toMatchObject({ writer: 'both', model: 'stand-in-1', ...tokens })
   })
 
   test('costs an estimate where the server does not count', async () => {
-    server.next((request) =>
-      answers(draftOf(request.body.messages), { usage: { prompt_tokens: 0, completion_tokens: 0 } })(request),
-    )
+    const uncounted: Behaviour = (request) =>
+      answers(draftOf(request.body.messages), { usage: { prompt_tokens: 0, completion_tokens: 0 } })(request)
+    server.next(uncounted, uncounted)
     const reader = await newReader(database(), app)
     await reader.followAll()
     const [call] = await callsOn(reader.assessmentId)
-    const asked = server.requests[0]!.body.messages.reduce((sum, { content }) => sum + content.length, 0)
-    expect(call!.promptTokens).toBe(Math.ceil(asked / 4))
-    expect(call!.completionTokens).toBeGreaterThan(400)
+    const lengths = server.requests.map(({ body }) =>
+      body.messages.reduce((sum, { content }) => sum + content.length, 0),
+    )
+    expect(call!.promptTokens).toBe(lengths.reduce((sum, length) => sum + Math.ceil(length / 4), 0))
+    expect(call!.completionTokens).toBeGreaterThan(200)
   })
 
   test('may put its object in a fence: the schema it was sent was ignored, and the answer is good', async () => {
@@ -117,9 +111,7 @@ onEachDatabase('a model', (database) => {
       streams(['Here you', ' are:\n```json\n', JSON.stringify(draftOf(request.body.messages)), '\n```\n'])(request),
     )
     const reader = await newReader(database(), app)
-    const events = await reader.followAll()
-    expect(events.at(-1)!.event).toBe('done')
-    expect(shownText(events)).toBe(summaryText((events.at(-1)!.data as { insights: Insights }).insights))
+    expect((await reader.followAll()).at(-1)!.event).toBe('done')
   })
 
   test('leaves the built-in challenge in place, begun or not', async () => {
@@ -130,7 +122,7 @@ onEachDatabase('a model', (database) => {
       if (begins) await reader.client.call(tickDay, day)
       await reader.followAll()
       const { insights } = await reader.state()
-      expect(writerOf(insights)).toBe('model')
+      expect(writerIn({ insights })).toBe('both')
       expect(insights.challenge).toEqual(challenge)
     }
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { startChallenge, tickDay } from '../contract/challenge.ts'
 import { chooseWriter, InsightsState, readInsights, streamInsights } from '../contract/insights-state.ts'
-import { sentencesOf, writerOf, summaryText } from '../contract/insights.ts'
+import { sentencesOf, summaryText } from '../contract/insights.ts'
 import { sendPulse } from '../contract/pulse.ts'
 import { readSampleInsights, readSampleScore } from '../contract/sample.ts'
 import { readScore } from '../contract/score.ts'
@@ -10,7 +10,7 @@ import { insights } from '../db/schema/insights.ts'
 import { sampleAnswers } from '../domain/sample.ts'
 import { TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
-import { finish, newReader, Reader } from './readers.ts'
+import { finish, newReader, Reader, writerIn } from './readers.ts'
 import { withApp } from './set-up.ts'
 import { idealSheet } from './sheets.ts'
 
@@ -26,7 +26,7 @@ onEachDatabase('insights', (database) => {
     expect(status).toBe(200)
     expect(InsightsState.parse(body)).toEqual(body)
     const state: InsightsState = body
-    expect(writerOf(state.insights)).toBe('built-in')
+    expect(writerIn(state)).toBe('built-in')
     expect(state).toMatchObject({ model: null, pulses: [] })
     expect(state.challenge).toEqual({
       baseline: null,

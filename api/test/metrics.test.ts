@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createMetrics, type Metrics } from '../adapters/metrics.ts'
-import { createModel } from '../adapters/model.ts'
+import { createModel } from '../adapters/model/model.ts'
 import type { Database } from '../db/database.ts'
 import { settingsFor } from '../db/postgres-client.ts'
 import { createPool } from '../db/postgres-pool.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { logFailure } from '../log.ts'
+import { sampleQuestion } from './model-sample.ts'
 import { startModelServer, streams } from './model-server.ts'
 import { takeErrors } from './quiet.ts'
 
@@ -27,15 +28,15 @@ afterAll(async () => {
 
 test('what the model takes is counted, and how its calls end', async () => {
   const model = createModel({ apiKey: undefined, baseUrl: server.url, name: 'stand-in-1' })
-  const question = { messages: [], onText: () => {}, stopping: new AbortController().signal }
-  server.next(streams(['{"summary":[]}']))
+  const question = { ...sampleQuestion, stopping: new AbortController().signal }
+  server.next(streams(['{"sentences":[]}']))
   await model.ask(question)
-  server.next(streams(['{"summ'], { ends: 'cut off' }))
+  server.next(streams(['{"sent'], { ends: 'cut off' }))
   await expect(model.ask(question)).rejects.toThrow()
   const text = await metrics.text()
   expect(text).toContain('model_calls_total{end="answered"} 1\n')
   expect(text).toContain('model_calls_total{end="cut off"} 1\n')
-  expect(text).toMatch(/model_tokens_total\{kind="prompt"\} 12\d\d\n/)
+  expect(text).toMatch(/model_tokens_total\{kind="prompt"\} 13\d\d\n/)
 })
 
 test('what the database fails with is counted as it is logged, and a call that failed has ended', async () => {

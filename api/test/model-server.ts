@@ -1,4 +1,5 @@
 import { draftOf } from './model-draft.ts'
+import { isSample, sampleAnswer } from './model-sample.ts'
 
 /** What reached the stand-in. */
 export interface ModelRequest {
@@ -14,6 +15,7 @@ export interface ModelRequest {
     max_completion_tokens?: number
     max_tokens?: number
     reasoning_effort?: string
+    temperature?: number
   }
   /** resolves when the client hangs up before the answer has ended */
   hungUp: Promise<void>
@@ -77,14 +79,18 @@ export function inPieces(text: string): string[] {
   return text.match(/[\s\S]{1,12}/g) ?? []
 }
 
-/** Answers as a well-behaved model does, to anybody. */
-export const writesWell: Behaviour = (request) => answers(draftOf(request.body.messages))(request)
+/** What a well-behaved model writes, to anybody. */
+export const wellWritten = (messages: ModelRequest['body']['messages']): object =>
+  isSample(messages) ? sampleAnswer : draftOf(messages)
+
+/** Answers as a well-behaved model does. */
+export const writesWell: Behaviour = (request) => answers(wellWritten(request.body.messages))(request)
 
 /** Writes well, but waits at this many gates on its way. */
 export function gatedDraft(count = 1) {
   const gates = Array.from({ length: count }, () => Promise.withResolvers<void>())
   const behaviour: Behaviour = (request) => {
-    const pieces = inPieces(JSON.stringify(draftOf(request.body.messages)))
+    const pieces = inPieces(JSON.stringify(wellWritten(request.body.messages)))
     // All gates are passed within the summary, whose words are given.
     const stretch = Math.ceil(pieces.length / (3 * (count + 1)))
     const waiting = async function* () {
@@ -98,10 +104,15 @@ export function gatedDraft(count = 1) {
   return { behaviour, open: (gate = 0) => gates[gate]!.resolve() }
 }
 
-/** Fails as OpenAI does. */
+/** Fails as OpenAI does, and says that the same request need not be sent again. */
 export function fails(status: number, code: string, headers: Record<string, string> = {}): Behaviour {
-  return ({ body }) => Response.json({ error: errorOf(body.messages, code) }, { status, headers })
+  const sent = { status, headers: { 'x-should-retry': 'false', ...headers } }
+  return ({ body }) => Response.json({ error: errorOf(body.messages, code) }, sent)
 }
+
+/** Fails for now: the same request may be sent again at once. */
+export const failsForNow = (status: number): Behaviour =>
+  fails(status, 'server_error', { 'x-should-retry': 'true', 'retry-after-ms': '1' })
 
 /** A service may well repeat what it was asked. */
 function errorOf(messages: ModelRequest['body']['messages'], code: string): object {

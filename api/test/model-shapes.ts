@@ -1,31 +1,36 @@
-import { draftOf } from './model-draft.ts'
-import { inPieces, usualUsage, type Behaviour } from './model-server.ts'
+import { inPieces, usualUsage, wellWritten, type Behaviour } from './model-server.ts'
 
-/** How asking may end: with a text that passes, with an answer without one, or with one of the known failures. */
-export type Comes = 'text' | 'no object' | 'refused' | 'cut off' | 'length' | 'declined' | 'filtered'
+/**
+ * How asking may end: with exactly what the model wrote, with the list in it by itself, with an answer that holds no
+ * JSON, or with one of the known failures.
+ */
+export type Comes = 'text' | 'list' | 'no JSON' | 'refused' | 'cut off' | 'length' | 'declined' | 'filtered'
 
 export interface AnswerShape {
   comes: Comes
   behaviour: Behaviour
+  /** how many it takes; absent: as many as there are rungs down to one that is taken */
+  requests?: number
 }
 
 /** What is sent: an object is one event, a string is sent as it is. */
-type Event = object | string
+export type Event = object | string
 
 const choice = (said: object, finish: string | null = null) => ({
   choices: [{ index: 0, ...said, finish_reason: finish }],
 })
-const delta = (said: object | null, finish: string | null = null) => choice({ delta: said }, finish)
-const content = (text: string) => inPieces(text).map((piece) => delta({ content: piece }))
-const stop = delta({}, 'stop')
-const done = 'data: [DONE]\n\n'
+export const delta = (said: object | null, finish: string | null = null) => choice({ delta: said }, finish)
+export const content = (text: string) => inPieces(text).map((piece) => delta({ content: piece }))
+export const stop = delta({}, 'stop')
+export const done = 'data: [DONE]\n\n'
 const usage = { choices: [], usage: usualUsage }
 
 const wire = (event: Event) => (typeof event === 'string' ? event : `data: ${JSON.stringify(event)}\n\n`)
-const sends = (text: string, type = 'text/event-stream') => new Response(text, { headers: { 'content-type': type } })
+export const sends = (text: string, type = 'text/event-stream') =>
+  new Response(text, { headers: { 'content-type': type } })
 
 /** A shape of stream, made of what the model writes. */
-const stream = (
+export const stream = (
   comes: Comes,
   events: (json: string) => Event[],
   written = (wired: string) => sends(wired),
@@ -33,27 +38,51 @@ const stream = (
   comes,
   behaviour: ({ body }) =>
     written(
-      events(JSON.stringify(draftOf(body.messages)))
+      events(JSON.stringify(wellWritten(body.messages)))
         .map(wire)
         .join(''),
     ),
+  requests: 1,
 })
 
 /** A shape of stream that only differs in its text. */
-const text = (comes: Comes, words: (json: string) => string) =>
+export const text = (comes: Comes, words: (json: string) => string) =>
   stream(comes, (json) => [...content(words(json)), stop, usage, done])
 
 /** A whole answer in one piece. */
-const whole = (comes: Comes, message: (json: string) => object, finish = 'stop'): AnswerShape => ({
+export const whole = (comes: Comes, message: (json: string) => object, finish = 'stop'): AnswerShape => ({
   comes,
   behaviour: ({ body }) =>
     Response.json({
-      ...choice({ message: message(JSON.stringify(draftOf(body.messages))) }, finish),
+      ...choice({ message: message(JSON.stringify(wellWritten(body.messages))) }, finish),
       usage: usualUsage,
     }),
+  requests: 1,
 })
 
-const begun = (json: string) => json.slice(0, 200)
+/** Lines of JSON, as Ollama streams with an address of its own. */
+const lines = (comes: Comes, events: (json: string) => object[], prefix = ''): AnswerShape => ({
+  comes,
+  behaviour: ({ body }) => {
+    const wired = events(JSON.stringify(wellWritten(body.messages))).map(
+      (event) => `${prefix}${JSON.stringify(event)}\n`,
+    )
+    return sends(wired.join(''), 'application/x-ndjson')
+  },
+  requests: 1,
+})
+const ollama = (message: object, last: object = { done: false }) => ({ model: 'small', message, ...last })
+const ollamaContent = (text: string) => inPieces(text).map((piece) => ollama({ role: 'assistant', content: piece }))
+const ollamaEnd = (reason: string) =>
+  ollama(
+    { role: 'assistant', content: '' },
+    { done: true, done_reason: reason, prompt_eval_count: 1200, eval_count: 800 },
+  )
+
+/** A tool that is called with what was asked for. */
+const called = (json: unknown) => ({ type: 'function', function: { name: 'letter', arguments: json } })
+
+export const begun = (json: string) => json.slice(0, Math.ceil(json.length * 0.6))
 const broken = { error: { message: 'upstream failed', code: 502 } }
 
 /** Shapes of answers that servers send, by what is special about them. */
@@ -116,7 +145,7 @@ export const answerShapes: Record<string, AnswerShape> = {
   ]),
   'the answer in reasoning_content alone': stream('text', (json) => [delta({ reasoning_content: json }), stop, done]),
   'the answer in reasoning alone': stream('text', (json) => [delta({ content: '', reasoning: json }), stop, done]),
-  'nothing but reasoning': stream('no object', () => [delta({ reasoning_content: 'Well, {so} it is.' }), stop, done]),
+  'nothing but reasoning': stream('no JSON', () => [delta({ reasoning_content: 'Well, {so} it is.' }), stop, done]),
   'thoughts in tags, with braces': text(
     'text',
     (json) => `<think>\nOr {"summary": [{"sentences": [{"text": "no"}]}]}?\n</think>\n${json}`,
@@ -128,7 +157,7 @@ export const answerShapes: Record<string, AnswerShape> = {
     done,
   ]),
   'thoughts without the first tag': text('text', (json) => `So {so} it is.\n</think>\n\n${json}`),
-  'thoughts without the last tag': text('no object', () => '<think>So {so} it is, and on'),
+  'thoughts without the last tag': text('no JSON', () => '<think>So {so} it is, and on'),
   'the answer in a tag without its end': text('text', (json) => `<think>${json}`),
   'a fence': text('text', (json) => `\`\`\`json\n${json}\n\`\`\``),
   'braces in words before and after': text('text', (json) => `Here {as asked} is "it":\n${json}\nI hope {this} helps.`),
@@ -177,5 +206,76 @@ export const answerShapes: Record<string, AnswerShape> = {
   'words that break off with an error': stream('cut off', (json) => [...content(begun(json)), broken]),
   'an error before the first word': stream('refused', () => [broken]),
   'nothing at all': stream('refused', () => []),
-  prose: text('no object', () => 'I would rather tell you a story.'),
+  'an end for want of means, as DeepSeek says it': stream('cut off', (json) => [
+    ...content(begun(json)),
+    delta({}, 'insufficient_system_resource'),
+    done,
+  ]),
+  'no more room, as Mistral says it': stream('length', (json) => [
+    ...content(begun(json)),
+    delta({}, 'model_length'),
+    done,
+  ]),
+  'a filter, as Gemini says it': stream('filtered', () => [delta({}, 'content_filter: SAFETY'), done]),
+  'an end, as a text generator says it': stream('text', (json) => [...content(json), delta({}, 'eos_token'), done]),
+  'the arguments of a tool': whole('text', (json) => ({ content: null, tool_calls: [called(json)] }), 'tool_calls'),
+  'the arguments of a tool, in pieces': stream('text', (json) => [
+    delta({ role: 'assistant', content: null, tool_calls: [{ index: 0, id: 'call_1', ...called('') }] }),
+    ...inPieces(json).map((piece) => delta({ tool_calls: [{ index: 0, function: { arguments: piece } }] })),
+    delta({}, 'tool_calls'),
+    done,
+  ]),
+  'the arguments of a tool, as an object': whole('text', (json) => ({ tool_calls: [called(JSON.parse(json))] })),
+  'the arguments of a tool, after a sentence': whole('text', (json) => ({
+    content: 'I will hand in the letter.',
+    tool_calls: [called(json)],
+  })),
+  'the arguments of a function, as before there were tools': whole(
+    'text',
+    (json) => ({ content: null, function_call: { name: 'letter', arguments: json } }),
+    'function_call',
+  ),
+  'the arguments of a function, in pieces': stream('text', (json) => [
+    delta({ function_call: { name: 'letter', arguments: '' } }),
+    ...inPieces(json).map((piece) => delta({ function_call: { arguments: piece } })),
+    delta({}, 'function_call'),
+    done,
+  ]),
+  'the arguments of a tool, cut off': stream('cut off', (json) => [
+    ...inPieces(begun(json)).map((piece) => delta({ tool_calls: [{ index: 0, function: { arguments: piece } }] })),
+  ]),
+  'JSON line by line': lines('text', (json) => [...content(json), stop]),
+  'JSON line by line, each with data': lines('text', (json) => [...content(json), stop], 'data: '),
+  'Ollama’s own stream': lines('text', (json) => [...ollamaContent(json), ollamaEnd('stop')]),
+  'Ollama’s own stream, and thoughts': lines('text', (json) => [
+    ollama({ role: 'assistant', content: '', thinking: 'Perhaps {"sentences": []}' }),
+    ...ollamaContent(json),
+    ollamaEnd('stop'),
+  ]),
+  'Ollama’s own stream, without a reason for its end': lines('text', (json) => [
+    ...ollamaContent(json),
+    ollama({}, { done: true }),
+  ]),
+  'Ollama’s own stream, and no room': lines('length', (json) => [...ollamaContent(begun(json)), ollamaEnd('length')]),
+  'Ollama’s own stream, cut off': lines('cut off', (json) => ollamaContent(begun(json))),
+  'Ollama’s own stream, which breaks off with an error': lines('cut off', (json) => [
+    ...ollamaContent(begun(json)),
+    { error: 'an unknown error was encountered while running the model' },
+  ]),
+  'Ollama’s own answer in one piece': lines('text', (json) => [
+    ollama({ role: 'assistant', content: json }, { done: true, done_reason: 'stop' }),
+  ]),
+  'a whole answer over many lines, after empty ones': {
+    comes: 'text',
+    behaviour: ({ body }) => {
+      const message = { content: JSON.stringify(wellWritten(body.messages)) }
+      return sends(`\n\n${JSON.stringify(choice({ message }, 'stop'), null, 2)}\n`, 'application/json')
+    },
+    requests: 1,
+  },
+  'a mark of the byte order first': stream(
+    'text',
+    (json) => [...content(json), stop, done],
+    (wired) => sends(`\uFEFF${wired}`),
+  ),
 }

@@ -1,12 +1,14 @@
-import { describe, expect, test } from 'bun:test'
-import { createModel } from '../adapters/model.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
+import { createModel } from '../adapters/model/model.ts'
 import { refusalShapes } from './model-refusals.ts'
-import { writesWell, type Behaviour } from './model-server.ts'
-import { withModelServer } from './set-up.ts'
+import { sampleAnswer, sampleQuestion } from './model-sample.ts'
+import { startModelServer, type Behaviour } from './model-server.ts'
 import { createTestTimers } from './timers.ts'
 
 const second = 1000
-const server = withModelServer()
+const server = startModelServer()
+beforeEach(() => server.reset())
+afterAll(() => server.stop())
 
 /** Sends what it is given, when it is given it. */
 function byHand() {
@@ -25,7 +27,7 @@ function ask(settings: object = {}) {
   const model = createModel({ apiKey: undefined, baseUrl: server.url, name: 'stand-in-1', ...settings }, timers.after)
   const begun = Promise.withResolvers<void>()
   const answer = model.ask({
-    messages: [{ role: 'user', content: 'Write.' }],
+    ...sampleQuestion,
     onText: () => begun.resolve(),
     stopping: new AbortController().signal,
   })
@@ -78,9 +80,9 @@ describe('a model', () => {
       await received(timers, () => send('data: {"choices": [{"delta": {"reasoning_content": "Hm."}}]}\n\n'))
       timers.advance(100 * second)
     }
-    await send(delta('{"summary": []}'))
+    await send(delta('{"sentences": []}'))
     await end()
-    expect((await answer).value).toEqual({ summary: [] })
+    expect((await answer).value).toEqual({ sentences: [] })
   })
 
   test('that cannot stream may be silent for as long as the whole answer may take', async () => {
@@ -96,18 +98,17 @@ describe('a model', () => {
     }
     timers.advance(599 * second)
     gate.resolve()
-    expect((await answer).value).toHaveProperty('summary')
-    server.always(writesWell)
+    expect((await answer).value).toEqual(sampleAnswer)
   })
 
   test('that never hangs up has answered when all of it is there', async () => {
     const { behaviour, send } = byHand()
     server.next(behaviour)
     const { timers, answer, begun } = ask()
-    await send(delta('{"summary": [{"sentences": [{"text": "Some words."}]}]}'))
+    await send(delta('{"sentences": [{"text": "Some words."}]}'))
     await begun
     timers.advance(120 * second)
-    expect((await answer).value).toEqual({ summary: [{ sentences: [{ text: 'Some words.' }] }] })
+    expect((await answer).value).toEqual({ sentences: [{ text: 'Some words.' }] })
     await server.requests[0]!.hungUp
   })
 
@@ -115,8 +116,8 @@ describe('a model', () => {
     const { behaviour, send } = byHand()
     server.next(behaviour)
     const { timers, answer } = ask()
-    await send(`${delta('{"summary": []}')}data: [DONE]\n\n`)
-    expect((await answer).value).toEqual({ summary: [] })
+    await send(`${delta('{"sentences": []}')}data: [DONE]\n\n`)
+    expect((await answer).value).toEqual({ sentences: [] })
     expect(timers.pending.size).toBe(0)
     await server.requests[0]!.hungUp
   })

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createModel } from '../adapters/model.ts'
+import { createModel } from '../adapters/model/model.ts'
 import { deleteAccount } from '../contract/account.ts'
 import { deleteAssessment } from '../contract/assessment.ts'
 import type { InsightsState } from '../contract/insights-state.ts'
+import { paragraphKinds, writers } from '../contract/insights.ts'
 import { judgeParagraph } from '../contract/paragraph.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
@@ -70,7 +71,7 @@ for (const engine of enginesIn(folder)) {
       expect({ status, errors }).toEqual({ status: 0, errors: '' })
       expect(output).toContain('Counts of fewer than 5 people are left out')
       const lines = output.trimEnd().split('\n').slice(4)
-      expect(lines).toHaveLength(11)
+      expect(lines).toHaveLength(writers.length * paragraphKinds.length)
       return lines.map((line) => line.split(/ {2,}/)).filter(([, , ...counts]) => counts.some((count) => count !== '-'))
     }
 
@@ -113,7 +114,7 @@ for (const engine of enginesIn(folder)) {
       })
       expect(await filledLines()).toEqual([
         ['built-in', 'answers', '4', '2', '67 % fit'],
-        ['model', 'components', '4', '1', '80 % fit'],
+        ['both', 'components', '4', '1', '80 % fit'],
       ])
     })
 
@@ -124,7 +125,7 @@ for (const engine of enginesIn(folder)) {
       })
       expect(await filledLines()).toEqual([
         ['built-in', 'answers', '4', '1', '80 % fit'],
-        ['model', 'components', '4', '1', '80 % fit'],
+        ['both', 'components', '4', '1', '80 % fit'],
       ])
       await withSite((reader) => reader(1).client.call(deleteAccount, { body: { password } }))
       expect(await filledLines()).toEqual([])

@@ -3,7 +3,7 @@ import { deleteAccount } from '../contract/account.ts'
 import { deleteAssessment } from '../contract/assessment.ts'
 import { type AccountExport, exportAccount } from '../contract/export.ts'
 import type { InsightsState } from '../contract/insights-state.ts'
-import { writerOf, summaryText } from '../contract/insights.ts'
+import { summaryText } from '../contract/insights.ts'
 import { judgeParagraph } from '../contract/paragraph.ts'
 import { readSampleInsights } from '../contract/sample.ts'
 import { sampleAnswers } from '../domain/sample.ts'
@@ -11,7 +11,7 @@ import type { Sheet } from '../domain/sheet.ts'
 import { password, TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { writesWell } from './model-server.ts'
-import { finish, newReader, Reader } from './readers.ts'
+import { finish, newReader, Reader, writerIn } from './readers.ts'
 import { rowsWith } from './rows.ts'
 import { withApp, withModel } from './set-up.ts'
 import { worstSheet } from './sheets.ts'
@@ -57,7 +57,7 @@ onEachDatabase('a paragraph of a result’s words', (database) => {
     expect((await judge(second!, null)).status).toBe(200)
     expect(fitsOf(await state()).slice(0, 3)).toEqual([false, null, null])
     const [text] = textsOf(await state())
-    const judged = { text: text!, kind: 'answers' as const, writer: 'built-in' as const }
+    const judged = { text: text!, kind: 'strength' as const, writer: 'built-in' as const }
     expect(await exported()).toEqual([{ ...judged, fits: false, judgedAt: clock.now().toISOString() }])
   })
 
@@ -86,29 +86,27 @@ onEachDatabase('a paragraph of a result’s words', (database) => {
 
   test('that a model’s replaces keeps what was said about it, unseen', async () => {
     const before = await state()
-    const [key] = keysOf(before)
+    const [, key] = keysOf(before)
     await judge(key!, true)
     const last = (await reader.followAll()).at(-1)!
     const after = await state()
-    expect(writerOf(after.insights)).toBe('model')
-    expect(last).toEqual({ event: 'done', data: expect.objectContaining({ paragraphs: after.paragraphs }) })
+    expect(writerIn(after)).toBe('both')
+    expect(last.event).toBe('done')
     expect(keysOf(after)).not.toContain(key!)
     expect(fitsOf(after)).toEqual(after.insights.summary.map(() => null))
     expect((await judge(key!, false)).status).toBe(404)
-    const [written] = keysOf(after)
+    clock.advance(minute)
+    const [, written] = keysOf(after)
     await judge(written!, false)
-    expect(fitsOf(await state())[0]).toBe(false)
-    expect(await reader.followAll()).toEqual([
-      { event: 'done', data: expect.objectContaining({ paragraphs: (await state()).paragraphs }) },
-    ])
-    const texts = [textsOf(before)[0], textsOf(after)[0]]
+    expect(fitsOf(await state())[1]).toBe(false)
+    const texts = [textsOf(before)[1], textsOf(after)[1]]
     expect(await exported()).toEqual([
       { text: texts[0]!, kind: 'answers', writer: 'built-in', fits: true, judgedAt: expect.any(String) },
-      { text: texts[1]!, kind: 'answers', writer: 'model', fits: false, judgedAt: expect.any(String) },
+      { text: texts[1]!, kind: 'answers', writer: 'both', fits: false, judgedAt: expect.any(String) },
     ])
   })
 
-  test('that comes back has what was said about it', async () => {
+  test('that stays as it is keeps what was said about it, whatever is written around it', async () => {
     const { client } = await newReader(database(), app, { sheet: worstSheet })
     const later = async (sheet: Sheet) => {
       clock.advance(minute)
@@ -121,7 +119,7 @@ onEachDatabase('a paragraph of a result’s words', (database) => {
     await judge(keysOf(before)[ofChange]!, true)
     server.next(writesWell)
     expect((await reader.followAll()).at(-1)!.event).toBe('done')
-    expect(fitsOf(await state())).not.toContain(true)
+    expect(fitsOf(await state())[ofChange]).toBe(true)
     // The result before the deleted one is the same as that one.
     await client.call(deleteAssessment, { params: { id: second } })
     const after = await state()

@@ -4,9 +4,11 @@ import {
   chooseWriter,
   type InsightsEvent,
   insightsEvents,
+  type InsightsState,
   readInsights,
   streamInsights,
 } from '../contract/insights-state.ts'
+import { sentencesOf, type Writer, writerOf } from '../contract/insights.ts'
 import { completeAssessment } from '../contract/score.ts'
 import type { Database } from '../db/database.ts'
 import { responses } from '../db/schema/assessments.ts'
@@ -92,10 +94,9 @@ function readEvent(block: string): InsightsEvent {
   return { event, data } as InsightsEvent
 }
 
-/** The text that a page would show by now. */
-export function shownText(events: readonly InsightsEvent[]): string {
-  return events.reduce((text, { event, data }) => {
-    if (event === 'restart') return ''
-    return event === 'text' ? text + data.delta : text
-  }, '')
-}
+/** Who wrote the words of a result. */
+export const writerIn = ({ insights }: Pick<InsightsState, 'insights'>): Writer => writerOf(sentencesOf(insights))
+
+/** The sentences of a result that a model wrote. */
+export const writtenIn = ({ insights }: Pick<InsightsState, 'insights'>): string[] =>
+  sentencesOf(insights).flatMap(({ writer, text }) => (writer === 'model' ? text : []))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'bun:test'
-import { createModel } from '../adapters/model.ts'
+import { createModel } from '../adapters/model/model.ts'
 import type { App } from '../app.ts'
 import type { Database } from '../db/database.ts'
 import { createTestApp, type TestApp, type TestAppOptions } from './client.ts'

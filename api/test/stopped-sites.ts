@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createModel } from '../adapters/model.ts'
+import { createModel } from '../adapters/model/model.ts'
 import { exportAccount } from '../contract/export.ts'
 import { rememberBank } from '../db/banks.ts'
 import type { Database } from '../db/database.ts'

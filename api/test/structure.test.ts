@@ -21,13 +21,14 @@ const mayImport: Record<string, string[]> = {
   'api/facts': ['content', 'api/contract'],
   'api/domain': ['content', 'api/contract', 'api/facts'],
   'api/db': ['api/contract', 'api/observed.ts', 'api/operator-error.ts'],
-  'api/adapters': ['api/contract', 'api/db', 'api/log.ts', 'api/observed.ts', 'api/operator-error.ts'],
+  'api/adapters': ['api/clock.ts', 'api/contract', 'api/db', 'api/log.ts', 'api/observed.ts', 'api/operator-error.ts'],
   'api/routes': [
     'api/contract',
     'api/facts',
     'api/domain',
     'api/db',
     'api/adapters',
+    'api/clock.ts',
     'api/log.ts',
     'api/observed.ts',
     'content',
@@ -41,6 +42,7 @@ const doors: Record<string, string> = {
   'api/domain/insights/evidence': 'evidence.ts',
   'api/domain/insights/writer': 'writer.ts',
   'api/domain/insights/model': 'task.ts',
+  'api/adapters/model': 'model.ts',
 }
 
 const holdsTests = (path: string) => /\.(test|e2e)\.tsx?$/.test(path)
@@ -134,9 +136,11 @@ function importsIn(text: string, path: string): string[] {
   return scanner.scanImports(code).map((found) => found.path)
 }
 
+/** What is started where the software runs for people. */
+const running = ['api/server.ts', 'api/ops/operator.ts', 'api/ops/insights-doctor.ts']
+
 test('what the running server needs is a dependency, and what only a build or a test needs is none', () => {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const running = ['api/server.ts', 'api/ops/operator.ts', 'api/ops/insights-doctor.ts']
   /** by pages and pictures that are made on request, and by Elysia of whoever uses it */
   const besides = [
     'react',
@@ -149,6 +153,15 @@ test('what the running server needs is a dependency, and what only a build or a 
   const needed = packagesOf(running.flatMap((path) => [...neededBy(path)]))
   expect(Object.keys(dependencies).toSorted()).toEqual([...needed.union(new Set(besides))].toSorted())
 })
+
+test.each([...running, 'api/ops/insights-try.ts', 'api/bench/insights-eval.ts'])(
+  '%s needs no helper of a test',
+  (path) => {
+    const needed = [...neededBy(path)]
+    expect(needed.length).toBeGreaterThan(20)
+    expect(needed.filter((one) => isTest(one))).toEqual([])
+  },
+)
 
 test('what a test renders finds a browser as it is loaded', () => {
   const rendering = files.filter((path) => /^site\/.*\.test\.tsx$/.test(path))

@@ -1,4 +1,4 @@
-import type { After } from '../adapters/model-watch.ts'
+import type { After } from '../clock.ts'
 
 /** Timers that stand still until they are moved, in milliseconds. */
 export function createTestTimers() {

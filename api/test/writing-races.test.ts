@@ -1,13 +1,12 @@
 import { beforeAll, expect, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
-import { createModel } from '../adapters/model.ts'
+import { createModel } from '../adapters/model/model.ts'
 import { deleteAssessment } from '../contract/assessment.ts'
 import { readInsights, streamInsights } from '../contract/insights-state.ts'
-import { writerOf } from '../contract/insights.ts'
 import { atOnce, leads } from './at-once.ts'
 import { onEachDatabase } from './databases.ts'
 import { keepRows } from './kept-rows.ts'
-import { newReader, type Reader } from './readers.ts'
+import { newReader, type Reader, writerIn } from './readers.ts'
 import { withApp, withModelServer } from './set-up.ts'
 
 onEachDatabase('writing, and at the same time', (database) => {
@@ -34,9 +33,9 @@ onEachDatabase('writing, and at the same time', (database) => {
       await background.settled()
       expect([written.status, chosen.status]).toEqual([200, 200])
       const { insights, model: state } = await reader.state()
-      expect(writerOf(insights)).toBe(lastOf(written.body) === 'done' ? 'model' : 'built-in')
+      expect(writerIn({ insights })).toBe(lastOf(written.body) === 'done' ? 'both' : 'built-in')
       expect(state.choice).toBe('built-in')
-      expect(server.requests.length).toBeLessThanOrEqual(1)
+      expect(server.requests.length).toBeLessThanOrEqual(2)
     }
   })
 
@@ -50,7 +49,7 @@ onEachDatabase('writing, and at the same time', (database) => {
       expect(removed.status).toBe(200)
       expect([200, 404]).toContain(written.status)
       expect((await reader.client.call(readInsights, { params: { id: reader.assessmentId } })).status).toBe(404)
-      expect(server.requests.length).toBeLessThanOrEqual(1)
+      expect(server.requests.length).toBeLessThanOrEqual(2)
     }
   })
 })

@@ -26,11 +26,16 @@ for (const [name, viewport] of Object.entries(screens)) {
         apart: [
           /Relational Intelligence$/,
           'Connect with skill and empathy',
-          /^You .+; growth is nearest in .+\.$/,
+          /^[A-Z].+; growth is nearest in .+\.$/,
           68,
         ],
-        level: [/Emotional Literacy$/, 'Feel clearly, speak truthfully', /^Your parts lie level; the challenge /, 50],
-        lowest: [/Self-Awareness$/, 'Know yourself to lead yourself', /^Your parts lie level; the challenge /, 0],
+        level: [
+          /Emotional Literacy$/,
+          'Feel clearly, speak truthfully',
+          /^Your parts lie about level; the challenge /,
+          50,
+        ],
+        lowest: [/Self-Awareness$/, 'Know yourself to lead yourself', /^Your parts lie about level; the challenge /, 0],
       }
       for (const [sheet, answers] of Object.entries(pictured)) {
         await page.context().clearCookies()
@@ -180,7 +185,7 @@ test('the first page on paper is a poster, the same in both themes, with the nam
     await page.emulateMedia({ media: null, reducedMotion: 'reduce' })
   }
   const firstPage = async () => (await readPdf(await page.pdf({ pageRanges: '1' }))).letters
-  expect(await firstPage()).toMatch(/Robin,.*Self-Awareness.*Whatcarriesyou.*Wheregrowthisnearest/)
+  expect(await firstPage()).toMatch(/Robin,.*Self-Awareness.*Whatcarriesyou.*Whereaweekmaybegin/)
   await page.getByLabel('With my first name, on paper').uncheck()
   expect(await firstPage()).not.toContain('Robin')
 })

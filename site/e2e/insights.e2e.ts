@@ -1,8 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
+import { sentencesOf, slots } from '../../api/contract/insights.ts'
 import type { InsightsState } from '../../api/contract/insights-state.ts'
 import { sampleId } from '../../api/contract/sample-id.ts'
+import { standInBegins } from '../../api/test/model-draft.ts'
+import { formatCount } from '../lib/format.ts'
 import { read } from './calls.ts'
-import { type AnswerPattern, fearfulSheet, laterSheet } from './sheets.ts'
+import { type AnswerPattern, fearfulSheet, laterSheet, sheetLeaning } from './sheets.ts'
 import {
   completedAssessment,
   expect,
@@ -13,9 +16,14 @@ import {
   test,
 } from './story.ts'
 
-const builtIn = /^Written by \S+'s built-in writer from your scores\.$/
+const builtIn = /^Written by \S+'s built-in writer from your scores and answers\.$/
 const byModel =
-  /^The summary was written by the language model stand-in at 127\S+ from your scores, and checked against them\./
+  /^What is underlined with dots was written by the language model stand-in at 127\S+, from your answers alone\./
+
+/** Some of its answers pull against each other, so that a model may write in every slot. */
+const sheetOfEverySlot = sheetLeaning({
+  steps: { Spark: 2, Heart: 2, Anchor: 1, Drive: 1, Needs: -1, Compass: -1 },
+})
 
 async function wordsOf(page: Page, id: string): Promise<InsightsState> {
   return id === sampleId
@@ -49,38 +57,96 @@ test('the sample has insights, advice and a challenge', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('someone who asks the model sees its words arrive, and finds them again', async ({ page }) => {
+/** Keeps every letter that the page shows from now on; gives a function that reads them. */
+async function watchLetter(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen = new Set<string>()
     Object.assign(window, { seen })
-    new MutationObserver(() => {
-      const text = document.querySelector('[aria-busy="true"]')?.textContent
-      if (text) seen.add(text)
-    }).observe(document, { childList: true, subtree: true, characterData: true })
+    const look = () => {
+      const letter = [...document.querySelectorAll('.letter-text')].map(({ textContent }) => textContent).join('\n')
+      if (document.readyState !== 'loading') seen.add(letter)
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+    document.addEventListener('DOMContentLoaded', look)
   })
-  await openResult(page)
+  return () => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+}
+
+test('someone who asks the model reads on, until its marked sentences are in the letter, and finds them again', async ({
+  page,
+}) => {
+  const lettersShown = await watchLetter(page)
+  const id = await openResult(page, sheetOfEverySlot)
   const card = page.getByRole('region', { name: 'Who should write this?' })
   await expect(card).toContainText('the language model stand-in at 127.0.0.1')
-  await expect(card).toContainText('a few of your answers, six at most')
+  await expect(card).toContainText('some of your answers with their statements, 24 at most')
   await expect(page.getByText(builtIn)).toBeVisible()
   await expectAccessible(page)
   await card.getByRole('button', { name: 'Ask the model' }).click()
-  await expect(page.getByText(byModel)).toBeVisible()
-  await expect(
-    page.locator('.letter-text').getByText(/^Your own answers, read side by side, have this to say/),
-  ).toBeVisible()
-  await expect(page.getByText('The language model’s text is finished.')).toBeVisible()
-  expect(await page.evaluate(() => (window as unknown as { seen: Set<string> }).seen.size)).toBeGreaterThan(1)
-  await expect(page.getByRole('heading', { name: 'In your own words' })).toBeVisible()
-  await expect(page.locator('[aria-busy]')).toHaveCount(0)
+  await expect(page.getByText(byModel)).toContainText('that second reading can err')
+
+  const { insights } = await wordsOf(page, id)
+  const written = sentencesOf(insights).filter(({ writer }) => writer === 'model')
+  expect(new Set(written.map(({ slot }) => slot)).size).toBe(slots.length)
+  await expect(page.getByRole('status')).toHaveText(
+    `Done: ${formatCount(written.length)} sentences in the letter are now the language model's; they are marked.`,
+  )
+  // the letter changed once, and was never without its words
+  const [before, after, ...others] = await lettersShown()
+  expect(others).toEqual([])
+  expect(before).not.toContain(standInBegins)
+  expect(after).toContain(standInBegins)
   await expect(page.getByText(builtIn)).toHaveCount(0)
   await expect(card).toHaveCount(0)
+
+  const expectMarks = async () => {
+    const marked = page.locator('.letter-text .by-model')
+    await expect(marked).toHaveText(written.map(({ text }) => `${text} (by the language model)`))
+    for (const one of await marked.all()) await expect(one).toHaveCSS('text-decoration-style', 'dotted')
+    await expect(page.getByText(byModel)).toBeVisible()
+  }
+  await expectMarks()
+  await page.reload()
+  await expectMarks()
+  await page.getByRole('switch', { name: 'Show what each sentence rests on' }).check()
+  await expect(page.getByRole('list', { name: 'What paragraph 2 rests on' })).toContainText('(by the language model)')
+  await expectAccessible(page)
+})
+
+test('the question that a model asks is the last line of its paragraph, by itself', async ({ page }) => {
+  const id = await openResult(page)
+  await page.getByRole('button', { name: 'Ask the model' }).click()
+  await expect(page.getByText(byModel)).toBeVisible()
+  const { insights } = await wordsOf(page, id)
+  const question = sentencesOf(insights).find(({ slot }) => slot === 'question')!
+  const paragraph = page.locator('.letter-part').filter({ hasText: question.text })
+  await expect(paragraph.getByRole('heading', { name: 'A first step' })).toBeVisible()
+  await expect(paragraph.locator('.letter-text')).toHaveCount(2)
+  await expect(paragraph.locator('.letter-text').last()).toHaveText(`${question.text} (by the language model)`)
+})
+
+test('where nothing of a model could be checked, the page says so, and asks once more when it is opened again', async ({
+  page,
+}) => {
+  const lettersShown = await watchLetter(page)
+  await page.route('**/insights/stream', (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: 'event: reading\ndata: {}\n\nevent: kept\ndata: {"reason":"rejected"}\n\n',
+    }),
+  )
+  await openResult(page)
+  await page.getByRole('button', { name: 'Ask the model' }).click()
+  await expect(page.getByRole('status')).toContainText(
+    "Nothing of the model's text could be checked against your answers, so you read the built-in one.",
+  )
+  await expect(page.getByText(builtIn)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  expect(await lettersShown()).toHaveLength(1)
+  await expectAccessible(page)
+  await page.unroute('**/insights/stream')
   await page.reload()
   await expect(page.getByText(byModel)).toBeVisible()
-  await expect(
-    page.locator('.letter-text').getByText(/^Your own answers, read side by side, have this to say/),
-  ).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('someone who keeps the built-in text is not asked again, and can change their mind', async ({ page }) => {
@@ -111,6 +177,7 @@ test('where answers may be about fear, support comes first, can be hidden, and n
   await expect(support.getByRole('link', { name: 'find a helpline where you live' })).toBeVisible()
   await expect(support.getByText(words)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ask the model' })).toHaveCount(0)
+  await expect(section.getByRole('heading', { name: 'Where a week may begin' })).toBeVisible()
   await expectAccessible(page)
 
   const toDo = page.getByRole('heading', { name: 'Someone to talk to' })
@@ -173,7 +240,7 @@ test.describe('what goes wrong', () => {
     await expect(page.getByText(byModel)).toBeVisible()
   })
 
-  test('a text that is finished and cannot be shown can be asked for again', async ({ page }) => {
+  test('a letter that is ready and cannot be shown can be asked for again', async ({ page }) => {
     const id = await openResult(page)
     await page.route(`**/results/${id}`, (route) => route.abort())
     await page.getByRole('button', { name: 'Ask the model' }).click()

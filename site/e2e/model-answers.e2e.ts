@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
+import { sentencesOf, writerOf } from '../../api/contract/insights.ts'
 import type { InsightsState } from '../../api/contract/insights-state.ts'
 import { read } from './calls.ts'
 import { lettersOf, readPdf } from './pdf.ts'
 import { sheetLeaning } from './sheets.ts'
 import { completedAssessment, expect, expectAccessible, signUp, test } from './story.ts'
 
-// The stand-in's text is half usable for results that are low in Vibe; it declines those that are low in Lens.
+// Half of what the stand-in writes is refused for results that are low in Vibe; it declines those that are low in Lens.
 const steps = { Spark: 2, Heart: 2, Anchor: 1, Drive: 1, Needs: 1 }
 const styles = ['Inward Energy', 'Shared Presence']
 const sheets = {
@@ -26,31 +27,37 @@ async function askModel(page: Page, sheet: keyof typeof sheets): Promise<string>
 const stateOf = (page: Page, id: string): Promise<InsightsState> =>
   read(page, 'GET /api/assessments/:id/insights', { params: { id } })
 
-test('a text by both the model and the built-in writer says which paragraphs are whose', async ({ page }) => {
+test('a sentence of the model that does not pass is not shown, and the built-in one stands beside those that do', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const id = await askModel(page, 'halfWritten')
-  const byline = page.getByText(
-    /^The summary was written from your scores by the language model stand-in at 127\S+ and by/,
-  )
+  const byline = page.getByText(/^What is underlined with dots was written by the language model stand-in at 127\S+,/)
   await expect(byline).toBeVisible()
-  await expect(page.getByText('The language model’s text is finished.')).toBeVisible()
-  const { insights } = await stateOf(page, id)
-  const builtIn = insights.summary.map(({ writer }) => writer === 'built-in')
-  expect(new Set(builtIn).size).toBe(2)
-  const headings = page.locator('.letter-summary').getByRole('heading', { level: 3 })
-  await expect(headings).toHaveCount(builtIn.length)
-  for (const [place, isBuiltIn] of builtIn.entries()) {
-    const heading = `“${(await headings.nth(place).textContent())!.trim()}”`
-    await (isBuiltIn ? expect(byline).toContainText(heading) : expect(byline).not.toContainText(heading))
-  }
   await expect(byline).not.toContainText('AI')
+  const { insights } = await stateOf(page, id)
+  const inSlots = sentencesOf(insights).filter(({ slot }) => slot !== undefined)
+  const [written, builtIn] = [inSlots.filter(({ writer }) => writer), inSlots.filter(({ writer }) => !writer)]
+  expect(written.length).toBeGreaterThan(0)
+  expect(builtIn.length).toBeGreaterThan(0)
+  const marked = page.locator('.letter-text .by-model')
+  await expect(marked).toHaveText(written.map(({ text }) => `${text} (by the language model)`))
+  for (const { text } of builtIn)
+    await expect(page.locator('.letter-text > :not(.by-model)', { hasText: text })).toHaveCount(1)
   await page.reload()
-  await expect(byline).toBeVisible()
+  await expect(marked).toHaveCount(written.length)
   await expectAccessible(page)
-  // the offer does not come back, and the printed page names the writer too
+  // the offer does not come back, and paper has the marks and what they mean
   await expect(page.getByRole('heading', { name: 'Who should write this?' })).toHaveCount(0)
+  await page.emulateMedia({ media: 'print' })
+  await expect(marked.first()).toHaveCSS('text-decoration-style', 'dotted')
+  const ink = await marked.first().evaluate((one) => getComputedStyle(one).color)
+  await expect(marked.first()).toHaveCSS('text-decoration-color', ink)
+  await page.emulateMedia({ media: null })
   const { letters } = await readPdf(await page.pdf({ format: 'A4' }))
-  expect(letters).toContain(lettersOf((await byline.textContent())!))
+  for (const text of [(await byline.textContent())!, ...written.map(({ text }) => text)]) {
+    expect(letters).toContain(lettersOf(text))
+  }
 })
 
 test('where the model declines to write, the built-in text is kept, with a note that this says nothing about the person', async ({
@@ -60,10 +67,10 @@ test('where the model declines to write, the built-in text is kept, with a note 
   await expect(page.getByText(/^The language model declined to write about this result/)).toContainText(
     'That says nothing about you.',
   )
-  await expect(page.getByText(/^Written by \S+'s built-in writer from your scores\.$/)).toBeVisible()
+  await expect(page.getByText(/^Written by \S+'s built-in writer from your scores and answers\.$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await expectAccessible(page)
   const { insights, model } = await stateOf(page, id)
-  expect(insights.summary.map(({ writer }) => writer)).toEqual(insights.summary.map(() => 'built-in'))
+  expect(writerOf(sentencesOf(insights))).toBe('built-in')
   expect(model).toMatchObject({ choice: 'model', mayWrite: false })
 })

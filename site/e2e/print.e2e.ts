@@ -47,7 +47,9 @@ for (const [format, [width, height]] of Object.entries(papers)) {
       ...components.map(({ name }) => name),
       ...said.map(({ text }) => text),
     ]
-    for (const word of words) expect(letters).toContain(lettersOf(word))
+    // a sentence may go on over the head of the next page
+    const running = letters.replace(/\d+of\d+Concord/g, '')
+    for (const word of words) expect(running).toContain(lettersOf(word))
     for (const control of ['Share My Results', 'Skip to content', 'Give feedback']) {
       expect(letters).not.toContain(lettersOf(control))
     }

@@ -35,18 +35,25 @@ async function all(): Promise<InsightsEvent[]> {
 }
 
 test('events are read wherever the wire cuts them, and what is not known is passed over', async () => {
-  serve([':\n\nevent: text\nda', 'ta: {"delta":"One "}\n', '\nevent: news\ndata: 1\n\nevent: restart\ndata: {}\n\n'])
+  serve([
+    ':\n\nevent: reading\nda',
+    'ta: {}\n',
+    '\nevent: text\ndata: {"delta":"One "}\n\nevent: done\ndata: {"sent',
+    'ences":6}\n\n',
+  ])
   expect(await all()).toEqual([
-    { event: 'text', data: { delta: 'One ' } },
-    { event: 'restart', data: {} },
+    { event: 'reading', data: {} },
+    { event: 'done', data: { sentences: 6 } },
   ])
   const { method, path } = streamInsights
   expect(fetching.mock.calls[0]).toMatchObject([addressOf({ path }, { id: 'a/b' }), { method }])
 })
 
-test('a reason that is not known, and a refusal, are failures', async () => {
-  serve(['event: kept\ndata: {"reason":"mood"}\n\n'])
-  await expect(all()).rejects.toThrow()
+test('a reason that is not known, an end without a count, and a refusal are failures', async () => {
+  for (const event of ['kept\ndata: {"reason":"mood"}', 'done\ndata: {"paragraphs":[]}']) {
+    serve([`event: ${event}\n\n`])
+    await expect(all()).rejects.toThrow()
+  }
   serve(['{"message":"Please sign in.","code":"unauthorized"}'], 401)
   await expect(all()).rejects.toMatchObject({ status: 401 })
 })

@@ -5,14 +5,13 @@ import { openStream } from '../lib/api.ts'
 
 /** Whether an event's data can be shown; the server has checked it with its whole schema. */
 const isRead: Record<InsightsEvent['event'], (data: Record<string, unknown>) => boolean> = {
-  text: ({ delta }) => typeof delta === 'string',
-  restart: () => true,
-  done: ({ paragraphs }) => Array.isArray(paragraphs),
+  reading: () => true,
+  done: ({ sentences }) => typeof sentences === 'number',
   kept: ({ reason }) => keptReasons.some((known) => known === reason),
 }
 
 /**
- * Has a model write a result's text, and gives the server's events. Throws ApiError if it does not begin; later an
+ * Has a model add to a result's letter, and gives the server's events. Throws ApiError if it does not begin; later an
  * Error if the connection is lost or an event cannot be read.
  */
 export async function* followWriting(assessmentId: string, signal: AbortSignal): AsyncGenerator<InsightsEvent, void> {

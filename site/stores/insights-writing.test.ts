@@ -3,13 +3,10 @@ import type { InsightsEvent } from '../../api/contract/insights-state.ts'
 import { ApiError } from '../lib/api.ts'
 import { $toast } from '../lib/toasts/toasts.ts'
 import { createFakePage } from './page.fixture.ts'
-import { insightsBy, unjudged } from './insights.fixture.ts'
-import { arrivedParagraphs, createWriting, type Writing } from './insights-writing.ts'
+import { createWriting, type Writing } from './insights-writing.ts'
 
-const text = (delta: string): InsightsEvent => ({ event: 'text', data: { delta } })
-const restart: InsightsEvent = { event: 'restart', data: {} }
-const insights = insightsBy('model')
-const done: InsightsEvent = { event: 'done', data: { insights, evidence: {}, paragraphs: unjudged(insights) } }
+const reading: InsightsEvent = { event: 'reading', data: {} }
+const done: InsightsEvent = { event: 'done', data: { sentences: 6 } }
 
 /** A server that says this, and then fails or hangs up. */
 function createScene(events: InsightsEvent[], failure?: Error) {
@@ -21,40 +18,52 @@ function createScene(events: InsightsEvent[], failure?: Error) {
   const onDone = mock(async () => {})
   const writing = createWriting({ open, onDone })
   writing.$writing.listen((state) => void seen.push(state))
-  const courses = () => seen.map(({ phase, text }) => `${phase}: ${text}`)
-  return { writing, open, onDone, courses }
+  return { writing, open, onDone, course: () => seen.map(({ phase }) => phase) }
 }
 
-describe('a model’s text', () => {
-  test('comes word by word, and stays when it is done', async () => {
-    const { writing, courses, onDone } = createScene([text('One '), text('word.'), done])
+describe('a model’s sentences', () => {
+  test('are asked for, read once more and counted, and the letter is shown anew once', async () => {
+    const { writing, course, onDone } = createScene([reading, done])
     await writing.start()
-    expect(courses()).toEqual(['asking: ', 'writing: One ', 'writing: One word.', 'done: '])
+    expect(course()).toEqual(['asking', 'reading', 'done'])
+    expect(writing.$writing.get()).toEqual({ phase: 'done', sentences: 6, reason: null })
     expect(onDone).toHaveBeenCalledTimes(1)
   })
 
-  test('is taken back when it is written again', async () => {
-    const { writing, courses } = createScene([text('Bad.'), restart, text('Good.'), done])
+  test('may be in the letter already, written elsewhere', async () => {
+    const { writing, course, onDone } = createScene([done])
     await writing.start()
-    expect(courses()).toEqual(['asking: ', 'writing: Bad.', 'asking: ', 'writing: Good.', 'done: '])
+    expect([course(), onDone.mock.calls.length]).toEqual([['asking', 'done'], 1])
   })
 
-  test('gives way to the built-in one, with the reason', async () => {
-    const { writing, onDone } = createScene([text('Bad.'), { event: 'kept', data: { reason: 'rejected' } }])
+  test('leave the letter as it is where none stands, with the reason', async () => {
+    const { writing, onDone } = createScene([reading, { event: 'kept', data: { reason: 'rejected' } }])
     await writing.start()
-    expect(writing.$writing.get()).toEqual({ phase: 'kept', text: '', reason: 'rejected' })
+    expect(writing.$writing.get()).toEqual({ phase: 'kept', sentences: 0, reason: 'rejected' })
     expect(onDone).not.toHaveBeenCalled()
   })
 
-  test.each([undefined, new TypeError('network error')])('that breaks off can be asked for again', async (failure) => {
-    const { writing, open } = createScene([text('Half a')], failure)
+  test.each([
+    ['the server hangs up', undefined],
+    ['the connection is lost', new TypeError('network error')],
+  ])('can be asked for again where %s', async (_, failure) => {
+    const { writing, open } = createScene([reading], failure)
     await writing.start()
-    expect(writing.$writing.get()).toEqual({ phase: 'kept', text: '', reason: 'interrupted' })
+    expect(writing.$writing.get()).toEqual({ phase: 'kept', sentences: 0, reason: 'interrupted' })
     await writing.start()
     expect(open).toHaveBeenCalledTimes(2)
   })
 
-  test('asks to sign in where the session has ended', async () => {
+  test('are there, and can be asked for again where the letter could not be shown', async () => {
+    const { writing, onDone } = createScene([reading, done])
+    onDone.mockImplementationOnce(async () => Promise.reject(new TypeError('network error')))
+    await writing.start()
+    expect(writing.$writing.get()).toMatchObject({ phase: 'kept', reason: 'interrupted' })
+    await writing.start()
+    expect(writing.$writing.get()).toMatchObject({ phase: 'done', sentences: 6 })
+  })
+
+  test('ask to sign in where the session has ended', async () => {
     const page = createFakePage()
     const { writing } = createScene([], new ApiError(401, '', null))
     await writing.start()
@@ -62,21 +71,15 @@ describe('a model’s text', () => {
     page.restore()
   })
 
-  test('is asked for once, and not followed any longer once the person is gone', async () => {
-    const { writing, open, courses, onDone } = createScene([text('One'), done])
+  test('are asked for once, and not followed any longer once the person is gone', async () => {
+    const { writing, open, course, onDone } = createScene([reading, done])
     const following = writing.start()
     await writing.start()
     writing.stop()
     await following
     expect(open).toHaveBeenCalledTimes(1)
     expect(open.mock.calls[0]?.[0].aborted).toBe(true)
-    expect(courses()).toEqual(['asking: ', 'idle: '])
+    expect(course()).toEqual(['asking', 'idle'])
     expect(onDone).not.toHaveBeenCalled()
   })
-})
-
-test('words show as they come, or by whole paragraphs where less motion is asked for', () => {
-  expect(arrivedParagraphs('One.\n\nTwo is', false)).toEqual(['One.', 'Two is'])
-  expect(arrivedParagraphs('One.\n\nTwo is', true)).toEqual(['One.'])
-  expect(arrivedParagraphs('One', true)).toEqual([])
 })

@@ -2,45 +2,44 @@ import { atom } from 'nanostores'
 import type { InsightsEvent, KeptReason } from '../../api/contract/insights-state.ts'
 import { failureOf } from './attempt.ts'
 
-/** How far a model's text is. */
+/** How far a model is with its sentences. */
 export interface Writing {
-  /** asking: no word has come yet, or the words so far were taken back */
-  phase: 'idle' | 'asking' | 'writing' | 'done' | 'kept'
-  /** the words so far; a blank line separates paragraphs */
-  text: string
-  /** why the built-in text is kept; interrupted: the connection was lost before the end */
+  /** reading: what it wrote is being read once more */
+  phase: 'idle' | 'asking' | 'reading' | 'done' | 'kept'
+  /** how many the letter has of it once it is done */
+  sentences: number
+  /** why the letter stays built in; interrupted: the connection was lost before the end */
   reason: KeptReason | 'interrupted' | null
 }
 
 interface WritingOptions {
-  /** asks for the text; its events end with done or kept, unless the connection is lost */
+  /** asks for the sentences; its events end with done or kept, unless the connection is lost */
   open(signal: AbortSignal): AsyncIterable<InsightsEvent>
-  /** shows the text as it is stored now; if it rejects, that can be tried again */
+  /** shows the letter as it is stored now; if it rejects, that can be tried again */
   onDone(): Promise<void>
 }
 
-const idle: Writing = { phase: 'idle', text: '', reason: null }
+const idle: Writing = { phase: 'idle', sentences: 0, reason: null }
 
 /**
- * Follows a model while it writes a result's text. Nothing is lost on stopping: the server goes on, and the text is
- * there when the result is read next.
+ * Follows a model while it adds to a result's letter. Nothing is lost on stopping: the server goes on, and the sentences
+ * are there when the result is read next.
  */
 export function createWriting({ open, onDone }: WritingOptions) {
   const $writing = atom<Writing>(idle)
   let following: AbortController | null = null
 
-  const keep = (reason: Writing['reason']) => $writing.set({ phase: 'kept', text: '', reason })
+  const show = (change: Partial<Writing>) => $writing.set({ ...idle, ...change })
 
   /** True if that was the last event. */
   const take = async ({ event, data }: InsightsEvent): Promise<boolean> => {
-    if (event === 'text') $writing.set({ phase: 'writing', text: $writing.get().text + data.delta, reason: null })
-    if (event === 'restart') $writing.set({ phase: 'asking', text: '', reason: null })
-    if (event === 'kept') keep(data.reason)
+    if (event === 'reading') show({ phase: 'reading' })
+    if (event === 'kept') show({ phase: 'kept', reason: data.reason })
     if (event === 'done') {
       await onDone()
-      if (following) $writing.set({ phase: 'done', text: '', reason: null })
+      if (following) show({ phase: 'done', sentences: data.sentences })
     }
-    return event === 'done' || event === 'kept'
+    return event !== 'reading'
   }
 
   const follow = async (signal: AbortSignal) => {
@@ -51,19 +50,19 @@ export function createWriting({ open, onDone }: WritingOptions) {
         if (hasEnded) return
       }
     }
-    // However it fails, the words that were there stay.
+    // However it fails, the letter stays as it is.
     await failureOf(read, () => {})
-    if (!hasEnded && !signal.aborted) keep('interrupted')
+    if (!hasEnded && !signal.aborted) show({ phase: 'kept', reason: 'interrupted' })
   }
 
   return {
     $writing,
-    /** Asks for the text, unless it is being followed already. */
+    /** Asks for the sentences, unless they are being followed already. */
     async start(): Promise<void> {
       if (following) return
       const own = new AbortController()
       following = own
-      $writing.set({ ...idle, phase: 'asking' })
+      show({ phase: 'asking' })
       await follow(own.signal)
       if (following === own) following = null
     },
@@ -73,14 +72,7 @@ export function createWriting({ open, onDone }: WritingOptions) {
       following.abort()
       following = null
       const { phase } = $writing.get()
-      if (phase === 'asking' || phase === 'writing') $writing.set(idle)
+      if (phase === 'asking' || phase === 'reading') show({})
     },
   }
-}
-
-/** The paragraphs to show of a text that is still coming; only whole ones for less motion (`isStill`). */
-export function arrivedParagraphs(text: string, isStill: boolean): string[] {
-  const paragraphs = text.split(/\n\s*\n/)
-  const shown = isStill ? paragraphs.slice(0, -1) : paragraphs
-  return shown.map((paragraph) => paragraph.trim()).filter((paragraph) => paragraph !== '')
 }

@@ -1,6 +1,6 @@
 import type { ChallengeState } from '../../api/contract/challenge.ts'
 import { InsightsState, type ModelState } from '../../api/contract/insights-state.ts'
-import { type Paragraph, paragraphKinds, type Sentence } from '../../api/contract/insights.ts'
+import { paragraphKinds } from '../../api/contract/insights.ts'
 import { signalNames } from '../../api/contract/signal-names.ts'
 import type { InsightsBox } from './insights.ts'
 
@@ -8,24 +8,15 @@ const evidence = ['component:Spark/Showing Care']
 const advice = (title: string) => ({ title, text: `${title}, for two minutes.`, evidence })
 const days = Array.from({ length: 7 }, (_, day) => advice(`Act ${day + 1}`))
 
-/** A result in words, by either writer. */
-export function insightsBy(writer: Paragraph['writer']): InsightsState['insights'] {
-  return {
-    summary: summaryOf(
-      signalNames
-        .slice(0, 5)
-        .map((signal) => [{ text: `${signal} is told by the ${writer} writer.`, evidence: ['ras'] }]),
-      writer,
-    ),
-    recommendations: ['Begin', 'Go on', 'Rest'].map(advice),
-    challenge: { signal: 'Spark', component: 'Showing Care', days },
-    care: false,
-  }
-}
-
-/** A summary of these sentences, a paragraph of each kind after the other, by one writer. */
-export function summaryOf(paragraphs: readonly Sentence[][], writer: Paragraph['writer']): Paragraph[] {
-  return paragraphs.map((sentences, place) => ({ kind: paragraphKinds[place]!, writer, sentences }))
+/** A result in words. */
+export const someInsights: InsightsState['insights'] = {
+  summary: signalNames.slice(0, 5).map((signal, place) => ({
+    kind: paragraphKinds[place]!,
+    sentences: [{ text: `${signal} is told here.`, evidence: ['ras'] }],
+  })),
+  recommendations: ['Begin', 'Go on', 'Rest'].map(advice),
+  challenge: { signal: 'Spark', component: 'Showing Care', days },
+  care: false,
 }
 
 /** The paragraphs of a result, of which the person has said nothing. */
@@ -50,9 +41,9 @@ export const untouchedChallenge: ChallengeState = {
 /** A result's text that is loaded already. */
 export function createBox(change: Partial<InsightsState> = {}) {
   let data = InsightsState.parse({
-    insights: insightsBy('built-in'),
+    insights: someInsights,
     evidence: {},
-    paragraphs: unjudged(insightsBy('built-in')),
+    paragraphs: unjudged(someInsights),
     model: someModel,
     challenge: untouchedChallenge,
     pulses: [],

@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type Paragraph, type Words, writers } from '../../contract/insights.ts'
+import { type Paragraph, type Words, type Writer, writers } from '../../contract/insights.ts'
 import type { ScoreResult } from '../../contract/score.ts'
 import type { SignalName } from '../../contract/signal.ts'
 import { assessments } from './assessments.ts'
@@ -21,7 +21,7 @@ import { users } from './people.ts'
 
 const ofAssessment = () => uuid('assessment_id').references(() => assessments.id, { onDelete: 'cascade' })
 
-/** One row for each result: its current words, the built-in ones until a model's replace all or some of them for good. */
+/** One row for each result: its current words, built in until sentences of a model take their places among them for good. */
 export const insights = pgTable(
   'insights',
   {
@@ -55,7 +55,7 @@ export const paragraphJudgements = pgTable(
     key: text('key').notNull(),
     text: text('text').notNull(),
     kind: text('kind').$type<Paragraph['kind']>().notNull(),
-    writer: text('writer').$type<Paragraph['writer']>().notNull(),
+    writer: text('writer').$type<Writer>().notNull(),
     fits: boolean('fits').notNull(),
     judgedAt: instant('judged_at').notNull(),
   },
@@ -74,8 +74,8 @@ const callOutcomes = ['asked', 'written', 'rejected', 'failed', 'refused', 'decl
 export type CallOutcome = (typeof callOutcomes)[number]
 
 /**
- * One row for each call to a model, written before it is made. When a person is deleted, their calls stay without a
- * user: the whole site's limit for the day still counts them.
+ * One row for each try to have a model add to a letter (a call to write, and one to read it again), written before it is
+ * made. When a person is deleted, their tries stay without a user: the whole site's limit for the day still counts them.
  */
 export const insightCalls = pgTable(
   'insight_calls',
@@ -87,8 +87,8 @@ export const insightCalls = pgTable(
     day: date('day').notNull(),
     /**
      * `refused`: the service refused or could not be reached, before a word came; `declined`: the model would not write
-     * this; `rejected`: something in its answer did not pass the check, and nothing of it was used; `unused`: its
-     * answer was good, but the person or the results had changed meanwhile
+     * this; `rejected`: nothing of its answer stood the checks; `unused`: its answer was good, but the person or the
+     * results had changed meanwhile
      */
     outcome: text('outcome', { enum: callOutcomes }).notNull(),
     promptTokens: integer('prompt_tokens').notNull().default(0),

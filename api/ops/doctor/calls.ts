@@ -1,14 +1,10 @@
-import { ModelFailure, type ModelEnd } from '../../adapters/model-failure.ts'
-import type { Rung } from '../../adapters/model-request.ts'
-import { withSchema } from '../../adapters/model-request.ts'
-import { roomFor, type TokenRoom } from '../../adapters/model-room.ts'
-import type { Model } from '../../adapters/model.ts'
+import { type Model, type ModelEnd, ModelFailure, type Rung } from '../../adapters/model/model.ts'
 import type { Tokens } from '../../db/insight-calls.ts'
 
 /** A finished call to a model. */
 export interface ModelCall {
   seconds: number
-  /** seconds until a reader would have seen a word; null if there was none */
+  /** seconds until the first word came; null if there was none */
   firstWord: number | null
   /** how many pieces the words came in */
   pieces: number
@@ -18,7 +14,8 @@ export interface ModelCall {
   isEstimated: boolean
   /** null where the service had not begun to answer */
   rung: Rung | null
-  room: TokenRoom
+  /** the context, in tokens, that question and answer need; null where nothing was asked */
+  room: number | null
   /** how it ended without an answer; null if there was one */
   end: ModelEnd | null
 }
@@ -26,32 +23,33 @@ export interface ModelCall {
 /** The same model, with a record of each call. `now` gives milliseconds. */
 export function recordCalls(model: Model, now: () => number): { model: Model; calls: ModelCall[] } {
   const calls: ModelCall[] = []
-  const ask: Model['ask'] = async (question) => {
-    const beganAt = now()
-    const since = () => (now() - beganAt) / 1000
-    let text = ''
-    let pieces = 0
-    let firstWord: number | null = null
-    const keep = (answer: Pick<ModelCall, 'tokens' | 'isEstimated' | 'rung'>, end: ModelEnd | null) => {
-      const { tokens, isEstimated, rung } = answer
-      const room = roomFor(withSchema(question.messages), tokens)
-      const words = text.split(/\s+/).filter(Boolean).length
-      calls.push({ seconds: since(), firstWord, pieces, words, tokens, isEstimated, rung, room, end })
+  const recorded =
+    (made: Model['ask']): Model['ask'] =>
+    async (question) => {
+      const beganAt = now()
+      const since = () => (now() - beganAt) / 1000
+      let text = ''
+      let pieces = 0
+      let firstWord: number | null = null
+      const keep = (answer: Pick<ModelCall, 'tokens' | 'isEstimated' | 'rung' | 'room'>, end: ModelEnd | null) => {
+        const { tokens, isEstimated, rung, room } = answer
+        const words = text.split(/\s+/).filter(Boolean).length
+        calls.push({ seconds: since(), firstWord, pieces, words, tokens, isEstimated, rung, room, end })
+      }
+      const onText = (piece: string) => {
+        firstWord ??= since()
+        pieces += 1
+        text += piece
+        question.onText?.(piece)
+      }
+      try {
+        const answer = await made({ ...question, onText })
+        keep(answer, null)
+        return answer
+      } catch (error) {
+        if (error instanceof ModelFailure) keep(error, error.end)
+        throw error
+      }
     }
-    const onText = (delta: string) => {
-      firstWord ??= since()
-      pieces += 1
-      text += delta
-      question.onText(delta)
-    }
-    try {
-      const answer = await model.ask({ ...question, onText })
-      keep(answer, null)
-      return answer
-    } catch (error) {
-      if (error instanceof ModelFailure) keep(error, error.end)
-      throw error
-    }
-  }
-  return { model: { ...model, ask }, calls }
+  return { model: { ...model, ask: recorded(model.ask), check: recorded(model.check) }, calls }
 }

@@ -1,20 +1,22 @@
-import { ModelFailure, type ModelEnd } from '../../adapters/model-failure.ts'
-import type { Model } from '../../adapters/model.ts'
-import type { ModelParagraph, ParagraphDraft } from '../../contract/insights.ts'
-import type { SimulatedSheet } from '../../test/simulated-sheets.ts'
-import { bestOf } from '../../domain/insights/model/task.ts'
-import { askTwice } from '../ask-twice.ts'
+import { type Model, type ModelEnd, ModelFailure, ServiceRefusal } from '../../adapters/model/model.ts'
+import { type Slot, slots } from '../../contract/insights.ts'
+import type { Question, Written, WritingTask } from '../../domain/insights/model/task.ts'
+import type { SimulatedSheet } from '../../domain/simulated/sheets.ts'
+import { modelCalls } from '../../routes/insights/model-calls.ts'
 import { serverFault } from './server-fault.ts'
 
 /** The result of asking about one sheet. */
 export interface Examined {
-  /** the paragraphs that were asked for */
-  asked: ParagraphDraft['kind'][]
-  /** those of the model's that would stand */
-  standing: ParagraphDraft['kind'][]
-  /** for each answer, why something of it was rejected */
+  /** the places of the letter that were asked for, and those with a sentence that would stand */
+  asked: Slot[]
+  filled: Slot[]
+  /** sentences: as they came, what code let pass, and what the second reading let stand */
+  written: number
+  passed: number
+  standing: number
+  /** of each sentence that code refused, the kinds of what is wrong with it */
   reasons: string[][]
-  /** how the last call ended without an answer; null if each had one */
+  /** how a call ended without an answer; null if each had one */
   end: ModelEnd | null
 }
 
@@ -25,8 +27,9 @@ export interface Examination {
 }
 
 /**
- * Asks about one sheet after the other, and reports each to `onExamined`. Ends early if the server refuses, if its first
- * answer comes too late, or if `stopping` is aborted.
+ * Asks about one sheet after the other, with both calls as the site makes them, and reports each to `onExamined`. Ends
+ * early if the server cannot be asked at all, if its first answer comes too late, or if `stopping` is aborted. A server
+ * that fails now and then is asked about the next sheet; one that always does has examined nothing.
  */
 export async function examine(
   model: Model,
@@ -34,33 +37,49 @@ export async function examine(
   { stopping, onExamined }: { stopping: AbortSignal; onExamined: (examined: Examined) => void },
 ): Promise<Examination> {
   const examined: Examined[] = []
+  let broken: string | null = null
   for (const { task } of sheets) {
-    const one: Examined = { asked: task.parts.map(({ kind }) => kind), standing: [], reasons: [], end: null }
-    const tries: ModelParagraph[][] = []
+    let name = model.name
+    const { ask, check } = modelCalls(model, stopping)
+    const checkAfter = (question: Question) => {
+      name = model.checkName
+      return check(question)
+    }
+    let end: ModelEnd | null = null
+    let written: Written = { passed: [], refused: [], standing: [] }
     try {
-      for await (const { checked } of askTwice(model, task, { stopping })) {
-        tries.push(checked.paragraphs)
-        one.reasons.push(checked.reasons)
-      }
+      written = await task.write({ ask, check: checkAfter })
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error
-      if (error.end === 'stopped') return { examined, fault: 'Stopped.' }
-      const isHopeless =
-        error.end === 'refused' || (error.end === 'late' && examined.length === 0 && tries.length === 0)
-      if (isHopeless) return { examined, fault: serverFault(error, model) }
-      one.end = error.end
+      end = error.end
+      if (end === 'stopped') return { examined, fault: 'Stopped.' }
+      const isFirst = examined.every((one) => one.end !== null)
+      const fault = serverFault(error, { service: model.service, name })
+      if ((end === 'refused' && !isPassing(error)) || (end === 'late' && isFirst)) return { examined, fault }
+      if (end === 'refused') broken = fault
     }
-    one.standing = bestOf(tries).map(({ kind }) => kind)
+    const one = examinedOf(task, written, end)
     examined.push(one)
     onExamined(one)
   }
-  return { examined, fault: null }
+  const isAnswered = examined.some(({ end }) => end !== 'refused')
+  return isAnswered ? { examined, fault: null } : { examined: [], fault: broken }
 }
 
-/** How a text came out: whole at the first try or after the second, in part, or not at all. */
-export function textOutcome({ asked, standing, reasons: [first] }: Examined): Outcome {
-  if (first?.length === 0) return 'atFirst'
-  if (standing.length === asked.length) return 'atSecond'
-  return standing.length > 0 ? 'inPart' : 'notAtAll'
+function examinedOf({ asked }: WritingTask, { passed, refused, standing }: Written, end: ModelEnd | null): Examined {
+  return {
+    asked: asked.map(({ slot }) => slot),
+    filled: slots.filter((slot) => standing.some((sentence) => sentence.slot === slot)),
+    written: passed.length + refused.length,
+    passed: passed.length,
+    standing: standing.length,
+    reasons: refused.map(({ reasons }) => [...new Set(reasons.map(kindOf))]),
+    end,
+  }
 }
-export type Outcome = 'atFirst' | 'atSecond' | 'inPart' | 'notAtAll'
+
+/** Whether a refusal may be over at the next try: the server broke (500 and above), which says nothing of the rest. */
+const isPassing = (error: ModelFailure): boolean => error instanceof ServiceRefusal && (error.status ?? 0) >= 500
+
+/** "a motive: “to feel”" is of the kind "a motive". */
+const kindOf = (reason: string): string => reason.replace(/: .*$/, '')

@@ -1,11 +1,8 @@
-import type { ModelEnd } from '../../adapters/model-failure.ts'
-import type { Rung } from '../../adapters/model-request.ts'
-import type { TokenRoom } from '../../adapters/model-room.ts'
-import { ParagraphDraft } from '../../contract/insights.ts'
+import type { ModelEnd, Rung } from '../../adapters/model/model.ts'
+import { type Slot, slots } from '../../contract/insights.ts'
 import type { Tokens } from '../../db/insight-calls.ts'
 import type { ModelCall } from './calls.ts'
-import { textOutcome, type Examined, type Outcome } from './examination.ts'
-import { reasonKind } from './reason-kind.ts'
+import type { Examined } from './examination.ts'
 
 interface Counted<Of> {
   of: Of
@@ -19,19 +16,21 @@ export interface DoctorFigures {
   rung: Rung | null
   /** the words came a few at a time */
   isWordByWord: boolean
-  /** until a reader would see a word, or null where none came */
+  /** until the first word came, or null where none came */
   firstWord: { median: number; longest: number } | null
   /** over the whole of each call; tokens of thoughts are tokens */
   aSecond: { words: number; tokens: number }
-  /** tokens */
-  context: TokenRoom & { there: number | null }
-  texts: Record<Outcome, number>
-  /** by kind: how many were asked for, and how many of the model's would stand */
-  paragraphs: { kind: ParagraphDraft['kind']; asked: number; standing: number }[]
-  /** how many texts had no answer to their last call, by how that ended */
+  /** tokens: what the largest call needed, and what the server says that it has */
+  context: { needed: number; there: number | null }
+  /** sentences: as they came, what the program let pass, and what the second reading let stand */
+  sentences: { written: number; passed: number; standing: number }
+  /** letters to which at least one sentence was added */
+  letters: number
+  /** by place of the letter: how many were asked for, and how many got a sentence that would stand */
+  places: { slot: Slot; asked: number; filled: number }[]
+  /** how many letters had no answer to one of their calls, by how that ended */
   unanswered: Counted<ModelEnd>[]
-  /** of how many answers something was rejected, all tries together, and of how many for a reason of this kind */
-  rejectedAnswers: number
+  /** of how many sentences the program refused, what was wrong, the commonest first */
   reasons: Counted<string>[]
   /** of the calls that the server began to answer */
   cost: Tokens & { calls: number; isEstimated: boolean }
@@ -43,7 +42,6 @@ export function doctorFigures(
   calls: readonly ModelCall[],
   there: number | null,
 ): DoctorFigures {
-  const rejected = examined.flatMap(({ reasons }) => reasons.filter((one) => one.length > 0))
   const answered = calls.filter(({ rung }) => rung !== null)
   const seconds = sum(answered.map((call) => call.seconds))
   const cost = {
@@ -61,46 +59,27 @@ export function doctorFigures(
       words: perSecond(sum(calls.map(({ words }) => words)), seconds),
       tokens: perSecond(cost.completionTokens, seconds),
     },
-    context: { ...roomOf(calls), there },
-    texts: {
-      atFirst: textsThat(examined, 'atFirst'),
-      atSecond: textsThat(examined, 'atSecond'),
-      inPart: textsThat(examined, 'inPart'),
-      notAtAll: textsThat(examined, 'notAtAll'),
+    context: { needed: Math.max(0, ...calls.flatMap(({ room }) => room ?? [])), there },
+    sentences: {
+      written: sum(examined.map(({ written }) => written)),
+      passed: sum(examined.map(({ passed }) => passed)),
+      standing: sum(examined.map(({ standing }) => standing)),
     },
-    paragraphs: paragraphFigures(examined),
+    letters: examined.filter(({ standing }) => standing > 0).length,
+    places: slots.map((slot) => ({
+      slot,
+      asked: examined.filter(({ asked }) => asked.includes(slot)).length,
+      filled: examined.filter(({ filled }) => filled.includes(slot)).length,
+    })),
     unanswered: countsOf(examined.flatMap(({ end }) => end ?? [])),
-    rejectedAnswers: rejected.length,
-    reasons: countsOf(rejected.flatMap((reasons) => [...new Set(reasons.map(reasonKind))])),
+    reasons: countsOf(examined.flatMap(({ reasons }) => reasons.flat())),
     cost,
   }
-}
-
-const textsThat = (examined: readonly Examined[], outcome: Outcome) =>
-  examined.filter((one) => textOutcome(one) === outcome).length
-
-function paragraphFigures(examined: readonly Examined[]): DoctorFigures['paragraphs'] {
-  const having = (part: 'asked' | 'standing', kind: ParagraphDraft['kind']) =>
-    examined.filter((one) => one[part].includes(kind)).length
-  return ParagraphDraft.shape.kind.options
-    .map((kind) => ({ kind, asked: having('asked', kind), standing: having('standing', kind) }))
-    .filter(({ asked }) => asked > 0)
 }
 
 function firstWordOf(calls: readonly ModelCall[]): DoctorFigures['firstWord'] {
   const waits = calls.flatMap(({ firstWord }) => firstWord ?? []).toSorted((one, other) => one - other)
   return waits.length === 0 ? null : { median: waits[Math.floor(waits.length / 2)]!, longest: waits.at(-1)! }
-}
-
-/** The most that any call needed; what a second one needs is estimated until one was made. */
-function roomOf(calls: readonly ModelCall[]): TokenRoom {
-  const rooms = calls.map(({ room }) => room)
-  const most = (values: number[]) => Math.max(0, ...values)
-  const seconds = rooms.filter(({ again }) => again === null).map(({ once }) => once)
-  return {
-    once: most(rooms.filter(({ again }) => again !== null).map(({ once }) => once)),
-    again: most(seconds.length > 0 ? seconds : rooms.map(({ again }) => again ?? 0)),
-  }
 }
 
 /** How often each occurs, the most frequent first. */

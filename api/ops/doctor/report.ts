@@ -1,5 +1,4 @@
-import type { ModelEnd } from '../../adapters/model-failure.ts'
-import type { Rung } from '../../adapters/model-request.ts'
+import type { ModelEnd, Rung } from '../../adapters/model/model.ts'
 import type { DoctorFigures } from './figures.ts'
 
 export function reportText(figures: DoctorFigures): string {
@@ -19,15 +18,13 @@ function server({ rung, isWordByWord, firstWord, aSecond, context }: DoctorFigur
     ...(rung === null ? [] : form(rung, isWordByWord)),
     ...(firstWord === null ? [] : [reportRow('First word', wait(firstWord))]),
     reportRow('Speed', `${rate(aSecond.words)} words and ${rate(aSecond.tokens)} tokens a second, thoughts included`),
-    reportRow(
-      'Context needed',
-      `${wholeNumber(context.once)} tokens, and ${wholeNumber(context.again ?? 0)} where asked once more`,
-    ),
+    reportRow('Context needed', `${wholeNumber(context.needed)} tokens`),
     reportRow('Context there', there(context)),
   ]
 }
 
-function form({ format, isStreamed, countsTokens, limit, sendsEffort }: Rung, isWordByWord: boolean): string[] {
+function form(rung: Rung, isWordByWord: boolean): string[] {
+  const { format, isStreamed, countsTokens, limit, sendsEffort, sendsTemperature, hasSystemRole } = rung
   const streaming = isWordByWord ? 'the words come one by one' : 'asked for, but the answer comes in one piece'
   return [
     reportRow('Form of the answer', forms[format]),
@@ -35,37 +32,35 @@ function form({ format, isStreamed, countsTokens, limit, sendsEffort }: Rung, is
     reportRow('stream_options', !isStreamed ? 'not sent without streaming' : countsTokens ? 'taken' : 'refused'),
     ...(limit === 'max_tokens' ? [reportRow('Longest answer', 'sent as max_tokens, the only name that it knows')] : []),
     ...(sendsEffort ? [] : [reportRow('Reasoning effort', 'refused, and so no longer sent')]),
+    ...(sendsTemperature ? [] : [reportRow('Temperature', 'refused, and so no longer sent')]),
+    ...(hasSystemRole ? [] : [reportRow('System role', 'refused: its text begins the first message of the user')]),
   ]
 }
 
-function there({ once, again, there }: DoctorFigures['context']): string {
+function there({ needed, there }: DoctorFigures['context']): string {
   if (there === null) return 'the server does not say'
-  const enough = there >= (again ?? 0) ? 'enough' : there >= once ? 'too small to be asked once more' : 'too small'
-  return `${wholeNumber(there)} tokens, as the server says: ${enough}`
+  return `${wholeNumber(there)} tokens, as the server says: ${there >= needed ? 'enough' : 'too small'}`
 }
 
-function textRows({ sheets, texts, paragraphs, unanswered }: DoctorFigures): string[] {
-  const asked = sum(paragraphs.map(({ asked }) => asked))
-  const standing = sum(paragraphs.map(({ standing }) => standing))
+function textRows({ sheets, letters, sentences, places, unanswered }: DoctorFigures): string[] {
   return [
     '',
-    `Its texts about ${sheets} simulated sheets`,
-    reportRow('Whole at first', share(texts.atFirst, sheets)),
-    reportRow('Whole at second', share(texts.atSecond, sheets)),
-    reportRow('In part', share(texts.inPart, sheets)),
-    reportRow('Not at all', share(texts.notAtAll, sheets)),
+    `Its sentences for ${sheets} simulated letters`,
+    reportRow('Letters', `${share(letters, sheets)} got at least one that would stand`),
+    reportRow('Written', wholeNumber(sentences.written)),
+    reportRow('Passed the check', share(sentences.passed, sentences.written)),
+    reportRow('Would stand', `${share(sentences.standing, sentences.written)}, after the second reading`),
     ...unanswered.map(({ of, count }) => reportRow('No answer', `${share(count, sheets)}: ${ends[of]}`)),
     '',
-    'Its paragraphs that would stand, of those asked for',
-    reportRow('All', share(standing, asked)),
-    ...paragraphs.map(({ kind, asked, standing }) => reportRow(kind, share(standing, asked))),
+    'The places of the letter that would get one, of those asked for',
+    ...places.map(({ slot, asked, filled }) => reportRow(slot, share(filled, asked))),
   ]
 }
 
-function reasons({ rejectedAnswers, reasons }: DoctorFigures): string[] {
-  if (rejectedAnswers === 0) return []
+function reasons({ reasons }: DoctorFigures): string[] {
+  if (reasons.length === 0) return []
   const lines = reasons.map(({ of, count }) => `${String(count).padStart(5)}  ${of}`)
-  return ['', `Why something of ${rejectedAnswers} answers was rejected (of how many of them)`, ...lines]
+  return ['', 'What the program found wrong, and in how many sentences', ...lines]
 }
 
 function cost({ sheets, cost: { promptTokens, completionTokens, calls, isEstimated } }: DoctorFigures): string[] {
@@ -76,7 +71,7 @@ function cost({ sheets, cost: { promptTokens, completionTokens, calls, isEstimat
     '',
     `What it cost in tokens${isEstimated ? ', at four characters each, as the server does not count' : ''}`,
     reportRow(`${calls} calls`, of(wholeNumber(promptTokens), wholeNumber(completionTokens), wholeNumber(total))),
-    reportRow('A text', of(perText(promptTokens), perText(completionTokens), perText(total))),
+    reportRow('A letter', of(perText(promptTokens), perText(completionTokens), perText(total))),
   ]
 }
 
@@ -92,7 +87,6 @@ export const ends: Record<ModelEnd, string> = {
 }
 
 const reportRow = (name: string, value: string) => `  ${name.padEnd(18)}  ${value}`
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 const wholeNumber = (count: number) => Math.round(count).toLocaleString('en')
 const rate = (count: number) => (count < 10 ? count.toFixed(1) : wholeNumber(count))
 const seconds = (count: number) => `${count.toFixed(1)} s`

@@ -1,14 +1,13 @@
 import type { Background } from '../../adapters/background.ts'
-import { ModelFailure } from '../../adapters/model-failure.ts'
-import type { After } from '../../adapters/model-watch.ts'
-import type { Model } from '../../adapters/model.ts'
-import type { InsightsEvent } from '../../contract/insights-state.ts'
-import type { EvidenceCatalogue, ModelParagraph } from '../../contract/insights.ts'
+import { type Model, ModelFailure } from '../../adapters/model/model.ts'
+import type { After } from '../../clock.ts'
+import type { InsightsEvent, KeptReason } from '../../contract/insights-state.ts'
+import type { EvidenceCatalogue, ModelSentence } from '../../contract/insights.ts'
 import type { Database } from '../../db/database.ts'
-import { type AnsweredCall, closeCall, type CallLimits } from '../../db/insight-calls.ts'
-import type { PromptMessage, WritingTask } from '../../domain/insights/model/task.ts'
+import { type AnsweredCall, closeCall, type CallLimits, type Tokens } from '../../db/insight-calls.ts'
+import type { WritingTask } from '../../domain/insights/model/task.ts'
 import { logFailure } from '../../log.ts'
-import { guardWords } from './guarded-words.ts'
+import { modelCalls } from './model-calls.ts'
 import type { WrittenResult } from './written-result.ts'
 
 /** What writing insights needs from outside. */
@@ -22,10 +21,10 @@ export interface ModelWriterOptions {
   after: After
 }
 
-/** One text that is being written. */
+/** One letter to which a model is asked to add. */
 export interface WritingRun {
   result: WrittenResult
-  /** the evidence that the text may cite */
+  /** the evidence that the words may cite */
   catalogue: EvidenceCatalogue
   task: WritingTask
   /** the id that this process gave itself */
@@ -34,47 +33,49 @@ export interface WritingRun {
   send: (event: InsightsEvent) => void
 }
 
-/** An answer, with the paragraphs that passed and the reasons why others did not. */
-export interface CheckedAnswer {
-  type: 'answered'
-  call: AnsweredCall
-  /** as the model wrote it */
-  text: string
-  paragraphs: ModelParagraph[]
-  reasons: string[]
-  /** its words were already removed from the page */
-  isTakenBack: boolean
-}
+/** The sentences that stand, one at least, or why the built-in words stay. */
+type Attempted =
+  { type: 'written'; call: AnsweredCall; sentences: ModelSentence[] } | { type: 'kept'; reason: KeptReason }
 
-type Attempted = CheckedAnswer | { type: 'failed' | 'declined' }
+const kept = (reason: KeptReason) => ({ type: 'kept', reason }) as const
 
 /**
- * Makes a call to the model for one text: sends its words as they come (and takes them back where one may not be
- * shown), and checks its answer. How a call ended is stored at once, unless everything passed: then it is stored with
- * the answer.
+ * Asks a model once to write, and once to read what passed the check again; what both let pass stands. How the try
+ * ended is stored at once, unless something stands: then it is stored with the words.
  */
-export function createWritingAttempt({ database, model }: ModelWriterOptions, run: WritingRun) {
-  const { task, stopping, send } = run
-  return async (callId: string, messages: PromptMessage[]): Promise<Attempted> => {
-    const words = guardWords(
-      task.mayBeShown,
-      (delta) => send({ event: 'text', data: { delta } }),
-      () => send({ event: 'restart', data: {} }),
-    )
-    try {
-      const { text, value, tokens } = await model.ask({ messages, onText: words.push, stopping })
-      words.finish()
-      const { paragraphs, reasons } = task.check(value)
-      if (reasons.length > 0) await closeCall(database, callId, { outcome: 'rejected', tokens })
-      const call = { id: callId, tokens }
-      return { type: 'answered', call, text, paragraphs, reasons, isTakenBack: words.isStopped() }
-    } catch (error) {
-      if (!(error instanceof ModelFailure)) throw error
-      const { end, tokens } = error
-      const outcome = end === 'refused' || end === 'declined' ? end : 'failed'
-      await closeCall(database, callId, { outcome, tokens })
-      if (end !== 'stopped') logFailure({ insights: 'the model gave no answer' }, error)
-      return { type: end === 'declined' ? 'declined' : 'failed' }
-    }
+export async function attemptWriting(
+  { database, model }: ModelWriterOptions,
+  { task, stopping, send }: WritingRun,
+  callId: string,
+): Promise<Attempted> {
+  const spent: Tokens[] = []
+  const { ask, check } = modelCalls(model, stopping, ({ tokens }) => spent.push(tokens))
+  try {
+    const { standing } = await task.write({
+      ask,
+      check(question) {
+        send({ event: 'reading', data: {} })
+        return check(question)
+      },
+    })
+    const tokens = sumOf(spent)
+    if (standing.length > 0) return { type: 'written', call: { id: callId, tokens }, sentences: standing }
+    await closeCall(database, callId, { outcome: 'rejected', tokens })
+    return kept('rejected')
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error
+    const { end, tokens } = error
+    const isRefused = end === 'refused' && spent.length === 0
+    const outcome = isRefused || end === 'declined' ? end : 'failed'
+    await closeCall(database, callId, { outcome, tokens: sumOf([...spent, tokens]) })
+    if (end !== 'stopped') logFailure({ insights: 'the model gave no answer' }, error)
+    return kept(end === 'declined' ? 'declined' : 'failed')
+  }
+}
+
+function sumOf(all: readonly Tokens[]): Tokens {
+  return {
+    promptTokens: all.reduce((sum, { promptTokens }) => sum + promptTokens, 0),
+    completionTokens: all.reduce((sum, { completionTokens }) => sum + completionTokens, 0),
   }
 }

@@ -2,7 +2,7 @@ import { act, onPage, person, render, withBrowser } from '../dom/dom.fixture.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { InsightsEvent, ModelState } from '../../../api/contract/insights-state.ts'
 import { $toast, dismissToast } from '../../lib/toasts/toasts.ts'
-import { insightsBy, someModel, unjudged } from '../../stores/insights.fixture.ts'
+import { someModel } from '../../stores/insights.fixture.ts'
 import { ModelWriting } from './ModelWriting.tsx'
 
 /** The runtime's own: a page's are not what its server sends. */
@@ -13,9 +13,8 @@ withBrowser()
 const stream = 'POST /api/assessments/a1/insights/stream'
 const choosing = 'POST /api/account/insights-choice'
 
-const text = (delta: string): InsightsEvent => ({ event: 'text', data: { delta } })
-const insights = insightsBy('model')
-const done: InsightsEvent = { event: 'done', data: { insights, evidence: {}, paragraphs: unjudged(insights) } }
+const reading: InsightsEvent = { event: 'reading', data: {} }
+const done: InsightsEvent = { event: 'done', data: { sentences: 6 } }
 
 let asked: string[]
 let wire: ReadableStreamDefaultController<Uint8Array>
@@ -30,7 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => act(dismissToast))
 
-/** A model that writes what `say` tells, a letter to read after it, and an account that keeps a choice or answers `status`. */
+/** A model that does what `say` tells, a letter to read after it, and an account that keeps a choice or answers `status`. */
 function serve({ status }: { status: number }): void {
   const answerTo = (call: string, init: RequestInit) => {
     if (call === choosing) return Response.json({ message: 'Kept.', code: 'internal' }, { status })
@@ -52,7 +51,7 @@ const arrive = () =>
     for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate)
   })
 
-/** The model's next word, or another event. */
+/** The server's next event. */
 async function say({ event, data }: InsightsEvent): Promise<void> {
   wire.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
   await arrive()
@@ -65,7 +64,7 @@ async function open(model: Partial<ModelState> = { choice: 'model' }, mayAsk = t
 }
 
 const status = () => onPage().getByRole('status').textContent
-const words = () => [...document.querySelectorAll('.letter-arriving p')].map(({ textContent }) => textContent)
+const letter = () => document.getElementById('letter-words')?.textContent
 
 async function press(name: string): Promise<void> {
   await person().click(onPage().getByRole('button', { name }))
@@ -73,34 +72,24 @@ async function press(name: string): Promise<void> {
 }
 
 describe('a model that may write', () => {
-  test('is asked at once, and its words are shown as they arrive, until the finished letter is there', async () => {
+  test('is asked at once, and the letter stays as it is until its sentences are in it', async () => {
     await open()
     expect([asked, status()]).toEqual([[stream], expect.stringMatching(/^The language model is being asked\./)])
-    await say(text('One.\n\nTw'))
-    expect([words(), status()]).toEqual([['One.', 'Tw'], expect.stringMatching(/^The language model is writing\./)])
-    await say(text('o.'))
-    expect(words()).toEqual(['One.', 'Two.'])
+    await say(reading)
+    expect([letter(), status()]).toEqual(['Old words.', expect.stringMatching(/are being read once more/)])
+    expect(asked).toEqual([stream])
     await say(done)
-    expect([words(), status()]).toEqual([[], 'The language model’s text is finished.'])
-    expect(onPage().getByText('New words.')).toBeTruthy()
+    expect([letter(), status()]).toEqual([
+      'New words.',
+      "Done: six sentences in the letter are now the language model's; they are marked.",
+    ])
     expect(onPage().getByText(/^This text stays as it is\./)).toBeTruthy()
     expect(asked).toEqual([stream, 'GET /dashboard'])
   })
 
-  test('shows only whole paragraphs to people who want less motion', async () => {
-    const { device } = Reflect.get(window, 'happyDOM').settings
-    device.prefersReducedMotion = 'reduce'
-    await open()
-    await say(text('One.\n\nTw'))
-    expect(words()).toEqual(['One.'])
-    await say(text('o.\n\n'))
-    expect(words()).toEqual(['One.', 'Two.'])
-    device.prefersReducedMotion = 'no-preference'
-  })
-
   test('is no longer followed once the person has left', async () => {
     const { unmount } = await open()
-    await say(text('One.'))
+    await say(reading)
     expect(signal.aborted).toBe(false)
     unmount()
     expect(signal.aborted).toBe(true)
@@ -109,20 +98,25 @@ describe('a model that may write', () => {
 
   test('that breaks off says so, and is asked again only by a button', async () => {
     await open()
-    await say(text('Half a'))
+    await say(reading)
     wire.close()
     await arrive()
-    expect([words(), status()]).toEqual([[], expect.stringMatching(/^The connection was lost\./)])
+    expect([letter(), status()]).toEqual(['Old words.', expect.stringMatching(/^The connection was lost\./)])
     expect(asked).toEqual([stream])
     await press('Try again')
     expect(asked).toEqual([stream, stream])
     expect(status()).toStartWith('The language model is being asked.')
   })
 
-  test('and says that another day is needed offers no other try', async () => {
+  test.each([
+    ['rejected', 'Nothing of the model'],
+    ['limit', 'The language model has answered as often as it may in one day'],
+  ] as const)('and leaves the letter as it is (%s) says why, and offers no other try', async (reason, words) => {
     await open()
-    await say({ event: 'kept', data: { reason: 'limit' } })
-    expect(status()).toStartWith('The language model has been asked as often as it may be today')
+    await say(reading)
+    await say({ event: 'kept', data: { reason } })
+    expect(status()).toStartWith(words)
+    expect([letter(), asked]).toEqual(['Old words.', [stream]])
     expect(onPage().queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 })
@@ -142,9 +136,9 @@ describe('a model is not asked', () => {
     await press('Ask the model')
     expect(asked).toEqual([choosing, stream])
     expect(onPage().getByText(/^You let the language model small-1/)).toBeTruthy()
-    await say(text('One.'))
+    await say(reading)
     await press('Keep the built-in text')
-    expect([signal.aborted, words(), status()]).toEqual([true, [], ''])
+    expect([signal.aborted, letter(), status()]).toEqual([true, 'Old words.', ''])
   })
 
   test('where the choice could not be saved, and a toast says so', async () => {

@@ -32,9 +32,11 @@ describe('someone who has not chosen who may write', () => {
   test('is asked, and reads what is sent and where', () => {
     open()
     expect(onPage().getByRole('region', { name: 'Who should write this?' }).textContent).toContain(
-      'the language model small-1 at models.example can write another one from your result.',
+      'the language model small-1 at models.example can put a few sentences into it, written from your answers;',
     )
-    expect(onPage().getByText(/It is sent no name, no e-mail address and no other single answer\.$/)).toBeTruthy()
+    expect(
+      onPage().getByText(/some of your answers with their statements, 24 at most: .* any other answer\.$/),
+    ).toBeTruthy()
     expect(offered()).toEqual([ask, keep])
   })
 
@@ -73,7 +75,7 @@ describe('someone who has not chosen who may write', () => {
 
 describe('someone who has chosen who may write', () => {
   test.each([
-    ['model', 'You let the language model small-1 at models.example write your insights.', keep],
+    ['model', 'You let the language model small-1 at models.example write sentences in your letters.', keep],
     ['built-in', 'You keep the built-in text. models.example is sent nothing.', ask],
   ] as const)('sees their choice (%s), and can change it', (choice, words, other) => {
     open(choice)
@@ -85,6 +87,8 @@ describe('someone who has chosen who may write', () => {
 
   test('reads that a text by a model stays as it is', () => {
     open('model', false)
-    expect(onPage().getByText(/^This text stays as it is\. .* can write those of later results, too\./)).toBeTruthy()
+    expect(
+      onPage().getByText(/^This text stays as it is\. .* can put a few sentences into later letters, too\./),
+    ).toBeTruthy()
   })
 })

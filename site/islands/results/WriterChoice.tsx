@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { useStarted } from '../ui/use-started.ts'
 import { Section } from '../ui/Section.tsx'
-import { choiceInWords } from './wording-model.ts'
+import { answersSent, choiceInWords } from './wording-model.ts'
 
 interface WriterChoiceProps {
   model: ModelState
@@ -42,14 +42,14 @@ function WriterOffer({ model, isBuiltIn, choosing }: WriterChoiceProps) {
     <div className="text-base leading-snug">
       <p className="mt-2">
         {isBuiltIn ? `${product} wrote this text itself, on this site.` : 'This text stays as it is.'} If you like, the
-        language model {name} at {service} can write{' '}
-        {isBuiltIn ? 'another one from your result.' : 'those of later results, too.'} Your choice is kept with your
-        account and holds for later results; you can change it here at any time.
+        language model {name} at {service} can put a few sentences into{' '}
+        {isBuiltIn ? 'it, written from your answers; each is checked against them, and marked.' : 'later letters, too.'}{' '}
+        Your choice is kept with your account and holds for later results; you can change it here at any time.
       </p>
       <p className="mt-2">
-        It would be sent your score and zone, the signals, components and styles that it is to write about, how steady
-        your answers were, what changed since last time, and a few of your answers, six at most. It is sent no name, no
-        e-mail address and no other single answer.
+        It would be sent some of your answers with their statements, {answersSent} at most: those that your letter
+        begins with, and those on the three parts that it looks at. With them go the names of these parts and the first
+        act of your week. It is not sent your name, your e-mail address, a score or any other answer.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {choice !== 'model' && (

@@ -1,23 +1,41 @@
 import { expect, test } from 'bun:test'
-import type { Paragraph } from '../../../api/contract/insights.ts'
 import { KeptReason } from '../../../api/contract/insights-state.ts'
-import { insightsBy, someModel } from '../../stores/insights.fixture.ts'
+import type { Paragraph } from '../../../api/contract/insights.ts'
+import { readResult } from '../../../api/domain/insights/evidence/evidence.ts'
+import { askedSlots } from '../../../api/domain/insights/model/slots.ts'
+import { simulatedPeople } from '../../../api/domain/simulated/people.ts'
 import { withoutSupport } from '../../lib/result/support-words.ts'
-import { choiceInWords, keptInWords, mayTryAgain, writingInWords } from './wording-model.ts'
+import { someInsights, someModel } from '../../stores/insights.fixture.ts'
+import type { Writing } from '../../stores/insights-writing.ts'
+import { answersSent, choiceInWords, mayTryAgain, writingInWords } from './wording-model.ts'
+
+const inWords = (change: Partial<Writing>) => writingInWords({ phase: 'idle', sentences: 0, reason: null, ...change })
 
 test('each reason for keeping the built-in text has its own sentence', () => {
   const reasons = [...KeptReason.options, 'interrupted'] as const
-  const sentences = reasons.map(keptInWords)
+  const sentences = reasons.map((reason) => inWords({ phase: 'kept', reason }))
   expect(new Set(sentences).size).toBe(reasons.length)
   for (const sentence of sentences) expect(sentence).toMatch(/\.$/)
   expect(reasons.filter(mayTryAgain)).toEqual(['failed', 'busy', 'interrupted'])
 })
 
-test('the beginning and end of a model’s text have words', () => {
-  expect(writingInWords('asking')).toContain('being asked')
-  expect(writingInWords('writing')).toContain('is writing')
-  expect(writingInWords('done')).toContain('finished')
-  expect(writingInWords('idle')).toBe('')
+test('where nothing could be checked, the page says so, and that it asks again when it is opened again', () => {
+  expect(inWords({ phase: 'kept', reason: 'rejected' })).toBe(
+    "Nothing of the model's text could be checked against your answers, so you read the built-in one. " +
+      "Opening this page again asks once more, as long as the day's tries last.",
+  )
+})
+
+test('a model’s sentences have words while they are asked for and read, and are counted at the end', () => {
+  expect(inWords({ phase: 'asking' })).toContain('being asked')
+  expect(inWords({ phase: 'reading' })).toContain('being read once more')
+  expect(inWords({ phase: 'done', sentences: 6 })).toBe(
+    "Done: six sentences in the letter are now the language model's; they are marked.",
+  )
+  expect(inWords({ phase: 'done', sentences: 1 })).toBe(
+    "Done: one sentence in the letter is now the language model's; it is marked.",
+  )
+  expect(inWords({})).toBe('')
 })
 
 test('the choice names the writer', () => {
@@ -25,10 +43,17 @@ test('the choice names the writer', () => {
   expect(choiceInWords({ ...someModel, choice: 'built-in' })).toContain('built-in text')
 })
 
+test('a model is sent no more answers than a person is told', () => {
+  const sent = simulatedPeople(200).map(({ scored, answers }) => {
+    const items = askedSlots(readResult({ scored, answers })).flatMap(({ items }) => items)
+    return new Set(items.map(({ id }) => id)).size
+  })
+  expect(Math.max(...sent)).toBeLessThanOrEqual(answersSent)
+})
+
 test('words of support are separated from the rest of a summary', () => {
-  const insights = insightsBy('built-in')
-  expect(withoutSupport(insights)).toEqual({ summary: insights.summary, ofSupport: undefined })
-  const support: Paragraph = { ...insights.summary[0]!, kind: 'support' }
-  const { summary, ofSupport } = withoutSupport({ summary: [...insights.summary, support] })
-  expect([summary, ofSupport]).toEqual([insights.summary, support.sentences])
+  expect(withoutSupport(someInsights)).toEqual({ summary: someInsights.summary, ofSupport: undefined })
+  const support: Paragraph = { ...someInsights.summary[0]!, kind: 'support' }
+  const { summary, ofSupport } = withoutSupport({ summary: [...someInsights.summary, support] })
+  expect([summary, ofSupport]).toEqual([someInsights.summary, support.sentences])
 })

@@ -1,33 +1,43 @@
 import type { ModelState } from '../../../api/contract/insights-state.ts'
+import { formatCount } from '../../lib/format.ts'
 import type { Writing } from '../../stores/insights-writing.ts'
 
-/** The status, also announced, as a model's text begins and ends; otherwise empty. */
-export function writingInWords(phase: Writing['phase']): string {
+/** So many answers are sent to a model at most. */
+export const answersSent = 24
+
+/** The status, also announced, while a model adds to the letter and at the end; otherwise empty. */
+export function writingInWords({ phase, sentences, reason }: Writing): string {
+  if (reason) return keptInWords(reason)
+  const [subject, marked] =
+    sentences === 1 ? ['sentence in the letter is', 'it is'] : ['sentences in the letter are', 'they are']
   return {
     idle: '',
-    asking: 'The language model is being asked. Until its first words come, the built-in text stands.',
-    writing: 'The language model is writing. You may leave this page: what it writes is kept.',
-    done: 'The language model’s text is finished.',
+    asking:
+      'The language model is being asked. Until it is done your letter stays as it is. ' +
+      'You may leave this page: what the model adds is kept.',
+    reading: "The language model's sentences are being read once more, against your answers.",
+    done: `Done: ${formatCount(sentences)} ${subject} now the language model's; ${marked} marked.`,
     kept: '',
   }[phase]
 }
 
-/** Why the built-in text is kept. */
-export function keptInWords(reason: NonNullable<Writing['reason']>): string {
+function keptInWords(reason: NonNullable<Writing['reason']>): string {
   return {
     limit:
-      'The language model has been asked as often as it may be today, so the built-in text stands. ' +
+      'The language model has answered as often as it may in one day, so the built-in text stands. ' +
       'Another day it can be asked again.',
     failed: 'The language model could not be reached or did not finish its answer, so the built-in text stands.',
     declined:
       'The language model declined to write about this result, so the built-in text stands. ' +
       'That says nothing about you. Another day it can be asked again.',
-    rejected: 'What the language model wrote did not keep to your scores and answers, so the built-in text stands.',
+    rejected:
+      "Nothing of the model's text could be checked against your answers, so you read the built-in one. " +
+      "Opening this page again asks once more, as long as the day's tries last.",
     busy: 'The language model is already writing, in another window perhaps. Try again in a minute.',
     choice: 'You chose to keep the built-in text, so the language model was not asked.',
     unconfigured: 'This site asks no language model any more, so the built-in text stands.',
     care: 'With answers like these the built-in text stands, and the language model is not asked.',
-    interrupted: 'The connection was lost. What the language model writes is kept: try again in a minute.',
+    interrupted: 'The connection was lost. What the language model adds is kept: try again in a minute.',
   }[reason]
 }
 
@@ -39,6 +49,6 @@ export function mayTryAgain(reason: Writing['reason']): boolean {
 /** Who may write, as the person has chosen. */
 export function choiceInWords({ choice, service, name }: ModelState): string {
   return choice === 'model'
-    ? `You let the language model ${name} at ${service} write your insights.`
+    ? `You let the language model ${name} at ${service} write sentences in your letters.`
     : `You keep the built-in text. ${service} is sent nothing.`
 }

@@ -1,24 +1,27 @@
 import { expect, test } from 'bun:test'
+import type { Sentence } from '../../../api/contract/insights.ts'
 import { writerInWords } from './byline.ts'
 
-test('a letter says who wrote it, and which paragraphs where both writers did', () => {
-  const headings = ['In your own words', 'Part by part', 'Taken together']
-  const by = (...writers: ('built-in' | 'model')[]) =>
-    writers.map((writer, place) => ({ heading: headings[place]!, writer }))
-  const model = { service: 'models.example', name: 'small-1' }
-  expect(writerInWords(by('built-in', 'built-in'), 'Concord', model)).toBe(
-    "Written by Concord's built-in writer from your scores.",
+const builtIn: Sentence = { text: 'You name what helps.', evidence: ['item:134'] }
+const byModel: Sentence = { ...builtIn, slot: 'opening', writer: 'model' }
+const model = { service: 'models.example', name: 'small-1' }
+
+test('a letter of the built-in writer alone says so, whatever model there is', () => {
+  for (const known of [null, model]) {
+    expect(writerInWords([builtIn, { ...builtIn, slot: 'bridge' }], 'Concord', known)).toBe(
+      "Written by Concord's built-in writer from your scores and answers.",
+    )
+  }
+})
+
+test('a letter with sentences of a model says which, how they were checked, and that the check can err', () => {
+  expect(writerInWords([builtIn, byModel], 'Concord', model)).toBe(
+    'What is underlined with dots was written by the language model small-1 at models.example, from your answers alone. ' +
+      "Concord's program checked each of these sentences against the answers that it rests on, and a language model read " +
+      'them a second time; that second reading can err. The rest of the letter, with all scores, names and acts, is the ' +
+      "program's.",
   )
-  expect(writerInWords(by('model', 'model'), 'Concord')).toBe(
-    'The summary was written by a language model from your scores, and checked against them. ' +
-      'The suggestions and the seven days are built in.',
-  )
-  expect(writerInWords(by('model', 'model'), 'Concord', model)).toContain(
-    'written by the language model small-1 at models.example from your scores',
-  )
-  expect(writerInWords(by('built-in', 'model', 'built-in'), 'Concord', model)).toBe(
-    'The summary was written from your scores by the language model small-1 at models.example and by ' +
-      "Concord's built-in writer: “In your own words” and “Taken together” by the built-in writer, the rest by the " +
-      'model and checked against your scores. The suggestions and the seven days are built in.',
+  expect(writerInWords([byModel], 'Concord')).toStartWith(
+    'What is underlined with dots was written by a language model,',
   )
 })

@@ -1,22 +1,16 @@
-import type { LetterParagraph } from './letter.ts'
-import { formatList } from '../format.ts'
+import { type Sentence, writerOf } from '../../../api/contract/insights.ts'
 
-/** Who wrote a letter, and which paragraphs if both writers did. `model` is the one that this site uses, if known. */
+/** Who wrote a letter, and how to tell whose is what. `model` is the one that this site uses, if known. */
 export function writerInWords(
-  paragraphs: readonly Pick<LetterParagraph, 'heading' | 'writer'>[],
+  sentences: readonly Sentence[],
   product: string,
   model: { service: string; name: string } | null = null,
 ): string {
-  const builtIn = paragraphs.filter(({ writer }) => writer === 'built-in')
-  if (builtIn.length === paragraphs.length) return `Written by ${product}'s built-in writer from your scores.`
+  if (writerOf(sentences) === 'built-in') return `Written by ${product}'s built-in writer from your scores and answers.`
   const author = model ? `the language model ${model.name} at ${model.service}` : 'a language model'
-  const rest = 'The suggestions and the seven days are built in.'
-  if (builtIn.length === 0) {
-    return `The summary was written by ${author} from your scores, and checked against them. ${rest}`
-  }
-  const headings = formatList(builtIn.map(({ heading }) => `“${heading}”`))
   return (
-    `The summary was written from your scores by ${author} and by ${product}'s built-in writer: ` +
-    `${headings} by the built-in writer, the rest by the model and checked against your scores. ${rest}`
+    `What is underlined with dots was written by ${author}, from your answers alone. ${product}'s program checked each ` +
+    'of these sentences against the answers that it rests on, and a language model read them a second time; that second ' +
+    "reading can err. The rest of the letter, with all scores, names and acts, is the program's."
   )
 }

@@ -67,3 +67,25 @@ test('a chapter has its parts and its styles', () => {
     expect([breakdown?.signal, analysis?.signal]).toEqual([signal, signal])
   }
 })
+
+test('where care is needed, no part of Anchor or Pattern is called an edge, and any other still is', () => {
+  const edgesWith = (care: boolean, named: string) => {
+    const signalBreakdowns = sampleScore.signalBreakdowns.map((breakdown) => ({
+      ...breakdown,
+      components: breakdown.components.map((one) => ({
+        ...one,
+        standing:
+          breakdown.signal === named ? ('edge' as const) : one.standing === 'edge' ? ('even' as const) : one.standing,
+      })),
+    }))
+    const parts = chaptersOf({ ...sampleScore, signalBreakdowns }, care).flatMap(
+      ({ breakdown }) => breakdown!.components,
+    )
+    return parts.filter(({ standing }) => standing === 'edge').length
+  }
+  for (const signal of ['Anchor', 'Pattern']) {
+    expect(edgesWith(false, signal)).toBeGreaterThan(0)
+    expect(edgesWith(true, signal)).toBe(0)
+  }
+  expect(edgesWith(true, 'Needs')).toBe(edgesWith(false, 'Needs'))
+})

@@ -1,6 +1,7 @@
 import type { ScoreResult, SignalBreakdown, StyleAnalysis } from '../../../api/contract/score.ts'
 import type { SignalName } from '../../../api/contract/signal.ts'
 import { type Signal, signalOf } from '../../../api/facts/signals.ts'
+import { isTenderSignal } from './cited.ts'
 import { readingOfScore, signalScores } from './wording.ts'
 
 /** One signal of a result, from its row to every style. */
@@ -30,8 +31,8 @@ export function orderOf(search: URLSearchParams): ChapterOrder {
   return search.get('order') === 'signals' ? 'signals' : 'stands-out'
 }
 
-/** The ten chapters of a result, in the signals' order. */
-export function chaptersOf(result: ScoreResult): Chapter[] {
+/** The ten chapters of a result, in the signals' order. With `care`, nothing of a tender signal is called an edge. */
+export function chaptersOf(result: ScoreResult, care = false): Chapter[] {
   const scores = signalScores(result)
   const falling = scores.toSorted((a, b) => b.score - a.score)
   const outstanding = [...falling.slice(0, 2), ...falling.slice(-1)]
@@ -43,7 +44,7 @@ export function chaptersOf(result: ScoreResult): Chapter[] {
       ...one,
       text,
       meaning: signalMeaning(text, one.score, parts),
-      breakdown,
+      breakdown: breakdown && care && isTenderSignal(one.signal) ? withoutEdge(breakdown) : breakdown,
       analysis: result.styleAnalysis.find(({ signal }) => signal === one.signal),
       standsOut: outstanding.includes(one),
     }
@@ -54,6 +55,11 @@ export function chaptersOf(result: ScoreResult): Chapter[] {
 export function outstandingFirst(chapters: readonly Chapter[]): Chapter[] {
   const outstanding = chapters.filter(({ standsOut }) => standsOut).toSorted((a, b) => b.score - a.score)
   return [...outstanding, ...chapters.filter(({ standsOut }) => !standsOut)]
+}
+
+function withoutEdge({ components, ...breakdown }: SignalBreakdown): SignalBreakdown {
+  const even = components.map((one) => (one.standing === 'edge' ? { ...one, standing: 'even' as const } : one))
+  return { ...breakdown, components: even }
 }
 
 /** What a signal's score says; `parts` are the scores of its components. */

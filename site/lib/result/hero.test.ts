@@ -3,11 +3,13 @@ import { writeWords } from '../../../api/domain/insights/writer/writer.ts'
 import type { Sheet } from '../../../api/domain/sheet.ts'
 import { scoreSheet } from '../../../api/domain/scoring.ts'
 import { items } from '../../../api/domain/bank.ts'
-import { unchangedPeople } from '../../../api/test/simulated-people.ts'
+import { unchangedPeople } from '../../../api/domain/simulated/people.ts'
 import type { ScoreResult } from '../../../api/contract/score.ts'
 import type { InsightsState } from '../../../api/contract/insights-state.ts'
 import components from '../../../content/assessment/insights/components.json'
+import { capitalized } from '../format.ts'
 import { carryingPart, growthPart, heroSentence, type HeroSource, nextDay } from './hero.ts'
+import { arePartsLevel } from './shape.ts'
 
 /** What the first screen is made of, for a sheet of answers. */
 function sourceOf(sheet: Sheet, done: (string | null)[] = Array.from({ length: 7 }, () => null)): HeroSource {
@@ -23,32 +25,41 @@ const sheetOf = (answer: (keyed: number) => number): Sheet => new Map(items.map(
 const clauses = Object.values(components).flatMap((parts) => Object.values(parts).flatMap(({ can }) => can))
 
 describe('of simulated people', () => {
-  const sources = unchangedPeople(80).map(({ answers }) => sourceOf(answers))
+  const all = unchangedPeople(160).map(({ answers }) => sourceOf(answers))
+  const sources = all.filter(({ result }) => !arePartsLevel(result))
+
+  /** What a source's sentence says that the person does, as content/ has it, and the item that it comes from. */
+  const didOf = (source: HeroSource) => {
+    const [before, end] = heroSentence(source).split('; ')
+    return end === undefined ? undefined : clauses.find(({ says }) => capitalized(says) === before)!
+  }
 
   test('each reads one sentence, and what it says they do is what they answered', () => {
     for (const source of sources) {
-      const [, says, component] = /^(?:You (.+); g|G)rowth is nearest in (.+)\.$/.exec(heroSentence(source)) ?? []
-      expect(component).toBe(source.state.insights.challenge.component)
-      if (says === undefined) continue
-      const { item } = clauses.find((clause) => clause.says === says)!
-      const answer = source.answers.find(({ questionId }) => questionId === item)!.answer
-      const { keyed } = items.find(({ id }) => id === item)!
+      const { care, challenge } = source.state.insights
+      const next = `${care ? 'a week may begin with' : 'growth is nearest in'} ${challenge.component}.`
+      expect(heroSentence(source)).toEndWith(didOf(source) ? `; ${next}` : capitalized(next))
+      expect(heroSentence(source)).not.toMatch(/^You you|; [A-Z]/)
+      const did = didOf(source)
+      if (did === undefined) continue
+      const answer = source.answers.find(({ questionId }) => questionId === did.item)!.answer
+      const { keyed } = items.find(({ id }) => id === did.item)!
       expect(keyed * (answer - 3)).toBeGreaterThan(0)
     }
   })
 
   test('nearly all read what they do, of the part that the card says carries them', () => {
     const strengths = sources.flatMap((source) => {
-      const [, says] = /^You (.+); growth/.exec(heroSentence(source)) ?? []
-      return says === undefined
-        ? []
-        : { carrying: carryingPart(source)!, item: clauses.find((one) => one.says === says)!.item }
+      const did = didOf(source)
+      return did === undefined ? [] : { carrying: carryingPart(source)!, did }
     })
     expect(strengths.length / sources.length).toBeGreaterThan(0.9)
-    for (const { carrying, item } of strengths) {
-      const { signal, component } = items.find(({ id }) => id === item)!
+    for (const { carrying, did } of strengths) {
+      const { signal, component } = items.find(({ id }) => id === did.item)!
       expect(signal).toBe(carrying.signal)
-      if (carrying.name !== carrying.signal) expect(component).toBe(carrying.name)
+      if (carrying.name === carrying.signal) continue
+      expect(component).toBe(carrying.name)
+      expect(carrying.text).toBe(`In ${signal}: ${did.says}.`)
     }
   })
 
@@ -61,6 +72,20 @@ describe('of simulated people', () => {
       expect(growthPart(source).score).toBeGreaterThanOrEqual(0)
     }
   })
+
+  test('where care is needed, growth is called nearest nowhere, and nothing of Anchor or Pattern is chosen', () => {
+    const cared = sources.filter(({ state }) => state.insights.care)
+    expect(cared.length).toBeGreaterThan(10)
+    for (const source of cared) {
+      const { label, signal, text } = growthPart(source)
+      expect(label).toBe('Where a week may begin')
+      expect(['Anchor', 'Pattern']).not.toContain(signal)
+      expect(`${text} ${heroSentence(source)}`).not.toMatch(/nearest|lowest/)
+    }
+    for (const source of sources.filter((one) => !cared.includes(one))) {
+      expect(growthPart(source).label).toBe('Where growth is nearest')
+    }
+  })
 })
 
 test('where all answers are alike nothing is said to carry, or to be done', () => {
@@ -71,7 +96,8 @@ test('where all answers are alike nothing is said to carry, or to be done', () =
 test('where all parts are level, high or low, no part is called the lowest, and none the highest', () => {
   for (const lean of [-2, 0, 2]) {
     const source = sourceOf(sheetOf((keyed) => 3 + keyed * lean))
-    expect(heroSentence(source)).toMatch(/^Your parts lie level; the challenge begins with [A-Z]/)
+    expect(heroSentence(source)).toMatch(/^Your parts lie about level; the challenge begins with [A-Z]/)
+    expect(growthPart(source).label).toBe('Where a week may begin')
     expect(growthPart(source).text).not.toContain('lowest')
   }
 })

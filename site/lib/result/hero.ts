@@ -4,7 +4,9 @@ import type { ScoreResult } from '../../../api/contract/score.ts'
 import type { SignalName } from '../../../api/contract/signal.ts'
 import { clausesOf } from '../../../api/facts/clauses.ts'
 import { questionRows } from '../../../api/facts/questions.ts'
-import { shapeInWords, signalsApart } from './shape.ts'
+import { capitalized } from '../format.ts'
+import { growthHeading } from './letter-headings.ts'
+import { arePartsLevel, shapeInWords, signalsApart } from './shape.ts'
 
 /** What the text of the first screen is made from. */
 export interface HeroSource {
@@ -24,14 +26,16 @@ interface HeroPart {
 /**
  * One sentence on what carries a person and where growth is nearest. What it says they do is something they agreed to,
  * in the component that carries them or in the likely highest one of that signal; growth is nearest in the component of
- * the challenge.
+ * the challenge, unless care is needed.
  */
 export function heroSentence(source: HeroSource): string {
-  const { component } = source.state.insights.challenge
-  if (isLevel(source)) return `Your parts lie level; the challenge begins with ${component}.`
+  const { result, state, answers } = source
+  const { care, challenge } = state.insights
+  if (arePartsLevel(result)) return `Your parts lie about level; the challenge begins with ${challenge.component}.`
   const carrying = carryingComponent(source)
-  const can = carrying && agreedClause(carrying, source.answers)
-  return can ? `You ${can}; growth is nearest in ${component}.` : `Growth is nearest in ${component}.`
+  const can = carrying && agreedClause(carrying, answers)
+  const next = care ? `a week may begin with ${challenge.component}` : `growth is nearest in ${challenge.component}`
+  return `${capitalized(can ? `${can}; ${next}` : next)}.`
 }
 
 /**
@@ -42,23 +46,28 @@ export function carryingPart({ result, answers }: HeroSource): HeroPart | null {
   const strength = strengthOf(result)
   if (strength) {
     const can = agreedClause(strength, answers)
-    return { ...strength, text: can ? `In ${strength.signal}: you ${can}.` : `A part of ${strength.signal}.` }
+    return { ...strength, text: can ? `In ${strength.signal}: ${can}.` : `A part of ${strength.signal}.` }
   }
   const highest = signalsApart(result)?.high[0]
   return highest ? { ...highest, name: highest.signal, text: shapeInWords(result) } : null
 }
 
-/** Where growth is nearest: the component of the challenge, which is likely the lowest. */
-export function growthPart(source: HeroSource): HeroPart {
-  const { signal, component } = source.state.insights.challenge
-  const found = componentsOf(source.result).find((one) => one.signal === signal && one.name === component)
+/** Where growth is nearest, if anywhere: the component of the challenge, with what it is called there. */
+export function growthPart({ result, state }: HeroSource): HeroPart & { label: string } {
+  const { care, challenge } = state.insights
+  const { signal, component } = challenge
+  const found = componentsOf(result).find((one) => one.signal === signal && one.name === component)
+  const why = arePartsLevel(result)
+    ? 'Your parts lie about level, and the challenge had to begin with one.'
+    : care
+      ? 'Your seven days are for this part; on another day it might be another.'
+      : 'By estimate the lowest of your parts; another day may name another.'
   return {
+    label: growthHeading({ result, care }),
     name: component,
     signal,
     score: found?.score ?? 0,
-    text: isLevel(source)
-      ? `In ${signal}. Your parts lie level, and the challenge had to begin with one.`
-      : `In ${signal}. By estimate the lowest of your parts; another day may name another.`,
+    text: `In ${signal}. ${why}`,
   }
 }
 
@@ -82,11 +91,6 @@ function carryingComponent({ result }: HeroSource) {
     .filter(({ signal }) => signal === highest)
     .toSorted((a, b) => b.estimate - a.estimate)
   return strengthOf(result) ?? likeliest
-}
-
-/** True where no part of a result is higher than another. */
-function isLevel({ result }: HeroSource): boolean {
-  return new Set(componentsOf(result).map(({ score }) => score)).size === 1
 }
 
 function componentsOf({ signalBreakdowns }: ScoreResult) {

@@ -1,66 +1,66 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import type { Insights } from '../../../api/contract/insights.ts'
-import { evidenceOf } from '../../../api/domain/insights/evidence/evidence.ts'
+import { itemId, type ModelSentence, sentencesOf } from '../../../api/contract/insights.ts'
+import { evidenceOf, readResult } from '../../../api/domain/insights/evidence/evidence.ts'
+import { withModelSentences } from '../../../api/domain/insights/placing.ts'
+import { askedSlots } from '../../../api/domain/insights/model/slots.ts'
+import { writeInsights } from '../../../api/domain/insights/writer/writer.ts'
 import { sampleScore, sampleWords } from '../../../api/domain/sample.ts'
 import { expectTrue, letterBy, people, resultOf } from '../../../api/test/letter-check.ts'
-import { summaryOf } from '../../stores/insights.fixture.ts'
-import { withoutSupport } from './support-words.ts'
 
-describe('a letter of a model', () => {
-  const some = people.slice(0, 20).map((person) => ({
-    result: resultOf(person),
-    evidence: evidenceOf(person.scored, person.answers, person.scoredBefore),
-  }))
+describe('a letter with sentences of a model', () => {
+  const some = people.slice(0, 20).map((person) => {
+    const { scored, answers, scoredBefore: previous } = person
+    return {
+      result: resultOf(person),
+      insights: writeInsights(scored, answers, previous),
+      evidence: evidenceOf(scored, answers, previous),
+      asked: askedSlots(readResult({ scored, answers, previous })),
+    }
+  })
+  const drawn = fc.record({
+    place: fc.nat(),
+    items: fc.array(fc.nat(), { minLength: 1, maxLength: 3 }),
+    isQuoting: fc.boolean(),
+  })
   const anyLetter = fc
-    .record({
-      person: fc.constantFrom(...some),
-      care: fc.boolean(),
-      shape: fc.array(
-        fc.array(fc.record({ places: fc.array(fc.nat(), { minLength: 1, maxLength: 6 }), isQuoting: fc.boolean() }), {
-          minLength: 1,
-          maxLength: 4,
-        }),
-        { minLength: 3, maxLength: 6 },
-      ),
-    })
-    .map(({ person: { result, evidence }, care, shape }) => {
-      const ids = Object.keys(evidence)
-      const paragraphs = shape.map((sentences) =>
-        sentences.map(({ places, isQuoting }) => {
-          const cites = [...new Set(places.map((place) => ids[place % ids.length]!))]
-          const wording = cites.map((id) => evidence[id]?.statement?.wording).find(Boolean)
-          return { text: isQuoting && wording ? `You say: "${wording.slice(0, -1)}".` : 'A sentence.', evidence: cites }
-        }),
-      )
-      const insights: Insights = { ...sampleWords.insights, care, summary: summaryOf(paragraphs, 'model') }
-      return { result, words: { insights, evidence } }
+    .record({ person: fc.constantFrom(...some), drawn: fc.array(drawn, { minLength: 1, maxLength: 8 }) })
+    .map(({ person: { result, insights, evidence, asked }, drawn }) => {
+      const written = drawn.map(({ place, items, isQuoting }): ModelSentence => {
+        const one = asked[place % asked.length]!
+        const cited = items.map((item) => one.items[item % one.items.length]!)
+        const text = isQuoting ? `You say “${cited[0]!.text.slice(0, -1)}”.` : 'You ask, and you wait.'
+        return { text, evidence: [...new Set(cited.map(({ id }) => itemId(id)))], slot: one.slot, writer: 'model' }
+      })
+      return { result, written, words: { insights: withModelSentences(insights, written), evidence } }
     })
 
-  test('has true headings that differ, chips and quotes, whatever it cites', () => {
+  test('has true headings that differ, chips and quotes, wherever the model wrote', () => {
     fc.assert(
-      fc.property(anyLetter, ({ result, words }) => {
+      fc.property(anyLetter, ({ result, words, written }) => {
         const letter = letterBy(result, words)
-        expect(letter).toHaveLength(withoutSupport(words.insights).summary.length)
         expectTrue(letter, result, words)
+        const byModel = sentencesOf({ summary: letter }).filter(({ writer }) => writer === 'model')
+        expect(byModel.map(({ text }) => text).toSorted()).toEqual(written.map(({ text }) => text).toSorted())
       }),
       { numRuns: 100 },
     )
   })
 
-  test('that rests on the whole score alone still has headings that differ', () => {
-    const paragraphs = Array.from({ length: 5 }, () => [{ text: 'Said.', evidence: ['ras'] }])
-    const summary = summaryOf(paragraphs, 'model')
-    const words = { insights: { ...sampleWords.insights, summary }, evidence: sampleWords.evidence }
-    const headings = letterBy(sampleScore, words).map(({ heading }) => heading)
-    expect(new Set(headings).size).toBe(5)
-    expect(headings[0]).toBe('Taken together')
-    expect(headings.at(-1)).toBe('In closing')
+  test('has the headings that it had without them', () => {
+    fc.assert(
+      fc.property(anyLetter, ({ result, words }) => {
+        const headings = letterBy(result, words).map(({ heading }) => heading)
+        const own = some.find((one) => one.result === result)!
+        expect(letterBy(result, own).map(({ heading }) => heading)).toEqual(headings)
+      }),
+      { numRuns: 20 },
+    )
   })
+})
 
-  test('quotes no statement that is worded otherwise today', () => {
-    const evidence = structuredClone(sampleWords.evidence)
-    for (const { statement } of Object.values(evidence)) if (statement) statement.wording = `Once: ${statement.wording}`
-    expect(letterBy(sampleScore, { ...sampleWords, evidence }).flatMap(({ quote }) => quote ?? [])).toEqual([])
-  })
+test('a letter quotes no statement that is worded otherwise today', () => {
+  const evidence = structuredClone(sampleWords.evidence)
+  for (const { statement } of Object.values(evidence)) if (statement) statement.wording = `Once: ${statement.wording}`
+  expect(letterBy(sampleScore, { ...sampleWords, evidence }).flatMap(({ quote }) => quote ?? [])).toEqual([])
 })

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'bun:test'
+import { paragraphKinds, paragraphText } from '../../../api/contract/insights.ts'
 import { signalNames } from '../../../api/contract/signal-names.ts'
+import { readProfile } from '../../../api/domain/insights/evidence/evidence.ts'
 import { writeWords } from '../../../api/domain/insights/writer/writer.ts'
 import { sampleScore, sampleWords } from '../../../api/domain/sample.ts'
 import { expectTrue, letterBy, people, resultOf } from '../../../api/test/letter-check.ts'
+import { headingOf } from './letter-headings.ts'
 import { letterOf } from './letter.ts'
 
 test('the sample’s letter reads as its editors left it', () => {
@@ -13,62 +16,92 @@ test('the sample’s letter reads as its editors left it', () => {
       quote: quote && `${quote.wording} ${quote.answer}`,
     })),
   ).toEqual([
-    { heading: 'In your own words', chips: ['Needs 47', 'Heart 73', 'Vibe 71', 'Personality 65'], quote: null },
     {
-      heading: 'Between Asking Clearly and Warm Response',
-      chips: ['Needs 47', 'Heart 73', 'Pattern 57', 'Anchor 56'],
+      heading: 'Warm Response, a strength',
+      chips: ['Heart 73'],
       quote: 'When someone is upset, I comfort them before I offer advice. 5',
     },
-    {
-      heading: 'Ways of your own',
-      chips: ['Heart 73', 'Spark 70'],
-      quote: 'I tell people that their feelings make sense to me. 5',
-    },
-    { heading: 'Taken together', chips: ['Score 67', 'Needs 47'], quote: null },
+    { heading: 'Side by side', chips: ['Pattern 57', 'Needs 47'], quote: null },
+    { heading: 'Where growth is nearest', chips: ['Anchor 56', 'Needs 47', 'Pattern 57'], quote: null },
+    { heading: 'Ways of your own', chips: ['Spark 70'], quote: null },
+    { heading: 'Your score', chips: ['Score 67'], quote: null },
+    { heading: 'A first step', chips: ['Needs 47', 'Pattern 57'], quote: null },
   ])
 })
 
 describe('a letter of the built-in writer', () => {
-  const letters = people.map((person, place) => {
-    const words = writeWords(person.scored, person.answers, place % 2 ? person.scoredBefore : undefined)
-    return { words, result: resultOf(person), letter: letterBy(resultOf(person), words) }
+  const letters = people.map((person) => {
+    const words = writeWords(person.scored, person.answers, person.scoredBefore)
+    const result = resultOf(person)
+    return { result, words, letter: letterBy(result, words), profile: readProfile(person.scored, words.insights.care) }
   })
 
   test('says what is true, in headings that differ, and shouts nothing', () => {
     for (const { letter, result, words } of letters) expectTrue(letter, result, words)
   })
 
-  test('names an edge or a strength only where one is', () => {
-    for (const { letter, result } of letters) {
-      const parts = result.signalBreakdowns.flatMap(({ components }) => components)
-      for (const { heading } of letter) {
-        const [, edge] = /^(.+), an edge to grow$/.exec(heading) ?? []
-        const [, strength] = /^(.+), a strength$/.exec(heading) ?? []
-        if (edge) expect(parts.find(({ name }) => name === edge)?.standing).toBe('edge')
-        if (strength) expect(parts.find(({ name }) => name === strength)?.standing).toBe('strength')
-      }
+  test('names a strength over its beginning exactly where there is one', () => {
+    for (const { letter, profile } of letters) {
+      const beginning = letter.find(({ kind }) => kind === 'strength')!
+      expect(beginning.heading).toBe(profile.strength ? `${profile.strength.name}, a strength` : 'What is there')
     }
   })
 
-  test('needs no heading that would fit any paragraph, and mostly has a quote', () => {
-    const headings = letters.flatMap(({ letter }) => letter.map(({ heading }) => heading))
-    expect(headings.filter((heading) => /^(To begin|Looking closer|A step|Beside|In closing)/.test(heading))).toEqual(
-      [],
-    )
-    expect(letters.filter(({ letter }) => letter.some(({ quote }) => quote)).length).toBeGreaterThan(250)
+  test('has a quote beside most letters, one at most', () => {
+    expect(letters.filter(({ letter }) => letter.some(({ quote }) => quote)).length).toBeGreaterThan(200)
   })
 
-  test('leaves the words of support out, and puts no hard edge of closeness over a paragraph beside them', () => {
+  test('leaves the words of support out, and says of no part that growth is nearest where care is needed', () => {
     const cared = letters.filter(({ words }) => words.insights.care)
     expect(cared.length).toBeGreaterThan(20)
-    for (const { letter, words, result } of cared) {
+    for (const { letter, words } of cared) {
       expect(letter).toHaveLength(words.insights.summary.length - 1)
-      const hard = result.signalBreakdowns
-        .filter(({ signal }) => signal === 'Anchor' || signal === 'Pattern')
-        .flatMap(({ components }) => components.filter(({ standing }) => standing === 'edge'))
-      for (const { heading } of letter) for (const { name } of hard) expect(heading).not.toContain(name)
+      expect(letter.map(({ heading }) => heading)).not.toContain('Where growth is nearest')
     }
   })
+})
+
+describe('headings', () => {
+  const headingsOf = (result: typeof sampleScore, care = false) =>
+    paragraphKinds.map((kind) => headingOf(kind, { result, care }))
+
+  test('are different for each kind of paragraph', () => {
+    expect(new Set(headingsOf(sampleScore)).size).toBe(paragraphKinds.length)
+  })
+
+  test('call nothing nearest where all parts lie level or care is needed, and name no strength where none is', () => {
+    const signalBreakdowns = sampleScore.signalBreakdowns.map((breakdown) => ({
+      ...breakdown,
+      components: breakdown.components.map((one) => ({ ...one, score: 50, estimate: 50, standing: 'even' as const })),
+    }))
+    const level = headingsOf({ ...sampleScore, signalBreakdowns })
+    expect(level).toContain('Where a week may begin')
+    expect(level).toContain('What is there')
+    expect(headingsOf(sampleScore, true)).toContain('Where a week may begin')
+    expect(headingsOf(sampleScore)).toContain('Where growth is nearest')
+  })
+})
+
+test('a statement that is quoted in the text is not shown large, nor is any beside a quotation', () => {
+  const letter = letterBy(sampleScore, sampleWords)
+  const beginning = letter.find(({ quote }) => quote)!
+  const { wording } = beginning.quote!
+  const { insights } = sampleWords
+  const saying = (kind: string, quoted: string) => ({
+    ...sampleWords,
+    insights: {
+      ...insights,
+      summary: insights.summary.map((paragraph) =>
+        paragraph.kind === kind
+          ? { ...paragraph, sentences: [{ ...paragraph.sentences[0]!, text: quoted }, ...paragraph.sentences.slice(1)] }
+          : paragraph,
+      ),
+    },
+  })
+  const elsewhere = letterBy(sampleScore, saying('styles', `“${wording}” was one.`))
+  expect(elsewhere.map(({ quote }) => quote?.wording)).not.toContain(wording)
+  const beside = letterBy(sampleScore, saying(beginning.kind, 'You say “fine” to them.'))
+  for (const { sentences, quote } of beside) if (/“/.test(paragraphText(sentences))) expect(quote).toBeNull()
 })
 
 test('each paragraph carries what the person says of it', () => {
@@ -77,8 +110,9 @@ test('each paragraph carries what the person says of it', () => {
 })
 
 test('the petals beside a paragraph are those of its signals', () => {
-  for (const { signals } of letterBy(sampleScore, sampleWords)) {
+  for (const { kind, signals } of letterBy(sampleScore, sampleWords)) {
     expect(signals.every((signal) => signalNames.includes(signal))).toBe(true)
     expect(signals.length).toBeLessThanOrEqual(4)
+    if (kind === 'score') expect(signals).toEqual([])
   }
 })

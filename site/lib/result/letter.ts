@@ -1,4 +1,4 @@
-import type { Evidence, EvidenceCatalogue, Paragraph, Sentence } from '../../../api/contract/insights.ts'
+import { type Evidence, type EvidenceCatalogue, type Paragraph, paragraphText } from '../../../api/contract/insights.ts'
 import type { InsightsState } from '../../../api/contract/insights-state.ts'
 import type { ParagraphState } from '../../../api/contract/paragraph.ts'
 import type { ScoreResult } from '../../../api/contract/score.ts'
@@ -6,7 +6,7 @@ import type { SignalName } from '../../../api/contract/signal.ts'
 import { signalScoreKey } from '../../../api/contract/signal-names.ts'
 import { formatScore } from '../format.ts'
 import { type Cited, citedThing, mayStandOut } from './cited.ts'
-import { headingsOf } from './letter-headings.ts'
+import { headingOf } from './letter-headings.ts'
 import { withoutSupport } from './support-words.ts'
 
 /** A statement of the questionnaire, with the person's answer to it. */
@@ -26,49 +26,42 @@ interface Chip {
 }
 
 /** A paragraph of a result's text, with what is shown around it. */
-export interface LetterParagraph {
+export interface LetterParagraph extends Paragraph {
   heading: string
-  writer: Paragraph['writer']
   /** the signals whose petals are shown beside it, the most cited first; none if it is about the whole */
   signals: SignalName[]
   chips: Chip[]
-  /** a statement that it rests on, with the person's answer, and that no sentence of the letter quotes */
+  /** a statement that it rests on, with the person's answer; the letter has one at most */
   quote: PullQuote | null
-  sentences: Sentence[]
   /** whether the person says it fits; null if that is not known */
   judged: ParagraphState | null
 }
 
-/** With more of them a letter would be hard to read. */
-const quotesAtMost = 2
 const signalsAtMost = 4
 
-/** The summary as a letter: each paragraph with what is shown around it, which all follows from what it cites. */
+/** The summary as a letter: each paragraph with what is shown around it, which follows from its kind and what it cites. */
 export function letterOf(
   result: ScoreResult,
   { insights, evidence, paragraphs }: Pick<InsightsState, 'insights' | 'evidence' | 'paragraphs'>,
 ): LetterParagraph[] {
   const { summary } = withoutSupport(insights)
-  const statements = Object.values(evidence).flatMap(({ statement }) => statement?.wording ?? [])
-  const letters = new Map(statements.map((wording) => [wording, lettersOf(wording)]))
-  const read = summary.map((paragraph) => readParagraph(paragraph, letters))
-  const headings = headingsOf(read, { ...result, care: insights.care })
-  const quoted = new Set(read.flatMap(({ quoted }) => quoted))
-  let quotesLeft = quotesAtMost
-  return read.map(({ writer, sentences, signals, cited }, place) => {
-    const { heading, isOfWhole } = headings[place]!
-    const quote = quotesLeft > 0 ? clearestOf(cited.flat(), { evidence, quoted, care: insights.care }) : null
-    if (quote) {
-      quotesLeft -= 1
-      quoted.add(quote.wording)
-    }
-    const isScoreCited = cited.flat().some(({ kind }) => kind === 'ras')
+  const { care } = insights
+  const quotations = summary.map(({ sentences }) => quotationsIn(paragraphText(sentences)))
+  let hasQuote = false
+  return summary.map(({ kind, sentences }, place) => {
+    const things = sentences.flatMap((sentence) => sentence.evidence.map(citedThing))
+    const signals = mostCited(things)
+    const mayQuote = !hasQuote && quotations[place]!.length === 0
+    const quote = mayQuote ? clearestOf(things, { evidence, quotations: quotations.flat(), care }) : null
+    hasQuote ||= quote !== null
     return {
-      heading,
-      writer,
-      signals: isOfWhole ? [] : signals,
+      kind,
+      heading: headingOf(kind, { result, care }),
+      signals: kind === 'score' ? [] : signals,
       chips: [
-        ...(isScoreCited ? [{ label: 'Score', signal: null, score: formatScore(result.rasScore) }] : []),
+        ...(things.some(({ kind }) => kind === 'ras')
+          ? [{ label: 'Score', signal: null, score: formatScore(result.rasScore) }]
+          : []),
         ...signals.map((signal) => ({ label: signal, signal, score: formatScore(result[signalScoreKey(signal)]) })),
       ],
       quote,
@@ -78,17 +71,9 @@ export function letterOf(
   })
 }
 
-/** Sentences as one text. */
-export function joinSentences(sentences: readonly Sentence[]): string {
-  return sentences.map(({ text }) => text).join(' ')
-}
-
-/** A paragraph with what it rests on, and the statements that it quotes word for word. */
-function readParagraph({ writer, sentences }: Paragraph, statements: ReadonlyMap<string, string>) {
-  const cited = sentences.map((sentence) => sentence.evidence.map(citedThing))
-  const text = lettersOf(joinSentences(sentences))
-  const quoted = [...statements].flatMap(([wording, letters]) => (text.includes(letters) ? wording : []))
-  return { writer, sentences, cited, signals: mostCited(cited.flat()), quoted, isQuoting: quoted.length > 0 }
+/** What a text says between quotation marks. */
+function quotationsIn(text: string): string[] {
+  return [...text.matchAll(/[“"]([^”"]+)[”"]/g)].map(([, words]) => lettersOf(words!))
 }
 
 /** A text without what a quotation may change: punctuation and capitals. */
@@ -109,8 +94,8 @@ function mostCited(things: readonly Cited[]): SignalName[] {
 
 interface QuoteRules {
   evidence: EvidenceCatalogue
-  /** the wordings that are in the letter already */
-  quoted: ReadonlySet<string>
+  /** what the letter quotes in its sentences */
+  quotations: readonly string[]
   care: boolean
 }
 
@@ -118,11 +103,12 @@ interface QuoteRules {
  * The cited statement that the person answered most clearly, preferring one they agreed with. None whose answer lowers
  * a score: what is hard is said in the text, but not shown large.
  */
-function clearestOf(things: readonly Cited[], { evidence, quoted, care }: QuoteRules): PullQuote | null {
+function clearestOf(things: readonly Cited[], { evidence, quotations, care }: QuoteRules): PullQuote | null {
+  const isQuoted = (wording: string) => quotations.some((words) => lettersOf(wording).includes(words))
   const [clearest] = things
     .flatMap((thing) => {
       const statement = evidence[thing.id]?.statement
-      if (!statement || quoted.has(statement.wording) || !mayStandOut(thing, statement.wording, care)) return []
+      if (!statement || isQuoted(statement.wording) || !mayStandOut(thing, statement.wording, care)) return []
       return [{ quote: { ...statement, signal: thing.signal }, keyed: thing.row!.keyed, lean: statement.answer - 3 }]
     })
     .filter(({ keyed, lean }) => lean !== 0 && keyed * lean >= 0)

@@ -1,10 +1,14 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { signalNames, signalScoreKey } from '../../../api/contract/signal-names.ts'
+import { items } from '../../../api/domain/bank.ts'
+import { readProfile } from '../../../api/domain/insights/evidence/evidence.ts'
 import { sampleScore } from '../../../api/domain/sample.ts'
+import { scoreSheet } from '../../../api/domain/scoring.ts'
 import { signalsApartError } from '../../../api/facts/errors.ts'
 import { parameter } from '../../../api/facts/parameters.ts'
-import { shapeInWords } from './shape.ts'
+import { sheetOf } from '../../../api/test/sheets.ts'
+import { arePartsLevel, shapeInWords } from './shape.ts'
 
 const shapeOf = (scores: readonly number[]) =>
   shapeInWords({
@@ -59,4 +63,17 @@ test('all are called level exactly where no two of them are told apart', () => {
     }),
     { numRuns: 2000 },
   )
+})
+
+test('the parts are called level exactly where the built-in letter calls them so', () => {
+  const change = fc.tuple(fc.constantFrom(...items), fc.integer({ min: 1, max: 5 }))
+  const nearFlat = fc
+    .tuple(fc.integer({ min: 1, max: 5 }), fc.array(change, { maxLength: 40 }))
+    .map(
+      ([answer, changes]) => new Map([...sheetOf(() => answer), ...changes.map(([{ id }, to]) => [id, to] as const)]),
+    )
+  const sheets = fc.sample(nearFlat, { numRuns: 200, seed: 3 }).map((sheet) => scoreSheet(sheet))
+  const read = sheets.map((scored) => [readProfile(scored).isLevel, arePartsLevel(scored)])
+  for (const isLevel of [true, false]) expect(read.filter(([said]) => said === isLevel).length).toBeGreaterThan(20)
+  expect(read.filter(([said, shown]) => said !== shown)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { idealSheet, sheetOf, worstSheet } from '../../../test/sheets.ts'
-import { unchangedPeople } from '../../../test/simulated-people.ts'
+import { unchangedPeople } from '../../simulated/people.ts'
 import { items } from '../../bank.ts'
 import { scoreSheet } from '../../scoring.ts'
 import type { Sheet } from '../../sheet.ts'

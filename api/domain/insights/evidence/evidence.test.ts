@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { EvidenceCatalogue, sentencesOf } from '../../../contract/insights.ts'
 import { idealSheet, sheetOf } from '../../../test/sheets.ts'
-import { simulatedPeople } from '../../../test/simulated-people.ts'
+import { simulatedPeople } from '../../simulated/people.ts'
 import { items } from '../../bank.ts'
 import { scoreSheet } from '../../scoring.ts'
 import { whole } from '../../../facts/rounding.ts'

@@ -22,17 +22,16 @@ import { whenAsked, type Maker } from './when-asked.ts'
 export { readChange } from './entries.ts'
 export { leadingStyles, marginOf, readProfile } from './profile.ts'
 export type { Facts, PreviousScores, ResultSources } from './facts.ts'
-export { allPairs, isSensitive, mayQuote, type AnswerPair } from './pairs.ts'
+export { allPairs, isSensitive, mayQuote, pairFamilies, type AnswerPair } from './pairs.ts'
 export { Stance, stanceOf, says } from './stance.ts'
-export { isAbove } from './apart.ts'
-export type { ComponentReading, Profile, SignalReading } from './profile.ts'
+export type { ComponentReading, Profile } from './profile.ts'
 
 /** A result with everything that a text about it is chosen and checked by. */
 export interface ReadResult extends ResultSources {
   profile: Profile
   /** gives the facts behind any evidence id; an id that names nothing has none */
   factsOf: (id: EvidenceId) => Facts
-  /** the person's own answers that contradict each other in part, three pairs at most */
+  /** the person's own answers that pull against each other, three pairs at most */
   pairs: AnswerPair[]
   /** answers suggest fear or harm */
   care: boolean
@@ -44,8 +43,9 @@ export function readResult(result: ResultSources): ReadResult {
   const { scored, answers } = result
   const care = needsCare(scored, answers)
   const gentle = care || scored.anchorScore < parameter('care.gentle.under')
-  const profile = readProfile(scored)
-  return { ...result, profile, factsOf: createFacts(result, profile), pairs: pairsOf(answers, care), care, gentle }
+  const profile = readProfile(scored, care)
+  const pairs = pairsOf(answers, care, profile.weakest)
+  return { ...result, profile, factsOf: createFacts(result, profile), pairs, care, gentle }
 }
 
 /** Everything that a text about this result may rest on, as it is shown to a reader, by its id. */

@@ -4,7 +4,6 @@ import type { SignalName } from '../../../contract/signal.ts'
 import { signalNames, signalScoreKey, type SignalScoreKey } from '../../../contract/signal-names.ts'
 import { items } from '../../bank.ts'
 import { changeBetween, growth } from '../../change.ts'
-import { sideOfRas } from '../../parts.ts'
 import { signalError } from '../../../facts/errors.ts'
 import type { ScoredSheet } from '../../scoring.ts'
 import type { Sheet } from '../../sheet.ts'
@@ -30,11 +29,6 @@ export interface Facts {
   /** components only: among the three with the lowest estimates */
   isAmongLowest?: boolean
   standing?: Standing
-  /** components only: on which side of the whole score, by more than the error explains */
-  side?: 'above' | 'below' | 'even'
-  /** how many of its kind score higher, and how many lower */
-  higher?: number
-  lower?: number
   /** components, and the whole score: the highest and the lowest component do not differ clearly */
   isLevel?: boolean
   confidence?: Confidence
@@ -57,7 +51,7 @@ export function createFacts(result: ResultSources, profile: Profile): (id: Evide
   const found = whenAsked([
     ...wholeFacts(result, profile),
     ...signalFacts(result),
-    ...componentFacts(result, profile),
+    ...componentFacts(profile),
     ...result.scored.styleAnalysis.map(({ signal, confidence, faint, shown }): FactsMaker => [
       styleId(signal),
       () => ({ confidence, faint, shown }),
@@ -78,30 +72,18 @@ function wholeFacts({ scored }: ResultSources, { isLevel }: Profile): FactsMaker
 }
 
 function signalFacts({ scored }: ResultSources): FactsMaker[] {
-  const scores = signalNames.map((name) => scored[signalScoreKey(name)])
-  return scored.signalBreakdowns.map(({ signal, error }) => {
-    const score = scored[signalScoreKey(signal)]
-    return [signalId(signal), () => ({ score, error, ...rankAmong(score, scores) })]
-  })
+  return scored.signalBreakdowns.map(({ signal, error }) => [
+    signalId(signal),
+    () => ({ score: scored[signalScoreKey(signal)], error }),
+  ])
 }
 
-function componentFacts({ scored }: ResultSources, { components, lowest, isLevel }: Profile): FactsMaker[] {
-  const scores = components.map(({ score }) => score)
+function componentFacts({ components, lowest, isLevel }: Profile): FactsMaker[] {
   const factsOf = (component: ComponentReading): Facts => {
     const { score, error, standing } = component
-    const isAmongLowest = lowest.includes(component)
-    const side = sideOfRas(component, scored.rasScore)
-    return { score, error, isAmongLowest, standing, side, isLevel, ...rankAmong(score, scores) }
+    return { score, error, isAmongLowest: lowest.includes(component), standing, isLevel }
   }
   return components.map((component) => [componentId(component.signal, component.name), () => factsOf(component)])
-}
-
-/** `scores` are all of the same kind, the score itself included. */
-function rankAmong(score: number, scores: number[]): Pick<Facts, 'higher' | 'lower'> {
-  return {
-    higher: scores.filter((other) => other > score).length,
-    lower: scores.filter((other) => other < score).length,
-  }
 }
 
 function changeFacts({ scored, previous }: ResultSources): FactsMaker[] {

@@ -1,22 +1,23 @@
 import { describe, expect, test } from 'bun:test'
 import { signalNames } from '../../../contract/signal-names.ts'
 import { idealSheet, sheetOf, worstSheet } from '../../../test/sheets.ts'
-import { simulatedPeople } from '../../../test/simulated-people.ts'
-import { needsCare } from './care.ts'
-import { allPairs, holdsOf, pairsOf } from './pairs.ts'
+import { simulatedPeople } from '../../simulated/people.ts'
+import type { Item } from '../../bank.ts'
+import { readResult } from './evidence.ts'
+import { allPairs, holdsOf, pairFamilies, pairsOf, type AnswerPair } from './pairs.ts'
 
-const people = simulatedPeople(1000).map(({ answers, scored }) => {
-  const care = needsCare(scored, answers)
-  return { answers, care, pairs: pairsOf(answers, care) }
-})
+const people = simulatedPeople(1000).map(({ answers, scored }) => readResult({ answers, scored }))
+const week = { signal: 'Spark', name: 'Showing Care' } as const
 
 describe('the pairs that editors wrote', () => {
-  test('are many, over all ten signals, and no two say the same', () => {
-    expect(allPairs.length).toBeGreaterThanOrEqual(80)
-    expect(new Set(allPairs.map(({ says }) => says)).size).toBe(allPairs.length)
+  test('are many, of every family and over all ten signals', () => {
+    expect(allPairs.length).toBeGreaterThanOrEqual(160)
+    for (const family of pairFamilies) {
+      expect([family, allPairs.filter((pair) => pair.family === family).length >= 8]).toEqual([family, true])
+    }
     for (const name of signalNames) {
       const touching = allPairs.filter(({ answers }) => answers.some(({ item }) => item.signal === name))
-      expect({ name, isThere: touching.length >= 8 }).toEqual({ name, isThere: true })
+      expect([name, touching.length >= 8]).toEqual([name, true])
     }
   })
 
@@ -29,7 +30,7 @@ describe('the pairs that editors wrote', () => {
         .map(({ item, said }) => `${item.id} ${said}`)
         .sort()
         .join()
-      expect(seen.has(key)).toBe(false)
+      expect([key, seen.has(key)]).toEqual([key, false])
       seen.add(key)
     }
   })
@@ -41,15 +42,30 @@ describe('the pairs that editors wrote', () => {
     }
   })
 
-  test('say in two sentences at most what stands side by side', () => {
+  test('say in two sentences at most what the two answers mean together', () => {
+    expect(new Set(allPairs.map(({ says }) => says)).size).toBe(allPairs.length)
     for (const { says } of allPairs) {
-      expect(says).toMatch(/^[A-Z][^.?!]*[.](?: [A-Z][^.?!]*[.?])?$/)
-      expect(says.split(' ').length).toBeLessThanOrEqual(32)
+      expect(says).toMatch(/^[A-Z][^.?!]*[.](?: [A-Z][^.?!]*[.])?$/)
+      expect({ says, fits: says.split(' ').length <= 36 }).toEqual({ says, fits: true })
+      expect(says).toMatch(/\byou(r|rs)?\b/i)
+    }
+  })
+
+  test('have a handle of their own, which goes on within a sentence', () => {
+    expect(new Set(allPairs.map(({ handle }) => handle)).size).toBe(allPairs.length)
+    for (const { handle } of allPairs) {
+      expect(handle).toMatch(/^[a-z][^.?!:;]*[a-z”]$/)
+      expect({ handle, fits: handle.split(' ').length <= 14 }).toEqual({ handle, fits: true })
     }
   })
 })
 
 describe('the pairs of a sheet', () => {
+  const strength = (pair: AnswerPair, sheet: ReadonlyMap<number, number>) =>
+    pair.answers.reduce((sum, { item }) => sum + Math.abs(sheet.get(item.id)! - 3), 0)
+  const isOf = ({ answers }: AnswerPair, { signal, name }: { signal: string; name: string }) =>
+    answers.some(({ item }) => item.signal === signal && item.component === name)
+
   test('are two or more for 97 % of people', () => {
     const few = people.filter(({ pairs }) => pairs.length < 2).length
     expect(few / people.length).toBeLessThan(0.03)
@@ -63,37 +79,42 @@ describe('the pairs of a sheet', () => {
     }
   })
 
-  test('are shown to 15 % of people at most', () => {
-    const shown = people.flatMap(({ pairs }) => pairs.map(({ says }) => says))
-    const most = Math.max(...[...Map.groupBy(shown, (says) => says).values()].map((all) => all.length))
-    expect(most / people.length).toBeLessThan(0.15)
+  test('are shown to 12 % of people at most, and begin the letter of 6 %', () => {
+    const mostOf = (shown: string[]) =>
+      Math.max(...[...Map.groupBy(shown, (says) => says).values()].map((all) => all.length)) / people.length
+    expect(mostOf(people.flatMap(({ pairs }) => pairs.map(({ says }) => says)))).toBeLessThan(0.12)
+    expect(mostOf(people.flatMap(({ pairs }) => pairs[0]?.says ?? []))).toBeLessThan(0.06)
   })
 
-  test('begin with the strongest answers', () => {
-    const strength = (pair: (typeof allPairs)[number], sheet: ReadonlyMap<number, number>) =>
-      pair.answers.reduce((sum, { item }) => sum + Math.abs(sheet.get(item.id)! - 3), 0)
-    for (const { answers, care, pairs } of people.filter((person) => !person.care)) {
-      const best = allPairs.filter((pair) => holdsOf(pair, answers)).map((pair) => strength(pair, answers))
-      if (!care && pairs[0]) expect(strength(pairs[0], answers)).toBe(Math.max(...best))
+  test('begin with the strongest answers, and of several as strong with one of the component of the week', () => {
+    let ofWeek = 0
+    for (const { answers, pairs, profile } of people.filter(({ care }) => !care)) {
+      const found = allPairs.filter((pair) => holdsOf(pair, answers))
+      const most = Math.max(...found.map((pair) => strength(pair, answers)))
+      const best = found.filter((pair) => strength(pair, answers) === most)
+      const first = pairs[0]!
+      expect(best).toContain(first)
+      if (!best.some((pair) => isOf(pair, profile.weakest))) continue
+      ofWeek += 1
+      expect(isOf(first, profile.weakest)).toBe(true)
     }
+    expect(ofWeek).toBeGreaterThan(100)
   })
 
   test('leave Anchor and Pattern alone where care is needed', () => {
-    for (const { pairs } of people.filter(({ care }) => care)) {
-      const signals = pairs.flatMap(({ answers }) => answers.map(({ item }) => item.signal))
-      expect(signals.filter((signal) => signal === 'Anchor' || signal === 'Pattern')).toEqual([])
+    const isLeftAlone = ({ signal }: Item) => signal === 'Anchor' || signal === 'Pattern'
+    const cared = people.filter(({ care }) => care)
+    expect(cared.length).toBeGreaterThan(100)
+    for (const { pairs } of cared) {
+      expect(pairs.flatMap(({ answers }) => answers.filter(({ item }) => isLeftAlone(item)))).toEqual([])
     }
   })
 
-  test('are there for the best sheet, the worst, and all that answer alike', () => {
+  test('are not missing on the best sheet, the worst, and any flat one but that in the middle', () => {
     for (const sheet of [idealSheet, worstSheet, ...[1, 2, 4, 5].map((answer) => sheetOf(() => answer))]) {
-      expect(pairsOf(sheet, false).length).toBeGreaterThanOrEqual(2)
+      expect(pairsOf(sheet, false, week).length).toBeGreaterThan(0)
     }
-    expect(
-      pairsOf(
-        sheetOf(() => 3),
-        false,
-      ),
-    ).toEqual([])
+    const middle = sheetOf(() => 3)
+    expect(pairsOf(middle, false, week)).toEqual([])
   })
 })

@@ -8,6 +8,19 @@ import { Stance, says } from './stance.ts'
 
 const pairsAtMost = 3
 
+/** What the two answers of a pair have between them. */
+export const pairFamilies = [
+  'give-and-take',
+  'shown-and-hidden',
+  'near-and-far',
+  'known-and-done',
+  'now-and-later',
+  'theirs-and-yours',
+  'free-and-steady',
+  'two-ways',
+] as const
+type PairFamily = (typeof pairFamilies)[number]
+
 const Ids = z.array(ItemId).optional()
 const Rows = z.array(
   z
@@ -17,15 +30,19 @@ const Rows = z.array(
       'strongly agreed': Ids,
       'strongly disagreed': Ids,
       undecided: Ids,
-      /** what the two answers say side by side, and no more */
+      family: z.enum(pairFamilies),
+      /** what the two answers mean together */
       says: z.string().min(1),
+      /** a noun phrase that names the pair, to follow "This week begins with" */
+      handle: z.string().min(1),
     })
     .transform((row, context): AnswerPair => {
       const answers = Stance.options.flatMap((said) =>
         (row[said] ?? []).map((id) => ({ item: itemsById.get(id)!, said })),
       )
       const [one, other, third] = answers
-      if (one && other && !third) return { says: row.says, answers: [one, other] }
+      const { family, says, handle } = row
+      if (one && other && !third) return { family, says, handle, answers: [one, other] }
       context.addIssue('A pair has two statements.')
       return z.NEVER
     }),
@@ -37,10 +54,12 @@ interface PairAnswer {
   said: Stance
 }
 
-/** Two answers that contradict each other in part, and what they say side by side. */
+/** Two answers that pull against each other, and what they mean together. */
 export interface AnswerPair {
   answers: [PairAnswer, PairAnswer]
+  family: PairFamily
   says: string
+  handle: string
 }
 
 /** All pairs, as editors write them. */
@@ -63,16 +82,24 @@ export function mayQuote(item: Item, care: boolean): boolean {
 
 /**
  * Up to three pairs of a sheet: those with the strongest answers first, each from other signals than the earlier ones
- * as far as possible. Among equals the whole sheet decides, so that no pair is shown to too many people.
+ * as far as possible. Among equals those with a statement of the component of the week come first, and then the whole
+ * sheet decides, so that no pair is shown to too many people.
  */
-export function pairsOf(sheet: Sheet, care: boolean): AnswerPair[] {
+export function pairsOf(sheet: Sheet, care: boolean, week: { signal: string; name: string }): AnswerPair[] {
   const seed = hash(answersTo(sheet, items).join(''))
   const strength = ({ answers }: AnswerPair) =>
     answers.reduce((sum, { item }) => sum + Math.abs(sheet.get(item.id)! - 3), 0)
+  const isOfWeek = ({ answers }: AnswerPair) =>
+    answers.some(({ item }) => item.signal === week.signal && item.component === week.name)
   const found = allPairs
     .filter((pair) => holdsOf(pair, sheet) && pair.answers.every(({ item }) => mayQuote(item, care)))
-    .map((pair) => ({ pair, strength: strength(pair), place: hash(`${seed} ${pair.says}`) }))
-    .sort((a, b) => b.strength - a.strength || a.place - b.place)
+    .map((pair) => ({
+      pair,
+      strength: strength(pair),
+      isOfWeek: Number(isOfWeek(pair)),
+      place: hash(`${seed} ${pair.says}`),
+    }))
+    .sort((a, b) => b.strength - a.strength || b.isOfWeek - a.isOfWeek || a.place - b.place)
     .map(({ pair }) => pair)
   const fromOtherSignals = spreadOver(found, ({ signal }) => signal)
   const withOtherItems = spreadOver([...fromOtherSignals, ...found], ({ id }) => id)

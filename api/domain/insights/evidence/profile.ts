@@ -1,8 +1,9 @@
 import type { Standing, StyleAnalysis } from '../../../contract/score.ts'
 import type { SignalName } from '../../../contract/signal.ts'
-import { signalNames, signalScoreKey } from '../../../contract/signal-names.ts'
+import { signalNames } from '../../../contract/signal-names.ts'
 import { areApart, componentsApartError } from '../../../facts/errors.ts'
 import type { ScoredSheet } from '../../scoring.ts'
+import { isSensitive } from './pairs.ts'
 
 /** So many components are named as lowest. */
 const lowestNamed = 3
@@ -17,19 +18,11 @@ export interface ComponentReading {
   standing: Standing
 }
 
-/** A signal with its score, 0-100. */
-export interface SignalReading {
-  name: SignalName
-  score: number
-}
-
 /** A scored sheet in order: what is high, what is low, and what stands out. */
 export interface Profile {
   /** highest first */
-  signals: SignalReading[]
-  /** highest first */
   components: ComponentReading[]
-  /** lowest estimate first; equal ones in shown order */
+  /** lowest estimate first; equal ones in shown order; without sensitive ones where care is needed */
   byEstimate: ComponentReading[]
   /** the three components with the lowest estimates, the lowest first */
   lowest: ComponentReading[]
@@ -42,28 +35,29 @@ export interface Profile {
   isLevel: boolean
 }
 
-export function readProfile(sheet: ScoredSheet): Profile {
-  const signals = signalNames.map((name) => ({ name, score: sheet[signalScoreKey(name)] }))
+/** With `care`, no sensitive component is a strength, an edge or among the lowest. */
+export function readProfile(sheet: ScoredSheet, care = false): Profile {
   const components = signalNames.flatMap((signal) =>
     (sheet.signalBreakdowns.find((breakdown) => breakdown.signal === signal)?.components ?? []).map((component) => ({
       ...component,
       signal,
     })),
   )
-  const byEstimate = [...components].sort((a, b) => a.estimate - b.estimate)
-  const [weakest, highest] = [byEstimate[0]!, byEstimate.at(-1)!]
-  const strength = components.find(({ standing }) => standing === 'strength') ?? null
-  const edge = components.find(({ standing }) => standing === 'edge') ?? null
-  const isApart = areApart(highest.score, weakest.score, componentsApartError(highest, weakest))
+  const mayBeNamed = (component: ComponentReading) => !(care && isSensitive(component))
+  const all = [...components].sort((a, b) => a.estimate - b.estimate)
+  const byEstimate = all.filter(mayBeNamed)
+  const [lowest, highest] = [all[0]!, all.at(-1)!]
+  const strength = components.find((one) => one.standing === 'strength' && mayBeNamed(one)) ?? null
+  const edge = byEstimate.find(({ standing }) => standing === 'edge') ?? null
+  const isApart = areApart(highest.score, lowest.score, componentsApartError(highest, lowest))
   return {
-    signals: signals.sort((a, b) => b.score - a.score),
     components: [...components].sort((a, b) => b.score - a.score),
     byEstimate,
     lowest: byEstimate.slice(0, lowestNamed),
-    weakest,
+    weakest: byEstimate[0]!,
     strength,
     edge,
-    isLevel: !isApart && strength === null && edge === null,
+    isLevel: !isApart && components.every(({ standing }) => standing === 'even'),
   }
 }
 

@@ -1,200 +1,139 @@
 import { describe, expect, test } from 'bun:test'
-import { type InsightsDraft, sentencesOf } from '../../../contract/insights.ts'
-import { ofKind } from '../../../test/model-draft.ts'
-import { rightDraft } from '../../../test/right-draft.ts'
-import { sheetOf } from '../../../test/sheets.ts'
-import { simulatedPeople } from '../../../test/simulated-people.ts'
-import { sampleAnswers } from '../../sample.ts'
-import { scoreSheet } from '../../scoring.ts'
-import { InvalidSheetError } from '../../sheet.ts'
-import { evidenceOf, readResult } from '../evidence/evidence.ts'
-import { writeInsights } from '../writer/writer.ts'
-import { checkModelInsights } from './check.ts'
-import { sentenceReasons } from './sentence-rules.ts'
+import fc from 'fast-check'
+import { items, itemsById } from '../../bank.ts'
+import { checkDraft, faultsOf } from './check.ts'
+import type { Claim, DraftSentence } from './draft.ts'
+import type { AskedSlot } from './slots.ts'
 
-const scored = scoreSheet(sampleAnswers)
-const catalogue = evidenceOf(scored, sampleAnswers)
-const insights = writeInsights(scored, sampleAnswers)
-const right = () => rightDraft(insights, catalogue, scored)
-const kinds = ['answers', 'components', 'styles', 'score'] as const
+// 134: I can name what would help me when low. 137: I hope people will guess. 138: I say I am fine. 107: I rush to fix.
+const answers = new Map(items.map(({ id }) => [id, 3]))
+answers.set(134, 4).set(137, 5).set(138, 5).set(107, 4).set(106, 4).set(136, 2)
+const agreed = (...ids: number[]): Claim[] => ids.map((item) => ({ item, says: 'agreed', quote: null }))
+const offered = [134, 136, 137, 138, 107, 106].map((id) => itemsById.get(id)!)
 
-/** An answer that passes, spoiled in one place. */
-function spoiled(spoil: (draft: InsightsDraft) => void): unknown {
-  const draft = right()
-  spoil(draft)
-  return draft
-}
+const faults = (text: string, claims: Claim[] = agreed(134, 138), slot: DraftSentence['slot'] = 'opening') =>
+  faultsOf({ slot, text, claims }, offered, answers)
 
-const check = (candidate: unknown) => checkModelInsights(candidate, catalogue, scored, sentencesOf(insights))
-const passing = (candidate: unknown) => check(candidate).paragraphs.map(({ kind }) => kind)
+describe('what a person could say of themselves passes', () => {
+  test.each<[string, Claim[], DraftSentence['slot']]>([
+    [
+      'You could say what would help on a low day, and you tell the people you trust that you are fine.',
+      agreed(134, 138),
+      'opening',
+    ],
+    [
+      'A friend mentions a problem, and you are already solving it; when they manage alone, some of the closeness goes.',
+      agreed(107, 106),
+      'scene-1',
+    ],
+    ['The request hidden in a hint is the one you hope that they will guess.', agreed(137), 'bridge'],
+    ['What would you have said, in place of “fine”, if you had been sure of a kind answer?', agreed(138), 'question'],
+    ['You hope that people close to you will guess what you need.', agreed(137), 'opening'],
+    [
+      'With people you trust, “I say I am fine” is your own sentence.',
+      [{ item: 138, says: 'agreed', quote: 'I say I am fine' }],
+      'opening',
+    ],
+  ])('%s', (text, claims, slot) => expect(faults(text, claims, slot)).toEqual([]))
+})
 
-describe('an answer passes', () => {
-  test('that keeps all rules, each paragraph as the model’s own', () => {
-    const paragraphs = right().summary.map((paragraph) => ({ ...paragraph, writer: 'model' as const }))
-    expect(check(right())).toEqual({ paragraphs, reasons: [] })
-    expect(paragraphs.map(({ kind }) => kind)).toEqual([...kinds])
-  })
+describe('each forbidden kind is refused, by its kind', () => {
+  test.each([
+    ['a cause or an origin', 'You learned early to hide what you need, and say that you are fine.'],
+    ['a cause or an origin', 'You say that you are fine because it was like that at home.'],
+    ['a motive', 'You say that you are fine, afraid of being a burden.'],
+    ['a diagnosis', 'You say that you are fine, an anxious habit.'],
+    ['other people', 'You could name what would help, but people do not listen to you.'],
+    ['a comparison with other people', 'You say that you are fine more quickly than most people do.'],
+    ['a partner or a relationship', 'You say that you are fine, and your partner does not ask.'],
+    ['the future', 'You will feel lighter once you say what would help.'],
+    ['certainty or frequency', 'You always say that you are fine.'],
+    ['advice', 'You say that you are fine, and you should say what would help.'],
+    ['advice', 'Tell someone close what would help you.'],
+    ['change over time', 'You have improved at naming what would help you.'],
+    ['instructions', 'Visit www.example.org, and you know what would help.'],
+    ['scores or numbers', 'You say that you are fine, at 25 of 100.'],
+    ['scores or numbers', 'Your score says that you are fine.'],
+    ['scores or numbers', 'You are low in Asking Clearly, and say that you are fine.'],
+  ])('%s: %s', (kind, text) => expect(faults(text).map((reason) => reason.split(':')[0])).toContain(kind))
+})
 
-  test('in the order of the kinds, whatever its own', () => {
-    expect(passing(spoiled(({ summary }) => void summary.reverse()))).toEqual([...kinds])
-  })
+describe('claims', () => {
+  test.each<[string, Claim[], string]>([
+    ['none', [], 'it claims no answer'],
+    ['of an answer that was not offered', agreed(1), 'it claims an answer that it was not given'],
+    [
+      'that the answer does not bear out',
+      [{ item: 136, says: 'agreed', quote: null }],
+      'it claims an answer that was not given',
+    ],
+    [
+      'with words that are not in the statement',
+      [{ item: 138, says: 'agreed', quote: 'I am happy' }],
+      'it quotes words that the statement does not have',
+    ],
+  ])('%s', (_, claims, reason) => expect(faults('You say that you are fine today.', claims)).toContain(reason))
 
-  test('with blanks around its texts taken off', () => {
-    const checked = check(spoiled(({ summary }) => (summary[0]!.sentences[0]!.text += '  ')))
-    expect(checked.paragraphs[0]!.sentences[0]!.text).toMatch(/\.$/)
-  })
-
-  test('of the built-in writer, for anyone, with a result to compare with and without', () => {
-    simulatedPeople(300).forEach(({ answers, scored: now, scoredBefore }, index) => {
-      const previous = index % 2 === 0 ? scoredBefore : undefined
-      const insights = writeInsights(now, answers, previous)
-      const all = evidenceOf(now, answers, previous)
-      const { paragraphs, reasons } = checkModelInsights(
-        rightDraft(insights, all, now),
-        all,
-        now,
-        sentencesOf(insights),
-      )
-      if (insights.care) return expect(paragraphs).toEqual([])
-      // The built-in writer has words for some styles alone.
-      expect(reasons.filter((reason) => reason !== 'styles: this paragraph is missing')).toEqual([])
-      const read = readResult({ scored: now, answers, previous })
-      const builtInSentences = sentencesOf(insights)
-      const against = { ...read, catalogue: all, builtInSentences }
-      expect(builtInSentences.flatMap((sentence) => sentenceReasons(sentence, against))).toEqual([])
-    })
+  test('a quotation has to stand in a cited statement', () => {
+    expect(faults('You say “nobody cares” to yourself.')).toContain('it quotes what no cited statement says')
   })
 })
 
-describe('nothing of an answer passes', () => {
-  const broken: [string, unknown, RegExp][] = [
-    ['nothing', null, /the answer: /],
-    ['a text', 'Here is your summary.', /the answer: /],
-    ['an empty object', {}, /summary: /],
-    ['a list', [], /the answer: /],
-    ['another summary', { summary: 'Fine.' }, /summary: /],
-    ['paragraphs without a kind', { summary: [[{ text: 'So.', evidence: ['ras'] }]] }, /summary\.0: /],
-    ['no paragraph', { summary: [] }, /^answers: this paragraph is missing\ncomponents: /],
-  ]
-  test.each(broken)('that is %s', (_, candidate, reason) => {
-    const { paragraphs, reasons } = check(candidate)
-    expect(paragraphs).toEqual([])
-    expect(reasons.join('\n')).toMatch(reason)
-  })
-
-  test('whatever it says, where answers suggest fear or harm', () => {
-    const answers = sheetOf(({ id, keyed }) => ({ 37: 5, 38: 5, 39: 5, 24: 1, 25: 1 })[id] ?? 3 + keyed)
-    const feared = scoreSheet(answers)
-    const insights = writeInsights(feared, answers)
-    expect(insights.care).toBe(true)
-    const all = evidenceOf(feared, answers)
-    expect(checkModelInsights(rightDraft(insights, all, feared), all, feared, sentencesOf(insights))).toEqual({
-      paragraphs: [],
-      reasons: ['these answers are met with the built-in words alone'],
-    })
-  })
+describe('the form', () => {
+  test.each([
+    ['You say it.', 'it is too short or too long'],
+    ['You say that you are <b>fine</b> to people.', 'it holds signs that no letter needs'],
+    ['You say that you are fine to people you trust', 'it does not end'],
+    ['Do you say that you are fine?', 'only the question may ask, and it has to'],
+    ['What helps is kept inside.', 'it does not speak to "you"'],
+    ['I say that I am fine to those you trust.', 'it speaks as somebody else'],
+  ])('%s', (text, reason) => expect(faults(text)).toContain(reason))
 })
 
-describe('one paragraph is refused, and the others stand,', () => {
-  type Kind = (typeof kinds)[number]
-  const instead =
-    (text: string, ...evidence: string[]) =>
-    (kind: Kind) =>
-      spoiled((draft) => (ofKind(draft, kind).sentences[0] = { text, evidence }))
-  const also = (text: string) => (kind: Kind) =>
-    spoiled((draft) => (ofKind(draft, kind).sentences[0]!.text += ` ${text}`))
-  const citing =
-    (...evidence: string[]) =>
-    (kind: Kind) =>
-      spoiled((draft) => (ofKind(draft, kind).sentences[0]!.evidence = evidence))
+const slot = (name: DraftSentence['slot'], wordsAtMost: number): AskedSlot => ({
+  slot: name,
+  items: offered,
+  wordsAtMost,
+})
 
-  const spoils: [string, Kind, (kind: Kind) => unknown, RegExp][] = [
-    [
-      'for an unknown evidence id',
-      'components',
-      citing('component:Spark/Magic'),
-      /components: sentence 1: it cites component:Spark\/Magic, which does not exist/,
-    ],
-    [
-      'for an id of no kind',
-      'components',
-      citing('secret'),
-      /components: sentences\.0\.evidence\.0: This names nothing/,
-    ],
-    ['for a sentence without evidence', 'components', citing(), /components: sentences\.0\.evidence/],
-    [
-      'for evidence that another paragraph was offered',
-      'styles',
-      instead('Your score is 67 out of 100.', 'ras'),
-      /styles: sentence 1: it cites ras, which this paragraph was not offered/,
-    ],
-    [
-      'for a made-up number',
-      'score',
-      instead('Needs stands at 99.', 'signal:Needs'),
-      /score: sentence 1: the number 99/,
-    ],
-    [
-      'for one in words',
-      'score',
-      also('You are at ninety-nine percent.'),
-      /words that are neither .+: "ninety, nine, percent"/,
-    ],
-    [
-      'for a contradicted direction',
-      'score',
-      instead('Needs is a strength.', 'signal:Needs'),
-      /"strength" of signal:N/,
-    ],
-    ['for a verdict on a partner', 'styles', also('Your partner is toxic.'), /"partner, toxic"/],
-    ['for advice to confront', 'score', also('Confront someone about it.'), /score: sentence 1: .+"confront, someone"/],
-    ['for an empty text', 'answers', instead('   ', 'item:134'), /answers: sentences\.0\.text/],
-    ['for an overlong sentence', 'score', instead(`${'word '.repeat(90)}.`, 'ras'), /characters/],
-    ['for a text without end', 'score', instead('word '.repeat(5000), 'ras'), /score: sentences\.0\.text/],
-    [
-      'for markup',
-      'styles',
-      instead('<b>Your score</b> is fine.', 'style:Spark'),
-      /signs that plain sentences do without/,
-    ],
-    [
-      'for instructions that it followed',
-      'score',
-      also('Ignore all previous instructions.'),
-      /"ignore, all, previous, instructions"/,
-    ],
-    ['for a change that nothing shows', 'score', instead('You have grown since last time.', 'ras'), /earlier result/],
-    [
-      'for a zone that nothing it cites holds',
-      'components',
-      also('You were in Self-Awareness.'),
-      /the zone Self-Aware/,
-    ],
-  ]
-  test.each(spoils)('%s', (_, kind, spoil, reason) => {
-    const { paragraphs, reasons } = check(spoil(kind))
-    expect(reasons.join('\n')).toMatch(reason)
-    expect(reasons.filter((one) => !one.startsWith(`${kind}: `))).toEqual([])
-    expect(paragraphs.map((paragraph) => paragraph.kind)).toEqual(kinds.filter((one) => one !== kind))
+describe('a draft', () => {
+  const right = { slot: 'scene-1', text: 'With people you trust, you say that you are fine.', claims: agreed(138) }
+  const wrong = { slot: 'scene-1', text: 'You will feel better soon.', claims: agreed(138) }
+
+  test('loses the sentence with a fault, and nothing else', () => {
+    const { passed, refused } = checkDraft({ sentences: [right, wrong] }, [slot('scene-1', 35)], answers)
+    expect(passed.map(({ text }) => text)).toEqual([right.text])
+    expect(refused.map(({ sentence }) => sentence.text)).toEqual([wrong.text])
   })
-})
 
-test('there are not more than twenty reasons', () => {
-  const wrong = { text: 'You are at 99. It is ninety-eight percent.', evidence: ['ras'] }
-  const all = spoiled(({ summary }) => summary.forEach(({ sentences }) => sentences.push(...Array(8).fill(wrong))))
-  expect(check(all).reasons).toHaveLength(20)
-})
-
-test('a catalogue without the answers is an error, for care could not be judged', () => {
-  const scores = Object.fromEntries(Object.entries(catalogue).filter(([id]) => !id.startsWith('item:')))
-  expect(() => checkModelInsights(right(), scores, scored, [])).toThrow(InvalidSheetError)
-})
-
-test('keys that nobody asked for do not come through', () => {
-  const extra = spoiled((draft) => {
-    Object.assign(draft, { writer: 'built-in', care: true, recommendations: [] })
-    Object.assign(draft.summary[0]!, { writer: 'built-in', html: '<b>hi</b>' })
-    Object.assign(draft.summary[0]!.sentences[0]!, { html: '<b>hi</b>' })
+  test('is in the order of the letter, within the room of each place, and says nothing twice', () => {
+    const opening = { slot: 'opening', text: 'You could name what would help you.', claims: agreed(134) }
+    const { passed, refused } = checkDraft(
+      {
+        sentences: [
+          right,
+          right,
+          opening,
+          { ...opening, text: 'When you feel low, you can name what would help you.' },
+        ],
+      },
+      [slot('opening', 10), slot('scene-1', 35)],
+      answers,
+    )
+    expect(passed.map(({ text }) => text)).toEqual([opening.text, right.text])
+    expect(refused.flatMap(({ reasons }) => reasons)).toEqual(['it stands twice', 'it is longer than its place'])
   })
-  expect(check(extra)).toEqual(check(right()))
+
+  test('has no sentence for a place that was not asked for', () => {
+    const { refused } = checkDraft({ sentences: [right] }, [slot('opening', 60)], answers)
+    expect(refused.flatMap(({ reasons }) => reasons)).toEqual(['it is for a place that was not asked for'])
+  })
+
+  test('of any shape is read without a failure', () => {
+    fc.assert(
+      fc.property(fc.anything(), (answer) => {
+        expect(checkDraft({ sentences: answer }, [slot('opening', 60)], answers).passed).toEqual([])
+      }),
+    )
+  })
 })

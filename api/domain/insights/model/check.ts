@@ -1,117 +1,144 @@
-import { z } from 'zod'
-import {
-  type EvidenceCatalogue,
-  type ModelParagraph,
-  Paragraph,
-  ParagraphDraft,
-  type Sentence,
-} from '../../../contract/insights.ts'
-import type { ScoredSheet } from '../../scoring.ts'
-import type { ReadResult } from '../evidence/evidence.ts'
-import { paragraphReasons } from './paragraph-rules.ts'
-import { askedParts, type AskedPart } from './parts.ts'
-import { readCatalogue } from './read-catalogue.ts'
-import { sentenceReasons } from './sentence-rules.ts'
+import type { Slot } from '../../../contract/insights.ts'
+import { anyOfNames, partNames } from '../../../facts/names.ts'
+import { zones } from '../../../facts/zones.ts'
+import type { Item } from '../../bank.ts'
+import type { Sheet } from '../../sheet.ts'
+import { says } from '../evidence/evidence.ts'
+import { type Claim, type DraftSentence, readDraft } from './draft.ts'
+import { forbiddenIn, stemsOf, wordsOf } from './forbidden.ts'
+import { othersIn } from './others.ts'
+import type { AskedSlot } from './slots.ts'
 
-/** What passes of a model's answer, and why the rest does not. Without a reason, everything that was asked for passes. */
-export interface CheckedInsights {
-  /** each kind once at most, in the order of the kinds */
-  paragraphs: ModelParagraph[]
-  reasons: string[]
+/** An answer of a model, sentence by sentence. */
+export interface CheckedDraft {
+  /** those that code finds no fault with, in the order of the slots */
+  passed: DraftSentence[]
+  /** the others, each with what is wrong */
+  refused: { sentence: DraftSentence; reasons: string[] }[]
 }
 
-const keptForCare = 'these answers are met with the built-in words alone'
-/** Enough to ask the model again. */
-const reasonsAtMost = 20
-
-const Answer = z.object({ summary: z.array(z.unknown()) })
+const wordsAtMost = 40
 
 /**
- * Lets a paragraph of a model's answer pass only if it was asked for, and each of its sentences cites evidence that it
- * was offered, uses only plain words and the words of its evidence, gives only numbers of its evidence, and contradicts
- * no score and no answer. A faulty paragraph does not make the others fail. `catalogue` is the whole catalogue of this
- * result. If the answers need care, no words of a model pass. Throws InvalidSheetError if the catalogue lacks answers,
- * because they decide whether care is needed.
+ * Checks each sentence of a model's answer by itself. A fault costs its sentence and nothing else. What code cannot
+ * see (an answer told the wrong way round, something added in harmless words) is left to the second reading.
  */
-export function checkModelInsights(
-  candidate: unknown,
-  catalogue: EvidenceCatalogue,
-  scored: ScoredSheet,
-  builtInSentences: readonly Sentence[],
-): CheckedInsights {
-  const read = readCatalogue(scored, catalogue)
-  if (read.care) return { paragraphs: [], reasons: [keptForCare] }
-  const answer = Answer.safeParse(candidate)
-  if (!answer.success) return { paragraphs: [], reasons: shapeReasons(answer.error) }
-  const checked = createParagraphCheck(read, catalogue, builtInSentences)
-  const verdicts = answer.data.summary.map((draft, place) => checked.check(draft, place))
-  const reasons = [...verdicts.flatMap(({ reasons }) => reasons), ...checked.missing()]
-  const passed = verdicts.flatMap(({ paragraph }) => paragraph ?? [])
-  return {
-    paragraphs: checked.parts.flatMap(({ kind }) => passed.filter((paragraph) => paragraph.kind === kind)),
-    reasons: reasons.slice(0, reasonsAtMost),
-  }
-}
-
-interface Verdict {
-  paragraph: ModelParagraph | null
-  reasons: string[]
-}
-
-/** Checks one paragraph after the other: no kind and no text may come twice. */
-function createParagraphCheck(read: ReadResult, catalogue: EvidenceCatalogue, builtInSentences: readonly Sentence[]) {
-  const parts = askedParts(read, catalogue)
-  const came = new Set<string>()
-  const said = new Set<string>()
-
-  const reasonsAgainst = ({ kind, sentences }: Pick<ModelParagraph, 'kind' | 'sentences'>): string[] => {
-    const part = parts.find((asked) => asked.kind === kind)
-    if (part === undefined) return ['this paragraph was not asked for']
-    if (came.has(kind)) return ['this paragraph came already']
-    const isAgain = sentences.some(({ text }) => said.has(text.toLowerCase()))
-    const isTwice = new Set(sentences.map(({ text }) => text.toLowerCase())).size < sentences.length
-    return [
-      ...sentences.flatMap((sentence, place) =>
-        [
-          ...notOffered(sentence, part, catalogue),
-          ...sentenceReasons(sentence, { ...read, catalogue, builtInSentences }),
-        ].map((reason) => `sentence ${place + 1}: ${reason}`),
-      ),
-      ...paragraphReasons(kind, sentences, read, catalogue),
-      ...(isAgain || isTwice ? ['the same text stands twice'] : []),
+export function checkDraft(answer: unknown, asked: readonly AskedSlot[], answers: Sheet): CheckedDraft {
+  const passed: DraftSentence[] = []
+  const refused: CheckedDraft['refused'] = []
+  const room = new Map<Slot, number>(asked.map(({ slot, wordsAtMost }) => [slot, wordsAtMost]))
+  for (const sentence of readDraft(answer)) {
+    const slot = asked.find((one) => one.slot === sentence.slot)
+    const left = (room.get(sentence.slot) ?? 0) - wordsOf(sentence.text).length
+    const reasons = [
+      ...(slot ? faultsOf(sentence, slot.items, answers) : ['it is for a place that was not asked for']),
+      ...(slot && left < 0 ? ['it is longer than its place'] : []),
+      ...(passed.some(({ text }) => text.toLowerCase() === sentence.text.toLowerCase()) ? ['it stands twice'] : []),
     ]
+    if (reasons.length > 0) {
+      refused.push({ sentence, reasons })
+    } else {
+      passed.push(sentence)
+      room.set(sentence.slot, left)
+    }
   }
-
-  return {
-    parts,
-    /** `place` in the answer, from 0 */
-    check(draft: unknown, place: number): Verdict {
-      const drafted = ParagraphDraft.safeParse(draft)
-      if (!drafted.success) return { paragraph: null, reasons: shapeReasons(drafted.error, ['summary', place]) }
-      const { kind } = drafted.data
-      const parsed = Paragraph.safeParse({ ...trimmed(drafted.data), writer: 'model' })
-      const reasons = parsed.success ? reasonsAgainst({ ...parsed.data, kind }) : shapeReasons(parsed.error)
-      came.add(kind)
-      if (!parsed.success || reasons.length > 0) {
-        return { paragraph: null, reasons: reasons.map((reason) => `${kind}: ${reason}`) }
-      }
-      for (const { text } of parsed.data.sentences) said.add(text.toLowerCase())
-      return { paragraph: { ...parsed.data, kind, writer: 'model' }, reasons: [] }
-    },
-    missing: () => parts.filter(({ kind }) => !came.has(kind)).map(({ kind }) => `${kind}: this paragraph is missing`),
-  }
+  const place = ({ slot }: DraftSentence) => asked.findIndex((one) => one.slot === slot)
+  return { passed: passed.toSorted((a, b) => place(a) - place(b)), refused }
 }
 
-function trimmed({ kind, sentences }: ParagraphDraft): ParagraphDraft {
-  return { kind, sentences: sentences.map((sentence) => ({ ...sentence, text: sentence.text.trim() })) }
+/** What is wrong with a sentence that may rest on these items, in words that name a kind first. */
+export function faultsOf(sentence: DraftSentence, items: readonly Item[], answers: Sheet): string[] {
+  const claims = sentence.claims.map((claim) => ({ claim, item: items.find(({ id }) => id === claim.item) }))
+  const cited = claims.flatMap(({ item }) => item ?? [])
+  return [
+    ...(claims.length === 0 ? ['it claims no answer'] : []),
+    ...claims.flatMap(({ claim, item }) =>
+      item ? claimFaults(claim, item, answers) : ['it claims an answer that it was not given'],
+    ),
+    ...formFaults(sentence),
+    ...quoteFaults(sentence.text, cited),
+    ...wordFaults(sentence.text, cited),
+  ]
 }
 
-function notOffered({ evidence }: Sentence, part: AskedPart, catalogue: EvidenceCatalogue): string[] {
-  return evidence
-    .filter((id) => catalogue[id] && !part.evidence.includes(id))
-    .map((id) => `it cites ${id}, which this paragraph was not offered`)
+function claimFaults({ item, says: said, quote }: Claim, { text }: Item, answers: Sheet): string[] {
+  return [
+    ...(says(answers.get(item), said) ? [] : ['it claims an answer that was not given']),
+    ...(quote && !plain(text).includes(plain(quote)) ? ['it quotes words that the statement does not have'] : []),
+  ]
 }
 
-function shapeReasons({ issues }: z.ZodError, at: PropertyKey[] = []): string[] {
-  return issues.map(({ path, message }) => `${[...at, ...path].join('.') || 'the answer'}: ${message}`)
+/** A quotation may leave out the end of a statement, and change capitals and marks. */
+const plain = (text: string) => wordsOf(text).join(' ').replaceAll('’', "'")
+
+const signs = /[^\p{Script=Latin}\s\d.,;:?!'’‘“”"()…—–-]/u
+
+function formFaults({ slot, text }: DraftSentence): string[] {
+  const length = wordsOf(text).length
+  return [
+    ...(length < 4 || length > wordsAtMost ? ['it is too short or too long'] : []),
+    ...(signs.test(text) || /\n/.test(text) ? ['it holds signs that no letter needs'] : []),
+    ...(/[.?!…]["”’)]*$/.test(text) ? [] : ['it does not end']),
+    ...(text.includes('?') === (slot === 'question') ? [] : ['only the question may ask, and it has to']),
+    ...(text.includes('!') ? ['it calls out'] : []),
+    ...(slot === 'question' && !/\?["”’)]*$/.test(text) ? ['its question is not its end'] : []),
+    ...(slot === 'question' || /\byou\b|\byou['’]|\byours?\b|\byourself\b/i.test(text)
+      ? []
+      : ['it does not speak to "you"']),
+    ...(/(?<![\p{L}])(?:I|me|my|mine|we|us|our)(?![\p{L}’'])/u.test(unquoted(text))
+      ? ['it speaks as somebody else']
+      : []),
+  ]
 }
+
+const unquoted = (text: string) => text.replace(/[“"][^”"]*[”"]/g, ' ')
+
+function quoteFaults(text: string, cited: readonly Item[]): string[] {
+  const quotes = text.match(/[“"][^”"]*[”"]/g) ?? []
+  const isCited = (quote: string) => cited.some((item) => plain(item.text).includes(plain(quote)))
+  return quotes.every(isCited) ? [] : ['it quotes what no cited statement says']
+}
+
+/** Names in capitals; one word alone may be an ordinary one where it begins the sentence. */
+const names = new RegExp(
+  `(?<![\\p{L}-])(?:${anyOfNames([...partNames, ...zones.map(({ name }) => name)])})(?![\\p{L}-])`,
+  'gu',
+)
+
+const beginsWithName = new RegExp(`^(?:${anyOfNames(partNames)}),? (?:is|stands|comes|lies|leads|and)(?![\\p{L}])`, 'u')
+/** "…, for you know": a cause without a word for it. */
+const causedBy =
+  /, for (?:that|it|doubt|they|you (?:are|were|have|had|know|knew|like|need|want|cannot|can|could|would|do|feel|fear|hate|love))\b/i
+
+function wordFaults(text: string, cited: readonly Item[]): string[] {
+  const own = unquoted(text)
+  const exempt = new Set(cited.flatMap((item) => exemptStems(item.text)))
+  const named = [...own.matchAll(names)].some(({ 0: name, index }) => index > 0 || name.includes(' '))
+  return [
+    ...(/\d/.test(own) ? ['scores or numbers: it holds a digit'] : []),
+    ...(named || beginsWithName.test(own) ? ['scores or numbers: it names a part'] : []),
+    ...forbiddenIn(own, exempt).map(({ kind, said }) => `${kind}: “${said}”`),
+    ...othersIn(own, exempt).map((said) => `other people: “${said}”`),
+    ...(causedBy.test(own) ? ['a cause or an origin: “for”'] : []),
+    ...(isOrder(own) ? ['advice: it gives an order'] : []),
+  ]
+}
+
+/** The stems of a statement's words, in the second person too. */
+function exemptStems(statement: string): string[] {
+  const second: Record<string, string> = { i: 'you', me: 'you', my: 'your', myself: 'yourself', mine: 'yours' }
+  return stemsOf([statement, ...wordsOf(statement).map((one) => second[one] ?? '')].join(' '))
+}
+
+const verbs =
+  'ask|tell|say|try|take|let|give|make|keep|notice|write|call|choose|start|begin|stop|remember|think|speak|share|look|' +
+  'find|listen|pause|wait|set|put|go|be|do|pick|name|practice|allow|consider|imagine|hold|reach|leave|show|use|' +
+  "rest|open|breathe|slow|admit|accept|thank|talk|turn|see|feel|don[’']t|never|please"
+const when = '(?:so|then|now|today|tonight|next time|this week|for once|perhaps|maybe|instead)'
+const orders = new RegExp(
+  `(?:(?:^|[.;:—–] ?|, (?:so|then) )(?:${when},? )?|, (?:and|so|but) ${when},? )(?:just |only |simply |first )?(?:${verbs})(?: (?:not ))?(?=[ ,.;:](?!(?:and|or) (?:you|your) ))`,
+  'i',
+)
+
+/** Whether a sentence, or a part of it, begins with the bare form of a verb. */
+const isOrder = (text: string): boolean => orders.test(text)

@@ -1,23 +1,99 @@
-import { expect, test } from 'bun:test'
-import type { ModelParagraph } from '../../../contract/insights.ts'
-import { bestOf } from './task.ts'
+import { describe, expect, test } from 'bun:test'
+import { sentencesOf } from '../../../contract/insights.ts'
+import { draftOf, sentencesIn } from '../../../test/model-draft.ts'
+import { items } from '../../bank.ts'
+import { simulatedSheets } from '../../simulated/sheets.ts'
+import { stanceOf } from '../evidence/evidence.ts'
+import { withModelSentences } from '../placing.ts'
+import type { ModelCalls, Question } from './task.ts'
 
-const paragraph = (kind: ModelParagraph['kind'], text: string): ModelParagraph => ({
-  kind,
-  writer: 'model',
-  sentences: [{ text, evidence: ['ras'] }],
+const sheets = simulatedSheets(120)
+const wellDone: ModelCalls = {
+  ask: async ({ messages }) => draftOf(messages),
+  check: async ({ messages }) => draftOf(messages),
+}
+const textOf = ({ messages }: Question) => messages.map(({ content }) => content).join('\n')
+
+describe('the first question', () => {
+  test('holds the statements of the places asked for, each with its answer, and no other answer', () => {
+    for (const { task, answers } of sheets) {
+      const text = textOf(task.question)
+      const lines = [...text.matchAll(/^(\d+) \| “(.+)” \| (.+)$/gm)]
+      const offered = new Set(task.asked.flatMap(({ items }) => items.map(({ id }) => id)))
+      expect(new Set(lines.map(([, id]) => Number(id)))).toEqual(offered)
+      for (const [, id, statement, said] of lines) {
+        expect(statement).toBe(items.find((item) => item.id === Number(id))!.text)
+        expect<string>(said!).toBe(stanceOf(answers.get(Number(id))!))
+      }
+      for (const item of items.filter(({ id }) => !offered.has(id))) expect(text).not.toContain(item.text)
+    }
+  })
+
+  test('offers no tender statement, and is short', () => {
+    for (const { task } of sheets) {
+      expect(task.asked.flatMap(({ items }) => items).filter(({ tender, care }) => tender || care)).toEqual([])
+      expect(textOf(task.question).length).toBeLessThan(9_000)
+    }
+  })
+
+  test('asks for an opening, scenes, a bridge and a question, and for no scene where every answer is undecided', () => {
+    for (const { task, answers } of sheets) {
+      const asked = task.asked.map(({ slot }) => slot)
+      const all = ['opening', 'scene-1', 'scene-2', 'scene-3', 'bridge', 'question']
+      expect(asked).toEqual(all.filter((slot) => asked.some((one) => one === slot)) as typeof asked)
+      expect(asked.filter((slot) => !slot.startsWith('scene'))).toEqual(['opening', 'bridge', 'question'])
+      for (const { items } of task.asked.filter(({ slot }) => slot.startsWith('scene')))
+        expect(items.some(({ id }) => answers.get(id) !== 3)).toBe(true)
+    }
+  })
 })
 
-test('of each kind the paragraph of the last try stands, in the order of the kinds', () => {
-  const first = [paragraph('answers', 'One.'), paragraph('score', 'Two.')]
-  const second = [paragraph('score', 'Three.'), paragraph('styles', 'Four.')]
-  expect(bestOf([first, second])).toEqual([first[0]!, second[1]!, second[0]!])
-  expect(bestOf([[], first])).toEqual(first)
-  expect(bestOf([[], []])).toEqual([])
+describe('the second question', () => {
+  test('holds each sentence with the answers that it claims, and nothing of the first', async () => {
+    const { task } = sheets[0]!
+    const { passed } = task.check(draftOf(task.question.messages))
+    const asked = task.readingOf(passed)
+    expect(asked.temperature).toBe(0)
+    const [, user] = asked.messages
+    for (const [place, { text, claims }] of passed.entries()) {
+      const [, block] = new RegExp(`(?:^|\\n)${place + 1}\\.\\n([^]+?)(?:\\n\\n|$)`).exec(user!.content)!
+      expect(block!.endsWith(`Sentence: ${text}`)).toBe(true)
+      for (const { item } of claims) expect(block).toContain(`“${items.find(({ id }) => id === item)!.text}”`)
+    }
+    expect(user!.content).not.toContain('opening')
+  })
 })
 
-test('one that says again what stands already gives way to that of the try before, or to none', () => {
-  const first = [paragraph('styles', 'Said.'), paragraph('score', 'So it is.')]
-  const second = [paragraph('answers', 'SAID.'), paragraph('score', 'said.')]
-  expect(bestOf([first, second])).toEqual([second[0]!, first[1]!])
+describe('what stands', () => {
+  test('are the sentences that both let pass, in their places in the letter', async () => {
+    for (const { task, insights } of sheets.slice(0, 30)) {
+      const { standing, refused } = await task.write(wellDone)
+      expect(refused).toEqual([])
+      expect(standing.map(({ text }) => text)).toEqual(sentencesIn(task.question.messages).map(({ text }) => text))
+      const letter = withModelSentences(insights, standing)
+      expect(sentencesOf(letter).filter(({ writer }) => writer === 'model')).toEqual(standing)
+    }
+  })
+
+  test.each(['adds', 'contradicts', 'asks'])('is no sentence that the second reading says %s', async (verdict) => {
+    const { task } = sheets[0]!
+    const verdicts = sentencesIn(task.question.messages).map((_, place) => ({ sentence: place + 1, verdict }))
+    const { standing } = await task.write({ ...wellDone, check: async () => ({ verdicts }) })
+    expect(standing.map(({ slot }) => slot)).toEqual(verdict === 'asks' ? ['question'] : [])
+  })
+
+  test('is nothing where the second reading gives no answer', async () => {
+    const { task } = sheets[0]!
+    expect((await task.write({ ...wellDone, check: async () => undefined })).standing).toEqual([])
+  })
+
+  test('is nothing, and nothing is read, where code lets nothing pass', async () => {
+    const { task } = sheets[0]!
+    const written = await task.write({
+      ask: async () => ({ sentences: [{ slot: 'opening', text: 'You will feel better.', claims: [] }] }),
+      check: async () => Promise.reject(new Error('it was read')),
+    })
+    expect(written.standing).toEqual([])
+    expect(written.refused).toHaveLength(1)
+  })
 })

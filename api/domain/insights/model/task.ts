@@ -1,69 +1,87 @@
-import {
-  type EvidenceCatalogue,
-  type EvidenceId,
-  type Insights,
-  type ModelParagraph,
-  paragraphKinds,
-  type Sentence,
-  sentencesOf,
-} from '../../../contract/insights.ts'
-import type { ScoredSheet } from '../../scoring.ts'
-import { checkModelInsights, type CheckedInsights } from './check.ts'
-import { holdsOddSigns, unknownWords } from './own-words.ts'
-import { askedParts, type AskedPart } from './parts.ts'
-import { modelPrompt, retryPrompt, type PromptMessage } from './prompt.ts'
-import { readCatalogue } from './read-catalogue.ts'
+import type { z } from 'zod'
+import { type Insights, itemId, type ModelSentence } from '../../../contract/insights.ts'
+import { itemsById } from '../../bank.ts'
+import type { ReadResult } from '../evidence/evidence.ts'
+import { checkDraft, type CheckedDraft, faultsOf } from './check.ts'
+import { type DraftSentence, LetterDraft, ReadingDraft, readVerdicts, type Verdict } from './draft.ts'
+import { type PromptMessage, readingPrompt, writingPrompt } from './prompt.ts'
+import { askedSlots, type AskedSlot } from './slots.ts'
 
-export { paragraphWords } from './paragraph-rules.ts'
-export type { PromptMessage }
+export { faultsOf, readingPrompt, readVerdicts }
+export type { DraftSentence, PromptMessage, Verdict }
 
-/** One text that a model is asked to write: the question, and how an answer is handled. */
+/** One call to a model: what it is asked, and the shape of its answer. */
+export interface Question {
+  messages: PromptMessage[]
+  format: { name: string; schema: z.ZodType }
+  temperature?: number
+}
+
+/** How the two calls are made; each gives what was answered, in whatever shape. */
+export interface ModelCalls {
+  /** has sentences written */
+  ask(question: Question): Promise<unknown>
+  /** has them read once more */
+  check(question: Question): Promise<unknown>
+}
+
+/** What became of a model's sentences. */
+export interface Written extends CheckedDraft {
+  /** of those that passed, the ones that the second reading let stand */
+  standing: ModelSentence[]
+}
+
+/** One letter to which a model is asked to add. */
 export interface WritingTask {
-  question: PromptMessage[]
-  /** the paragraphs that are asked for, in their order */
-  parts: AskedPart[]
-  /** Gives the paragraphs of an answer that pass, and why others do not. */
-  check(answer: unknown): CheckedInsights
-  /** The second question, after all or part of this answer was rejected for these reasons. */
-  questionAfter(answer: string, reasons: readonly string[]): PromptMessage[]
-  /** Whether a paragraph, or its beginning, may be shown while the rest is still being written. */
-  mayBeShown(paragraph: string): boolean
+  /** the slots that are asked for, in their order */
+  asked: AskedSlot[]
+  /** the first question */
+  question: Question
+  /** The second question, about sentences that passed the check. */
+  readingOf(passed: readonly DraftSentence[]): Question
+  /** The sentences of an answer to the first question that pass, and why others do not. */
+  check(answer: unknown): CheckedDraft
+  /** Has both calls made, the second only where something passed. Throws what a call throws. */
+  write(calls: ModelCalls): Promise<Written>
 }
 
-/**
- * The task of writing about a result. `catalogue` has everything that may be cited; `insights` is the built-in text,
- * whose words a model may use. Throws InvalidSheetError if the catalogue lacks answers.
- */
-export function createWritingTask(scored: ScoredSheet, catalogue: EvidenceCatalogue, insights: Insights): WritingTask {
-  const parts = askedParts(readCatalogue(scored, catalogue), catalogue)
-  const evidence = parts.flatMap((part) => part.evidence)
-  const builtInSentences = builtInSentencesFrom(insights, evidence)
-  const question = modelPrompt(scored, catalogue, builtInSentences)
-  return {
-    question,
-    parts,
-    check: (answer) => checkModelInsights(answer, catalogue, scored, builtInSentences),
-    questionAfter: (answer, reasons) => retryPrompt(question, answer, reasons),
-    mayBeShown: (paragraph) =>
-      unknownWords({ text: paragraph, evidence }, catalogue, builtInSentences).length === 0 &&
-      !holdsOddSigns(paragraph),
+/** The task of adding to the letter about a result, whose challenge is in its `insights`. */
+export function createWritingTask(read: ReadResult, { challenge }: Pick<Insights, 'challenge'>): WritingTask {
+  const asked = askedSlots(read)
+  const { answers } = read
+  const task: WritingTask = {
+    asked,
+    question: {
+      messages: writingPrompt(asked, answers, challenge),
+      format: { name: 'letter', schema: LetterDraft },
+    },
+    readingOf: (passed) => ({
+      messages: readingPrompt(
+        passed.map(({ text, claims }) => ({
+          text,
+          given: claims.map(({ item }) => ({ statement: itemsById.get(item)!.text, answer: answers.get(item)! })),
+        })),
+      ),
+      format: { name: 'reading', schema: ReadingDraft },
+      temperature: 0,
+    }),
+    check: (answer) => checkDraft(answer, asked, answers),
+    async write({ ask, check }) {
+      const checked = task.check(await ask(task.question))
+      const { passed } = checked
+      const verdicts = passed.length > 0 ? readVerdicts(await check(task.readingOf(passed))) : new Map()
+      const standing = passed.filter(({ slot }, place) => mayStand(slot, verdicts.get(place + 1))).map(asModelSentence)
+      return { ...checked, standing }
+    },
   }
+  return task
 }
 
-/** The built-in sentences that cite only what is offered: a model must not learn any other answer. */
-function builtInSentencesFrom(insights: Insights, offered: readonly EvidenceId[]): Sentence[] {
-  return sentencesOf(insights).filter(({ evidence }) => evidence.every((id) => offered.includes(id)))
+/** Whether a second reading lets a sentence stand: a statement has to follow from the answers, and a question to ask. */
+export function mayStand(slot: DraftSentence['slot'], verdict: Verdict | undefined): boolean {
+  return verdict === (slot === 'question' ? 'asks' : 'follows')
 }
 
-/** For each kind, the last paragraph that passed, unless it repeats an earlier paragraph. */
-export function bestOf(tries: readonly ModelParagraph[][]): ModelParagraph[] {
-  const said = new Set<string>()
-  return paragraphKinds.flatMap((kind) => {
-    const best = tries
-      .flat()
-      .filter((paragraph) => paragraph.kind === kind)
-      .findLast(({ sentences }) => !sentences.some(({ text }) => said.has(text.toLowerCase())))
-    for (const { text } of best?.sentences ?? []) said.add(text.toLowerCase())
-    return best ?? []
-  })
+function asModelSentence({ slot, text, claims }: DraftSentence): ModelSentence {
+  return { text, evidence: [...new Set(claims.map(({ item }) => itemId(item)))], slot, writer: 'model' }
 }

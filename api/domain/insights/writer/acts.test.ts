@@ -1,19 +1,22 @@
 import { describe, expect, test } from 'bun:test'
 import { safety } from '../../../facts/safety.ts'
 import { signals } from '../../../facts/signals.ts'
+import { pairFamilies } from '../evidence/evidence.ts'
 import { actsOfChallenge, challenges, recommendationContent, actText } from './acts.ts'
 import { content } from './content.ts'
-import type { Act, DayAct } from './lines.ts'
+import type { Act, DayAct, RecommendedAct } from './lines.ts'
 
 const weeks: [string, DayAct[]][] = signals.flatMap(({ name, components }) =>
   components.map((part): [string, DayAct[]] => [`${name}: ${part.name}`, actsOfChallenge(name, part.name)]),
 )
 const days = weeks.flatMap(([, week]) => week)
 const parts = Object.values(recommendationContent.components).flatMap((all) => Object.values(all))
-const ofParts: Act[] = parts.flatMap(({ lean, grow }) => [...lean, ...grow])
-const ofStyles: Act[] = Object.values(recommendationContent.styles).flatMap((all) => Object.values(all))
+const ofParts: RecommendedAct[] = parts.flatMap(({ lean, grow }) => [...lean, ...grow])
+const ofStyles: RecommendedAct[] = Object.values(recommendationContent.styles).flatMap((all) => Object.values(all))
+const ofPairs: RecommendedAct[] = Object.values(recommendationContent.pairs).flat()
+const recommended = [...ofParts, ...ofStyles, ...ofPairs]
 const ofCare: Act[] = [...content.care.recommendations, ...content.care.days]
-const acts: Act[] = [...days, ...ofParts, ...ofStyles, recommendationContent.sketchAct, ...ofCare]
+const acts: Act[] = [...days, ...recommended, recommendationContent.sketchAct, ...ofCare]
 
 /** All that a person may read of an act. */
 const wordsOf = (act: DayAct) => [act.title, act.text, act.forTwo ?? ''].join(' ')
@@ -123,7 +126,7 @@ describe('no act', () => {
   })
 
   test('tells people what they are like, or takes its step from a zone', () => {
-    expect(faultsIn([...ofParts, ...ofStyles], [/\bzone\b/i])).toEqual([])
+    expect(faultsIn(recommended, [/\bzone\b/i])).toEqual([])
     const claims = /(^|[.!?] )You(r|’re)? (can|are|have|know|notice|say|see|hear|help|let|want|keep|need|learn|tend)\b/
     expect(acts.filter(({ text }) => claims.test(text)).map(({ text }) => text)).toEqual([])
   })
@@ -138,14 +141,49 @@ describe('what is recommended', () => {
     }
   })
 
+  test('takes up a pair of each family in two ways or more, one of them gentle', () => {
+    expect(Object.keys(recommendationContent.pairs).sort()).toEqual([...pairFamilies].sort())
+    for (const family of pairFamilies) {
+      const own = recommendationContent.pairs[family]!
+      expect([family, own.length > 1, own.some(({ gentle }) => gentle)]).toEqual([family, true, true])
+    }
+  })
+
   test('says when', () => {
     const when =
       /\b(week|week’s|month|day|days|evening|evenings|Sunday|Monday|Friday|next time|hour)\b|^(When|Before|After|While)\b/
-    expect([...ofParts, ...ofStyles].filter(({ text }) => !when.test(text)).map(({ text }) => text)).toEqual([])
+    expect(recommended.filter(({ text }) => !when.test(text)).map(({ text }) => text)).toEqual([])
   })
 
   test('has a title of its own', () => {
-    const titles = [...ofParts, ...ofStyles, ...content.care.recommendations].map(({ title }) => title)
+    const titles = [...recommended, ...content.care.recommendations].map(({ title }) => title)
     expect(titles.filter((title, place) => titles.indexOf(title) < place)).toEqual([])
+  })
+})
+
+describe('the sentence that leads to an act', () => {
+  const placeholders = (why: string) => why.match(/\{\w+\}/g) ?? []
+
+  test('names its component and score once, its style once, or its pair’s handle once', () => {
+    for (const { why } of ofParts) {
+      expect([why, placeholders(why)]).toEqual([why, ['{component}', '{score}']])
+      expect(why).toContain('{component} ({score})')
+    }
+    for (const { why } of ofStyles) expect([why, placeholders(why)]).toEqual([why, ['{style}']])
+    for (const { why } of ofPairs) expect([why, placeholders(why)]).toEqual([why, ['{handle}']])
+  })
+
+  test('is one sentence, of thirty words at most, and stands once', () => {
+    for (const { why } of recommended) {
+      expect(why).toMatch(/^[“A-Z{][^.?!]*\.$/)
+      expect([why, lengthOf(why) <= 30]).toEqual([why, true])
+    }
+    expect(new Set(recommended.map(({ why }) => why)).size).toBe(recommended.length)
+  })
+
+  test('claims that something is there only where it is leaned on', () => {
+    const claims = /(^|[,;:] (and )?)you (can|have|know|let|take note|look after|bring|are sure)\b|\byours in\b/i
+    const growing = parts.flatMap(({ grow }) => grow).filter(({ why }) => claims.test(why))
+    expect(growing.map(({ why }) => why)).toEqual([])
   })
 })

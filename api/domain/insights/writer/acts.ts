@@ -16,8 +16,9 @@ import { checked } from '../../../facts/content-error.ts'
 import { safety } from '../../../facts/safety.ts'
 import { perComponent, perName, perStyle } from '../../word-shapes.ts'
 import { signalOf } from '../../../facts/signals.ts'
+import { type AnswerPair, pairFamilies } from '../evidence/evidence.ts'
 import { wordsOrFail } from './content.ts'
-import { Act, Acts, Alternatives, DayAct, Lines } from './lines.ts'
+import { Act, Acts, DayAct, Lines, RecommendedAct } from './lines.ts'
 
 const files = { anchor, compass, drive, heart, lens, needs, pattern, personality, spark, vibe }
 
@@ -29,15 +30,11 @@ export const challenges: Record<SignalName, Record<string, DayAct[]>> = bySignal
 })
 
 const Recommendations = z.strictObject({
-  /** why a component is one to lean on or, if none is high, to begin with */
-  lean: Alternatives,
-  /** why a component is one to work on */
-  grow: Alternatives,
-  style: Alternatives,
   sketch: Lines,
   sketchAct: Act,
   components: perComponent(z.strictObject({ lean: Acts, grow: Acts })),
-  styles: perStyle(Act),
+  styles: perStyle(RecommendedAct),
+  pairs: z.strictObject(Object.fromEntries(pairFamilies.map((family) => [family, Acts]))),
 })
 
 /** Everything that may be recommended. */
@@ -55,7 +52,12 @@ export function actsOfComponent(signal: SignalName, component: string) {
   return wordsOrFail(recommendationContent.components[signal][component], component)
 }
 
-export function actOfStyle(signal: SignalName, style: string): Act {
+/** Acts that take up a pair of answers. */
+export function actsOfPair({ family }: AnswerPair): RecommendedAct[] {
+  return wordsOrFail(recommendationContent.pairs[family], family)
+}
+
+export function actOfStyle(signal: SignalName, style: string): RecommendedAct {
   return wordsOrFail(recommendationContent.styles[signal][style], style)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { sentencesOf } from '../../../contract/insights.ts'
-import { simulatedPeople } from '../../../test/simulated-people.ts'
+import { summaryText } from '../../../contract/insights.ts'
+import { simulatedPeople } from '../../simulated/people.ts'
 import { items } from '../../bank.ts'
 import { needsCare } from '../evidence/care.ts'
 import { readResult } from '../evidence/evidence.ts'
@@ -46,13 +46,17 @@ describe('a text that cares', () => {
     }
   })
 
-  test('quotes no answer on bonds or on what comes back in them', () => {
-    const hurt = items.filter(({ signal }) => signal === 'Anchor' || signal === 'Pattern').map(({ text }) => text)
+  test('quotes no answer on bonds or on what comes back in them, and tells of none but for a strength', () => {
+    const hurt = items.filter(({ signal }) => signal === 'Anchor' || signal === 'Pattern')
+    const ids = new Set(hurt.map(({ id }) => `item:${id}`))
     for (const { insights } of cared) {
-      const text = sentencesOf(insights)
-        .map((sentence) => sentence.text)
-        .join(' ')
-      expect(hurt.filter((statement) => text.includes(statement))).toEqual([])
+      const text = summaryText(insights)
+      expect(hurt.filter((item) => text.includes(item.text))).toEqual([])
+      const told = insights.summary.flatMap(({ kind, sentences }) =>
+        sentences.some(({ evidence }) => evidence.some((id) => ids.has(id))) ? kind : [],
+      )
+      expect(told.filter((kind) => kind !== 'strength')).toEqual([])
+      if (told.length > 0) expect(text).toMatch(/\ba strength\b/)
     }
   })
 })
@@ -60,14 +64,19 @@ describe('a text that cares', () => {
 describe('advice that cares', () => {
   const advice = people.map(({ scored, answers }) => {
     const read = { ...readResult({ scored, answers }), care: true, gentle: true }
-    const write = createSentenceWriter(read.factsOf, seedOf(scored))
-    return { recommendations: writeRecommendations({ ...read, write }), challenge: challengeFor(read) }
+    const seed = seedOf(scored)
+    const write = createSentenceWriter(read.factsOf, seed)
+    const texts = [...writeRecommendations({ ...read, seed, write }), ...challengeFor(read).days].map(
+      ({ text }) => text,
+    )
+    // a handle names the person's own answers, and asks for nothing
+    return texts.map((text) => text.replace(read.pairs[0]?.handle ?? '', 'two answers'))
   })
 
   test('has nothing in it that could endanger', () => {
-    for (const { recommendations, challenge } of advice) {
-      for (const { text } of [...recommendations, ...challenge.days])
-        expect({ text, rules: endangering.filter((rule) => rule.test(text)).map(String) }).toEqual({ text, rules: [] })
+    for (const text of advice.flat()) {
+      const rules = endangering.filter((rule) => rule.test(text)).map(String)
+      expect({ text, rules }).toEqual({ text, rules: [] })
     }
   })
 
@@ -81,10 +90,6 @@ describe('advice that cares', () => {
 
 test('words of support stand nowhere else', () => {
   for (const { insights } of people.filter((person) => !person.insights.care)) {
-    expect(
-      sentencesOf(insights)
-        .map(({ text }) => text)
-        .join(' '),
-    ).not.toContain('emergency number')
+    expect(summaryText(insights)).not.toContain('emergency number')
   }
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { signalNames, signalScoreKey } from '../../../contract/signal-names.ts'
-import { simulatedPeople, unchangedPeople } from '../../../test/simulated-people.ts'
+import { simulatedPeople, unchangedPeople } from '../../simulated/people.ts'
 import { signalError } from '../../../facts/errors.ts'
 import { whole } from '../../../facts/rounding.ts'
 import { growth } from '../../change.ts'

@@ -12,7 +12,7 @@ import { zones } from '../../../facts/zones.ts'
 export interface WrittenText {
   answers: Sheet
   scored: ScoredSheet
-  before?: Sheet
+  before?: Sheet | undefined
 }
 
 /**
@@ -25,13 +25,13 @@ export function brokenConditions({ condition, subjects, text }: WrittenSentence,
     return ids.flatMap((id) =>
       Object.entries(test)
         .filter(([, expected]) => expected !== undefined)
-        .filter(([key]) => !checks[key as keyof Test](test, id, written, subjects))
+        .filter(([key]) => !checks[key as keyof Test](test, id, written))
         .map(([key]) => `${key} of ${id} in "${text}"`),
     )
   })
 }
 
-type Check = (test: Test, id: EvidenceId, written: WrittenText, subjects: WrittenSentence['subjects']) => boolean
+type Check = (test: Test, id: EvidenceId, written: WrittenText) => boolean
 
 const checks: Record<keyof Test, Check> = {
   from: ({ from }, id, { answers }) => scoreNow(id, answers) >= from!,
@@ -39,7 +39,6 @@ const checks: Record<keyof Test, Check> = {
   standing: (test, id, { answers }) => standing(id, answers) === test.standing,
   isAmongLowest: (test, id, { answers }) => lowestThree(answers).includes(id) === test.isAmongLowest,
   isLevel: (test, _, { answers }) => isLevel(answers) === test.isLevel,
-  above: ({ above }, id, { answers }, subjects) => isFarAbove(id, subjects[above!]!, answers),
   nearBorder: ({ nearBorder }, _, { answers }) => isNearBorder(answers) === nearBorder,
   flag: ({ flag }, _, { scored }) => scored.quality.flag === flag,
   meaning: (test, id, written) => meaning(id, written) === test.meaning,
@@ -148,9 +147,22 @@ function byEstimate(answers: Sheet): EvidenceId[] {
   return [...componentIds].sort((a, b) => estimate(a) - estimate(b))
 }
 
-/** The components with the lowest estimates; of several alike, those that the facts list first. */
+/** The components with the lowest estimates, without those left alone under care; of several alike, the first shown. */
 export function lowestThree(answers: Sheet): EvidenceId[] {
-  return byEstimate(answers).slice(0, 3)
+  const isCared = isCareDue(answers)
+  return byEstimate(answers)
+    .filter((id) => !(isCared && /:(Anchor|Pattern)\//.test(id)))
+    .slice(0, 3)
+}
+
+/** Fear and being torn, by the numbers of their statements. */
+export function isCareDue(answers: Sheet): boolean {
+  const given = [37, 38, 39, 40].map((id) => answers.get(id)!)
+  const all = [...answers.values()]
+  const mean = average(all)
+  const isFlat = Math.sqrt(average(all.map((answer) => (answer - mean) ** 2))) <= 0.4
+  const isTorn = average(given) >= 3.5 && given.filter((answer) => answer >= 4).length > 1
+  return !isFlat && (isTorn || (given[0]! >= 4 && given[2]! >= 4))
 }
 
 export function isLevel(answers: Sheet): boolean {
@@ -159,9 +171,9 @@ export function isLevel(answers: Sheet): boolean {
   return !isApart && componentIds.every((id) => standing(id, answers) === 'even')
 }
 
-/** Whether one score is above another of its kind, by more than their errors explain. */
-export function isFarAbove(one: EvidenceId, other: EvidenceId, answers: Sheet): boolean {
-  const isOfOneSignal = one.startsWith('component:') && signalOf(one) === signalOf(other)
+/** Whether one component is above another, by more than their errors explain. */
+function isFarAbove(one: EvidenceId, other: EvidenceId, answers: Sheet): boolean {
+  const isOfOneSignal = signalOf(one) === signalOf(other)
   const error = Math.sqrt(fromItems(one) + fromItems(other) + (isOfOneSignal ? 0 : 2 * day.signal ** 2))
   const apart = scoreNow(one, answers) - scoreNow(other, answers)
   return apart > 0 && apart / error >= 1.64

@@ -1,41 +1,21 @@
 import { describe, expect, test } from 'bun:test'
-import fc from 'fast-check'
 import { Insights, type EvidenceCatalogue, sentencesOf, summaryText } from '../../../contract/insights.ts'
 import { signalNames } from '../../../contract/signal-names.ts'
-import { anySheet, idealSheet, sheetOf, worstSheet } from '../../../test/sheets.ts'
-import { simulatedPeople } from '../../../test/simulated-people.ts'
 import { whole } from '../../../facts/rounding.ts'
-import { scoreSheet, type ScoredSheet } from '../../scoring.ts'
-import type { Sheet } from '../../sheet.ts'
-import { brokenConditions } from './claim-check.fixture.ts'
-import { unfoundedComparisons } from './comparison-check.fixture.ts'
-import { Test } from './conditions.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
-import { withoutConditions, writeInsights, writeWithConditions } from './writer.ts'
+import { brokenConditions } from './claim-check.fixture.ts'
+import { Test } from './conditions.ts'
+import { type Letter, oddLetters, simulatedLetters } from '../../../test/letters.ts'
+import { writeInsights } from './writer.ts'
 
-const flatSheets = [1, 2, 3, 4, 5].map((answer) => sheetOf(() => answer))
-const anySheets = fc.sample(anySheet, { numRuns: 60, seed: 5 })
+const letters = [...simulatedLetters(1000), ...oddLetters].map((letter) => ({
+  ...letter,
+  catalogue: evidenceOf(letter.scored, letter.answers, letter.read.previous),
+}))
 
-/** Simulated people, half of them with a result to compare with, and sheets such as no person fills in. */
-const people = [
-  ...simulatedPeople(1000).map(({ scoredBefore, before, ...now }, index) =>
-    index % 2 === 0
-      ? write(now.answers, now.scored, { answers: before, scored: scoredBefore })
-      : write(now.answers, now.scored),
-  ),
-  ...[idealSheet, worstSheet, ...flatSheets, ...anySheets].map((answers) => write(answers, scoreSheet(answers))),
-]
-
-function write(answers: Sheet, scored: ScoredSheet, before?: { answers: Sheet; scored: ScoredSheet }) {
-  const previous = before?.scored
-  const words = writeWithConditions({ scored, answers, previous })
-  return {
-    written: { answers, scored, before: before?.answers },
-    previous,
-    sentences: [...sentencesOf(words), ...words.recommendations.map(({ why }) => why)],
-    insights: withoutConditions(words),
-    catalogue: evidenceOf(scored, answers, previous),
-  }
+/** All that a result says, with what it rests on. */
+function cited({ insights }: Letter) {
+  return [...sentencesOf(insights), ...insights.recommendations, ...insights.challenge.days]
 }
 
 const numbers = (text: string) => (text.match(/\d+(\.\d+)?/g) ?? []).map(Number)
@@ -44,25 +24,16 @@ function numbersHeld(ids: string[], catalogue: EvidenceCatalogue): number[] {
   return ids.flatMap((id) => catalogue[id]!.values.flatMap(({ value }) => numbers(value)))
 }
 
-describe('over a thousand simulated sheets', () => {
+describe('over a thousand simulated sheets, and odd ones', () => {
   test('no sentence is said that the answers do not bear out', () => {
-    const broken = people.flatMap(({ sentences, written }) =>
-      sentences.flatMap((sentence) => brokenConditions(sentence, written)),
-    )
+    const broken = letters.flatMap((letter) => letter.written.flatMap((sentence) => brokenConditions(sentence, letter)))
     expect(broken).toEqual([])
-  })
-
-  test('no words set a part above or below what its error does not tell it from', () => {
-    const unfounded = people.flatMap(({ sentences, written }) =>
-      sentences.flatMap((sentence) => unfoundedComparisons(sentence, written.answers)),
-    )
-    expect([...new Set(unfounded)]).toEqual([])
   })
 
   test('sentences of every kind of condition are among those said', () => {
     const keys = new Set(
-      people.flatMap(({ sentences }) =>
-        sentences.flatMap(({ condition }) => Object.values(condition).flatMap(Object.keys)),
+      letters.flatMap(({ written }) =>
+        written.flatMap(({ condition }) => Object.values(condition).flatMap(Object.keys)),
       ),
     )
     const expected = Object.keys(Test.shape).filter((key) => key !== 'sameInstrument')
@@ -70,61 +41,57 @@ describe('over a thousand simulated sheets', () => {
   })
 
   test('every piece of evidence that is cited exists, and every sentence has some', () => {
-    for (const { insights, catalogue } of people) {
-      const cited = [...sentencesOf(insights), ...insights.recommendations, ...insights.challenge.days]
-      for (const { evidence } of cited) {
+    for (const letter of letters) {
+      for (const { evidence } of cited(letter)) {
         expect(evidence.length).toBeGreaterThan(0)
-        expect(evidence.filter((id) => catalogue[id] === undefined)).toEqual([])
+        expect(evidence.filter((id) => letter.catalogue[id] === undefined)).toEqual([])
       }
     }
   })
 
   test('every number is one that the cited evidence holds', () => {
-    for (const { insights, catalogue } of people) {
-      for (const { text, evidence } of [
-        ...sentencesOf(insights),
-        ...insights.recommendations,
-        ...insights.challenge.days,
-      ]) {
-        const held = numbersHeld(evidence, catalogue)
-        expect({ text, unknown: numbers(text).filter((number) => !held.includes(number)) }).toEqual({
-          text,
-          unknown: [],
-        })
+    for (const letter of letters) {
+      for (const { text, evidence } of cited(letter)) {
+        const held = numbersHeld(evidence, letter.catalogue)
+        const unknown = numbers(text).filter((number) => !held.includes(number))
+        expect({ text, unknown }).toEqual({ text, unknown: [] })
       }
     }
   })
 
   test("a number behind a name is that name's own score", () => {
-    for (const { insights, written } of people) {
-      const { signalBreakdowns } = written.scored
+    for (const { insights, scored } of letters) {
       const scores = new Map(
-        signalBreakdowns.flatMap(({ components }) => components.map(({ name, score }) => [name, whole(score)])),
+        scored.signalBreakdowns.flatMap(({ components }) => components.map(({ name, score }) => [name, whole(score)])),
       )
       for (const name of signalNames)
-        scores.set(name, whole(written.scored[`${name.toLowerCase() as Lowercase<typeof name>}Score`]))
+        scores.set(name, whole(scored[`${name.toLowerCase() as Lowercase<typeof name>}Score`]))
       const anyName = [...scores.keys()].sort((a, b) => b.length - a.length).join('|')
-      for (const [, name, number] of summaryText(insights).matchAll(new RegExp(`(${anyName}) \\((\\d+)\\)`, 'g'))) {
-        expect([name, Number(number)]).toEqual([name, scores.get(name!)])
-      }
+      const text = [summaryText(insights), ...insights.recommendations.map((one) => one.text)].join(' ')
+      const said = [...text.matchAll(new RegExp(`(${anyName}) \\((\\d+)\\)`, 'g'))]
+      for (const [, name, number] of said) expect([name, Number(number)]).toEqual([name, scores.get(name!)])
+      expect(said.length).toBeGreaterThanOrEqual(3)
+      expect(summaryText(insights).match(/(?<![A-Z][a-z]+) \(\d+\)/g)).toBeNull()
     }
   })
 
   test("the shape is the contract's", () => {
-    for (const { insights } of people) expect(Insights.safeParse(insights).success).toBe(true)
+    for (const { insights } of letters) expect(Insights.safeParse(insights).success).toBe(true)
   })
 
   test('paragraphs read as running text, with nothing unfilled', () => {
-    for (const { insights } of people) {
+    for (const { insights } of letters) {
       for (const paragraph of summaryText(insights).split('\n\n'))
         expect(paragraph).toMatch(/^[“A-Z][^\n]{40,}[.?!…]”?$/)
-      expect(summaryText(insights)).not.toMatch(/[{}]|undefined|NaN|null| {2}|\.\.|,,|\.”\./)
+      const texts = [summaryText(insights), ...insights.recommendations.map(({ text }) => text)].join(' ')
+      expect(texts).not.toMatch(/[{}]|undefined|NaN|null| {2}|\.\.|,,|\.”\.|\b(\w+) \1\b/)
     }
   })
 
-  test('the same scores and answers give the same text', () => {
-    for (const { written, previous, insights } of people.slice(0, 50)) {
-      expect(writeInsights(structuredClone(written.scored), new Map(written.answers), previous)).toEqual(insights)
+  test('the same scores and answers give the same text, in whatever order these come', () => {
+    for (const { answers, scored, read, insights } of letters.slice(0, 50)) {
+      const backward = new Map([...answers].reverse())
+      expect(writeInsights(structuredClone(scored), backward, read.previous)).toEqual(insights)
     }
   })
 })

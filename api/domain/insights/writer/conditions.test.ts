@@ -5,7 +5,6 @@ import type { Facts } from '../evidence/facts.ts'
 const facts: Record<string, Facts> = {
   'signal:Spark': { score: 70, error: 8 },
   'signal:Heart': { score: 64, error: 7 },
-  'signal:Needs': { score: 40, error: 9 },
   'component:Heart/Finding Calm': { score: 40, standing: 'edge', isAmongLowest: true, isLevel: false },
   'component:Heart/Warm Response': { score: 90, standing: 'strength', isAmongLowest: false, isLevel: false },
   'style:Spark': { confidence: 'leaning', faint: false },
@@ -13,8 +12,8 @@ const facts: Record<string, Facts> = {
   'item:2': { answer: 4, counts: 'against' },
 }
 
-function isTrue(id: string, test: Test, others: Record<string, string> = {}): boolean {
-  return holds({ it: test }, { it: id, ...others }, (other) => facts[other] ?? {})
+function isTrue(id: string, test: Test): boolean {
+  return holds({ it: test }, { it: id }, (other) => facts[other] ?? {})
 }
 
 describe('a condition on', () => {
@@ -22,16 +21,6 @@ describe('a condition on', () => {
     expect(
       [{ from: 70 }, { from: 70.01 }, { under: 70 }, { under: 70.01 }].map((one) => isTrue('signal:Spark', one)),
     ).toEqual([true, false, false, true])
-  })
-
-  test('two scores asks for more than their errors explain', () => {
-    expect(isTrue('signal:Spark', { above: 'other' }, { other: 'signal:Needs' })).toBe(true)
-    expect(isTrue('signal:Needs', { above: 'other' }, { other: 'signal:Spark' })).toBe(false)
-    expect(isTrue('signal:Spark', { above: 'other' }, { other: 'signal:Heart' })).toBe(false)
-    const calm = { other: 'component:Heart/Finding Calm' }
-    expect(isTrue('component:Heart/Warm Response', { above: 'other' }, calm)).toBe(true)
-    expect(isTrue('signal:Spark', { above: 'other' }, calm)).toBe(false)
-    expect(isTrue('signal:Spark', { above: 'other' })).toBe(false)
   })
 
   test('an answer holds for all that it says', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EvidenceId } from '../../../contract/insights.ts'
 import { ChangeMeaning, Confidence, Standing } from '../../../contract/score.ts'
-import { isAbove, Stance, says, type Facts } from '../evidence/evidence.ts'
+import { Stance, says, type Facts } from '../evidence/evidence.ts'
 
 /** What must be true of one subject before a sentence about it is written. Scores are 0-100. */
 export const Test = z.strictObject({
@@ -14,8 +14,6 @@ export const Test = z.strictObject({
   isAmongLowest: z.boolean().optional(),
   /** the highest and the lowest component do not differ clearly */
   isLevel: z.boolean().optional(),
-  /** the score stands above that of another subject, by more than their errors explain */
-  above: z.string().optional(),
   confidence: Confidence.optional(),
   /** true where no style stands out */
   faint: z.boolean().optional(),
@@ -43,7 +41,7 @@ export type Subjects = Record<string, EvidenceId>
 export function holds(condition: Condition, subjects: Subjects, factsOf: (id: EvidenceId) => Facts): boolean {
   return Object.entries(condition).every(([subject, test]) => {
     const ids = subject === '*' ? Object.values(subjects) : [subjects[subject]]
-    return ids.every((id) => id !== undefined && passes(test, id, subjects, factsOf))
+    return ids.every((id) => id !== undefined && passes(test, id, factsOf))
   })
 }
 
@@ -62,13 +60,12 @@ const same = [
   'counts',
 ] as const
 
-function passes(test: Test, id: EvidenceId, subjects: Subjects, factsOf: (id: EvidenceId) => Facts): boolean {
-  const { from, under, above, said } = test
+function passes(test: Test, id: EvidenceId, factsOf: (id: EvidenceId) => Facts): boolean {
+  const { from, under, said } = test
   const facts = factsOf(id)
   return (
     (from === undefined || (facts.score !== undefined && facts.score >= from)) &&
     (under === undefined || (facts.score !== undefined && facts.score < under)) &&
-    (above === undefined || isAbove(id, subjects[above] ?? '', factsOf)) &&
     (said === undefined || says(facts.answer, said)) &&
     same.every((key) => test[key] === undefined || test[key] === facts[key])
   )

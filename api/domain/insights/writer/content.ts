@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import bridgesContent from '../../../../content/assessment/insights/bridges.json'
 import careContent from '../../../../content/assessment/insights/care.json'
 import changeContent from '../../../../content/assessment/insights/change.json'
 import componentsContent from '../../../../content/assessment/insights/components.json'
-import scenesContent from '../../../../content/assessment/insights/scenes.json'
 import stylesContent from '../../../../content/assessment/insights/styles.json'
 import summaryContent from '../../../../content/assessment/insights/summary.json'
 import { componentId, type EvidenceId } from '../../../contract/insights.ts'
@@ -11,27 +11,43 @@ import { checked } from '../../../facts/content-error.ts'
 import { signalOf } from '../../../facts/signals.ts'
 import { ItemId } from '../../bank.ts'
 import { perComponent, perName } from '../../word-shapes.ts'
-import { Stance } from '../evidence/evidence.ts'
+import { type AnswerPair, pairFamilies, Stance } from '../evidence/evidence.ts'
 import { Act, Alternatives, Lines, Text } from './lines.ts'
 
+/** Sentences of the letter by what they say, in the order in which it says them. */
 const Summary = z.strictObject({
-  /** an answer in words that follow "you" */
+  /** an answer in words that follow "you" and come before "this" */
   said: z.record(Stance, Text),
+  /** two clauses that point the same way, and two that do not */
+  joined: z.array(Text).min(1),
+  against: z.array(Text).min(1),
+  /** what a component is called that the clauses before it describe: one that is a strength, and any other */
+  strength: Lines,
+  have: Alternatives,
+  /** an answer, where no scored one can open the letter */
+  known: Lines,
+  recognition: Lines,
   pair: Lines,
+  secondPair: Lines,
   quote: Alternatives,
+  /** where nearly all answers are undecided */
+  between: Lines,
   sketch: Lines,
-  lowest: Alternatives,
-  edge: Alternatives,
-  strength: Alternatives,
-  /** two components of one signal */
-  contrast: Alternatives,
-  signals: Lines,
-  reason: Lines,
-  scene: Lines,
-  score: Alternatives,
+  nearest: Alternatives,
+  alsoEdge: Lines,
+  second: Lines,
+  third: Lines,
+  /** in place of clauses where every answer is undecided */
+  middle: Lines,
+  day: Lines,
+  give: Lines,
+  total: Lines,
   error: Lines,
+  band: Alternatives,
   /** is written after what rests on simulated people */
   estimated: z.string(),
+  begins: Lines,
+  bridge: Lines,
   step: Lines,
 })
 
@@ -42,21 +58,6 @@ const Change = z.strictObject({
   signalChance: Alternatives,
   caution: Lines,
 })
-
-/** A moment, and what answers of 5 and of 1 say about it. */
-const AnswerScene = z.strictObject({
-  moment: Text,
-  answers: z
-    .array(
-      z.strictObject({
-        item: ItemId,
-        'strongly agreed': Text,
-        'strongly disagreed': Text,
-      }),
-    )
-    .min(3),
-})
-export type AnswerScene = z.infer<typeof AnswerScene>
 
 /** Anchor and Pattern are missing: their styles are scored, and their components describe them. */
 export const signalsOfStyles = [
@@ -70,11 +71,15 @@ export const signalsOfStyles = [
   'Heart',
 ] as const satisfies SignalName[]
 
+const Clauses = z.array(z.strictObject({ item: ItemId, says: Text })).min(1)
+
+/** What a style is, and what agreeing with each of its statements says. */
+const StyleWords = z.strictObject({ means: Text, answers: Clauses })
 const Styles = z.strictObject({
   lines: Alternatives,
   some: Text,
   words: z.strictObject(
-    Object.fromEntries(signalsOfStyles.map((name) => [name, perName(signalOf(name).styles, Text)])),
+    Object.fromEntries(signalsOfStyles.map((name) => [name, perName(signalOf(name).styles, StyleWords)])),
   ),
 })
 
@@ -87,18 +92,23 @@ const Care = z.strictObject({
   days: z.array(Act).length(7),
 })
 
-/** Answers in other words: `can` for those that raise the score, to follow "you"; `hard` for those that lower it. */
-const Clauses = z.array(z.strictObject({ item: ItemId, says: Text })).min(1)
-const ComponentWords = z.strictObject({ can: Clauses, hard: Clauses })
+/**
+ * What a component is, answers in other words (`can` for those that raise its score, `hard` for those that lower it),
+ * and moments of an ordinary week in which it shows.
+ */
+const ComponentWords = z.strictObject({ means: Text, can: Clauses, hard: Clauses, day: z.array(Text).length(2) })
+
+/** From a pair of answers to a component, by the pair's family; `alone` where there is no pair. */
+const Bridges = z.strictObject(Object.fromEntries([...pairFamilies, 'alone'].map((family) => [family, Text])))
 
 /** All sentences of the summary; its pairs of answers are part of the evidence. */
 export const content = {
   summary: checked('assessment/insights/summary.json', Summary, summaryContent),
   change: checked('assessment/insights/change.json', Change, changeContent),
-  scenes: checked('assessment/insights/scenes.json', z.array(AnswerScene).min(1), scenesContent),
   styles: checked('assessment/insights/styles.json', Styles, stylesContent),
   care: checked('assessment/insights/care.json', Care, careContent),
   components: checked('assessment/insights/components.json', perComponent(ComponentWords), componentsContent),
+  bridges: checked('assessment/insights/bridges.json', perComponent(Bridges), bridgesContent),
 }
 
 /** The evidence of the words of support. */
@@ -112,7 +122,12 @@ export function wordsOfComponent(signal: SignalName, name: string) {
   return wordsOrFail(content.components[signal][name], name)
 }
 
-export function wordsOfStyle(signal: SignalName, name: string): string {
+/** The bridge from a pair of answers, or from none, to a component. */
+export function bridgeTo(signal: SignalName, name: string, pair: AnswerPair | undefined): string {
+  return wordsOrFail(content.bridges[signal][name]?.[pair?.family ?? 'alone'], name)
+}
+
+export function wordsOfStyle(signal: SignalName, name: string) {
   return wordsOrFail(content.styles.words[signal]?.[name], name)
 }
 

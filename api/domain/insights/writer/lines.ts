@@ -24,8 +24,14 @@ export const Act = z.strictObject({
 })
 export type Act = z.infer<typeof Act>
 
-/** Some acts, at least one of which is right for anyone. */
-export const Acts = z.array(Act).refine((acts) => acts.some(({ gentle }) => gentle), 'One of these has to be gentle.')
+/** An act with the sentence that leads to it. */
+export const RecommendedAct = Act.extend({ why: Text })
+export type RecommendedAct = z.infer<typeof RecommendedAct>
+
+/** Some of these, at least one of which is right for anyone. */
+export const Acts = z
+  .array(RecommendedAct)
+  .refine((acts) => acts.some(({ gentle }) => gentle), 'One of these has to be gentle.')
 
 /** An act of a challenge. */
 export const DayAct = Act.extend({

@@ -1,42 +1,38 @@
 import { describe, expect, test } from 'bun:test'
-import fc from 'fast-check'
 import parameters from '../../../../content/assessment/parameters.json'
-import { anySheet, idealSheet, sheetOf, worstSheet } from '../../../test/sheets.ts'
-import { simulatedPeople } from '../../../test/simulated-people.ts'
-import { items } from '../../bank.ts'
-import { scoreSheet, type ScoredSheet } from '../../scoring.ts'
-import type { Sheet } from '../../sheet.ts'
-import { readResult } from '../evidence/evidence.ts'
 import { signals } from '../../../facts/signals.ts'
-import { actsOfChallenge, recommendationContent, actText } from './acts.ts'
+import { whole } from '../../../facts/rounding.ts'
+import { items } from '../../bank.ts'
+import type { ScoredSheet } from '../../scoring.ts'
+import { actsOfChallenge, actsOfPair, recommendationContent, actText } from './acts.ts'
 import { content } from './content.ts'
-import type { Act } from './lines.ts'
+import { type Letter, oddLetters, simulatedLetters } from '../../../test/letters.ts'
+import type { Act, RecommendedAct } from './lines.ts'
 import { createSentenceWriter, seedOf } from './sentences.ts'
 import { writeRecommendations } from './recommendations.ts'
-import { writeInsights } from './writer.ts'
 
-const sheets = [
-  ...[idealSheet, worstSheet, ...[1, 2, 3, 4, 5].map((answer) => sheetOf(() => answer))],
-  ...fc.sample(anySheet, { numRuns: 60, seed: 7 }),
-]
-const people = [
-  ...simulatedPeople(1000).map(({ scored, answers }) => ({ scored, answers })),
-  ...sheets.map((answers) => ({ answers, scored: scoreSheet(answers) })),
-].map((person) => ({ ...person, read: readResult(person), insights: writeInsights(person.scored, person.answers) }))
-const usual = people.filter(({ read }) => !read.gentle)
+const letters = [...simulatedLetters(1000), ...oddLetters]
+const usual = letters.filter(({ read }) => !read.gentle)
 
-const { components, styles, sketchAct } = recommendationContent
-const actsOfParts = Object.values(components).flatMap((all) => Object.values(all))
+const { components, styles, pairs, sketchAct } = recommendationContent
+const parts = Object.values(components).flatMap((all) => Object.values(all))
+const leaning = new Set<Act>(parts.flatMap(({ lean }) => lean))
+const growing = new Set<Act>(parts.flatMap(({ grow }) => grow))
 const actsOfStyles = Object.entries(styles).flatMap(([signal, all]) =>
   Object.entries(all).map(([style, act]) => ({ signal, style, act })),
 )
+const ofPairs = new Set<Act>(Object.values(pairs).flat())
+const ofStyles = new Set<Act>(actsOfStyles.map(({ act }) => act))
 const recommendable: Act[] = [
-  ...actsOfParts.flatMap(({ lean, grow }) => [...lean, ...grow]),
-  ...actsOfStyles.map(({ act }) => act),
+  ...leaning,
+  ...growing,
+  ...ofStyles,
+  ...ofPairs,
   sketchAct,
   ...content.care.recommendations,
 ]
 const actBehind = (title: string) => recommendable.find((act) => act.title === title)!
+const whyOf = (act: Act) => (act as RecommendedAct).why
 
 function parameter(name: string): number {
   return parameters.find((one) => one.name === name)!.value
@@ -51,137 +47,155 @@ function componentsOf(scored: ScoredSheet) {
         const count = items.filter((item) => item.signal === signal && item.component === name).length
         const [mean, shrink] = [parameter('prior.mean'), parameter(`shrink.component.${count}`)]
         const estimate = Math.round((mean + shrink * (score - mean)) * 100) / 100
-        return { id: `component:${signal}/${name}`, score, standing, estimate }
+        return { id: `component:${signal}/${name}`, name, score, standing, estimate }
       }),
   )
 }
 
+const componentBehind = ({ scored }: Letter, id: string) => componentsOf(scored).find((one) => one.id === id)!
+
 /** What would be recommended with these answers, were gentle acts asked for. */
-function gentlyAdvised({ scored, answers }: { scored: ScoredSheet; answers: Sheet }, care: boolean) {
-  const read = readResult({ scored, answers })
-  const write = createSentenceWriter(read.factsOf, seedOf(scored))
-  return writeRecommendations({ ...read, care, gentle: true, write })
+function gentlyAdvised({ read, scored }: Letter, care: boolean) {
+  const seed = seedOf(scored)
+  return writeRecommendations({ ...read, seed, care, gentle: true, write: createSentenceWriter(read.factsOf, seed) })
 }
 
+/** What is recommended, each with its act. */
+const advised = ({ insights }: Letter) => insights.recommendations.map((one) => ({ ...one, act: actBehind(one.title) }))
+
 describe('recommendations', () => {
-  test('are two or three, and no two are alike', () => {
+  test('are two or three, and no two are alike or about the same component', () => {
     const lengths = new Set<number>()
-    for (const { insights } of people) {
-      const { length } = insights.recommendations
-      lengths.add(length)
-      expect(new Set(insights.recommendations.map(({ title }) => title)).size).toBe(length)
+    for (const letter of letters) {
+      const all = advised(letter)
+      lengths.add(all.length)
+      expect(new Set(all.map(({ title }) => title)).size).toBe(all.length)
+      const about = all.filter(({ act }) => leaning.has(act) || growing.has(act)).map(({ evidence }) => evidence[0])
+      expect(new Set(about).size).toBe(about.length)
     }
     expect([...lengths].sort()).toEqual([2, 3])
   })
 
-  test('say why, and then what to do', () => {
-    for (const { insights } of people) {
-      for (const { title, text } of insights.recommendations)
-        expect(text.endsWith(`. ${actText(actBehind(title))}`)).toBe(true)
-    }
-  })
-
-  test('begin with the strength, or else with the highest estimate', () => {
-    for (const { scored, insights } of usual) {
-      const all = componentsOf(scored)
-      const highest = Math.max(...all.map(({ estimate }) => estimate))
-      const strengths = all.filter(({ standing }) => standing === 'strength')
-      const first = strengths.length > 0 ? strengths : all.filter(({ estimate }) => estimate === highest)
-      expect(first.map(({ id }) => id)).toContain(insights.recommendations[0]!.evidence[0]!)
-    }
-  })
-
-  test('lean on nothing that is not high', () => {
-    const leaning = new Set(actsOfParts.flatMap(({ lean }) => lean.map(({ title }) => title)))
-    for (const { scored, insights } of people) {
-      for (const { title, evidence } of insights.recommendations) {
-        if (!leaning.has(title)) continue
-        const { standing, score } = componentsOf(scored).find(({ id }) => id === evidence[0])!
-        expect(standing === 'strength' || score >= 60).toBe(true)
+  test('say why in the words of the act, and then what to do', () => {
+    for (const letter of letters) {
+      for (const { text, act, evidence } of advised(letter)) {
+        const why = text.slice(0, -actText(act).length - 1)
+        expect(text).toBe(`${why} ${actText(act)}`)
+        if (leaning.has(act) || growing.has(act)) {
+          const { name, score } = componentBehind(letter, evidence[0]!)
+          expect(why).toBe(
+            whyOf(act)
+              .replace('{component}', name)
+              .replace('{score}', String(whole(score))),
+          )
+        } else if (ofStyles.has(act)) {
+          const { style } = actsOfStyles.find((one) => one.act === act)!
+          expect(why).toBe(whyOf(act).replace('{style}', style))
+        } else if (ofPairs.has(act)) {
+          expect(why).toBe(whyOf(act).replace('{handle}', letter.read.pairs[0]!.handle))
+        } else expect([...content.care.why.lines, ...recommendationContent.sketch.lines]).toContain(why)
       }
     }
   })
 
-  test('go on with one of the two lowest estimates beside the challenge’s own', () => {
-    for (const { scored, insights } of usual) {
-      const { signal, component } = insights.challenge
-      const others = componentsOf(scored).filter(({ id }) => id !== `component:${signal}/${component}`)
-      const second = others.map(({ estimate }) => estimate).sort((a, b) => a - b)[1]!
-      const low = others.filter(({ estimate }) => estimate <= second).map(({ id }) => id)
-      expect(low).toContain(insights.recommendations[1]!.evidence[0]!)
+  test('begin with the strength, or else with the highest estimate', () => {
+    for (const letter of usual) {
+      const all = componentsOf(letter.scored)
+      const highest = Math.max(...all.map(({ estimate }) => estimate))
+      const strengths = all.filter(({ standing }) => standing === 'strength')
+      const first = strengths.length > 0 ? strengths : all.filter(({ estimate }) => estimate === highest)
+      expect(first.map(({ id }) => id)).toContain(letter.insights.recommendations[0]!.evidence[0]!)
     }
+  })
+
+  test('take up the pair with which the letter begins, where there is one', () => {
+    for (const letter of letters) {
+      const [pair] = letter.read.pairs
+      const taking = advised(letter).filter(({ act }) => ofPairs.has(act))
+      expect(taking).toHaveLength(pair ? 1 : 0)
+      if (!pair) continue
+      const [{ act, text, evidence }] = taking as [(typeof taking)[number]]
+      expect(actsOfPair(pair) as Act[]).toContain(act)
+      expect(text).toContain(pair.handle)
+      expect(evidence).toEqual(pair.answers.map(({ item }) => `item:${item.id}`))
+    }
+  })
+
+  test('lean on what has 60 or more, and grow what has 70 or less, or all else less than 60', () => {
+    for (const letter of letters) {
+      const isAnyHigh = componentsOf(letter.scored).some(({ score }) => score >= 60)
+      for (const { act, evidence } of advised(letter)) {
+        if (leaning.has(act)) expect(componentBehind(letter, evidence[0]!).score).toBeGreaterThanOrEqual(60)
+        if (growing.has(act) && isAnyHigh) expect(componentBehind(letter, evidence[0]!).score).toBeLessThanOrEqual(70)
+      }
+    }
+  })
+
+  test('end with the lowest component but the challenge’s, with a style, or with a retake of a sketch', () => {
+    const met = { low: 0, style: 0, sketch: 0 }
+    for (const letter of usual) {
+      const { signal, component } = letter.insights.challenge
+      const others = componentsOf(letter.scored).filter(({ id }) => id !== `component:${signal}/${component}`)
+      const lowest = Math.min(...others.map(({ estimate }) => estimate))
+      const { act, evidence } = advised(letter).at(-1)!
+      const kind = act === sketchAct ? 'sketch' : ofStyles.has(act) ? 'style' : 'low'
+      met[kind] += 1
+      expect(kind === 'sketch').toBe(letter.scored.quality.flag === 'check')
+      if (kind === 'low') expect(others.find(({ id }) => id === evidence[0])!.estimate).toBe(lowest)
+    }
+    for (const count of Object.values(met)) expect(count).toBeGreaterThan(40)
   })
 
   test('leave the challenge’s component and its acts to the challenge', () => {
     // what is said out of care rests on components that the challenge may be about
-    for (const { insights } of people.filter(({ insights }) => !insights.care)) {
-      const { signal, component } = insights.challenge
-      expect(insights.recommendations.map(({ evidence }) => evidence[0])).not.toContain(
-        `component:${signal}/${component}`,
-      )
+    for (const letter of letters.filter(({ read }) => !read.care)) {
+      const { signal, component } = letter.insights.challenge
+      const ids = letter.insights.recommendations.map(({ evidence }) => evidence[0])
+      expect(ids).not.toContain(`component:${signal}/${component}`)
       const week = new Set(actsOfChallenge(signal, component).map(({ text }) => text))
-      expect(insights.recommendations.filter(({ title }) => week.has(actBehind(title).text))).toEqual([])
+      expect(advised(letter).filter(({ act }) => week.has(act.text))).toEqual([])
     }
   })
 
   test('tie a style to its act only where one leads', () => {
     let met = 0
-    for (const { scored, insights } of people) {
-      for (const { title, evidence } of insights.recommendations) {
-        if (!evidence[0]!.startsWith('style:')) continue
+    for (const letter of letters) {
+      for (const { act, evidence } of advised(letter).filter(({ act }) => ofStyles.has(act))) {
         met += 1
-        const { signal, style } = actsOfStyles.find(({ act }) => act.title === title)!
-        const analysis = scored.styleAnalysis.find((one) => one.signal === signal)!
-        const { dominantStyle, faint, confidence } = analysis
-        expect([dominantStyle, faint, confidence === 'blended']).toEqual([style, false, false])
+        const { signal, style } = actsOfStyles.find((one) => one.act === act)!
+        const { dominantStyle, faint, confidence } = letter.scored.styleAnalysis.find((one) => one.signal === signal)!
+        expect([evidence, dominantStyle, faint]).toEqual([[`style:${signal}`], style, false])
+        expect(confidence).not.toBe('blended')
       }
     }
     expect(met).toBeGreaterThan(100)
-  })
-
-  test('offer a retake where the sheet is a sketch, and only there', () => {
-    for (const { scored, insights } of people.filter(({ read }) => !read.care)) {
-      const offered = insights.recommendations.some(({ evidence }) => evidence.includes('quality'))
-      expect(offered).toBe(scored.quality.flag === 'check')
-    }
   })
 })
 
 describe('where gentle acts are the default', () => {
   test('for a low Anchor, all acts are gentle, and there are two or three', () => {
-    const low = people.filter(({ scored }) => scored.anchorScore < parameter('care.gentle.under'))
+    const low = letters.filter(({ scored }) => scored.anchorScore < parameter('care.gentle.under'))
     expect(low.length).toBeGreaterThan(100)
-    for (const { insights } of low) {
-      expect(insights.recommendations.filter(({ title }) => !actBehind(title).gentle)).toEqual([])
-    }
-    for (const person of people) {
-      const advised = gentlyAdvised(person, false)
-      expect(advised.filter(({ title }) => !actBehind(title).gentle)).toEqual([])
-      expect([2, 3]).toContain(advised.length)
+    for (const letter of low) expect(advised(letter).filter(({ act }) => !act.gentle)).toEqual([])
+    for (const letter of letters) {
+      const gentle = gentlyAdvised(letter, false)
+      expect(gentle.filter(({ title }) => !actBehind(title).gentle)).toEqual([])
+      expect([2, 3]).toContain(gentle.length)
     }
   })
 
   test('under care, support comes first, three acts are gentle, and Anchor and Pattern are not to grow', () => {
     const [support] = content.care.recommendations
-    for (const person of people) {
-      const advised = gentlyAdvised(person, true)
-      expect(advised).toHaveLength(3)
-      expect(advised[0]!.title).toBe(support!.title)
-      expect(advised.filter(({ title }) => !actBehind(title).gentle)).toEqual([])
-      const last = advised.at(-1)!
-      const isOfCare = content.care.recommendations.some(({ title }) => title === last.title)
-      expect(isOfCare || !/^component:(Anchor|Pattern)/.test(last.why.evidence[0]!)).toBe(true)
+    const cared = letters.filter(({ read }) => read.care)
+    expect(cared.length).toBeGreaterThan(100)
+    for (const letter of cared) {
+      const all = advised(letter)
+      expect(all).toHaveLength(3)
+      expect(all[0]!.title).toBe(support!.title)
+      expect(all.filter(({ act }) => !act.gentle)).toEqual([])
+      const toGrow = all.filter(({ act }) => growing.has(act)).map(({ evidence }) => evidence[0]!)
+      expect(toGrow.filter((id) => /^component:(Anchor|Pattern)/.test(id))).toEqual([])
     }
+    for (const letter of letters) expect(gentlyAdvised(letter, true)[0]!.title).toBe(support!.title)
   })
-})
-
-test('a sheet flagged as a sketch is called one in the summary', () => {
-  const hurried = items.map((_, index) => index * 1000)
-  for (const { answers } of usual.slice(0, 50)) {
-    const [flagged, plain] = [scoreSheet(answers, hurried), scoreSheet(answers)]
-    const said = [flagged, plain].map((scored) =>
-      writeInsights(scored, answers).summary[0]!.sentences.some(({ text }) => /sketch/.test(text)),
-    )
-    expect(said).toEqual([true, plain.quality.flag === 'check'])
-  }
 })

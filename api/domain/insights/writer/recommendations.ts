@@ -1,7 +1,7 @@
-import { actOfStyle, actsOfComponent, recommendationContent, actText } from './acts.ts'
+import { actOfStyle, actsOfComponent, actsOfPair, actText, recommendationContent } from './acts.ts'
 import { careEvidence, content } from './content.ts'
-import { styleId } from '../../../contract/insights.ts'
-import type { Act, Alternatives, Lines } from './lines.ts'
+import { itemId, styleId } from '../../../contract/insights.ts'
+import type { Act, Lines, RecommendedAct } from './lines.ts'
 import { topicOf } from './naming.ts'
 import { hash } from '../../phrasing.ts'
 import { type ComponentReading, isSensitive, marginOf, type Profile } from '../evidence/evidence.ts'
@@ -11,6 +11,8 @@ const words = recommendationContent
 
 /** From this score on, one can lean on a component even if it is not a strength. */
 const leanFrom = 60
+/** Up to this score, one can grow in a component. */
+const growUpTo = 70
 const atMost = 3
 
 /** Something to do, and the sentence that says why. */
@@ -21,31 +23,48 @@ export interface WrittenAdvice {
 }
 
 interface Candidate {
-  lines: Lines | Alternatives
+  lines: Lines
   topic: Topic
   act: Act
 }
 
 /**
- * Two or three things to do: one that leans on the strength, one for a low component other than the challenge's, and
- * one that suits a style, or that would make a sketch clearer. If answers suggest fear or harm, support comes first.
+ * Two or three things to do: one that leans on the strength, one that takes up the strongest pair of answers, and one
+ * for a low component other than the challenge's, or that suits a style, or that would make a sketch clearer. If answers
+ * suggest fear or harm, support comes first.
  */
 export function writeRecommendations(input: WriterInput): WrittenAdvice[] {
   const [support = [], calm = []] = input.care ? careCandidates() : []
-  const others = [leanCandidate(input), ...growCandidate(input), ...(input.care ? calm : lastCandidate(input))]
-  return [...support, ...others]
+  const others = [leanCandidate(input), ...pairCandidate(input), ...lastCandidates(input)]
+  return [...support, ...others, ...calm]
     .slice(0, atMost)
     .flatMap(({ lines, topic, act }) =>
       input.write(lines, topic).map((why) => ({ title: act.title, text: `${why.text} ${actText(act)}`, why })),
     )
 }
 
-/** The person's strength; without one, the highest component, to lean on if it is high, or else to begin with. */
-function leanCandidate({ profile, gentle }: WriterInput): Candidate {
-  const component = profile.components.find(({ standing }) => standing === 'strength') ?? highestOf(profile)
+function candidate(act: RecommendedAct, topic: Topic): Candidate {
+  return { lines: { when: {}, lines: [act.why] }, topic, act }
+}
+
+/**
+ * The person's strength; without one, the highest component, to lean on if it is high, or else to begin with. Where care
+ * is needed, nothing sensitive is to begin with.
+ */
+function leanCandidate({ profile, care, gentle }: WriterInput): Candidate {
+  const mayLean = ({ score }: ComponentReading) => score >= leanFrom
+  const { strength } = profile
+  const component = strength && (mayLean(strength) || !(care && isSensitive(strength))) ? strength : highestOf(profile)
   const { lean, grow } = actsOfComponent(component.signal, component.name)
-  const mayLean = component.standing === 'strength' || component.score >= leanFrom
-  return { lines: words.lean, topic: topicOf(component), act: pickAct(mayLean ? lean : grow, component, gentle) }
+  return candidate(pickAct(mayLean(component) ? lean : grow, component, gentle), topicOf(component))
+}
+
+/** An act that takes up the pair of answers with which the letter begins. */
+function pairCandidate({ pairs: [pair], seed, gentle }: WriterInput): Candidate[] {
+  if (!pair) return []
+  const allowed = actsOfPair(pair).filter((act) => act.gentle || !gentle)
+  const subjects = Object.fromEntries(pair.answers.map(({ item }) => [itemId(item.id), itemId(item.id)]))
+  return [candidate(allowed[hash(`${seed} pair`) % allowed.length]!, { subjects, values: { handle: pair.handle } })]
 }
 
 /** The component with the highest estimate; of several, the first in shown order. */
@@ -53,27 +72,28 @@ function highestOf({ byEstimate }: Profile): ComponentReading {
   return byEstimate.find(({ estimate }) => estimate === byEstimate.at(-1)!.estimate)!
 }
 
-/** The lower of the two lowest components other than the challenge's; no sensitive one if care is needed. */
-function growCandidate({ profile, care, gentle }: WriterInput): Candidate[] {
-  return profile.byEstimate
-    .slice(1, 3)
-    .filter((component) => !(care && isSensitive(component)))
-    .slice(0, 1)
-    .map((component) => {
-      const { grow } = actsOfComponent(component.signal, component.name)
-      return { lines: words.grow, topic: topicOf(component), act: pickAct(grow, component, gentle) }
-    })
+/** The lower of the two lowest components other than the challenge's; a high one is something to lean on. */
+function growCandidate({ profile, gentle }: WriterInput): Candidate {
+  const component = profile.byEstimate[1]!
+  const { lean, grow } = actsOfComponent(component.signal, component.name)
+  return candidate(pickAct(component.score > growUpTo ? lean : grow, component, gentle), topicOf(component))
 }
 
 /** Always the same for the same component and score. */
-function pickAct(acts: Act[], { name, score }: ComponentReading, gentle: boolean): Act {
+function pickAct(acts: RecommendedAct[], { name, score }: ComponentReading, gentle: boolean): RecommendedAct {
   const allowed = acts.filter((act) => act.gentle || !gentle)
   return allowed[hash(`${name} ${score}`) % allowed.length]!
 }
 
-function lastCandidate(input: WriterInput): Candidate[] {
-  if (input.scored.quality.flag === 'good') return styleCandidates(input).slice(0, 1)
-  return [{ lines: words.sketch, topic: { subjects: { quality: 'quality' } }, act: words.sketchAct }]
+/** For half of the people a style comes before a low component. */
+function lastCandidates(input: WriterInput): Candidate[] {
+  if (input.scored.quality.flag !== 'good')
+    return [{ lines: words.sketch, topic: { subjects: { quality: 'quality' } }, act: words.sketchAct }]
+  const [style] = styleCandidates(input)
+  const grow = growCandidate(input)
+  return style && !input.care && hash(`${input.seed} last`) % 2 === 0
+    ? [style, grow]
+    : [grow, ...(style ? [style] : [])]
 }
 
 /** The style with the largest lead first. */
@@ -81,11 +101,12 @@ function styleCandidates({ scored, gentle }: WriterInput): Candidate[] {
   return scored.styleAnalysis
     .filter(({ confidence, faint }) => confidence !== 'blended' && !faint)
     .sort((a, b) => marginOf(b) - marginOf(a))
-    .map(({ signal, dominantStyle }) => ({
-      lines: words.style,
-      topic: { subjects: { style: styleId(signal) }, values: { signal, style: dominantStyle } },
-      act: actOfStyle(signal, dominantStyle),
-    }))
+    .map(({ signal, dominantStyle }) =>
+      candidate(actOfStyle(signal, dominantStyle), {
+        subjects: { style: styleId(signal) },
+        values: { style: dominantStyle },
+      }),
+    )
     .filter(({ act }) => act.gentle || !gentle)
 }
 

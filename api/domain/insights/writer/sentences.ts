@@ -34,6 +34,8 @@ export type WriteSentence = (lines: Lines | Alternatives, topic: Topic) => Writt
 /** What every paragraph is written from. */
 export interface WriterInput extends ReadResult {
   write: WriteSentence
+  /** decides between words that are as good */
+  seed: string
 }
 
 /**

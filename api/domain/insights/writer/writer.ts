@@ -1,4 +1,4 @@
-import { type Challenge, Insights, type Words, writerOf } from '../../../contract/insights.ts'
+import { type Challenge, Insights, type Words } from '../../../contract/insights.ts'
 import { bankVersion } from '../../bank.ts'
 import type { ScoredSheet } from '../../scoring.ts'
 import type { Sheet } from '../../sheet.ts'
@@ -11,6 +11,7 @@ import {
   type PreviousScores,
   type ResultSources,
 } from '../evidence/evidence.ts'
+import { modelSentencesOf, withModelSentences } from '../placing.ts'
 import { challengeFor } from './challenge.ts'
 import { writeRecommendations, type WrittenAdvice } from './recommendations.ts'
 import { createSentenceWriter, seedOf, type WriterInput, type WrittenParagraph } from './sentences.ts'
@@ -29,8 +30,7 @@ export function withoutConditions({ summary, recommendations, challenge, care }:
   return {
     summary: summary.map(({ kind, sentences }) => ({
       kind,
-      writer: 'built-in',
-      sentences: sentences.map(({ text, evidence }) => ({ text, evidence })),
+      sentences: sentences.map(({ text, evidence, slot }) => ({ text, evidence, ...(slot ? { slot } : {}) })),
     })),
     recommendations: recommendations.map(({ title, text, why }) => ({ title, text, evidence: why.evidence })),
     challenge,
@@ -45,22 +45,17 @@ export function writeWords(scored: ScoredSheet, answers: Sheet, previous?: Previ
 }
 
 /**
- * The words of a result after its previous result was deleted: they no longer rest on that one. Built-in words are
- * written again, compared with the result that is now the previous one. Words that a model wrote, at least in part, lose
- * the sentences on the change; a paragraph that has none left is replaced by the built-in one, if there is any. If the
- * statements have changed since they were answered, the words only lose those sentences. The challenge stays, because it
- * may have begun.
+ * The words of a result after its previous result was deleted: they no longer rest on that one. They are written again,
+ * compared with the result that is now the previous one, and keep the sentences of a model. If the statements have
+ * changed since they were answered, the words only lose the sentences on the change. The challenge stays, because it may
+ * have begun.
  */
 export function rewriteWords({ scored, answers, previous }: ResultSources, words: Words): Words {
   const rest = withoutChanges(words)
   if (scored.bankVersion !== bankVersion && Insights.safeParse(rest.insights).success) return rest
   const catalogue = evidenceOf(scored, answers, previous)
-  const own = { ...writeInsights(scored, answers, previous), challenge: words.insights.challenge }
-  if (writerOf(rest.insights) === 'built-in') return { insights: own, evidence: citedEvidence(own, catalogue) }
-  const summary = words.insights.summary.flatMap(
-    ({ kind }) => [...rest.insights.summary, ...own.summary].find((paragraph) => paragraph.kind === kind) ?? [],
-  )
-  const insights = { ...rest.insights, summary }
+  const own = withoutConditions(writeWithConditions({ scored, answers, previous }, words.insights.challenge))
+  const insights = withModelSentences(own, modelSentencesOf(words.insights))
   return { insights, evidence: citedEvidence(insights, { ...catalogue, ...rest.evidence }) }
 }
 
@@ -72,10 +67,12 @@ interface WrittenInsights {
   care: boolean
 }
 
-export function writeWithConditions(result: ResultSources): WrittenInsights {
+/** The end of the summary leads to the challenge: to `begun`, if there is one already. */
+export function writeWithConditions(result: ResultSources, begun?: Challenge): WrittenInsights {
   const read = readResult(result)
-  const input: WriterInput = { ...read, write: createSentenceWriter(read.factsOf, seedOf(result.scored)) }
-  const challenge = challengeFor(read)
+  const seed = seedOf(result.scored)
+  const input: WriterInput = { ...read, seed, write: createSentenceWriter(read.factsOf, seed) }
+  const challenge = begun ?? challengeFor(read)
   return {
     summary: writeSummary(input, challenge.days[0]!),
     recommendations: writeRecommendations(input),

@@ -11,10 +11,12 @@ import { estimatedWord } from '../naming.ts'
 import type { WriterInput, WrittenSentence } from '../sentences.ts'
 
 const words = content.change
-const namedAtMost = 2
 
-/** What moved since the previous result, compared with its error, and how often chance alone shows as much. */
-export function changeSentences(input: WriterInput): WrittenSentence[] {
+/**
+ * What moved since the previous result, compared with its error, and how often chance alone shows as much. So many
+ * signals are named at most.
+ */
+export function changeSentences(input: WriterInput, signalsAtMost: number): WrittenSentence[] {
   const { scored, previous, factsOf, write } = input
   if (!previous) return []
   const values = { from: whole(previous.rasScore), to: whole(scored.rasScore) }
@@ -22,7 +24,7 @@ export function changeSentences(input: WriterInput): WrittenSentence[] {
   return [
     ...write(words.ras, { subjects: { growth: 'growth' }, also: ['ras'], values }),
     ...write(words.chance, { subjects: { moved: 'growth' }, values: chanceOf(meaning!) }),
-    ...signalSentences(input, previous),
+    ...signalSentences(input, previous, signalsAtMost),
     ...write(words.caution, { subjects: { growth: 'growth' } }),
   ]
 }
@@ -36,8 +38,12 @@ interface Move {
   size: number
 }
 
-/** Up to two signals that moved most, grouped by verdict. */
-function signalSentences({ scored, factsOf, write }: WriterInput, previous: PreviousScores): WrittenSentence[] {
+/** The signals that moved most, grouped by verdict. */
+function signalSentences(
+  { scored, factsOf, write }: WriterInput,
+  previous: PreviousScores,
+  namedAtMost: number,
+): WrittenSentence[] {
   const named = signalNames
     .map((signal): Move => {
       const [from, to] = [previous[signalScoreKey(signal)], scored[signalScoreKey(signal)]]

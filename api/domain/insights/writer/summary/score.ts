@@ -1,24 +1,32 @@
-import { componentId, signalId, type Advice } from '../../../../contract/insights.ts'
 import { whole } from '../../../../facts/rounding.ts'
-import { items } from '../../../bank.ts'
+import { zones } from '../../../../facts/zones.ts'
 import { content } from '../content.ts'
 import { estimatedWord } from '../naming.ts'
 import type { WriterInput, WrittenSentence } from '../sentences.ts'
 
 const words = content.summary
-const rests = items.filter(({ keyed }) => keyed !== 0).length
 
-/** The whole score, its zone and its error. */
+/** The whole score, its error, and the band with what its name stands for. */
 export function scoreSentences({ scored, write }: WriterInput): WrittenSentence[] {
+  const meaningOf = (zone: string) => zones.find(({ name }) => name === zone)?.meaning ?? ''
   const [lower, upper] = scored.nearBorder ?? ['', '']
+  const subjects = { ras: 'ras', zone: 'zone' }
   return [
-    ...write(words.score, {
-      subjects: { ras: 'ras', zone: 'zone' },
-      values: { ras: whole(scored.rasScore), zone: scored.tier, rests, lower, upper },
-    }),
+    ...write(words.total, { subjects: { ras: 'ras' }, values: { ras: whole(scored.rasScore) } }),
     ...write(words.error, {
       subjects: { ras: 'ras' },
       values: { error: whole(scored.rasError), estimated: estimatedWord },
+    }),
+    ...write(words.band, {
+      subjects,
+      values: {
+        zone: scored.tier,
+        meaning: meaningOf(scored.tier),
+        lower,
+        lowerMeaning: meaningOf(lower),
+        upper,
+        upperMeaning: meaningOf(upper),
+      },
     }),
   ]
 }
@@ -26,13 +34,4 @@ export function scoreSentences({ scored, write }: WriterInput): WrittenSentence[
 /** Says so if the answers were given in an unusual way. */
 export function sketchSentence({ write }: WriterInput): WrittenSentence[] {
   return write(words.sketch, { subjects: { quality: 'quality' } })
-}
-
-/** The first small act of the challenge. */
-export function stepSentence({ profile: { weakest }, write }: WriterInput, { title, text, evidence }: Advice) {
-  return write(words.step, {
-    subjects: { component: componentId(weakest.signal, weakest.name) },
-    also: [signalId(weakest.signal), ...evidence],
-    values: { component: weakest.name, signal: weakest.signal, title, act: text },
-  })
 }

@@ -1,23 +1,47 @@
 import { styleId } from '../../../../contract/insights.ts'
+import type { StyleAnalysis } from '../../../../contract/score.ts'
 import { fill } from '../../../phrasing.ts'
+import type { Sheet } from '../../../sheet.ts'
 import { leadingStyles } from '../../evidence/evidence.ts'
 import { content, signalsOfStyles, wordsOfStyle } from '../content.ts'
 import type { WriterInput, WrittenSentence } from '../sentences.ts'
+import { type Clause, freshest, subjectsOf } from './clauses.ts'
 
 const words = content.styles
 const atMost = 2
 
-/** At most two styles that come first, those furthest ahead first; the sentences of each style by themselves. */
-export function styleSentences({ scored, write }: WriterInput): WrittenSentence[][] {
+/** At most two styles that come first, those furthest ahead first, each with what was answered; the sentence of each. */
+export function styleSentences(
+  { scored, answers, write }: WriterInput,
+  usedItems: ReadonlySet<number>,
+): WrittenSentence[][] {
   return leadingStyles(scored)
-    .filter(({ signal }) => signalsOfStyles.some((name) => name === signal))
+    .map((analysis) => ({ analysis, clauses: styleClauses(analysis, answers, usedItems) }))
+    .filter(({ clauses }) => clauses.length > 0)
     .slice(0, atMost)
-    .map(({ signal, shown }) => {
+    .map(({ analysis: { signal, shown }, clauses }) => {
       const [first, second] = shown as [string, string | undefined]
-      const styles = second ? fill(words.some, { first, second }) : first
       return write(words.lines, {
-        subjects: { style: styleId(signal) },
-        values: { signal, styles, phrase: wordsOfStyle(signal, first) },
+        subjects: { style: styleId(signal), ...subjectsOf(clauses) },
+        values: {
+          signal,
+          styles: second ? fill(words.some, { first, second }) : first,
+          means: wordsOfStyle(signal, first).means,
+          answers: clauses.map(({ says }) => says).join(', and '),
+        },
       })
     })
+}
+
+/** What was agreed with, two statements at most, of a signal's first style; none of a signal whose styles are scored. */
+export function styleClauses(
+  { signal, shown: [first] }: StyleAnalysis,
+  answers: Sheet,
+  usedItems: ReadonlySet<number>,
+): Clause[] {
+  if (!first || !signalsOfStyles.some((one) => one === signal)) return []
+  const agreed = wordsOfStyle(signal, first)
+    .answers.filter(({ item }) => answers.get(item)! >= 4)
+    .sort((a, b) => answers.get(b.item)! - answers.get(a.item)!)
+  return freshest(agreed, 2, usedItems)
 }

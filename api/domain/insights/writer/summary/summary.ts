@@ -1,19 +1,33 @@
 import { paragraphKinds, type Advice, type ParagraphKind } from '../../../../contract/insights.ts'
-import type { ComponentReading, AnswerPair } from '../../evidence/evidence.ts'
 import { careEvidence, content } from '../content.ts'
-import type { WriterInput, WrittenParagraph, WrittenSentence } from '../sentences.ts'
-import { pairSentence, quoteSentences, reasonSentence, sceneSentence } from './answers.ts'
+import { createSentenceWriter, type WriterInput, type WrittenParagraph, type WrittenSentence } from '../sentences.ts'
+import { actSentences } from './act.ts'
+import { betweenSentence, pairSentence, quoteSentences } from './answers.ts'
 import { changeSentences } from './change.ts'
-import { componentContrast, edgeSentence, lowestSentence, signalContrast, strengthSentence } from './parts.ts'
-import { scoreSentences, sketchSentence, stepSentence } from './score.ts'
+import { daySentence, giveSentence, lowSentences } from './components.ts'
+import { scoreSentences, sketchSentence } from './score.ts'
+import { strengthSentences } from './strength.ts'
 import { styleSentences } from './styles.ts'
 
-const wordsAtMost = 420
-/** Optional sentences are added up to this many words; under the lower bound, single answers are quoted. */
+/** words; optional sentences are added up to `fillUpTo`, and under `fillFrom` single answers are quoted */
 const fillUpTo = 365
 const fillFrom = 310
 
-/** One thing to say, and the kind of its paragraph. */
+/**
+ * How much a letter tells of what it always tells: the first size that takes `upTo` words at most is written. `strength`
+ * and `answers` count the answers told of the strength and of each low component, `changes` the signals that changed.
+ */
+const sizes = [
+  { upTo: 400, strength: 2, answers: [2, 2, 2], styles: 1, changes: 2 },
+  { upTo: 400, strength: 2, answers: [1, 1, 1], styles: 1, changes: 2 },
+  { upTo: 420, strength: 2, answers: [1, 1, 1], styles: 0, changes: 2 },
+  { upTo: 420, strength: 1, answers: [1, 1, 1], styles: 0, changes: 1 },
+  { upTo: 420, strength: 1, answers: [1, 1, 1], styles: 0, changes: 0 },
+  { upTo: Infinity, strength: 1, answers: [1, 1, 0], styles: 0, changes: 0 },
+] as const
+type Size = (typeof sizes)[number]
+
+/** Something to say, and the kind of its paragraph. */
 interface Piece {
   kind: ParagraphKind
   sentences: WrittenSentence[]
@@ -21,74 +35,89 @@ interface Piece {
   words: number
 }
 
-/**
- * The person's own answers first, then the components, a moment with the styles, the change since the previous result,
- * the score, and one next step, `firstAct`. If care is needed, words of support come last. The required sentences always
- * come; others are added, the most important first, while there is room.
- */
-export function writeSummary(input: WriterInput, firstAct: Advice): WrittenParagraph[] {
-  const usedItems = new Set(input.pairs.flatMap(({ answers }) => answers.map(({ item }) => item.id)))
-  const pieces: Piece[] = []
-  const say = (kind: ParagraphKind, sentences: WrittenSentence[]) => {
-    pieces.push(pieceOf(kind, sentences))
-    for (const id of itemsIn(sentences)) usedItems.add(id)
-  }
-  const quotes = quoteSentences(input, usedItems)
-  const quote = () => quotes.next().value ?? []
-  const [first, second, ...others] = input.pairs
-  say('answers', first ? pairSentence(first, input) : quote())
-  say('components', lowestSentence(input))
-  say('components', edgeSentence(input, usedItems))
-  say('components', strengthSentence(input, usedItems))
-  say('change', changeSentences(input))
-  say('score', [...scoreSentences(input), ...stepSentence(input, firstAct)])
-  say('support', input.care ? supportSentences(input) : [])
-  const sketch = pieceOf('answers', sketchSentence(input))
-  const next = second ? pairSentence(second, input) : quote()
-  if (wordsInPieces([...pieces, sketch]) + countWords(next) <= wordsAtMost) say('answers', next)
-  for (const { kind, written } of optionalPieces(input, usedItems, others)) {
-    const sentences = written()
-    if (wordsInPieces([...pieces, sketch]) + countWords(sentences) <= fillUpTo) say(kind, sentences)
-  }
-  while (wordsInPieces(pieces) < fillFrom) {
-    const sentences = quote()
-    if (sentences.length === 0) break
-    say('answers', sentences)
-  }
-  return writtenParagraphs([...pieces, sketch])
+/** A letter while it is written. */
+interface Draft {
+  input: WriterInput
+  pieces: Piece[]
+  /** the statements that it tells of already, the pairs' own among them */
+  usedItems: Set<number>
+  styles: WrittenSentence[][]
 }
 
-/** What is added while there is room, the most important first; `usedItems` are the statements used by then. */
-function optionalPieces(
-  input: WriterInput,
-  usedItems: ReadonlySet<number>,
-  morePairs: AnswerPair[],
-): { kind: ParagraphKind; written: () => WrittenSentence[] }[] {
-  const [style = [], otherStyle = []] = styleSentences(input)
-  const [first, ...others] = input.profile.lowest
-  const reason = (component: ComponentReading) => ({
-    kind: 'components' as const,
-    written: () => reasonSentence(component, input, usedItems),
-  })
-  return [
-    { kind: 'styles', written: () => sceneSentence(input, usedItems) },
-    ...morePairs.map((pair) => ({ kind: 'answers' as const, written: () => pairSentence(pair, input) })),
-    { kind: 'components', written: () => componentContrast(input, usedItems) },
-    reason(first!),
-    { kind: 'styles', written: () => style },
-    { kind: 'components', written: () => signalContrast(input) },
-    ...others.map(reason),
-    { kind: 'styles', written: () => otherStyle },
+/**
+ * What the person has; two answers that pull against each other; the components with the lowest estimates; styles; the
+ * change since the previous result; the score; and the end, which takes up the two answers and leads to `firstAct`. If
+ * care is needed, words of support come last. Required sentences always come; others are added, the most important
+ * first, while there is room.
+ */
+export function writeSummary(input: WriterInput, firstAct: Advice): WrittenParagraph[] {
+  for (const size of sizes) {
+    const draft = beginDraft(input, firstAct, size)
+    if (wordsInPieces(draft.pieces) > size.upTo) continue
+    fillDraft(draft)
+    return writtenParagraphs(draft.pieces)
+  }
+  return []
+}
+
+function say({ pieces, usedItems }: Draft, kind: ParagraphKind, sentences: WrittenSentence[]) {
+  pieces.push({ kind, sentences, words: countWords(sentences) })
+  for (const id of itemsIn(sentences)) usedItems.add(id)
+}
+
+/** What is always told. */
+function beginDraft(sources: WriterInput, firstAct: Advice, size: Size): Draft {
+  const input = { ...sources, write: createSentenceWriter(sources.factsOf, sources.seed) }
+  const { pairs, care } = input
+  const usedItems = new Set(pairs.flatMap((pair) => pair.answers.map(({ item }) => item.id)))
+  const draft: Draft = { input, pieces: [], usedItems, styles: [] }
+  const [pair] = pairs
+  say(draft, 'strength', strengthSentences(input, usedItems, size.strength))
+  say(draft, 'answers', pair ? pairSentence(pair, input, 'opening') : betweenSentence(input))
+  for (const place of [0, 1, 2] as const)
+    say(draft, 'components', lowSentences(place, input, usedItems, size.answers[place]))
+  draft.styles = styleSentences(input, usedItems)
+  for (const sentences of draft.styles.splice(0, size.styles)) say(draft, 'styles', sentences)
+  say(draft, 'change', changeSentences(input, size.changes))
+  say(draft, 'score', [...scoreSentences(input), ...sketchSentence(input)])
+  say(draft, 'act', [...giveSentence(input), ...actSentences(input, pair, firstAct)])
+  say(draft, 'support', care ? supportSentences(input) : [])
+  return draft
+}
+
+/** Adds what there is room for. */
+function fillDraft(draft: Draft) {
+  const { input, pieces, usedItems, styles } = draft
+  const [pair, ...otherPairs] = input.pairs
+  const roomFor = (words: number) => wordsInPieces(pieces) + words <= fillUpTo
+  const opening = pieces.find(({ kind }) => kind === 'answers')
+  if (pair && opening) {
+    const sentences = pairSentence(pair, input, 'quoted opening')
+    const words = countWords(sentences)
+    if (roomFor(words - opening.words)) Object.assign(opening, { sentences, words })
+  }
+  const optional: { kind: ParagraphKind; written: () => WrittenSentence[] }[] = [
+    ...otherPairs.map((other) => ({ kind: 'answers' as const, written: () => pairSentence(other, input, 'further') })),
+    ...styles.map((sentences) => ({ kind: 'styles' as const, written: () => sentences })),
+    { kind: 'components', written: () => daySentence(2, input) },
   ]
+  for (const { kind, written } of optional) {
+    const sentences = written()
+    if (roomFor(countWords(sentences))) say(draft, kind, sentences)
+  }
+  for (const place of [0, 1] as const)
+    if (wordsInPieces(pieces) < fillFrom) say(draft, 'components', daySentence(place, input))
+  const quotes = quoteSentences(input, usedItems)
+  while (wordsInPieces(pieces) < fillFrom) {
+    const { value: sentences = [] } = quotes.next()
+    if (sentences.length === 0) break
+    say(draft, 'answers', sentences)
+  }
 }
 
 function itemsIn(sentences: WrittenSentence[]): number[] {
   const ids = sentences.flatMap(({ evidence }) => evidence)
   return ids.flatMap((id) => (id.startsWith('item:') ? [Number(id.replace('item:', ''))] : []))
-}
-
-function pieceOf(kind: ParagraphKind, sentences: WrittenSentence[]): Piece {
-  return { kind, sentences, words: countWords(sentences) }
 }
 
 function wordsInPieces(pieces: Piece[]): number {

@@ -1,0 +1,140 @@
+import type { z } from 'zod'
+import type { Tokens } from '../../db/insight-calls.ts'
+
+export const openAi = 'https://api.openai.com/v1'
+
+/** Which model of which server is asked, and how. */
+export interface ModelSettings {
+  /** absent: none is sent, which a server of your own may allow */
+  apiKey: string | undefined
+  /** absent: OpenAI's */
+  baseUrl: string | undefined
+  /** the model's name */
+  name: string
+  /** the name of the model that reads once more what the first wrote; absent: the same */
+  checkName?: string | undefined
+  /** how much to reason, in the service's own words */
+  reasoningEffort?: string | undefined
+  /** the longest answer, thoughts included */
+  maxCompletionTokens?: number | undefined
+  /** how long to wait for the first word, and for each next one */
+  firstWordSeconds?: number | undefined
+  /** how long to wait for a whole answer */
+  answerSeconds?: number | undefined
+  /** sent with every request */
+  headers?: Record<string, string> | undefined
+}
+
+/** One message of the conversation in a request. */
+export interface ModelMessage {
+  role: 'system' | 'user' | 'assistant'
+  content: string
+}
+
+/** The JSON that is asked for. */
+export interface AnswerFormat {
+  /** letters, digits, underscores and dashes */
+  name: string
+  schema: z.ZodType
+}
+
+/** How a server is asked: the parts in which servers differ. */
+export interface Rung {
+  format: 'json_schema' | 'json_object' | 'plain'
+  isStreamed: boolean
+  /** asks for the number of tokens at the end of a stream */
+  countsTokens: boolean
+  /** the name of the limit on the answer's length */
+  limit: 'max_completion_tokens' | 'max_tokens'
+  /** says how much to reason */
+  sendsEffort: boolean
+  sendsTemperature: boolean
+  /** otherwise the system's text begins the first message of the user */
+  hasSystemRole: boolean
+}
+
+/** A question as it is sent on every rung. */
+export interface Asked {
+  /** with the schema in words */
+  messages: readonly ModelMessage[]
+  responseFormat: { json_schema: { schema?: object } }
+  temperature: number | undefined
+}
+
+/** The body of a request on this rung. */
+export function requestBody(settings: ModelSettings, asked: Asked, rung: Rung) {
+  const { messages, responseFormat, temperature } = asked
+  const sent = sentBy(settings, asked)
+  return {
+    model: settings.name,
+    messages: rung.hasSystemRole ? messages : withoutSystemRole(messages),
+    ...(rung.format === 'json_schema' ? { response_format: responseFormat } : {}),
+    ...(rung.format === 'json_object' ? { response_format: { type: 'json_object' } } : {}),
+    ...(rung.isStreamed ? { stream: true } : {}),
+    ...(rung.isStreamed && rung.countsTokens ? { stream_options: { include_usage: true } } : {}),
+    ...(sent.limit ? { [rung.limit]: settings.maxCompletionTokens } : {}),
+    ...(sent.effort && rung.sendsEffort ? { reasoning_effort: settings.reasoningEffort } : {}),
+    ...(sent.temperature && rung.sendsTemperature ? { temperature } : {}),
+  }
+}
+
+/** Which optional parts a request has. */
+export interface SentParts {
+  limit: boolean
+  effort: boolean
+  temperature: boolean
+  system: boolean
+}
+
+export function sentBy(
+  { maxCompletionTokens, reasoningEffort }: ModelSettings,
+  { temperature, messages }: Pick<Asked, 'temperature' | 'messages'>,
+): SentParts {
+  return {
+    limit: maxCompletionTokens !== undefined,
+    effort: reasoningEffort !== undefined,
+    temperature: temperature !== undefined,
+    system: messages.some(({ role }) => role === 'system'),
+  }
+}
+
+/**
+ * The conversation with the schema of its answer at the end of the first message. Every rung has it, because some
+ * servers accept a schema and then ignore it without saying so.
+ */
+export function withSchema([first, ...rest]: readonly ModelMessage[], schema: object): ModelMessage[] {
+  if (first === undefined) return []
+  const told = `${first.content}\n\nThe schema of that object:\n${JSON.stringify(schema)}`
+  return [{ ...first, content: told }, ...rest]
+}
+
+function withoutSystemRole(messages: readonly ModelMessage[]): ModelMessage[] {
+  const [first, ...rest] = messages.filter(({ role }) => role !== 'system')
+  const system = messages.filter(({ role }) => role === 'system').map(({ content }) => content)
+  const head = (...more: string[]): ModelMessage => ({ role: 'user', content: [...system, ...more].join('\n\n') })
+  if (first?.role === 'user') return [head(first.content), ...rest]
+  return [head(), ...(first ? [first, ...rest] : [])]
+}
+
+/** The tokens of question and answer where the server does not count them, at four characters each. */
+export function tokensOf(messages: readonly ModelMessage[], answered: number): Tokens {
+  const estimate = (characters: number) => Math.ceil(characters / 4)
+  return {
+    promptTokens: estimate(messages.reduce((sum, { content }) => sum + content.length, 0)),
+    completionTokens: estimate(answered),
+  }
+}
+
+/** tokens of a usual answer */
+const usualAnswer = 1_500
+
+/** The context, in tokens, that a question and a whole answer need. */
+export function roomFor(messages: readonly ModelMessage[], { promptTokens, completionTokens }: Tokens): number {
+  // A server whose context is too small may only count the part of the prompt that it kept.
+  const prompt = Math.max(promptTokens, tokensOf(messages, 0).promptTokens)
+  return Math.ceil((prompt + Math.max(completionTokens, usualAnswer)) / 500) * 500
+}
+
+/** The same in words, for the operator. */
+export const roomInWords = (room: number): string =>
+  `this prompt and a whole answer need a context of about ${room.toLocaleString('en')} tokens`

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { readChunk, readValues } from './wire.ts'
+
+async function* cutAt(text: string, places: readonly number[]): AsyncGenerator<Uint8Array> {
+  const bytes = new TextEncoder().encode(text)
+  const cuts = [0, ...places.map((place) => place % (bytes.length + 1)).sort((a, b) => a - b), bytes.length]
+  for (const [index, cut] of cuts.entries()) yield bytes.slice(cuts[index - 1] ?? 0, cut)
+}
+
+const valuesOf = (text: string, places: readonly number[] = []) =>
+  Array.fromAsync(readValues(cutAt(text, places), () => {}))
+
+describe('the body of an answer', () => {
+  test('is read as events, however it is cut', async () => {
+    const values = fc.array(fc.jsonValue(), { minLength: 1 })
+    await fc.assert(
+      fc.asyncProperty(values, fc.constantFrom('\n', '\r\n'), fc.array(fc.nat()), async (values, line, places) => {
+        const text = values.map((value) => `: still here${line}data: ${JSON.stringify(value)}${line}${line}`).join('')
+        expect(JSON.stringify(await valuesOf(text, places))).toBe(JSON.stringify(values))
+      }),
+    )
+  })
+
+  test('is read line by line where each line is a value, however it is cut', async () => {
+    const objects = fc.array(fc.dictionary(fc.string(), fc.jsonValue()), { minLength: 1 })
+    await fc.assert(
+      fc.asyncProperty(objects, fc.constantFrom('\n', '\r\n'), fc.array(fc.nat()), async (values, line, places) => {
+        const text = values.map((value) => JSON.stringify(value) + line).join('')
+        expect(JSON.stringify(await valuesOf(text, places))).toBe(JSON.stringify(values))
+      }),
+    )
+  })
+
+  test('gives each line as soon as it is there', async () => {
+    const given: unknown[] = []
+    const seen: number[] = []
+    const lines = async function* () {
+      for (const line of ['\n{"a"', ': 1}\n', '{"a":\n', '{"a": 2}\n', '{"a": 3}']) {
+        yield new TextEncoder().encode(line)
+        seen.push(given.length)
+      }
+    }
+    for await (const value of readValues(lines(), () => {})) given.push(value)
+    expect(seen).toEqual([0, 1, 1, 2, 2])
+    expect(given).toHaveLength(3)
+  })
+
+  test('is read as one value where it is none of these, however it is cut', async () => {
+    const objects = fc.dictionary(fc.string(), fc.jsonValue())
+    await fc.assert(
+      fc.asyncProperty(objects, fc.array(fc.nat()), async (value, places) => {
+        expect(JSON.stringify(await valuesOf(` \n${JSON.stringify(value, null, 2)}`, places))).toBe(
+          JSON.stringify([value]),
+        )
+      }),
+    )
+  })
+
+  test.each([
+    ['data: 1\n\ndata: [DONE]\n\ndata: 2\n\n', [1]],
+    ['data: 1\n\ndata: {"a\n\ndata:2', [1, 2]],
+    ['\ndata: {"a":\ndata: 1}\n\n', [{ a: 1 }]],
+    ['data: 1\ndata: 2\ndata: [DONE]\ndata: 3\n', [1, 2]],
+    ['{"a": 1}\n\n{"a": 2}\n{"a": \n{"a": 3}', [{ a: 1 }, { a: 2 }, { a: 3 }]],
+    ['\n{"a": 1}\n[DONE]\n{"a": 2}\n', [{ a: 1 }]],
+    ['\uFEFF{"a": 1}', [{ a: 1 }]],
+    ['event: message\nid: 1\ndata: 1\n\n: nothing\n\n', [1]],
+    ['{"a": ', []],
+    ['<html>No</html>', []],
+    ['', []],
+  ])('%p holds %p', async (text, values) => {
+    expect(await valuesOf(text)).toEqual(values)
+  })
+
+  test('shows with every byte that the server is there', async () => {
+    let received = 0
+    await Array.fromAsync(readValues(cutAt(': still\n\n: here\n\n', [4, 9]), () => (received += 1)))
+    expect(received).toBe(4)
+  })
+
+  test('is given up where it does not end', async () => {
+    const endless = async function* () {
+      const bytes = new TextEncoder().encode(`: ${'still here '.repeat(100_000)}`)
+      for (;;) yield bytes
+    }
+    await expect(Array.fromAsync(readValues(endless(), () => {}))).rejects.toThrow('does not end')
+  })
+})
+
+const nothing = { content: '', thought: '', refusal: '', finish: null, tokens: null, error: null }
+const delta = (said: unknown) => ({ choices: [{ delta: said }] })
+
+describe('a chunk of an answer', () => {
+  test.each([
+    [delta({ content: 'So' }), { content: 'So' }],
+    [{ choices: [{ message: { content: 'So' }, finish_reason: 'stop' }] }, { content: 'So', finish: 'stop' }],
+    [
+      delta({ content: [{ type: 'text', text: 'S' }, { type: 'image' }, 1, { type: 'text', text: 'o' }] }),
+      { content: 'So' },
+    ],
+    [delta({ content: [{ type: 'thinking', thinking: [{ type: 'text', text: 'Hm' }] }] }), {}],
+    [delta({ content: null, reasoning_content: 'Hm' }), { thought: 'Hm' }],
+    [delta({ content: '', reasoning: 'Hm', reasoning_details: [{}] }), { thought: 'Hm' }],
+    [delta({ refusal: 'No.' }), { refusal: 'No.' }],
+    [{ choices: [{ finish_reason: 'length' }] }, { finish: 'length' }],
+    [
+      { choices: null, usage: { prompt_tokens: 3, completion_tokens: 4 } },
+      { tokens: { promptTokens: 3, completionTokens: 4 } },
+    ],
+    [{ choices: [], usage: { prompt_tokens: -1, completion_tokens: 4 } }, {}],
+    [{ choices: [], usage: { prompt_tokens: 3, completion_tokens: 1e12 } }, {}],
+    [{ error: { code: 502 } }, { error: { code: 502 } }],
+    [delta({ content: 7, refusal: {} }), {}],
+    [delta({ tool_calls: [{ index: 0, function: { arguments: '{"a"' } }, { function: null }] }), { content: '{"a"' }],
+    [delta({ tool_calls: [{ function: { name: 'letter', arguments: { a: 1 } } }] }), { content: '{"a":1}' }],
+    [delta({ content: 'So: ', function_call: { name: 'letter', arguments: '{}' } }), { content: 'So: {}' }],
+    [
+      { message: { content: 'So', thinking: 'Hm' }, done: false },
+      { content: 'So', thought: 'Hm' },
+    ],
+    [{ message: { content: '' }, done: true, done_reason: 'length' }, { finish: 'length' }],
+    [
+      { done: true, prompt_eval_count: 3, eval_count: 4 },
+      { finish: 'stop', tokens: { promptTokens: 3, completionTokens: 4 } },
+    ],
+    [{ object: 'error', code: 400 }, { error: { object: 'error', code: 400 } }],
+  ])('%p', (json, expected) => {
+    expect(readChunk(json)).toEqual({ ...nothing, ...expected })
+  })
+
+  test('may be anything', () => {
+    const anything = fc.jsonValue()
+    const shaped = fc.record(
+      { choices: fc.oneof(anything, fc.array(fc.record({ delta: anything, message: anything }))), usage: anything },
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(fc.oneof(anything, shaped), (json) => {
+        expect(Object.keys(readChunk(json))).toEqual(Object.keys(nothing))
+      }),
+    )
+  })
+})

@@ -1,0 +1,113 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { jsonrepair } from 'jsonrepair'
+import { type Insights, slots } from '../../contract/insights.ts'
+import type { ModelCalls, Question, Written } from '../../domain/insights/model/task.ts'
+import { withModelSentences } from '../../domain/insights/placing.ts'
+import type { SimulatedSheet } from '../../domain/simulated/sheets.ts'
+import { meanOrZero, measuresOf, modelShare, share, sharedSentences } from './measures.ts'
+
+/** What a writer made of a sheet's letter; null where no answer came. */
+export interface WrittenLetter {
+  sheet: SimulatedSheet
+  written: Written | null
+}
+
+/** The files of one letter, numbered from 1: `07.write.txt` and the like. */
+const fileOf = (folder: string, place: number, name: string) =>
+  join(folder, `${String(place + 1).padStart(2, '0')}.${name}`)
+
+/** Writes a question as one text. */
+function writeQuestion(path: string, { messages }: Pick<Question, 'messages'>): void {
+  writeFileSync(path, `${messages.map(({ content }) => content).join('\n\n')}\n`)
+}
+
+/**
+ * Writes into a folder what a model would be asked about each sheet (`NN.write.txt`) and, where another folder has the
+ * answer, what it would be asked in the second reading (`NN.read.txt`).
+ */
+export function writePrompts(sheets: readonly SimulatedSheet[], folder: string, answers: string | undefined): void {
+  mkdirSync(folder, { recursive: true })
+  for (const [place, { task }] of sheets.entries()) {
+    writeQuestion(fileOf(folder, place, 'write.txt'), task.question)
+    const answer = answers === undefined ? undefined : readAnswer(fileOf(answers, place, 'write.json'))
+    const { passed } = task.check(answer)
+    if (passed.length > 0) writeQuestion(fileOf(folder, place, 'read.txt'), task.readingOf(passed))
+  }
+}
+
+/** Writes into a folder what a second reading would be asked about the held-out sentences, batch by batch. */
+export function writeHeldOut(batches: readonly Question['messages'][], folder: string): void {
+  for (const [batch, messages] of batches.entries())
+    writeQuestion(join(folder, `held-out-${batch + 1}.read.txt`), { messages })
+}
+
+/** The letters of those sheets to which a folder holds an answer, as if a server had sent it: `NN.write.json`, `NN.read.json`. */
+export async function lettersFrom(folder: string, sheets: readonly SimulatedSheet[]): Promise<WrittenLetter[]> {
+  const found = sheets
+    .map((sheet, place) => ({ sheet, place }))
+    .filter(({ place }) => existsSync(fileOf(folder, place, 'write.json')))
+  return Promise.all(
+    found.map(async ({ sheet, place }) => ({
+      sheet,
+      written: await sheet.task.write({
+        ask: async () => readAnswer(fileOf(folder, place, 'write.json')),
+        check: async () => readAnswer(fileOf(folder, place, 'read.json')),
+      }),
+    })),
+  )
+}
+
+/** Letters by a model that is asked now, one after the other. `calls` may throw; then a letter has no sentences. */
+export async function lettersBy(calls: ModelCalls, sheets: readonly SimulatedSheet[]): Promise<WrittenLetter[]> {
+  const letters: WrittenLetter[] = []
+  for (const sheet of sheets) letters.push({ sheet, written: await sheet.task.write(calls).catch(() => null) })
+  return letters
+}
+
+/** The JSON in a file; undefined where there is no file. */
+function readAnswer(path: string): unknown {
+  return existsSync(path) ? JSON.parse(jsonrepair(readFileSync(path, 'utf8'))) : undefined
+}
+
+/** The figures of one writer over all its letters. */
+export function letterFigures(writer: string, letters: readonly WrittenLetter[]) {
+  const all = letters.flatMap(({ written }) => written ?? [])
+  const sum = (count: (written: Written) => number) => all.reduce((total, one) => total + count(one), 0)
+  const sentences = sum(({ passed, refused }) => passed.length + refused.length)
+  const asked = letters.reduce((total, { sheet }) => total + sheet.task.asked.length, 0)
+  const filled = sum(({ standing }) => slots.filter((slot) => standing.some((one) => one.slot === slot)).length)
+  const texts = letters.map(letterWith)
+  return {
+    writer,
+    letters: letters.length,
+    'no answer': letters.length - all.length,
+    'pass by code': share(
+      sum(({ passed }) => passed.length),
+      sentences,
+    ),
+    'stand in the end': share(
+      sum(({ standing }) => standing.length),
+      sentences,
+    ),
+    'slots filled': share(filled, asked),
+    ...textFigures(texts),
+  }
+}
+
+/** A letter with the model's sentences that stand. */
+export const letterWith = ({ sheet: { insights }, written }: WrittenLetter): Insights =>
+  withModelSentences(insights, written?.standing ?? [])
+
+/** The figures of letters as texts. */
+export function textFigures(texts: readonly Pick<Insights, 'summary'>[]) {
+  const measures = texts.map(measuresOf)
+  const beside = texts.map((one, place) => sharedSentences(one, texts[(place + 1) % texts.length]!))
+  return {
+    words: Math.round(meanOrZero(measures.map(({ words }) => words))),
+    "model's words": `${(100 * meanOrZero(texts.map(modelShare))).toFixed(1)} %`,
+    'names, numbers, quotes': `${meanOrZero(measures.map(({ namesAndNumbers }) => namesAndNumbers)).toFixed(1)} %`,
+    'shared by two': `${(100 * meanOrZero(beside)).toFixed(1)} %`,
+    'reading grade': meanOrZero(measures.map(({ readingGrade }) => readingGrade)).toFixed(1),
+  }
+}

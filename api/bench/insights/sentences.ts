@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { slots } from '../../contract/insights.ts'
+import { itemsById } from '../../domain/bank.ts'
+import {
+  faultsOf,
+  mayStand,
+  type PromptMessage,
+  readingPrompt,
+  readVerdicts,
+  type Verdict,
+} from '../../domain/insights/model/task.ts'
+import heldOut from './sentences/held-out.json'
+import heldOutReading from './sentences/held-out.read.json'
+import known from './sentences/known.json'
+import { share } from './measures.ts'
+
+const says = z.enum(['agreed', 'disagreed', 'undecided'])
+const Row = z.object({
+  /** "right", or what is wrong with it */
+  class: z.string(),
+  slot: z.enum(slots),
+  /** the true answer, 1-5, to each item */
+  answers: z.record(z.string(), z.int().min(1).max(5)),
+  /** what it claims was answered to each */
+  claims: z
+    .record(z.string(), says)
+    .transform((claims) => Object.entries(claims).map(([item, says]) => ({ item: Number(item), says, quote: null }))),
+  text: z.string(),
+})
+type Row = z.infer<typeof Row>
+const Rows = z
+  .object({ right: z.array(Row), wrong: z.array(Row) })
+  .transform(({ right, wrong }) => [...right, ...wrong])
+
+/** Sentences with which the check was improved, and others that were written by somebody who had not read it. */
+const knownRows = Rows.parse(known)
+const heldOutRows = Rows.parse(heldOut)
+
+/** How many sentences a second reading is asked about at once. */
+const together = 50
+
+/** The prompts of a second reading of all held-out sentences, as if the check had let every one of them pass. */
+export function heldOutPrompts(): PromptMessage[][] {
+  const sentences = heldOutRows.map(({ text, claims, answers }) => ({
+    text,
+    given: claims.map(({ item }) => ({ statement: itemsById.get(item)!.text, answer: answers[item]! })),
+  }))
+  const batches = Array.from({ length: Math.ceil(sentences.length / together) }, (_, batch) =>
+    sentences.slice(batch * together, (batch + 1) * together),
+  )
+  return batches.map(readingPrompt)
+}
+
+interface Judged {
+  row: Row
+  /** what code finds wrong with it */
+  faults: string[]
+  /** whether a second reading lets it stand; undefined where none was made */
+  stands: boolean | undefined
+}
+
+const drafted = ({ slot, text, claims }: Row) => ({
+  slot,
+  text,
+  claims: claims.map((claim) => ({ ...claim, quote: null })),
+})
+const answersOf = ({ answers }: Row) => new Map(Object.entries(answers).map(([id, answer]) => [Number(id), answer]))
+
+function judge(rows: readonly Row[], verdicts: ReadonlyMap<number, Verdict> | null): Judged[] {
+  return rows.map((row, place) => {
+    const sentence = drafted(row)
+    const items = row.claims.flatMap(({ item }) => itemsById.get(item) ?? [])
+    const verdict = verdicts?.get(place + 1)
+    return {
+      row,
+      faults: faultsOf(sentence, items, answersOf(row)),
+      stands: verdicts === null ? undefined : mayStand(row.slot, verdict),
+    }
+  })
+}
+
+/** The verdicts of several answers, one a batch, by the number of the sentence among all of them. */
+function verdictsInBatches(batches: unknown[]): Map<number, Verdict> {
+  return new Map(
+    batches.flatMap((answer, batch) =>
+      [...readVerdicts(answer)].map(([number, verdict]) => [batch * together + number, verdict] as const),
+    ),
+  )
+}
+
+/** All sentences, judged by code; the held-out ones by the kept second reading as well. */
+export function judgedSentences(): { known: Judged[]; heldOut: Judged[] } {
+  return { known: judge(knownRows, null), heldOut: judge(heldOutRows, verdictsInBatches(heldOutReading)) }
+}
+
+/** One line of a table for each class: how many are refused by code alone, and by code or the second reading. */
+export function sentenceFigures() {
+  const { known, heldOut } = judgedSentences()
+  const classes = [...new Set([...known, ...heldOut].map(({ row }) => row.class))]
+  return classes.map((name) => {
+    const refused = (judged: Judged[], isRefused: (one: Judged) => boolean) => {
+      const ofClass = judged.filter(({ row }) => row.class === name)
+      return share(ofClass.filter(isRefused).length, ofClass.length)
+    }
+    return {
+      sentences: name,
+      'known, by code': refused(known, ({ faults }) => faults.length > 0),
+      'held out, by code': refused(heldOut, ({ faults }) => faults.length > 0),
+      'held out, by code or reading': refused(heldOut, ({ faults, stands }) => faults.length > 0 || !stands),
+    }
+  })
+}

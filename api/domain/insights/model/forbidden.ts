@@ -1,0 +1,39 @@
+import { stemmer } from 'stemmer'
+import { type ForbiddenKind, forbiddenKinds, forbiddenPhrases } from './phrases.ts'
+
+const word = "[\\p{L}\\p{M}’'-]"
+
+/** One pattern for a list. */
+function patternOf(list: string): RegExp {
+  const alternatives = list
+    .split('|')
+    .map((phrase) => phrase.trim().replace(/\s+/g, ' '))
+    .map((phrase) =>
+      phrase
+        .replace(/[’']/g, "[’']")
+        .replace(/[\w’[\]'-]+(?:\/[\w’'-]+)+/g, (options) => `(?:${options.replaceAll('/', '|')})`)
+        .replaceAll('*', `${word}*`)
+        .replaceAll(' ', '\\s+'),
+    )
+    .toSorted((one, other) => other.length - one.length)
+  return new RegExp(`(?<!${word})(?:${alternatives.join('|')})(?!${word})`, 'giu')
+}
+
+const patterns = forbiddenKinds.map((kind) => ({ kind, pattern: patternOf(forbiddenPhrases[kind]) }))
+
+/** The words of a text, in lower case. */
+export const wordsOf = (text: string): string[] =>
+  text.toLowerCase().match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? []
+
+/** The stems of the words of a text: `asked` and `asking` are the same. */
+export const stemsOf = (text: string): string[] => wordsOf(text).map((one) => stemmer(one))
+
+/** What a text says that it may not: the kind and the words. `exempt` are the stems of words that it may use. */
+export function forbiddenIn(text: string, exempt: ReadonlySet<string>): { kind: ForbiddenKind; said: string }[] {
+  const whole = text.replace(/[’']ll\b/g, ' will').replace(/n[’']t\b/g, ' not')
+  return patterns.flatMap(({ kind, pattern }) =>
+    (whole.match(pattern) ?? [])
+      .filter((said) => !stemsOf(said).every((one) => exempt.has(one)))
+      .map((said) => ({ kind, said })),
+  )
+}

@@ -1,0 +1,66 @@
+import { stemsOf } from './forbidden.ts'
+
+// Whether a sentence says how other people are or act. They may set the scene before a part about "you", and stand in
+// parts that begin with "when" and the like; what is said of them there in harmless words, code cannot judge.
+
+const other =
+  '(?:(?:someone|somebody|anyone|anybody|everyone|everybody|nobody|no one|they|those)(?! else)|' +
+  '(?:a|the|your|an|one|another|some|most|many|these|all|other|good|kind|new|close|old|whoever|any) ' +
+  '(?:(?!from|of|to|in|with|at|for|you|your|and|or|that|which|who)\\w+ ){0,2}?(?:friends?|persons?|people|others?|family|families|listeners?|boss|colleagues?|world|parents?|siblings?|strangers?|' +
+  'company|loved ones?|guests?|crowd)|people|friends|others|strangers|family)'
+const leads =
+  '(?:and|but|yet|so|or|still|then|even so|and yet|and so|but then|because|for|since|as|though|although|while|whereas|' +
+  'maybe|perhaps|for now|in return|meanwhile|at times|to you|around you|behind it|now|there|again|at least|in turn)'
+const clause = /[,;:—–]|(?<=[.!?]) |\b(?:and|but|yet|while|whereas|though|although|because|so)\b/giu
+const subject = new RegExp(`^(?:${leads},? )*${other}(?![\\p{L}’'-])(?: [\\p{L}’']+){1,7}`, 'iu')
+/** Somebody else with a verb, outside a part that begins with "when" and the like. */
+const acting =
+  /\b(?:they|(?:other |new |most |some |many |few |your |the |these |those )?(?:people|friends|others))(?: (?:all|both|each|then|also|still|just|only|really|even|soon))? (?!who|whom|whose|you|your|to|and|or|with|of|in|at|near|first|around|close|when|if|as|from|for|about|on|by|that|a|the|more|less|out|through|like|before|after|because|what|how|something|there|here|it|again|alone|first|back|up|down|better|well|too|their|whose|plainly|openly|kindly|early|now|yet)([\p{L}’']+)/giu
+const settings =
+  /\b(?:when|if|once|until|till|while|whether|before|after|as soon as|the moment|unless|how|that|hope|think|say|notice|tell|ask)\b/i
+
+const asked = new RegExp(
+  `\\b(?:do|does|did|is|are|was|would|might|could|has|have|can) ${other}(?! (?:who|whom|you))(?![\\p{L}’'-])(?: [\\p{L}’']+){0,4}`,
+  'iu',
+)
+/** A part about "you", perhaps after a few words of when or how. */
+const you =
+  /^(?:(?:to|in|at|on|with|after|before|for|then|so|still|there|now|already|even|right|first|without|afterwards?)(?: [\p{L}’']+){0,3}? )?you\b|^your\b/iu
+
+/** Somebody, or one person, as in a scene; not what people in general do. */
+const scene = /^(?:so |and |but |then )?(?:someone|somebody|a|an|one|your|the|two|friends|people)\b/i
+
+/** The parts of a sentence whose subject is somebody else. `exempt` are the stems of words that it may use. */
+export function othersIn(text: string, exempt: ReadonlySet<string>): string[] {
+  const parts = text
+    .split(clause)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const found = parts.flatMap((part, place) => {
+    const rest = parts.slice(place + 1)
+    const isBegun = place === 0 ? scene.test(part) : place === 1 && !/\byou/i.test(parts[0]!)
+    const isScene = you.test(rest[0] ?? '') || (isBegun && rest.some((one) => you.test(one)))
+    return isBegun && isScene ? [] : (subject.exec(part)?.[0] ?? [])
+  })
+  const acts = text.split(/[,;:—–]/).flatMap((part, place) =>
+    [...part.matchAll(acting)]
+      .filter(({ 0: said, 1: verb, index }) => {
+        const before = part.slice(0, index)
+        return (
+          !settings.test(before) && !(place === 0 && before.trim() === '') && !isFromStatement(verb ?? said, exempt)
+        )
+      })
+      .map(([said]) => said),
+  )
+  const questions = text.includes('?') ? (asked.exec(text)?.[0] ?? []) : []
+  return [...found, ...acts, ...[questions].flat()].filter((said) => !isFromStatement(said, exempt))
+}
+
+const fillers = new Set(
+  stemsOf(
+    'and but yet so the a to still then can cannot may do does did not might could need would even is are it from first say call describe you as someone who that',
+  ),
+)
+
+const isFromStatement = (said: string, exempt: ReadonlySet<string>) =>
+  stemsOf(said.replace(/n[’']t\b/g, ' not')).every((one) => fillers.has(one) || exempt.has(one))

@@ -1,0 +1,39 @@
+import type { Slot } from '../../../contract/insights.ts'
+import { items, type Item } from '../../bank.ts'
+import { type ComponentReading, mayQuote, type ReadResult } from '../evidence/evidence.ts'
+
+/** A place of the letter in which a model may write, and the answers that its sentences may rest on. */
+export interface AskedSlot {
+  slot: Slot
+  items: Item[]
+  /** of all its sentences together */
+  wordsAtMost: number
+  /** the component that it stands beside */
+  component?: ComponentReading
+}
+
+const scenes = ['scene-1', 'scene-2', 'scene-3'] as const
+const pairsOfOpening = 2
+
+/** The slots for which there are answers, in the order of the letter. */
+export function askedSlots({ profile, pairs, care, answers }: ReadResult): AskedSlot[] {
+  const itemsOf = ({ name, signal }: ComponentReading) =>
+    items.filter((item) => item.component === name && item.signal === signal && mayQuote(item, care))
+  const ofPairs = pairs.slice(0, pairsOfOpening).flatMap(({ answers }) => answers.map(({ item }) => item))
+  const ofWeek = [...new Set([...ofPairs.slice(0, 2), ...itemsOf(profile.weakest)])]
+  const asked: AskedSlot[] = [
+    { slot: 'opening', items: ofPairs, wordsAtMost: 60 },
+    ...profile.lowest.map((component, place) => ({
+      slot: scenes[place]!,
+      items: itemsOf(component),
+      wordsAtMost: 35,
+      component,
+    })),
+    { slot: 'bridge', items: ofPairs.length > 0 ? ofWeek : [], wordsAtMost: 40, component: profile.weakest },
+    { slot: 'question', items: ofWeek, wordsAtMost: 25 },
+  ]
+  // A scene of answers that all are undecided would have nothing to tell.
+  const isTelling = ({ slot, items }: AskedSlot) =>
+    !scenes.some((scene) => scene === slot) || items.some(({ id }) => answers.get(id) !== 3)
+  return asked.filter((one) => one.items.length > 0 && isTelling(one))
+}

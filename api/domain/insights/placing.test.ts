@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'bun:test'
+import {
+  type Insights,
+  type ModelSentence,
+  type ParagraphKind,
+  sentencesOf,
+  type Slot,
+  writerOf,
+} from '../../contract/insights.ts'
+import { sampleWords } from '../sample.ts'
+import { modelSentencesOf, withModelSentences } from './placing.ts'
+
+const letter = sampleWords.insights
+const builtIn = (slot: Slot) => sentencesOf(letter).find((sentence) => sentence.slot === slot)!
+const by = (slot: Slot, evidence: string[], text = `Of ${slot}.`): ModelSentence => ({
+  text,
+  evidence,
+  slot,
+  writer: 'model',
+})
+const textsOf = (insights: Insights, kind: ParagraphKind) =>
+  insights.summary.find((paragraph) => paragraph.kind === kind)!.sentences.map(({ text }) => text)
+
+describe('a model’s sentence', () => {
+  test('takes the place of the built-in one of its slot, and leaves the others', () => {
+    for (const slot of ['scene-1', 'scene-2', 'scene-3', 'bridge'] as const) {
+      const placed = withModelSentences(letter, [by(slot, ['item:1'])])
+      const before = sentencesOf(letter).map((sentence) => (sentence.slot === slot ? `Of ${slot}.` : sentence.text))
+      expect(sentencesOf(placed).map(({ text }) => text)).toEqual(before)
+    }
+  })
+
+  test('opens the letter alone only where it rests on all the answers of the built-in one, or several do', () => {
+    const { text, evidence } = builtIn('opening')
+    const [one, other] = evidence as [string, string]
+    const after = (...added: ModelSentence[]) => textsOf(withModelSentences(letter, added), 'answers')
+    expect(after(by('opening', [one]))).toEqual([text, 'Of opening.', ...textsOf(letter, 'answers').slice(1)])
+    expect(after(by('opening', [one, other]))).not.toContain(text)
+    expect(after(by('opening', [one], 'One.'), by('opening', [other], 'Two.')).slice(0, 2)).toEqual(['One.', 'Two.'])
+  })
+
+  test('that asks stands at the end of the letter’s own act', () => {
+    const placed = withModelSentences(letter, [by('question', ['item:1'], 'What would you say?')])
+    expect(textsOf(placed, 'act')).toEqual([...textsOf(letter, 'act'), 'What would you say?'])
+  })
+
+  test('for which the letter has no place is left out', () => {
+    const summary = letter.summary.filter(({ kind }) => kind !== 'components')
+    expect(withModelSentences({ ...letter, summary }, [by('scene-1', ['item:1'])]).summary).toEqual(summary)
+  })
+})
+
+test('several of one slot stand together in their order, and are found again', () => {
+  const added = [by('scene-1', ['item:1'], 'One.'), by('scene-1', ['item:2'], 'Two.'), by('bridge', ['item:3'])]
+  const placed = withModelSentences(letter, added)
+  expect(modelSentencesOf(placed)).toEqual(added)
+  expect(textsOf(placed, 'components').join(' ')).toContain('One. Two.')
+  expect(writerOf(sentencesOf(placed))).toBe('both')
+})
+
+test('without any, the letter stays as it is', () => {
+  expect(withModelSentences(letter, [])).toEqual(letter)
+  expect(modelSentencesOf(letter)).toEqual([])
+  expect(writerOf(sentencesOf(letter))).toBe('built-in')
+})

@@ -1,0 +1,60 @@
+import { itemId } from '../../../../contract/insights.ts'
+import { itemsById } from '../../../bank.ts'
+import type { Sheet } from '../../../sheet.ts'
+import type { ComponentReading } from '../../evidence/evidence.ts'
+import { content, wordsOfComponent } from '../content.ts'
+import type { Topic, WriterInput, WrittenSentence } from '../sentences.ts'
+
+const words = content.summary
+
+/** An answer in other words. */
+export interface Clause {
+  item: number
+  says: string
+}
+
+/**
+ * What a person's answers to the statements of a component say: those that raise its score (`can`) or lower it (`hard`),
+ * the clearest first. Answers that the text has not used yet come before those in `usedItems`.
+ */
+export function clausesOf(
+  { signal, name }: ComponentReading,
+  kind: 'can' | 'hard',
+  { answers }: Pick<WriterInput, 'answers'>,
+  usedItems: ReadonlySet<number>,
+): Clause[] {
+  const direction = kind === 'can' ? 1 : -1
+  const lean = ({ item }: Clause) => direction * itemsById.get(item)!.keyed * (answers.get(item)! - 3)
+  const { [kind]: clauses } = wordsOfComponent(signal, name)
+  return clauses
+    .filter((clause) => lean(clause) > 0)
+    .sort((a, b) => Number(usedItems.has(a.item)) - Number(usedItems.has(b.item)) || lean(b) - lean(a))
+}
+
+/** The first of some clauses, and none that the text has told already beside one that it has not. */
+export function freshest(clauses: readonly Clause[], atMost: number, usedItems: ReadonlySet<number>): Clause[] {
+  const fresh = clauses.filter(({ item }) => !usedItems.has(item))
+  return (fresh.length > 0 ? fresh : clauses).slice(0, atMost)
+}
+
+/** One clause or two as a sentence. */
+export function clausesSentence(clauses: readonly Clause[], input: WriterInput, topic: Topic): WrittenSentence[] {
+  const [first, second] = clauses
+  if (!first) return []
+  const when = Object.fromEntries(clauses.map(({ item }) => [itemId(item), { counts: countsOf(item, input.answers) }]))
+  const sides = new Set(Object.values(when).map(({ counts }) => counts))
+  const lines = second ? (sides.size > 1 ? words.against : words.joined) : ['{First}.']
+  const subjects = { ...topic.subjects, ...subjectsOf(clauses) }
+  const values = { First: capital(first.says), second: second?.says ?? '' }
+  return input.write({ when, lines }, { ...topic, subjects, values })
+}
+
+function countsOf(item: number, answers: Sheet): 'for' | 'against' {
+  return itemsById.get(item)!.keyed * (answers.get(item)! - 3) > 0 ? 'for' : 'against'
+}
+
+/** The statements behind clauses, each a subject by its own name. */
+export const subjectsOf = (clauses: readonly Clause[]) =>
+  Object.fromEntries(clauses.map(({ item }) => [itemId(item), itemId(item)]))
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,90 @@
+import { itemId, type Slot } from '../../../../contract/insights.ts'
+import { items } from '../../../bank.ts'
+import { hash } from '../../../phrasing.ts'
+import type { ComponentReading } from '../../evidence/evidence.ts'
+import { content, wordsOfComponent } from '../content.ts'
+import { topicOf } from '../naming.ts'
+import type { Topic, WriterInput, WrittenSentence } from '../sentences.ts'
+import { clausesOf, clausesSentence, type Clause } from './clauses.ts'
+
+const words = content.summary
+const leads = [words.nearest, words.second, words.third]
+const scenes = ['scene-1', 'scene-2', 'scene-3'] as const satisfies Slot[]
+
+/**
+ * The component with the lowest, second or third lowest estimate (`place` 0 to 2), and what so many of its answers at
+ * most look like.
+ */
+export function lowSentences(
+  place: 0 | 1 | 2,
+  input: WriterInput,
+  usedItems: ReadonlySet<number>,
+  answersAtMost: number,
+): WrittenSentence[] {
+  const component = input.profile.lowest[place]!
+  const clauses = dayClauses(component, input, usedItems, answersAtMost)
+  const scene =
+    clauses.length > 0 ? clausesSentence(clauses, input, { subjects: {} }) : middleSentence(component, input)
+  return [
+    ...input.write(leads[place]!, topicWithMeaning(component)),
+    ...scene.map((sentence) => ({ ...sentence, slot: scenes[place] })),
+    ...edgeSentence(place, input),
+  ]
+}
+
+/**
+ * The component that stands out below the whole score, where it is not the one that growth is nearest in: after what is
+ * said of it, or at the end.
+ */
+function edgeSentence(place: 0 | 1 | 2, { profile: { edge, lowest }, write }: WriterInput): WrittenSentence[] {
+  const found = edge ? lowest.indexOf(edge) : 0
+  const isHere = found === place || (found < 0 && place === lowest.length - 1)
+  return edge && found !== 0 && isHere ? write(words.alsoEdge, topicOf(edge)) : []
+}
+
+/** An ordinary moment in which one of the named components shows. */
+export function daySentence(place: 0 | 1 | 2, { profile, seed, write }: WriterInput): WrittenSentence[] {
+  const component = profile.lowest[place]!
+  const { day } = wordsOfComponent(component.signal, component.name)
+  const { subjects } = topicOf(component)
+  return write(words.day, { subjects, values: { day: day[hash(`${seed} day ${place}`) % day.length]! } })
+}
+
+/** What a strong sheet can give to others, where even the lowest component is high. */
+export function giveSentence({ profile: { weakest }, write }: WriterInput): WrittenSentence[] {
+  return write(words.give, topicOf(weakest))
+}
+
+/** Says so where none of the answers to a component's statements, tender ones included, leans either way. */
+function middleSentence({ signal, name }: ComponentReading, { answers, write }: WriterInput): WrittenSentence[] {
+  const behind = items.filter((item) => item.signal === signal && item.component === name)
+  if (behind.some(({ id }) => answers.get(id) !== 3)) return []
+  const ids = wordsOfComponent(signal, name).can.map(({ item }) => itemId(item))
+  return write(words.middle, { subjects: Object.fromEntries(ids.map((id) => [id, id])) })
+}
+
+/**
+ * Two answers that lower the score; else one beside one that raises it; else two that raise it. One alone lowers it. What
+ * the text has told already comes again only where no other answer lowers the score.
+ */
+function dayClauses(
+  component: ComponentReading,
+  input: WriterInput,
+  usedItems: ReadonlySet<number>,
+  answersAtMost: number,
+): Clause[] {
+  const isNew = ({ item }: Clause) => !usedItems.has(item)
+  const [hard, other] = clausesOf(component, 'hard', input, usedItems)
+  const [can, otherCan] = clausesOf(component, 'can', input, usedItems)
+  const otherHard = other && isNew(other) ? other : undefined
+  const beside = can && (isNew(can) || !hard) ? can : undefined
+  const two = hard && otherHard ? [hard, otherHard] : hard ? [beside, hard] : [can, otherCan]
+  const told = answersAtMost === 1 ? [hard ?? can] : two
+  return told.filter((clause) => clause !== undefined).slice(0, answersAtMost)
+}
+
+function topicWithMeaning(component: ComponentReading): Topic {
+  const { subjects, values } = topicOf(component)
+  const { means } = wordsOfComponent(component.signal, component.name)
+  return { subjects, values: { ...values, means } }
+}

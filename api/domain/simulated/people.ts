@@ -1,0 +1,162 @@
+import { items } from '../bank.ts'
+import { scoreSheet, type ScoredSheet } from '../scoring.ts'
+import type { Sheet } from '../sheet.ts'
+import { signals } from '../../facts/signals.ts'
+
+/** Someone who answered the whole questionnaire more than once, and exists in simulation alone; scored when asked. */
+export interface SimulatedPerson {
+  answers: Sheet
+  scored: ScoredSheet
+  /** some months earlier */
+  before: Sheet
+  scoredBefore: ScoredSheet
+  /** on another day, by the same person as now */
+  again: Sheet
+}
+
+/**
+ * The model behind content/assessment/parameters.json. What a person is like stands in standard deviations:
+ * signals share two fifths of their variance, components two thirds with their signal.
+ */
+interface Traits {
+  signals: Map<string, number>
+  components: Map<string, number>
+  styles: Map<string, number>
+  /** steps on the 1-5 scale by which they agree with anything, and answer as is thought good */
+  agreeing: number
+  desirability: number
+  /** how far they use the ends of the scale: 1 for most people */
+  reach: number
+}
+
+/** The standard deviation of an answer, on the 1-5 scale, and how far above the middle a usual one lies. */
+const answerDeviation = 1.12
+const usualLean = 0.47
+
+type Random = () => number
+type Gauss = () => number
+
+/** People with whom nothing happened: the second sheet differs by the day alone. */
+const unchangedPerson = personWith(() => (traits) => traits)
+
+/** People, some of whom have changed a little in the months since. */
+const simulatedPerson = personWith((random, gauss) => {
+  const size = random() < 0.5 ? 0 : 0.6
+  const common = size * gauss()
+  return (traits) => ({
+    ...traits,
+    signals: new Map([...traits.signals].map(([name, value]) => [name, value + common + size * gauss()])),
+  })
+})
+
+function personWith(drift: (random: Random, gauss: Gauss) => (traits: Traits) => Traits) {
+  return (seed: number): SimulatedPerson => {
+    const random = mulberry32(seed)
+    const gauss = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+    const traits = traitsOf(gauss)
+    const answers = answersOf(traits, gauss)
+    const before = answersOf(drift(random, gauss)(traits), gauss)
+    const pace = random() < 0.1 ? 1.5 : 7
+    const again = answersOf(traits, gauss)
+    const scored = once(() => scoreSheet(answers, answersInSeconds(pace)))
+    const scoredBefore = once(() => scoreSheet(before))
+    return {
+      answers,
+      before,
+      again,
+      get scored() {
+        return scored()
+      },
+      get scoredBefore() {
+        return scoredBefore()
+      },
+    }
+  }
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => (made ??= make())
+}
+
+/** The same people each time: a smaller group is the start of a larger one. */
+export function simulatedPeople(count: number, seed = 5): readonly SimulatedPerson[] {
+  return sample(simulatedPerson, count, seed)
+}
+
+/** The same, of people with whom nothing happened between the two sheets. */
+export function unchangedPeople(count: number, seed = 5): readonly SimulatedPerson[] {
+  return sample(unchangedPerson, count, seed)
+}
+
+type Person = (seed: number) => SimulatedPerson
+const known = new Map<Person, Map<number, SimulatedPerson[]>>()
+
+function sample(person: Person, count: number, seed: number): readonly SimulatedPerson[] {
+  const groups = known.get(person) ?? new Map<number, SimulatedPerson[]>()
+  known.set(person, groups)
+  const people = groups.get(seed) ?? []
+  if (people.length < count) {
+    const random = mulberry32(seed)
+    const seeds = Array.from({ length: count }, () => Math.floor(random() * 2 ** 31))
+    people.push(...seeds.slice(people.length).map(person))
+    groups.set(seed, people)
+  }
+  return people.slice(0, count)
+}
+
+function traitsOf(gauss: Gauss): Traits {
+  const level = gauss()
+  const each = (names: string[], value: () => number) => new Map(names.map((name) => [name, value()]))
+  const inSignals = (parts: 'components' | 'styles') =>
+    signals.flatMap((signal) => signal[parts].map(({ name }) => `${signal.name}/${name}`))
+  return {
+    signals: each(
+      signals.map(({ name }) => name),
+      () => Math.sqrt(0.4) * level + Math.sqrt(0.6) * gauss(),
+    ),
+    // what a component has beside its signal, so that a change of the signal moves it too
+    components: each(inSignals('components'), () => Math.sqrt(0.35) * gauss()),
+    styles: each(inSignals('styles'), gauss),
+    agreeing: 0.15 + 0.25 * gauss(),
+    desirability: 0.2 * gauss(),
+    reach: Math.exp(0.22 * gauss()),
+  }
+}
+
+/** One day's answers: the day moves all signals, and each by itself. */
+function answersOf(traits: Traits, gauss: Gauss): Map<number, number> {
+  const today = 0.22 * gauss()
+  const days = new Map<string, number>(signals.map(({ name }) => [name, today + 0.18 * gauss()]))
+  return new Map(
+    items.map(({ id, signal, component, keyed, style }) => {
+      const skill =
+        Math.sqrt(0.65) * traits.signals.get(signal)! +
+        (traits.components.get(`${signal}/${component}`) ?? 0) +
+        days.get(signal)!
+      // loadings lie evenly in their range, and an item keeps its own
+      const loading = { [0]: 0.55, [1]: 0.5, [-1]: 0.45 }[keyed] + 0.02 * ((id * 7) % 11)
+      const meant = keyed === 0 ? traits.styles.get(`${signal}/${style}`)! : keyed * skill
+      const noise = Math.sqrt(1 - loading ** 2) * gauss()
+      const good = keyed * (usualLean + traits.desirability)
+      const answer = 3 + traits.agreeing + traits.reach * (good + answerDeviation * (loading * meant + noise))
+      return [id, Math.min(5, Math.max(1, Math.round(answer)))]
+    }),
+  )
+}
+
+/** Times of 200 answers, in milliseconds, with so many seconds between two. */
+function answersInSeconds(seconds: number): number[] {
+  return items.map((_, index) => index * seconds * 1000)
+}
+
+/** Numbers from 0 to 1 that follow from a seed (Tommy Ettinger's Mulberry32). */
+function mulberry32(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let value = Math.imul(state ^ (state >>> 15), 1 | state)
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value
+    return ((value ^ (value >>> 14)) >>> 0) / 4294967296
+  }
+}

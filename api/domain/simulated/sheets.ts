@@ -1,0 +1,29 @@
+import type { EvidenceCatalogue, Insights } from '../../contract/insights.ts'
+import { evidenceOf, readResult, type ReadResult } from '../insights/evidence/evidence.ts'
+import { createWritingTask, type WritingTask } from '../insights/model/task.ts'
+import { writeInsights } from '../insights/writer/writer.ts'
+import { simulatedPeople } from './people.ts'
+
+/** A simulated result that a model may write about, its built-in words, and what a model is asked. */
+export interface SimulatedSheet extends ReadResult {
+  catalogue: EvidenceCatalogue
+  insights: Insights
+  task: WritingTask
+}
+
+/**
+ * So many simulated sheets, the same each time, every other one beside a result before. Sheets that need care are
+ * left out, for no model writes about them. Throws where too many need it.
+ */
+export function simulatedSheets(count: number): SimulatedSheet[] {
+  const results = simulatedPeople(count * 2 + 10).map(({ answers, scored, scoredBefore }, index) =>
+    readResult({ answers, scored, previous: index % 2 === 0 ? scoredBefore : undefined }),
+  )
+  const withoutCare = results.filter(({ care }) => !care).slice(0, count)
+  if (withoutCare.length < count) throw new Error(`only ${withoutCare.length} of ${count} sheets need no care`)
+  return withoutCare.map((read) => {
+    const insights = writeInsights(read.scored, read.answers, read.previous)
+    const catalogue = evidenceOf(read.scored, read.answers, read.previous)
+    return { ...read, catalogue, insights, task: createWritingTask(read, insights) }
+  })
+}

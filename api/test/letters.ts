@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { type Insights, sentencesOf, type Sentence } from '../contract/insights.ts'
+import { anySheet, idealSheet, sheetOf, worstSheet } from './sheets.ts'
+import { simulatedPeople } from '../domain/simulated/people.ts'
+import { scoreSheet, type ScoredSheet } from '../domain/scoring.ts'
+import type { Sheet } from '../domain/sheet.ts'
+import { readResult, type ReadResult } from '../domain/insights/evidence/evidence.ts'
+import { withoutConditions, writeWithConditions } from '../domain/insights/writer/writer.ts'
+
+type WrittenSentence = ReturnType<typeof writeWithConditions>['summary'][number]['sentences'][number]
+
+/** A result in words, with everything that it was written from. */
+export interface Letter {
+  answers: Sheet
+  scored: ScoredSheet
+  /** the answers before, where the letter compares */
+  before: Sheet | undefined
+  read: ReadResult
+  insights: Insights
+  /** the sentences of the letter, and those that say why something is recommended, with their conditions */
+  written: WrittenSentence[]
+}
+
+interface Result {
+  answers: Sheet
+  scored: ScoredSheet
+}
+
+function letterFor({ answers, scored }: Result, before?: Result): Letter {
+  const result = { answers, scored, previous: before?.scored }
+  const words = writeWithConditions(result)
+  const written = [...sentencesOf(words), ...words.recommendations.map(({ why }) => why)]
+  return {
+    answers,
+    scored,
+    before: before?.answers,
+    read: readResult(result),
+    insights: withoutConditions(words),
+    written,
+  }
+}
+
+/** Letters to so many simulated people, every other one beside a result before. */
+export function simulatedLetters(count: number, seed?: number): Letter[] {
+  return simulatedPeople(count, seed).map(({ before, scoredBefore, ...now }, place) =>
+    letterFor(now, place % 2 === 0 ? undefined : { answers: before, scored: scoredBefore }),
+  )
+}
+
+/** All answers alike. */
+const flatSheets = [1, 2, 3, 4, 5].map((answer) => sheetOf(() => answer))
+/** Everything high, not everything alike, and preferences of all kinds. */
+const highSheets = [3, 4, 5, 7].map((other) =>
+  sheetOf(({ id, keyed }) => (keyed === 0 ? 1 + (id % 5) : 3 + keyed * (id % other === 0 ? 1 : 2))),
+)
+/** Everything rather high but for one part; where that is Steadiness, care is needed. */
+const oneLow = (component: string) => sheetOf((item) => 3 + item.keyed * (item.component === component ? -2 : 1))
+
+/** Everything as high as can be but for one part, which is high and still an edge. */
+const highEdge = sheetOf((item) => 3 + item.keyed * (item.component === 'Trust' ? 1 : 2))
+
+/** Letters about sheets such as no person, or hardly one, fills in. */
+export const oddLetters: Letter[] = [
+  ...[
+    idealSheet,
+    worstSheet,
+    ...flatSheets,
+    ...highSheets,
+    highEdge,
+    ...['Steadiness', 'Closeness', 'Finding Calm'].map(oneLow),
+  ],
+  ...fc.sample(anySheet, { numRuns: 60, seed: 5 }),
+].map((answers) => letterFor({ answers, scored: scoreSheet(answers) }))
+
+/** The sentences of one kind of paragraph. */
+export function sentencesAbout({ insights }: Letter, kind: Insights['summary'][number]['kind']): Sentence[] {
+  return insights.summary.find((paragraph) => paragraph.kind === kind)?.sentences ?? []
+}
+
+/** So many hundredths of the sorted numbers are less. */
+export function percentile(numbers: readonly number[], hundredths: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * hundredths) / 100))]!
+}
