@@ -29,6 +29,12 @@ describe('of sentences that it was not made with, the check', () => {
     expect(faults.length).toBeGreaterThan(15)
     expect(shareOf(faults, isRefused)).toBeGreaterThanOrEqual(0.8)
   })
+
+  test.each(unseen)('leaves most of this kind to the second reading: %s', (name) => {
+    const read = heldOut.filter(({ row, stands }) => row.class === name && stands !== undefined)
+    expect(read.length).toBeGreaterThan(15)
+    expect(shareOf(read, (one) => isRefused(one) || one.stands === false)).toBeGreaterThanOrEqual(0.9)
+  })
 })
 
 test('of thirty letters by a language model, three sentences in four pass', async () => {

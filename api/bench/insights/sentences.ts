@@ -59,22 +59,16 @@ interface Judged {
   stands: boolean | undefined
 }
 
-const drafted = ({ slot, text, claims }: Row) => ({
-  slot,
-  text,
-  claims: claims.map((claim) => ({ ...claim, quote: null })),
-})
 const answersOf = ({ answers }: Row) => new Map(Object.entries(answers).map(([id, answer]) => [Number(id), answer]))
 
 function judge(rows: readonly Row[], verdicts: ReadonlyMap<number, Verdict> | null): Judged[] {
   return rows.map((row, place) => {
-    const sentence = drafted(row)
     const items = row.claims.flatMap(({ item }) => itemsById.get(item) ?? [])
-    const verdict = verdicts?.get(place + 1)
+    const isRead = verdicts !== null && place < heldOutReading.length * together
     return {
       row,
-      faults: faultsOf(sentence, items, answersOf(row)),
-      stands: verdicts === null ? undefined : mayStand(row.slot, verdict),
+      faults: faultsOf(row, items, answersOf(row)),
+      stands: isRead ? mayStand(row.slot, verdicts.get(place + 1)) : undefined,
     }
   })
 }
@@ -106,7 +100,10 @@ export function sentenceFigures() {
       sentences: name,
       'known, by code': refused(known, ({ faults }) => faults.length > 0),
       'held out, by code': refused(heldOut, ({ faults }) => faults.length > 0),
-      'held out, by code or reading': refused(heldOut, ({ faults, stands }) => faults.length > 0 || !stands),
+      'held out and read, by code or reading': refused(
+        heldOut.filter(({ stands }) => stands !== undefined),
+        ({ faults, stands }) => faults.length > 0 || stands === false,
+      ),
     }
   })
 }
