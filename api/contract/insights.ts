@@ -120,13 +120,14 @@ export function sentencesOf<One extends Sentence>({ summary }: { summary: readon
   return summary.flatMap(({ sentences }) => sentences)
 }
 
-/** Who wrote a text: both, where some of its sentences are a language model's. */
-export const writers = ['built-in', 'both'] as const
+/** Who wrote a text: both, where some of its sentences are a language model's and others are built in. */
+export const writers = ['built-in', 'model', 'both'] as const
 export const Writer = z.enum(writers)
 export type Writer = z.infer<typeof Writer>
 
 export function writerOf(sentences: readonly Sentence[]): Writer {
-  return sentences.some(({ writer }) => writer === 'model') ? 'both' : 'built-in'
+  const [writer = 'built-in', ...others] = new Set(sentences.map((sentence) => sentence.writer ?? 'built-in'))
+  return others.length > 0 ? 'both' : writer
 }
 
 /** A paragraph's sentences as one text. */

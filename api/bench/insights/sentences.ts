@@ -64,11 +64,10 @@ const answersOf = ({ answers }: Row) => new Map(Object.entries(answers).map(([id
 function judge(rows: readonly Row[], verdicts: ReadonlyMap<number, Verdict> | null): Judged[] {
   return rows.map((row, place) => {
     const items = row.claims.flatMap(({ item }) => itemsById.get(item) ?? [])
-    const isRead = verdicts !== null && place < heldOutReading.length * together
     return {
       row,
       faults: faultsOf(row, items, answersOf(row)),
-      stands: isRead ? mayStand(row.slot, verdicts.get(place + 1)) : undefined,
+      stands: verdicts ? mayStand(row.slot, verdicts.get(place + 1)) : undefined,
     }
   })
 }
@@ -100,10 +99,7 @@ export function sentenceFigures() {
       sentences: name,
       'known, by code': refused(known, ({ faults }) => faults.length > 0),
       'held out, by code': refused(heldOut, ({ faults }) => faults.length > 0),
-      'held out and read, by code or reading': refused(
-        heldOut.filter(({ stands }) => stands !== undefined),
-        ({ faults, stands }) => faults.length > 0 || stands === false,
-      ),
+      'held out, by code or reading': refused(heldOut, ({ faults, stands }) => faults.length > 0 || !stands),
     }
   })
 }

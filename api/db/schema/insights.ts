@@ -19,6 +19,16 @@ import { assessments } from './assessments.ts'
 import { instant, packed, score } from './columns.ts'
 import { users } from './people.ts'
 
+/** Words with each sentence of a model marked: letters that were stored earlier name the writer of whole paragraphs. */
+function withWriterOfSentences({ insights, ...words }: Words): Words {
+  const summary = insights.summary.map(({ writer, ...paragraph }: Paragraph & { writer?: Writer }) =>
+    writer === 'model'
+      ? { ...paragraph, sentences: paragraph.sentences.map((sentence) => ({ ...sentence, writer })) }
+      : paragraph,
+  )
+  return { ...words, insights: { ...insights, summary } }
+}
+
 const ofAssessment = () => uuid('assessment_id').references(() => assessments.id, { onDelete: 'cascade' })
 
 /** One row for each result: its current words, built in until sentences of a model take their places among them for good. */
@@ -27,7 +37,7 @@ export const insights = pgTable(
   {
     assessmentId: ofAssessment().primaryKey(),
     /** the words, and what they cite as it was when they were written */
-    words: packed<Words>('words').notNull(),
+    words: packed<Words>('words', withWriterOfSentences).notNull(),
     /**
      * the result as it is sent, with a summary made from the words: to build it at each read would take longer than the
      * query, so it is stored whenever words are stored

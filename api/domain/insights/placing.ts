@@ -24,7 +24,9 @@ function givesWay({ slot, evidence }: Sentence, sentences: readonly ModelSentenc
   return evidence.every((id) => told.has(id))
 }
 
-/** The sentences of a letter that a model wrote. */
+/** The sentences that a model wrote into the slots of a letter. Those of an earlier letter, without a slot, are not among them. */
 export function modelSentencesOf(letter: Insights): ModelSentence[] {
-  return sentencesOf(letter).filter((sentence): sentence is ModelSentence => sentence.writer === 'model')
+  return sentencesOf(letter).filter(
+    (sentence): sentence is ModelSentence => sentence.writer === 'model' && !!sentence.slot,
+  )
 }

@@ -21,7 +21,15 @@ test('a letter with sentences of a model says which, how they were checked, and 
       'them a second time; that second reading can err. The rest of the letter, with all scores, names and acts, is the ' +
       "program's.",
   )
-  expect(writerInWords([byModel], 'Concord')).toStartWith(
+  expect(writerInWords([byModel, builtIn], 'Concord')).toStartWith(
     'What is underlined with dots was written by a language model,',
+  )
+})
+
+test('an earlier letter by a model claims no second reading', () => {
+  const earlier: Sentence = { ...builtIn, writer: 'model' }
+  expect(writerInWords([earlier, builtIn], 'Concord', model)).toBe(
+    'What is underlined with dots was written by the language model small-1 at models.example from your scores and ' +
+      "answers, and checked against them by Concord's program. The rest of the letter is the program's.",
   )
 })

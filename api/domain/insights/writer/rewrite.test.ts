@@ -45,6 +45,17 @@ describe('words whose previous result was deleted', () => {
     }
   })
 
+  test('are built in whole where the letter is an earlier one, whose model’s sentences have no slot', () => {
+    const { scored, answers, scoredBefore } = people[0]!
+    const words = writeWords(scored, answers, scoredBefore)
+    const summary = words.insights.summary.map((paragraph) => ({
+      ...paragraph,
+      sentences: paragraph.sentences.map(({ text, evidence }) => ({ text, evidence, writer: 'model' as const })),
+    }))
+    const earlier = { ...words, insights: { ...words.insights, summary } }
+    expect(rewriteWords({ scored, answers }, earlier)).toEqual(writeWords(scored, answers))
+  })
+
   test('keep a challenge that may have begun, and lead to its first act', () => {
     const { scored, answers, scoredBefore } = people[0]!
     const words = writeWords(scored, answers, scoredBefore)
