@@ -19,7 +19,7 @@ interface WriterChoiceProps {
 export function WriterChoice({ model, isBuiltIn, choosing }: WriterChoiceProps) {
   if (model.choice !== 'undecided') {
     return (
-      <div className="no-print mt-3">
+      <div className="no-print mt-3 mb-6">
         <p className="text-base text-muted">{choiceInWords(model)}</p>
         <Disclosure label="Change who writes">
           <WriterOffer model={model} isBuiltIn={isBuiltIn} choosing={choosing} />
