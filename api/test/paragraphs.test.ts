@@ -102,7 +102,7 @@ onEachDatabase('a paragraph of a result’s words', (database) => {
     const texts = [textsOf(before)[1], textsOf(after)[1]]
     expect(await exported()).toEqual([
       { text: texts[0]!, kind: 'answers', writer: 'built-in', fits: true, judgedAt: expect.any(String) },
-      { text: texts[1]!, kind: 'answers', writer: 'both', fits: false, judgedAt: expect.any(String) },
+      { text: texts[1]!, kind: 'answers', writer: 'model', fits: false, judgedAt: expect.any(String) },
     ])
   })
 
