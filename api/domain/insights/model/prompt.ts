@@ -36,12 +36,14 @@ rather than write what would be true of anyone.
 Answer with one JSON object that follows the schema, and with nothing else.`
 
 const reading = `You check single sentences that somebody wrote about a person's answers to a questionnaire. Under each number you see the
-person's answers, and then the sentence. Judge each sentence by itself, by its answers alone:
+person's answers, and then the sentence. Judge each sentence by itself, by what is given under its number alone:
 
-- "follows": whoever gave these answers could say it of themselves, in other words. Everyday wording, and a scene that
-  one of the statements describes, still follow.
+- "follows": whoever gave these answers could say it of themselves, in other words. Everyday wording, a place or moment
+  in which an answer shows (a call, a table, a full week), and what lies between two answers ("and yet") still follow.
+  Where an act is given, it is what the person is asked to do today: what the act says is given too, and so is that it
+  has to do with one of the answers.
 - "contradicts": it says the opposite of one of the answers, or takes one for its opposite.
-- "adds": it says something that the answers do not hold: a reason, a motive, an origin, a feeling, a judgement, what
+- "adds": it says something that is not given: a reason, a motive, an origin, a feeling, a judgement, what
   other people do or are, what comes of it, how strong or how frequent it is, or advice. If in doubt, it adds.
 - "asks": it is an open question that takes up these answers and claims nothing beyond them.
 
@@ -54,8 +56,8 @@ const asks: Record<Slot, (asked: AskedSlot, challenge: Challenge) => string> = {
   'scene-2': sceneAsk,
   'scene-3': sceneAsk,
   bridge: (_, challenge) =>
-    `one sentence or two on what the opening has to do with this week's small acts, which ${aboutOf(challenge)}. ` +
-    `The first act is “${challenge.days[0]!.title}”: ${challenge.days[0]!.text}`,
+    `one sentence or two on what the opening has to do with this week's small acts, which are ${aboutOf(challenge)}. ` +
+    `The first act is ${actOf(challenge)}`,
   question: () => 'one open question that the person might put to themselves; it stands near the end, by itself',
 }
 
@@ -64,7 +66,12 @@ function sceneAsk({ component }: AskedSlot): string {
 }
 
 function aboutOf({ signal, component }: Challenge): string {
-  return `are for the part called ${component}, ${meaningOf(signal, component)}`
+  return `for the part called ${component}, ${meaningOf(signal, component)}`
+}
+
+/** The act of the first day, as one text. */
+export function actOf({ days: [first] }: Challenge): string {
+  return `“${first!.title}”: ${first!.text}`
 }
 
 /**
@@ -92,18 +99,20 @@ const answered: Record<Stance, string> = {
   'strongly disagreed': 'They strongly disagree:',
 }
 
-/** A sentence for the second reading, and the answers (1-5) that it claims. */
+/** A sentence for the second reading, the answers (1-5) that it claims, and the act of which it may speak. */
 export interface ReadSentence {
   text: string
   given: { statement: string; answer: number }[]
+  act?: string
 }
 
-/** The second reading: sentences by themselves, each with the answers that it claims, numbered from 1. */
+/** The second reading: sentences by themselves, each with what is given, numbered from 1. */
 export function readingPrompt(sentences: readonly ReadSentence[]): PromptMessage[] {
-  const numbered = sentences.map(({ text, given }, place) =>
+  const numbered = sentences.map(({ text, given, act }, place) =>
     [
       `${place + 1}.`,
       ...given.map(({ statement, answer }) => `${answered[stanceOf(answer)]} “${statement}”`),
+      ...(act === undefined ? [] : [`Their act for today: ${act}`]),
       `Sentence: ${text}`,
     ].join('\n'),
   )

@@ -62,6 +62,17 @@ describe('the second question', () => {
     }
     expect(user!.content).not.toContain('opening')
   })
+
+  test('shows the act of which a bridge speaks beside it, and beside nothing else', () => {
+    for (const { task, insights } of sheets) {
+      const { passed } = task.check(draftOf(task.question.messages))
+      const blocks = task.readingOf(passed).messages[1]!.content.split('\n\n')
+      const { title, text } = insights.challenge.days[0]!
+      expect(blocks.map((block) => block.includes(`“${title}”: ${text}`))).toEqual(
+        passed.map(({ slot }) => slot === 'bridge'),
+      )
+    }
+  })
 })
 
 describe('what stands', () => {

@@ -4,7 +4,7 @@ import { itemsById } from '../../bank.ts'
 import type { ReadResult } from '../evidence/evidence.ts'
 import { checkDraft, type CheckedDraft, faultsOf } from './check.ts'
 import { type DraftSentence, LetterDraft, ReadingDraft, readVerdicts, type Verdict } from './draft.ts'
-import { type PromptMessage, readingPrompt, writingPrompt } from './prompt.ts'
+import { actOf, type PromptMessage, readingPrompt, writingPrompt } from './prompt.ts'
 import { askedSlots, type AskedSlot } from './slots.ts'
 
 export { faultsOf, readingPrompt, readVerdicts }
@@ -57,9 +57,10 @@ export function createWritingTask(read: ReadResult, { challenge }: Pick<Insights
     },
     readingOf: (passed) => ({
       messages: readingPrompt(
-        passed.map(({ text, claims }) => ({
+        passed.map(({ slot, text, claims }) => ({
           text,
           given: claims.map(({ item }) => ({ statement: itemsById.get(item)!.text, answer: answers.get(item)! })),
+          ...(slot === 'bridge' && { act: actOf(challenge) }),
         })),
       ),
       format: { name: 'reading', schema: ReadingDraft },
