@@ -3,10 +3,11 @@ import { signalNames, signalScoreKey } from '../../api/contract/signal-names.ts'
 import { readPdf } from './pdf.ts'
 import { keepPicture, pictured } from './pictures.ts'
 import { read } from './calls.ts'
-import { laterSheet } from './sheets.ts'
+import { laterSheet, sheetLeaning } from './sheets.ts'
 import { expect, expectAccessible, resultToRead, test } from './story.ts'
 
 const screens = { phone: { width: 375, height: 812 }, desktop: { width: 1440, height: 900 } }
+const allAtTheirBest = sheetLeaning({ steps: Object.fromEntries(signalNames.map((signal) => [signal, 2])) })
 const heroOf = (page: Page) => page.locator('#you')
 
 /** Opens the result of a person who gave these answers. */
@@ -109,6 +110,35 @@ test('a sheet of neutral answers and one of the lowest bloom too', async ({ page
     expect(boxes).toHaveLength(10)
     for (const height of boxes) expect(height).toBeGreaterThan(10)
     await expect(heroOf(page).getByText(/the challenge begins with /)).toBeVisible()
+  }
+})
+
+test('the number stands clear of the arc above it, and no card’s text is cut', async ({ page }) => {
+  for (const sheet of [laterSheet, allAtTheirBest]) {
+    await page.context().clearCookies()
+    await openResult(page, sheet)
+    for (const width of [320, 375, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const clear = await page.locator('.gauge').evaluate((gauge) => {
+        const arc = gauge.querySelector('svg')!.getBoundingClientRect()
+        const unit = arc.width / 202
+        const [centre, base] = [arc.left + arc.width / 2, arc.top + 101 * unit]
+        const number = gauge.querySelector('.number')!
+        const digits = document.createRange()
+        digits.selectNodeContents(number)
+        const { left, right } = digits.getBoundingClientRect()
+        const box = number.getBoundingClientRect()
+        // the digits are 0.7 of the type's size, in the middle of their line
+        const top = box.top + box.height / 2 - 0.35 * parseFloat(getComputedStyle(number).fontSize)
+        const reach = Math.hypot(Math.max(centre - left, right - centre), base - top)
+        return 80 * unit - reach
+      })
+      expect(clear).toBeGreaterThan(2)
+      const cut = await page
+        .locator('.card .text')
+        .evaluateAll((texts) => texts.filter((text) => text.scrollHeight > text.clientHeight + 1).length)
+      expect(cut).toBe(0)
+    }
   }
 })
 

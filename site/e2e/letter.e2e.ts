@@ -117,6 +117,16 @@ test('letter and challenge take no more of a phone than they need', async ({ pag
   await expect(page.getByText('You keep the built-in text.')).toBeVisible()
   expect(await screensOf('Your Personalized Insights')).toBeLessThanOrEqual(4.5)
   expect(await screensOf('Your 7-day micro-challenge')).toBeLessThanOrEqual(1)
+  // the question whether a paragraph fits stands beside its scores, not on a line of its own
+  const rows = await letterOn(page)
+    .getByRole('list', { name: 'Scores' })
+    .evaluateAll((lists) =>
+      lists.map((list) =>
+        [list, list.parentElement!.querySelector('.fits')!].map((part) => part.getBoundingClientRect()),
+      ),
+    )
+  expect(rows.length).toBeGreaterThan(0)
+  for (const [scores, question] of rows) expect(question!.top).toBeLessThan(scores!.bottom)
 })
 
 test('headings grow with their rank', async ({ page }) => {
