@@ -128,6 +128,35 @@ test('on the smallest phone the sheet can be read and used', async ({ page }) =>
   await expectAccessible(page)
 })
 
+for (const viewport of [
+  { width: 320, height: 568 },
+  { width: 375, height: 812 },
+]) {
+  test(`on a phone of ${viewport.width} by ${viewport.height} the picture can be saved from everywhere in the sheet`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    const { sheet } = await openSheet(page)
+    const save = sheet.getByRole('button', { name: 'Save the picture' })
+    const isOnTop = () =>
+      save.evaluate((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect()
+        return bottom <= innerHeight && document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === button
+      })
+    expect(await isOnTop()).toBe(true)
+    for (const choice of [...(await sheet.getByRole('checkbox').all()), ...(await sheet.getByRole('radio').all())]) {
+      await choice.focus()
+      await expect(choice).toBeInViewport()
+      expect(await isOnTop()).toBe(true)
+      const isCovered = await choice.evaluate((input) => {
+        const { left, right, top, bottom } = input.getBoundingClientRect()
+        return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) !== input
+      })
+      expect(isCovered).toBe(false)
+    }
+  })
+}
+
 test('a browser that does not copy shows the text to take along', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   const { sheet } = await openSheet(page)

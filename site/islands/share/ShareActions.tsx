@@ -80,8 +80,8 @@ export function ShareActions({ result, shows, canvas }: ShareActionsProps) {
     { label: 'Copy the text', Icon: Copy, act: () => passOn({ clipboard: device.clipboard }) },
   ]
   return (
-    <section aria-label="Pass it on">
-      <div className="flex flex-wrap gap-3">
+    <>
+      <section aria-label="Pass it on" className="share-ways">
         {ways.map(({ label, Icon, act, needsPicture }, index) => {
           const isWaiting = needsPicture && canvas === undefined
           return (
@@ -96,9 +96,9 @@ export function ShareActions({ result, shows, canvas }: ShareActionsProps) {
             </Button>
           )
         })}
-      </div>
-      <p className="mt-3 text-base text-muted">The picture is drawn on this device. The text says: “{shared.text}”</p>
+      </section>
+      <p className="-mt-3 text-base text-muted">The picture is drawn on this device. The text says: “{shared.text}”</p>
       {isByHand && <CopyDialog text={copyText(shared)} onClose={() => setByHand(false)} />}
-    </section>
+    </>
   )
 }

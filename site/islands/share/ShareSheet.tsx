@@ -53,7 +53,7 @@ export function ShareSheet({ result, firstName, onClose }: ShareSheetProps) {
       {isSample && <p className="mb-4 text-muted">This is a sample. The person behind it is made up.</p>}
       <div className="share-grid">
         <Preview content={content} format={format} onDrawn={setCanvas} />
-        <div className="grid content-start gap-6">
+        <div className="flex flex-col gap-6">
           <ShowsChoice legend="What it shows" shows={shows} firstName={firstName} onChange={choose} />
           <FormatChoice format={format} onChange={setFormat} />
           <ShareActions result={result} shows={shows} canvas={canvas} />
