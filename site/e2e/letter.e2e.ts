@@ -117,16 +117,24 @@ test('letter and challenge take no more of a phone than they need', async ({ pag
   await expect(page.getByText('You keep the built-in text.')).toBeVisible()
   expect(await screensOf('Your Personalized Insights')).toBeLessThanOrEqual(4.5)
   expect(await screensOf('Your 7-day micro-challenge')).toBeLessThanOrEqual(1)
-  // the question whether a paragraph fits stands beside its scores, not on a line of its own
-  const rows = await letterOn(page)
-    .getByRole('list', { name: 'Scores' })
-    .evaluateAll((lists) =>
-      lists.map((list) =>
-        [list, list.parentElement!.querySelector('.fits')!].map((part) => part.getBoundingClientRect()),
-      ),
-    )
-  expect(rows.length).toBeGreaterThan(0)
-  for (const [scores, question] of rows) expect(question!.top).toBeLessThan(scores!.bottom)
+})
+
+test('whether a paragraph fits is asked beside its scores on a phone, also where there are two', async ({ page }) => {
+  await page.goto(`/results/${await resultToRead(page, laterSheet)}`)
+  for (const width of [320, 375]) {
+    await page.setViewportSize({ width, height: 812 })
+    const rows = await letterOn(page)
+      .getByRole('list', { name: 'Scores' })
+      .evaluateAll((lists) =>
+        lists.map((list) => ({
+          scores: list.childElementCount,
+          bottom: list.getBoundingClientRect().bottom,
+          asked: list.parentElement!.querySelector('.fits')!.getBoundingClientRect().top,
+        })),
+      )
+    expect(rows.map(({ scores }) => scores)).toContain(2)
+    for (const { bottom, asked } of rows) expect(asked).toBeLessThan(bottom)
+  }
 })
 
 test('headings grow with their rank', async ({ page }) => {
