@@ -5,6 +5,7 @@ import { passwordLength, resetLength } from '../contract/limits.ts'
 import { deleteOtherWaysIn } from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
 import { accounts, passkeys, sessions, users, verifications } from '../db/schema/people.ts'
+import { deleteSessions } from '../db/sessions.ts'
 import { confirmEmail } from '../db/users.ts'
 import { deleteVerifications } from '../db/verifications.ts'
 import { noteFailure, rethrowAway } from './auth-away.ts'
@@ -55,6 +56,8 @@ export function authSettings({ database, secret, siteUrl, mail, letters, hashing
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) => mail.post(letters.newPassword(user.email, token)),
       onPasswordReset: async ({ user }) => {
+        // They were ended before the password was set: a sign-in by the old one may have come in between.
+        await deleteSessions(database, user.id)
         await deleteVerifications(database, user.id)
         await forgetSubjects(database, secret, [user.id, user.email])
         await confirmEmail(database, user.id)

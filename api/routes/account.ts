@@ -14,7 +14,7 @@ import {
 } from '../contract/account.ts'
 import { emailChangeLength } from '../contract/limits.ts'
 import { findOtherWaysIn, type OtherWaysIn } from '../db/accounts.ts'
-import { deleteSessions } from '../db/sessions.ts'
+import { deleteOtherSessions, deleteSessions } from '../db/sessions.ts'
 import { deleteUser, prepareEmail, renameUser, updateEmail } from '../db/users.ts'
 import { deleteVerifications, findEmailLink } from '../db/verifications.ts'
 import { createConfirmation, wrongPassword } from './confirmation.ts'
@@ -105,6 +105,8 @@ export function accountRoutes(options: RouteOptions) {
             returnHeaders: true,
           })
           .catch(passwordFailure)
+        // It ended the others before it set the password: a sign-in by the old one may have come in between.
+        await deleteOtherSessions(database, userId, response.token!)
         await deleteVerifications(database, userId)
         const staying = otherWaysInWords(await findOtherWaysIn(database, userId))
         mail.post(letters.passwordChanged(response.user.email, staying !== null))

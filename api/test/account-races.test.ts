@@ -5,7 +5,7 @@ import { deleteAssessment, startAssessment } from '../contract/assessment.ts'
 import { startChallenge, tickDay } from '../contract/challenge.ts'
 import { exportAccount } from '../contract/export.ts'
 import { chooseWriter } from '../contract/insights-state.ts'
-import { forgotPassword } from '../contract/password.ts'
+import { forgotPassword, resetPassword } from '../contract/password.ts'
 import { judgeParagraph } from '../contract/paragraph.ts'
 import { sendPulse } from '../contract/pulse.ts'
 import { saveResponse } from '../contract/response.ts'
@@ -15,7 +15,7 @@ import { readUser, register, signIn } from '../contract/user.ts'
 import { joinWaitlist } from '../contract/message.ts'
 import { deleteUser, findUser } from '../db/users.ts'
 import { atOnce, meanwhile } from './at-once.ts'
-import { password, TestClient, TestClock, type ReceivedAnswer } from './client.ts'
+import { createTestMail, password, TestClient, TestClock, type ReceivedAnswer } from './client.ts'
 import { onEachReadCommitted } from './databases.ts'
 import { keepRows } from './kept-rows.ts'
 import { newWholePerson, onlyTheShape, type WholePerson } from './person.ts'
@@ -28,7 +28,8 @@ const rounds = 3
 onEachReadCommitted('an account, two at once', (database) => {
   const background = createBackground()
   const clock = new TestClock()
-  const app = withApp(database, { clock, background })
+  const mail = createTestMail()
+  const app = withApp(database, { clock, background, mail })
   let person: WholePerson
   let email: string
   let cookies: Map<string, string>
@@ -82,9 +83,24 @@ onEachReadCommitted('an account, two at once', (database) => {
     }
   })
 
-  test('the old password opens nothing that outlives its change', async () => {
+  const change = async () => {
+    const body = { currentPassword: password, newPassword }
+    return () => browser().call(changePassword, { body })
+  }
+  const reset = async () => {
+    await browser().call(forgotPassword, { body: { email } })
+    await background.settled()
+    const [, token] = /#reset=(\S+)/.exec(mail.letters.at(-1)!.text)!
+    return () => new TestClient(app).call(resetPassword, { body: { token: token!, password: newPassword } })
+  }
+
+  test.each([
+    ['change', change],
+    ['reset', reset],
+  ])('the old password opens nothing that outlives its %s', async (_title, prepare) => {
     for (let round = 0; round < rounds; round += 1) {
       await putBack()
+      const replace = await prepare()
       const opened: TestClient[] = []
       const signingIn = async (): Promise<ReceivedAnswer> => {
         const client = new TestClient(app)
@@ -92,8 +108,7 @@ onEachReadCommitted('an account, two at once', (database) => {
         if (answer.status === 200) opened.push(client)
         return answer
       }
-      const change = { currentPassword: password, newPassword }
-      const { once, again } = await meanwhile(() => browser().call(changePassword, { body: change }), signingIn)
+      const { once, again } = await meanwhile(replace, signingIn)
       expect(once.status).toBe(200)
       for (const { status } of again) expect([200, 401, 429]).toContain(status)
       expect(await Promise.all(opened.map(isSignedIn))).toEqual(opened.map(() => false))
