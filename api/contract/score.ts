@@ -54,6 +54,15 @@ export const StyleAnalysis = named('StyleAnalysis', {
 })
 export type StyleAnalysis = z.infer<typeof StyleAnalysis>
 
+/**
+ * What is a person's own in a few words, up to three parts: styles that lead clearly in their signals, one name each, and
+ * where there are fewer than two of those, the styles of one signal that are level. Empty where there is neither.
+ */
+export const StyleLine = z
+  .array(z.object({ signal: SignalName, styles: z.array(z.string()).min(1) }))
+  .meta({ id: 'StyleLine' })
+export type StyleLine = z.infer<typeof StyleLine>
+
 /** Why the answers on a sheet may be unreliable. */
 export const QualityReason = z.enum(['flat', 'long-run', 'inconsistent', 'fast'])
 export type QualityReason = z.infer<typeof QualityReason>
@@ -85,6 +94,8 @@ export const ScoreResult = named('ScoreResult', {
   nearBorder: z.tuple([z.string(), z.string()]).nullable(),
   signalBreakdowns: z.array(SignalBreakdown),
   styleAnalysis: z.array(StyleAnalysis),
+  /** missing in results from before there was one */
+  styleLine: StyleLine.optional(),
   quality: Quality,
   /** paragraphs, with a blank line between two */
   aiSummary: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from './endpoint.ts'
+import { StyleLine } from './score.ts'
 import { signalNames } from './signal-names.ts'
 import { named } from './named.ts'
 
@@ -13,6 +14,8 @@ export const Shows = z.object({
   numbers: z.boolean(),
   /** the Relationship Alignment Score and its zone */
   score: z.boolean(),
+  /** the line of styles */
+  styles: z.boolean().default(false),
   /** the person's first name */
   person: z.boolean(),
 })
@@ -48,6 +51,8 @@ export const SharedResult = named('SharedResult', {
   score: z
     .object({ rasScore: z.number(), rasError: z.number(), from: z.number(), to: z.number(), tier: z.string() })
     .nullable(),
+  /** null unless the line of styles is shown */
+  styleLine: StyleLine.nullable(),
   /** null unless the person is named */
   firstName: z.string().nullable(),
 })

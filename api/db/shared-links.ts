@@ -14,7 +14,9 @@ type NewLink = Omit<typeof sharedLinks.$inferInsert, 'id' | 'tokenHash'> & {
 
 /** never null, as only completed assessments have links */
 const completedAt = sql<Date>`${assessments.completedAt}`.mapWith(assessments.completedAt)
-const { id, assessmentId, shows, createdAt, expiresAt } = getTableColumns(sharedLinks)
+const { id, assessmentId, createdAt, expiresAt } = getTableColumns(sharedLinks)
+/** links from before there were lines of styles show none */
+const shows = sql<Shows>`'{"styles": false}'::jsonb || ${sharedLinks.shows}`.mapWith(sharedLinks.shows)
 const columns = { id, assessmentId, shows, completedAt, createdAt, expiresAt }
 
 /** A link as its maker sees it, with the time its assessment was completed. */

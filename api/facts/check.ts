@@ -46,8 +46,18 @@ const Signal = z.strictObject({
   high: Text,
   low: Text,
   components: z.array(z.strictObject({ name: Text, description: Text })).min(1),
-  /** `plainName` is the everyday word beside a style's name, where it has one */
-  styles: z.array(z.strictObject({ name: Text, plainName: Text.nullable(), description: Text })).min(2),
+  styles: z
+    .array(
+      z.strictObject({
+        name: Text,
+        /** the everyday word beside the name, where it has one */
+        plainName: Text.nullable(),
+        description: Text,
+        /** how many of 1,000 simulated people have it clearly; null if the line of styles never names it */
+        clearIn1000: z.int().nullable(),
+      }),
+    )
+    .min(2),
 })
 
 /** A signal's words and colours. */

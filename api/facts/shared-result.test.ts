@@ -5,7 +5,7 @@ import { signalNames, signalScoreKey } from '../contract/signal-names.ts'
 import { mean, stored, whole } from './rounding.ts'
 import { type ShareableScores, sharedResult } from './shared-result.ts'
 
-const shape = { names: false, numbers: false, score: false, person: false }
+const shape = { names: false, numbers: false, score: false, styles: false, person: false }
 const half = fc.integer({ min: 0, max: 5000 }).map((hundredths) => hundredths / 100)
 const halves = fc.array(half, { minLength: 10, maxLength: 10 })
 

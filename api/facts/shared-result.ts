@@ -5,7 +5,7 @@ import { rangeOf } from './range.ts'
 import { whole } from './rounding.ts'
 
 /** The part of a result that can be shared. */
-export type ShareableScores = Pick<ScoreResult, 'rasScore' | 'rasError' | 'tier' | SignalScoreKey>
+export type ShareableScores = Pick<ScoreResult, 'rasScore' | 'rasError' | 'tier' | 'styleLine' | SignalScoreKey>
 
 /** A petal without its number is drawn to so many points. */
 const coarse = 5
@@ -22,6 +22,7 @@ export function sharedResult(result: ShareableScores, firstName: string, shows: 
     score: shows.score
       ? { rasScore: whole(rasScore), rasError: whole(rasError), ...rangeOf(rasScore, rasError), tier }
       : null,
+    styleLine: (shows.styles && result.styleLine) || null,
     firstName: shows.person && firstName !== '' ? firstName : null,
   }
 }

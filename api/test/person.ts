@@ -24,7 +24,7 @@ export interface WholePerson extends Reader {
 }
 
 /** The choice of a link that only shows the flower's shape. */
-export const onlyTheShape = { names: false, numbers: false, score: false, person: false }
+export const onlyTheShape = { names: false, numbers: false, score: false, styles: false, person: false }
 
 const week = 7 * 24 * 60 * 60 * 1000
 

@@ -14,7 +14,7 @@ import { onlyTheShape } from './person.ts'
 import { newReader, type Reader } from './readers.ts'
 import { withApp } from './set-up.ts'
 
-const everything = { names: true, numbers: true, score: true, person: true }
+const everything = { names: true, numbers: true, score: true, styles: true, person: true }
 
 /** Every row of every table, as text. */
 async function allRows(database: Database): Promise<string[]> {

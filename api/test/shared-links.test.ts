@@ -25,12 +25,13 @@ import { rowsWith } from './rows.ts'
 import { withApp } from './set-up.ts'
 
 const day = 24 * 60 * 60 * 1000
-const everything: Shows = { names: true, numbers: true, score: true, person: true }
-const allChoices: Shows[] = Array.from({ length: 16 }, (_, bits) => ({
+const everything: Shows = { names: true, numbers: true, score: true, styles: true, person: true }
+const allChoices: Shows[] = Array.from({ length: 32 }, (_, bits) => ({
   names: (bits & 1) > 0,
   numbers: (bits & 2) > 0,
   score: (bits & 4) > 0,
   person: (bits & 8) > 0,
+  styles: (bits & 16) > 0,
 }))
 
 onEachDatabase('a link that shows a result', (database) => {
@@ -90,6 +91,7 @@ onEachDatabase('a link that shows a result', (database) => {
       score: shows.score
         ? { rasScore: whole(rasScore), rasError: whole(rasError), ...rangeOf(rasScore, rasError), tier }
         : null,
+      styleLine: shows.styles ? result.styleLine! : null,
       firstName: shows.person ? 'Quillon' : null,
     })
     expect(Object.keys(JSON.parse(text))).toEqual(Object.keys(SharedResult.shape))
@@ -97,6 +99,7 @@ onEachDatabase('a link that shows a result', (database) => {
       ...[reader.client.email, reader.assessmentId, id, token, 'Farrowby', result.completedAt],
       ...(shows.person ? [] : ['Quillon']),
       ...(shows.score ? [] : [tier, 'rasScore', 'rasError']),
+      ...(shows.styles ? [] : result.styleLine!.flatMap(({ styles }) => styles)),
       ...[rasScore, rasError, ...scores].filter((score) => score !== whole(score)).map(String),
     ]
     for (const part of secret) expect(JSON.stringify(headers) + text).not.toContain(part)

@@ -33,10 +33,15 @@ for (const [name, viewport] of Object.entries(screens)) {
         level: [
           /Emotional Literacy$/,
           'Feel clearly, speak truthfully',
-          /^Your parts lie about level; the challenge /,
+          /^Your answers keep to the middle, which has room on both sides; a week may begin with /,
           50,
         ],
-        lowest: [/Self-Awareness$/, 'Know yourself to lead yourself', /^Your parts lie about level; the challenge /, 0],
+        lowest: [
+          /Self-Awareness$/,
+          'Know yourself to lead yourself',
+          /^You answered 200 statements without sparing yourself; a week may begin with /,
+          0,
+        ],
       }
       for (const [sheet, answers] of Object.entries(pictured)) {
         await page.context().clearCookies()
@@ -105,12 +110,60 @@ test('a sheet of neutral answers and one of the lowest bloom too', async ({ page
     await page.context().clearCookies()
     await openResult(page, sheet)
     const boxes = await heroOf(page)
-      .locator('.petal .shape')
-      .evaluateAll((shapes) => shapes.map((shape) => (shape as SVGPathElement).getBBox().height))
+      .locator('.petal')
+      .evaluateAll((shapes) => shapes.map((shape) => (shape as SVGGElement).getBBox().height))
     expect(boxes).toHaveLength(10)
-    for (const height of boxes) expect(height).toBeGreaterThan(10)
-    await expect(heroOf(page).getByText(/the challenge begins with /)).toBeVisible()
+    for (const height of boxes) expect(height).toBeGreaterThan(20)
+    await expect(heroOf(page).getByText(/a week may begin with /)).toBeVisible()
   }
+})
+
+test('under the zone stand the person’s own styles, each with its meaning and the way to its chapter', async ({
+  page,
+}) => {
+  await openResult(page)
+  const line = heroOf(page).getByRole('list', { name: 'Your ways' })
+  const id = new URL(page.url()).pathname.replace('/results/', '')
+  const { styleLine } = await read(page, 'GET /api/assessments/:id/score', { params: { id } })
+  await expect(line.getByRole('button')).toHaveCount(styleLine!.length)
+  const { signal } = styleLine![0]!
+  const [style, meaning] = [line.getByRole('button').first(), line.locator('[popover]').first()]
+  await expect(meaning).toBeHidden()
+  await style.hover()
+  await expect(meaning).toBeVisible()
+  await expectAccessible(page)
+  await page.mouse.move(0, 0)
+  await expect(meaning).toBeHidden()
+  // by keyboard: shown with the focus, closed with Escape, and the way on is the next stop
+  await heroOf(page).focus()
+  await page.keyboard.press('Tab')
+  await expect(style).toBeFocused()
+  await expect(meaning).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(meaning).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(meaning).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`#${signal.toLowerCase()}$`))
+  await expect(page.locator(`[data-signal=${signal}] .own`)).toHaveText((await style.textContent())!.trim())
+})
+
+test.describe('on a touch screen without JavaScript', () => {
+  test.use({ hasTouch: true, javaScriptEnabled: false, viewport: screens.phone })
+
+  test('a tap shows what a style means', async ({ page }) => {
+    await page.goto(`/results/${await resultToRead(page)}`)
+    const line = heroOf(page).getByRole('list', { name: 'Your ways' })
+    await line.getByRole('button').first().tap()
+    const meaning = line.locator('[popover]').first()
+    await expect(meaning).toBeVisible()
+    const { x, width } = (await meaning.boundingBox())!
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x + width).toBeLessThanOrEqual(screens.phone.width)
+    await page.touchscreen.tap(20, 780)
+    await expect(meaning).toBeHidden()
+  })
 })
 
 test('the number stands clear of the arc above it, and no card’s text is cut', async ({ page }) => {
@@ -145,7 +198,7 @@ test('the number stands clear of the arc above it, and no card’s text is cut',
 test('petals grow once, and not with reduced motion', async ({ page }) => {
   const path = `/results/${await resultToRead(page)}`
   const growing = () =>
-    page.locator('.petal .shape').evaluateAll((shapes) => shapes.map((shape) => getComputedStyle(shape).animationName))
+    page.locator('#you .petal').evaluateAll((shapes) => shapes.map((shape) => getComputedStyle(shape).animationName))
   await page.goto(path)
   expect(new Set(await growing())).toEqual(new Set(['grow']))
   await page.emulateMedia({ reducedMotion: 'reduce' })

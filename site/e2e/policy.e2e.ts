@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { call } from './calls.ts'
 import { completedAssessment, expect, newcomer, resultToRead, signUp, test } from './story.ts'
 
-const everything = { names: true, numbers: true, score: true, person: true }
+const everything = { names: true, numbers: true, score: true, styles: true, person: true }
 
 /** What a page may do, as its header says. */
 async function policyOf(page: Page, path: string): Promise<string> {

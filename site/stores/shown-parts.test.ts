@@ -8,7 +8,11 @@ const scoreAlone = { ...shapeAlone, score: true }
 test('the score and its zone are shown until a person chooses otherwise, and then what they chose', () => {
   const storage = createDraftStorage()
   expect(lastShown(() => storage)).toEqual(scoreAlone)
-  for (const shows of [shapeAlone, { names: true, numbers: true, score: false, person: true }, scoreAlone]) {
+  for (const shows of [
+    shapeAlone,
+    { names: true, numbers: true, score: false, styles: false, person: true },
+    scoreAlone,
+  ]) {
     keepShown(shows, () => storage)
     expect(lastShown(() => storage)).toEqual(shows)
   }

@@ -3,6 +3,7 @@ import type { ScoreList } from '../../../api/contract/score.ts'
 import { fillBrand, product } from '../../../api/facts/brand.ts'
 import { formatScore } from '../../lib/format.ts'
 import { zones, zonesNote } from '../../../api/facts/zones.ts'
+import { StyleLine } from '../ui/StyleLine.tsx'
 import { SignedChange } from '../ui/SignedChange.tsx'
 
 /** Four figures: the current result, and how it has changed. `scores` are newest first. */
@@ -21,7 +22,12 @@ export function Stats({ scores }: { scores: ScoreList }) {
       <Stat label="Assessments" note="completed" isWide>
         {scores.length}
       </Stat>
-      <Stat label={`Current ${product} Zone`} note={tagline && `${tagline}. ${zonesNote}`} isWide>
+      <Stat
+        label={`Current ${product} Zone`}
+        note={tagline && `${tagline}. ${zonesNote}`}
+        more={latest?.styleLine && <StyleLine line={latest.styleLine} />}
+        isWide
+      >
         {zone ?? 'Not Assessed'}
       </Stat>
     </dl>
@@ -31,18 +37,20 @@ export function Stats({ scores }: { scores: ScoreList }) {
 interface StatProps {
   label: string
   note?: string | undefined
+  more?: ReactNode
   /** takes a row of its own on a phone */
   isWide?: boolean
   children: ReactNode
 }
 
-function Stat({ label, note, isWide = false, children }: StatProps) {
+function Stat({ label, note, more, isWide = false, children }: StatProps) {
   const span = isWide ? 'not-print:max-sm:col-span-2' : ''
   return (
     <div className={`-mt-px -ml-px flex flex-col border-t border-l border-line p-5 sm:p-6 print:p-3 ${span}`}>
       <dt className="text-muted">{label}</dt>
       <dd className="mt-1 font-serif text-4xl leading-tight font-medium print:text-xl">{children}</dd>
       {note && <dd className="text-base text-muted">{note}</dd>}
+      {more && <dd className="mt-2">{more}</dd>}
     </div>
   )
 }

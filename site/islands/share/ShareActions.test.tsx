@@ -129,7 +129,7 @@ describe('the text', () => {
   })
 
   test('says neither score nor zone where they are not ticked', async () => {
-    show({ share }, drawn(), { shows: { names: true, numbers: true, score: false, person: true } })
+    show({ share }, drawn(), { shows: { names: true, numbers: true, score: false, styles: false, person: true } })
     await press('Share as text')
     expect(shared[0]?.text).toBe(`I completed the ${product} assessment.`)
   })

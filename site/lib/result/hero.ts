@@ -2,9 +2,10 @@ import type { AssessmentDetail } from '../../../api/contract/assessment.ts'
 import type { InsightsState } from '../../../api/contract/insights-state.ts'
 import type { ScoreResult } from '../../../api/contract/score.ts'
 import type { SignalName } from '../../../api/contract/signal.ts'
-import { clausesOf } from '../../../api/facts/clauses.ts'
+import { clausesOf, meaningOf } from '../../../api/facts/clauses.ts'
 import { questionRows } from '../../../api/facts/questions.ts'
 import { capitalized } from '../format.ts'
+import { isTenderSignal } from './cited.ts'
 import { growthHeading } from './letter-headings.ts'
 import { arePartsLevel, shapeInWords, signalsApart } from './shape.ts'
 
@@ -15,59 +16,73 @@ export interface HeroSource {
   answers: AssessmentDetail['answers']
 }
 
-/** A component or a signal that the first screen names. Scores are 0-100. */
-interface HeroPart {
-  name: string
-  signal: SignalName
-  score: number
+/** What a card of the first screen tells. */
+interface HeroCard {
+  label: string
+  title: string
   text: string
+  /** of the component or signal that it is about, and its 0-100 score; null if it is about all ten */
+  signal: SignalName | null
+  score: number | null
 }
 
 /**
- * One sentence on what carries a person and where growth is nearest. What it says they do is something they agreed to,
- * in the component that carries them or in the likely highest one of that signal; growth is nearest in the component of
- * the challenge, unless care is needed.
+ * One sentence that begins with what a person has, and ends with where growth is nearest, or where a week may begin if
+ * nothing is lowest or care is needed.
  */
 export function heroSentence(source: HeroSource): string {
-  const { result, state, answers } = source
+  const { result, state } = source
   const { care, challenge } = state.insights
-  if (arePartsLevel(result)) return `Your parts lie about level; the challenge begins with ${challenge.component}.`
-  const carrying = carryingComponent(source)
-  const can = carrying && agreedClause(carrying, answers)
-  const next = care ? `a week may begin with ${challenge.component}` : `growth is nearest in ${challenge.component}`
-  return `${capitalized(can ? `${can}; ${next}` : next)}.`
+  const isLevel = arePartsLevel(result)
+  const can = whatIsThere(source)?.says
+  const rest = isLevel && can !== undefined ? ', and your other parts stand about as high' : ''
+  const next = isLevel || care ? 'a week may begin with' : 'growth is nearest in'
+  const means = meaningOf(challenge.signal, challenge.component)
+  return `${capitalized(can ?? withoutAgreement(result).says)}${rest}; ${next} ${means}.`
 }
 
 /**
  * What carries a person: the component that is called a strength, else the highest signal if it is clearly higher than
- * the lowest; null if there is neither.
+ * the lowest, else something that they say they do.
  */
-export function carryingPart({ result, answers }: HeroSource): HeroPart | null {
-  const strength = strengthOf(result)
+export function carryingCard(source: HeroSource): HeroCard {
+  const { result } = source
+  const label = 'What carries you'
+  const strength = strengthOf(source)
   if (strength) {
-    const can = agreedClause(strength, answers)
-    return { ...strength, text: can ? `In ${strength.signal}: ${can}.` : `A part of ${strength.signal}.` }
+    const { name, signal, score } = strength
+    // the sentence above the cards says the first
+    const [first, second = first] = agreedClauses(strength, source.answers)
+    const title = capitalized(meaningOf(signal, name))
+    return { label, title, signal, score, text: `${name}, in ${signal}${second ? `: ${second.says}` : ''}.` }
   }
-  const highest = signalsApart(result)?.high[0]
-  return highest ? { ...highest, name: highest.signal, text: shapeInWords(result) } : null
+  const there = whatIsThere(source)
+  const does = capitalized(there?.says ?? withoutAgreement(result).says)
+  const text = `${does}. ${shapeInWords(result)}`
+  const highest = highestOf(source)
+  if (highest && there) return { label, title: highest.signal, signal: highest.signal, score: highest.score, text }
+  const title = there ? 'Much, side by side' : withoutAgreement(result).title
+  return { label, title, signal: null, score: null, text }
 }
 
-/** Where growth is nearest, if anywhere: the component of the challenge, with what it is called there. */
-export function growthPart({ result, state }: HeroSource): HeroPart & { label: string } {
+/** Where growth is nearest, if anywhere: the component of the challenge, in words, with what it is called there. */
+export function growthCard({ result, state }: HeroSource): HeroCard & { means: string } {
   const { care, challenge } = state.insights
   const { signal, component } = challenge
   const found = componentsOf(result).find((one) => one.signal === signal && one.name === component)
   const why = arePartsLevel(result)
-    ? 'Your parts lie about level, and the challenge had to begin with one.'
+    ? 'Your parts lie about level, so the week could begin with any of them.'
     : care
       ? 'Your seven days are for this part; on another day it might be another.'
       : 'By estimate the lowest of your parts; another day may name another.'
+  const means = meaningOf(signal, component)
   return {
     label: growthHeading({ result, care }),
-    name: component,
+    means,
+    title: capitalized(means),
     signal,
-    score: found?.score ?? 0,
-    text: `In ${signal}. ${why}`,
+    score: found?.score ?? null,
+    text: `${component}, in ${signal}. ${why}`,
   }
 }
 
@@ -80,30 +95,53 @@ export function nextDay({
   return day ? { number: index + 1, title: day.title, text: day.text } : null
 }
 
-function strengthOf(result: ScoreResult) {
-  return componentsOf(result).find(({ standing }) => standing === 'strength')
+/** Something that a person says they do, of what carries them if they agreed to any of it; undefined if of nothing. */
+function whatIsThere(source: HeroSource) {
+  const { result, state, answers } = source
+  const { challenge } = state.insights
+  const highest = highestOf(source)?.signal
+  const carrying = strengthOf(source)
+  const parts = componentsOf(result)
+    .filter((part) => mayBeNamed(source, part) && part.name !== challenge.component)
+    .toSorted((a, b) => b.estimate - a.estimate)
+  const firstOf = (chosen: typeof parts) => chosen.flatMap((part) => agreedClauses(part, answers)[0] ?? [])[0]
+  return (
+    (carrying && firstOf([carrying])) ?? firstOf(parts.filter(({ signal }) => signal === highest)) ?? firstOf(parts)
+  )
 }
 
-/** The component that is called a strength, else the likely highest one of the signal that is clearly highest. */
-function carryingComponent({ result }: HeroSource) {
-  const highest = signalsApart(result)?.high[0]?.signal
-  const [likeliest] = componentsOf(result)
-    .filter(({ signal }) => signal === highest)
-    .toSorted((a, b) => b.estimate - a.estimate)
-  return strengthOf(result) ?? likeliest
+/** What is said first of answers that agree with nothing a person may be good at. */
+function withoutAgreement({ rasScore }: ScoreResult): { title: string; says: string } {
+  return rasScore < 40
+    ? { title: 'An honest look', says: 'you answered 200 statements without sparing yourself' }
+    : { title: 'Room on both sides', says: 'your answers keep to the middle, which has room on both sides' }
 }
+
+/** The component that is called a strength. */
+function strengthOf(source: HeroSource) {
+  return componentsOf(source.result).find((part) => part.standing === 'strength' && mayBeNamed(source, part))
+}
+
+/** The highest signal, if it is clearly higher than the lowest. */
+function highestOf(source: HeroSource) {
+  return signalsApart(source.result)?.high.find((one) => mayBeNamed(source, one))
+}
+
+const mayBeNamed = ({ state }: HeroSource, { signal }: { signal: SignalName }) =>
+  !(state.insights.care && isTenderSignal(signal))
 
 function componentsOf({ signalBreakdowns }: ScoreResult) {
   return signalBreakdowns.flatMap(({ signal, components }) => components.map((one) => ({ ...one, signal })))
 }
 
-/** What a person says they do: they agreed with it, or disagreed with its opposite. */
-function agreedClause({ signal, name }: Pick<HeroPart, 'signal' | 'name'>, answers: HeroSource['answers']) {
+/** What a person says they do in a component, most of all first: they agreed with it, or disagreed with its opposite. */
+function agreedClauses({ signal, name }: { signal: SignalName; name: string }, answers: HeroSource['answers']) {
   const answerTo = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
-  const agreed = clausesOf(signal, name).map(({ item, says }) => {
+  const agreementWith = (item: number) => {
     const keyed = questionRows[signal].find(({ id }) => id === item)?.keyed ?? 0
-    return { says, agreement: keyed * ((answerTo.get(item) ?? 3) - 3) }
-  })
-  const strongest = Math.max(...agreed.map(({ agreement }) => agreement))
-  return strongest > 0 ? agreed.find(({ agreement }) => agreement === strongest)?.says : undefined
+    return keyed * ((answerTo.get(item) ?? 3) - 3)
+  }
+  return clausesOf(signal, name)
+    .filter(({ item }) => agreementWith(item) > 0)
+    .toSorted((one, other) => agreementWith(other.item) - agreementWith(one.item))
 }

@@ -1,7 +1,7 @@
 import type { ScoreResult } from '../../../api/contract/score.ts'
 import type { SignalName } from '../../../api/contract/signal.ts'
 import { signalScoreKey } from '../../../api/contract/signal-names.ts'
-import { type Petal, petalOf, petalsOf, reachOf } from '../flower.ts'
+import { innermostOf, type Petal, petalOf, petalsOf, reachOf } from '../flower.ts'
 import { signalScores } from './wording.ts'
 
 /** Degrees between two petals of a sprig. */
@@ -12,13 +12,15 @@ const halfWidth = 14
 
 /** The petals of a few signals, as long as in the flower and side by side; for none, the whole flower. */
 export function sprigOf(signals: readonly SignalName[], result: ScoreResult): { petals: Petal[]; viewBox: string } {
+  const scores = signalScores(result).map(({ score }) => score)
+  const highest = Math.max(...scores)
+  const inner = innermostOf(highest)
   if (signals.length === 0) {
-    const scores = signalScores(result).map(({ score }) => score)
-    const radius = Math.ceil(reachOf(Math.max(...scores)))
+    const radius = Math.ceil(reachOf(highest, inner))
     return { petals: petalsOf(scores), viewBox: `${-radius} ${-radius} ${2 * radius} ${2 * radius}` }
   }
   const petals = signals.map((signal, place) =>
-    petalOf(signal, result[signalScoreKey(signal)], (place - (signals.length - 1) / 2) * between),
+    petalOf(signal, result[signalScoreKey(signal)], (place - (signals.length - 1) / 2) * between, inner),
   )
   const width = Math.ceil(Math.max(...petals.map(({ tip }) => Math.abs(tip.x)))) + halfWidth
   const height = Math.ceil(Math.max(...petals.map(({ tip }) => -tip.y)))

@@ -10,12 +10,16 @@ import { rimWidth, type FaceMeasures, type PictureWords } from './scene.ts'
 import { svgOf } from './svg.ts'
 
 const formats: CardFormat[] = ['portrait', 'story', 'wide']
-const nothing = { names: false, numbers: false, score: false, person: false }
-const everything = { names: true, numbers: true, score: true, person: true }
+const nothing = { names: false, numbers: false, score: false, styles: false, person: false }
+const everything = { names: true, numbers: true, score: true, styles: true, person: true }
 const robin: CardContent = {
   petals: [50.4, 81, 73, 66, 59, 56, 63, 41, 45, 42.5],
   shows: nothing,
   score: { rasScore: 58, rasError: 4, from: 54, to: 62, tier: 'Relational Intelligence' },
+  styleLine: [
+    { signal: 'Spark', styles: ['Physical Warmth'] },
+    { signal: 'Compass', styles: ['Idealist', 'Integrator'] },
+  ],
   firstName: 'Robin',
   product: 'Concord',
   address: 'site.example',
@@ -45,7 +49,13 @@ const textsOf = (part: Partial<CardContent>, format: CardFormat) => {
 }
 const textOf = (part: Partial<CardContent>, format: CardFormat) => textsOf(part, format).join(' ')
 
-const shows = fc.record({ names: fc.boolean(), numbers: fc.boolean(), score: fc.boolean(), person: fc.boolean() })
+const shows = fc.record({
+  names: fc.boolean(),
+  numbers: fc.boolean(),
+  score: fc.boolean(),
+  styles: fc.boolean(),
+  person: fc.boolean(),
+})
 const score = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
 const petals = fc.array(score, { minLength: 10, maxLength: 10 })
 
@@ -66,6 +76,7 @@ describe.each(formats)('the %s picture', (format) => {
         expect(text.includes('Relational Intelligence')).toBe(shows.score)
         expect(text.includes('about 58 (54 to 62, estimated)')).toBe(shows.score)
         expect(text.includes('Names of bands, not findings.')).toBe(shows.score)
+        expect(/Physical Warmth.*side by side/.test(text)).toBe(shows.styles)
         if (!shows.numbers && !shows.score) expect(text).not.toMatch(/\d/)
       }),
       { numRuns: 40 },
@@ -75,6 +86,8 @@ describe.each(formats)('the %s picture', (format) => {
   test('writes the numbers as everywhere, in the order of the petals', () => {
     const texts = textsOf({ shows: { ...nothing, numbers: true } }, format)
     expect(texts.filter((text) => /^\d+$/.test(text))).toEqual([
+      // the mark of the outermost ring
+      '100',
       '50',
       '81',
       '73',
@@ -102,6 +115,7 @@ describe.each(formats)('the %s picture', (format) => {
           const content = {
             petals,
             shows,
+            styleLine: robin.styleLine,
             firstName,
             product,
             address,

@@ -118,7 +118,7 @@ function corner(number: string, { x, y, size }: NonNullable<Layout['number']>): 
 
 /** The owner, the headline, the tagline and the notes, one below the other; `top` is where they begin. */
 function headlines(said: FlowerWords, { x, y, width, isBeside, size, note }: Layout['words'], measures: FaceMeasures) {
-  const { owner, headline, tagline, score } = said
+  const { owner, headline, tagline, line: styles, score } = said
   const block = (text: string, face: Face, colour: string, before: number, room: Omit<TextRoom, 'width'>) => ({
     ...fitText(text, { ...room, width }, measures[face]),
     face,
@@ -131,6 +131,7 @@ function headlines(said: FlowerWords, { x, y, width, isBeside, size, note }: Lay
     ...(owner ? [block(owner, 'serif', night.accent, 0, { ...small, mostLines: 1 })] : []),
     block(headline, 'serif', night.ink, size * 0.08, { size, least: 40, mostLines: 2 }),
     block(tagline, 'serif', night.muted, size * 0.1, { ...small, mostLines: 2 }),
+    ...(styles ? [block(styles, 'serif', night.ink, size * 0.16, { size: size * 0.4, least: 22, mostLines: 3 })] : []),
     ...notes.map((text, index) =>
       block(text, 'sans', night.muted, index === 0 ? size * 0.2 : 0, { size: note, least: 18, mostLines: 2 }),
     ),

@@ -1,6 +1,9 @@
 import { around, groupsOf, lens, slice } from '../drawing.ts'
 import type { Drawing, DrawingKind } from '../content/framework.ts'
-import { petals } from '../rosette.ts'
+import { signalOf } from '../../../api/facts/signals.ts'
+import { ornament } from '../ornament.ts'
+import { drawFlower, type FlowerColours } from './flower-scene.ts'
+import { svgMarks } from './svg.ts'
 
 /** SVG for the right half of a shared picture, around 0, 0 and up to 200 in each direction, without words. */
 type Emblem = string
@@ -9,15 +12,19 @@ const accent = '#8ccdbd'
 const drawn = `stroke="${accent}" stroke-width="1.6" fill="${accent}" fill-opacity="0.1"`
 const strong = `fill="${accent}" fill-opacity="0.34"`
 
-/** The ten petals of the home page, in the light theme's colours. */
-export function rosette(): Emblem {
-  const rings = [50, 100, 150, 200].map((r) => `<circle r="${r}" fill="none" stroke="#e0d8ca" stroke-width="1.2"/>`)
-  const turned = petals.map(
-    ({ signal, angle, path }) =>
-      `<path d="${path}" transform="rotate(${angle}) scale(2)" fill="${signal.colour.light}" fill-opacity="0.2"` +
-      ` stroke="${signal.colour.light}" stroke-width="0.8"/>`,
-  )
-  return [...rings, ...turned].join('')
+const lightColours: FlowerColours = {
+  ink: '#26211c',
+  muted: '#635a50',
+  paper: '#faf7f2',
+  line: '#e0d8ca',
+  glow: '#1d5a50',
+  of: (signal) => signalOf(signal).colour.light,
+}
+
+/** The flower of the home page, in the light theme's colours. */
+export function flowerEmblem(): Emblem {
+  const { ground, petals } = drawFlower(ornament, { x: 0, y: 0, reach: 200, lettering: 0 }, lightColours)
+  return svgMarks([...ground, ...petals.flatMap(({ shapes }) => shapes)])
 }
 
 const kinds: Record<DrawingKind, (drawing: Drawing) => Emblem> = { steps, weeks, elements, wheel, path: pathEmblem }

@@ -5,8 +5,9 @@ import { flowerPicture, pictureAnswer, TooManyWaiting } from './flower-picture.t
 
 const content: CardContent = {
   petals: [50, 80, 75, 65, 60, 55, 65, 40, 45, 45],
-  shows: { names: false, numbers: false, score: false, person: false },
+  shows: { names: false, numbers: false, score: false, styles: false, person: false },
   score: null,
+  styleLine: null,
   firstName: null,
   product: 'Concord',
   address: 'site.example',

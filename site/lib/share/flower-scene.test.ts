@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { flowerItems } from './flower-scene.ts'
+import fc from 'fast-check'
+import { drawFlower, flowerItems } from './flower-scene.ts'
 import { fileMeasures } from './outlines.ts'
 
 const nothing = { names: false, numbers: false, score: false }
@@ -19,9 +20,10 @@ test('the rings of a scale are drawn where petals are as long as their scores', 
   ).toEqual([5, 5])
 })
 
-test('lengths at both ends of the scale make petals that stay within their ring', () => {
+test('a low flower keeps its shape, on rings that lie further out, and a high one stays within its ring', () => {
   for (const [end, tip] of [
-    [0, ' -16.0'],
+    [0, ' -68.0'],
+    [40, ' -68.0'],
     [100, ' -100.0'],
   ] as const) {
     const items = flowerItems({ petals: Array(10).fill(end), shows: nothing }, place, fileMeasures)
@@ -29,4 +31,21 @@ test('lengths at both ends of the scale make petals that stay within their ring'
     expect(outlines).toHaveLength(10)
     for (const outline of outlines) expect(outline).toMatchObject({ path: expect.stringContaining(tip) })
   }
+})
+
+test('no number meets a name, whatever the scores, and everything stays in its place', () => {
+  const scores = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 10, maxLength: 10 })
+  fc.assert(
+    fc.property(scores, (petals) => {
+      const { numbers, names } = drawFlower({ petals, shows: { names: true, numbers: true, score: true } }, place)
+      for (const [index, { text, x, y, size }] of numbers.entries()) {
+        const half = { x: fileMeasures.figures(text, size) / 2, y: size * 0.36 }
+        const middle = y - size * 0.34
+        const corners = [-1, 1].flatMap((side) => [-1, 1].map((end) => [x + side * half.x, middle + end * half.y]))
+        const furthest = Math.max(...corners.map(([cornerX, cornerY]) => Math.hypot(cornerX!, cornerY!)))
+        expect([names[index]!.signal, furthest < names[index]!.radius]).toEqual([names[index]!.signal, true])
+      }
+      expect(names[0]!.radius + place.lettering * 0.9).toBeLessThanOrEqual(place.reach)
+    }),
+  )
 })

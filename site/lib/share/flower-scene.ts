@@ -1,8 +1,9 @@
+import type { SignalName } from '../../../api/contract/signal.ts'
 import type { Shows } from '../../../api/contract/shared-link.ts'
 import { isToScale } from '../../../api/facts/shared-result.ts'
 import { signalOf } from '../../../api/facts/signals.ts'
 import { around } from '../drawing.ts'
-import { petalsOf, reachOf, type Petal } from '../flower.ts'
+import { innermostOf, petalsOf, reachOf, type Petal } from '../flower.ts'
 import { formatScore } from '../format.ts'
 import { onArc } from './arc.ts'
 import { circle, type FaceMeasures, night, type PictureWords, type Scene, type Shape } from './scene.ts'
@@ -25,48 +26,107 @@ export interface FlowerPlace {
   lettering: number
 }
 
-/** A flower on the dark background, with what is shown of it; longer petals are drawn under shorter ones. */
-export function flowerItems(
+/** The colours of a flower; a page gives the names of its own, so that it follows the theme. */
+export interface FlowerColours {
+  ink: string
+  muted: string
+  paper: string
+  line: string
+  glow: string
+  of: (signal: SignalName) => string
+}
+
+const nightColours: FlowerColours = { ...night, glow: night.accent, of: (signal) => signalOf(signal).colour.dark }
+
+/** The name of a signal on a circle around the flower's middle. */
+export interface FlowerName {
+  signal: SignalName
+  /** pixels from the middle to the nearer edge of the letters */
+  radius: number
+  /** of the middle of the name, in degrees */
+  angle: number
+}
+
+/** What a flower is drawn from. */
+export interface DrawnFlower {
+  /** the glow, and the rings of the scale with their mark */
+  ground: Scene['items']
+  /** longer petals first, as they are drawn under shorter ones */
+  petals: { signal: SignalName; angle: number; shapes: Shape[] }[]
+  /** in shown order */
+  numbers: PictureWords[]
+  /** in shown order */
+  names: FlowerName[]
+}
+
+/** Draws a flower. Its names stand outside the ring of 100, and outside the numbers of petals that come near it. */
+export function drawFlower(
   { petals, shows }: ShownFlower,
   place: FlowerPlace,
-  measures: FaceMeasures,
-): Scene['items'] {
-  const { x, y, lettering } = place
-  const figures = lettering * 0.86
-  // outside the outermost ring come the numbers of the longest petals, then the names
+  colours: FlowerColours = nightColours,
+): DrawnFlower {
+  const { x, y, lettering, reach } = place
+  const figures = lettering * 0.9
+  const drawn = petalsOf(petals)
+  const longest = Math.max(...drawn.map(lengthOf))
+  // outside the longest petal come the numbers, then the names
   const numberRoom = shows.numbers ? figures * 1.7 : 0
   const nameRoom = shows.names ? lettering * 1.4 : 0
-  const radius = place.reach - numberRoom - nameRoom
-  const scale = radius / 100
-  const drawn = petalsOf(petals)
-  // the rings are a scale for scores
-  const scores = isToScale(shows) ? [0, 25, 50, 75, 100] : [100]
-  const rings = scores.map((score): Shape => ring(place, reachOf(score) * scale))
+  const scale = Math.min((reach - numberRoom - nameRoom) / longest, (reach - nameRoom - 1) / 100)
+  const bloom = longest * scale
+  const width = reach / 290
+  const nameRadius = Math.max(bloom + numberRoom, 100 * scale) + lettering * 0.46
   const byLength = drawn.toSorted((one, other) => lengthOf(other) - lengthOf(one))
-  const shapes = byLength.flatMap((petal) => petalShapes(petal, { x, y, scale }))
-  const numbers = drawn.map(({ angle, tip }, index): PictureWords => {
-    // a number is wider than it is high
-    const beyond = figures * (0.66 + 0.3 * Math.abs(Math.sin((angle * Math.PI) / 180)))
-    const at = around(x, y, lengthOf({ tip }) * scale + beyond, angle)
-    const text = formatScore(petals[index] ?? 0)
-    const baseline = at.y + figures * 0.34
-    return words({ text, face: 'figures', size: figures, colour: night.ink, x: at.x, y: baseline, rim: night.paper })
+  return {
+    ground: [
+      {
+        kind: 'shape',
+        path: circle(bloom),
+        x,
+        y,
+        fill: { colour: colours.glow, inner: 0.16, outer: 0, radius: bloom },
+      },
+      ...(isToScale(shows)
+        ? scaleOf({ x, y, scale, figures, width, highest: Math.max(...petals) }, colours)
+        : [ringAt({ x, y, radius: bloom, width }, colours)]),
+    ],
+    petals: byLength.map(({ signal, angle, ...petal }) => ({
+      signal,
+      angle,
+      shapes: petalShapes({ ...petal, angle }, { x, y, scale }, colours.of(signal)),
+    })),
+    numbers: !shows.numbers
+      ? []
+      : drawn.map(({ angle, tip }, index): PictureWords => {
+          // a number is wider than it is high
+          const beyond = figures * (0.66 + 0.3 * Math.abs(Math.sin((angle * Math.PI) / 180)))
+          const at = around(x, y, lengthOf({ tip }) * scale + beyond, angle)
+          const text = formatScore(petals[index] ?? 0)
+          const baseline = at.y + figures * 0.34
+          return figure({ text, size: figures, colour: colours.ink, x: at.x, y: baseline, rim: colours.paper })
+        }),
+    names: !shows.names ? [] : drawn.map(({ signal, angle }) => ({ signal, angle, radius: nameRadius })),
+  }
+}
+
+/** A flower on the dark background, with what is shown of it, as a part of a picture. */
+export function flowerItems(flower: ShownFlower, place: FlowerPlace, measures: FaceMeasures): Scene['items'] {
+  const { x, y, lettering: size } = place
+  const { ground, petals, numbers, names } = drawFlower(flower, place)
+  const letters = names.map(({ signal: text, radius, angle }): PictureWords => {
+    const colour = nightColours.of(text)
+    const placed = onArc(text, { x, y, radius, angle, size }, measures.serif)
+    return { kind: 'words', anchor: 'middle', text, face: 'serif', size, colour, x, y, letters: placed }
   })
-  const names = drawn.map(({ signal, angle }): PictureWords => {
-    const from = radius + numberRoom + lettering * 0.46
-    const letters = onArc(signal, { x, y, radius: from, angle, size: lettering }, measures.serif)
-    const colour = signalOf(signal).colour.dark
-    return { ...words({ text: signal, face: 'serif', size: lettering, colour, x, y }), letters }
-  })
-  return [glow(place, radius), ...rings, ...shapes, ...(shows.numbers ? numbers : []), ...(shows.names ? names : [])]
+  return [...ground, ...petals.flatMap(({ shapes }) => shapes), ...numbers, ...letters]
 }
 
 /** A petal that gets stronger toward its tip, with a vein. */
 function petalShapes(
-  { signal, angle, path, tip }: Petal,
+  { angle, path, tip }: Pick<Petal, 'angle' | 'path' | 'tip'>,
   { x, y, scale }: Record<'x' | 'y' | 'scale', number>,
+  colour: string,
 ): Shape[] {
-  const colour = signalOf(signal).colour.dark
   const length = lengthOf({ tip })
   const place = { kind: 'shape', x, y, angle, scale } as const
   const fill = { colour, inner: 0.14, outer: 0.74, radius: length }
@@ -77,19 +137,34 @@ function petalShapes(
   ]
 }
 
-function ring({ x, y }: FlowerPlace, radius: number): Shape {
-  return { kind: 'shape', path: circle(radius), x, y, stroke: { colour: night.line, opacity: 1, width: 1.5 } }
+/** The rings of a scale, the one of 100 with its mark. */
+function scaleOf(
+  { x, y, scale, figures, width, highest }: Record<'x' | 'y' | 'scale' | 'figures' | 'width' | 'highest', number>,
+  colours: FlowerColours,
+): Scene['items'] {
+  const inner = innermostOf(highest)
+  const size = figures * 0.8
+  const at = around(x, y, 100 * scale, halfway)
+  return [
+    ...[0, 25, 50, 75, 100].map((score) => ringAt({ x, y, radius: reachOf(score, inner) * scale, width }, colours)),
+    figure({ text: '100', size, colour: colours.muted, x: at.x, y: at.y + size * 0.34, rim: colours.paper }),
+  ]
 }
 
-function glow({ x, y }: FlowerPlace, radius: number): Shape {
-  const fill = { colour: night.accent, inner: 0.16, outer: 0, radius }
-  return { kind: 'shape', path: circle(radius), x, y, fill }
+/** degrees: between the first petal and the second */
+const halfway = 18
+
+function ringAt(
+  { x, y, radius, width }: Record<'x' | 'y' | 'radius' | 'width', number>,
+  { line }: FlowerColours,
+): Shape {
+  return { kind: 'shape', path: circle(radius), x, y, stroke: { colour: line, opacity: 1, width } }
 }
 
 function lengthOf({ tip }: Pick<Petal, 'tip'>): number {
   return Math.hypot(tip.x, tip.y)
 }
 
-function words(part: Omit<PictureWords, 'kind' | 'anchor'>): PictureWords {
-  return { kind: 'words', anchor: 'middle', ...part }
+function figure(part: Omit<PictureWords, 'kind' | 'anchor' | 'face'>): PictureWords {
+  return { kind: 'words', anchor: 'middle', face: 'figures', ...part }
 }

@@ -1,38 +1,53 @@
 import { expect, test } from 'bun:test'
+import type { StyleLine } from '../../../api/contract/score.ts'
+import type { Shows } from '../../../api/contract/shared-link.ts'
 import { product } from '../../../api/facts/brand.ts'
 import { flowerInWords, flowerWords } from './flower-words.ts'
 
-const nothing = { names: false, numbers: false, score: false, person: false }
+const nothing = { names: false, numbers: false, score: false, styles: false, person: false }
 const petals = [50, 81, 73, 66, 59, 56, 65, 12, 95, 30]
+const styleLine = null
 const score = { rasScore: 2, rasError: 4, from: 0, to: 6, tier: 'Self-Awareness' }
 
 test('a flower without its score has a headline that neither praises nor blames', () => {
-  expect(flowerWords({ shows: nothing, score, firstName: 'Robin' })).toEqual({
+  expect(flowerWords({ shows: nothing, score, styleLine, firstName: 'Robin' })).toEqual({
     owner: null,
     headline: 'Ten petals, one person',
     tagline: 'One petal for each way of relating',
+    line: null,
     score: null,
   })
   const named = { ...nothing, person: true }
-  expect(flowerWords({ shows: named, score: null, firstName: 'Robin' }).headline).toBe('Robin’s flower')
-  expect(flowerWords({ shows: named, score: null, firstName: null }).headline).toBe('Ten petals, one person')
-  expect(flowerWords({ shows: named, score: null, firstName: '' }).headline).toBe('Ten petals, one person')
+  expect(flowerWords({ shows: named, score: null, styleLine, firstName: 'Robin' }).headline).toBe('Robin’s flower')
+  expect(flowerWords({ shows: named, score: null, styleLine, firstName: null }).headline).toBe('Ten petals, one person')
+  expect(flowerWords({ shows: named, score: null, styleLine, firstName: '' }).headline).toBe('Ten petals, one person')
 })
 
 test('with its score it is called by its zone, and says how far the score may err, on the scale', () => {
-  expect(flowerWords({ shows: { ...nothing, score: true, person: true }, score, firstName: 'Robin' })).toEqual({
+  expect(
+    flowerWords({ shows: { ...nothing, score: true, person: true }, score, styleLine, firstName: 'Robin' }),
+  ).toEqual({
     owner: 'Robin’s flower',
     headline: 'Self-Awareness',
     tagline: 'Know yourself to lead yourself',
+    line: null,
     score: { number: '2', note: 'Relationship Alignment Score: about 2 (0 to 6, estimated).' },
   })
 })
 
+test('its line of styles is said where that was chosen', () => {
+  const line: StyleLine = [{ signal: 'Spark', styles: ['Physical Warmth'] }]
+  const lineOf = (shows: Shows) => flowerWords({ shows, score, styleLine: line, firstName: null }).line
+  expect(lineOf({ ...nothing, styles: true })).toBe('Physical Warmth, and much besides')
+  expect(lineOf({ ...nothing, score: true, styles: true })).toBe('Physical Warmth, and much besides')
+  expect(lineOf({ ...nothing, score: true })).toBeNull()
+})
+
 test('the zone that carries the product name is filled in', () => {
   const embodied = { rasScore: 97, rasError: 4, from: 93, to: 100, tier: 'Embodied {product}' }
-  expect(flowerWords({ shows: { ...nothing, score: true }, score: embodied, firstName: null }).headline).toBe(
-    `Embodied ${product}`,
-  )
+  expect(
+    flowerWords({ shows: { ...nothing, score: true }, score: embodied, styleLine, firstName: null }).headline,
+  ).toBe(`Embodied ${product}`)
 })
 
 test('the text for people who cannot see the flower says as much as its picture', () => {

@@ -6,6 +6,7 @@ import { aboutScore } from '../../../api/facts/range.ts'
 import { isToScale } from '../../../api/facts/shared-result.ts'
 import { formatScore } from '../format.ts'
 import { zoneText } from '../result/content.ts'
+import { styleLineInWords } from '../result/style-line.ts'
 import type { ShownFlower } from './flower-scene.ts'
 
 /** The headline of a flower, and what goes with it. */
@@ -14,16 +15,19 @@ export interface FlowerWords {
   owner: string | null
   headline: string
   tagline: string
+  /** null unless the line of styles is shown */
+  line: string | null
   /** null unless the score is shown: its whole number, and a note on it */
   score: { number: string; note: string } | null
 }
 
 /** The words of a flower: its zone if the score is shown, else words that neither praise nor blame. */
-export function flowerWords({ shows, score, firstName }: Omit<SharedResult, 'petals'>): FlowerWords {
+export function flowerWords({ shows, score, styleLine, firstName }: Omit<SharedResult, 'petals'>): FlowerWords {
+  const line = shows.styles && styleLine ? styleLineInWords(styleLine) : null
   const owner = shows.person && firstName ? `${firstName}’s flower` : null
   if (!shows.score || !score) {
     const headline = owner ?? 'Ten petals, one person'
-    return { owner: null, headline, tagline: 'One petal for each way of relating', score: null }
+    return { owner: null, headline, tagline: 'One petal for each way of relating', line, score: null }
   }
   const { rasScore, rasError, from, to, tier } = score
   const number = formatScore(rasScore)
@@ -32,6 +36,7 @@ export function flowerWords({ shows, score, firstName }: Omit<SharedResult, 'pet
     owner,
     headline: fillBrand(tier),
     tagline: zoneText(tier, rasScore).tagline,
+    line,
     score: { number, note: `Relationship Alignment Score: ${aboutScore(rasScore)} (${range}).` },
   }
 }

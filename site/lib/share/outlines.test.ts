@@ -5,8 +5,9 @@ import { svgOf } from './svg.ts'
 
 const content: CardContent = {
   petals: [50.4, 81, 73, 66, 59, 56, 63, 41, 45, 42.5],
-  shows: { names: true, numbers: true, score: true, person: true },
+  shows: { names: true, numbers: true, score: true, styles: true, person: true },
   score: { rasScore: 57.7, rasError: 3.93, from: 54, to: 62, tier: 'Relational Intelligence' },
+  styleLine: [{ signal: 'Spark', styles: ['Physical Warmth'] }],
   firstName: 'Robin',
   product: 'Concord',
   address: 'site.example',

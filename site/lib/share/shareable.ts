@@ -8,11 +8,18 @@ export type ShareableResult = ShareableScores & Pick<ScoreResult, 'assessmentId'
 
 /** That part alone, so that a page need not send all of a result twice. */
 export function shareableOf(result: ShareableResult): ShareableResult {
-  const { assessmentId, rasScore, rasError, tier } = result
+  const { assessmentId, rasScore, rasError, tier, styleLine } = result
   const scores = Object.fromEntries(signalNames.map((name) => [signalScoreKey(name), result[signalScoreKey(name)]]))
   // the type of fromEntries knows no names, but these are all ten
-  return { assessmentId, rasScore, rasError, tier, ...(scores as Pick<ScoreResult, SignalScoreKey>) }
+  return {
+    assessmentId,
+    rasScore,
+    rasError,
+    tier,
+    ...(styleLine && { styleLine }),
+    ...(scores as Pick<ScoreResult, SignalScoreKey>),
+  }
 }
 
 /** Nothing besides the shape. */
-export const shapeAlone: Shows = { names: false, numbers: false, score: false, person: false }
+export const shapeAlone: Shows = { names: false, numbers: false, score: false, styles: false, person: false }

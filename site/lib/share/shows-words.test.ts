@@ -5,14 +5,14 @@ import { showsInWords, showsSame } from './shows-words.ts'
 test('what is shown is said in a few words', () => {
   expect(showsInWords(shapeAlone)).toBe('the shape alone')
   expect(showsInWords({ ...shapeAlone, names: true })).toBe('the shape and the ten names')
-  expect(showsInWords({ names: true, numbers: true, score: true, person: true })).toBe(
-    'the shape, the ten names, the ten numbers, your score and zone and your first name',
+  expect(showsInWords({ names: true, numbers: true, score: true, styles: true, person: true })).toBe(
+    'the shape, the ten names, the ten numbers, your score and zone, your line of styles and your first name',
   )
 })
 
 test('two choices are the same where every part is', () => {
   expect(showsSame(shapeAlone, { ...shapeAlone })).toBe(true)
-  for (const key of ['names', 'numbers', 'score', 'person'] as const) {
+  for (const key of ['names', 'numbers', 'score', 'styles', 'person'] as const) {
     expect(showsSame(shapeAlone, { ...shapeAlone, [key]: true })).toBe(false)
   }
 })

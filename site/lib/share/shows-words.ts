@@ -4,6 +4,7 @@ import { formatList } from '../format.ts'
 /** What a person may show beside the shape, and what else that tells. */
 export const showsLabels: Record<keyof Shows, { label: string; hint?: string }> = {
   score: { label: 'The score and zone', hint: 'The petals then have their own length, to the nearest five points.' },
+  styles: { label: 'Your line of styles', hint: 'Ways of yours that come first, or stand side by side.' },
   names: {
     label: 'The names of the ten signals',
     hint: 'Without them, whoever knows the order of the petals can still tell them apart.',
@@ -16,6 +17,7 @@ const phrases: [keyof Shows, string][] = [
   ['names', 'the ten names'],
   ['numbers', 'the ten numbers'],
   ['score', 'your score and zone'],
+  ['styles', 'your line of styles'],
   ['person', 'your first name'],
 ]
 

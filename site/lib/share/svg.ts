@@ -30,7 +30,7 @@ function shape({ path, x, y, angle = 0, scale = 1, fill, solid, stroke }: Shape)
 
 /** Named by its values, so that two pictures on one page share a gradient only if it is the same. */
 function gradientName({ colour, inner, outer, radius }: Paint): string {
-  return ['paint', colour.slice(1), inner, outer, Math.round(radius)].join('-')
+  return ['paint', colour.replace(/\W/g, ''), inner, outer, Math.round(radius)].join('-')
 }
 
 function gradient(paint: Paint): string {

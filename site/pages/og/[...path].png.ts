@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro'
 import { getCollection } from 'astro:content'
 import { product } from '../../../api/facts/brand.ts'
 import { frameworksInOrder } from '../../lib/content/read.ts'
-import { emblemOf, rosette } from '../../lib/share/emblem.ts'
+import { emblemOf, flowerEmblem } from '../../lib/share/emblem.ts'
 import { renderPng, type Picture } from '../../lib/share/picture.ts'
 
 export const getStaticPaths = (async () => {
@@ -12,10 +12,10 @@ export const getStaticPaths = (async () => {
     compass: {
       title: `${product} Assessment`,
       text: '200 short statements, 20-30 minutes, and ten signals of how you relate.',
-      emblem: rosette(),
+      emblem: flowerEmblem(),
     },
     ...Object.fromEntries(
-      pages.map(({ id, data }) => [id, { title: data.headline, text: data.lead, emblem: rosette() }]),
+      pages.map(({ id, data }) => [id, { title: data.headline, text: data.lead, emblem: flowerEmblem() }]),
     ),
     ...Object.fromEntries(
       frameworks.map(({ data: { slug, title, headline, drawing } }) => [

@@ -9,7 +9,7 @@ export const prerender = false
 /** The sample's flower, with all that a flower can show of someone who does not exist. */
 export const GET: APIRoute = async (context) => {
   const sample = await askFor(context)('GET /api/test/assessments/6/score', {})
-  const shows = { names: true, numbers: true, score: true, person: false }
+  const shows = { names: true, numbers: true, score: true, styles: false, person: false }
   return pictureAnswer(sharedResult(sample, '', shows), `A sample on ${siteAddress(context).host}`, {
     'cache-control': 'public, max-age=3600',
   })

@@ -1,0 +1,90 @@
+import { expect, test } from 'bun:test'
+import { signals } from '../facts/signals.ts'
+import { analyseStyles } from './styles.ts'
+import { scoreSheet } from './scoring.ts'
+import { unchangedPeople } from './simulated/people.ts'
+import { needsCare } from './insights/evidence/care.ts'
+import { styleLineOf } from './style-line.ts'
+
+const people = unchangedPeople(1000)
+const lines = people.map(({ scored }) => scored.styleLine!)
+const flat = (answer: number) => new Map(people[0]!.answers.keys().map((id) => [id, answer]))
+
+test('styles stand in the order in which fewest of 1,000 simulated people have them clearly', () => {
+  const clear = people.flatMap(({ scored }) =>
+    scored.styleAnalysis.flatMap(({ confidence, signal, shown }) =>
+      confidence === 'clear' ? [`${signal} ${shown}`] : [],
+    ),
+  )
+  for (const { name: signal, styles } of signals) {
+    for (const { name, clearIn1000 } of styles.filter((style) => style.clearIn1000 !== null)) {
+      expect([name, clearIn1000]).toEqual([name, clear.filter((one) => one === `${signal} ${name}`).length])
+    }
+  }
+})
+
+test('a line has three parts at most, and level styles only where fewer than two are clear', () => {
+  for (const [index, line] of lines.entries()) {
+    const isClear = line.map(({ styles }) => styles.length === 1)
+    expect(line.length).toBeLessThanOrEqual(3)
+    expect(isClear.includes(false) ? isClear.filter(Boolean).length < 2 : true).toBe(true)
+    for (const { signal, styles } of line) {
+      const analysis = people[index]!.scored.styleAnalysis.find((one) => one.signal === signal)!
+      expect(analysis.shown).toEqual(styles)
+      expect(analysis.confidence).toBe(styles.length === 1 ? 'clear' : 'blended')
+    }
+  }
+})
+
+test('no line names a habit, nor anything of Anchor where care is needed', () => {
+  const habits = signals.flatMap(({ styles }) => styles.filter((style) => style.clearIn1000 === null))
+  expect(habits.map(({ name }) => name)).toEqual([
+    'Open but Unsettled',
+    'Independent Protector',
+    'Sensitive & Torn',
+    'Repeater',
+    'Rescuer',
+    'Evader',
+    'Intensifier',
+    'Sensitive Absorber',
+    'Guarded Observer',
+  ])
+  const cared = people.filter(({ scored, answers }) => needsCare(scored, answers))
+  expect(cared.length).toBeGreaterThan(100)
+  for (const { scored } of cared) expect(scored.styleLine!.filter(({ signal }) => signal === 'Anchor')).toEqual([])
+  for (const line of lines) {
+    for (const { name } of habits) expect(line.flatMap(({ styles }) => styles)).not.toContain(name)
+  }
+})
+
+test('a line is shared with few, the zone with most', () => {
+  const others = (words: string[]) => {
+    const counts = Map.groupBy(words, (one) => one)
+    return words.map((one) => counts.get(one)!.length - 1)
+  }
+  const withLine = others(lines.map((line) => JSON.stringify(line)))
+  const withZone = others(people.map(({ scored }) => scored.tier))
+  const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
+  expect(mean(withLine)).toBeLessThan(3)
+  expect(Math.max(...withLine)).toBeLessThan(30)
+  expect(mean(withZone)).toBeGreaterThan(300)
+})
+
+test('on another day most of it would be said again', () => {
+  const clear = people.flatMap(({ scored, again }) =>
+    scored
+      .styleLine!.filter(({ styles }) => styles.length === 1)
+      .map(({ signal, styles: [style] }) =>
+        analyseStyles(
+          again,
+          signals.find(({ name }) => name === signal)!,
+        ).shown.includes(style!),
+      ),
+  )
+  expect(clear.filter(Boolean).length / clear.length).toBeGreaterThan(0.85)
+})
+
+test('answers that are all alike have no line', () => {
+  for (const answer of [1, 3, 5]) expect(scoreSheet(flat(answer)).styleLine).toEqual([])
+  expect(styleLineOf([], false)).toEqual([])
+})

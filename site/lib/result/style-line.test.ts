@@ -1,0 +1,17 @@
+import { expect, test } from 'bun:test'
+import type { StyleLine } from '../../../api/contract/score.ts'
+import { styleLineInWords } from './style-line.ts'
+
+const warmth: StyleLine[number] = { signal: 'Spark', styles: ['Physical Warmth'] }
+const rooted: StyleLine[number] = { signal: 'Anchor', styles: ['Rooted & Receptive'] }
+const level: StyleLine[number] = { signal: 'Drive', styles: ['Self-Directed', 'Freedom-Seeking'] }
+
+test.each<[StyleLine, string]>([
+  [[warmth, rooted], 'Physical Warmth · Rooted & Receptive'],
+  [[warmth, level], 'Physical Warmth · Self-Directed and Freedom-Seeking side by side'],
+  [[warmth], 'Physical Warmth, and much besides'],
+  [[level], 'Self-Directed and Freedom-Seeking side by side, and much besides'],
+  [[], 'Many ways side by side, and none far ahead'],
+])('a line of styles is a line of words', (line, words) => {
+  expect(styleLineInWords(line)).toBe(words)
+})
