@@ -94,8 +94,6 @@ export const ScoreResult = named('ScoreResult', {
   nearBorder: z.tuple([z.string(), z.string()]).nullable(),
   signalBreakdowns: z.array(SignalBreakdown),
   styleAnalysis: z.array(StyleAnalysis),
-  /** missing in results from before there was one */
-  styleLine: StyleLine.optional(),
   quality: Quality,
   /** paragraphs, with a blank line between two */
   aiSummary: z.string(),
@@ -141,6 +139,10 @@ export const completeAssessment = endpoint(
 
 export const readScore = endpoint('GET', '/api/assessments/:id/score', 'The result of one assessment', {
   answer: ScoreResult,
+})
+
+export const listStyleLines = endpoint('GET', '/api/style-lines', 'The lines of styles of own results, newest first', {
+  answer: z.array(named('ResultStyleLine', { assessmentId: z.string(), styleLine: StyleLine })),
 })
 
 export const listScores = endpoint('GET', '/api/scores', 'Own results, newest first', { answer: ScoreList })

@@ -9,7 +9,7 @@ import { insights } from './schema/insights.ts'
 // Completing an assessment sets its time and stores its score and its words at once: either all exist or none.
 const { result, words, comparedWith } = insights
 /** for completed assessments only, where it is never null */
-export const summary = sql<ScoreSummary>`${assessments.summary}`.mapWith(assessments.summary)
+const summary = sql<ScoreSummary>`${assessments.summary}`.mapWith(assessments.summary)
 
 const ofPerson = (userId: string, assessmentId: string) =>
   and(eq(assessments.userId, userId), eq(assessments.id, assessmentId))
@@ -26,6 +26,16 @@ export async function findScore(
     .innerJoin(assessments, eq(assessments.id, insights.assessmentId))
     .where(ofPerson(userId, assessmentId))
   return row?.result
+}
+
+/** A person's results, newest first, each with its words. */
+export function listResults(database: Queryable, userId: string) {
+  return database.orm
+    .select({ result, words })
+    .from(insights)
+    .innerJoin(assessments, eq(assessments.id, insights.assessmentId))
+    .where(eq(assessments.userId, userId))
+    .orderBy(desc(assessments.completedAt), desc(assessments.id))
 }
 
 /** The person's last result before `later`, or undefined for the first. */

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { Shows } from '../contract/shared-link.ts'
 import type { Database } from './database.ts'
 import { assessments } from './schema/assessments.ts'
-import { summary } from './scores.ts'
+import { insights } from './schema/insights.ts'
 import { users } from './schema/people.ts'
 import { sharedLinks } from './schema/shared-links.ts'
 import { hashToken } from './token-hash.ts'
@@ -75,9 +75,10 @@ export async function deleteLink(database: Database, own: OwnLink, now: Date): P
  */
 export async function findShared(database: Database, token: string, now: Date) {
   const [row] = await database.orm
-    .select({ shows, firstName: users.firstName, result: summary })
+    .select({ shows, firstName: users.firstName, result: insights.result, words: insights.words })
     .from(sharedLinks)
     .innerJoin(assessments, eq(assessments.id, sharedLinks.assessmentId))
+    .innerJoin(insights, eq(insights.assessmentId, sharedLinks.assessmentId))
     .innerJoin(users, eq(users.id, sharedLinks.userId))
     .where(and(eq(sharedLinks.tokenHash, hashToken(token)), isLive(now)))
   return row

@@ -9,8 +9,6 @@ import { assessQuality } from './quality.ts'
 import { mean, stored } from '../facts/rounding.ts'
 import { answersInOrder, answersTo, type Sheet } from './sheet.ts'
 import { signals } from '../facts/signals.ts'
-import { needsCare } from './insights/evidence/care.ts'
-import { styleLineOf } from './style-line.ts'
 import { analyseStyles } from './styles.ts'
 import { nearBorder, zoneOf } from '../facts/zones.ts'
 
@@ -39,8 +37,6 @@ export function scoreSheet(sheet: Sheet, answeredAt: readonly number[] = []): Sc
   const signalScores = Object.fromEntries(
     signalNames.map((signal, index) => [signalScoreKey(signal), stored(unrounded[index]!)]),
   ) as Record<SignalScoreKey, number>
-  const styleAnalysis = signals.map((signal) => analyseStyles(sheet, signal))
-  const quality = assessQuality(sheet, answers, answeredAt)
   return {
     ...signalScores,
     rasScore,
@@ -52,9 +48,8 @@ export function scoreSheet(sheet: Sheet, answeredAt: readonly number[] = []): Sc
       error: stored(signalError(signal)),
       components: parts.filter((part) => part.signal === signal).map(({ signal: _signal, ...part }) => part),
     })),
-    styleAnalysis,
-    styleLine: styleLineOf(styleAnalysis, needsCare({ quality }, sheet)),
-    quality,
+    styleAnalysis: signals.map((signal) => analyseStyles(sheet, signal)),
+    quality: assessQuality(sheet, answers, answeredAt),
     scoringVersion,
     bankVersion,
     parametersVersion,

@@ -36,7 +36,7 @@ describe('the shape alone', () => {
   })
 
   test('tells less of the score of simulated people than knowing nothing of them but the usual score', () => {
-    const people = simulatedPeople(200).map(({ scored }) => scored)
+    const people = simulatedPeople(200).map(({ scored }) => ({ ...scored, styleLine: [] }))
     const usual = median(people.map(({ rasScore }) => rasScore))
     const errorOf = (guess: (person: ShareableScores) => number) =>
       median(people.map((person) => Math.abs(guess(person) - person.rasScore)))

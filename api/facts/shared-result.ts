@@ -1,11 +1,13 @@
-import type { ScoreResult } from '../contract/score.ts'
+import type { ScoreResult, StyleLine } from '../contract/score.ts'
 import type { SharedResult, Shows } from '../contract/shared-link.ts'
 import { signalNames, signalScoreKey, type SignalScoreKey } from '../contract/signal-names.ts'
 import { rangeOf } from './range.ts'
 import { whole } from './rounding.ts'
 
 /** The part of a result that can be shared. */
-export type ShareableScores = Pick<ScoreResult, 'rasScore' | 'rasError' | 'tier' | 'styleLine' | SignalScoreKey>
+export type ShareableScores = Pick<ScoreResult, 'rasScore' | 'rasError' | 'tier' | SignalScoreKey> & {
+  styleLine: StyleLine
+}
 
 /** A petal without its number is drawn to so many points. */
 const coarse = 5
@@ -22,7 +24,7 @@ export function sharedResult(result: ShareableScores, firstName: string, shows: 
     score: shows.score
       ? { rasScore: whole(rasScore), rasError: whole(rasError), ...rangeOf(rasScore, rasError), tier }
       : null,
-    styleLine: (shows.styles && result.styleLine) || null,
+    styleLine: shows.styles ? result.styleLine : null,
     firstName: shows.person && firstName !== '' ? firstName : null,
   }
 }

@@ -14,6 +14,11 @@ export function signalOf(name: SignalName): Signal {
   return signals[signalNames.indexOf(name)]!
 }
 
+/** Where answers may speak of fear, texts leave everything of these signals alone, and nothing hard in them is shown large. */
+export function isTenderSignal(signal: string | null): boolean {
+  return signal === 'Anchor' || signal === 'Pattern'
+}
+
 function signalsInOrder(contents: SignalContent[]): Signal[] {
   const byName = new Map(contents.map((content) => [content.name, content]))
   return signalNames.map((name) => {

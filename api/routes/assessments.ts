@@ -7,18 +7,20 @@ import {
   readAssessment,
   startAssessment,
 } from '../contract/assessment.ts'
-import { completeAssessment, listScores, readScore, type ScoreSummary } from '../contract/score.ts'
+import { completeAssessment, listScores, listStyleLines, readScore, type ScoreSummary } from '../contract/score.ts'
 import type { SheetAnswer } from '../db/answer-sheet.ts'
 import { type AssessmentRow, findAssessments, takeUpAssessment } from '../db/assessments.ts'
 import { type AnsweredSheet, createCompletion, type Scoring } from '../db/completion.ts'
 import { removeAssessment, type ResultToReword } from '../db/deletion.ts'
 import type { Found } from '../db/lookups.ts'
+import { listResults } from '../db/scores.ts'
 import { createTurns } from '../db/turns.ts'
 import { bankVersion, items } from '../domain/bank.ts'
 import { growth } from '../domain/change.ts'
 import { paragraphsOf } from '../domain/insights/paragraphs.ts'
 import { rewriteWords, writeWords } from '../domain/insights/writer/writer.ts'
 import { scoreSheet } from '../domain/scoring.ts'
+import { styleLineOf } from '../facts/style-line.ts'
 import { noAssessment, noResult, ProblemError, refuseTooMany, unauthorized } from './errors.ts'
 import type { RouteOptions } from './options.ts'
 import { at, sendJson, sendPacked, serve } from './serve.ts'
@@ -83,6 +85,15 @@ export function assessmentRoutes({ database, people, secret, now }: RouteOptions
         return sendPacked(readScore, result, request)
       },
       { ...serve(readScore), asking: true },
+    )
+    .route(
+      ...at(listStyleLines),
+      async ({ userId }) =>
+        (await listResults(database, userId)).map(({ result: { assessmentId, styleAnalysis }, words }) => ({
+          assessmentId,
+          styleLine: styleLineOf(styleAnalysis, words.insights.care),
+        })),
+      { ...serve(listStyleLines), person: true },
     )
     .route(
       ...at(listScores),

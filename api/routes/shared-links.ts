@@ -11,6 +11,7 @@ import {
 } from '../contract/shared-link.ts'
 import { findScore } from '../db/scores.ts'
 import { deleteLink, findShared, listLinks, storeLink, updateLink } from '../db/shared-links.ts'
+import { styleLineOf } from '../facts/style-line.ts'
 import { sharedResult } from '../facts/shared-result.ts'
 import { noResult, ProblemError, refuseTooMany } from './errors.ts'
 import { readId } from './ids.ts'
@@ -71,7 +72,8 @@ export function sharedLinkRoutes({ database, people, secret, now }: RouteOptions
         // The token is undefined where it cannot be decoded.
         const found = await findShared(database, params.token ?? '', now())
         if (found === undefined) throw noLink()
-        return sharedResult(found.result, found.firstName, found.shows)
+        const styleLine = styleLineOf(found.result.styleAnalysis, found.words.insights.care)
+        return sharedResult({ ...found.result, styleLine }, found.firstName, found.shows)
       },
       serve(readShared),
     )

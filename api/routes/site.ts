@@ -9,8 +9,14 @@ import type { MakePage } from './pages.ts'
 import { encodedAnswer } from './static-files.ts'
 
 /** The pages and pictures that are made on request. */
-const patterns = ['/results/:id', '/og/results/6.png', '/shared/:token', '/shared/:token/picture.png']
-const madeOnRequest = /^\/(results\/[^/]+|og\/results\/6\.png|shared\/[^/]+(\/picture\.png)?)$/
+const patterns = [
+  '/results/:id',
+  '/results/:id/slowly',
+  '/og/results/6.png',
+  '/shared/:token',
+  '/shared/:token/picture.png',
+]
+const madeOnRequest = /^\/(results\/[^/]+(\/slowly)?|og\/results\/6\.png|shared\/[^/]+(\/picture\.png)?)$/
 const drawnOnRequest = /^\/shared\/[^/]+\/picture\.png$/
 
 /** Throws a ProblemError for whoever asks for too many pictures. */

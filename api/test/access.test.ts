@@ -61,6 +61,7 @@ const table: Record<Name, Row> = {
   'POST /api/account/insights-choice': signedIn(200),
   'GET /api/questions': signedIn(200),
   'GET /api/scores': signedIn(200),
+  'GET /api/style-lines': signedIn(200),
   'GET /api/comparisons': ownerAlone(200),
   'GET /api/assessments': signedIn(200),
   'POST /api/assessments': signedIn(201),

@@ -42,6 +42,18 @@ for (const [name, viewport] of Object.entries(screens)) {
           /^You answered 200 statements without sparing yourself; a week may begin with /,
           0,
         ],
+        highest: [
+          /Embodied Concord$/,
+          'Embody the mission',
+          /, and your other parts stand about as high; a week may begin with /,
+          100,
+        ],
+        cared: [
+          /Relational Intelligence$/,
+          'Connect with skill and empathy',
+          /^Before you agree to something big, you ask yourself why you want it; a week may begin with /,
+          57,
+        ],
       }
       for (const [sheet, answers] of Object.entries(pictured)) {
         await page.context().clearCookies()
@@ -124,9 +136,10 @@ test('under the zone stand the person’s own styles, each with its meaning and 
   await openResult(page)
   const line = heroOf(page).getByRole('list', { name: 'Your ways' })
   const id = new URL(page.url()).pathname.replace('/results/', '')
-  const { styleLine } = await read(page, 'GET /api/assessments/:id/score', { params: { id } })
-  await expect(line.getByRole('button')).toHaveCount(styleLine!.length)
-  const { signal } = styleLine![0]!
+  const lines = await read(page, 'GET /api/style-lines')
+  const { styleLine } = lines.find(({ assessmentId }) => assessmentId === id)!
+  await expect(line.getByRole('button')).toHaveCount(styleLine.length)
+  const { signal } = styleLine[0]!
   const [style, meaning] = [line.getByRole('button').first(), line.locator('[popover]').first()]
   await expect(meaning).toBeHidden()
   await style.hover()

@@ -2,13 +2,17 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { TestInfo } from '@playwright/test'
 import { signalNames } from '../../api/contract/signal-names.ts'
-import { laterSheet, sheetLeaning } from './sheets.ts'
+import { fearfulSheet, laterSheet, sheetLeaning } from './sheets.ts'
 
-/** Sheets whose pictures are compared: signals apart, all level, and all at 0. */
+const all = (steps: number) => sheetLeaning({ steps: Object.fromEntries(signalNames.map((signal) => [signal, steps])) })
+
+/** Sheets whose pictures are compared: signals apart, all level, all at 0, all at 100, and one that needs care. */
 export const pictured = {
   apart: laterSheet,
   level: sheetLeaning(),
-  lowest: sheetLeaning({ steps: Object.fromEntries(signalNames.map((signal) => [signal, -2])) }),
+  lowest: all(-2),
+  highest: all(2),
+  cared: fearfulSheet,
 }
 
 /** Stores a reference picture, made by this machine's browser and fonts. */

@@ -55,6 +55,11 @@ export function resultsPath(assessmentId: string): string {
   return `/results/${encodeURIComponent(assessmentId)}`
 }
 
+/** The same result, one thing at a time. */
+export function slowlyPath(assessmentId: string): string {
+  return `${resultsPath(assessmentId)}/slowly`
+}
+
 /** What changed from one result to another. */
 export function changesPath(from: string, to: string): string {
   return `/changes?${new URLSearchParams({ from, to })}`

@@ -12,10 +12,13 @@ const server = withServer()
 
 const underWay = assessmentOf({ id: 'b1', answered: 12, total: 200 })
 
+const lines = [{ assessmentId: 'a1', styleLine: [{ signal: 'Spark', styles: ['Physical Warmth'] }] }]
+
 /** The dashboard of a person with these RAS, the oldest first. */
 async function open(rasScores: number[], assessments = [] as object[], meaning: ChangeMeaning = 'possible shift') {
   server.answer('GET /api/scores', withGrowth(rasScores, meaning))
   server.answer('GET /api/assessments', assessments)
+  server.answer('GET /api/style-lines', lines)
   render(<DashboardScreen />)
   await server.answerAll()
 }
@@ -68,6 +71,8 @@ describe('with one result', () => {
     expect(stat('Current RAS')).toEqual(['61', 'of 100'])
     expect(stat('Growth')).toEqual(['–', 'after two assessments'])
     expect(stat('Current Concord Zone')[0]).toBe('Relational Intelligence')
+    expect(stat('Current Concord Zone')).toContain('Physical Warmth, and much besides')
+    expect(rows()[0]!.textContent).toContain('Physical Warmth, and much besides')
     expect(rows().map((row) => within(row).queryByText('Baseline') !== null)).toEqual([true])
     expect(within(rows()[0]!).getByRole('link', { name: 'January 15, 2026' }).getAttribute('href')).toBe('/results/a1')
     expect(within(rows()[0]!).queryByRole('link', { name: /^Compare/ })).toBeNull()

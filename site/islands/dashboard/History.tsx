@@ -5,7 +5,7 @@ import { zonesNote } from '../../../api/facts/zones.ts'
 import { formatDay, formatScore } from '../../lib/format.ts'
 import { changesPath, resultsPath } from '../../lib/paths.ts'
 import { SignedChange } from '../ui/SignedChange.tsx'
-import { StyleLine } from '../ui/StyleLine.tsx'
+import { StyleLine } from './StyleLine.tsx'
 import { Section } from '../ui/Section.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { deletionOfResult } from './deletion.ts'
@@ -50,7 +50,7 @@ interface RowProps {
 }
 
 function Row({ entry, comparison, onDelete }: RowProps) {
-  const { assessmentId, completedAt, rasScore, tier, styleLine, growth } = entry
+  const { assessmentId, completedAt, rasScore, tier, growth } = entry
   const day = formatDay(completedAt)
   const name = `the result of ${day}, RAS ${formatScore(rasScore)}`
   return (
@@ -67,7 +67,7 @@ function Row({ entry, comparison, onDelete }: RowProps) {
           <span>{fillBrand(tier)}</span>
           <span className="text-right">{growth?.meaning}</span>
         </p>
-        {styleLine && <StyleLine line={styleLine} />}
+        <StyleLine of={assessmentId} />
       </div>
       <div className="history-actions no-print">
         {comparison && (

@@ -3,7 +3,7 @@ import type { ScoreList } from '../../../api/contract/score.ts'
 import { fillBrand, product } from '../../../api/facts/brand.ts'
 import { formatScore } from '../../lib/format.ts'
 import { zones, zonesNote } from '../../../api/facts/zones.ts'
-import { StyleLine } from '../ui/StyleLine.tsx'
+import { StyleLine } from './StyleLine.tsx'
 import { SignedChange } from '../ui/SignedChange.tsx'
 
 /** Four figures: the current result, and how it has changed. `scores` are newest first. */
@@ -25,7 +25,7 @@ export function Stats({ scores }: { scores: ScoreList }) {
       <Stat
         label={`Current ${product} Zone`}
         note={tagline && `${tagline}. ${zonesNote}`}
-        more={latest?.styleLine && <StyleLine line={latest.styleLine} />}
+        more={latest && <StyleLine of={latest.assessmentId} />}
         isWide
       >
         {zone ?? 'Not Assessed'}

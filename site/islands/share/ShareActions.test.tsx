@@ -10,7 +10,7 @@ import { ShareActions } from './ShareActions.tsx'
 
 withBrowser()
 
-const result = shareableOf(scoresOf([57.6])[0]!)
+const result = shareableOf(scoresOf([57.6])[0]!, [{ signal: 'Spark', styles: ['Physical Warmth'] }])
 const scoreAlone = { ...shapeAlone, score: true }
 
 let someone: ReturnType<typeof person>

@@ -12,7 +12,7 @@ import { ShareButton } from './ShareButton.tsx'
 withBrowser()
 const server = withServer()
 
-const result = shareableOf(scoresOf([57.6])[0]!)
+const result = shareableOf(scoresOf([57.6])[0]!, [{ signal: 'Spark', styles: ['Physical Warmth'] }])
 const post = `POST /api/assessments/${result.assessmentId}/shared-links` as const
 const made: MadeLink = {
   id: 'l1',
@@ -197,6 +197,6 @@ describe('a link', () => {
 test('the data for sharing in the browser has no text of the result', () => {
   const [whole] = scoresOf([57.6])
   const aiSummary = 'private'
-  const result: ShareableResult & { aiSummary: string } = { ...whole!, aiSummary }
-  expect(JSON.stringify(shareableOf(result))).not.toMatch(/private|aiSummary|quality|style/)
+  const result: ShareableResult & { aiSummary: string } = { ...whole!, styleLine: [], aiSummary }
+  expect(JSON.stringify(shareableOf(result, []))).not.toMatch(/private|aiSummary|quality|styleAnalysis/)
 })

@@ -54,13 +54,7 @@ export function ShareSheet({ result, firstName, onClose }: ShareSheetProps) {
       <div className="share-grid">
         <Preview content={content} format={format} onDrawn={setCanvas} />
         <div className="flex flex-col gap-6">
-          <ShowsChoice
-            legend="What it shows"
-            shows={shows}
-            firstName={firstName}
-            hasLine={result.styleLine !== undefined}
-            onChange={choose}
-          />
+          <ShowsChoice legend="What it shows" shows={shows} firstName={firstName} onChange={choose} />
           <FormatChoice format={format} onChange={setFormat} />
           <ShareActions result={result} shows={shows} canvas={canvas} />
           {!isSample && <LinkPart assessmentId={result.assessmentId} shows={shows} />}

@@ -7,15 +7,13 @@ interface ShowsChoiceProps {
   shows: Shows
   /** empty where the person gave none, so that it cannot be shown */
   firstName: string
-  /** whether the result has a line of styles */
-  hasLine?: boolean
   onChange: (shows: Shows) => void
 }
 
 const parts = ['score', 'styles', 'names', 'numbers', 'person'] as const
 
 /** What is shown besides the shape of a flower, and what each part tells. */
-export function ShowsChoice({ legend, shows, firstName, hasLine = true, onChange }: ShowsChoiceProps) {
+export function ShowsChoice({ legend, shows, firstName, onChange }: ShowsChoiceProps) {
   const id = useId()
   return (
     <fieldset>
@@ -26,7 +24,7 @@ export function ShowsChoice({ legend, shows, firstName, hasLine = true, onChange
       </p>
       <div className="mt-1">
         {parts
-          .filter((part) => (part === 'person' ? firstName !== '' : part !== 'styles' || hasLine))
+          .filter((part) => part !== 'person' || firstName !== '')
           .map((part) => {
             const { label, hint } = showsLabels[part]
             return (

@@ -1,7 +1,6 @@
 import type { ScoreResult, SignalBreakdown, StyleAnalysis } from '../../../api/contract/score.ts'
 import type { SignalName } from '../../../api/contract/signal.ts'
-import { type Signal, signalOf } from '../../../api/facts/signals.ts'
-import { isTenderSignal } from './cited.ts'
+import { isTenderSignal, type Signal, signalOf } from '../../../api/facts/signals.ts'
 import { readingOfScore, signalScores } from './wording.ts'
 
 /** One signal of a result, from its row to every style. */

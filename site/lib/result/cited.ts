@@ -2,6 +2,7 @@ import type { EvidenceId } from '../../../api/contract/insights.ts'
 import type { SignalName } from '../../../api/contract/signal.ts'
 import { signalNames } from '../../../api/contract/signal-names.ts'
 import { type QuestionRow, questionRows } from '../../../api/facts/questions.ts'
+import { isTenderSignal } from '../../../api/facts/signals.ts'
 
 const kinds = ['ras', 'zone', 'quality', 'growth', 'signal', 'component', 'style', 'item'] as const
 
@@ -32,11 +33,6 @@ export function citedThing(id: EvidenceId): Cited {
 /** True if a sentence is about how the answers were given. */
 export function isOnQuality(evidence: readonly EvidenceId[]): boolean {
   return evidence.includes('quality')
-}
-
-/** If answers may speak of fear (`care`), nothing hard in these signals is shown large. */
-export function isTenderSignal(signal: SignalName | null): boolean {
-  return signal === 'Anchor' || signal === 'Pattern'
 }
 
 /**

@@ -1,5 +1,6 @@
 import { fillBrand } from '../../../api/facts/brand.ts'
-import type { Signal } from '../../../api/facts/signals.ts'
+import type { StyleLine } from '../../../api/contract/score.ts'
+import { type Signal, signalOf } from '../../../api/facts/signals.ts'
 import { type Zone, zoneOf, zones } from '../../../api/facts/zones.ts'
 
 /** The zone of that name; if zones were renamed since the score was stored, the one of `rasScore` (0-100). */
@@ -11,6 +12,12 @@ export function zoneText(tier: string, rasScore: number): Zone {
 export function styleTitle({ styles }: Signal, name: string): string {
   const plainName = styles.find((style) => style.name === name)?.plainName
   return plainName ? `${name} (${plainName})` : name
+}
+
+/** What each style of a part of the line of styles means, by its title. */
+export function meaningsOf({ signal, styles }: StyleLine[number]): { title: string; text: string }[] {
+  const words = signalOf(signal)
+  return styles.map((name) => ({ title: styleTitle(words, name), text: descriptionOf(words.styles, name) }))
 }
 
 /** The description of the entry of that name; empty if there is none any more. */

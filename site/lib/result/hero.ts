@@ -4,8 +4,8 @@ import type { ScoreResult } from '../../../api/contract/score.ts'
 import type { SignalName } from '../../../api/contract/signal.ts'
 import { clausesOf, meaningOf } from '../../../api/facts/clauses.ts'
 import { questionRows } from '../../../api/facts/questions.ts'
+import { isTenderSignal } from '../../../api/facts/signals.ts'
 import { capitalized } from '../format.ts'
-import { isTenderSignal } from './cited.ts'
 import { growthHeading } from './letter-headings.ts'
 import { arePartsLevel, shapeInWords, signalsApart } from './shape.ts'
 
@@ -123,7 +123,7 @@ function strengthOf(source: HeroSource) {
 }
 
 /** The highest signal, if it is clearly higher than the lowest. */
-function highestOf(source: HeroSource) {
+export function highestOf(source: HeroSource) {
   return signalsApart(source.result)?.high.find((one) => mayBeNamed(source, one))
 }
 

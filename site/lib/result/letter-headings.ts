@@ -1,6 +1,6 @@
 import type { ParagraphKind } from '../../../api/contract/insights.ts'
 import type { ScoreResult } from '../../../api/contract/score.ts'
-import { isTenderSignal } from './cited.ts'
+import { isTenderSignal } from '../../../api/facts/signals.ts'
 import { arePartsLevel } from './shape.ts'
 
 /** What the words over a result need to know of it. */

@@ -71,6 +71,12 @@ export function letterOf(
   })
 }
 
+/** The one sentence of a letter that may stand by itself: the first on the answers side by side, else the first of all. */
+export function sentenceToKeep(letter: readonly LetterParagraph[]): string | undefined {
+  const paragraph = letter.find(({ kind }) => kind === 'answers') ?? letter[0]
+  return paragraph?.sentences[0]?.text
+}
+
 /** What a text says between quotation marks. */
 function quotationsIn(text: string): string[] {
   return [...text.matchAll(/[“"]([^”"]+)[”"]/g)].map(([, words]) => lettersOf(words!))

@@ -1,8 +1,9 @@
 import type { AssessmentDetail } from '../../../api/contract/assessment.ts'
 import type { InsightsState } from '../../../api/contract/insights-state.ts'
 import { sampleId } from '../../../api/contract/sample-id.ts'
-import type { ScoreResult } from '../../../api/contract/score.ts'
+import type { ScoreResult, StyleLine } from '../../../api/contract/score.ts'
 import type { User } from '../../../api/contract/user.ts'
+import { styleLineOf } from '../../../api/facts/style-line.ts'
 import { type ApiError, asApiError, isSignedOut } from '../api.ts'
 import type { Ask } from '../ask.ts'
 import { surveyPath } from '../paths.ts'
@@ -15,6 +16,7 @@ export interface ShownResult {
   answers: AssessmentDetail['answers']
   /** null for the sample */
   user: User | null
+  styleLine: StyleLine
   /** when the person's newest result was completed, ISO 8601 */
   newest: string
   /** true if the person has no other result */
@@ -47,7 +49,15 @@ async function readSample(ask: Ask): Promise<ShownResult> {
     ask('GET /api/test/assessments/6', {}),
   ])
   const result = withNumbers(score)
-  return { result, state, answers, user: null, newest: result.completedAt, isFirst: false }
+  return {
+    result,
+    state,
+    styleLine: lineOf(result, state),
+    answers,
+    user: null,
+    newest: result.completedAt,
+    isFirst: false,
+  }
 }
 
 async function readOwn(ask: Ask, id: string): Promise<ShownResult> {
@@ -62,8 +72,10 @@ async function readOwn(ask: Ask, id: string): Promise<ShownResult> {
   const result = withNumbers(score)
   const completed = assessments.flatMap(({ completedAt }) => completedAt ?? [])
   const newest = completed.sort().at(-1) ?? result.completedAt
-  return { result, state, answers, user, newest, isFirst: completed.length === 1 }
+  return { result, state, styleLine: lineOf(result, state), answers, user, newest, isFirst: completed.length === 1 }
 }
+
+const lineOf = (result: ScoreResult, { insights }: InsightsState) => styleLineOf(result.styleAnalysis, insights.care)
 
 /** The same result with numbers for all scores, however they arrived. */
 function withNumbers(result: ScoreResult): ScoreResult {

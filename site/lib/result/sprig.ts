@@ -2,7 +2,7 @@ import type { ScoreResult } from '../../../api/contract/score.ts'
 import type { SignalName } from '../../../api/contract/signal.ts'
 import { signalScoreKey } from '../../../api/contract/signal-names.ts'
 import { innermostOf, type Petal, petalOf, petalsOf, reachOf } from '../flower.ts'
-import { signalScores } from './wording.ts'
+import { scoresInOrder } from './wording.ts'
 
 /** Degrees between two petals of a sprig. */
 const between = 36
@@ -12,7 +12,7 @@ const halfWidth = 14
 
 /** The petals of a few signals, as long as in the flower and side by side; for none, the whole flower. */
 export function sprigOf(signals: readonly SignalName[], result: ScoreResult): { petals: Petal[]; viewBox: string } {
-  const scores = signalScores(result).map(({ score }) => score)
+  const scores = scoresInOrder(result)
   const highest = Math.max(...scores)
   const inner = innermostOf(highest)
   if (signals.length === 0) {

@@ -79,6 +79,11 @@ export function signalScores(result: ScoreResult): { signal: SignalName; score: 
   return signalNames.map((signal) => ({ signal, score: result[signalScoreKey(signal)] }))
 }
 
+/** The ten scores of a result, 0-100, in shown order. */
+export function scoresInOrder(result: ScoreResult): number[] {
+  return signalScores(result).map(({ score }) => score)
+}
+
 /** What may be said of a signal: its high or low description, that it is in between, or that its parts differ. */
 export type Reading = 'high' | 'low' | 'between' | 'mixed'
 

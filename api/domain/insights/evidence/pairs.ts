@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import pairsContent from '../../../../content/assessment/insights/pairs.json'
 import { checked } from '../../../facts/content-error.ts'
+import { isTenderSignal } from '../../../facts/signals.ts'
 import { ItemId, items, itemsById, type Item } from '../../bank.ts'
 import { hash } from '../../phrasing.ts'
 import { answersTo, type Sheet } from '../../sheet.ts'
@@ -70,9 +71,9 @@ export function holdsOf({ answers }: AnswerPair, sheet: Sheet): boolean {
   return answers.every(({ item, said }) => says(sheet.get(item.id), said))
 }
 
-/** Where care is needed, texts leave everything of these signals alone. */
+/** Whether something belongs to a tender signal. */
 export function isSensitive({ signal }: Pick<Item, 'signal'>): boolean {
-  return signal === 'Anchor' || signal === 'Pattern'
+  return isTenderSignal(signal)
 }
 
 /** Whether a statement may be quoted: no tender one and, where care is needed, no sensitive one. */

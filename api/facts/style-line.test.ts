@@ -1,13 +1,16 @@
 import { expect, test } from 'bun:test'
-import { signals } from '../facts/signals.ts'
-import { analyseStyles } from './styles.ts'
-import { scoreSheet } from './scoring.ts'
-import { unchangedPeople } from './simulated/people.ts'
-import { needsCare } from './insights/evidence/care.ts'
+import { readResult } from '../domain/insights/evidence/evidence.ts'
+import { scoreSheet } from '../domain/scoring.ts'
+import { unchangedPeople } from '../domain/simulated/people.ts'
+import { analyseStyles } from '../domain/styles.ts'
+import { signals } from './signals.ts'
 import { styleLineOf } from './style-line.ts'
 
-const people = unchangedPeople(1000)
-const lines = people.map(({ scored }) => scored.styleLine!)
+const people = unchangedPeople(1000).map(({ answers, again, scored }) => {
+  const { care } = readResult({ answers, scored, previous: undefined })
+  return { answers, again, scored, care, line: styleLineOf(scored.styleAnalysis, care) }
+})
+const lines = people.map(({ line }) => line)
 const flat = (answer: number) => new Map(people[0]!.answers.keys().map((id) => [id, answer]))
 
 test('styles stand in the order in which fewest of 1,000 simulated people have them clearly', () => {
@@ -49,9 +52,9 @@ test('no line names a habit, nor anything of Anchor where care is needed', () =>
     'Sensitive Absorber',
     'Guarded Observer',
   ])
-  const cared = people.filter(({ scored, answers }) => needsCare(scored, answers))
+  const cared = people.filter(({ care }) => care)
   expect(cared.length).toBeGreaterThan(100)
-  for (const { scored } of cared) expect(scored.styleLine!.filter(({ signal }) => signal === 'Anchor')).toEqual([])
+  for (const { line } of cared) expect(line.filter(({ signal }) => signal === 'Anchor')).toEqual([])
   for (const line of lines) {
     for (const { name } of habits) expect(line.flatMap(({ styles }) => styles)).not.toContain(name)
   }
@@ -71,9 +74,9 @@ test('a line is shared with few, the zone with most', () => {
 })
 
 test('on another day most of it would be said again', () => {
-  const clear = people.flatMap(({ scored, again }) =>
-    scored
-      .styleLine!.filter(({ styles }) => styles.length === 1)
+  const clear = people.flatMap(({ line, again }) =>
+    line
+      .filter(({ styles }) => styles.length === 1)
       .map(({ signal, styles: [style] }) =>
         analyseStyles(
           again,
@@ -85,6 +88,6 @@ test('on another day most of it would be said again', () => {
 })
 
 test('answers that are all alike have no line', () => {
-  for (const answer of [1, 3, 5]) expect(scoreSheet(flat(answer)).styleLine).toEqual([])
+  for (const answer of [1, 3, 5]) expect(styleLineOf(scoreSheet(flat(answer)).styleAnalysis, false)).toEqual([])
   expect(styleLineOf([], false)).toEqual([])
 })

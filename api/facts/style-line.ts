@@ -1,6 +1,5 @@
 import type { StyleAnalysis, StyleLine } from '../contract/score.ts'
-import { signalOf } from '../facts/signals.ts'
-import { isSensitive } from './insights/evidence/pairs.ts'
+import { isTenderSignal, signalOf } from './signals.ts'
 
 const mostParts = 3
 
@@ -14,7 +13,7 @@ const mostParts = 3
 export function styleLineOf(analyses: readonly StyleAnalysis[], care: boolean): StyleLine {
   const named = analyses
     .filter(({ signal, shown }) => shown.every((style) => rarityOf({ signal, style }) !== null))
-    .filter((analysis) => !(care && isSensitive(analysis)))
+    .filter(({ signal }) => !(care && isTenderSignal(signal)))
     .toSorted((a, b) => rarestOf(a) - rarestOf(b))
   const clear = named.filter(({ confidence, shown }) => confidence === 'clear' && shown.length === 1)
   const level = named.filter(({ confidence, shown }) => confidence === 'blended' && shown.length > 1)

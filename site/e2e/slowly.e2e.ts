@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { expectApart } from './boxes.ts'
+import { pictured } from './pictures.ts'
+import { expect, expectAccessible, resultToRead, test } from './story.ts'
+
+const screensOf = (page: Page) => page.locator('.slowly > .screen')
+/** The screen that fills the window, counted from 0. */
+const shown = (page: Page) =>
+  screensOf(page).evaluateAll((screens) =>
+    screens.findIndex((screen) => screen.getBoundingClientRect().bottom > innerHeight / 2),
+  )
+
+async function openSlowly(page: Page, sheet = pictured.apart): Promise<string> {
+  const path = `/results/${await resultToRead(page, sheet)}`
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`${path}/slowly`)
+  return path
+}
+
+test('someone reads slowly, by keys and by pressing anywhere, to the end, and is back where they came from', async ({
+  page,
+}) => {
+  const path = `/results/${await resultToRead(page, pictured.apart)}`
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(path)
+  await page.getByRole('link', { name: 'Read it slowly' }).click()
+  await expect(page).toHaveURL(/\/slowly$/)
+  const count = await screensOf(page).count()
+  expect(count).toBeGreaterThanOrEqual(6)
+  expect(count).toBeLessThanOrEqual(8)
+  await expect(page.getByRole('heading', { level: 1, name: /Relational Intelligence/ })).toBeInViewport()
+  const ways = [
+    () => page.keyboard.press('Space'),
+    () => page.keyboard.press('ArrowRight'),
+    () => page.mouse.click(20, 300),
+    () => page.keyboard.press('ArrowDown'),
+    () => page.keyboard.press('PageDown'),
+  ]
+  for (let place = 1; place < count; place += 1) {
+    await ways[place % ways.length]!()
+    await expect.poll(() => shown(page)).toBe(place)
+    await expect(screensOf(page).nth(place)).toBeFocused()
+  }
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => shown(page)).toBe(count - 2)
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Share My Results' }).click()
+  await expect(page.getByRole('dialog', { name: 'Share your flower' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+})
+
+test('it can be left at any time', async ({ page }) => {
+  const path = await openSlowly(page)
+  await page.keyboard.press('Space')
+  await page.getByRole('link', { name: 'The whole result' }).click()
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+})
+
+test('each sheet has its screens, with nothing over anything else, and what is hard is not called by name', async ({
+  page,
+}) => {
+  for (const [sheet, answers] of Object.entries(pictured)) {
+    await page.context().clearCookies()
+    await openSlowly(page, answers)
+    for (const viewport of [
+      { width: 320, height: 568 },
+      { width: 375, height: 812 },
+      { width: 768, height: 1024 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(viewport)
+      await expectApart(page.locator('.slowly'))
+      const heights = await screensOf(page).evaluateAll((screens) => screens.map((screen) => screen.clientHeight))
+      for (const height of heights) expect(height).toBeGreaterThanOrEqual(viewport.height)
+    }
+    const words = await page.locator('.slowly').innerText()
+    if (sheet !== 'apart') expect(words).not.toMatch(/nearest|lowest/)
+    if (sheet === 'cared') expect(words).not.toMatch(/longest petal: (Anchor|Pattern)/)
+    await expectAccessible(page)
+  }
+})
+
+test('the sample is read slowly by anyone, and an address of nothing is no page', async ({ page }) => {
+  await page.goto('/results/6/slowly')
+  await expect(page.getByText('A sample', { exact: true })).toBeVisible()
+  const answer = await page.request.get('/results/none/slowly')
+  expect(answer.status()).toBe(401)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('it is a plain sequence, with a way on', async ({ page }) => {
+    await page.goto(`/results/${await resultToRead(page, pictured.apart)}/slowly`)
+    await expect(page.getByText('space bar')).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'That is you, on one day' })).toBeVisible()
+    await page.getByRole('link', { name: 'Read the letter' }).click()
+    await expect(page.getByRole('heading', { name: 'Your Personalized Insights' })).toBeVisible()
+  })
+})

@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react'
+import { endOfLine, partInWords } from '../../lib/result/style-line.ts'
+import { $styleLines } from '../../stores/style-lines.ts'
+
+/** The line of styles of one result, each part in its signal's colour; its room is kept until it is there. */
+export function StyleLine({ of }: { of: string }) {
+  const { data } = useStore($styleLines)
+  const line = data?.find(({ assessmentId }) => assessmentId === of)?.styleLine
+  const end = line && endOfLine(line)
+  return (
+    <p className="min-h-lh font-serif">
+      {line?.map(({ signal, styles }, index) => (
+        <span key={signal}>
+          {index > 0 && <span className="text-muted"> · </span>}
+          <span data-signal={signal} className="text-(--signal)">
+            {partInWords({ styles })}
+          </span>
+        </span>
+      ))}
+      {end && <span className="text-muted">{line.length > 0 ? `, ${end}` : end}</span>}
+    </p>
+  )
+}

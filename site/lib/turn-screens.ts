@@ -1,0 +1,36 @@
+/** Moves through the screens of a slow reading by keys and taps; without it they are scrolled. */
+export function turnScreens(page: Document): void {
+  const screens = [...page.querySelectorAll<HTMLElement>('.slowly > .screen')]
+  const quiet = matchMedia('(prefers-reduced-motion: reduce)')
+  const current = () => {
+    const middle = innerHeight / 2
+    return screens.findIndex((screen) => screen.getBoundingClientRect().bottom > middle)
+  }
+  const turn = (by: 1 | -1) => {
+    const next = screens[current() + by]
+    if (!next) return
+    next.scrollIntoView({ behavior: quiet.matches ? 'instant' : 'smooth' })
+    // what is read aloud follows what is seen
+    next.focus({ preventScroll: true })
+  }
+  const keys: Record<string, 1 | -1> = {
+    ArrowRight: 1,
+    ArrowDown: 1,
+    PageDown: 1,
+    ' ': 1,
+    ArrowLeft: -1,
+    ArrowUp: -1,
+    PageUp: -1,
+  }
+  page.addEventListener('keydown', (event) => {
+    const by = keys[event.key]
+    const isElsewhere = (event.target as Element).closest('dialog, button, input, [popover]')
+    if (by === undefined || isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    turn(event.shiftKey && event.key === ' ' ? -1 : by)
+  })
+  page.querySelector('.slowly')?.addEventListener('click', (event) => {
+    const isOwn = (event.target as Element).closest('a, button, dialog, [popover]')
+    if (!isOwn && getSelection()?.isCollapsed !== false) turn(1)
+  })
+}
