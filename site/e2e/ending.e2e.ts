@@ -1,4 +1,5 @@
 import { everyAddressOf, read } from './calls.ts'
+import { brightnessOf, recordFrames } from './frames.ts'
 import { signInOnPage } from './signing-in.ts'
 import { expect, expectAccessible, failedRequest, secondDevice, signUp, startedAssessment, test } from './story.ts'
 import { atQuestion, option } from './survey-steps.ts'
@@ -66,6 +67,32 @@ test('the flower is an outline, fills with the scores, and moves over to the res
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
+
+for (const viewport of [
+  { width: 375, height: 812 },
+  { width: 1440, height: 900 },
+]) {
+  test(`the ground stays dark on the way to the result, ${viewport.width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await signUp(page)
+    const id = await startedAssessment(page, 200)
+    await page.goto(`/assessment?id=${id}`)
+    await expect(page.locator('.outlined-petal')).toHaveCount(10)
+    await expect(page.locator('body')).toHaveClass(/night/)
+    // over a slow line a page is there in parts
+    const session = await page.context().newCDPSession(page)
+    const slow = { offline: false, latency: 50, downloadThroughput: 8_000, uploadThroughput: 30_000 }
+    await session.send('Network.emulateNetworkConditions', slow)
+    const frames = await recordFrames(page, async () => {
+      await page.getByRole('button', { name: 'Complete Assessment' }).click()
+      await expect(page.locator('html')).toHaveAttribute('data-arrived', '')
+      await page.waitForFunction(() => !document.documentElement.matches(':active-view-transition'))
+    })
+    expect(frames.length).toBeGreaterThan(10)
+    // the ground has 29, the words on it add about 10; paper has 247
+    for (const brightness of await brightnessOf(frames)) expect(brightness).toBeLessThan(45)
+  })
+}
 
 test('with reduced motion, nothing fills or moves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
