@@ -281,7 +281,7 @@ test('the first page on paper is a poster, the same in both themes, with the nam
     await page.emulateMedia({ media: null, reducedMotion: 'reduce' })
   }
   const firstPage = async () => (await readPdf(await page.pdf({ pageRanges: '1' }))).letters
-  expect(await firstPage()).toMatch(/Robin,.*Self-Awareness.*Whatcarriesyou.*Whereaweekmaybegin/)
+  expect(await firstPage()).toMatch(/Robin,.*RelationalIntelligence.*Whatcarriesyou.*Whereaweekmaybegin/)
   await page.getByLabel('With my first name, on paper').uncheck()
   expect(await firstPage()).not.toContain('Robin')
 })

@@ -61,19 +61,22 @@ for (const [device, viewport] of Object.entries(widths)) {
         await expect(first).toBeHidden()
       })
 
-      test('a day opens by keyboard, down to the answers that it rests on, and all are on paper', async ({ page }) => {
+      test('today’s act is open, another day opens by keyboard, down to the answers that it rests on, and all are on paper', async ({
+        page,
+      }) => {
         const { id, state } = await readResult(page)
         const { days } = state.insights.challenge
-        const cited = state.evidence[days[0]!.evidence[0]!]!
+        const cited = state.evidence[days[1]!.evidence[0]!]!
         await page.goto(`/results/${id}`)
         const challenge = challengeOn(page)
         for (const { title } of days) await expect(challenge.getByText(title, { exact: true })).toBeVisible()
-        await expect(challenge.getByText(days[0]!.text)).toBeHidden()
+        await expect(challenge.getByText(days[0]!.text)).toBeVisible()
+        for (const { text } of days.slice(1)) await expect(challenge.getByText(text)).toBeHidden()
         await letterOn(page).getByRole('switch', { name: switchName }).check()
-        const day = challenge.getByRole('listitem').filter({ hasText: 'Day 1' }).first()
+        const day = challenge.getByRole('listitem').filter({ hasText: 'Day 2' }).first()
         await day.locator('summary').first().focus()
         await page.keyboard.press('Enter')
-        await expect(challenge.getByText(days[0]!.text)).toBeVisible()
+        await expect(challenge.getByText(days[1]!.text)).toBeVisible()
         await expect(day.getByText(cited.label, { exact: true })).toBeVisible()
         await expect(day).toContainText(`${cited.values[0]!.name}: ${cited.values[0]!.value}`)
         await page.keyboard.press('Tab')
@@ -84,7 +87,7 @@ for (const [device, viewport] of Object.entries(widths)) {
           await expect(line).toContainText(`You answered: ${answerLabel(answer)}`)
         }
         await page.emulateMedia({ media: 'print' })
-        await expect(day.getByRole('list', { name: 'What day 1 rests on' })).toBeHidden()
+        await expect(day.getByRole('list', { name: 'What day 2 rests on' })).toBeHidden()
         for (const { text } of days) await expect(challenge.getByText(text)).toBeVisible()
         for (const name of ['Fits', 'Does not fit']) {
           await expect(page.getByRole('button', { name, exact: true }).first()).toBeHidden()

@@ -56,7 +56,7 @@ for (const [format, [width, height]] of Object.entries(papers)) {
 
     // a poster, the letter and the week, and two chapters on each page that follows
     const chapters = pages.map((one) => one.letters.split(lettersOf('What the score is made of')).length - 1)
-    expect(pages.length).toBeLessThanOrEqual(10)
+    expect(pages.length).toBeLessThanOrEqual(8)
     expect(chapters.slice(-5)).toEqual([2, 2, 2, 2, 2])
     const week = pages.find((one) => one.letters.includes(lettersOf('Your 7-day micro-challenge')))!
     for (const day of [1, 2, 3, 4, 5, 6, 7]) expect(week.letters).toContain(`Day${day}`)

@@ -9,10 +9,8 @@ const isEstimated = parameters.some(({ source }) => source === 'simulated')
 /** Points by which something errs or from which on it means something, and shares of people; not a change itself. */
 const figure = /(?<![+−\d])\b\d+ points?\b(?!,)|\b\d+ in 100\b|\berrs? by about \d/
 
-/** Of what a page says, the sentences that hold a figure of the parameters and do not call it estimated. */
+/** Of what a page says, the paragraphs that hold a figure of the parameters and call none estimated. */
 export function unestimatedIn(texts: readonly string[]): string[] {
   if (!isEstimated) return []
-  return texts
-    .flatMap((text) => text.replaceAll(/\s+/g, ' ').split(/(?<=[.!?])\s/))
-    .filter((sentence) => figure.test(sentence) && !sentence.includes('(estimated)'))
+  return texts.filter((text) => figure.test(text.replaceAll(/\s+/g, ' ')) && !/\bestimated\b/.test(text))
 }

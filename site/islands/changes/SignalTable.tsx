@@ -1,5 +1,4 @@
 import type { Comparison } from '../../../api/contract/comparison.ts'
-import { estimatedNote } from '../../../api/facts/figures.ts'
 import { formatDay, formatScore } from '../../lib/format.ts'
 import { SignedChange } from '../ui/SignedChange.tsx'
 import { NumberColumn, NumberTable } from '../ui/NumberTable.tsx'
@@ -14,9 +13,9 @@ export function SignalTable({ comparison: { from, to, signals } }: { comparison:
           <th scope="col">Signal</th>
           <NumberColumn>{formatDay(from.completedAt)}</NumberColumn>
           <NumberColumn>{formatDay(to.completedAt)}</NumberColumn>
-          <NumberColumn>Error of each{estimatedNote}</NumberColumn>
+          <NumberColumn>Error of each</NumberColumn>
           <NumberColumn>Change</NumberColumn>
-          <NumberColumn>Error of the change{estimatedNote}</NumberColumn>
+          <NumberColumn>Error of the change</NumberColumn>
           <th scope="col">In words</th>
         </tr>
       </thead>

@@ -1,7 +1,6 @@
 import type { Assessment } from '../../../api/contract/assessment.ts'
 import type { ScoreList } from '../../../api/contract/score.ts'
 import { fillBrand } from '../../../api/facts/brand.ts'
-import { zonesNote } from '../../../api/facts/zones.ts'
 import { formatScore } from '../../lib/format.ts'
 import { resultsPath } from '../../lib/paths.ts'
 import { readScore } from '../../lib/scores.ts'
@@ -20,11 +19,7 @@ export function Latest({ assessment: { assessmentId, rasScore }, scores }: Lates
       <p>
         Latest RAS Score{' '}
         <strong className="ml-1 font-serif text-3xl font-medium">{formatScore(readScore(rasScore))}</strong>
-        {zone && (
-          <span className="block text-muted">
-            {fillBrand(zone)}. {zonesNote}
-          </span>
-        )}
+        {zone && <span className="block text-muted">{fillBrand(zone)}</span>}
       </p>
       <a className="link py-1" href={resultsPath(assessmentId)}>
         View Latest Results

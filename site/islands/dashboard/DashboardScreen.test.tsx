@@ -123,14 +123,14 @@ describe('with several results', () => {
     expect(document.querySelector('.text-good, .text-danger')).toBeNull()
   })
 
-  test('the caption distinguishes the true score from a second one, and says that both are estimated', async () => {
+  test('the caption distinguishes the true score from a second one, and says that they are estimated', async () => {
     await open([60, 68])
     const caption = within(section('Progress Over Time')!).getByText(/^The shaded band/).textContent
     expect(caption).toBe(
       'The shaded band reaches 4 points above and below each score (estimated), though never beyond 0 or 100. ' +
         'In two of three cases the true score ' +
         'lies within it. Answered again with nothing changed, a second score would lie within 4 points of the first ' +
-        'in half of all cases, and within 6 in two of three (estimated).',
+        'in half of all cases, and within 6 in two of three.',
     )
     const said = [...document.querySelectorAll('p, li, dd, td')].map(({ textContent }) => textContent)
     expect(unestimatedIn(said)).toEqual([])

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ScoreList } from '../../../api/contract/score.ts'
 import { fillBrand } from '../../../api/facts/brand.ts'
-import { zonesNote } from '../../../api/facts/zones.ts'
 import { formatDay, formatScore } from '../../lib/format.ts'
 import { changesPath, resultsPath } from '../../lib/paths.ts'
 import { SignedChange } from '../ui/SignedChange.tsx'
@@ -17,7 +16,6 @@ export function History({ scores }: { scores: ScoreList }) {
   const [chosen, setChosen] = useState<HistoryEntry | null>(null)
   return (
     <Section name="history" title="Assessment History" className="part">
-      <p className="mt-2 text-base text-muted">Each score stands with its zone. {zonesNote}</p>
       <ol className="mt-4 border-b border-line">
         {scores.map((entry, index) => (
           <Row

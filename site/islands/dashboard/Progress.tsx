@@ -42,8 +42,7 @@ function bandInWords(error: number): string {
   return (
     `The shaded band reaches ${rasError} points above and below each score${estimated}, though never beyond 0 or 100. ` +
     'In two of three cases the true score lies within it. Answered again with nothing changed, a second score would lie ' +
-    `within ${rasSecondHalf} points of the first in half of all cases, and within ${rasChangeError} in two of ` +
-    `three${estimated}.`
+    `within ${rasSecondHalf} points of the first in half of all cases, and within ${rasChangeError} in two of three.`
   )
 }
 

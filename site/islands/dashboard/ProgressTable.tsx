@@ -1,4 +1,3 @@
-import { estimatedNote } from '../../../api/facts/figures.ts'
 import type { Occasion } from '../../lib/progress.ts'
 import { SignedChange } from '../ui/SignedChange.tsx'
 import { NumberColumn, NumberTable } from '../ui/NumberTable.tsx'
@@ -12,7 +11,7 @@ export function ProgressTable({ occasions }: { occasions: readonly Occasion[] })
           <th scope="col">Assessment</th>
           <th scope="col">Date</th>
           <NumberColumn>RAS</NumberColumn>
-          <NumberColumn>Band{estimatedNote}</NumberColumn>
+          <NumberColumn>Band</NumberColumn>
           <th scope="col">Change</th>
         </tr>
       </thead>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ScoreList } from '../../../api/contract/score.ts'
 import { fillBrand, product } from '../../../api/facts/brand.ts'
 import { formatScore } from '../../lib/format.ts'
-import { zones, zonesNote } from '../../../api/facts/zones.ts'
+import { zones } from '../../../api/facts/zones.ts'
 import { StyleLine } from './StyleLine.tsx'
 import { SignedChange } from '../ui/SignedChange.tsx'
 
@@ -24,7 +24,7 @@ export function Stats({ scores }: { scores: ScoreList }) {
       </Stat>
       <Stat
         label={`Current ${product} Zone`}
-        note={tagline && `${tagline}. ${zonesNote}`}
+        note={tagline}
         more={latest && <StyleLine of={latest.assessmentId} />}
         isWide
       >

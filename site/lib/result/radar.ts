@@ -1,6 +1,5 @@
 import type { SignalName } from '../../../api/contract/signal.ts'
 import { around } from '../drawing.ts'
-import { reachOf } from '../flower.ts'
 
 interface Point {
   x: number
@@ -20,7 +19,7 @@ interface Axis {
   name: Point & { anchor: 'start' | 'middle' | 'end' }
 }
 
-/** The radar of ten scores, around 0, 0; its rings mean the same scores as those of the flower. */
+/** The radar of ten scores, around 0, 0. */
 export interface Radar {
   axes: Axis[]
   /** one path from the ring of 0 to the ring of 100, an axis after the other */
@@ -34,9 +33,11 @@ export const radarBox = { x: -142, y: -92, width: 284, height: 184 } as const
 
 /** Units of the box. */
 const radius = 73
+/** of the ring of 0, so that a score of 0 is a place of its own */
+const innermost = 10
 export const pointRadius = 2.5
 /** font size of the scale's numbers on the narrowest phones; on wider ones they take less of the drawing */
-const numberSize = 10
+const numberSize = 9
 const nameGap = 8
 const numberGap = 3
 
@@ -50,7 +51,7 @@ export const ringScores = [20, 40, 60, 80, 100] as const
 
 /** Units from the centre to the ring of a 0-100 score. */
 export function ringOf(score: number): number {
-  return (reachOf(score) * radius) / 100
+  return innermost + (score * (radius - innermost)) / 100
 }
 
 /** The numbers from 0 in the middle to 100 outside its ring. No point ever covers one, whatever the scores. */

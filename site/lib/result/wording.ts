@@ -3,7 +3,7 @@ import type { ScoreResult, Standing, StyleAnalysis } from '../../../api/contract
 import type { Shows } from '../../../api/contract/shared-link.ts'
 import type { SignalName } from '../../../api/contract/signal.ts'
 import { signalNames, signalScoreKey } from '../../../api/contract/signal-names.ts'
-import { figuresOf } from '../../../api/facts/figures.ts'
+import { estimatedNote, figuresOf } from '../../../api/facts/figures.ts'
 import { whole } from '../../../api/facts/rounding.ts'
 import { signalOf } from '../../../api/facts/signals.ts'
 import { formatList, formatPercent, formatScore } from '../format.ts'
@@ -107,8 +107,12 @@ export function signalsInWords(result: ScoreResult): string {
 }
 
 /** The error of a score, and what it means: the range that holds the true score in two of three cases. */
-export function scoreErrorInWords(rasError: number, { from, to }: { from: number; to: number }): string {
-  const { rasError: points, estimated } = figuresOf(rasError)
+export function scoreErrorInWords(
+  rasError: number,
+  { from, to }: { from: number; to: number },
+  estimated = estimatedNote,
+): string {
+  const { rasError: points } = figuresOf(rasError)
   return `It errs by about ${points} points${estimated}: in two of three cases the true score lies from ${from} to ${to}.`
 }
 

@@ -1,5 +1,4 @@
 import type { SharedResult } from '../../../api/contract/shared-link.ts'
-import { zonesNote } from '../../../api/facts/zones.ts'
 import { fitText, type TextRoom } from './fit-text.ts'
 import { flowerItems, type FlowerPlace } from './flower-scene.ts'
 import { flowerWords, type FlowerWords } from './flower-words.ts'
@@ -126,7 +125,7 @@ function headlines(said: FlowerWords, { x, y, width, isBeside, size, note }: Lay
     before,
   })
   const small = { size: size * 0.46, least: 24 }
-  const notes = score ? [score.note, zonesNote] : []
+  const notes = score ? [score.note] : []
   const blocks = [
     ...(owner ? [block(owner, 'serif', night.accent, 0, { ...small, mostLines: 1 })] : []),
     block(headline, 'serif', night.ink, size * 0.08, { size, least: 40, mostLines: 2 }),
