@@ -2,7 +2,9 @@ import { expect, type Locator } from '@playwright/test'
 
 /** Expects the words in a part of the page to lie within the window's width, and none over others. */
 export async function expectApart(part: Locator): Promise<void> {
-  const faults = await part.evaluate((root) => {
+  const faults = await part.evaluate(async (root) => {
+    // a new width of the window is laid out with the next frame
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     const boxes: { text: string; box: DOMRect }[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signalNames, signalScoreKey } from '../../api/contract/signal-names.ts'
+import { expectApart } from './boxes.ts'
 import { readPdf } from './pdf.ts'
 import { keepPicture, pictured } from './pictures.ts'
 import { read } from './calls.ts'
@@ -98,6 +99,35 @@ for (const [name, viewport] of Object.entries(screens)) {
     })
   })
 }
+
+test('nothing lies over anything else, whatever the sheet and the width, and the flower fills its place', async ({
+  page,
+}) => {
+  for (const sheet of Object.values(pictured)) {
+    await page.context().clearCookies()
+    await openResult(page, sheet)
+    for (const [width, height] of [
+      [320, 568],
+      [375, 812],
+      [768, 1024],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expectApart(heroOf(page))
+      const flower = (await heroOf(page)
+        .getByRole('group', { name: /flower/ })
+        .boundingBox())!
+      expect(flower.x).toBeGreaterThanOrEqual(0)
+      expect(flower.x + flower.width).toBeLessThanOrEqual(width)
+      // names stand outside the ring of 100, and the longest petal reaches two thirds of the way to it
+      const petals = await page.locator('#you .petal').evaluateAll((all) => {
+        const boxes = all.map((petal) => petal.getBoundingClientRect())
+        return Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top))
+      })
+      expect(petals / flower.height).toBeGreaterThan(0.45)
+    }
+  }
+})
 
 test('the flower can be read and followed without being seen', async ({ page }) => {
   await openResult(page)

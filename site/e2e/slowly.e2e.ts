@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectApart } from './boxes.ts'
-import { pictured } from './pictures.ts'
+import { keepPicture, pictured } from './pictures.ts'
 import { expect, expectAccessible, resultToRead, test } from './story.ts'
 
 const screensOf = (page: Page) => page.locator('.slowly > .screen')
@@ -51,6 +51,24 @@ test('someone reads slowly, by keys and by pressing anywhere, to the end, and is
   await expect(page).toHaveURL(new RegExp(`${path}$`))
 })
 
+for (const [sheet, answers] of Object.entries(pictured)) {
+  test(`the screens of ${sheet} signals are the same in both themes`, async ({ page }, testInfo) => {
+    for (const viewport of [
+      { width: 375, height: 812 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(viewport)
+      await openSlowly(page, answers)
+      const picture = `slowly-${sheet}-${viewport.width}.png`
+      keepPicture(testInfo, picture, await page.screenshot({ fullPage: true }))
+      await page.evaluate(() => document.dispatchEvent(new CustomEvent('theme', { detail: 'dark' })))
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      await expect(page).toHaveScreenshot(picture, { fullPage: true })
+      await page.evaluate(() => localStorage.removeItem('theme'))
+    }
+  })
+}
+
 test('it can be left at any time', async ({ page }) => {
   const path = await openSlowly(page)
   await page.keyboard.press('Space')
@@ -72,8 +90,9 @@ test('each sheet has its screens, with nothing over anything else, and what is h
     ]) {
       await page.setViewportSize(viewport)
       await expectApart(page.locator('.slowly'))
-      const heights = await screensOf(page).evaluateAll((screens) => screens.map((screen) => screen.clientHeight))
-      for (const height of heights) expect(height).toBeGreaterThanOrEqual(viewport.height)
+      const heights = () => screensOf(page).evaluateAll((screens) => screens.map((screen) => screen.clientHeight))
+      // the window's new size arrives a moment later
+      await expect.poll(async () => Math.min(...(await heights()))).toBeGreaterThanOrEqual(viewport.height)
     }
     const words = await page.locator('.slowly').innerText()
     if (sheet !== 'apart') expect(words).not.toMatch(/nearest|lowest/)

@@ -15,6 +15,7 @@ import { ChallengePanel } from './ChallengePanel.tsx'
 import './dashboard.css'
 import { Empty } from './Empty.tsx'
 import { History } from './History.tsx'
+import { LatestFlower } from './LatestFlower.tsx'
 import { Progress } from './Progress.tsx'
 import { SignalCourses } from './SignalCourses.tsx'
 import { Stats } from './Stats.tsx'
@@ -69,7 +70,10 @@ function Dashboard({ scores, assessments }: DashboardProps) {
         </div>
       </header>
       {unfinished.length > 0 && <Unfinished assessments={unfinished} />}
-      <Stats scores={scores} />
+      <div className="dashboard-top">
+        {latest && <LatestFlower score={latest} />}
+        <Stats scores={scores} />
+      </div>
       {latest && (
         <p className="no-print mt-5 max-w-prose text-base text-muted">{retakeAdvice(latest.completedAt, now)}</p>
       )}

@@ -11,10 +11,10 @@ export function StyleLine({ of }: { of: string }) {
     <p className="min-h-lh font-serif">
       {line?.map(({ signal, styles }, index) => (
         <span key={signal}>
-          {index > 0 && <span className="text-muted"> · </span>}
-          <span data-signal={signal} className="text-(--signal)">
+          <span data-signal={signal} className="inline-block text-(--signal)">
             {partInWords({ styles })}
           </span>
+          {index < line.length - 1 && <span className="text-muted"> · </span>}
         </span>
       ))}
       {end && <span className="text-muted">{line.length > 0 ? `, ${end}` : end}</span>}

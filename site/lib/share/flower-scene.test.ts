@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { drawFlower, flowerItems } from './flower-scene.ts'
+import { drawFlower, flowerItems, pageColours } from './flower-scene.ts'
 import { fileMeasures } from './outlines.ts'
 
 const nothing = { names: false, numbers: false, score: false }
@@ -37,7 +37,11 @@ test('no number meets a name, whatever the scores, and everything stays in its p
   const scores = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 10, maxLength: 10 })
   fc.assert(
     fc.property(scores, (petals) => {
-      const { numbers, names } = drawFlower({ petals, shows: { names: true, numbers: true, score: true } }, place)
+      const { numbers, names } = drawFlower(
+        { petals, shows: { names: true, numbers: true, score: true } },
+        place,
+        pageColours,
+      )
       for (const [index, { text, x, y, size }] of numbers.entries()) {
         const half = { x: fileMeasures.figures(text, size) / 2, y: size * 0.36 }
         const middle = y - size * 0.34

@@ -5,6 +5,7 @@ import { signalOf } from '../../../api/facts/signals.ts'
 import { around } from '../drawing.ts'
 import { innermostOf, petalsOf, reachOf, type Petal } from '../flower.ts'
 import { formatScore } from '../format.ts'
+import { signalColour } from '../signal-colours.ts'
 import { onArc } from './arc.ts'
 import { circle, type FaceMeasures, night, type PictureWords, type Scene, type Shape } from './scene.ts'
 
@@ -36,7 +37,24 @@ export interface FlowerColours {
   of: (signal: SignalName) => string
 }
 
-const nightColours: FlowerColours = { ...night, glow: night.accent, of: (signal) => signalOf(signal).colour.dark }
+/** The colours of the page that it is on. */
+export const pageColours: FlowerColours = {
+  ink: 'var(--ink)',
+  muted: 'var(--muted)',
+  paper: 'var(--paper)',
+  line: 'var(--line)',
+  glow: 'var(--accent)',
+  of: signalColour,
+}
+
+const nightColours: FlowerColours = {
+  ink: night.ink,
+  muted: night.muted,
+  paper: night.paper,
+  line: night.line,
+  glow: night.accent,
+  of: (signal) => signalOf(signal).colour.dark,
+}
 
 /** The name of a signal on a circle around the flower's middle. */
 export interface FlowerName {
@@ -60,11 +78,7 @@ export interface DrawnFlower {
 }
 
 /** Draws a flower. Its names stand outside the ring of 100, and outside the numbers of petals that come near it. */
-export function drawFlower(
-  { petals, shows }: ShownFlower,
-  place: FlowerPlace,
-  colours: FlowerColours = nightColours,
-): DrawnFlower {
+export function drawFlower({ petals, shows }: ShownFlower, place: FlowerPlace, colours: FlowerColours): DrawnFlower {
   const { x, y, lettering, reach } = place
   const figures = lettering * 0.9
   const drawn = petalsOf(petals)
@@ -112,7 +126,7 @@ export function drawFlower(
 /** A flower on the dark background, with what is shown of it, as a part of a picture. */
 export function flowerItems(flower: ShownFlower, place: FlowerPlace, measures: FaceMeasures): Scene['items'] {
   const { x, y, lettering: size } = place
-  const { ground, petals, numbers, names } = drawFlower(flower, place)
+  const { ground, petals, numbers, names } = drawFlower(flower, place, nightColours)
   const letters = names.map(({ signal: text, radius, angle }): PictureWords => {
     const colour = nightColours.of(text)
     const placed = onArc(text, { x, y, radius, angle, size }, measures.serif)
