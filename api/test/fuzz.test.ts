@@ -134,12 +134,12 @@ onEachDatabase('fuzz', (database) => {
     return failed ? [shown] : []
   }
 
-  /** Sends as many requests to one call, a quarter of them sound, half of them by an owner. */
+  /** Sends as many requests to one call, a third of them sound, half of them by an owner. */
   async function searchAll(tally: Tally, count: number): Promise<string[]> {
     const faults: string[] = []
     for (const isOwner of [true, false]) {
-      faults.push(...(await search(tally, soundRequest, isOwner, Math.ceil(count / 8))))
-      faults.push(...(await search(tally, hostileRequest, isOwner, Math.ceil((count * 3) / 8))))
+      faults.push(...(await search(tally, soundRequest, isOwner, Math.ceil(count / 6))))
+      faults.push(...(await search(tally, hostileRequest, isOwner, Math.ceil(count / 3))))
     }
     return faults
   }

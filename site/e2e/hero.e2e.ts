@@ -1,23 +1,13 @@
 import type { Page } from '@playwright/test'
-import { signalNames, signalScoreKey } from '../../api/contract/signal-names.ts'
 import { expectApart } from './boxes.ts'
+import { heroOf, openResult } from './hero-steps.ts'
 import { readPdf } from './pdf.ts'
 import { keepPicture, pictured } from './pictures.ts'
 import { read } from './calls.ts'
-import { laterSheet, sheetLeaning } from './sheets.ts'
+import { laterSheet } from './sheets.ts'
 import { expect, expectAccessible, resultToRead, test } from './story.ts'
 
 const screens = { phone: { width: 375, height: 812 }, desktop: { width: 1440, height: 900 } }
-const allAtTheirBest = sheetLeaning({ steps: Object.fromEntries(signalNames.map((signal) => [signal, 2])) })
-const heroOf = (page: Page) => page.locator('#you')
-
-/** Opens the result of a person who gave these answers. */
-async function openResult(page: Page, sheet = laterSheet): Promise<string> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const path = `/results/${await resultToRead(page, sheet)}`
-  await page.goto(path)
-  return path
-}
 
 for (const [name, viewport] of Object.entries(screens)) {
   test.describe(`the first screen of a ${name}`, () => {
@@ -79,24 +69,44 @@ for (const [name, viewport] of Object.entries(screens)) {
       }
       await expectAccessible(page)
     })
+  })
+}
 
-    test('looks the same before its scripts', async ({ page, browser }, testInfo) => {
-      for (const [sheet, answers] of Object.entries(pictured)) {
-        await page.context().clearCookies()
-        const path = await openResult(page, answers)
-        const storageState = await page.context().storageState()
-        const still = await browser.newContext({ viewport, storageState, reducedMotion: 'reduce' })
-        const unscripted = await still.newPage()
-        await unscripted.route('**/*.js', (route) => route.abort())
-        await unscripted.goto(path, { waitUntil: 'load' })
-        // the reference picture is made here, by this machine's browser and fonts
-        await expect(heroOf(unscripted).getByRole('button', { name: 'Share My Results' })).toBeVisible()
-        const picture = `hero-${sheet}-${name}.png`
-        keepPicture(testInfo, picture, await heroOf(unscripted).screenshot())
-        await expect(heroOf(page)).toHaveScreenshot(picture, { animations: 'allow' })
-        await still.close()
-      }
-    })
+/** Takes away what lies over the first screen or under its edge in the theme's own colours. */
+const bare = (page: Page) =>
+  page.evaluate(() => {
+    document.querySelectorAll('#cards, .guide').forEach((over) => over.remove())
+    document.getElementById('main')!.style.background = 'black'
+  })
+const sizes = { ...screens, 'small phone': { width: 320, height: 568 }, tablet: { width: 768, height: 1024 } }
+
+for (const [name, viewport] of Object.entries(sizes)) {
+  test(`the first screen is the same before its scripts and in both themes, ${name}`, async ({
+    page,
+    browser,
+  }, testInfo) => {
+    await page.setViewportSize(viewport)
+    for (const [sheet, answers] of Object.entries(pictured)) {
+      await page.context().clearCookies()
+      const path = await openResult(page, answers)
+      const storageState = await page.context().storageState()
+      const still = await browser.newContext({ viewport, storageState, reducedMotion: 'reduce' })
+      const unscripted = await still.newPage()
+      await unscripted.route('**/*.js', (route) => route.abort())
+      await unscripted.goto(path, { waitUntil: 'load' })
+      // the reference picture is made here, by this machine's browser and fonts
+      await expect(heroOf(unscripted).getByRole('button', { name: 'Share My Results' })).toBeVisible()
+      await bare(page)
+      await bare(unscripted)
+      const picture = `hero-${sheet}-${viewport.width}.png`
+      keepPicture(testInfo, picture, await heroOf(unscripted).screenshot())
+      await expect(heroOf(page)).toHaveScreenshot(picture, { animations: 'allow' })
+      await page.evaluate(() => document.dispatchEvent(new CustomEvent('theme', { detail: 'dark' })))
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      await expect(heroOf(page)).toHaveScreenshot(picture, { animations: 'allow' })
+      await page.evaluate(() => localStorage.removeItem('theme'))
+      await still.close()
+    }
   })
 }
 
@@ -126,37 +136,6 @@ test('nothing lies over anything else, whatever the sheet and the width, and the
       })
       expect(petals / flower.height).toBeGreaterThan(0.45)
     }
-  }
-})
-
-test('the flower can be read and followed without being seen', async ({ page }) => {
-  await openResult(page)
-  const petals = heroOf(page)
-    .getByRole('group', { name: /flower/ })
-    .getByRole('link')
-  await expect(petals).toHaveCount(10)
-  const id = new URL(page.url()).pathname.replace('/results/', '')
-  const score = await read(page, 'GET /api/assessments/:id/score', { params: { id } })
-  for (const [place, signal] of signalNames.entries()) {
-    const shown = Math.floor(score[signalScoreKey(signal)] + 0.5)
-    await expect(petals.nth(place)).toHaveAccessibleName(`${signal} ${shown}`)
-  }
-  await petals.nth(9).focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/#heart$/)
-  await expect(page.locator('#heart')).toBeInViewport()
-})
-
-test('a sheet of neutral answers and one of the lowest bloom too', async ({ page }) => {
-  for (const sheet of [pictured.level, pictured.lowest]) {
-    await page.context().clearCookies()
-    await openResult(page, sheet)
-    const boxes = await heroOf(page)
-      .locator('.petal')
-      .evaluateAll((shapes) => shapes.map((shape) => (shape as SVGGElement).getBBox().height))
-    expect(boxes).toHaveLength(10)
-    for (const height of boxes) expect(height).toBeGreaterThan(20)
-    await expect(heroOf(page).getByText(/a week may begin with /)).toBeVisible()
   }
 })
 
@@ -210,7 +189,7 @@ test.describe('on a touch screen without JavaScript', () => {
 })
 
 test('the number stands clear of the arc above it, and no card’s text is cut', async ({ page }) => {
-  for (const sheet of [laterSheet, allAtTheirBest]) {
+  for (const sheet of [laterSheet, pictured.highest]) {
     await page.context().clearCookies()
     await openResult(page, sheet)
     for (const width of [320, 375, 768, 1440]) {
@@ -236,16 +215,6 @@ test('the number stands clear of the arc above it, and no card’s text is cut',
       expect(cut).toBe(0)
     }
   }
-})
-
-test('petals grow once, and not with reduced motion', async ({ page }) => {
-  const path = `/results/${await resultToRead(page)}`
-  const growing = () =>
-    page.locator('#you .petal').evaluateAll((shapes) => shapes.map((shape) => getComputedStyle(shape).animationName))
-  await page.goto(path)
-  expect(new Set(await growing())).toEqual(new Set(['grow']))
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(new Set(await growing())).toEqual(new Set(['none']))
 })
 
 test.describe('without JavaScript', () => {

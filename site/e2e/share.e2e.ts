@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { formatScore } from '../lib/format.ts'
+import { expectApart } from './boxes.ts'
 import { read } from './calls.ts'
 import { laterSheet } from './sheets.ts'
 import { completedAssessment, expect, expectAccessible, failedRequest, resultToRead, signUp, test } from './story.ts'
@@ -73,6 +74,23 @@ test('a device whose share sheet takes pictures is handed one together with the 
   await page.reload()
   await page.getByRole('button', { name: 'Share My Results' }).click()
   await expect(choice).not.toBeChecked()
+})
+
+test('nothing in the sheet lies over anything else, on any screen', async ({ page }) => {
+  const { sheet } = await openSheet(page)
+  for (const viewport of [
+    { width: 320, height: 568 },
+    { width: 375, height: 812 },
+    { width: 768, height: 1024 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport)
+    // the ways to pass it on stay in sight over what is scrolled
+    await expectApart(sheet.getByRole('group', { name: 'What it shows' }))
+    await expectApart(sheet.getByRole('region', { name: 'Pass it on' }))
+  }
+  // what names the person's styles is off until they say so
+  await expect(sheet.getByRole('checkbox', { name: 'Your line of styles' })).not.toBeChecked()
 })
 
 test('the text is copied, with the score and the zone, and a toast over the sheet says so', async ({

@@ -3,6 +3,12 @@ import { expectApart } from './boxes.ts'
 import { keepPicture, pictured } from './pictures.ts'
 import { expect, expectAccessible, resultToRead, test } from './story.ts'
 
+const viewports = [
+  { width: 320, height: 568 },
+  { width: 375, height: 812 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]
 const screensOf = (page: Page) => page.locator('.slowly > .screen')
 /** The screen that fills the window, counted from 0. */
 const shown = (page: Page) =>
@@ -53,10 +59,7 @@ test('someone reads slowly, by keys and by pressing anywhere, to the end, and is
 
 for (const [sheet, answers] of Object.entries(pictured)) {
   test(`the screens of ${sheet} signals are the same in both themes`, async ({ page }, testInfo) => {
-    for (const viewport of [
-      { width: 375, height: 812 },
-      { width: 1440, height: 900 },
-    ]) {
+    for (const viewport of viewports) {
       await page.setViewportSize(viewport)
       await openSlowly(page, answers)
       const picture = `slowly-${sheet}-${viewport.width}.png`
@@ -82,12 +85,7 @@ test('each sheet has its screens, with nothing over anything else, and what is h
   for (const [sheet, answers] of Object.entries(pictured)) {
     await page.context().clearCookies()
     await openSlowly(page, answers)
-    for (const viewport of [
-      { width: 320, height: 568 },
-      { width: 375, height: 812 },
-      { width: 768, height: 1024 },
-      { width: 1440, height: 900 },
-    ]) {
+    for (const viewport of viewports) {
       await page.setViewportSize(viewport)
       await expectApart(page.locator('.slowly'))
       const heights = () => screensOf(page).evaluateAll((screens) => screens.map((screen) => screen.clientHeight))
