@@ -95,6 +95,22 @@ test('the theme is light at first, and the one chosen is there before the page i
   await expect(root).toHaveAttribute('data-theme', 'light')
 })
 
+test('someone who asked for less movement sees the theme change at once, down to the smallest word', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const change = (theme: string) =>
+    page.evaluate((detail) => {
+      document.dispatchEvent(new CustomEvent('theme', { detail }))
+      const inks = [...document.querySelectorAll('main *')].map((one) => getComputedStyle(one).color)
+      return { inks, moving: document.getAnimations().length }
+    }, theme)
+  const [dark, light] = [await change('dark'), await change('light')]
+  expect(dark.inks).not.toEqual(light.inks)
+  expect([dark.moving, light.moving]).toEqual([0, 0])
+})
+
 test('the beta banner leads to feedback, and once dismissed it stays away', async ({ page }) => {
   await page.goto('/')
   const banner = page.getByRole('complementary', { name: 'Beta' })
