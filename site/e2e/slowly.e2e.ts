@@ -10,10 +10,10 @@ const viewports = [
   { width: 1440, height: 900 },
 ]
 const screensOf = (page: Page) => page.locator('.slowly > .screen')
-/** The screen that fills the window, counted from 0. */
+/** The screen that begins where the window does, counted from 0; -1 where parts of two are in it. */
 const shown = (page: Page) =>
   screensOf(page).evaluateAll((screens) =>
-    screens.findIndex((screen) => screen.getBoundingClientRect().bottom > innerHeight / 2),
+    screens.findIndex((screen) => Math.abs(screen.getBoundingClientRect().top) < 1),
   )
 
 async function openSlowly(page: Page, sheet = pictured.apart): Promise<string> {
