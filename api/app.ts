@@ -27,18 +27,16 @@ import { registrationRoutes } from './routes/registration.ts'
 import { responseRoutes } from './routes/responses.ts'
 import { sampleRoutes } from './routes/sample.ts'
 import { sharedLinkRoutes } from './routes/shared-links.ts'
-import { wroteLately } from './routes/wrote-lately.ts'
 
 /** Composes the API. Everything that it needs comes from outside. */
 export function createApp(options: AppOptions) {
-  const { database, siteUrl } = options
+  const { siteUrl } = options
   const given = { ...options, people: createPeople(options), arrivals: createArrivals(options) }
   const app = new Elysia({ name: 'app' })
     .use(errors)
     .use(privateAnswers)
     .use(address)
     .use(sameSiteOnly(siteUrl))
-    .use(database.replica ? wroteLately({ siteUrl }) : new Elysia())
     .use(healthRoutes(given))
     .use(registrationRoutes(given))
     .use(authRoutes(given))

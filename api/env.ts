@@ -45,7 +45,6 @@ const Variables = z
     METRICS_HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
     SITE_URL: optional(webAddress),
     DATABASE_URL: optional(databaseAddress),
-    DATABASE_REPLICA_URL: optional(databaseAddress),
     DATA_DIR: z.preprocess(empty, z.string().default('.data')),
     AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
     SMTP_URL: optional(address(/^smtps?$/, 'smtp:// or smtps://')),
@@ -95,10 +94,6 @@ const Variables = z
       context.addIssue({ code: 'custom', path: [missing], message: `is required with ${given}: ${needed[missing]}` })
     }
   })
-  .refine(({ DATABASE_URL, DATABASE_REPLICA_URL }) => DATABASE_URL || !DATABASE_REPLICA_URL, {
-    path: ['DATABASE_REPLICA_URL'],
-    error: 'needs DATABASE_URL, the primary that it follows',
-  })
   .refine(({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }) => !(OPENAI_API_KEY || OPENAI_BASE_URL) || OPENAI_MODEL, {
     path: ['OPENAI_MODEL'],
     error: 'is required with OPENAI_API_KEY or OPENAI_BASE_URL: the name of the model to ask',
@@ -120,8 +115,6 @@ export interface Environment {
   siteUrl: string
   /** absent: the embedded database under `dataDir` */
   databaseUrl: string | undefined
-  /** absent: everything is read from the primary */
-  replicaUrl: string | undefined
   dataDir: string
   /** absent: made once and kept in `dataDir` */
   authSecret: string | undefined
@@ -162,7 +155,6 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     metrics: METRICS_PORT === undefined ? undefined : { port: METRICS_PORT, host: METRICS_HOST },
     siteUrl: new URL(SITE_URL ?? `http://localhost:${PORT}`).origin,
     databaseUrl: DATABASE_URL,
-    replicaUrl: parsed.data.DATABASE_REPLICA_URL,
     dataDir: DATA_DIR,
     authSecret: AUTH_SECRET,
     smtpUrl: SMTP_URL,

@@ -63,11 +63,6 @@ export function observedCall<Result>(call: () => Promise<Result>): Promise<Resul
 /** A connection to the database that was opened, or closed. */
 export const databaseConnections = observedEvent<{ change: 1 | -1 }>('database-connection')
 
-/** A replica that could be reached until now, or can be again. */
-export const replicaChanges = observedEvent<{ isReached: true } | { isReached: false; error: unknown }>(
-  'replica-change',
-)
-
 /** A failure of the database that was logged: an SQLSTATE, or the driver's name for it. */
 export const databaseFailures = observedEvent<{ code: string }>('database-failure')
 

@@ -21,8 +21,7 @@ import { email, product } from './facts/brand.ts'
 import { currentBank } from './domain/wording.ts'
 import { readEnvironment, type Environment } from './env.ts'
 import { checkPlace, listen, listenAddressText } from './listen.ts'
-import { log, logFailure, openLog } from './log.ts'
-import { replicaChanges } from './observed.ts'
+import { log, openLog } from './log.ts'
 import { endWith } from './operator-error.ts'
 import { tellManager } from './notify.ts'
 import { createPages } from './routes/pages.ts'
@@ -42,7 +41,7 @@ const closeLog = () => inTime(logPatience, written.close())
 
 /** Starts one process: environment, database, migrations, then the API and the site on one origin. */
 async function startServerProcess(environment: Environment): Promise<void> {
-  const { port, host, siteUrl, databaseUrl, replicaUrl, dataDir, trustProxy, notifySocket } = environment
+  const { port, host, siteUrl, databaseUrl, dataDir, trustProxy, notifySocket } = environment
   checkPlace({ host, port })
   for (const message of environment.slips) log('warn', { message })
   if (environment.smtpUrl && email.endsWith('.example')) {
@@ -52,11 +51,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
   const watching =
     environment.metrics &&
     (await import('./metrics-server.ts')).serveMetrics({ ...environment.metrics, setBy: 'METRICS_' })
-  replicaChanges.subscribe((change) => {
-    if (change.isReached) log('info', { replica: 'reached again' })
-    else logFailure({ replica: 'away: the primary is read in its place' }, change.error)
-  })
-  const database = await openDatabase({ url: databaseUrl, replicaUrl, dataDir })
+  const database = await openDatabase({ url: databaseUrl, dataDir })
   const secret = environment.authSecret ?? keptSecret(dataDir)
   await database.migrate()
   await rememberBank(database, currentBank)

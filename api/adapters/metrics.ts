@@ -1,13 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import {
-  databaseCalls,
-  databaseConnections,
-  databaseFailures,
-  modelCalls,
-  replicaChanges,
-  requests,
-  saves,
-} from '../observed.ts'
+import { databaseCalls, databaseConnections, databaseFailures, modelCalls, requests, saves } from '../observed.ts'
 
 /** seconds: from an answer out of memory to one that somebody waits for */
 const durations = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -46,10 +38,6 @@ export function createMetrics() {
     durations,
   )
   const connected = gauge('database_connections', 'Connections to PostgreSQL that are open')
-  const replica = gauge(
-    'database_replica_lost',
-    '1 while the replica cannot be reached, and all is read from the primary',
-  )
   const failed = counter(
     'database_errors_total',
     'Failures of the database that were logged, by SQLSTATE or by what the driver calls them',
@@ -73,7 +61,6 @@ export function createMetrics() {
       called.observe(call.duration / 1000)
     }),
     databaseConnections.subscribe(({ change }) => connected.inc(change)),
-    replicaChanges.subscribe(({ isReached }) => replica.set(isReached ? 0 : 1)),
     databaseFailures.subscribe(({ code }) => failed.inc({ code })),
     modelCalls.subscribe(({ end, promptTokens, completionTokens }) => {
       asked.inc({ end })

@@ -11,8 +11,6 @@ export interface Database {
   isEmbedded: boolean
   orm: PgDatabase<PgQueryResultHKT>
   statement: RunStatement
-  /** Reads from the replica, if there is one; its rows may be two seconds old. */
-  replica?: RunStatement
   /**
    * The same without a deadline, for long work that nobody waits for. Everything else is answered within two seconds or
    * fails with DatabaseAway.

@@ -5,12 +5,11 @@ import { isUniqueViolation } from './violations.ts'
 /** What only one process at a time may do. */
 type LockName = 'migrations' | 'model calls'
 
-/** The locks, and a row that shows how far behind a replica is. */
-const names: (LockName | 'replica')[] = ['migrations', 'model calls', 'replica']
+const names: LockName[] = ['migrations', 'model calls']
 
 /** Makes the table of locks where there is none. It is needed before the first migration, which uses a lock. */
 export async function makeLocks(statement: RunStatement): Promise<void> {
-  const make = statement('create table if not exists locks (name text primary key, beat bigint)', [])
+  const make = statement('create table if not exists locks (name text primary key)', [])
   // If two processes make it at once, the second gets an error.
   await make.catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error

@@ -1,19 +1,17 @@
 import type { Database } from './database.ts'
 
 /**
- * PostgreSQL at `url` when given, with a replica for reads at `replicaUrl`, else the embedded database in `dataDir`, or
- * in memory without one. The code of the other is not loaded. Throws OperatorError where the database cannot be
- * reached, or another process has the embedded one open.
+ * PostgreSQL at `url` when given, else the embedded database in `dataDir`, or in memory without one. The code of the
+ * other is not loaded. Throws OperatorError where the database cannot be reached, or another process has the embedded
+ * one open.
  */
 export async function openDatabase({
   url,
-  replicaUrl,
   dataDir,
 }: {
   url?: string | undefined
-  replicaUrl?: string | undefined
   dataDir?: string
 }): Promise<Database> {
   if (url === undefined) return (await import('./embedded-database.ts')).openEmbedded(dataDir)
-  return (await import('./postgres-database.ts')).openPostgres(url, replicaUrl)
+  return (await import('./postgres-database.ts')).openPostgres(url)
 }

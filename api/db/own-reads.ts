@@ -49,9 +49,7 @@ const list = `
   ) as "scores"
   from asked`
 
-type OwnReads = ReturnType<typeof createOwnReads>
-
-/** What people read of their own, from the database or a replica of it. */
+/** What people read of their own. */
 export function createOwnReads(database: Pick<Database, 'statement' | 'isEmbedded'>) {
   const lookUpScore = createLookup<{ id: string | null; result: PackedJson | null }>(database, score)
   const lookUpAssessment = createLookup<StoredAssessment>(database, assessment)
@@ -82,23 +80,5 @@ export function createOwnReads(database: Pick<Database, 'statement' | 'isEmbedde
       const row = await lookUpList({ ...asking, assessmentId: null })
       return row === 'no-session' ? row : { json: `[${row.scores ?? ''}]` }
     },
-  }
-}
-
-/**
- * The same from a replica. What is not found there is looked up in the primary: it may not have arrived yet, for
- * instance where somebody reads on one device what they have just written on another.
- */
-export function firstFromReplica(replica: OwnReads, primary: OwnReads): OwnReads {
-  const first =
-    <Question, Row>(ask: (asking: Question) => Promise<Row>, askPrimary: typeof ask) =>
-    async (asking: Question) => {
-      const found = await ask(asking)
-      return typeof found === 'string' ? askPrimary(asking) : found
-    }
-  return {
-    score: first(replica.score, primary.score),
-    assessment: first(replica.assessment, primary.assessment),
-    scores: first(replica.scores, primary.scores),
   }
 }

@@ -6,20 +6,13 @@ import { migrationsFolder, refuseOtherVersions } from './known-version.ts'
 import { holdLock, makeLocks } from './locks.ts'
 import { findPooler, meetsPooler, migrationFailure, settingsFor } from './postgres-client.ts'
 import { type QueryClient, createPool, type Pool } from './postgres-pool.ts'
-import { followReplica } from './replica.ts'
 import { createStoring } from './storing.ts'
 
 /** milliseconds in which each statement has to be answered */
 const deadline = 2000
 
-/** milliseconds to wait for the replica before asking the primary */
-const replicaDeadline = 500
-
-/**
- * The PostgreSQL at `url`, with a replica at `replicaUrl`. Throws OperatorError where `url` cannot be reached; the
- * replica may start later.
- */
-export async function openPostgres(url: string, replicaUrl?: string): Promise<Database> {
+/** The PostgreSQL at `url`. Throws OperatorError where it cannot be reached. */
+export async function openPostgres(url: string): Promise<Database> {
   const isPooled = await findPooler(url)
   const settings = settingsFor(isPooled)
   const storing = createStoring()
@@ -31,18 +24,11 @@ export async function openPostgres(url: string, replicaUrl?: string): Promise<Da
   const statement = statementOf(pool)
   const unhurriedStatement = statementOf(unhurried)
   const unhurriedOrm = ormOf(unhurried)
-  // Whether there is a pooler before the replica is unknown: it may not have started yet.
-  const replica =
-    replicaUrl === undefined
-      ? null
-      : createPool({ url: replicaUrl, settings: { ...settingsFor(true), max: 10 }, deadline: replicaDeadline })
-  const following = replica && followReplica(statement, replica, statementOf(replica))
   return {
     isEmbedded: false,
     orm: ormOf(pool),
     unhurried: { orm: unhurriedOrm, transaction: transactionOf(unhurried) },
     statement,
-    ...(following && { replica: following.read }),
     transaction: transactionOf(pool),
     migrate: async () => {
       const migrating = async () => {
@@ -63,7 +49,6 @@ export async function openPostgres(url: string, replicaUrl?: string): Promise<Da
       await storing.check(statement)
     },
     close: async () => {
-      await following?.close()
       await Promise.all([pool.end(), unhurried.end()])
     },
   }

@@ -54,7 +54,7 @@ async function strikeOften(deployment: Deployment, rounds: number): Promise<bool
   for (const fault of faults) {
     const results: Result[] = []
     for (let round = 1; round <= rounds; round += 1) {
-      const result = await playRound(deployment, people, fault)
+      const result = await playRound(people, fault)
       results.push(result)
       console.log(`${fault.name}, ${round} of ${rounds}: ${resultsInWords([result])}`)
     }

@@ -2,11 +2,10 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { createTokenReader } from '../adapters/auth.ts'
 import type { Database } from '../db/database.ts'
-import { createOwnReads, firstFromReplica } from '../db/own-reads.ts'
+import { createOwnReads } from '../db/own-reads.ts'
 import { createSessionLookup } from '../db/sessions.ts'
 import { createClientAddress } from './client-address.ts'
 import { noAssessment, unauthorized } from './errors.ts'
-import { hasWrittenLately } from './wrote-lately.ts'
 
 /** Ids are UUIDs made here, so anything else names nothing. */
 const OwnParams = z.object({ id: z.uuid() })
@@ -41,15 +40,13 @@ export function createPeople({ database, secret, siteUrl, trustProxy, now }: Peo
     return found === 'no-session' ? null : found.userId
   }
   const idIn = (params: unknown) => OwnParams.safeParse(params).data?.id ?? null
-  const primary = createOwnReads(database)
-  const { replica, isEmbedded } = database
-  const reads = replica ? firstFromReplica(createOwnReads({ statement: replica, isEmbedded }), primary) : primary
+  const reads = createOwnReads(database)
   return new Elysia({ name: 'people' }).macro({
     address: { resolve: ({ request, server }) => ({ address: clientAddress(request, server) }) },
     asking: {
       resolve: ({ request, params }) => ({
         asking: { token: tokenOf(request), assessmentId: idIn(params), now: now() },
-        reads: hasWrittenLately(request) ? primary : reads,
+        reads,
       }),
     },
     token: { resolve: ({ request }) => ({ token: tokenOf(request) }) },

@@ -1,5 +1,5 @@
 import { execFile, spawn, spawnSync } from 'node:child_process'
-import { appendFileSync, chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,8 +9,6 @@ import postgres from 'postgres'
 
 export interface TestPostgres {
   url: string
-  /** Starts another that follows it by streaming. */
-  startReplica(): Promise<TestPostgres>
   /** Ends it at once, as a power cut does. What was stored stays. */
   crash(): Promise<void>
   /** Starts it again after a crash, at the same address. */
@@ -63,7 +61,6 @@ async function serve(command: string[], folder: string, user: object = {}): Prom
   let running = await start()
   return {
     url: `postgres://test@127.0.0.1:${port}/postgres`,
-    startReplica: () => copyRunning({ command, folder, user, port }),
     crash: () => running.end('QUIT'),
     async restart() {
       running = await start()
@@ -73,35 +70,6 @@ async function serve(command: string[], folder: string, user: object = {}): Prom
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-interface Served {
-  command: string[]
-  folder: string
-  user: object
-  port: number
-}
-
-/** A base backup as PostgreSQL's manual describes it, because the package has no program for it. */
-async function copyRunning({ command, folder, user, port }: Served): Promise<TestPostgres> {
-  const [from, copied] = [join(folder, 'data'), mkdtempSync(join(tmpdir(), 'test-postgres-'))]
-  const data = join(copied, 'data')
-  const sql = postgres(`postgres://test@127.0.0.1:${port}/postgres`, { max: 1, onnotice: () => {} })
-  await sql`select pg_backup_start('replica', true)`
-  const kept = (path: string) => !path.endsWith('postmaster.pid')
-  cpSync(from, data, { recursive: true, filter: kept, preserveTimestamps: true })
-  const [backup] = await sql<{ labelfile: string }[]>`select labelfile from pg_backup_stop(false)`
-  await sql.end()
-  writeFileSync(join(data, 'backup_label'), backup!.labelfile)
-  writeFileSync(join(data, 'standby.signal'), '')
-  appendFileSync(join(data, 'postgresql.auto.conf'), `primary_conninfo = 'host=127.0.0.1 port=${port} user=test'\n`)
-  spawnSync('chmod', ['-R', 'go=', data])
-  if ('uid' in user) spawnSync('chown', ['-R', `${user.uid}`, copied])
-  return serve(
-    command.map((part) => (part === from ? data : part)),
-    copied,
-    user,
-  )
 }
 
 /** Starts a process that says when it is ready; `end` sends it a signal by its name. */

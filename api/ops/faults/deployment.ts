@@ -35,8 +35,6 @@ export interface Deployment {
   cluster: Cluster
   /** the database through the pooler */
   databaseUrl: string
-  /** each machine's own database, primary or replica */
-  databaseAddresses: string[]
   /** Runs the migrations, like the systemd unit that comes before the processes. */
   migrate(): Promise<void>
   /** Waits until each process can serve. */
@@ -85,7 +83,7 @@ async function assemble(folders: Folders): Promise<Deployment> {
     await cluster.stop()
     for (const path of [folder, product]) rmSync(path, { recursive: true, force: true })
   }
-  const ports = await freePorts(['https', 'http', 'pgbouncer', 'primary', 'replica', ...apiNames])
+  const ports = await freePorts(['https', 'http', 'pgbouncer', 'primary', ...apiNames])
   const certificate = makeCertificate(folder)
   const siteUrl = `https://localhost:${ports.https}`
   const places = cluster.machines.flatMap(({ postgres, patroni }, index) => [
@@ -102,7 +100,6 @@ async function assemble(folders: Folders): Promise<Deployment> {
     ...readSettings(join(source, 'concord.env')),
     SITE_URL: siteUrl,
     DATABASE_URL: databaseUrl,
-    DATABASE_REPLICA_URL: `${databaseUrl}_replica`,
     AUTH_SECRET: randomSecret(),
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
@@ -136,7 +133,6 @@ async function assemble(folders: Folders): Promise<Deployment> {
     newerPooler: null,
     cluster,
     databaseUrl,
-    databaseAddresses: cluster.machines.map(({ postgres }) => addressAt(postgres)),
     migrate,
     waitUntilReady,
     stop,

@@ -50,12 +50,12 @@ export const randomSecret = () => Buffer.from(crypto.getRandomValues(new Uint8Ar
 /** Writes PgBouncer's settings with these ports; gives how it is started. */
 export function preparePooler(
   { data, deploy }: Folders,
-  ports: Record<'pgbouncer' | 'primary' | 'replica', number>,
+  ports: Record<'pgbouncer' | 'primary', number>,
   password: string,
 ): Omit<PartSettings, 'logs'> {
   const cwd = join(data, 'pgbouncer')
   mkdirSync(cwd)
-  const own: Record<string, number> = { 6432: ports.pgbouncer, 5000: ports.primary, 5001: ports.replica }
+  const own: Record<string, number> = { 6432: ports.pgbouncer, 5000: ports.primary }
   for (const file of ['listen.ini', 'databases.ini']) {
     const text = readFileSync(join(deploy, 'pgbouncer', file), 'utf8')
     writeFileSync(
@@ -71,7 +71,7 @@ export function preparePooler(
 /** Gives how HAProxy is started with these ports, before API processes at those. */
 export function prepareProxy(
   { folder, deploy }: Pick<Folders, 'folder' | 'deploy'>,
-  ports: Record<'https' | 'http' | 'primary' | 'replica', number>,
+  ports: Record<'https' | 'http' | 'primary', number>,
   apiPorts: readonly number[],
   places: Record<string, string> = {},
 ): Omit<PartSettings, 'logs'> {
@@ -83,7 +83,6 @@ export function prepareProxy(
     SITE_HTTP: here(ports.http),
     SITE_CERTIFICATE: join(folder, 'site.pem'),
     DATABASE_PRIMARY: here(ports.primary),
-    DATABASE_REPLICA: here(ports.replica),
   }
   return {
     name: 'haproxy',

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import postgres from 'postgres'
 import { readAssessment } from '../../contract/assessment.ts'
 import { addressOf } from '../../contract/endpoint.ts'
 import { saveResponse } from '../../contract/response.ts'
@@ -21,7 +20,7 @@ export interface Read {
   misread: string[]
 }
 
-/** Somebody who reads again and again what was saved a while ago, so that a replica may answer. */
+/** Somebody who reads again and again what was saved before. */
 export interface AnswerReader {
   count: () => number
   /** Reads until it is stopped. */
@@ -35,8 +34,6 @@ export async function createAnswerReader(deployment: Deployment): Promise<Answer
     const { status } = await person.call(saveResponse, { body: { assessmentId, questionId, answer } })
     if (status !== 200) throw new Error(`an answer of the reader's was refused with ${status}`)
   }
-  // As if nothing was written for ten seconds: from now on a replica may be asked.
-  for (const name of ['wrote_lately', 'has_written']) person.cookies.delete(name)
   let count = 0
   /** The status, and what is wrong with the answer. */
   const look = async (): Promise<{ status: number; fault?: string }> => {
@@ -63,28 +60,4 @@ export async function createAnswerReader(deployment: Deployment): Promise<Answer
       return result
     },
   }
-}
-
-/** Waits until a replica answers somebody. */
-export async function untilReplicaIsRead({ databaseAddresses }: Deployment): Promise<void> {
-  const before = await readsOfReplica(databaseAddresses)
-  await until('a replica is read', async () => (await readsOfReplica(databaseAddresses)) > before)
-}
-
-/** How many sessions were looked up on the replicas: only reads of the API do that. */
-async function readsOfReplica(addresses: string[]): Promise<number> {
-  const counts = await Promise.all(
-    addresses.map(async (address) => {
-      const sql = postgres(address, { max: 1, onnotice: () => {} })
-      try {
-        const [row] = await sql`
-          select coalesce(sum(idx_scan), 0)::int as count from pg_stat_user_tables
-          where relname = 'sessions' and pg_is_in_recovery()`
-        return Number(row!.count)
-      } finally {
-        await sql.end()
-      }
-    }),
-  )
-  return counts.reduce((sum, count) => sum + count, 0)
 }

@@ -38,7 +38,7 @@ export async function checkRepeats(): Promise<void> {
   chmodSync(folder, 0o700)
   const seen = new Map<string, number>()
   const processes = [1, 2, 3].map(() => startBreaking(seen))
-  const ports = await freePorts(['https', 'http', 'primary', 'replica'])
+  const ports = await freePorts(['https', 'http', 'primary'])
   const tls = { ca: makeCertificate(folder) }
   const apiPorts = processes.map(({ port }) => port)
   const settings = prepareProxy({ folder, deploy: join(process.cwd(), source) }, ports, apiPorts)

@@ -1,6 +1,6 @@
 import type { Deployment } from './deployment.ts'
 import type { Fault } from './faults.ts'
-import { createAnswerReader, untilReplicaIsRead, type AnswerReader } from './readers.ts'
+import { createAnswerReader, type AnswerReader } from './readers.ts'
 import type { Result } from './result.ts'
 import { createSavers, type Saver } from './savers.ts'
 import { until } from './until.ts'
@@ -21,11 +21,7 @@ export async function createDeploymentUsers(deployment: Deployment): Promise<Dep
 }
 
 /** People save and read, something goes wrong in the middle, and everything that was acknowledged is read back. */
-export async function playRound(
-  deployment: Deployment,
-  { savers, reader }: DeploymentUsers,
-  fault: Fault,
-): Promise<Result> {
+export async function playRound({ savers, reader }: DeploymentUsers, fault: Fault): Promise<Result> {
   const stopping = new AbortController()
   const saving = savers.map((saver) => saver.save(stopping.signal))
   const reading = reader.read(stopping.signal)
@@ -36,7 +32,6 @@ export async function playRound(
   }
   try {
     await untilAllGoOn()
-    await untilReplicaIsRead(deployment)
     await fault.strike()
     await untilAllGoOn()
   } finally {

@@ -32,7 +32,7 @@ export async function playStory(deployment: Deployment, executablePath: string):
         // even if the fault is over soon, some answers are given after it
         await until('somebody answers on', () => survey.answered() > before)
       }
-      const result = await playRound(deployment, people, { ...fault, strike })
+      const result = await playRound(people, { ...fault, strike })
       console.log(`${fault.name}: ${resultsInWords([result])}`)
       isAllWhole &&= isFaultless(result)
     }
