@@ -115,26 +115,12 @@ const forHost = (name: string, siteUrl: string) => (isSecure(siteUrl) ? `__Host-
 
 export const sessionCookieName = (siteUrl: string) => forHost('session', siteUrl)
 
-/** how many headers are remembered */
-const most = 10_000
-/** characters; no browser that only has our cookies sends more */
-const longest = 1000
-
-/**
- * Reads the session's token in a request's Cookie header; null where there is none that we signed. Remembers headers
- * that have one.
- */
+/** Reads the session's token in a request's Cookie header; null where there is none that we signed. */
 export function createTokenReader({ secret, siteUrl }: { secret: string; siteUrl: string }) {
   const name = sessionCookieName(siteUrl)
-  const known = new Map<string, string>()
   return (header: string): string | null => {
-    const remembered = known.get(header)
-    if (remembered !== undefined) return remembered
     const cookie = new Bun.CookieMap(header).get(name)
-    const token = cookie ? readSessionToken(cookie, secret) : null
-    if (known.size === most) known.clear()
-    if (token !== null && header.length <= longest) known.set(header, token)
-    return token
+    return cookie ? readSessionToken(cookie, secret) : null
   }
 }
 
