@@ -19,7 +19,7 @@ import type { AppOptions } from './routes/options.ts'
 import { paragraphRoutes } from './routes/paragraphs.ts'
 import { passkeyRoutes } from './routes/passkeys.ts'
 import { passwordRoutes } from './routes/password.ts'
-import { createPeople } from './routes/people.ts'
+import { createSessionMacros } from './routes/session.ts'
 import { privateAnswers } from './routes/private-answers.ts'
 import { providerRoutes } from './routes/provider.ts'
 import { questionRoutes } from './routes/questions.ts'
@@ -31,7 +31,7 @@ import { sharedLinkRoutes } from './routes/shared-links.ts'
 /** Composes the API. Everything that it needs comes from outside. */
 export function createApp(options: AppOptions) {
   const { siteUrl } = options
-  const given = { ...options, people: createPeople(options), arrivals: createArrivals(options) }
+  const given = { ...options, sessionMacros: createSessionMacros(options), arrivals: createArrivals(options) }
   const app = new Elysia({ name: 'app' })
     .use(errors)
     .use(privateAnswers)

@@ -20,7 +20,7 @@ type Listener = { config: { serve?: object }; listen(options: object): unknown; 
  * seconds in which the headers of a request, and then its body, have to arrive completely, and after which an idle
  * connection is closed. Bun checks every four seconds, and always gives a connection's first headers ten.
  */
-const patience = 10
+const idleTimeoutSeconds = 10
 
 /**
  * Has an app answer at a place that it shares with nobody. Requests that have a static route never reach the app.
@@ -35,7 +35,7 @@ export function listen(app: Listener, place: ListenAddress, routes: StaticRoutes
       // Otherwise a second process would share the port without a word, and answer some of the requests.
       reusePort: false,
       // Elysia's default is 30.
-      idleTimeout: patience,
+      idleTimeout: idleTimeoutSeconds,
       // Otherwise a failure outside the app would be answered with a page that shows the source.
       development: false,
       error: (error: Error) => unforeseen(error),

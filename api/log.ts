@@ -1,9 +1,9 @@
 import { databaseFailures, logLines, requests, type LogLevel, type LogLine } from './observed.ts'
 
 /** milliseconds for which lines gather: many at once are written in far less time than one by one */
-const patience = 100
+const gatherMs = 100
 /** characters that wait at most, where the reader of the log is too slow */
-const most = 8_000_000
+const maxCharacters = 8_000_000
 
 type Facts = Record<string, unknown> & { id?: string }
 
@@ -29,7 +29,7 @@ export function logFailure(facts: Facts, cause: unknown): void {
  * or gone, holds nothing up: a later line says how many it has missed.
  */
 export function openLog(send: (lines: string) => Promise<unknown>) {
-  let pause = patience
+  let pause = gatherMs
   let endPause = () => {}
   let waiting = ''
   let lost = 0
@@ -51,7 +51,7 @@ export function openLog(send: (lines: string) => Promise<unknown>) {
   }
   const write = (line: LogLine) => {
     const text = `${JSON.stringify(line)}\n`
-    if (waiting.length + text.length > most) lost += 1
+    if (waiting.length + text.length > maxCharacters) lost += 1
     else waiting += text
     sending ??= sendAll()
   }
@@ -83,7 +83,8 @@ function causeOf(error: unknown): string {
 }
 
 /** Whether the error comes from the database or a pooler, or says that the database could not be reached. */
-const isOfDatabase = (error: Error) => 'severity' in error || 'severity_local' in error || error.name === 'DatabaseAway'
+const isOfDatabase = (error: Error) =>
+  'severity' in error || 'severity_local' in error || error.name === 'DatabaseUnavailable'
 
 /** A statement's parameters may be personal, and the database's messages repeat them, so only the code is logged. */
 function errorInLog(error: Error): string {

@@ -28,7 +28,7 @@ import { createPages } from './routes/pages.ts'
 import { limitPictures, siteRoutes } from './routes/site.ts'
 import { publishGathered } from './routes/observed.ts'
 import { staticRoutes } from './routes/static-files.ts'
-import { inTime, logPatience, stopServing } from './stop.ts'
+import { inTime, logTimeoutMs, stopServing } from './stop.ts'
 
 const output = Bun.stdout.writer()
 const written = openLog(async (lines) => {
@@ -37,7 +37,7 @@ const written = openLog(async (lines) => {
   await output.flush()
 })
 /** Waits until the log is written, but not for a reader who is gone. */
-const closeLog = () => inTime(logPatience, written.close())
+const closeLog = () => inTime(logTimeoutMs, written.close())
 
 /** Starts one process: environment, database, migrations, then the API and the site on one origin. */
 async function startServerProcess(environment: Environment): Promise<void> {

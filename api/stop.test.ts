@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
 import { connect, type Socket } from 'node:net'
 import { createBackground } from './adapters/background.ts'
-import { lastPatience, logPatience, patience, stopServing } from './stop.ts'
+import { lastTimeoutMs, logTimeoutMs, timeoutMs, stopServing } from './stop.ts'
 import { createTestTimers } from './test/timers.ts'
 
 let server: ReturnType<typeof Bun.serve>
@@ -40,7 +40,7 @@ test('a request that runs is answered, and then the server has stopped without w
   expect(timers.pending.size).toBe(0)
 })
 
-test('a request that never comes to its end is cut off when patience is over', async () => {
+test('a request that never comes to its end is cut off when its time is over', async () => {
   const asked = Promise.withResolvers<void>()
   server = Bun.serve({
     port: 0,
@@ -53,7 +53,7 @@ test('a request that never comes to its end is cut off when patience is over', a
   await asked.promise
   const timers = createTestTimers()
   const stopping = stopServing({ server, background: createBackground(), database }, timers.after)
-  timers.advance(patience - 1)
+  timers.advance(timeoutMs - 1)
   expect(timers.pending.size).toBe(1)
   const cut = closed(dripping)
   timers.advance(1)
@@ -67,7 +67,7 @@ test('work in the background that never ends is not waited for either', async ()
   background.run('a letter that hangs', () => new Promise(() => {}))
   const timers = createTestTimers()
   const stopping = stopServing({ server, background, database }, timers.after)
-  timers.advance(patience)
+  timers.advance(timeoutMs)
   await stopping
 })
 
@@ -83,7 +83,7 @@ test('a database that has gone silent does not hold up the end: less than ten se
   const timers = createTestTimers()
   const stopping = stopServing({ server, background: createBackground(), database: silent }, timers.after)
   await closing.promise
-  timers.advance(lastPatience)
+  timers.advance(lastTimeoutMs)
   await stopping
-  expect(patience + lastPatience + logPatience).toBeLessThan(10_000)
+  expect(timeoutMs + lastTimeoutMs + logTimeoutMs).toBeLessThan(10_000)
 })

@@ -4,11 +4,11 @@ import { type After, afterOnClock } from './clock.ts'
 import type { Database } from './db/database.ts'
 
 /** milliseconds that requests and background work have to end */
-export const patience = 8000
+export const timeoutMs = 8000
 /** milliseconds that the database then has to close */
-export const lastPatience = 1500
+export const lastTimeoutMs = 1500
 /** milliseconds that the last lines of the log then have to be taken; all three together are less than ten seconds */
-export const logPatience = 400
+export const logTimeoutMs = 400
 
 interface Serving {
   server: Pick<Server<unknown>, 'stop'>
@@ -22,9 +22,9 @@ export async function stopServing(
   after: After = afterOnClock,
 ): Promise<void> {
   background.stop()
-  await inTime(patience, Promise.all([server.stop(), background.settled()]), after)
+  await inTime(timeoutMs, Promise.all([server.stop(), background.settled()]), after)
   await server.stop(true)
-  await inTime(lastPatience, database.close(), after)
+  await inTime(lastTimeoutMs, database.close(), after)
 }
 
 /** Waits for work, but no longer than so many milliseconds. */

@@ -8,7 +8,7 @@ import { accounts, passkeys, sessions, users, verifications } from '../db/schema
 import { deleteSessions } from '../db/sessions.ts'
 import { confirmEmail } from '../db/users.ts'
 import { deleteVerifications } from '../db/verifications.ts'
-import { noteFailure, rethrowAway } from './auth-away.ts'
+import { noteFailure, rethrowUnavailable } from './auth-unavailable.ts'
 import { deviceName } from './device-name.ts'
 import type { Letters } from './letters.ts'
 import type { Mail } from './mail.ts'
@@ -33,7 +33,7 @@ export interface AuthOptions {
 
 /** Accounts, passwords and sessions, kept by better-auth in this database. */
 export function createAuth(options: AuthOptions) {
-  return rethrowAway(betterAuth(authSettings(options)))
+  return rethrowUnavailable(betterAuth(authSettings(options)))
 }
 
 /** The settings that all ways to sign in share. */

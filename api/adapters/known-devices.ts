@@ -4,7 +4,7 @@ const cookieName = 'known_device'
 /** seconds: the longest that browsers keep a cookie */
 const lifetime = 400 * 24 * 60 * 60
 /** people who share a browser */
-const most = 8
+const maxDevices = 8
 
 /**
  * Which accounts a browser has signed in to. Only the browser keeps this, in a cookie with a signed mark for each
@@ -24,7 +24,7 @@ export function createKnownDevices(secret: string, siteUrl: string) {
     knows: (request: Request, userId: string): boolean => marksIn(request).includes(markOf(userId)),
     /** The cookie's line after a sign-in. */
     remember: (request: Request, userId: string): string =>
-      write([markOf(userId), ...others(request, userId)].slice(0, most)),
+      write([markOf(userId), ...others(request, userId)].slice(0, maxDevices)),
     /** The cookie's line after the account is deleted. */
     forget: (request: Request, userId: string): string => write(others(request, userId)),
   }

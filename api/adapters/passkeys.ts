@@ -1,7 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import type { NewPasskey, PasskeySignIn } from '../contract/forms/passkeys.ts'
-import { rethrowAway } from './auth-away.ts'
+import { rethrowUnavailable } from './auth-unavailable.ts'
 import { authSettings, type AuthOptions } from './auth.ts'
 import { deviceName } from './device-name.ts'
 
@@ -40,7 +40,7 @@ export function createPasskeys(options: PasskeyOptions) {
         },
       },
     })
-    const auth = rethrowAway(betterAuth({ ...authSettings(options), plugins: [plugin] }))
+    const auth = rethrowUnavailable(betterAuth({ ...authSettings(options), plugins: [plugin] }))
     const { name } = (await auth.$context).createAuthCookie(challengeCookie)
     const secure = siteUrl.startsWith('https://') ? '; Secure' : ''
     return { api: auth.api, spent: `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}` }

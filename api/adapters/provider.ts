@@ -2,7 +2,7 @@ import { betterAuth } from 'better-auth'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import { emailField, nameField } from '../contract/forms/fields.ts'
-import { rethrowAway } from './auth-away.ts'
+import { rethrowUnavailable } from './auth-unavailable.ts'
 import { authSettings, type AuthOptions } from './auth.ts'
 
 export interface ProviderSettings {
@@ -29,7 +29,7 @@ export class ProviderUnavailable extends Error {
 
 const providerId = 'oidc'
 /** milliseconds */
-const patience = 10_000
+const timeoutMs = 10_000
 
 /**
  * Sign-in by one OpenID Connect provider: discovery, a code with PKCE, an ID token checked by its signature, audience,
@@ -89,7 +89,7 @@ export function createProvider(options: AuthOptions, { issuer, clientId, clientS
     if (!socialProviders.some(({ id }) => id === providerId)) {
       throw new ProviderUnavailable('the provider does not say where to sign in, or which keys it signs with')
     }
-    return rethrowAway(auth)
+    return rethrowUnavailable(auth)
   }
   let loading: ReturnType<typeof load> | undefined
   const auth = async () => {
@@ -143,6 +143,6 @@ function storableName(value: unknown): string {
 
 function withinLimit<Result>(work: Promise<Result>): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new ProviderUnavailable('the provider does not answer')), patience)
+  const timer = setTimeout(() => reject(new ProviderUnavailable('the provider does not answer')), timeoutMs)
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }

@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../db/database.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
-import { createTurns } from '../db/turns.ts'
+import { createMutexByKey } from '../db/batching/mutex-by-key.ts'
 
 /** seconds */
 export const hour = 60 * 60
@@ -28,7 +28,7 @@ export function createRateLimiter(database: Database, secret: string, name: stri
     clearExpiredByTimeout: false,
     ...limit,
   })
-  const takeTurn = createTurns()
+  const takeTurn = createMutexByKey()
   const inTurn = <Result>(subject: string[], work: (key: string) => Promise<Result>) => {
     const key = subject.map((part) => hashOf(secret, part)).join(':')
     return takeTurn(key, () => work(key))

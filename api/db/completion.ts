@@ -1,13 +1,13 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { Words } from '../contract/insights.ts'
 import type { Growth, ScoreSummary } from '../contract/score.ts'
-import { isAwayForAll } from './away.ts'
+import { isUnavailableForAll } from './unavailable.ts'
 import { type GivenAnswer, packSheet, answersByQuestion } from './answer-sheet.ts'
 import type { Database, Parameter } from './database.ts'
-import { createGroups } from './groups.ts'
+import { createBatches } from './batching/batch.ts'
 import { insertionInto } from './insertion.ts'
-import { type AssessmentRequest, type Found } from './lookups.ts'
-import { createOwnReads, type PackedJson } from './own-reads.ts'
+import { type AssessmentRequest, type Found } from './batching/lookups.ts'
+import { createOwnReads, type PackedJson } from './batching/own-reads.ts'
 import { readSavedAnswers, savedAnswersQuery } from './saved-answers.ts'
 import { scores } from './schema/assessments.ts'
 import { insights } from './schema/insights.ts'
@@ -33,13 +33,13 @@ export type Scoring =
 type CompleteOutcome = { type: 'completed'; result: string | PackedJson } | { type: 'incomplete'; missing: number[] }
 
 // Locks each person first, as everything does that changes results or words, in the order of their ids, so that two
-// groups never wait for each other. A statement that waited for a row reads it as it is then.
+// batches never wait for each other. A statement that waited for a row reads it as it is then.
 const hold = `
-  with patience as materialized (
+  with lock_timeout as materialized (
     select set_config('lock_timeout', $2, true)
   ), asking as materialized (
     select given.place, given.sheet, session.user_id
-    from patience, json_to_recordset($1::text::json) as given (place int, token text, now timestamptz, sheet uuid)
+    from lock_timeout, json_to_recordset($1::text::json) as given (place int, token text, now timestamptz, sheet uuid)
     join lateral (
       select user_id from sessions where token = given.token and expires_at > given.now limit 1
     ) session on true
@@ -87,9 +87,9 @@ interface StoredSheet {
 /** milliseconds that a group waits for a locked row; then each of them is tried alone */
 const groupPatience = '200'
 /** the same for one alone, less than any statement may take */
-const patience = '1500'
+const lockTimeoutMs = '1500'
 /** how many are scored at most before the event loop does something else */
-const most = 4
+const maxItems = 4
 
 /**
  * Gives a function that scores a complete assessment and stores the score with its answers and words. Assessments that
@@ -116,13 +116,13 @@ export function createCompletion(
       await Promise.all(outcomes.flatMap(({ rows }) => (rows ? [statement(store, rows)] : [])))
       return outcomes.map(({ outcome }) => outcome)
     })
-  const complete = createGroups<AssessmentRequest, Found<CompleteOutcome> | 'already'>({
+  const complete = createBatches<AssessmentRequest, Found<CompleteOutcome> | 'already'>({
     together: (askings) => completeAll(askings, groupPatience),
-    alone: async (asking) => (await completeAll([asking], patience))[0]!,
-    isForAll: isAwayForAll,
+    alone: async (asking) => (await completeAll([asking], lockTimeoutMs))[0]!,
+    isForAll: isUnavailableForAll,
     keyOf: ({ assessmentId, token }) => assessmentId ?? token,
     atOnce: database.isEmbedded ? 1 : 4,
-    most,
+    maxItems,
   })
   const reads = createOwnReads(database)
   return async (asking) => {

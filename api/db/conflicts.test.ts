@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { DatabaseAway } from './away.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 import { againOnConflict } from './conflicts.ts'
 
 const failure = (code: string) => Object.assign(new Error(code), { severity: 'ERROR', code })
@@ -18,7 +18,7 @@ function failing(times: number, code: string) {
 test.each(['40001', '40P01'])('work that failed with %s is tried again, five times', async (code) => {
   expect(await againOnConflict(failing(5, code).work)).toBe(6)
   const unlucky = failing(6, code)
-  expect(await againOnConflict(unlucky.work).catch((error: unknown) => error)).toBeInstanceOf(DatabaseAway)
+  expect(await againOnConflict(unlucky.work).catch((error: unknown) => error)).toBeInstanceOf(DatabaseUnavailable)
   expect(unlucky.tries()).toBe(6)
 })
 

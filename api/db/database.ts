@@ -13,7 +13,7 @@ export interface Database {
   statement: RunStatement
   /**
    * The same without a deadline, for long work that nobody waits for. Everything else is answered within two seconds or
-   * fails with DatabaseAway.
+   * fails with DatabaseUnavailable.
    */
   unhurried: Pick<Database, 'orm' | 'transaction'>
   /**

@@ -1,4 +1,4 @@
-import { DatabaseAway } from './away.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 
 /** Starts a deadline of so many milliseconds, or one that is never missed; `onMissed` is called when it is. */
 export function startDeadline(milliseconds: number | null, onMissed = () => {}) {
@@ -13,7 +13,7 @@ export function startDeadline(milliseconds: number | null, onMissed = () => {}) 
   }
   const end = () => {
     // Before `onMissed`, so that work that is given up fails with this error.
-    reject(new DatabaseAway(`the database did not answer within ${milliseconds} milliseconds`, 'TIMEOUT'))
+    reject(new DatabaseUnavailable(`the database did not answer within ${milliseconds} milliseconds`, 'TIMEOUT'))
     onMissed()
   }
   const start = () => {
@@ -24,7 +24,7 @@ export function startDeadline(milliseconds: number | null, onMissed = () => {}) 
   }
   start()
   return {
-    /** rejects with DatabaseAway when the deadline is missed */
+    /** rejects with DatabaseUnavailable when the deadline is missed */
     missed: promise,
     /** Starts again from zero. */
     start,

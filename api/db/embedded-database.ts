@@ -3,13 +3,13 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { observedCall } from '../observed.ts'
 import { messageOf, OperatorError } from '../operator-error.ts'
-import { DatabaseAway } from './away.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 import type { Database, RunStatement } from './database.ts'
 import { prepareStatements } from './embedded-statements.ts'
 import { embeddedFolder, lockFolder } from './folder-lock.ts'
-import { migrationsFolder, refuseOtherVersions } from './known-version.ts'
+import { migrationsFolder, refuseOtherVersions } from './migration-guard.ts'
 import { makeLocks } from './locks.ts'
-import { createStoring } from './storing.ts'
+import { createWriteProbe } from './write-probe.ts'
 
 /** The embedded database in `dataDir`, in memory without one. Throws OperatorError where it cannot be opened. */
 export async function openEmbedded(dataDir: string | undefined): Promise<Database> {
@@ -24,8 +24,8 @@ export async function openEmbedded(dataDir: string | undefined): Promise<Databas
 
 /** The embedded database in an open client; `onClosed` is called once it is closed. */
 export function embeddedIn(client: PGlite, onClosed = () => {}): Database {
-  const storing = createStoring()
-  const sending = watchSending(client, storing.failed)
+  const writeProbe = createWriteProbe()
+  const sending = watchSending(client, writeProbe.failed)
   watchCalls(client)
   const orm = drizzle(client)
   const prepared = prepareStatements(client)
@@ -50,7 +50,7 @@ export function embeddedIn(client: PGlite, onClosed = () => {}): Database {
     },
     check: async () => {
       await client.query('select 1')
-      await storing.check(statement)
+      await writeProbe.check(statement)
     },
     close: async () => {
       if (!sending.isBroken()) await client.close()
@@ -76,7 +76,10 @@ function watchSending(client: PGlite, onError: (error: unknown) => void): { isBr
   let isBroken = false
   client.execProtocolStream = async (...given) => {
     if (isBroken)
-      throw new DatabaseAway('the embedded database has stopped; start the site again once the disk has room', 'PANIC')
+      throw new DatabaseUnavailable(
+        'the embedded database has stopped; start the site again once the disk has room',
+        'PANIC',
+      )
     return send(...given).catch((error: unknown) => {
       isBroken ||= error instanceof Error && 'severity' in error && error.severity === 'PANIC'
       onError(error)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { messageOf, OperatorError } from '../operator-error.ts'
 
 /** milliseconds that another process has to release the lock while it is stopping */
-const patience = 1000
+const timeoutMs = 1000
 
 /** The folder of the embedded database. */
 export const embeddedFolder = (dataDir: string) => join(dataDir, 'database')
@@ -25,7 +25,7 @@ export function lockFolder(folder: string): () => void {
   let file: LockFile | undefined
   try {
     file = new LockFile(path)
-    file.run(`pragma busy_timeout = ${patience}`)
+    file.run(`pragma busy_timeout = ${timeoutMs}`)
     file.run('begin exclusive')
     const held = file
     return () => held.close()

@@ -5,7 +5,7 @@ import { messageOf, OperatorError } from '../operator-error.ts'
 import type { QueryClient } from './postgres-pool.ts'
 
 /** seconds to wait for the database at the start */
-const patience = 10
+const connectTimeoutSeconds = 10
 const settings = { onnotice: () => {}, prepare: false }
 
 /**
@@ -57,9 +57,9 @@ export async function meetsPooler(sql: Pick<QueryClient, 'unsafe'>): Promise<boo
  */
 export async function findPooler(url: string): Promise<boolean> {
   try {
-    const sql = postgres(url, { ...settings, max: 1, connect_timeout: patience })
+    const sql = postgres(url, { ...settings, max: 1, connect_timeout: connectTimeoutSeconds })
     // Where every connection is closed at once, as by a proxy without a database, the client tries new ones for ever.
-    const giveUp = setTimeout(() => void sql.end({ timeout: 0 }), patience * 1000)
+    const giveUp = setTimeout(() => void sql.end({ timeout: 0 }), connectTimeoutSeconds * 1000)
     return await meetsPooler(sql).finally(() => {
       clearTimeout(giveUp)
       return sql.end({ timeout: 5 })
@@ -81,8 +81,8 @@ export function migrationFailure(error: unknown): never {
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'nothing listens at that host and port',
   ENOTFOUND: 'there is no host of that name',
-  CONNECT_TIMEOUT: `no database answered there within ${patience} seconds`,
-  CONNECTION_DESTROYED: `no database answered there within ${patience} seconds`,
+  CONNECT_TIMEOUT: `no database answered there within ${connectTimeoutSeconds} seconds`,
+  CONNECTION_DESTROYED: `no database answered there within ${connectTimeoutSeconds} seconds`,
 }
 
 function reasonOf(error: unknown): string {

@@ -2,11 +2,11 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import type { Sql } from 'postgres'
 import type { Database, Parameter, RunStatement } from './database.ts'
-import { migrationsFolder, refuseOtherVersions } from './known-version.ts'
+import { migrationsFolder, refuseOtherVersions } from './migration-guard.ts'
 import { holdLock, makeLocks } from './locks.ts'
 import { findPooler, meetsPooler, migrationFailure, settingsFor } from './postgres-client.ts'
 import { type QueryClient, createPool, type Pool } from './postgres-pool.ts'
-import { createStoring } from './storing.ts'
+import { createWriteProbe } from './write-probe.ts'
 
 /** milliseconds in which each statement has to be answered */
 const deadline = 2000
@@ -15,10 +15,10 @@ const deadline = 2000
 export async function openPostgres(url: string): Promise<Database> {
   const isPooled = await findPooler(url)
   const settings = settingsFor(isPooled)
-  const storing = createStoring()
+  const writeProbe = createWriteProbe()
   // Two connections stay free for statements, which then never wait for a transaction to end.
   const limits = { deadline, transactions: 8 }
-  const pool = createPool({ url, settings: { ...settings, max: 10 }, ...limits, onFailure: storing.failed })
+  const pool = createPool({ url, settings: { ...settings, max: 10 }, ...limits, onFailure: writeProbe.failed })
   // One connection holds the lock of the migrations, the other runs them.
   const unhurried = createPool({ url, settings: { ...settings, max: 2, idle_timeout: 5 }, deadline: null })
   const statement = statementOf(pool)
@@ -46,7 +46,7 @@ export async function openPostgres(url: string): Promise<Database> {
       if ((await meetsPooler(pool)) && !isPooled) {
         throw new Error('a pooler has come before the database: this process has to be started again')
       }
-      await storing.check(statement)
+      await writeProbe.check(statement)
     },
     close: async () => {
       await Promise.all([pool.end(), unhurried.end()])

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, spyOn, test } from 'bun:test'
-import { DatabaseAway } from './away.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 import { settingsFor } from './postgres-client.ts'
 import { type QueryClient, createPool, type Pool } from './postgres-pool.ts'
 
@@ -51,7 +51,7 @@ describe.skipIf(url === undefined)('a pool whose one connection is held by a tra
     // What waits for an answer is begun in the next turn.
     await nextTurn()
     jest.advanceTimersByTime(deadline)
-    await expect(answer).rejects.toBeInstanceOf(DatabaseAway)
+    await expect(answer).rejects.toBeInstanceOf(DatabaseUnavailable)
   }
 
   test('does not run a statement any more that has waited past its deadline', async () => {

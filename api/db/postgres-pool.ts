@@ -1,7 +1,7 @@
 import limit from 'p-limit'
 import postgres, { type Options, type PendingQuery, type Row, type Sql } from 'postgres'
 import { observedCall } from '../observed.ts'
-import { asAway, DatabaseAway, isAway, isConflict } from './away.ts'
+import { asUnavailable, DatabaseUnavailable, isUnavailable, isConflict } from './unavailable.ts'
 import type { Parameter } from './database.ts'
 import { againOnConflict } from './conflicts.ts'
 import { startDeadline } from './deadline.ts'
@@ -38,7 +38,7 @@ const grace = 2
 
 /**
  * Connections to a PostgreSQL. A statement, BEGIN and COMMIT are answered within the deadline or fail with
- * DatabaseAway. Then the server is asked to cancel the statement, and if it had received it, new connections replace
+ * DatabaseUnavailable. Then the server is asked to cancel the statement, and if it had received it, new connections replace
  * all of these: one that has gone silent may stay so for many minutes. This needs no settings of a session, which a
  * pooler in transaction mode would not keep. What only conflicted with others is done again: a transaction's work may
  * run more than once, and must change nothing but the database.
@@ -60,7 +60,7 @@ export function createPool({ url, settings, deadline, transactions = Infinity, o
     void stale.end({ timeout: grace })
   }
   const failed = (thrown: unknown): unknown => {
-    const error = asAway(thrown)
+    const error = asUnavailable(thrown)
     onFailure?.(error)
     return error
   }
@@ -100,7 +100,7 @@ export function createPool({ url, settings, deadline, transactions = Infinity, o
     const done = takeTurn(() => {
       turn.stop()
       if (!isTooLate) return transactNow(work)
-      throw new DatabaseAway('the transaction would have begun too late', 'TIMEOUT')
+      throw new DatabaseUnavailable('the transaction would have begun too late', 'TIMEOUT')
     })
     turn.missed.catch((error: unknown) => {
       isTooLate = true
@@ -120,14 +120,14 @@ export function createPool({ url, settings, deadline, transactions = Infinity, o
     const inside = (on: Pick<Sql, 'unsafe'>) =>
       asking((ask) =>
         ask(on, sql).catch((error: unknown) => {
-          if (isAway(error) || isConflict(error)) hidden ??= error
+          if (isUnavailable(error) || isConflict(error)) hidden ??= error
           // Without a connection there is no ROLLBACK to wait for.
-          if (error instanceof DatabaseAway) lost.reject(error)
+          if (error instanceof DatabaseUnavailable) lost.reject(error)
           throw error
         }),
       )
     const done = sql.begin(async (transaction) => {
-      if (isOver) throw new DatabaseAway('the transaction began too late', 'TIMEOUT')
+      if (isOver) throw new DatabaseUnavailable('the transaction began too late', 'TIMEOUT')
       late.stop()
       // What follows the work is COMMIT or ROLLBACK.
       return work(inside(transaction)).finally(late.start)

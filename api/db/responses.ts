@@ -1,7 +1,7 @@
 import { saves } from '../observed.ts'
-import { isAwayForAll } from './away.ts'
+import { isUnavailableForAll } from './unavailable.ts'
 import type { Database } from './database.ts'
-import { createGroups } from './groups.ts'
+import { createBatches } from './batching/batch.ts'
 
 interface AnswerToSave {
   /** of the session that sends the answer */
@@ -26,11 +26,11 @@ type SaveOutcome =
 // whatever order answers arrive; of two chosen in the same millisecond, the one that arrives last. The first choice
 // keeps its time.
 const save = `
-  with patience as materialized (
+  with lock_timeout as materialized (
     select set_config('lock_timeout', $2, true)
   ), owned as materialized (
     select given.*, $3::text::timestamptz - age * interval '1 ms' as chosen, own.*
-    from patience, json_to_recordset($1::text::json) as given (
+    from lock_timeout, json_to_recordset($1::text::json) as given (
       place int, token text, sheet uuid, question smallint, answer smallint, age int8
     )
     left join lateral (
@@ -69,7 +69,7 @@ const refusals: Record<string, SaveOutcome> = {
 /** milliseconds that a group waits for a locked row; then each answer is tried alone */
 const groupPatience = '200'
 /** the same for one answer, less than any statement may take */
-const patience = '1500'
+const lockTimeoutMs = '1500'
 
 /**
  * Gives a function that saves an answer, if its session is live and the assessment is this person's and open. Answers
@@ -87,13 +87,13 @@ export function createResponses(database: Database): (answered: AnswerToSave) =>
       (letter) => refusals[letter] ?? { type: 'saved' as const, answer: Number(letter) },
     )
   }
-  return createGroups({
+  return createBatches({
     together: (answers) => upsert(answers, groupPatience),
-    alone: async (answered) => (await upsert([answered], patience))[0]!,
-    isForAll: isAwayForAll,
+    alone: async (answered) => (await upsert([answered], lockTimeoutMs))[0]!,
+    isForAll: isUnavailableForAll,
     keyOf: ({ assessmentId, questionId }) => `${assessmentId} ${questionId}`,
     // The embedded database does one thing at a time. PostgreSQL stores some answers while others are on their way.
-    ...(database.isEmbedded ? { atOnce: 1 } : { atOnce: 3, most: 64 }),
+    ...(database.isEmbedded ? { atOnce: 1 } : { atOnce: 3, maxItems: 64 }),
   })
 }
 

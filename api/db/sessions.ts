@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { Database, Queryable } from './database.ts'
-import { createLookup } from './lookups.ts'
+import { createLookup } from './batching/lookups.ts'
 import { sessions } from './schema/people.ts'
 
 /** Ends the one session that has this token. */

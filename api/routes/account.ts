@@ -21,7 +21,7 @@ import { createConfirmation, wrongPassword } from './confirmation.ts'
 import { emailTaken, ProblemError, refuseTooMany, unauthorized } from './errors.ts'
 import type { RouteOptions } from './options.ts'
 import { letterTries } from './password.ts'
-import { presentUser } from './present.ts'
+import { userToContract } from './to-contract.ts'
 import { at, serve } from './serve.ts'
 import { createSessionCookies } from './session-cookies.ts'
 
@@ -30,7 +30,7 @@ import { createSessionCookies } from './session-cookies.ts'
  * a new address is confirmed by a letter before it is used, and only that letter says whether another account has it.
  */
 export function accountRoutes(options: RouteOptions) {
-  const { database, auth, people, background, mail, letters, secret, siteUrl, now } = options
+  const { database, auth, sessionMacros, background, mail, letters, secret, siteUrl, now } = options
   const { confirm, confirmChange } = createConfirmation({ database, auth, secret })
   const cookies = createSessionCookies(siteUrl)
   const devices = createKnownDevices(secret, siteUrl)
@@ -57,13 +57,13 @@ export function accountRoutes(options: RouteOptions) {
   }
 
   return new Elysia({ name: 'account' })
-    .use(people)
+    .use(sessionMacros)
     .route(
       ...at(changeNames),
       async ({ body, userId }) => {
         const row = await renameUser(database, { userId, change: body, now: now() })
         if (row === undefined) throw unauthorized()
-        return presentUser(row)
+        return userToContract(row)
       },
       { ...serve(changeNames), person: true },
     )
@@ -71,7 +71,8 @@ export function accountRoutes(options: RouteOptions) {
       ...at(changeEmail),
       async ({ body, userId, address }) => {
         await confirmChange({ userId, address }, body.password)
-        if (!mail.goesOut) return presentUser(await change({ userId, address: body.email, now: now() }, unauthorized))
+        if (!mail.goesOut)
+          return userToContract(await change({ userId, address: body.email, now: now() }, unauthorized))
         refuseTooMany(await written.tryOnce(body.email, address))
         // Nobody waits for it, so that the time it takes does not show whether another account has the address.
         background.run('a letter to a new address could not be written', () => write(userId, body.email))

@@ -12,9 +12,9 @@ import type { SheetAnswer } from '../db/answer-sheet.ts'
 import { type AssessmentRow, findAssessments, takeUpAssessment } from '../db/assessments.ts'
 import { type AnsweredSheet, createCompletion, type Scoring } from '../db/completion.ts'
 import { removeAssessment, type ResultToReword } from '../db/deletion.ts'
-import type { Found } from '../db/lookups.ts'
+import type { Found } from '../db/batching/lookups.ts'
 import { listResults } from '../db/scores.ts'
-import { createTurns } from '../db/turns.ts'
+import { createMutexByKey } from '../db/batching/mutex-by-key.ts'
 import { bankVersion, items } from '../domain/bank.ts'
 import { growth } from '../domain/change.ts'
 import { paragraphsOf } from '../domain/insights/paragraphs.ts'
@@ -26,12 +26,12 @@ import type { RouteOptions } from './options.ts'
 import { at, sendJson, sendPacked, serve } from './serve.ts'
 
 /** Starting, listing, resuming and completing assessments. */
-export function assessmentRoutes({ database, people, secret, now }: RouteOptions) {
+export function assessmentRoutes({ database, sessionMacros, secret, now }: RouteOptions) {
   const starts = createRateLimiter(database, secret, 'start', { points: 20, duration: hour })
-  const takeTurn = createTurns()
+  const takeTurn = createMutexByKey()
   const complete = createCompletion(database, scoreAnsweredSheet)
   return new Elysia({ name: 'assessments' })
-    .use(people)
+    .use(sessionMacros)
     .route(...at(listAssessments), async ({ userId }) => (await findAssessments(database, userId)).map(present), {
       ...serve(listAssessments),
       person: true,

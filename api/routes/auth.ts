@@ -8,17 +8,17 @@ import { deletedMeanwhile } from '../db/violations.ts'
 import { ProblemError, refuseTooMany, unauthorized } from './errors.ts'
 import { mayLogOut } from './navigation.ts'
 import type { RouteOptions } from './options.ts'
-import { presentUser } from './present.ts'
+import { userToContract } from './to-contract.ts'
 import { at, serve } from './serve.ts'
 import { createSessionCookies } from './session-cookies.ts'
 
 /** Sign-in by password, sign-out and the current user. */
-export function authRoutes({ database, auth, people, arrivals, secret, siteUrl }: RouteOptions) {
+export function authRoutes({ database, auth, sessionMacros, arrivals, secret, siteUrl }: RouteOptions) {
   const logins = createAccountLimits(database, secret, 'login', passwordTries)
   const cookies = createSessionCookies(siteUrl)
 
   return new Elysia({ name: 'auth' })
-    .use(people)
+    .use(sessionMacros)
     .route(
       ...at(signIn),
       async ({ body, address, request, set }) => {
@@ -34,7 +34,7 @@ export function authRoutes({ database, auth, people, arrivals, secret, siteUrl }
         }
         await logins.succeed(body.email, address)
         set.headers['set-cookie'] = await arrivals.receive({ request, headers, user: response.user })
-        return presentUser(response.user)
+        return userToContract(response.user)
       },
       { ...serve(signIn), address: true },
     )
@@ -47,7 +47,7 @@ export function authRoutes({ database, auth, people, arrivals, secret, siteUrl }
           throw unauthorized()
         }
         if (headers.has('set-cookie')) set.headers['set-cookie'] = cookies.signedIn(headers, response.user.id)
-        return presentUser(response.user)
+        return userToContract(response.user)
       },
       serve(readUser),
     )

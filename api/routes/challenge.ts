@@ -15,9 +15,9 @@ import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
 
 /** Day 0 of a result's challenge, its seven days, and the pulse after them. */
-export function challengeRoutes({ database, people, now }: RouteOptions) {
+export function challengeRoutes({ database, sessionMacros, now }: RouteOptions) {
   return new Elysia({ name: 'challenge' })
-    .use(people)
+    .use(sessionMacros)
     .route(
       ...at(startChallenge),
       async ({ userId, assessmentId, body }) => {

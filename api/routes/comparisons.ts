@@ -11,13 +11,13 @@ import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
 
 /** What changed between two results of one person. */
-export function comparisonRoutes({ database, people }: RouteOptions) {
+export function comparisonRoutes({ database, sessionMacros }: RouteOptions) {
   const load = async (userId: string, assessmentId: string): Promise<ComparableResult> => {
     const row = await findScoredRow(database, userId, assessmentId)
     if (row === undefined) throw noResult()
     return comparable(database, row)
   }
-  return new Elysia({ name: 'comparisons' }).use(people).route(
+  return new Elysia({ name: 'comparisons' }).use(sessionMacros).route(
     ...at(compareResults),
     async ({ query, userId }) => {
       const [from, to] = [readId(query.from, noAssessment), readId(query.to, noAssessment)]

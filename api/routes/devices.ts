@@ -8,9 +8,9 @@ import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
 
 /** Where a person is signed in: each session is a device to them. */
-export function deviceRoutes({ database, people, now }: RouteOptions) {
+export function deviceRoutes({ database, sessionMacros, now }: RouteOptions) {
   return new Elysia({ name: 'devices' })
-    .use(people)
+    .use(sessionMacros)
     .route(
       ...at(listDevices),
       async ({ userId, token }) => {

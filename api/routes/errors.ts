@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Problem, ProblemCode } from '../contract/problem.ts'
 import { tooManyTries } from '../contract/too-many-tries.ts'
-import { isAway } from '../db/away.ts'
+import { isUnavailable } from '../db/unavailable.ts'
 import { deletedMeanwhile } from '../db/violations.ts'
 import { logFailure } from '../log.ts'
 import { observed } from './observed.ts'
@@ -85,7 +85,7 @@ function goneMeanwhile(error: unknown): ProblemError | null {
 }
 
 function databaseAway(error: unknown, { requestId: id, method, route }: FailedRequest): ProblemError | null {
-  if (!isAway(error)) return null
+  if (!isUnavailable(error)) return null
   logFailure({ database: 'away', id, method, route }, error)
   return unavailable('The site cannot reach what it keeps just now. Please try again in a moment.')
 }

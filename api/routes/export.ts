@@ -9,14 +9,14 @@ import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
 
 /** A person's data as a file to keep: all of it as JSON, the answers as a table. */
-export function exportRoutes({ database, people, secret, now }: RouteOptions) {
+export function exportRoutes({ database, sessionMacros, secret, now }: RouteOptions) {
   const exports = createRateLimiter(database, secret, 'export', { points: 10, duration: hour })
   const open = async (userId: string): Promise<OpenExport> => {
     refuseTooMany(await exports.tryOnce(userId))
     return openExport(database, userId, now())
   }
   return new Elysia({ name: 'export' })
-    .use(people)
+    .use(sessionMacros)
     .route(
       ...at(exportAccount),
       async ({ userId }) =>

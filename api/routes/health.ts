@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { readHealth, readLiveness } from '../contract/health.ts'
-import { isAway } from '../db/away.ts'
+import { isUnavailable } from '../db/unavailable.ts'
 import type { Database } from '../db/database.ts'
 import { startDeadline } from '../db/deadline.ts'
 import { log, logFailure } from '../log.ts'
@@ -8,7 +8,7 @@ import { unavailable } from './errors.ts'
 import { at, serve } from './serve.ts'
 
 /** milliseconds, so that there is always an answer within a second */
-const patience = 800
+const timeoutMs = 800
 
 /**
  * Live as long as it answers at all; ready only while the database answers and can store. This is asked every second,
@@ -20,7 +20,7 @@ export function healthRoutes({ database }: { database: Database }) {
   const lose = (error: unknown) => {
     const before = obstacle
     // A database that is away may fail with several errors, one after the other.
-    obstacle = isAway(error) || !(error instanceof Error) ? 'away' : error.message
+    obstacle = isUnavailable(error) || !(error instanceof Error) ? 'away' : error.message
     if (obstacle === before) return
     logFailure({ health: 'not ready: the database does not answer, or stores nothing' }, error)
   }
@@ -34,7 +34,7 @@ export function healthRoutes({ database }: { database: Database }) {
     .route(
       ...at(readHealth),
       async () => {
-        const late = startDeadline(patience)
+        const late = startDeadline(timeoutMs)
         try {
           await Promise.race([database.check(), late.missed])
           regain()

@@ -17,7 +17,15 @@ import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
 
 /** A result in words, and the model that may write them. */
-export function insightsRoutes({ database, people, background, model, callLimits: limits, now, after }: RouteOptions) {
+export function insightsRoutes({
+  database,
+  sessionMacros,
+  background,
+  model,
+  callLimits: limits,
+  now,
+  after,
+}: RouteOptions) {
   const write = model && createModelWriter({ database, background, model, limits, now, after })
   const modelState = async ({
     userId,
@@ -41,7 +49,7 @@ export function insightsRoutes({ database, people, background, model, callLimits
   }
 
   return new Elysia({ name: 'insights' })
-    .use(people)
+    .use(sessionMacros)
     .route(
       ...at(readInsights),
       async ({ userId, assessmentId }) => {

@@ -9,7 +9,7 @@ import { at, serve } from './serve.ts'
 const received = { message: 'Received, thank you.' }
 
 /** The waitlist, contact and feedback forms, for anyone. They are stored first and then sent by mail. */
-export function messageRoutes({ database, people, mail, letters, secret, now }: RouteOptions) {
+export function messageRoutes({ database, sessionMacros, mail, letters, secret, now }: RouteOptions) {
   const forms = createRateLimiter(database, secret, 'forms', { points: 30, duration: hour })
   const notify = (subject: string, replyTo: string, fields: object) =>
     mail.post(letters.notice({ subject, replyTo, fields }))
@@ -20,7 +20,7 @@ export function messageRoutes({ database, people, mail, letters, secret, now }: 
   }
 
   return new Elysia({ name: 'messages' })
-    .use(people)
+    .use(sessionMacros)
     .route(
       ...at(joinWaitlist),
       async ({ body, userId, address }) => {

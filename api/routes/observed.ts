@@ -15,7 +15,7 @@ export const observed = new Elysia({ name: 'observed' })
   })
 
 /** milliseconds for which equal answers gather */
-const patience = 100
+const gatherMs = 100
 const gathered: (() => void)[] = []
 
 /** Publishes the answers that have gathered so far. */
@@ -36,7 +36,7 @@ export function observedAnswer(method: string, route: string, answer: (request: 
   return (request) => {
     const response = answer(request)
     const { status } = response
-    if (counts.size === 0 && gathered.push(publish) === 1) setTimeout(publishGathered, patience).unref()
+    if (counts.size === 0 && gathered.push(publish) === 1) setTimeout(publishGathered, gatherMs).unref()
     counts.set(status, (counts.get(status) ?? 0) + 1)
     return response
   }

@@ -9,7 +9,7 @@ import type { After } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { CallLimits } from '../db/insight-calls.ts'
 import type { Arrivals } from './arrivals.ts'
-import type { People } from './people.ts'
+import type { SessionMacros } from './session.ts'
 
 /** What the API needs from outside. */
 export interface AppOptions {
@@ -38,6 +38,6 @@ export interface AppOptions {
 
 /** What the routes are given. Each takes what it needs. */
 export interface RouteOptions extends AppOptions {
-  people: People
+  sessionMacros: SessionMacros
   arrivals: Arrivals
 }

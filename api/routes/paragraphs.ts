@@ -8,8 +8,8 @@ import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
 
 /** What a person says about the paragraphs of a result's words. */
-export function paragraphRoutes({ database, people, now }: RouteOptions) {
-  return new Elysia({ name: 'paragraphs' }).use(people).route(
+export function paragraphRoutes({ database, sessionMacros, now }: RouteOptions) {
+  return new Elysia({ name: 'paragraphs' }).use(sessionMacros).route(
     ...at(judgeParagraph),
     async ({ userId, assessmentId, params, body: { fits } }) => {
       const { key = '' } = params

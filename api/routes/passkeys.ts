@@ -20,7 +20,7 @@ import { createConfirmation } from './confirmation.ts'
 import { ProblemError, refuseTooMany, unauthorized } from './errors.ts'
 import { readId } from './ids.ts'
 import type { RouteOptions } from './options.ts'
-import { presentPasskey, presentUser } from './present.ts'
+import { passkeyToContract, userToContract } from './to-contract.ts'
 import { at, serve } from './serve.ts'
 
 const answers = { points: passwordTries.address, duration: passwordTries.duration }
@@ -29,14 +29,14 @@ const questions = { ...answers, points: 3 * answers.points }
 
 /** The passkeys of an account, and signing in with one. */
 export function passkeyRoutes(options: RouteOptions) {
-  const { database, auth, passkeys, people, arrivals, mail, letters, secret } = options
+  const { database, auth, passkeys, sessionMacros, arrivals, mail, letters, secret } = options
   const { confirm, confirmChange } = createConfirmation({ database, auth, secret })
   const asked = createRateLimiter(database, secret, 'passkey-question', questions)
   const answered = createRateLimiter(database, secret, 'passkey-answer', answers)
 
   return new Elysia({ name: 'passkeys' })
-    .use(people)
-    .route(...at(listPasskeys), async ({ userId }) => (await findPasskeys(database, userId)).map(presentPasskey), {
+    .use(sessionMacros)
+    .route(...at(listPasskeys), async ({ userId }) => (await findPasskeys(database, userId)).map(passkeyToContract), {
       ...serve(listPasskeys),
       person: true,
     })
@@ -58,7 +58,7 @@ export function passkeyRoutes(options: RouteOptions) {
         const user = await findUser(database, userId)
         if (user === undefined) throw unauthorized()
         mail.post(letters.newPasskey(user.email))
-        return presentPasskey({ ...passkey, name: passkey.name ?? '' })
+        return passkeyToContract({ ...passkey, name: passkey.name ?? '' })
       },
       { ...serve(addPasskey), person: true },
     )
@@ -67,7 +67,7 @@ export function passkeyRoutes(options: RouteOptions) {
       async ({ body, params, userId }) => {
         const row = await updatePasskey(database, { userId, passkeyId: readId(params.id, noPasskey), name: body.name })
         if (row === undefined) throw noPasskey()
-        return presentPasskey(row)
+        return passkeyToContract(row)
       },
       { ...serve(renamePasskey), person: true },
     )
@@ -102,7 +102,7 @@ export function passkeyRoutes(options: RouteOptions) {
           throw unknownPasskey()
         }
         set.headers['set-cookie'] = await arrivals.receive({ request, headers, user: response.user })
-        return presentUser(response.user)
+        return userToContract(response.user)
       },
       { ...serve(signInByPasskey), address: true },
     )

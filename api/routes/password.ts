@@ -11,12 +11,12 @@ import { at, serve } from './serve.ts'
 export const letterTries = { together: 5, account: 20, address: 100, duration: hour }
 
 /** A forgotten password: asking for a link by mail, and setting a new password with it. */
-export function passwordRoutes({ database, auth, people, background, secret }: RouteOptions) {
+export function passwordRoutes({ database, auth, sessionMacros, background, secret }: RouteOptions) {
   const requests = createAccountLimits(database, secret, 'forgot', letterTries)
   const resets = createRateLimiter(database, secret, 'reset', { points: 100, duration: hour })
 
   return new Elysia({ name: 'password' })
-    .use(people)
+    .use(sessionMacros)
     .route(
       ...at(forgotPassword),
       async ({ body: { email }, address }) => {

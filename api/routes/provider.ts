@@ -14,7 +14,7 @@ import { at, serve } from './serve.ts'
 const begun = { points: passwordTries.address, duration: passwordTries.duration }
 
 /** Signing in by the provider that the operator has set up, if any. */
-export function providerRoutes({ database, provider, people, arrivals, secret, siteUrl, now }: RouteOptions) {
+export function providerRoutes({ database, provider, sessionMacros, arrivals, secret, siteUrl, now }: RouteOptions) {
   const tries = createRateLimiter(database, secret, 'provider', begun)
   const cookieName = sessionCookieName(siteUrl)
   const findSession = createSessionLookup(database)
@@ -29,7 +29,7 @@ export function providerRoutes({ database, provider, people, arrivals, secret, s
 
   return new Elysia({ name: 'provider' })
     .use(observed)
-    .use(people)
+    .use(sessionMacros)
     .route(...at(readWaysIn), () => ({ provider: provider?.name ?? null }), serve(readWaysIn))
     .route(
       ...at(signInByProvider),

@@ -3,20 +3,22 @@ import { Elysia } from 'elysia'
 import { siteFile } from '../adapters/site-files.ts'
 import { listQuestions, type Question } from '../contract/question.ts'
 import { items } from '../domain/bank.ts'
-import type { People } from './people.ts'
+import type { SessionMacros } from './session.ts'
 import { at, serve } from './serve.ts'
 import { answerWith } from './static-files.ts'
 
 const questions: Question[] = items.map(({ id, text, signal }) => ({ id, questionText: text, signal }))
 
 /** The survey's questions in shown order, without their keys: made once, because they only change with the product. */
-export function questionRoutes({ people }: { people: People }) {
+export function questionRoutes({ sessionMacros }: { sessionMacros: SessionMacros }) {
   const identity = new Uint8Array(Buffer.from(JSON.stringify(questions)))
   const [br, gzip] = [new Uint8Array(brotliCompressSync(identity)), new Uint8Array(gzipSync(identity))]
   const headers = { 'content-type': 'application/json', 'cache-control': 'private, no-cache' }
   const answer = answerWith(siteFile({ identity, br, gzip }, headers), { isLate: true })
-  return new Elysia({ name: 'questions' }).use(people).route(...at(listQuestions), ({ request }) => answer(request), {
-    ...serve(listQuestions),
-    person: true,
-  })
+  return new Elysia({ name: 'questions' })
+    .use(sessionMacros)
+    .route(...at(listQuestions), ({ request }) => answer(request), {
+      ...serve(listQuestions),
+      person: true,
+    })
 }

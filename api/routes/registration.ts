@@ -12,7 +12,7 @@ import { confirmEmail, isEmailTaken } from '../db/users.ts'
 import { emailTaken, ProblemError, refuseTooMany } from './errors.ts'
 import type { RouteOptions } from './options.ts'
 import { letterTries } from './password.ts'
-import { presentUser } from './present.ts'
+import { userToContract } from './to-contract.ts'
 import { at, serve } from './serve.ts'
 
 /** What somebody sends to ask for an account. */
@@ -32,7 +32,7 @@ const isPlainPath = /^\/(?!\/)[\w/?=&#-]{1,300}$/
  * everyone the same answer: only the letter has the link that creates the account, or says that there is one.
  */
 export function registrationRoutes(options: RouteOptions) {
-  const { database, auth, people, arrivals, background, mail, letters, secret, now } = options
+  const { database, auth, sessionMacros, arrivals, background, mail, letters, secret, now } = options
   const registrations = createRateLimiter(database, secret, 'register', { points: 100, duration: hour })
   const written = createAccountLimits(database, secret, 'register-letter', letterTries)
   const confirmed = createAccountLimits(database, secret, 'register-confirm', passwordTries)
@@ -63,7 +63,7 @@ export function registrationRoutes(options: RouteOptions) {
   }
 
   return new Elysia({ name: 'registration' })
-    .use(people)
+    .use(sessionMacros)
     .route(
       ...at(register),
       async ({ body, address, request, set }) => {
@@ -76,7 +76,7 @@ export function registrationRoutes(options: RouteOptions) {
         }
         const { cookies, user } = await create(body, request)
         set.headers['set-cookie'] = cookies
-        return presentUser(user)
+        return userToContract(user)
       },
       { ...serve(register), address: true },
     )
@@ -92,7 +92,7 @@ export function registrationRoutes(options: RouteOptions) {
         const { cookies, user } = await create({ ...asked, password }, request)
         await confirmEmail(database, user.id)
         set.headers['set-cookie'] = cookies
-        return presentUser(user)
+        return userToContract(user)
       },
       { ...serve(confirmRegistration), address: true },
     )

@@ -10,9 +10,9 @@ import { at, serve } from './serve.ts'
 const questionIds = new Set(items.map((item) => item.id))
 
 /** Saving answers, one at a time and idempotently. */
-export function responseRoutes({ database, people, now }: RouteOptions) {
+export function responseRoutes({ database, sessionMacros, now }: RouteOptions) {
   const save = createResponses(database)
-  return new Elysia({ name: 'responses' }).use(people).route(
+  return new Elysia({ name: 'responses' }).use(sessionMacros).route(
     ...at(saveResponse),
     async ({ body, token }) => {
       const { questionId, answer, ageMs } = body

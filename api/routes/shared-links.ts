@@ -16,7 +16,7 @@ import { sharedResult } from '../facts/shared-result.ts'
 import { noResult, ProblemError, refuseTooMany } from './errors.ts'
 import { readId } from './ids.ts'
 import type { RouteOptions } from './options.ts'
-import { presentLink } from './present.ts'
+import { linkToContract } from './to-contract.ts'
 import { at, serve } from './serve.ts'
 
 /** milliseconds */
@@ -25,10 +25,10 @@ const lifetime = sharedLinkDays * 24 * hour * 1000
 const tokenBytes = 16
 
 /** Links that show the flower of a result: for the people who make them, and for everyone who has one. */
-export function sharedLinkRoutes({ database, people, secret, now }: RouteOptions) {
+export function sharedLinkRoutes({ database, sessionMacros, secret, now }: RouteOptions) {
   const made = createRateLimiter(database, secret, 'shared-link', { points: 20, duration: hour })
   return new Elysia({ name: 'shared-links' })
-    .use(people)
+    .use(sessionMacros)
     .route(
       ...at(makeSharedLink),
       async ({ userId, assessmentId, body: { shows } }) => {
@@ -39,20 +39,24 @@ export function sharedLinkRoutes({ database, people, secret, now }: RouteOptions
         const link = { assessmentId, shows, createdAt, expiresAt: new Date(createdAt.getTime() + lifetime) }
         const token = randomBytes(tokenBytes).toString('base64url')
         const id = await storeLink(database, { ...link, userId, token })
-        return { ...presentLink({ id, ...link, completedAt: new Date(result.completedAt) }), token }
+        return { ...linkToContract({ id, ...link, completedAt: new Date(result.completedAt) }), token }
       },
       { ...serve(makeSharedLink), assessment: true },
     )
-    .route(...at(listSharedLinks), async ({ userId }) => (await listLinks(database, userId, now())).map(presentLink), {
-      ...serve(listSharedLinks),
-      person: true,
-    })
+    .route(
+      ...at(listSharedLinks),
+      async ({ userId }) => (await listLinks(database, userId, now())).map(linkToContract),
+      {
+        ...serve(listSharedLinks),
+        person: true,
+      },
+    )
     .route(
       ...at(changeSharedLink),
       async ({ userId, params, body: { shows } }) => {
         const link = await updateLink(database, { userId, linkId: readId(params.id, noLink) }, { shows, now: now() })
         if (link === undefined) throw noLink()
-        return presentLink(link)
+        return linkToContract(link)
       },
       { ...serve(changeSharedLink), person: true },
     )

@@ -1,6 +1,6 @@
 import type { SiteFile, SiteFiles } from '../adapters/site-files.ts'
 import { observedAnswer } from './observed.ts'
-import { lateBody } from './late-body.ts'
+import { bufferedBody } from './buffered-body.ts'
 import { accepts } from './pages.ts'
 
 type Responder = (request: Request) => Response
@@ -35,7 +35,7 @@ export function encodedAnswer(file: SiteFile, status: number, { isLate = false }
   const { identity, br, gzip, headers } = file
   const made = (bytes: Uint8Array<ArrayBuffer>, encoding: Record<string, string>) => {
     const init = { status, headers: { ...headers, ...encoding } }
-    if (isLate) return () => new Response(lateBody(bytes), init)
+    if (isLate) return () => new Response(bufferedBody(bytes), init)
     const answer = new Response(bytes, init)
     // A clone shares the bytes.
     return () => answer.clone()

@@ -123,7 +123,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
       expect(await ready.answer).toBe(503)
       jest.advanceTimersByTime(1000)
       expect((await saved.answer).status).toBe(503)
-      expect(takeErrors().match(/"health":"not ready.*DatabaseAway/g)).toHaveLength(1)
+      expect(takeErrors().match(/"health":"not ready.*DatabaseUnavailable/g)).toHaveLength(1)
     })
 
     test('and a connection that gets no answer is given up after two seconds', async () => {
@@ -134,7 +134,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
       jest.advanceTimersByTime(2000)
       expect((await saved.answer).status).toBe(503)
       await so(() => relay.standing() <= standing)
-      expect(takeErrors()).toContain('DatabaseAway')
+      expect(takeErrors()).toContain('DatabaseUnavailable')
     })
 
     test('away, it is looked for every second, of which the log says nothing more; back, it is there within 1.5', async () => {

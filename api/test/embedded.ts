@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { Database } from '../db/database.ts'
 import { embeddedIn } from '../db/embedded-database.ts'
-import { knownMigrations } from '../db/known-version.ts'
+import { knownMigrations } from '../db/migration-guard.ts'
 import { dependencies } from '../../package.json'
 
 const caches = join(import.meta.dir, '..', '..', 'node_modules', '.cache')

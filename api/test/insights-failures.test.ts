@@ -20,8 +20,8 @@ onEachDatabase('a model that gives no answer', (database) => {
   const server = withModelServer()
   const timers = createTestTimers()
   const clock = new TestClock()
-  const patience = { firstWordSeconds: silenceAtMost / 1000, answerSeconds: wholeAtMost / 1000 }
-  const settings = { apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1', ...patience }
+  const timeouts = { firstWordSeconds: silenceAtMost / 1000, answerSeconds: wholeAtMost / 1000 }
+  const settings = { apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1', ...timeouts }
   const app = withApp(database, { clock, model: createModel(settings, timers.after) })
 
   /** The built-in words stand, the claim is let go, and the log says why without a word of what was asked. */

@@ -45,10 +45,10 @@ export const client = { clientId: 'concord', clientSecret: 'a secret between the
 export async function startOidcProvider(port = 0) {
   const [key, otherKey] = await Promise.all([makeKey(), makeKey()])
   const grants = new Map<string, Grant>()
-  const state: { person: Claims; faults: Faults; isAway: boolean; refuses: boolean } = {
+  const state: { person: Claims; faults: Faults; isUnavailable: boolean; refuses: boolean } = {
     person: { sub: '1', email: 'someone@example.com', email_verified: true },
     faults: {},
-    isAway: false,
+    isUnavailable: false,
     refuses: false,
   }
 
@@ -107,7 +107,7 @@ export async function startOidcProvider(port = 0) {
     port,
     async fetch(request): Promise<Response> {
       const url = new URL(request.url)
-      if (state.isAway) return new Response('', { status: 503 })
+      if (state.isUnavailable) return new Response('', { status: 503 })
       if (url.pathname === '/.well-known/openid-configuration') return Response.json(discovery)
       if (url.pathname === '/jwks') {
         const shown = await crypto.subtle.exportKey('jwk', key.publicKey)

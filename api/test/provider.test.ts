@@ -25,7 +25,7 @@ onEachDatabase('signing in by a provider', (database) => {
   })
   beforeEach(() => {
     mail.letters.length = 0
-    Object.assign(provider.state, { faults: {}, isAway: false, refuses: false })
+    Object.assign(provider.state, { faults: {}, isUnavailable: false, refuses: false })
   })
   afterAll(() => provider.stop())
 
@@ -199,14 +199,14 @@ onEachDatabase('signing in by a provider', (database) => {
 
   test('says so while the provider does not answer, and works once it does', async () => {
     const fresh = createTestApp(database(), { provider: { issuer: provider.issuer, name: 'Sample ID', ...known } })
-    provider.state.isAway = true
+    provider.state.isUnavailable = true
     const client = new TestClient(fresh)
     expect(await client.call(signInByProvider, { body: { next: '/' } })).toMatchObject({
       status: 503,
       body: { code: 'unavailable', message: expect.stringContaining('Sample ID') },
     })
     expect(takeErrors()).toContain('provider')
-    provider.state.isAway = false
+    provider.state.isUnavailable = false
     expect((await client.call(signInByProvider, { body: { next: '/' } })).status).toBe(200)
   })
 })

@@ -1,5 +1,5 @@
 import { call } from '../lib/api.ts'
-import { leaveWith } from '../lib/farewell.ts'
+import { leaveWith } from '../lib/sign-out-message.ts'
 import { dropSessionHint } from '../lib/session-hint.ts'
 import { createAttempt, failureToast } from './attempt.ts'
 

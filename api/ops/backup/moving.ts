@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { keptSecret } from '../../adapters/secret.ts'
 import type { Database } from '../../db/database.ts'
-import { knownMigrations } from '../../db/known-version.ts'
+import { knownMigrations } from '../../db/migration-guard.ts'
 import { openDatabase } from '../../db/open-database.ts'
 import { readRows, writeRows, type RowCounts } from '../../db/whole-rows.ts'
 import { readEnvironment, type Environment } from '../../env.ts'

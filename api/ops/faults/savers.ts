@@ -9,7 +9,7 @@ import { until } from './until.ts'
 /** milliseconds between two answers of one person: quicker than anybody, and slow enough not to block the rest */
 const pause = 40
 /** milliseconds, as long as a browser waits for a save */
-const patience = 10_000
+const timeoutMs = 10_000
 
 /** The result of one round of saving. */
 export interface Saved {
@@ -47,7 +47,7 @@ export async function arrive({ siteUrl, certificate }: Deployment) {
         headers: { ...Object.fromEntries(request.headers), origin: siteUrl },
         body: request.body,
         tls: { ca: certificate },
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       }),
   }
   const person = await TestClient.signedIn(network)

@@ -23,7 +23,7 @@ import { readPulses } from '../../domain/pulse.ts'
 import { sharedWording } from '../../domain/wording.ts'
 import { unauthorized } from '../errors.ts'
 import { answeredStart } from '../insights/challenge-state.ts'
-import { presentLink, presentPasskey, presentUser } from '../present.ts'
+import { linkToContract, passkeyToContract, userToContract } from '../to-contract.ts'
 
 /** Everything in a person's account. Assessments are read one by one, when they are asked for. */
 export interface OpenExport {
@@ -36,10 +36,10 @@ export async function openExport(database: Database, userId: string, now: Date):
   const user = await findUser(database, userId)
   if (user === undefined) throw unauthorized()
   const insightsChoice = await findInsightsChoice(database, userId)
-  const profile = { ...presentUser(user), createdAt: user.createdAt.toISOString(), insightsChoice }
+  const profile = { ...userToContract(user), createdAt: user.createdAt.toISOString(), insightsChoice }
   const sent = await exportSent(database, userId)
-  const passkeys = (await findPasskeys(database, userId)).map(presentPasskey)
-  const sharedLinks = (await listLinks(database, userId, now)).map(presentLink)
+  const passkeys = (await findPasskeys(database, userId)).map(passkeyToContract)
+  const sharedLinks = (await listLinks(database, userId, now)).map(linkToContract)
   const exportedAt = now.toISOString()
   const head = { exportedAt, areErrorsEstimated: isEstimated, profile, passkeys, sent, sharedLinks }
   const ids = (await findAssessments(database, userId)).map(({ id }) => id)

@@ -22,7 +22,7 @@ interface Palette {
 }
 
 /** What a drawing depends on besides its numbers. */
-export interface Surroundings {
+export interface ChartContext {
   palette: Palette
   /** a colour with an opacity of `alpha`, 0-1 */
   faded(colour: string, alpha: number): string
@@ -41,14 +41,14 @@ export interface Paper {
 /** Draws a chart on a canvas, and again as the page's theme or size changes or it is printed. Returns a function that ends that. */
 export function drawChart(
   canvas: HTMLCanvasElement,
-  configure: (surroundings: Surroundings) => ChartConfiguration<'line'>,
+  configure: (context: ChartContext) => ChartConfiguration<'line'>,
   paper: Paper,
 ): () => void {
   const isStill = ['(prefers-reduced-motion: reduce)', 'print'].some((query) => matchMedia(query).matches)
-  const chart = new Chart(canvas, configure(readSurroundings(!isStill)))
+  const chart = new Chart(canvas, configure(readContext(!isStill)))
   canvas.dataset.drawn = ''
   const redraw = () => {
-    const { data, options } = configure(readSurroundings(false))
+    const { data, options } = configure(readContext(false))
     chart.data = data
     chart.options = options ?? {}
     chart.update('none')
@@ -68,7 +68,7 @@ export function drawChart(
   }
 }
 
-function readSurroundings(isAnimated: boolean): Surroundings {
+function readContext(isAnimated: boolean): ChartContext {
   return { palette: readPalette(), faded, isAnimated, pixelRatio: devicePixelRatio }
 }
 

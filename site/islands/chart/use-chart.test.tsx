@@ -1,7 +1,7 @@
 import { fireEvent, onPage, render, withBrowser, waitFor } from '../dom/dom.fixture.ts'
 import { afterEach, expect, test } from 'bun:test'
 import { Chart, type ChartConfiguration } from 'chart.js'
-import type { Surroundings } from './draw-chart.ts'
+import type { ChartContext } from './draw-chart.ts'
 import { useChart } from './use-chart.ts'
 
 withBrowser()
@@ -11,7 +11,7 @@ afterEach(() => document.documentElement.removeAttribute('data-theme'))
 /** A line in the colour of muted text; `isAnimated` of each drawing is kept. */
 function lineChart() {
   const drawings: boolean[] = []
-  const configure = ({ palette, isAnimated }: Surroundings): ChartConfiguration<'line'> => {
+  const configure = ({ palette, isAnimated }: ChartContext): ChartConfiguration<'line'> => {
     drawings.push(isAnimated)
     return {
       type: 'line',

@@ -1,6 +1,6 @@
 import type { ChartConfiguration } from 'chart.js'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Paper, Surroundings } from './draw-chart.ts'
+import type { Paper, ChartContext } from './draw-chart.ts'
 import { onceWanted } from './once-wanted.ts'
 
 /** About the width of a column, so that labels keep their size there. */
@@ -12,7 +12,7 @@ const column: Paper = { width: 340 }
  * drawn canvas has the attribute `data-drawn`. `configure` and `paper` must stay the same objects until the numbers change.
  */
 export function useChart(
-  configure: (surroundings: Surroundings) => ChartConfiguration<'line'>,
+  configure: (context: ChartContext) => ChartConfiguration<'line'>,
   paper = column,
 ): RefObject<HTMLCanvasElement | null> {
   const canvas = useRef<HTMLCanvasElement>(null)

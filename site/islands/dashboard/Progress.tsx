@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { figuresOf } from '../../../api/facts/figures.ts'
 import type { ScoreList } from '../../../api/contract/score.ts'
-import type { Surroundings } from '../chart/draw-chart.ts'
+import type { ChartContext } from '../chart/draw-chart.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { useChart } from '../chart/use-chart.ts'
 import { Section } from '../ui/Section.tsx'
@@ -15,7 +15,7 @@ const paper = { width: 640, height: 260 }
 /** The RAS from one assessment to the next, with its measurement error. */
 export function Progress({ scores }: { scores: ScoreList }) {
   const occasions = useMemo(() => occasionsOf(scores), [scores])
-  const configure = useCallback((around: Surroundings) => progressConfiguration(occasions, around), [occasions])
+  const configure = useCallback((around: ChartContext) => progressConfiguration(occasions, around), [occasions])
   const canvas = useChart(configure, paper)
   return (
     <Section name="progress" title="Progress Over Time" className="part print:break-inside-avoid">

@@ -1,5 +1,5 @@
 import type { Chart, ChartConfiguration, Plugin } from 'chart.js'
-import type { Surroundings } from '../chart/draw-chart.ts'
+import type { ChartContext } from '../chart/draw-chart.ts'
 import { type Occasion, axisOf } from '../../lib/progress.ts'
 
 /** Sharp on paper, also from screens with one device pixel per CSS pixel. */
@@ -13,7 +13,7 @@ const numberWidth = 34
 /** The RAS over time: a line with its numbers, and around it the band of the measurement error. */
 export function progressConfiguration(
   occasions: readonly Occasion[],
-  { palette, faded, isAnimated, pixelRatio }: Surroundings,
+  { palette, faded, isAnimated, pixelRatio }: ChartContext,
 ): ChartConfiguration<'line'> {
   const shade = faded(palette.accent, 0.14)
   const bandEdge = { borderWidth: 0, pointRadius: 0, backgroundColor: shade }

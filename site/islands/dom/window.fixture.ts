@@ -1,5 +1,5 @@
 import { GlobalRegistrator } from '@happy-dom/global-registrator'
-import { surroundings } from '../chart/surroundings.fixture.ts'
+import { context } from '../chart/chart-context.fixture.ts'
 import { createFakeContext } from './canvas.fixture.ts'
 
 /** The runtime's own: happy-dom has other streams under these names, which cannot read answers. */
@@ -25,7 +25,7 @@ export function openWindow(): void {
 
 /** Sets the colours of the site's style sheets, which charts need. */
 function wearTheme(): void {
-  const { muted, edge, accent } = surroundings.palette
+  const { muted, edge, accent } = context.palette
   for (const [name, colour] of Object.entries({ muted, edge, accent })) {
     document.documentElement.style.setProperty(`--${name}`, colour)
   }

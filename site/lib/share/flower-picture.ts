@@ -4,14 +4,14 @@ import sharp from 'sharp'
 import type { SharedResult } from '../../../api/contract/shared-link.ts'
 import { product } from '../../../api/facts/brand.ts'
 import { cardScene, type CardContent } from './card.ts'
-import { keepLast } from './keep-last.ts'
+import { createLru } from './lru.ts'
 import { canOutline, fileMeasures, outlined } from './outlines.ts'
 import { svgOf } from './svg.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** The last pictures that were drawn, by a hash of their content, about 180 KiB each. */
-const keep = keepLast<Bytes>(64)
+const keep = createLru<Bytes>(64)
 /** One after the other, so that pictures leave time and cores to everything else. */
 const drawing = limit(1)
 const mostWaiting = 32

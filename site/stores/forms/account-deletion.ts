@@ -1,4 +1,4 @@
-import { leaveWith } from '../../lib/farewell.ts'
+import { leaveWith } from '../../lib/sign-out-message.ts'
 import { dropSessionHint, pageOwner } from '../../lib/session-hint.ts'
 import { isOfferOfAnother } from '../passkey-offer.ts'
 import { isBoxOfAnother } from '../survey/answer-queue-box.ts'

@@ -2,7 +2,7 @@ import type { WritableAtom } from 'nanostores'
 import { resultsPath } from '../../lib/paths.ts'
 import { openByAddress, openExisting, openNew, type OpeningOptions, type OpeningOutcome } from './opening.ts'
 import { loadingAssessment, loadingQuestions, type SurveyState } from './state.ts'
-import type { SurveyPage, SurveyServer } from './surroundings.ts'
+import type { SurveyPage, SurveyServer } from './ports.ts'
 import { startFailed } from './words.ts'
 
 interface EntryOptions {

@@ -4,7 +4,7 @@ import type { StopReason } from './answer-queue-state.ts'
 import type { AnswerQueue } from './answer-queue.ts'
 import { finishAssessment } from './completion.ts'
 import { type Answers, type ReadySurvey, savedAnswers } from './state.ts'
-import type { SurveyPage, SurveyServer } from './surroundings.ts'
+import type { SurveyPage, SurveyServer } from './ports.ts'
 import { completeFailed, notSavedYet } from './words.ts'
 
 /** Milliseconds for which the flower of a completed assessment blooms before its result is shown. */

@@ -4,7 +4,7 @@ import { isSignedOut, problemCode } from '../../lib/api.ts'
 import { waitMessage } from '../../lib/messages.ts'
 import { newSurveyPath, surveyPath } from '../../lib/paths.ts'
 import { unfinishedOf } from '../assessments.ts'
-import type { SurveyPage, SurveyServer } from './surroundings.ts'
+import type { SurveyPage, SurveyServer } from './ports.ts'
 
 export type OpeningOutcome =
   | { type: 'open'; assessment: AssessmentDetail; questions: Question[] }

@@ -8,7 +8,7 @@ import { answerBoxKey, createAnswerBox } from './answer-queue-box.ts'
 import { createAnswerQueue } from './answer-queue.ts'
 import { beginAssessment } from '../assessments.ts'
 import { tryStorage } from '../device-storage.ts'
-import type { SurveyPage, SurveyServer } from './surroundings.ts'
+import type { SurveyPage, SurveyServer } from './ports.ts'
 import { createSurvey, type Survey } from './survey.ts'
 import { leaveForSignIn } from '../unauthorized.ts'
 

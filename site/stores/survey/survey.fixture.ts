@@ -3,7 +3,7 @@ import type { Question } from '../../../api/contract/question.ts'
 import { createManualClock, createManualServer, createMemoryStorage, settle } from './answer-queue.fixture.ts'
 import { createAnswerBox } from './answer-queue-box.ts'
 import { createAnswerQueue } from './answer-queue.ts'
-import type { SurveyPage, SurveyServer } from './surroundings.ts'
+import type { SurveyPage, SurveyServer } from './ports.ts'
 import { createSurvey } from './survey.ts'
 import type { ReadySurvey } from './state.ts'
 

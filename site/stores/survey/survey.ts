@@ -19,7 +19,7 @@ import {
   type SurveyState,
   withoutGap,
 } from './state.ts'
-import type { SurveyOptions } from './surroundings.ts'
+import type { SurveyOptions } from './ports.ts'
 import { answerRefused, incompleteMessage } from './words.ts'
 
 /** Milliseconds between an answer and the next question, while the options are locked. */

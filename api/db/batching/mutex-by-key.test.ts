@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
-import { DatabaseAway } from './away.ts'
-import { createTurns } from './turns.ts'
+import { DatabaseUnavailable } from '../unavailable.ts'
+import { createMutexByKey } from './mutex-by-key.ts'
 
 test('work with the same key is done one after the other, even after a failure; another key does not wait', async () => {
-  const takeTurn = createTurns()
+  const takeTurn = createMutexByKey()
   const done: string[] = []
   const first = Promise.withResolvers<void>()
   const waiting = ['a1', 'a2', 'a3', 'b1'].map((item) =>
@@ -21,11 +21,11 @@ test('work with the same key is done one after the other, even after a failure; 
 })
 
 test('work that waits while the database is away fails with the first, and later work is tried', async () => {
-  const takeTurn = createTurns()
+  const takeTurn = createMutexByKey()
   let tries = 0
   const away = async () => {
     tries += 1
-    throw new DatabaseAway('it is away', 'TIMEOUT')
+    throw new DatabaseUnavailable('it is away', 'TIMEOUT')
   }
   const waiting = [1, 2, 3].map(() => takeTurn('a', away).catch((error: Error) => error.message))
   expect(await Promise.all(waiting)).toEqual(['it is away', 'it is away', 'it is away'])

@@ -1,6 +1,6 @@
 /** Thrown when the database cannot be reached or does not answer in time; the same may succeed a moment later. */
-export class DatabaseAway extends Error {
-  override name = 'DatabaseAway'
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable'
 
   constructor(
     message: string,
@@ -45,10 +45,10 @@ const passing = [
 const connectionFault = /^(E[A-Z_]+|CONNECT(ION)?_[A-Z]+|SASL_.+)$/
 
 /** True if something failed for a reason that passes, or after too many conflicts. */
-export const isAway = (error: unknown) => isDatabaseAway(error) || isOneOf(passing, error)
+export const isUnavailable = (error: unknown) => isDatabaseUnavailable(error) || isOneOf(passing, error)
 
 /** True if every other statement would fail now as well. */
-export const isAwayForAll = (error: unknown) => isDatabaseAway(error) || isOneOf(answersNobody, error)
+export const isUnavailableForAll = (error: unknown) => isDatabaseUnavailable(error) || isOneOf(answersNobody, error)
 
 /** True if something failed because the database cannot store anything at the moment. */
 export const isUnableToStore = (error: unknown) => isOneOf(storesNothing, error)
@@ -59,11 +59,11 @@ export const isRefused = (error: unknown) => isOneOf(['0A', '42'], error)
 /** True if it only conflicted with other transactions, and was rolled back. */
 export const isConflict = (error: unknown) => isOneOf(conflicts, error)
 
-/** An error from the driver, as DatabaseAway where the connection failed. */
-export function asAway(error: unknown): unknown {
+/** An error from the driver, as DatabaseUnavailable where the connection failed. */
+export function asUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error) || 'severity' in error) return error
   if (!connectionFault.test(String(error.code))) return error
-  return new DatabaseAway(`the database cannot be reached (${error.message})`, String(error.code))
+  return new DatabaseUnavailable(`the database cannot be reached (${error.message})`, String(error.code))
 }
 
 /**
@@ -76,6 +76,6 @@ function isOneOf(states: readonly string[], error: unknown): boolean {
   return isOneOf(states, error.cause)
 }
 
-function isDatabaseAway(error: unknown): boolean {
-  return error instanceof DatabaseAway || (error instanceof Error && isDatabaseAway(error.cause))
+function isDatabaseUnavailable(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable || (error instanceof Error && isDatabaseUnavailable(error.cause))
 }

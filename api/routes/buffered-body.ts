@@ -5,7 +5,9 @@ const written = 14 * 1024
  * The body of an answer that took a while. Bun writes a long one in pieces, four for each header, which takes ten times
  * as long as the answer itself. A stream is gathered and written at once, though without its length.
  */
-export function lateBody(whole: string | Uint8Array<ArrayBuffer>): string | Uint8Array<ArrayBuffer> | ReadableStream {
+export function bufferedBody(
+  whole: string | Uint8Array<ArrayBuffer>,
+): string | Uint8Array<ArrayBuffer> | ReadableStream {
   if (whole.length < written) return whole
   const source: Bun.DirectUnderlyingSource<Uint8Array> = {
     type: 'direct',

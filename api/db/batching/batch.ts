@@ -1,21 +1,21 @@
 /** How things are done together. */
-interface GroupOptions<Item, Outcome> {
+interface BatchOptions<Item, Outcome> {
   /** Does all items at once, or none; gives an outcome for each, in order. No two items have the same key. */
   together: (items: Item[]) => Promise<Outcome[]>
-  /** Does one item of a group that failed. */
+  /** Does one item of a batch that failed. */
   alone: (item: Item) => Promise<Outcome>
-  /** True if no single item caused the failure: then the whole group fails, and the items that wait fail too. */
+  /** True if no single item caused the failure: then the whole batch fails, and the items that wait fail too. */
   isForAll: (error: unknown) => boolean
   /** Items with the same key are done one after the other, in the order in which they came. */
   keyOf: (item: Item) => string
-  /** how many groups may run at once; one starts beside others when it has its share of all items, or is full */
+  /** how many batches may run at once; one starts beside others when it has its share of all items, or is full */
   atOnce: number
-  /** how many items may be in one group */
-  most?: number
+  /** how many items may be in one batch */
+  maxItems?: number
 }
 
-/** milliseconds that a group waits for its share: others may be held up, and their items count */
-const patience = 10
+/** milliseconds that a batch waits for its share: others may be held up, and their items count */
+const shareTimeoutMs = 10
 
 /** how many items are tried alone at a time, so that one that has to wait does not stop the others */
 const mostLanes = 3
@@ -28,13 +28,13 @@ interface WaitingItem<Item, Outcome> {
 }
 
 /**
- * Gives a function that does one item together with others: items that come while groups run are in the next group, and
- * an item that comes alone is done at once. The event loop turns before each group, so that it includes everything that
- * has arrived. The function gives the item's own outcome once its group is done. Where a group fails, each item is
+ * Gives a function that does one item together with others: items that come while batches run are in the next batch, and
+ * an item that comes alone is done at once. The event loop turns before each batch, so that it includes everything that
+ * has arrived. The function gives the item's own outcome once its batch is done. Where a batch fails, each item is
  * tried alone and fails with its own error, unless all would fail in the same way.
  */
-export function createGroups<Item, Outcome>(options: GroupOptions<Item, Outcome>): (item: Item) => Promise<Outcome> {
-  const { together, alone, isForAll, keyOf, atOnce, most = 256 } = options
+export function createBatches<Item, Outcome>(options: BatchOptions<Item, Outcome>): (item: Item) => Promise<Outcome> {
+  const { together, alone, isForAll, keyOf, atOnce, maxItems = 256 } = options
   let waiting: WaitingItem<Item, Outcome>[] = []
   /** of all items that are being done */
   const keys = new Set<string>()
@@ -46,32 +46,32 @@ export function createGroups<Item, Outcome>(options: GroupOptions<Item, Outcome>
   let timer: Timer | undefined
 
   const take = () => {
-    const group: typeof waiting = []
+    const batch: typeof waiting = []
     waiting = waiting.filter((one) => {
-      if (group.length === most || keys.has(one.key)) return true
+      if (batch.length === maxItems || keys.has(one.key)) return true
       keys.add(one.key)
-      group.push(one)
+      batch.push(one)
       return false
     })
-    return group
+    return batch
   }
-  const run = async (group: typeof waiting) => {
+  const run = async (batch: typeof waiting) => {
     underWay += 1
     try {
-      const outcomes = await together(group.map(({ item }) => item))
-      for (const [place, { key, resolve }] of group.entries()) {
+      const outcomes = await together(batch.map(({ item }) => item))
+      for (const [place, { key, resolve }] of batch.entries()) {
         keys.delete(key)
         resolve(outcomes[place]!)
       }
     } catch (error) {
-      if (isForAll(error)) failAll(group, error)
-      else failed.push(...group)
+      if (isForAll(error)) failAll(batch, error)
+      else failed.push(...batch)
     }
     underWay -= 1
     start()
   }
-  const failAll = (group: typeof waiting, error: unknown) => {
-    const begun = [...group, ...failed.splice(0)]
+  const failAll = (batch: typeof waiting, error: unknown) => {
+    const begun = [...batch, ...failed.splice(0)]
     for (const { key } of begun) keys.delete(key)
     for (const { reject } of [...begun, ...waiting.splice(0)]) reject(error)
   }
@@ -84,12 +84,12 @@ export function createGroups<Item, Outcome>(options: GroupOptions<Item, Outcome>
   }
   const fill = () => {
     isTurning = false
-    const group = take()
-    if (group.length > 0) void run(group)
+    const batch = take()
+    if (batch.length > 0) void run(batch)
   }
-  // A few groups of the same size take less time than many small ones.
+  // A few batches of the same size take less time than many small ones.
   const hasShare = () =>
-    underWay === 0 || waiting.length >= most || waiting.length * atOnce >= waiting.length + keys.size
+    underWay === 0 || waiting.length >= maxItems || waiting.length * atOnce >= waiting.length + keys.size
   const startLate = () => {
     timer = undefined
     start(true)
@@ -97,7 +97,7 @@ export function createGroups<Item, Outcome>(options: GroupOptions<Item, Outcome>
   const start = (isLate = false) => {
     while (failed.length > 0 && lanes < mostLanes) void runAlone(failed.shift()!)
     if (waiting.length === 0 || underWay === atOnce || isTurning) return
-    if (!isLate && !hasShare()) return void (timer ??= setTimeout(startLate, patience))
+    if (!isLate && !hasShare()) return void (timer ??= setTimeout(startLate, shareTimeoutMs))
     isTurning = true
     setImmediate(fill)
   }

@@ -1,7 +1,7 @@
-import type { Surroundings } from './draw-chart.ts'
+import type { ChartContext } from './draw-chart.ts'
 
 /** A light page on a screen with one device pixel per CSS pixel, with motion allowed. */
-export const surroundings: Surroundings = {
+export const context: ChartContext = {
   palette: {
     muted: '#635a50',
     edge: '#8a7f71',

@@ -12,12 +12,12 @@ interface StoredUser {
 }
 
 /** A user as the contract shows one. */
-export function presentUser({ id, email, firstName, lastName }: StoredUser): User {
+export function userToContract({ id, email, firstName, lastName }: StoredUser): User {
   return { id, email, firstName: firstName ?? '', lastName: lastName ?? '' }
 }
 
 /** A link as the contract shows it to its maker. */
-export function presentLink({ completedAt, createdAt, expiresAt, ...link }: LinkRow): SharedLink {
+export function linkToContract({ completedAt, createdAt, expiresAt, ...link }: LinkRow): SharedLink {
   return {
     ...link,
     completedAt: completedAt.toISOString(),
@@ -27,6 +27,6 @@ export function presentLink({ completedAt, createdAt, expiresAt, ...link }: Link
 }
 
 /** A passkey as the contract shows it to its person. */
-export function presentPasskey({ id, name, createdAt }: PasskeyRow): Passkey {
+export function passkeyToContract({ id, name, createdAt }: PasskeyRow): Passkey {
   return { id, name, createdAt: createdAt.toISOString() }
 }

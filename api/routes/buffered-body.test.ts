@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test'
-import { lateBody } from './late-body.ts'
+import { bufferedBody } from './buffered-body.ts'
 
 const bodies: Record<string, string | Uint8Array<ArrayBuffer>> = {
   'a short text': 'täglich',
@@ -11,7 +11,7 @@ const server = Bun.serve({
   port: 0,
   fetch: async ({ url }) => {
     await new Promise((resolve) => setImmediate(resolve))
-    return new Response(lateBody(bodies[decodeURIComponent(new URL(url).pathname.slice(1))]!))
+    return new Response(bufferedBody(bodies[decodeURIComponent(new URL(url).pathname.slice(1))]!))
   },
 })
 afterAll(() => server.stop(true))
@@ -20,7 +20,7 @@ describe('an answer that was waited for', () => {
   for (const [name, body] of Object.entries(bodies)) {
     test(`comes whole: ${name}`, async () => {
       const sent = Buffer.from(body)
-      for (const read of [fetch(new URL(name, server.url)), Promise.resolve(new Response(lateBody(body)))]) {
+      for (const read of [fetch(new URL(name, server.url)), Promise.resolve(new Response(bufferedBody(body)))]) {
         expect(sent.equals(Buffer.from(await (await read).arrayBuffer()))).toBe(true)
       }
     })

@@ -1,4 +1,4 @@
-import { DatabaseAway, isRefused, isUnableToStore } from './away.ts'
+import { DatabaseUnavailable, isRefused, isUnableToStore } from './unavailable.ts'
 import type { RunStatement } from './database.ts'
 
 // A new file each time: a row might still fit into its table while the disk is full.
@@ -6,13 +6,13 @@ const probe = `
   create temporary table probe on commit drop as select repeat(md5(n::text), 32) from generate_series(1, 256) n`
 
 /** Remembers that the disk was full, or the server read-only, until something can be stored again. */
-export function createStoring() {
+export function createWriteProbe() {
   let isInDoubt = false
   return {
     /** Takes note of a failure. */
     failed(error: unknown): void {
       // Also where a save had no answer in time, for instance while a commit waits for a replica that is gone.
-      if (isUnableToStore(error) || error instanceof DatabaseAway) isInDoubt = true
+      if (isUnableToStore(error) || error instanceof DatabaseUnavailable) isInDoubt = true
     },
     /** Throws while nothing can be stored. Costs nothing unless something failed for this reason since the last time. */
     async check(statement: RunStatement): Promise<void> {

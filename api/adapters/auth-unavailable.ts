@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { isAway, isConflict } from '../db/away.ts'
+import { isUnavailable, isConflict } from '../db/unavailable.ts'
 import { deletedMeanwhile, isFromDatabase, isUniqueViolation } from '../db/violations.ts'
 import { log, logFailure } from '../log.ts'
 
@@ -9,7 +9,7 @@ type AuthCall = (...given: never[]) => Promise<unknown>
 const calls = new AsyncLocalStorage<{ away?: unknown }>()
 
 /** characters of what better-auth says that are logged: it may repeat what a browser has sent */
-const most = 200
+const maxCharacters = 200
 
 /**
  * Logs what better-auth could not do. It needs no line where the call throws, because the database was away, where it
@@ -18,16 +18,16 @@ const most = 200
 export function noteFailure(message: string, error?: Error): void {
   if (isConflict(error) || isUniqueViolation(error) || deletedMeanwhile(error)) return
   const call = calls.getStore()
-  if (call && isAway(error)) call.away ??= error
-  else if (isAway(error) || isFromDatabase(error)) logFailure({ auth: message }, error)
-  else log('info', { auth: message.slice(0, most), cause: error?.message.slice(0, most) })
+  if (call && isUnavailable(error)) call.away ??= error
+  else if (isUnavailable(error) || isFromDatabase(error)) logFailure({ auth: message }, error)
+  else log('info', { auth: message.slice(0, maxCharacters), cause: error?.message.slice(0, maxCharacters) })
 }
 
 /**
  * Makes every call of better-auth throw where the database was away. Otherwise better-auth logs some of these failures
  * and answers that the server failed, or even that someone is signed out whose session is still valid.
  */
-export function rethrowAway<Auth extends { api: object; handler: AuthCall }>(auth: Auth): Auth {
+export function rethrowUnavailable<Auth extends { api: object; handler: AuthCall }>(auth: Auth): Auth {
   const api = Object.entries(auth.api).map(([name, call]) => [name, Object.assign(rethrowing(call as AuthCall), call)])
   return { ...auth, api: Object.fromEntries(api) as Auth['api'], handler: rethrowing(auth.handler) }
 }

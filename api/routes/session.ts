@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { createTokenReader } from '../adapters/auth.ts'
 import type { Database } from '../db/database.ts'
-import { createOwnReads } from '../db/own-reads.ts'
+import { createOwnReads } from '../db/batching/own-reads.ts'
 import { createSessionLookup } from '../db/sessions.ts'
 import { createClientAddress } from './client-address.ts'
 import { noAssessment, unauthorized } from './errors.ts'
@@ -27,7 +27,7 @@ interface PeopleOptions {
  * - `asking: true` gives `reads` that check the session themselves, and what they need for that;
  * - `address: true` gives the `address` that the request came from, for counting tries.
  */
-export function createPeople({ database, secret, siteUrl, trustProxy, now }: PeopleOptions) {
+export function createSessionMacros({ database, secret, siteUrl, trustProxy, now }: PeopleOptions) {
   const clientAddress = createClientAddress({ trustProxy })
   const tokenIn = createTokenReader({ secret, siteUrl })
   const tokenIfAny = (request: Request) => tokenIn(request.headers.get('cookie') ?? '')
@@ -41,7 +41,7 @@ export function createPeople({ database, secret, siteUrl, trustProxy, now }: Peo
   }
   const idIn = (params: unknown) => OwnParams.safeParse(params).data?.id ?? null
   const reads = createOwnReads(database)
-  return new Elysia({ name: 'people' }).macro({
+  return new Elysia({ name: 'session' }).macro({
     address: { resolve: ({ request, server }) => ({ address: clientAddress(request, server) }) },
     asking: {
       resolve: ({ request, params }) => ({
@@ -63,7 +63,7 @@ export function createPeople({ database, secret, siteUrl, trustProxy, now }: Peo
   })
 }
 
-export type People = ReturnType<typeof createPeople>
+export type SessionMacros = ReturnType<typeof createSessionMacros>
 
 function refuse(): never {
   throw unauthorized()

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
-import { keepLast } from './keep-last.ts'
+import { createLru } from './lru.ts'
 
 function making() {
   const made: string[] = []
-  const keep = keepLast<string>(2)
+  const keep = createLru<string>(2)
   const ask = (key: string) =>
     keep(key, async () => {
       made.push(key)
@@ -26,7 +26,7 @@ test('what was asked for longest ago is forgotten', async () => {
 })
 
 test('what failed is made again', async () => {
-  const keep = keepLast<string>(2)
+  const keep = createLru<string>(2)
   await expect(keep('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await keep('a', async () => 'A')).toBe('A')
 })

@@ -4,14 +4,14 @@ import { signalScoreKey } from '../../../api/contract/signal-names.ts'
 import { innermostOf, type Petal, petalOf, petalsOf, reachOf } from '../flower.ts'
 import { scoresInOrder } from './wording.ts'
 
-/** Degrees between two petals of a sprig. */
+/** Degrees between two petals of an ornament. */
 const between = 36
 
 /** The most that a petal reaches to either side of its middle. */
 const halfWidth = 14
 
 /** The petals of a few signals, as long as in the flower and side by side; for none, the whole flower. */
-export function sprigOf(signals: readonly SignalName[], result: ScoreResult): { petals: Petal[]; viewBox: string } {
+export function ornamentOf(signals: readonly SignalName[], result: ScoreResult): { petals: Petal[]; viewBox: string } {
   const scores = scoresInOrder(result)
   const highest = Math.max(...scores)
   const inner = innermostOf(highest)

@@ -1,12 +1,12 @@
 /** What the home page may say to a person who has just left. */
-export type Farewell = 'deleted' | 'signed-out'
+export type SignOutMessage = 'deleted' | 'signed-out'
 
-const key = 'farewell'
+const key = 'sign-out-message'
 
 /** Goes to the home page, which says goodbye. Replaces this page, so that Back does not return to it. */
-export function leaveWith(farewell: Farewell): void {
+export function leaveWith(message: SignOutMessage): void {
   try {
-    sessionStorage.setItem(key, farewell)
+    sessionStorage.setItem(key, message)
   } catch {
     // then the home page says nothing
   }
@@ -14,11 +14,11 @@ export function leaveWith(farewell: Farewell): void {
 }
 
 /** The goodbye to say, given once; null if there is none. */
-export function takeFarewell(): string | null {
+export function takeSignOutMessage(): string | null {
   try {
-    const farewell = sessionStorage.getItem(key)
+    const message = sessionStorage.getItem(key)
     sessionStorage.removeItem(key)
-    return farewell
+    return message
   } catch {
     return null
   }

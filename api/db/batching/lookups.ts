@@ -1,6 +1,6 @@
-import { isAwayForAll } from './away.ts'
-import type { Database } from './database.ts'
-import { createGroups } from './groups.ts'
+import { isUnavailableForAll } from '../unavailable.ts'
+import type { Database } from '../database.ts'
+import { createBatches } from './batch.ts'
 
 /** Somebody who asks for what is theirs. */
 export interface Requester {
@@ -46,13 +46,13 @@ export function createLookup<Row extends object>(
     return found
   }
   let count = 0
-  return createGroups({
+  return createBatches({
     together: lookUp,
     alone: async (asking) => (await lookUp([asking]))[0]!,
-    isForAll: isAwayForAll,
+    isForAll: isUnavailableForAll,
     // Reads may run in any order.
     keyOf: () => String((count += 1)),
     // The embedded database does one thing at a time. PostgreSQL finds some rows while others are on their way.
-    ...(isEmbedded ? { atOnce: 1 } : { atOnce: 4, most: 8 }),
+    ...(isEmbedded ? { atOnce: 1 } : { atOnce: 4, maxItems: 8 }),
   })
 }

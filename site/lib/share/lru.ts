@@ -1,5 +1,5 @@
 /** Remembers the values of the last `most` keys, and makes each once for all callers; a failure is forgotten. */
-export function keepLast<Value>(most: number): (key: string, make: () => Promise<Value>) => Promise<Value> {
+export function createLru<Value>(most: number): (key: string, make: () => Promise<Value>) => Promise<Value> {
   const kept = new Map<string, Promise<Value>>()
   return (key, make) => {
     const value = kept.get(key) ?? make()

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { createGroups } from './groups.ts'
+import { createBatches } from './batch.ts'
 
 interface Asked {
   items: string[]
@@ -11,7 +11,7 @@ interface Asked {
 
 class Away extends Error {}
 
-/** Groups of texts whose first letter is their key; the test decides when and how each group ends. */
+/** Batches of texts whose first letter is their key; the test decides when and how each batch ends. */
 function begin({ atOnce = 1 } = {}) {
   const together: Asked[] = []
   const alone: Asked[] = []
@@ -24,7 +24,7 @@ function begin({ atOnce = 1 } = {}) {
         failForAll: () => reject(new Away()),
       })
     })
-  const give = createGroups<string, string>({
+  const give = createBatches<string, string>({
     together: (items) => ask(together, items),
     alone: async (item) => (await ask(alone, [item]))[0]!,
     isForAll: (error) => error instanceof Away,
@@ -46,7 +46,7 @@ test('an item that comes alone is done at once', async () => {
   expect(await given).toBe('a!')
 })
 
-test('items that come while a group runs are in the next group, and each gets its own outcome', async () => {
+test('items that come while a batch runs are in the next batch, and each gets its own outcome', async () => {
   const { give, together } = begin()
   const given = [give('a')]
   await settle()
@@ -60,7 +60,7 @@ test('items that come while a group runs are in the next group, and each gets it
   expect(await Promise.all(given)).toEqual(['a!', 'b!', 'c!'])
 })
 
-test('items that arrive in one turn of the event loop are in one group', async () => {
+test('items that arrive in one turn of the event loop are in one batch', async () => {
   const { give, together } = begin()
   const given = ['a', 'b', 'c'].map(give)
   await settle()
@@ -69,17 +69,17 @@ test('items that arrive in one turn of the event loop are in one group', async (
   expect(await Promise.all(given)).toEqual(['a!', 'b!', 'c!'])
 })
 
-test('a group starts beside others once it has its share of all items', async () => {
+test('a batch starts beside others once it has its share of all items', async () => {
   const { give, together } = begin({ atOnce: 3 })
-  const groups = () => together.map(({ items }) => items.join(''))
+  const batches = () => together.map(({ items }) => items.join(''))
   const given = [...'abcdef'].map(give)
   await settle()
   given.push(give('g'), give('h'))
   await settle()
-  expect(groups()).toEqual(['abcdef'])
+  expect(batches()).toEqual(['abcdef'])
   given.push(give('i'))
   await settle()
-  expect(groups()).toEqual(['abcdef', 'ghi'])
+  expect(batches()).toEqual(['abcdef', 'ghi'])
   for (const { succeed } of together) succeed()
   expect(await Promise.all(given)).toHaveLength(9)
 })
@@ -96,7 +96,7 @@ test('an item does not wait long for its share where the others are held up', as
   await Promise.all(heldUp)
 })
 
-test('two items with the same key are never in one group, nor in two at the same time', async () => {
+test('two items with the same key are never in one batch, nor in two at the same time', async () => {
   const { give, together } = begin({ atOnce: 2 })
   const given = [give('a1')]
   await settle()
@@ -115,7 +115,7 @@ test('two items with the same key are never in one group, nor in two at the same
   expect(await Promise.all(given)).toEqual(['a1!', 'a2!', 'b1!', 'a3!'])
 })
 
-test('where a group fails, each item is tried alone, and only those fail that fail again', async () => {
+test('where a batch fails, each item is tried alone, and only those fail that fail again', async () => {
   const { give, together, alone } = begin()
   const given = ['a', 'b', 'c'].map((item) => give(item).catch((error: Error) => `failed: ${error.message}`))
   await settle()
@@ -126,7 +126,7 @@ test('where a group fails, each item is tried alone, and only those fail that fa
   expect(await Promise.all(given)).toEqual(['a!', 'failed: b', 'c!'])
 })
 
-test('where a group fails as all would, the waiting items fail too, and later ones are tried again', async () => {
+test('where a batch fails as all would, the waiting items fail too, and later ones are tried again', async () => {
   const { give, together, alone } = begin()
   const failing = (item: string) => give(item).catch(() => `${item} failed`)
   const given = ['a', 'b'].map(failing)

@@ -1,14 +1,14 @@
 import { expect, test } from 'bun:test'
 import { withPage } from '../stores/page.fixture.ts'
-import { leaveWith, takeFarewell } from './farewell.ts'
+import { leaveWith, takeSignOutMessage } from './sign-out-message.ts'
 
 const page = withPage()
 
 test('a goodbye is said once', () => {
   leaveWith('deleted')
   expect(page.visited).toEqual(['/'])
-  expect(takeFarewell()).toBe('deleted')
-  expect(takeFarewell()).toBeNull()
+  expect(takeSignOutMessage()).toBe('deleted')
+  expect(takeSignOutMessage()).toBeNull()
 })
 
 test('a browser that keeps nothing still leads home', () => {
@@ -18,5 +18,5 @@ test('a browser that keeps nothing still leads home', () => {
   Object.assign(globalThis, { sessionStorage: { getItem: refuse, setItem: refuse, removeItem: refuse } })
   leaveWith('signed-out')
   expect(page.visited).toEqual(['/'])
-  expect(takeFarewell()).toBeNull()
+  expect(takeSignOutMessage()).toBeNull()
 })

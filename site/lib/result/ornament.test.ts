@@ -1,21 +1,21 @@
 import { expect, test } from 'bun:test'
 import { signalNames } from '../../../api/contract/signal-names.ts'
 import { sampleScore } from '../../../api/domain/sample.ts'
-import { sprigOf } from './sprig.ts'
+import { ornamentOf } from './ornament.ts'
 
 test('one petal is upright, several are side by side from one point', () => {
-  expect(sprigOf(['Heart'], sampleScore).petals.map(({ angle }) => angle)).toEqual([0])
-  expect(sprigOf(['Heart', 'Spark', 'Lens'], sampleScore).petals.map(({ angle }) => angle)).toEqual([-36, 0, 36])
+  expect(ornamentOf(['Heart'], sampleScore).petals.map(({ angle }) => angle)).toEqual([0])
+  expect(ornamentOf(['Heart', 'Spark', 'Lens'], sampleScore).petals.map(({ angle }) => angle)).toEqual([-36, 0, 36])
 })
 
 test('where none is named it is the whole flower', () => {
-  expect(sprigOf([], sampleScore).petals.map(({ signal }) => signal)).toEqual([...signalNames])
+  expect(ornamentOf([], sampleScore).petals.map(({ signal }) => signal)).toEqual([...signalNames])
 })
 
-test('a sprig’s box holds its petals, also of a score of 0', () => {
+test('an ornament’s box holds its petals, also of a score of 0', () => {
   const none = { ...sampleScore, heartScore: 0 }
   for (const signals of [['Heart'], ['Heart', 'Spark', 'Lens', 'Drive']] as const) {
-    const { petals, viewBox } = sprigOf(signals, none)
+    const { petals, viewBox } = ornamentOf(signals, none)
     const [left, top, width, height] = viewBox.split(' ').map(Number)
     expect([left! + width! / 2, top! + height!]).toEqual([0, 0])
     for (const { tip } of petals) {
