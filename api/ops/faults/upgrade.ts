@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import type { Deployment } from './deployment.ts'
 import { restartProcesses, type Fault } from './faults.ts'
 
@@ -18,24 +18,28 @@ export function upgradeProcesses(deployment: Deployment): Fault {
     ...restart,
     name: 'the next version comes, and the processes are started again one after the other',
     async prepare() {
-      before = readdirSync(join(dist, scripts)).filter((name) => /\.(js|css)$/.test(name))
+      // what this version made, without what it kept of an earlier one
+      before = madeIn(dist).filter((file) => dirname(file) === scripts && /\.(js|css)$/.test(file))
       changeScript(join(product, 'site', 'stores', 'survey', 'words.ts'))
       await build(product)
       await migrate()
     },
     async strike() {
       await restart.strike()
-      const made = JSON.parse(readFileSync(join(dist, 'made.json'), 'utf8')) as string[]
-      const old = before.filter((name) => !made.includes(join(scripts, name)))
+      const made = madeIn(dist)
+      const old = before.filter((file) => !made.includes(file))
       if (old.length === 0) throw new Error('the next version has the same scripts as the one before')
-      for (const name of before) {
-        const answer = await fetch(`${siteUrl}/_astro/${name}`, { tls: { ca: certificate } })
+      for (const file of before) {
+        const answer = await fetch(`${siteUrl}/_astro/${basename(file)}`, { tls: { ca: certificate } })
         await answer.body?.cancel()
-        if (!answer.ok) throw new Error(`a page of the version before is answered with ${answer.status} for ${name}`)
+        if (!answer.ok) throw new Error(`a page of the version before is answered with ${answer.status} for ${file}`)
       }
     },
   }
 }
+
+/** The files of the build in a folder, by their paths in it. */
+const madeIn = (dist: string) => JSON.parse(readFileSync(join(dist, 'made.json'), 'utf8')) as string[]
 
 /** Changes words of the survey's script, and so the name of that script. */
 function changeScript(path: string): void {
