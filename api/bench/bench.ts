@@ -1,22 +1,16 @@
 import { benchComplete } from './complete.ts'
-import { benchDisk } from './disk.ts'
 import { benchGrowth } from './growth.ts'
-import { benchMemory } from './memory.ts'
 import { benchPages } from './pages.ts'
 import { benchRead } from './read.ts'
 import { benchSave } from './save.ts'
-import { benchStatic } from './static.ts'
 
 /** The benches by name: each starts what it needs and prints its results beside their limits. */
 const benches: Record<string, () => Promise<void>> = {
   save: benchSave,
   read: benchRead,
   complete: benchComplete,
-  static: benchStatic,
   pages: benchPages,
   growth: benchGrowth,
-  disk: benchDisk,
-  memory: benchMemory,
 }
 
 const names = process.argv.slice(2)

@@ -7,8 +7,8 @@ import { saveResponse } from '../contract/response.ts'
 import { completeAssessment } from '../contract/score.ts'
 import { register } from '../contract/user.ts'
 import { items } from '../domain/bank.ts'
-import { createDatabase, startPostgres } from '../test/postgres.ts'
-import { startServer } from '../test/server-process.ts'
+import { createDatabase, startPostgres } from '../ops/testing/postgres.ts'
+import { startServer } from '../ops/testing/server-process.ts'
 
 /** One process of the product in production mode, with its own database. */
 export interface System {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'bun:test'
-import { copyProject } from './project-copy.ts'
+import { copyProject } from '../ops/testing/project-copy.ts'
 
 const project = copyProject()
 afterAll(project.remove)

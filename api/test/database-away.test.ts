@@ -13,7 +13,7 @@ import { createTestApp, TestClient } from './client.ts'
 import { readOperations, soundRequest } from './documented-requests.ts'
 import type { KnownValues } from './documented-values.ts'
 import { createRelay, type Relay } from './relay.ts'
-import { startPostgres, type TestPostgres } from './postgres.ts'
+import { startPostgres, type TestPostgres } from '../ops/testing/postgres.ts'
 import { takeErrors } from './quiet.ts'
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import postgres from 'postgres'
 import { secret } from './client.ts'
-import { freePort, startPostgres, type TestPostgres } from './postgres.ts'
-import { startServer } from './server-process.ts'
+import { freePort, startPostgres, type TestPostgres } from '../ops/testing/postgres.ts'
+import { startServer } from '../ops/testing/server-process.ts'
 
 const scripts = [['api/server.ts'], ['api/ops/operator.ts', 'set-password', 'someone@example.com']]
 

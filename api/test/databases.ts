@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { currentBank } from '../domain/wording.ts'
 import { openEmpty, openMigrated } from './embedded.ts'
-import { createDatabase } from './postgres.ts'
+import { createDatabase } from '../ops/testing/postgres.ts'
 
 const postgresUrl = process.env.TEST_DATABASE_URL
 

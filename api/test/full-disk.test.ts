@@ -12,7 +12,7 @@ import { items } from '../domain/bank.ts'
 import { currentBank } from '../domain/wording.ts'
 import { createTestApp, TestClient } from './client.ts'
 import { openEmpty } from './embedded.ts'
-import { postgresUser, startPostgres, type TestPostgres } from './postgres.ts'
+import { postgresUser, startPostgres, type TestPostgres } from '../ops/testing/postgres.ts'
 import { takeErrors } from './quiet.ts'
 import { createSmallDisk, missingSmallDisk, type SmallDisk } from './small-disk.ts'
 

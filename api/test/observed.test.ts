@@ -8,7 +8,7 @@ import { saveResponse } from '../contract/response.ts'
 import { readShared } from '../contract/shared-link.ts'
 import { signIn } from '../contract/user.ts'
 import { TestClient } from './client.ts'
-import { startServer, type ServerProcess } from './server-process.ts'
+import { startServer, type ServerProcess } from '../ops/testing/server-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'observed-'))
 const token = 'q83vEjRWeJq83vEjRWeJqw'

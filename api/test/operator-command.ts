@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { secret } from './client.ts'
-import { createDatabase } from './postgres.ts'
+import { createDatabase } from '../ops/testing/postgres.ts'
 
 const postgresUrl = process.env.TEST_DATABASE_URL
 const operator = join(import.meta.dir, '..', 'ops', 'operator.ts')

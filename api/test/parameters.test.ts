@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Glob } from 'bun'
 import rows from '../../content/assessment/parameters.json'
 import { isEstimated, parameter, parameterNames } from '../facts/parameters.ts'
-import { copyProject } from './project-copy.ts'
+import { copyProject } from '../ops/testing/project-copy.ts'
 
 const project = copyProject()
 afterAll(project.remove)

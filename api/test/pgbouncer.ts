@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, unprivilegedUser } from './postgres.ts'
+import { freePort, unprivilegedUser } from '../ops/testing/postgres.ts'
 
 export interface TestPooler {
   /** the address of the same database, through the pooler */

@@ -11,7 +11,7 @@ import { currentBank } from '../domain/wording.ts'
 import { createTestApp, TestClient } from './client.ts'
 import { createRelay } from './relay.ts'
 import { startPgBouncer } from './pgbouncer.ts'
-import { createDatabase } from './postgres.ts'
+import { createDatabase } from '../ops/testing/postgres.ts'
 import { takeErrors } from './quiet.ts'
 
 const postgresUrl = process.env.TEST_DATABASE_URL

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { copyProject } from './project-copy.ts'
+import { copyProject } from '../ops/testing/project-copy.ts'
 
 const project = copyProject()
 afterAll(project.remove)

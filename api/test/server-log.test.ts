@@ -11,8 +11,8 @@ import { askForPasskey, preparePasskey, addPasskey, signInByPasskey } from '../c
 import { providerReturn } from '../contract/provider.ts'
 import { Authenticator } from './authenticator.ts'
 import { password, siteUrl, TestClient } from './client.ts'
-import { freePort } from './postgres.ts'
-import { startServer } from './server-process.ts'
+import { freePort } from '../ops/testing/postgres.ts'
+import { startServer } from '../ops/testing/server-process.ts'
 
 const message = { name: 'Robin', email: 'robin@example.com', message: 'x'.repeat(3000) }
 

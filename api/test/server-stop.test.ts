@@ -7,7 +7,7 @@ import { sampleAnswers } from '../domain/sample.ts'
 import { TestClient } from './client.ts'
 import { gatedDraft, startModelServer } from './model-server.ts'
 import { Reader } from './readers.ts'
-import { startServer } from './server-process.ts'
+import { startServer } from '../ops/testing/server-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'server-stop-'))
 const model = startModelServer()

@@ -9,7 +9,7 @@ import { embeddedFolder, lockPath } from '../db/folder-lock.ts'
 import { currentBank } from '../domain/wording.ts'
 import { email } from '../facts/brand.ts'
 import { checkPlace } from '../listen.ts'
-import { startServer } from './server-process.ts'
+import { startServer } from '../ops/testing/server-process.ts'
 import { missingSmallDisk, own } from './small-disk.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'server-'))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { copyProject } from './project-copy.ts'
-import { startServer, type ServerProcess } from './server-process.ts'
+import { copyProject } from '../ops/testing/project-copy.ts'
+import { startServer, type ServerProcess } from '../ops/testing/server-process.ts'
 
 const project = copyProject()
 const pages = ['/', '/faq', '/manifesto', '/results/6']

@@ -11,7 +11,7 @@ import { createTestApp, type TestClient, TestClock } from './client.ts'
 import { startModelServer } from './model-server.ts'
 import { type MovingPerson, newMovingPerson } from './moving-person.ts'
 import { runOperator, type DatabaseSettings } from './operator-command.ts'
-import { createDatabase } from './postgres.ts'
+import { createDatabase } from '../ops/testing/postgres.ts'
 import { createTestTimers } from './timers.ts'
 
 /** absent where no PostgreSQL is there for tests */

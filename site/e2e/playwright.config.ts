@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { readHealth } from '../../api/contract/health.ts'
-import { testLimit, waitLimit } from '../../api/test/limits.ts'
+import { testLimit, waitLimit } from '../../api/ops/testing/limits.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3100)
 const bun = process.env.BUN_PATH ?? 'bun'

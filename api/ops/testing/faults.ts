@@ -1,5 +1,5 @@
 import { missingBrowser } from '../chromium.ts'
-import { installParts } from '../faults/parts.ts'
+import { installParts } from '../../deploy/faults/parts.ts'
 import { reportNotRun, runPart, type Counts } from './report.ts'
 
 /** Runs the deployment of api/deploy through each fault once, with somebody in a browser if there is one. */
@@ -14,6 +14,6 @@ export async function runFaults(chromium: string | null): Promise<Counts> {
   }
   if (chromium === null) reportNotRun(`Not run: somebody in a browser while the deployment fails. ${missingBrowser()}`)
   const once = chromium === null ? ['--rounds', '1'] : ['--browser', chromium]
-  const counts = await runPart('the deployment', [process.execPath, 'api/ops/faults.ts', ...once], {}, true)
+  const counts = await runPart('the deployment', [process.execPath, 'api/deploy/faults.ts', ...once], {}, true)
   return chromium === null ? { ...counts, skipped: counts.skipped + 1 } : counts
 }

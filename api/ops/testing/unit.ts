@@ -1,5 +1,5 @@
-import { testLimit } from '../../test/limits.ts'
-import { startPostgres, type TestPostgres } from '../../test/postgres.ts'
+import { testLimit } from './limits.ts'
+import { startPostgres, type TestPostgres } from './postgres.ts'
 import { reportNotRun, runPart, type Counts } from './report.ts'
 
 const domain = 'api/domain'

@@ -1,8 +1,8 @@
 import { chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { unprivilegedUser } from '../../test/postgres.ts'
-import { copyProject } from '../../test/project-copy.ts'
+import { unprivilegedUser } from '../../ops/testing/postgres.ts'
+import { copyProject } from '../../ops/testing/project-copy.ts'
 import type { PartSettings } from './part.ts'
 
 export const source = join('api', 'deploy')

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { buildSite } from './build.ts'
+import { buildSite } from '../ops/build.ts'
 import { startDeployment, type Deployment } from './faults/deployment.ts'
 import { faultsOf } from './faults/faults.ts'
 import { installParts } from './faults/parts.ts'
@@ -7,8 +7,8 @@ import { resultsInWords, isFaultless, type Result } from './faults/result.ts'
 import { checkRepeats } from './faults/repeats.ts'
 import { createDeploymentUsers, playRound } from './faults/round.ts'
 import { playStory } from './faults/story.ts'
-import { alsoStop } from './testing/command.ts'
-import { withScratch } from './testing/scratch.ts'
+import { alsoStop } from '../ops/testing/command.ts'
+import { withScratch } from '../ops/testing/scratch.ts'
 
 const { values } = parseArgs({
   options: {

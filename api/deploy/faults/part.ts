@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { unprivilegedUser } from '../../test/postgres.ts'
+import { unprivilegedUser } from '../../ops/testing/postgres.ts'
 import { searchPath } from './parts.ts'
 
 export interface PartSettings {

@@ -1,4 +1,4 @@
-import { testLimit } from '../../test/limits.ts'
+import { testLimit } from '../../ops/testing/limits.ts'
 
 const pause = 50
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { variableNames } from '../env.ts'
+import { variableNames } from '../../env.ts'
 
-const root = join(import.meta.dir, '..', '..')
+const root = join(import.meta.dir, '..', '..', '..')
 
 /** Also where a file `.env` sets something. */
 const noSettings = {

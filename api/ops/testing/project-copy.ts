@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const root = join(import.meta.dirname, '..', '..')
+const root = join(import.meta.dirname, '..', '..', '..')
 const parts = ['api', 'content', 'site', 'astro.config.mjs', 'package.json', 'bun.lock', 'tsconfig.json']
 
 /** A copy of the project in another folder, whose content a test may change. */

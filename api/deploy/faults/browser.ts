@@ -4,7 +4,7 @@ import { readAssessment } from '../../contract/assessment.ts'
 import { addressOf } from '../../contract/endpoint.ts'
 import { listQuestions } from '../../contract/question.ts'
 import { register } from '../../contract/user.ts'
-import { openBrowser } from '../../test/open-browser.ts'
+import { openBrowser } from '../../ops/testing/open-browser.ts'
 import type { Deployment } from './deployment.ts'
 import { until } from './until.ts'
 
