@@ -3,6 +3,7 @@ import { KeptReason } from '../../../api/contract/insights-state.ts'
 import type { Paragraph } from '../../../api/contract/insights.ts'
 import { readResult } from '../../../api/domain/insights/evidence/evidence.ts'
 import { askedSlots } from '../../../api/domain/insights/model/slots.ts'
+import { writeInsights } from '../../../api/domain/insights/writer/writer.ts'
 import { simulatedPeople } from '../../../api/domain/simulated/people.ts'
 import { withoutSupport } from '../../lib/result/support-words.ts'
 import { someInsights, someModel } from '../../stores/insights.fixture.ts'
@@ -45,7 +46,8 @@ test('the choice names the writer', () => {
 
 test('a model is sent no more answers than a person is told', () => {
   const sent = simulatedPeople(200).map(({ scored, answers }) => {
-    const items = askedSlots(readResult({ scored, answers })).flatMap(({ items }) => items)
+    const { challenge } = writeInsights(scored, answers)
+    const items = askedSlots(readResult({ scored, answers }), challenge).flatMap(({ items }) => items)
     return new Set(items.map(({ id }) => id)).size
   })
   expect(Math.max(...sent)).toBeLessThanOrEqual(answersSent)

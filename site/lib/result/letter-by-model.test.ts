@@ -11,11 +11,12 @@ import { expectTrue, letterBy, people, resultOf } from '../../../api/test/letter
 describe('a letter with sentences of a model', () => {
   const some = people.slice(0, 20).map((person) => {
     const { scored, answers, scoredBefore: previous } = person
+    const insights = writeInsights(scored, answers, previous)
     return {
       result: resultOf(person),
-      insights: writeInsights(scored, answers, previous),
+      insights,
       evidence: evidenceOf(scored, answers, previous),
-      asked: askedSlots(readResult({ scored, answers, previous })),
+      asked: askedSlots(readResult({ scored, answers, previous }), insights.challenge),
     }
   })
   const drawn = fc.record({

@@ -12,7 +12,7 @@ const agreed = (...ids: number[]): Claim[] => ids.map((item) => ({ item, says: '
 const offered = [134, 136, 137, 138, 107, 106].map((id) => itemsById.get(id)!)
 
 const faults = (text: string, claims: Claim[] = agreed(134, 138), slot: DraftSentence['slot'] = 'opening') =>
-  faultsOf({ slot, text, claims }, offered, answers)
+  faultsOf({ slot, text, claims }, { items: offered }, answers)
 
 describe('what a person could say of themselves passes', () => {
   test.each<[string, Claim[], DraftSentence['slot']]>([
@@ -35,6 +35,20 @@ describe('what a person could say of themselves passes', () => {
       'opening',
     ],
   ])('%s', (text, claims, slot) => expect(faults(text, claims, slot)).toEqual([]))
+})
+
+test('a bridge may use the words of its act, and no other sentence may', () => {
+  const act = '“Ask twice”: Ask yourself what it would give you, and answer “That will do”.'
+  const sentence = (slot: DraftSentence['slot']) => ({
+    slot,
+    text: 'Today you ask what it would give you, say “That will do”, and hope that nobody has to guess.',
+    claims: agreed(137),
+  })
+  expect(faultsOf(sentence('bridge'), { items: offered, act }, answers)).toEqual([])
+  expect(faultsOf(sentence('opening'), { items: offered }, answers)).toEqual([
+    'it quotes what it was not given',
+    'the future: “would give”',
+  ])
 })
 
 describe('each forbidden kind is refused, by its kind', () => {
@@ -75,7 +89,7 @@ describe('claims', () => {
   ])('%s', (_, claims, reason) => expect(faults('You say that you are fine today.', claims)).toContain(reason))
 
   test('a quotation has to stand in a cited statement', () => {
-    expect(faults('You say “nobody cares” to yourself.')).toContain('it quotes what no cited statement says')
+    expect(faults('You say “nobody cares” to yourself.')).toContain('it quotes what it was not given')
   })
 })
 

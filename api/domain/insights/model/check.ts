@@ -31,7 +31,7 @@ export function checkDraft(answer: unknown, asked: readonly AskedSlot[], answers
     const slot = asked.find((one) => one.slot === sentence.slot)
     const left = (room.get(sentence.slot) ?? 0) - wordsOf(sentence.text).length
     const reasons = [
-      ...(slot ? faultsOf(sentence, slot.items, answers) : ['it is for a place that was not asked for']),
+      ...(slot ? faultsOf(sentence, slot, answers) : ['it is for a place that was not asked for']),
       ...(slot && left < 0 ? ['it is longer than its place'] : []),
       ...(passed.some(({ text }) => text.toLowerCase() === sentence.text.toLowerCase()) ? ['it stands twice'] : []),
     ]
@@ -46,18 +46,21 @@ export function checkDraft(answer: unknown, asked: readonly AskedSlot[], answers
   return { passed: passed.toSorted((a, b) => place(a) - place(b)), refused }
 }
 
-/** What is wrong with a sentence that may rest on these items, in words that name a kind first. */
-export function faultsOf(sentence: DraftSentence, items: readonly Item[], answers: Sheet): string[] {
+/** What a sentence may rest on: answers, and the act for today in a bridge. */
+type Ground = Pick<AskedSlot, 'items' | 'act'>
+
+/** What is wrong with a sentence that may rest on this, in words that name a kind first. */
+export function faultsOf(sentence: DraftSentence, { items, act }: Ground, answers: Sheet): string[] {
   const claims = sentence.claims.map((claim) => ({ claim, item: items.find(({ id }) => id === claim.item) }))
-  const cited = claims.flatMap(({ item }) => item ?? [])
+  const given = [...claims.flatMap(({ item }) => item?.text ?? []), ...(act === undefined ? [] : [act])]
   return [
     ...(claims.length === 0 ? ['it claims no answer'] : []),
     ...claims.flatMap(({ claim, item }) =>
       item ? claimFaults(claim, item, answers) : ['it claims an answer that it was not given'],
     ),
     ...formFaults(sentence),
-    ...quoteFaults(sentence.text, cited),
-    ...wordFaults(sentence.text, cited),
+    ...quoteFaults(sentence.text, given),
+    ...wordFaults(sentence.text, given),
   ]
 }
 
@@ -93,10 +96,10 @@ function formFaults({ slot, text }: DraftSentence): string[] {
 
 const unquoted = (text: string) => text.replace(/[“"][^”"]*[”"]/g, ' ')
 
-function quoteFaults(text: string, cited: readonly Item[]): string[] {
+function quoteFaults(text: string, given: readonly string[]): string[] {
   const quotes = text.match(/[“"][^”"]*[”"]/g) ?? []
-  const isCited = (quote: string) => cited.some((item) => plain(item.text).includes(plain(quote)))
-  return quotes.every(isCited) ? [] : ['it quotes what no cited statement says']
+  const isCited = (quote: string) => given.some((one) => plain(one).includes(plain(quote)))
+  return quotes.every(isCited) ? [] : ['it quotes what it was not given']
 }
 
 /** Names in capitals; one word alone may be an ordinary one where it begins the sentence. */
@@ -110,9 +113,9 @@ const beginsWithName = new RegExp(`^(?:${anyOfNames(partNames)}),? (?:is|stands|
 const causedBy =
   /, for (?:that|it|doubt|they|you (?:are|were|have|had|know|knew|like|need|want|cannot|can|could|would|do|feel|fear|hate|love))\b/i
 
-function wordFaults(text: string, cited: readonly Item[]): string[] {
+function wordFaults(text: string, given: readonly string[]): string[] {
   const own = unquoted(text)
-  const exempt = new Set(cited.flatMap((item) => exemptStems(item.text)))
+  const exempt = new Set(given.flatMap(exemptStems))
   const named = [...own.matchAll(names)].some(({ 0: name, index }) => index > 0 || name.includes(' '))
   return [
     ...(/\d/.test(own) ? ['scores or numbers: it holds a digit'] : []),
@@ -124,10 +127,10 @@ function wordFaults(text: string, cited: readonly Item[]): string[] {
   ]
 }
 
-/** The stems of a statement's words, in the second person too. */
-function exemptStems(statement: string): string[] {
+/** The stems of the words that were given, in the second person too. */
+function exemptStems(given: string): string[] {
   const second: Record<string, string> = { i: 'you', me: 'you', my: 'your', myself: 'yourself', mine: 'yours' }
-  return stemsOf([statement, ...wordsOf(statement).map((one) => second[one] ?? '')].join(' '))
+  return stemsOf([given, ...wordsOf(given).map((one) => second[one] ?? '')].join(' '))
 }
 
 const verbs =

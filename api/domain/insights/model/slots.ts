@@ -1,4 +1,4 @@
-import type { Slot } from '../../../contract/insights.ts'
+import type { Challenge, Slot } from '../../../contract/insights.ts'
 import { items, type Item } from '../../bank.ts'
 import { type ComponentReading, mayQuote, type ReadResult } from '../evidence/evidence.ts'
 
@@ -10,13 +10,18 @@ export interface AskedSlot {
   wordsAtMost: number
   /** the component that it stands beside */
   component?: ComponentReading
+  /** the act for today of which it speaks */
+  act?: string
 }
 
 const scenes = ['scene-1', 'scene-2', 'scene-3'] as const
 const pairsOfOpening = 2
 
+/** The act of the first day, as one text. */
+const actOf = ({ days: [first] }: Challenge) => `“${first!.title}”: ${first!.text}`
+
 /** The slots for which there are answers, in the order of the letter. */
-export function askedSlots({ profile, pairs, care, answers }: ReadResult): AskedSlot[] {
+export function askedSlots({ profile, pairs, care, answers }: ReadResult, challenge: Challenge): AskedSlot[] {
   const itemsOf = ({ name, signal }: ComponentReading) =>
     items.filter((item) => item.component === name && item.signal === signal && mayQuote(item, care))
   const ofPairs = pairs.slice(0, pairsOfOpening).flatMap(({ answers }) => answers.map(({ item }) => item))
@@ -29,7 +34,13 @@ export function askedSlots({ profile, pairs, care, answers }: ReadResult): Asked
       wordsAtMost: 35,
       component,
     })),
-    { slot: 'bridge', items: ofPairs.length > 0 ? ofWeek : [], wordsAtMost: 40, component: profile.weakest },
+    {
+      slot: 'bridge',
+      items: ofPairs.length > 0 ? ofWeek : [],
+      wordsAtMost: 40,
+      component: profile.weakest,
+      act: actOf(challenge),
+    },
     { slot: 'question', items: ofWeek, wordsAtMost: 25 },
   ]
   // A scene of answers that all are undecided would have nothing to tell.

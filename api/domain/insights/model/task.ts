@@ -4,7 +4,7 @@ import { itemsById } from '../../bank.ts'
 import type { ReadResult } from '../evidence/evidence.ts'
 import { checkDraft, type CheckedDraft, faultsOf } from './check.ts'
 import { type DraftSentence, LetterDraft, ReadingDraft, readVerdicts, type Verdict } from './draft.ts'
-import { actOf, type PromptMessage, readingPrompt, writingPrompt } from './prompt.ts'
+import { type PromptMessage, readingPrompt, writingPrompt } from './prompt.ts'
 import { askedSlots, type AskedSlot } from './slots.ts'
 
 export { faultsOf, readingPrompt, readVerdicts }
@@ -47,7 +47,7 @@ export interface WritingTask {
 
 /** The task of adding to the letter about a result, whose challenge is in its `insights`. */
 export function createWritingTask(read: ReadResult, { challenge }: Pick<Insights, 'challenge'>): WritingTask {
-  const asked = askedSlots(read)
+  const asked = askedSlots(read, challenge)
   const { answers } = read
   const task: WritingTask = {
     asked,
@@ -60,7 +60,7 @@ export function createWritingTask(read: ReadResult, { challenge }: Pick<Insights
         passed.map(({ slot, text, claims }) => ({
           text,
           given: claims.map(({ item }) => ({ statement: itemsById.get(item)!.text, answer: answers.get(item)! })),
-          ...(slot === 'bridge' && { act: actOf(challenge) }),
+          act: asked.find((one) => one.slot === slot)?.act,
         })),
       ),
       format: { name: 'reading', schema: ReadingDraft },
