@@ -23,25 +23,32 @@ const textsOf = (insights: Insights, kind: ParagraphKind) =>
 
 describe('a model’s sentence', () => {
   test('takes the place of the built-in one of its slot, and leaves the others', () => {
-    for (const slot of ['scene-1', 'scene-2', 'scene-3', 'bridge'] as const) {
+    for (const slot of ['scene-1', 'scene-2', 'scene-3'] as const) {
       const placed = withModelSentences(letter, [by(slot, ['item:1'])])
       const before = sentencesOf(letter).map((sentence) => (sentence.slot === slot ? `Of ${slot}.` : sentence.text))
       expect(sentencesOf(placed).map(({ text }) => text)).toEqual(before)
     }
   })
 
-  test('opens the letter alone only where it rests on all the answers of the built-in one, or several do', () => {
+  test('opens the letter only where it or several rest on both answers of a pair, and tells none of it twice', () => {
     const { text, evidence } = builtIn('opening')
     const [one, other] = evidence as [string, string]
+    const before = textsOf(letter, 'answers')
     const after = (...added: ModelSentence[]) => textsOf(withModelSentences(letter, added), 'answers')
-    expect(after(by('opening', [one]))).toEqual([text, 'Of opening.', ...textsOf(letter, 'answers').slice(1)])
-    expect(after(by('opening', [one, other]))).not.toContain(text)
+    expect(after(by('opening', [one]))).toEqual(before)
+    expect(after(by('opening', ['item:1']))).toEqual([...before, 'Of opening.'])
+    expect(after(by('opening', [one, other]))).toEqual(before.with(0, 'Of opening.'))
     expect(after(by('opening', [one], 'One.'), by('opening', [other], 'Two.')).slice(0, 2)).toEqual(['One.', 'Two.'])
+    expect(before[0]).toBe(text)
   })
 
-  test('that asks stands at the end of the letter’s own act', () => {
-    const placed = withModelSentences(letter, [by('question', ['item:1'], 'What would you say?')])
-    expect(textsOf(placed, 'act')).toEqual([...textsOf(letter, 'act'), 'What would you say?'])
+  test('on the week’s act comes after the act, and one that asks is the last', () => {
+    const placed = withModelSentences(letter, [
+      by('question', ['item:1'], 'What would you say?'),
+      by('bridge', ['item:1'], 'It is like you.'),
+    ])
+    const act = textsOf(letter, 'act').filter((text) => text !== builtIn('bridge').text)
+    expect(textsOf(placed, 'act')).toEqual([...act, 'It is like you.', 'What would you say?'])
   })
 
   test('for which the letter has no place is left out', () => {

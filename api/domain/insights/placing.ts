@@ -1,26 +1,37 @@
-import { type Insights, type ModelSentence, type Sentence, sentencesOf } from '../../contract/insights.ts'
+import { type Insights, type ModelSentence, type Sentence, sentencesOf, type Slot } from '../../contract/insights.ts'
+
+const afterTheAct: readonly Slot[] = ['bridge', 'question']
 
 /**
- * A letter with a model's sentences in their slots. A built-in sentence of a slot gives way; that of the opening only
- * where the model's rest on all of its answers, for it says which these are. Slots without a sentence stay built in.
+ * A letter with a model's sentences in their slots. A built-in sentence of a slot gives way; one on a pair of answers
+ * only where the model's rest on both, and where it stays, none of the model's says half of it again. Slots without a
+ * sentence stay built in. A model's bridge and its question come after the act that they speak of.
  */
 export function withModelSentences(letter: Insights, sentences: readonly ModelSentence[]): Insights {
+  const stay = sentencesOf(letter).filter((sentence) => !givesWay(sentence, sentences))
+  const told = new Set(stay.filter(({ slot }) => slot === 'opening').flatMap(({ evidence }) => evidence))
+  const added = sentences.filter(({ slot, evidence }) => slot !== 'opening' || !evidence.some((id) => told.has(id)))
   const summary = letter.summary.map((paragraph) => {
-    const own = paragraph.sentences.flatMap((sentence, place, all) => {
-      const isLast = all.findLastIndex(({ slot }) => slot === sentence.slot) === place
-      const added = sentence.slot && isLast ? sentences.filter(({ slot }) => slot === sentence.slot) : []
-      return [...(givesWay(sentence, sentences) ? [] : [sentence]), ...added]
+    const own = paragraph.sentences.flatMap((sentence, _, all) => {
+      const { slot } = sentence
+      const ofSlot = all.filter((one) => one.slot === slot)
+      const anchor = ofSlot.find((one) => !stay.includes(one)) ?? ofSlot.at(-1)
+      const isPlaced = slot !== undefined && !afterTheAct.includes(slot) && anchor === sentence
+      return [
+        ...(stay.includes(sentence) ? [sentence] : []),
+        ...(isPlaced ? added.filter((one) => one.slot === slot) : []),
+      ]
     })
-    const asked = paragraph.kind === 'act' ? sentences.filter(({ slot }) => slot === 'question') : []
-    return { ...paragraph, sentences: [...own, ...asked] }
+    const last = paragraph.kind === 'act' ? afterTheAct : []
+    return { ...paragraph, sentences: [...own, ...last.flatMap((name) => added.filter(({ slot }) => slot === name))] }
   })
   return { ...letter, summary }
 }
 
 function givesWay({ slot, evidence }: Sentence, sentences: readonly ModelSentence[]): boolean {
-  const added = sentences.filter((one) => one.slot === slot)
-  if (slot !== 'opening') return added.length > 0
-  const told = new Set(added.flatMap(({ evidence }) => evidence))
+  const ofSlot = sentences.filter((one) => one.slot === slot)
+  if (slot !== 'opening') return ofSlot.length > 0
+  const told = new Set(ofSlot.flatMap(({ evidence }) => evidence))
   return evidence.every((id) => told.has(id))
 }
 

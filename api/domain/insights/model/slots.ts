@@ -23,7 +23,10 @@ const actOf = ({ days: [first] }: Challenge) => `“${first!.title}”: ${first!
 /** The slots for which there are answers, in the order of the letter. */
 export function askedSlots({ profile, pairs, care, answers }: ReadResult, challenge: Challenge): AskedSlot[] {
   const itemsOf = ({ name, signal }: ComponentReading) =>
-    items.filter((item) => item.component === name && item.signal === signal && mayQuote(item, care))
+    items.filter(
+      // What was left open has nothing to tell.
+      (item) => item.component === name && item.signal === signal && mayQuote(item, care) && answers.get(item.id) !== 3,
+    )
   const ofPairs = pairs.slice(0, pairsOfOpening).flatMap(({ answers }) => answers.map(({ item }) => item))
   const ofWeek = [...new Set([...ofPairs.slice(0, 2), ...itemsOf(profile.weakest)])]
   const asked: AskedSlot[] = [
@@ -43,8 +46,5 @@ export function askedSlots({ profile, pairs, care, answers }: ReadResult, challe
     },
     { slot: 'question', items: ofWeek, wordsAtMost: 25 },
   ]
-  // A scene of answers that all are undecided would have nothing to tell.
-  const isTelling = ({ slot, items }: AskedSlot) =>
-    !scenes.some((scene) => scene === slot) || items.some(({ id }) => answers.get(id) !== 3)
-  return asked.filter((one) => one.items.length > 0 && isTelling(one))
+  return asked.filter(({ items }) => items.length > 0)
 }
