@@ -10,7 +10,7 @@ import { Lines } from './lines.ts'
 const nothing = { subjects: [], values: [] }
 const part = { subjects: ['component', 'signal'], values: ['component', 'signal', 'score'] }
 const partWithMeaning = { ...part, values: [...part.values, 'means'] }
-const pair = { subjects: ['first', 'second'], values: ['says', 'statement', 'said'] }
+const pair = { subjects: ['first', 'second'], values: ['says'] }
 const moved = { subjects: ['moved'], values: ['signal', 'from', 'to'] }
 const chance = { subjects: ['moved'], values: ['chance', 'estimated'] }
 const quality = { subjects: ['quality'], values: [] }
@@ -22,9 +22,7 @@ const bound: Record<string, { subjects: string[]; values: string[] }> = {
   'summary.known': { subjects: ['style'], values: ['first'] },
   'summary.recognition': { subjects: ['ras'], values: [] },
   'summary.pair': pair,
-  'summary.secondPair': pair,
   'summary.between': { subjects: ['*'], values: [] },
-  'summary.quote': { subjects: ['*'], values: ['said', 'statement'] },
   'summary.sketch': quality,
   'summary.nearest': partWithMeaning,
   'summary.alsoEdge': part,
@@ -152,7 +150,10 @@ describe('a group of sentences', () => {
     for (const { path, when, lines } of groups.filter((group) => group.path.startsWith('summary'))) {
       const { standing, isLevel, from } = when['component'] ?? {}
       for (const line of lines) {
-        const called = [/\ba strength\b/i.test(line) ? 'strength' : [], /\ban edge\b/i.test(line) ? 'edge' : []].flat()
+        const called = [
+          /\ba strength\b/i.test(line) ? 'strength' : [],
+          /\bstands out below\b/i.test(line) ? 'edge' : [],
+        ].flat()
         expect([line, called]).toEqual([line, standing ? [standing] : []])
         expect([path, /on these few answers/i.test(line)]).toEqual([path, standing !== undefined])
         expect([line, /about level/.test(line)]).toEqual([line, isLevel === true])

@@ -11,13 +11,12 @@ import { checked } from '../../../facts/content-error.ts'
 import { signalOf } from '../../../facts/signals.ts'
 import { ItemId } from '../../bank.ts'
 import { perComponent, perName } from '../../word-shapes.ts'
-import { type AnswerPair, pairFamilies, Stance } from '../evidence/evidence.ts'
+import { type AnswerPair, pairFamilies } from '../evidence/evidence.ts'
 import { Act, Alternatives, Lines, Text } from './lines.ts'
 
 /** Sentences of the letter by what they say, in the order in which it says them. */
 const Summary = z.strictObject({
   /** an answer in words that follow "you" and come before "this" */
-  said: z.record(Stance, Text),
   /** two clauses that point the same way, and two that do not */
   joined: z.array(Text).min(1),
   against: z.array(Text).min(1),
@@ -28,8 +27,6 @@ const Summary = z.strictObject({
   known: Lines,
   recognition: Lines,
   pair: Lines,
-  secondPair: Lines,
-  quote: Alternatives,
   /** where nearly all answers are undecided */
   between: Lines,
   sketch: Lines,

@@ -77,45 +77,13 @@ describe('an answer in other words', () => {
   })
 })
 
-describe('a statement word for word', () => {
-  test('stands with what was answered, in the same sentence', () => {
-    let met = 0
-    for (const letter of letters) {
-      for (const { text, evidence } of sentencesOf(letter.insights).filter(isQuote)) {
-        for (const item of items.filter((one) => text.includes(`“${one.text}”`))) {
-          met += 1
-          const answer = letter.answers.get(item.id)!
-          const stance =
-            answer === 3
-              ? /\bleft open\b|neither yes nor no|in the middle/
-              : answer > 3
-                ? /\bagreed\b/
-                : /\bdisagreed\b/
-          expect(evidence).toContain(`item:${item.id}`)
-          expect(text).toMatch(stance)
-          expect([text, /\bstrongly\b/.test(text)]).toEqual([text, answer === 1 || answer === 5])
-        }
-      }
-    }
-    expect(met).toBeGreaterThan(200)
-  })
-
-  test('is one a paragraph at the most on the sheets of people', () => {
-    for (const { insights } of simulatedLetters(1000)) {
-      for (const { sentences } of insights.summary) {
-        const text = sentences.map((sentence) => sentence.text).join(' ')
-        expect(items.filter((item) => text.includes(item.text)).length).toBeLessThanOrEqual(1)
-      }
-    }
-  })
-
-  test('is none that is tender, which is cited nowhere', () => {
-    const tender = new Set(items.filter((item) => item.tender).map(({ id }) => `item:${id}`))
-    for (const { insights } of letters) {
-      const said = [...sentencesOf(insights), ...insights.recommendations]
-      expect(said.flatMap(({ evidence }) => evidence.filter((id) => tender.has(id)))).toEqual([])
-    }
-  })
+test('no statement stands word for word in a letter, and none that is tender is cited', () => {
+  const tender = new Set(items.filter((item) => item.tender).map(({ id }) => `item:${id}`))
+  for (const { insights } of letters) {
+    expect(sentencesOf(insights).filter(isQuote)).toEqual([])
+    const said = [...sentencesOf(insights), ...insights.recommendations]
+    expect(said.flatMap(({ evidence }) => evidence.filter((id) => tender.has(id)))).toEqual([])
+  }
 })
 
 test('few statements have two places in one letter', () => {

@@ -2,14 +2,14 @@ import { paragraphKinds, type Advice, type ParagraphKind } from '../../../../con
 import { careEvidence, content } from '../content.ts'
 import { createSentenceWriter, type WriterInput, type WrittenParagraph, type WrittenSentence } from '../sentences.ts'
 import { actSentences } from './act.ts'
-import { betweenSentence, pairSentence, quoteSentences } from './answers.ts'
+import { betweenSentence, pairSentence } from './answers.ts'
 import { changeSentences } from './change.ts'
 import { daySentence, giveSentence, lowSentences } from './components.ts'
 import { scoreSentences, sketchSentence } from './score.ts'
 import { strengthSentences } from './strength.ts'
 import { styleSentences } from './styles.ts'
 
-/** words; optional sentences are added up to `fillUpTo`, and under `fillFrom` single answers are quoted */
+/** words; optional sentences are added up to `fillUpTo`, and under `fillFrom` also what a part is like on a day */
 const fillUpTo = 365
 const fillFrom = 310
 
@@ -73,7 +73,7 @@ function beginDraft(sources: WriterInput, firstAct: Advice, size: Size): Draft {
   const draft: Draft = { input, pieces: [], usedItems, styles: [] }
   const [pair] = pairs
   say(draft, 'strength', strengthSentences(input, usedItems, size.strength))
-  say(draft, 'answers', pair ? pairSentence(pair, input, 'opening') : betweenSentence(input))
+  say(draft, 'answers', pair ? pairSentence(pair, input) : betweenSentence(input))
   for (const place of [0, 1, 2] as const)
     say(draft, 'components', lowSentences(place, input, usedItems, size.answers[place]))
   draft.styles = styleSentences(input, usedItems)
@@ -87,17 +87,11 @@ function beginDraft(sources: WriterInput, firstAct: Advice, size: Size): Draft {
 
 /** Adds what there is room for. */
 function fillDraft(draft: Draft) {
-  const { input, pieces, usedItems, styles } = draft
-  const [pair, ...otherPairs] = input.pairs
+  const { input, pieces, styles } = draft
+  const [, ...otherPairs] = input.pairs
   const roomFor = (words: number) => wordsInPieces(pieces) + words <= fillUpTo
-  const opening = pieces.find(({ kind }) => kind === 'answers')
-  if (pair && opening) {
-    const sentences = pairSentence(pair, input, 'quoted opening')
-    const words = countWords(sentences)
-    if (roomFor(words - opening.words)) Object.assign(opening, { sentences, words })
-  }
   const optional: { kind: ParagraphKind; written: () => WrittenSentence[] }[] = [
-    ...otherPairs.map((other) => ({ kind: 'answers' as const, written: () => pairSentence(other, input, 'further') })),
+    ...otherPairs.map((other) => ({ kind: 'answers' as const, written: () => pairSentence(other, input) })),
     ...styles.map((sentences) => ({ kind: 'styles' as const, written: () => sentences })),
     { kind: 'components', written: () => daySentence(2, input) },
   ]
@@ -107,12 +101,6 @@ function fillDraft(draft: Draft) {
   }
   for (const place of [0, 1] as const)
     if (wordsInPieces(pieces) < fillFrom) say(draft, 'components', daySentence(place, input))
-  const quotes = quoteSentences(input, usedItems)
-  while (wordsInPieces(pieces) < fillFrom) {
-    const { value: sentences = [] } = quotes.next()
-    if (sentences.length === 0) break
-    say(draft, 'answers', sentences)
-  }
 }
 
 function itemsIn(sentences: WrittenSentence[]): number[] {
