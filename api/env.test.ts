@@ -62,7 +62,7 @@ describe('a name that is not read', () => {
   test('is told where it begins as ours do, and where something else is missing', () => {
     expect(readEnvironment({ SMTP_HOST: 'x' }).slips).toEqual(['SMTP_HOST is not read: there is no such variable'])
     expect(() => readEnvironment({ DATABASE_URL: 'postgres://a/b', AUTH_SECRT: 'x' })).toThrow(
-      'AUTH_SECRET is required with DATABASE_URL, the same for every process (see README.md). AUTH_SECRT is not read',
+      'AUTH_SECRET is required with DATABASE_URL, the same for every process (see api/deploy/README.md). AUTH_SECRT is not read',
     )
   })
 

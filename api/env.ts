@@ -144,7 +144,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   const parsed = Variables.safeParse(variables)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    const sentences = [`${issue?.path.join('.')} ${issue?.message} (see README.md)`, ...slipsIn(variables)]
+    const sentences = [`${issue?.path.join('.')} ${issue?.message} (see api/deploy/README.md)`, ...slipsIn(variables)]
     throw new EnvironmentError(sentences.join('. '))
   }
   const { PORT, HOST, SITE_URL, DATABASE_URL, DATA_DIR, AUTH_SECRET, SMTP_URL, MAIL_FROM, TRUST_PROXY } = parsed.data

@@ -1,11 +1,11 @@
 import { databaseFailures, logLines, requests, type LogLevel, type LogLine } from './observed.ts'
 
-/** milliseconds for which lines gather: many at once are written in far less time than one by one */
-const gatherMs = 100
 /** characters that wait at most, where the reader of the log is too slow */
 const maxCharacters = 8_000_000
 
 type Facts = Record<string, unknown> & { id?: string }
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** Logs what happened, under the request's `id` if it belongs to one. Facts must hold nothing personal. */
 export function log(level: LogLevel, facts: Facts): void {
@@ -25,21 +25,17 @@ export function logFailure(facts: Facts, cause: unknown): void {
 }
 
 /**
- * Hands every line of the log, one for each request among them, to `send` as JSON, many at once. A reader that is slow,
- * or gone, holds nothing up: a later line says how many it has missed.
+ * Hands every line of the log, one for each request among them, to `send` as JSON. A reader that is slow, or gone, holds
+ * nothing up: a later line says how many it has missed (`.github/decisions`, 4).
  */
 export function openLog(send: (lines: string) => Promise<unknown>) {
-  let pause = gatherMs
-  let endPause = () => {}
   let waiting = ''
   let lost = 0
   let sending: Promise<void> | undefined
   const sendAll = async () => {
     while (waiting !== '') {
-      await new Promise<void>((resolve) => {
-        endPause = resolve
-        setTimeout(resolve, pause)
-      })
+      // Lines of the same turn of the event loop are written together, and so are those that came during the last write.
+      await nextTurn()
       const lines = waiting
       waiting = ''
       await send(lines).catch(() => {})
@@ -66,9 +62,7 @@ export function openLog(send: (lines: string) => Promise<unknown>) {
     /** Resolves when everything is sent that was logged, and every request that was answered. */
     async close(): Promise<void> {
       // The framework reports an answer one turn of the event loop after it.
-      await new Promise<void>((resolve) => setImmediate(resolve))
-      pause = 0
-      endPause()
+      await nextTurn()
       await sending
       for (const end of ends) end()
     },

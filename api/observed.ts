@@ -40,8 +40,6 @@ export interface AnsweredRequest {
   status: number
   /** milliseconds until the answer began */
   duration: number
-  /** how many requests were answered like this; 1 where it is absent */
-  count?: number
 }
 
 export const requests = observedEvent<AnsweredRequest>('request')

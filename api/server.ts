@@ -26,7 +26,6 @@ import { endWith } from './operator-error.ts'
 import { tellManager } from './notify.ts'
 import { createPages } from './routes/pages.ts'
 import { limitPictures, siteRoutes } from './routes/site.ts'
-import { publishGathered } from './routes/observed.ts'
 import { staticRoutes } from './routes/static-files.ts'
 import { inTime, logTimeoutMs, stopServing } from './stop.ts'
 
@@ -94,7 +93,6 @@ async function startServerProcess(environment: Environment): Promise<void> {
     void tellManager(notifySocket, 'STOPPING=1')
     await stopServing({ server, background, database })
     await watching?.server.stop(true)
-    publishGathered()
     await closeLog()
     process.exit(0)
   }

@@ -50,9 +50,9 @@ export function createMetrics() {
     'kind',
   )
   const ends = [
-    requests.subscribe(({ method, route, status, duration, count = 1 }) => {
+    requests.subscribe(({ method, route, status, duration }) => {
       const labels = { method, route, status: String(status) }
-      for (let left = count; left > 0; left -= 1) answered.observe(labels, duration / 1000)
+      answered.observe(labels, duration / 1000)
     }),
     saves.subscribe(({ answers }) => saved.observe(answers)),
     databaseCalls.subscribe((call) => {

@@ -6,8 +6,7 @@ import { type GivenAnswer, packSheet, answersByQuestion } from './answer-sheet.t
 import type { Database, Parameter } from './database.ts'
 import { createBatches } from './batching/batch.ts'
 import { insertionInto } from './insertion.ts'
-import { type AssessmentRequest, type Found } from './batching/lookups.ts'
-import { createOwnReads, type PackedJson } from './batching/own-reads.ts'
+import { type AssessmentRequest, type Found, liveSession } from './batching/lookups.ts'
 import { readSavedAnswers, savedAnswersQuery } from './saved-answers.ts'
 import { scores } from './schema/assessments.ts'
 import { insights } from './schema/insights.ts'
@@ -29,8 +28,8 @@ type Scored = Omit<ScoreNumbers, 'assessmentId' | 'completedAt'>
 export type Scoring =
   { type: 'scored'; score: Scored; growth: Growth | null; words: Words } | { type: 'incomplete'; missing: number[] }
 
-/** `result` is a ScoreResult: as text where it was just computed, else as it is stored. */
-type CompleteOutcome = { type: 'completed'; result: string | PackedJson } | { type: 'incomplete'; missing: number[] }
+/** `summary` is a ScoreSummary as JSON. */
+type CompleteOutcome = { type: 'completed'; summary: string } | { type: 'incomplete'; missing: number[] }
 
 // Locks each person first, as everything does that changes results or words, in the order of their ids, so that two
 // batches never wait for each other. A statement that waited for a row reads it as it is then.
@@ -40,15 +39,13 @@ const hold = `
   ), asking as materialized (
     select given.place, given.sheet, session.user_id
     from lock_timeout, json_to_recordset($1::text::json) as given (place int, token text, now timestamptz, sheet uuid)
-    join lateral (
-      select user_id from sessions where token = given.token and expires_at > given.now limit 1
-    ) session on true
+    join lateral (${liveSession('given.token', 'given.now')}) session on true
     order by session.user_id
   )
-  select asking.place, person.id as "userId", assessment.is_open as "isOpen" from asking
+  select asking.place, person.id as "userId", assessment.is_open as "isOpen", assessment.summary from asking
   join lateral (select id from users where id = asking.user_id for no key update) person on true
   left join lateral (
-    select completed_at is null as is_open from assessments
+    select completed_at is null as is_open, summary from assessments
     where id = asking.sheet and user_id = person.id for update
   ) assessment on true`
 
@@ -76,6 +73,8 @@ interface Held {
   userId: string
   /** null where the assessment is not theirs */
   isOpen: boolean | null
+  /** of a completed one */
+  summary: string | null
 }
 
 interface StoredSheet {
@@ -116,7 +115,7 @@ export function createCompletion(
       await Promise.all(outcomes.flatMap(({ rows }) => (rows ? [statement(store, rows)] : [])))
       return outcomes.map(({ outcome }) => outcome)
     })
-  const complete = createBatches<AssessmentRequest, Found<CompleteOutcome> | 'already'>({
+  return createBatches<AssessmentRequest, Found<CompleteOutcome>>({
     together: (askings) => completeAll(askings, groupPatience),
     alone: async (asking) => (await completeAll([asking], lockTimeoutMs))[0]!,
     isForAll: isUnavailableForAll,
@@ -124,14 +123,6 @@ export function createCompletion(
     atOnce: database.isEmbedded ? 1 : 4,
     maxItems,
   })
-  const reads = createOwnReads(database)
-  return async (asking) => {
-    const outcome = await complete(asking)
-    if (outcome !== 'already') return outcome
-    const result = await reads.score(asking)
-    if (result === 'open') throw new Error(`a completed assessment has no result: ${asking.assessmentId}`)
-    return typeof result === 'string' ? result : { type: 'completed', result }
-  }
 }
 
 /** The outcome of one request, and the parameters with which `store` stores it. */
@@ -140,17 +131,17 @@ function completionOutcome(
   score: (answered: AnsweredSheet) => Scoring,
   held: Held | undefined,
   sheet: StoredSheet,
-): { outcome: Found<CompleteOutcome> | 'already'; rows?: Parameter[] } {
+): { outcome: Found<CompleteOutcome>; rows?: Parameter[] } {
   if (held === undefined) return { outcome: 'no-session' }
   if (held.isOpen === null || assessmentId === null) return { outcome: 'not-found' }
-  if (!held.isOpen) return { outcome: 'already' }
+  if (!held.isOpen) return { outcome: { type: 'completed', summary: held.summary! } }
   const given = readSavedAnswers(sheet.saved)
   const previous: ScoreSummary | undefined = sheet.previous === null ? undefined : JSON.parse(sheet.previous)
   const answeredAt = given.map((one) => one.answeredAt.getTime())
   const scoring = score({ answers: answersByQuestion(given), answeredAt, previous })
   if (scoring.type === 'incomplete') return { outcome: scoring }
-  const { parameters, result } = rowsToStore(scoring, { assessmentId, given, previous, now })
-  return { outcome: { type: 'completed', result }, rows: parameters }
+  const completed = rowsToStore(scoring, { assessmentId, given, previous, now })
+  return { outcome: { type: 'completed', summary: completed.summary }, rows: completed.parameters }
 }
 
 const requestRow = ({ token, now, assessmentId }: AssessmentRequest, place: number) => ({
@@ -165,7 +156,7 @@ interface Completed {
   now: Date
 }
 
-/** The parameters of `store`, and the result as JSON. */
+/** The parameters of `store`, and the summary as JSON. */
 function rowsToStore(
   { score, growth, words }: Scoring & { type: 'scored' },
   { assessmentId, given, previous, now }: Completed,
@@ -173,14 +164,15 @@ function rowsToStore(
   const { signalBreakdowns, styleAnalysis, ...numbers } = score
   const completedAt = now.toISOString()
   const line = { assessmentId, ...numbers, completedAt }
+  const summary = JSON.stringify({ ...line, growth } satisfies ScoreSummary)
   const kept = { words, comparedWith: previous?.assessmentId ?? null }
   const written = columnsOf(kept, { ...line, signalBreakdowns, styleAnalysis })
   return {
     parameters: [
-      ...[assessmentId, completedAt, score.rasScore, JSON.stringify({ ...line, growth } satisfies ScoreSummary)],
+      ...[assessmentId, completedAt, score.rasScore, summary],
       ...scoreInsertion.parametersOf({ assessmentId, ...packSheet(given) }),
       ...wordsInsertion.parametersOf({ assessmentId, ...written, ...noCost, createdAt: now }),
     ],
-    result: JSON.stringify(written.result),
+    summary,
   }
 }

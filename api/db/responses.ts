@@ -2,6 +2,7 @@ import { saves } from '../observed.ts'
 import { isUnavailableForAll } from './unavailable.ts'
 import type { Database } from './database.ts'
 import { createBatches } from './batching/batch.ts'
+import { liveSession } from './batching/lookups.ts'
 
 interface AnswerToSave {
   /** of the session that sends the answer */
@@ -34,13 +35,13 @@ const save = `
       place int, token text, sheet uuid, question smallint, answer smallint, age int8
     )
     left join lateral (
-      select session.user_id, assessment.id, assessment.completed_at from sessions session
+      select session.user_id, assessment.id, assessment.completed_at
+      from (${liveSession('given.token', '$3::text::timestamptz')}) session
       left join lateral (
         select a.id, a.completed_at from assessments a
         where a.id = given.sheet and a.user_id = session.user_id
         for key share
       ) assessment on true
-      where session.token = given.token and session.expires_at > $3::text::timestamptz
     ) own on true
   ), saved as (
     insert into responses (assessment_id, question_id, answer, answered_at, chosen_at)

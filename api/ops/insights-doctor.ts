@@ -12,7 +12,7 @@ import { readFlags, writeFigures } from './measuring-flags.ts'
 const usage = 'npm run insights:doctor -- [--sheets 10] [--json figures.json]'
 
 const unconfigured =
-  'No model is configured: set OPENAI_MODEL, and OPENAI_API_KEY or the OPENAI_BASE_URL of a server (see README.md).'
+  'No model is configured: set OPENAI_MODEL, and OPENAI_API_KEY or the OPENAI_BASE_URL of a server (see api/deploy/README.md).'
 
 async function run(stopping: AbortSignal): Promise<void> {
   const { sheets: count, json } = readFlags(process.argv.slice(2), usage, 10)

@@ -65,15 +65,13 @@ export function assessmentRoutes({ database, sessionMacros, secret, now }: Route
     )
     .route(
       ...at(completeAssessment),
-      async ({ asking, request }) => {
+      async ({ asking }) => {
         const outcome = foundOrThrow(await complete(asking))
         if (outcome.type === 'incomplete') {
           const message = 'Please answer all questions before completing the assessment.'
           throw new ProblemError('incomplete', message, {}, { missing: outcome.missing })
         }
-        const { result } = outcome
-        if (typeof result === 'string') return sendJson(completeAssessment, result)
-        return sendPacked(completeAssessment, result, request)
+        return sendJson(completeAssessment, outcome.summary)
       },
       { ...serve(completeAssessment), asking: true },
     )

@@ -14,10 +14,10 @@ export function questionRoutes({ sessionMacros }: { sessionMacros: SessionMacros
   const identity = new Uint8Array(Buffer.from(JSON.stringify(questions)))
   const [br, gzip] = [new Uint8Array(brotliCompressSync(identity)), new Uint8Array(gzipSync(identity))]
   const headers = { 'content-type': 'application/json', 'cache-control': 'private, no-cache' }
-  const answer = answerWith(siteFile({ identity, br, gzip }, headers), { isLate: true })
+  const file = siteFile({ identity, br, gzip }, headers)
   return new Elysia({ name: 'questions' })
     .use(sessionMacros)
-    .route(...at(listQuestions), ({ request }) => answer(request), {
+    .route(...at(listQuestions), ({ request }) => answerWith(file, request), {
       ...serve(listQuestions),
       person: true,
     })

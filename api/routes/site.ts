@@ -6,7 +6,7 @@ import { refuseTooMany } from './errors.ts'
 import { observed } from './observed.ts'
 import type { AppOptions } from './options.ts'
 import type { MakePage } from './pages.ts'
-import { encodedAnswer } from './static-files.ts'
+import { answerWith } from './static-files.ts'
 
 /** The pages and pictures that are made on request. */
 const patterns = [
@@ -38,19 +38,17 @@ export function limitPictures({
  * with an extra slash, and addresses that do not exist.
  */
 export function siteRoutes(files: SiteFiles, makePage: MakePage, admitPicture: AdmitPicture) {
-  const page = (path: string, status: number, text: string) => {
+  const page = (path: string, status: number, text: string) => (request: Request) => {
     const file = files.get(path)
-    return file ? encodedAnswer(file, status) : () => new Response(text, { status })
+    return file ? answerWith(file, request, status) : new Response(text, { status })
   }
-  // Only the paths are kept, because each answer has its own bytes.
-  const paths = new Set(files.keys())
   const missing = page('/404', 404, 'Page Not Found')
   const failed = page('/500', 500, 'Something went wrong')
   const answer = async ({ request, route, requestId, server }: PageRequest): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
     if (pathname === '/api' || pathname.startsWith('/api/')) throw new NotFoundError()
     const bare = pathname.replace(/\/+$/, '')
-    if (bare !== '' && bare !== pathname && (paths.has(bare) || madeOnRequest.test(bare))) {
+    if (bare !== '' && bare !== pathname && (files.has(bare) || madeOnRequest.test(bare))) {
       return new Response(null, { status: 308, headers: { location: bare + search } })
     }
     if (drawnOnRequest.test(pathname)) await admitPicture(request, server)

@@ -4,7 +4,7 @@ import { createModel } from '../adapters/model/model.ts'
 import { changeNames } from '../contract/account.ts'
 import { tickDay } from '../contract/challenge.ts'
 import { summaryText } from '../contract/insights.ts'
-import { completeAssessment, readScore } from '../contract/score.ts'
+import { readScore } from '../contract/score.ts'
 import { readUser } from '../contract/user.ts'
 import { insightCalls, insightClaims, insights } from '../db/schema/insights.ts'
 import { items } from '../domain/bank.ts'
@@ -39,8 +39,6 @@ onEachDatabase('a model', (database) => {
     expect(after.model.mayWrite).toBe(false)
     const score = (await reader.client.call(readScore, { params: { id: reader.assessmentId } })).body
     expect(score).toMatchObject({ aiSummary: summaryText(after.insights), summaryWriter: 'both' })
-    const completed = (await reader.client.call(completeAssessment, { params: { id: reader.assessmentId } })).body
-    expect(completed).toEqual(score)
   })
 
   test('is asked once: whoever comes later gets what it wrote', async () => {

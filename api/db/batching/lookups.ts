@@ -17,15 +17,17 @@ export interface AssessmentRequest extends Requester {
 /** What is found, or why nothing is. */
 export type Found<Row> = Row | 'no-session' | 'not-found'
 
+/** SQL that gives the `user_id` of the session with this token, if it is live at that time. */
+export const liveSession = (token: string, now: string) =>
+  `select user_id from sessions where token = ${token} and expires_at > ${now} limit 1`
+
 // One statement answers many requests, each with a session. The limits make the planner use the indexes: without them
 // it may read whole tables where there are many requests.
 const asked = `
   with asked as materialized (
     select given.place, given.sheet, session.user_id
     from json_to_recordset($1::text::json) as given (place int, token text, sheet uuid)
-    join lateral (
-      select user_id from sessions where token = given.token and expires_at > $2::text::timestamptz limit 1
-    ) session on true
+    join lateral (${liveSession('given.token', '$2::text::timestamptz')}) session on true
   )`
 
 /**
