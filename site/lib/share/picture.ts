@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
-import satori from 'satori'
 import sharp from 'sharp'
 import { product } from '../../../api/facts/brand.ts'
-import { night as nightColours } from './scene.ts'
+import { fitText } from './fit-text.ts'
+import { fileMeasures, outlined } from './outlines.ts'
+import { night as nightColours, type PictureWords, type Scene } from './scene.ts'
+import { svgOf } from './svg.ts'
 
 /** The preview picture of a page, 1200 by 630 pixels. */
 export interface Picture {
@@ -15,51 +16,45 @@ export interface Picture {
 }
 
 const [width, height] = [1200, 630]
+/** pixels: from the left edge to the words, their width, between title and text, and above the middle part */
+const margin = 72
+const column = 520
+const gap = 32
+const nameBottom = 104
 const colours = {
   light: { paper: '#faf7f2', ink: '#26211c', muted: '#635a50', accent: '#1d5a50' },
   night: nightColours,
 }
 
-const file = (name: string) => readFileSync(`node_modules/@fontsource/${name}.woff`)
-const fonts = [
-  { name: 'serif', weight: 500 as const, data: file('newsreader/files/newsreader-latin-500-normal') },
-  { name: 'sans', weight: 400 as const, data: file('source-sans-3/files/source-sans-3-latin-400-normal') },
-]
-
 /** The bytes of a PNG. */
-export async function renderPng({ title, text, emblem, night = false }: Picture): Promise<Uint8Array<ArrayBuffer>> {
-  const { paper, ink, muted, accent } = night ? colours.night : colours.light
-  const words = box({ flexDirection: 'column', width: 590, height: '100%', padding: '64px 0 64px 72px' }, [
-    box({ fontFamily: 'serif', fontSize: 34, color: accent }, product),
-    box({ flexDirection: 'column', marginTop: 'auto', marginBottom: 'auto' }, [
-      box(
-        {
-          fontFamily: 'serif',
-          fontSize: title.length > 24 ? 58 : 70,
-          lineHeight: 1.08,
-          textWrap: 'balance',
-          color: ink,
-        },
-        title,
-      ),
-      box(
-        { fontFamily: 'sans', fontSize: 29, lineHeight: 1.4, textWrap: 'balance', color: muted, marginTop: 26 },
-        text,
-      ),
-    ]),
-  ])
-  const svg = await satori(box({ width: '100%', height: '100%', background: paper }, [words]) as never, {
-    width,
-    height,
-    fonts,
-  })
+export async function renderPng({ emblem, ...picture }: Picture): Promise<Uint8Array<ArrayBuffer>> {
   const placed = `<g transform="translate(924 315)">${emblem}</g></svg>`
-  const { data } = await sharp(Buffer.from(svg.replace(/<\/svg>$/, placed)))
-    .png({ palette: true })
-    .toBuffer({ resolveWithObject: true })
+  const svg = svgOf(sceneOf(picture), outlined).replace(/<\/svg>$/, placed)
+  const { data } = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer({ resolveWithObject: true })
   return new Uint8Array(data)
 }
 
-function box(style: Record<string, string | number>, children: unknown): object {
-  return { type: 'div', props: { style: { display: 'flex', ...style }, children } }
+/** The product's name at the top, and under it, in the middle, the title above the text. */
+function sceneOf({ title, text, night = false }: Omit<Picture, 'emblem'>): Scene {
+  const { paper, ink, muted, accent } = night ? colours.night : colours.light
+  const head = fitText(title, { width: column, mostLines: 4, size: 70, least: 46 }, fileMeasures.serif)
+  const body = fitText(text, { width: column, mostLines: 5, size: 29, least: 25 }, fileMeasures.sans)
+  const [headLine, bodyLine] = [head.size * 1.08, body.size * 1.4]
+  const block = head.lines.length * headLine + gap + body.lines.length * bodyLine
+  const top = nameBottom + (height - nameBottom - 64 - block) / 2
+  const bodyTop = top + head.lines.length * headLine + gap
+  const words = (text: string, y: number, look: Pick<PictureWords, 'face' | 'size' | 'colour'>): PictureWords => ({
+    ...{ kind: 'words', text, x: margin, y, anchor: 'start' },
+    ...look,
+  })
+  const items = [
+    words(product, 90, { face: 'serif', size: 34, colour: accent }),
+    ...head.lines.map((line, place) =>
+      words(line, top + (place + 0.8) * headLine, { face: 'serif', size: head.size, colour: ink }),
+    ),
+    ...body.lines.map((line, place) =>
+      words(line, bodyTop + (place + 0.72) * bodyLine, { face: 'sans', size: body.size, colour: muted }),
+    ),
+  ]
+  return { width, height, ground: paper, items }
 }
