@@ -1,7 +1,7 @@
 import type { Server } from 'bun'
 import type { Background } from './adapters/background.ts'
 import { type After, afterOnClock } from './clock.ts'
-import type { Database } from './db/database.ts'
+import type { Database } from './db/engine/database.ts'
 
 /** milliseconds that requests and background work have to end */
 export const timeoutMs = 8000

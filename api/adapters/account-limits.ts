@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/engine/database.ts'
 import { createRateLimiter, hour } from './rate-limiter.ts'
 
 export interface AccountLimit {

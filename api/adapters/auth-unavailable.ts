@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { isUnavailable, isConflict } from '../db/unavailable.ts'
+import { isUnavailable, isConflict } from '../db/engine/unavailable.ts'
 import { deletedMeanwhile, isFromDatabase, isUniqueViolation } from '../db/violations.ts'
 import { log, logFailure } from '../log.ts'
 

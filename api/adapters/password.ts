@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { findPasswordHash, setPasswordHash } from '../db/accounts.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/engine/database.ts'
 
 /** How passwords are hashed, and compared with a hash. */
 export interface Hashing {

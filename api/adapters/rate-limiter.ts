@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/engine/database.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
 import { createMutexByKey } from '../db/batching/mutex-by-key.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { Database, Queryable } from './database.ts'
+import type { Database, Queryable } from './engine/database.ts'
 import { accounts, passkeys, users } from './schema/people.ts'
 import { deleteSessions } from './sessions.ts'
 import { deleteVerifications } from './verifications.ts'

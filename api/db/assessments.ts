@@ -1,8 +1,7 @@
 import { and, desc, eq, isNull, notExists, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
-import { unpackAnswers, unpackSheet } from './answer-sheet.ts'
-import type { Database, Queryable } from './database.ts'
-import { readSavedAnswers, savedAnswersQuery } from './saved-answers.ts'
+import { readSavedAnswers, savedAnswersQuery, unpackAnswers, unpackSheet } from './answer-sheet.ts'
+import type { Database, Queryable } from './engine/database.ts'
 import { assessments, responses, scores } from './schema/assessments.ts'
 import { users } from './schema/people.ts'
 

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { Database } from './database.ts'
+import type { Database } from './engine/database.ts'
 import { banks } from './schema/assessments.ts'
 
 export type Bank = typeof banks.$inferSelect

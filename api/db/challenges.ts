@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Database, Queryable } from './database.ts'
+import type { Database, Queryable } from './engine/database.ts'
 import { assessments } from './schema/assessments.ts'
 import { challengeDays, challengeStarts, pulses } from './schema/insights.ts'
 

@@ -1,13 +1,12 @@
-import { getTableColumns } from 'drizzle-orm'
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Words } from '../contract/insights.ts'
 import type { Growth, ScoreSummary } from '../contract/score.ts'
-import { isUnavailableForAll } from './unavailable.ts'
-import { type GivenAnswer, packSheet, answersByQuestion } from './answer-sheet.ts'
-import type { Database, Parameter } from './database.ts'
+import { isUnavailableForAll } from './engine/unavailable.ts'
+import { answersByQuestion, type GivenAnswer, packSheet, readSavedAnswers, savedAnswersQuery } from './answer-sheet.ts'
+import type { Database, Parameter } from './engine/database.ts'
 import { createBatches } from './batching/batch.ts'
-import { insertionInto } from './insertion.ts'
 import { type AssessmentRequest, type Found, liveSession } from './batching/lookups.ts'
-import { readSavedAnswers, savedAnswersQuery } from './saved-answers.ts'
 import { scores } from './schema/assessments.ts'
 import { insights } from './schema/insights.ts'
 import { columnsOf, noCost, type ScoreNumbers } from './words.ts'
@@ -174,5 +173,22 @@ function rowsToStore(
       ...wordsInsertion.parametersOf({ assessmentId, ...written, ...noCost, createdAt: now }),
     ],
     summary,
+  }
+}
+
+/** The insertion of a whole row into a table, for a statement that has so many parameters before the row's. */
+function insertionInto<Table extends PgTable>(table: Table, { behind }: { behind: number }) {
+  const columns = Object.entries(getTableColumns(table))
+  const names = columns.map(([, column]) => column.name).join(', ')
+  const places = columns.map(([, column], place) => `$${behind + place + 1}::${column.getSQLType()}`).join(', ')
+  return {
+    text: `insert into ${getTableName(table)} (${names}) values (${places})`,
+    /** a row's parameters in their order, each as its column stores it */
+    parametersOf: (row: Required<Table['$inferInsert']>) =>
+      columns.map(([key, column]) => {
+        const value: unknown = row[key as keyof typeof row]
+        // Whatever a column stores, a driver accepts.
+        return value === null ? null : (column.mapToDriverValue(value) as Parameter)
+      }),
   }
 }

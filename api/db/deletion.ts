@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Words } from '../contract/insights.ts'
 import type { Growth, ScoreSummary } from '../contract/score.ts'
-import type { Database } from './database.ts'
+import type { Database } from './engine/database.ts'
 import { deleteOtherJudgements } from './judgements.ts'
 import { listComparedWith, replaceWords } from './words.ts'
 import { assessments } from './schema/assessments.ts'

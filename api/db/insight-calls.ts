@@ -1,5 +1,5 @@
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
-import type { Queryable } from './database.ts'
+import type { Queryable } from './engine/database.ts'
 import { type CallOutcome, insightCalls } from './schema/insights.ts'
 
 export interface Tokens {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { InsightsChoice } from '../contract/insights-state.ts'
 import { sentencesOf, type Words, writerOf } from '../contract/insights.ts'
-import type { Database, Queryable } from './database.ts'
+import type { Database, Queryable } from './engine/database.ts'
 import { findCallObstacle, openCall, type CallRequest, type CallLimits } from './insight-calls.ts'
 import { holdLock } from './locks.ts'
 import { findWords } from './words.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Insights } from '../contract/insights.ts'
-import type { Database, Queryable } from './database.ts'
+import type { Database, Queryable } from './engine/database.ts'
 import { assessments } from './schema/assessments.ts'
 import { paragraphJudgements } from './schema/insights.ts'
 import { holdPerson } from './users.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { RunStatement, Queryable } from './database.ts'
+import type { RunStatement, Queryable } from './engine/database.ts'
 import { isUniqueViolation } from './violations.ts'
 
 /** What only one process at a time may do. */

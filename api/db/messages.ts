@@ -2,7 +2,7 @@ import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { BetaFeedback } from '../contract/forms/beta-feedback.ts'
 import type { ContactMessage } from '../contract/forms/contact.ts'
 import type { WaitlistEntry } from '../contract/forms/waitlist.ts'
-import type { Database } from './database.ts'
+import type { Database } from './engine/database.ts'
 import { betaFeedback, contactMessages, waitlistEntries } from './schema/messages.ts'
 
 export interface Sender {

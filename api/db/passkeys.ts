@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
-import type { Database } from './database.ts'
+import type { Database } from './engine/database.ts'
 import { passkeys, sessions } from './schema/people.ts'
 
 const { id, name, createdAt } = passkeys

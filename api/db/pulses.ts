@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import type { Database } from './database.ts'
+import type { Database } from './engine/database.ts'
 import { assessments } from './schema/assessments.ts'
 import { pulses } from './schema/insights.ts'
 

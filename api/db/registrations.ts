@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Database, Queryable } from './database.ts'
+import type { Database, Queryable } from './engine/database.ts'
 import { registrations } from './schema/people.ts'
-import { hashToken } from './token-hash.ts'
+import { hashToken } from './verifications.ts'
 
 type NewRegistration = Omit<typeof registrations.$inferInsert, 'id' | 'tokenHash'> & {
   /** in the mailed link; only its hash is stored */

@@ -1,6 +1,6 @@
 import { saves } from '../observed.ts'
-import { isUnavailableForAll } from './unavailable.ts'
-import type { Database } from './database.ts'
+import { isUnavailableForAll } from './engine/unavailable.ts'
+import type { Database } from './engine/database.ts'
 import { createBatches } from './batching/batch.ts'
 import { liveSession } from './batching/lookups.ts'
 

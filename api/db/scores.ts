@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import type { ScoreResult, ScoreSummary } from '../contract/score.ts'
 import { unpackAnswers } from './answer-sheet.ts'
-import type { Queryable } from './database.ts'
+import type { Queryable } from './engine/database.ts'
 import type { KeptWords } from './words.ts'
 import { assessments, scores } from './schema/assessments.ts'
 import { insights } from './schema/insights.ts'

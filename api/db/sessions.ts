@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
-import type { Database, Queryable } from './database.ts'
+import type { Database, Queryable } from './engine/database.ts'
 import { createLookup } from './batching/lookups.ts'
 import { sessions } from './schema/people.ts'
 

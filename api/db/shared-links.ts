@@ -1,11 +1,11 @@
 import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { Shows } from '../contract/shared-link.ts'
-import type { Database } from './database.ts'
+import type { Database } from './engine/database.ts'
 import { assessments } from './schema/assessments.ts'
 import { insights } from './schema/insights.ts'
 import { users } from './schema/people.ts'
 import { sharedLinks } from './schema/shared-links.ts'
-import { hashToken } from './token-hash.ts'
+import { hashToken } from './verifications.ts'
 
 type NewLink = Omit<typeof sharedLinks.$inferInsert, 'id' | 'tokenHash'> & {
   /** in the link's address; only its hash is stored */

@@ -1,6 +1,6 @@
 import { and, inArray, isNull, lt, notExists, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Queryable } from './database.ts'
+import type { Queryable } from './engine/database.ts'
 import { assessments, responses } from './schema/assessments.ts'
 import { insightClaims } from './schema/insights.ts'
 import { registrations, sessions, verifications } from './schema/people.ts'

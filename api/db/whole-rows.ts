@@ -1,6 +1,6 @@
 import { OperatorError } from '../operator-error.ts'
-import type { Database, RunStatement } from './database.ts'
-import { knownMigrations, recordedMigrations } from './migration-guard.ts'
+import type { Database, RunStatement } from './engine/database.ts'
+import { knownMigrations, recordedMigrations } from './engine/migration-guard.ts'
 import { tables } from './tables.ts'
 
 /** A row as JSON, each value as the database writes it. */

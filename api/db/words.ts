@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type Insights, sentencesOf, summaryText, type Words, writerOf } from '../contract/insights.ts'
 import type { ScoreResult } from '../contract/score.ts'
-import type { Database, Queryable } from './database.ts'
+import type { Database, Queryable } from './engine/database.ts'
 import { type AnsweredCall, closeCall } from './insight-calls.ts'
 import { insightClaims, insights } from './schema/insights.ts'
 import { holdPerson } from './users.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrationsFolder } from '../db/migration-guard.ts'
+import { migrationsFolder } from '../db/engine/migration-guard.ts'
 import { inlineForeignKeys } from './foreign-keys.ts'
 import { tool } from './testing/command.ts'
 

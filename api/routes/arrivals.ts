@@ -3,7 +3,7 @@ import { createKnownDevices } from '../adapters/known-devices.ts'
 import type { Letters } from '../adapters/letters.ts'
 import type { Mail } from '../adapters/mail.ts'
 import { createRateLimiter, hour } from '../adapters/rate-limiter.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/engine/database.ts'
 import { createSessionCookies } from './session-cookies.ts'
 
 interface ArrivalsOptions {

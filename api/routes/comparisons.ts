@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { compareResults } from '../contract/comparison.ts'
 import { findBanks } from '../db/banks.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/engine/database.ts'
 import { findScoredRow, type ScoredRow } from '../db/scores.ts'
 import { changesBetween, type ComparableResult } from '../domain/comparison.ts'
 import { sharedWording } from '../domain/wording.ts'

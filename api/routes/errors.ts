@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Problem, ProblemCode } from '../contract/problem.ts'
 import { tooManyTries } from '../contract/too-many-tries.ts'
-import { isUnavailable } from '../db/unavailable.ts'
+import { isUnavailable } from '../db/engine/unavailable.ts'
 import { deletedMeanwhile } from '../db/violations.ts'
 import { logFailure } from '../log.ts'
 import { observed } from './observed.ts'

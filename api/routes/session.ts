@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { createTokenReader } from '../adapters/auth.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/engine/database.ts'
 import { createOwnReads } from '../db/batching/own-reads.ts'
 import { createSessionLookup } from '../db/sessions.ts'
 import { createClientAddress } from './client-address.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/engine/database.ts'
 import type { ReceivedAnswer } from './client.ts'
 
 type Send = () => Promise<ReceivedAnswer>

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import type { Database } from '../db/database.ts'
-import { embeddedIn } from '../db/embedded-database.ts'
-import { knownMigrations } from '../db/migration-guard.ts'
+import type { Database } from '../db/engine/database.ts'
+import { embeddedIn } from '../db/engine/embedded-database.ts'
+import { knownMigrations } from '../db/engine/migration-guard.ts'
 import { dependencies } from '../../package.json'
 
 const caches = join(import.meta.dir, '..', '..', 'node_modules', '.cache')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/engine/database.ts'
 
 // Tables come in any order, so no reference is checked and no deletion cascades meanwhile.
 const onEachTable = (statements: string) =>

@@ -1,7 +1,7 @@
 import { changeNames } from '../contract/account.ts'
 import { joinWaitlist, sendFeedback, sendMessage } from '../contract/message.ts'
 import { addPasskey, preparePasskey } from '../contract/passkey.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/engine/database.ts'
 import { Authenticator } from './authenticator.ts'
 import { password, type TestApp, type TestClock } from './client.ts'
 import { newWholePerson, type WholePerson } from './person.ts'

@@ -4,7 +4,7 @@ import { addPasskey, type Passkey, preparePasskey } from '../contract/passkey.ts
 import { sendPulse } from '../contract/pulse.ts'
 import type { Question } from '../contract/question.ts'
 import { makeSharedLink, type MadeLink } from '../contract/shared-link.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/engine/database.ts'
 import { idealSheet } from './sheets.ts'
 import { Authenticator } from './authenticator.ts'
 import { password, type TestApp, type TestClient, type TestClock } from './client.ts'

@@ -10,7 +10,7 @@ import {
 } from '../contract/insights-state.ts'
 import { sentencesOf, type Writer, writerOf } from '../contract/insights.ts'
 import { completeAssessment } from '../contract/score.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/engine/database.ts'
 import { responses } from '../db/schema/assessments.ts'
 import { sampleAnswers } from '../domain/sample.ts'
 import type { Sheet } from '../domain/sheet.ts'

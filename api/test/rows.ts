@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/engine/database.ts'
 
 /** How many rows of each table hold one of the texts, in any column and any case. Leaves out tables without any. */
 export async function rowsWith(database: Database, texts: string[]): Promise<Record<string, number>> {

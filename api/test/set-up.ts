@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'bun:test'
 import { createModel } from '../adapters/model/model.ts'
 import type { App } from '../app.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/engine/database.ts'
 import { createTestApp, type TestApp, type TestAppOptions } from './client.ts'
 import { startModelServer } from './model-server.ts'
 import { createTestTimers } from './timers.ts'

@@ -7,7 +7,7 @@ import {
   readShared,
   type MadeLink,
 } from '../contract/shared-link.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/engine/database.ts'
 import { TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { onlyTheShape } from './person.ts'

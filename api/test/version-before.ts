@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { migrationsFolder } from '../db/migration-guard.ts'
+import { migrationsFolder } from '../db/engine/migration-guard.ts'
 
 const root = `${import.meta.dir}/../..`
 /** commits that are looked through at most */

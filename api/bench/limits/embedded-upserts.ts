@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { embeddedIn } from '../../db/embedded-database.ts'
+import { embeddedIn } from '../../db/engine/embedded-database.ts'
 import { sheetsForUpserts } from './pgbench.ts'
 
 const [clients = 1, milliseconds = 1000] = process.argv.slice(2).map(Number)

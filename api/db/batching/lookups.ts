@@ -1,5 +1,5 @@
-import { isUnavailableForAll } from '../unavailable.ts'
-import type { Database } from '../database.ts'
+import { isUnavailableForAll } from '../engine/unavailable.ts'
+import type { Database } from '../engine/database.ts'
 import { createBatches } from './batch.ts'
 
 /** Somebody who asks for what is theirs. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { DatabaseUnavailable } from '../unavailable.ts'
+import { DatabaseUnavailable } from '../engine/unavailable.ts'
 import { createMutexByKey } from './mutex-by-key.ts'
 
 test('work with the same key is done one after the other, even after a failure; another key does not wait', async () => {

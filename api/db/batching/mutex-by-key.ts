@@ -1,4 +1,4 @@
-import { isUnavailableForAll } from '../unavailable.ts'
+import { isUnavailableForAll } from '../engine/unavailable.ts'
 
 /**
  * Gives a function that does `work` once everything before it with the same key has ended, so that one process never

@@ -1,8 +1,7 @@
-import { listAnswers, type SheetAnswer } from '../answer-sheet.ts'
+import { listAnswers, readSavedAnswers, savedAnswersQuery, type SheetAnswer } from '../answer-sheet.ts'
 import type { AssessmentRow } from '../assessments.ts'
-import type { Database } from '../database.ts'
+import type { Database } from '../engine/database.ts'
 import { type Requester, type AssessmentRequest, createLookup, type Found } from './lookups.ts'
-import { readSavedAnswers, savedAnswersQuery } from '../saved-answers.ts'
 
 // What people read most: one statement each, prepared once, that also finds the session and the owner. The columns are
 // null where the person has nothing of the kind.

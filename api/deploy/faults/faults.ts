@@ -1,4 +1,4 @@
-import { findPooler } from '../../db/postgres-client.ts'
+import { findPooler } from '../../db/engine/postgres-client.ts'
 import type { Cluster } from './cluster.ts'
 import type { Deployment } from './deployment.ts'
 import type { NewerPooler } from './newer-pooler.ts'

@@ -8,7 +8,7 @@ import type {
 import { findAssessment, findAssessments } from '../../db/assessments.ts'
 import { findBanks, type Bank } from '../../db/banks.ts'
 import { findStart, listDoneDays, type StartRow } from '../../db/challenges.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../db/engine/database.ts'
 import { listJudgements, type JudgementRow } from '../../db/judgements.ts'
 import { listSent } from '../../db/messages.ts'
 import { listPulses, type PulseRow } from '../../db/pulses.ts'

@@ -1,7 +1,7 @@
 import type { ChallengeState } from '../../contract/challenge.ts'
 import type { Pulse } from '../../contract/pulse.ts'
 import { findStart, listDoneDays, type StartRow } from '../../db/challenges.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../db/engine/database.ts'
 import { listPulses } from '../../db/pulses.ts'
 import { challengeProgress } from '../../domain/challenge-progress.ts'
 import { type ComponentScore, questionsOf, readBaseline, readPulses } from '../../domain/pulse.ts'

@@ -1,7 +1,7 @@
 import type { EvidenceCatalogue, Insights } from '../../contract/insights.ts'
 import type { ParagraphState } from '../../contract/paragraph.ts'
 import type { ScoreResult } from '../../contract/score.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../db/engine/database.ts'
 import { listJudgements } from '../../db/judgements.ts'
 import type { KeptWords } from '../../db/words.ts'
 import { findScore, findScoredRow } from '../../db/scores.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { openEmpty } from '../test/embedded.ts'
+import { openEmpty } from '../../test/embedded.ts'
 import type { Database, RunStatement } from './database.ts'
 
 let database: Database

@@ -1,7 +1,7 @@
 import { createConnection } from 'node:net'
 import postgres from 'postgres'
-import { databaseConnections } from '../observed.ts'
-import { messageOf, OperatorError } from '../operator-error.ts'
+import { databaseConnections } from '../../observed.ts'
+import { messageOf, OperatorError } from '../../operator-error.ts'
 import type { QueryClient } from './postgres-pool.ts'
 
 /** seconds to wait for the database at the start */

@@ -1,14 +1,14 @@
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { observedCall } from '../observed.ts'
-import { messageOf, OperatorError } from '../operator-error.ts'
+import { observedCall } from '../../observed.ts'
+import { messageOf, OperatorError } from '../../operator-error.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 import type { Database, RunStatement } from './database.ts'
 import { prepareStatements } from './embedded-statements.ts'
 import { embeddedFolder, lockFolder } from './folder-lock.ts'
 import { migrationsFolder, refuseOtherVersions } from './migration-guard.ts'
-import { makeLocks } from './locks.ts'
+import { makeLocks } from '../locks.ts'
 import { createWriteProbe } from './write-probe.ts'
 
 /** The embedded database in `dataDir`, in memory without one. Throws OperatorError where it cannot be opened. */

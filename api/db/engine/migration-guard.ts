@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../../operator-error.ts'
 import type { RunStatement } from './database.ts'
-import { tables } from './tables.ts'
+import { tables } from '../tables.ts'
 
 /** The folder of the migrations. */
-export const migrationsFolder = join(import.meta.dir, 'migrations')
+export const migrationsFolder = join(import.meta.dir, '..', 'migrations')
 
 /** The migrations of this version, each by the hash of its text, oldest first. */
 export const knownMigrations = () => readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)

@@ -1,6 +1,6 @@
 import limit from 'p-limit'
 import postgres, { type Options, type PendingQuery, type Row, type Sql } from 'postgres'
-import { observedCall } from '../observed.ts'
+import { observedCall } from '../../observed.ts'
 import { asUnavailable, DatabaseUnavailable, isUnavailable, isConflict } from './unavailable.ts'
 import type { Parameter } from './database.ts'
 import { againOnConflict } from './conflicts.ts'
