@@ -23,7 +23,7 @@ const checks: Check[][] = [
     // By Node it takes 1.5 GB the first time, and by Bun 3.
     ['types', ['node', tscPath, '--incremental', '--tsBuildInfoFile', join(caches, 'types.json')]],
   ],
-  [['lint', tool('eslint', '--config', '.eslint.config.mjs', '--max-warnings', '0', ...cache('eslint'), '.')]],
+  [['lint', tool('eslint', '--max-warnings', '0', ...cache('eslint'), '.')]],
   [['format', tool('prettier', '--check', '--log-level', 'warn', ...cache('prettier'), '.')]],
   [['content', [process.execPath, 'api/ops/content-check.ts']]],
   [['nothing unused', tool('knip', '--no-progress', '--treat-config-hints-as-errors')]],

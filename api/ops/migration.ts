@@ -5,8 +5,7 @@ import { inlineForeignKeys } from './foreign-keys.ts'
 import { tool } from './testing/command.ts'
 
 /** `npm run migration`: writes what changed in the schema as a migration; arguments go to drizzle-kit, as `--name start`. */
-const generate = 'generate --dialect postgresql --schema ./api/db/schema/*.ts --out ./api/db/migrations'.split(' ')
-const command = tool('drizzle-kit', ...generate, ...process.argv.slice(2))
+const command = tool('drizzle-kit', 'generate', ...process.argv.slice(2))
 const { exitCode } = Bun.spawnSync(command, { stdio: ['inherit', 'inherit', 'inherit'] })
 if (exitCode !== 0) process.exit(exitCode)
 

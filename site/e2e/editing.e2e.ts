@@ -13,7 +13,7 @@ const test = base.extend<object, { editing: Editing }>({
   editing: [
     async ({}, use) => {
       const project = copyProject()
-      const bun = process.env.BUN_PATH ?? 'bun'
+      const bun = process.env.BUN_PATH!
       const server = spawn(bun, ['--bun', 'node_modules/.bin/astro', 'dev', '--port', '0'], {
         cwd: project.folder,
         env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },

@@ -9,7 +9,7 @@ const parts = ['package.json', 'bun.lock', 'api', 'content', 'dist']
 
 test('the packages of the image are enough for its pages, its pictures and its commands', async ({ request }) => {
   const image = mkdtempSync(join(tmpdir(), 'image-'))
-  const bun = process.env.BUN_PATH ? resolve(process.env.BUN_PATH) : 'bun'
+  const bun = resolve(process.env.BUN_PATH!)
   for (const part of parts) cpSync(join(root, part), join(image, part), { recursive: true })
   const dockerfile = readFileSync(join(root, 'api/deploy/docker/Dockerfile'), 'utf8')
   const [, options = ''] = /bun install --cwd \S+ (.*--production.*)/.exec(dockerfile) ?? []

@@ -4,7 +4,7 @@ import { missingBrowser } from '../chromium.ts'
 import { runCommand } from './command.ts'
 import { reportNotRun, runPart, type Counts } from './report.ts'
 
-const playwright = [join('node_modules', '.bin', 'playwright'), 'test', '--config', 'site/e2e/playwright.config.ts']
+const playwright = [join('node_modules', '.bin', 'playwright'), 'test']
 
 /** Builds the site and runs the browser's stories on it; without a browser it counts them as skipped. */
 export async function runStories(chromium: string | null): Promise<Counts[]> {

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { readHealth } from '../../api/contract/health.ts'
-import { testLimit, waitLimit } from '../../api/ops/testing/limits.ts'
+import { readHealth } from './api/contract/health.ts'
+import { testLimit, waitLimit } from './api/ops/testing/limits.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3100)
-const bun = process.env.BUN_PATH ?? 'bun'
-const root = join(import.meta.dirname, '..', '..')
+const root = import.meta.dirname
+const bun = (process.env.BUN_PATH ??= join(root, 'node_modules', '.bin', 'bun'))
 const results = join(root, 'test-results')
 const dataDir = process.env.E2E_DATA_DIR ?? join(results, `data-${process.pid}`)
 const smtpPort = Number(process.env.E2E_SMTP_PORT ?? port + 10_000)
@@ -26,9 +26,9 @@ Object.assign(process.env, {
  * Stories about email use another server, which sends mail, and a provider to sign in with.
  */
 export default defineConfig({
-  testDir: '.',
+  testDir: 'site/e2e',
   testMatch: '*.e2e.ts',
-  globalSetup: './mail-server.ts',
+  globalSetup: './site/e2e/mail-server.ts',
   outputDir: results,
   // pictures are made and compared in one run, on one machine
   snapshotPathTemplate: join(dataDir, 'pictures', '{arg}{ext}'),
