@@ -1,6 +1,6 @@
 // How good the letters are, in figures: `npm run insights:eval -- --sheets 200 --json figures.json`. If OPENAI_MODEL is
 // set, the configured model writes about every sheet as well, with two calls each. `--prompts DIR` writes what a model
-// would be asked, `--answers DIR` measures answers that lie in files; letters/README.md says how.
+// would be asked, `--answers DIR` measures answers that lie in files; insights/README.md says how.
 import { join } from 'node:path'
 import { createModel } from '../adapters/model/model.ts'
 import { simulatedSheets } from '../domain/simulated/sheets.ts'

@@ -6,9 +6,11 @@ import {
   readInsights,
   streamInsights,
 } from '../contract/insights-state.ts'
-import { type Insights, sentencesOf, writerOf } from '../contract/insights.ts'
+import { sentencesOf, writerOf } from '../contract/insights.ts'
 import { findCallObstacle } from '../db/insight-calls.ts'
 import { chooseInsights, findInsightsChoice } from '../db/users.ts'
+import { readResult } from '../domain/insights/evidence/evidence.ts'
+import { createWritingTask } from '../domain/insights/model/task.ts'
 import { loadChallenge } from './insights/challenge-state.ts'
 import { serverSentEvents } from './insights/server-sent-events.ts'
 import { createModelWriter, doneEvent, keptEvent } from './insights/writing.ts'
@@ -27,25 +29,21 @@ export function insightsRoutes({
   after,
 }: RouteOptions) {
   const write = model && createModelWriter({ database, background, model, limits, now, after })
-  const modelState = async ({
-    userId,
-    assessmentId,
-    words: { insights },
-  }: WrittenResult): Promise<ModelState | null> => {
+  const modelState = async (result: WrittenResult): Promise<ModelState | null> => {
     if (model === null) return null
+    const { userId, assessmentId, words } = result
     const obstacle = await findCallObstacle(database, { userId, assessmentId, now: now() }, limits)
     return {
       service: model.service,
       name: model.name,
       choice: (await findInsightsChoice(database, userId)) ?? 'undecided',
-      mayWrite: writerOf(sentencesOf(insights)) === 'built-in' && takesSentences(insights) && obstacle === null,
+      mayWrite: writerOf(sentencesOf(words.insights)) === 'built-in' && takesSentences(result) && obstacle === null,
     }
   }
   const events = (result: WrittenResult): AsyncIterable<InsightsEvent> => {
-    const { insights } = result.words
-    if (writerOf(sentencesOf(insights)) !== 'built-in') return once(doneEvent(result.words))
+    if (writerOf(sentencesOf(result.words.insights)) !== 'built-in') return once(doneEvent(result.words))
     if (write === null) return once(keptEvent('unconfigured'))
-    return takesSentences(insights) ? write(result) : once(keptEvent('care'))
+    return takesSentences(result) ? write(result) : once(keptEvent('care'))
   }
 
   return new Elysia({ name: 'insights' })
@@ -83,9 +81,14 @@ export function insightsRoutes({
     )
 }
 
-/** Whether a model may add to a letter. One that was written before models added to any has no place for that. */
-function takesSentences(insights: Insights): boolean {
-  return !insights.care && sentencesOf(insights).some(({ slot }) => slot !== undefined)
+/**
+ * Whether a model may add to a letter. One that was written before models added to any has no place for that, and where
+ * all of its answers were left open there is nothing to ask about.
+ */
+function takesSentences(result: WrittenResult): boolean {
+  const { insights } = result.words
+  const hasPlace = !insights.care && sentencesOf(insights).some(({ slot }) => slot !== undefined)
+  return hasPlace && createWritingTask(readResult(result), insights).asked.length > 0
 }
 
 async function* once<Event>(event: Event): AsyncGenerator<Event> {

@@ -5,7 +5,7 @@ import { sampleId } from '../../api/contract/sample-id.ts'
 import { standInBegins } from '../../api/test/model-draft.ts'
 import { formatCount } from '../lib/format.ts'
 import { read } from './calls.ts'
-import { type AnswerPattern, fearfulSheet, laterSheet, sheetLeaning } from './sheets.ts'
+import { type AnswerPattern, fearfulSheet, sheetLeaning } from './sheets.ts'
 import {
   completedAssessment,
   expect,
@@ -32,7 +32,7 @@ async function wordsOf(page: Page, id: string): Promise<InsightsState> {
 }
 
 /** A result of someone new, with its page open at the letter, where it asks who may write. */
-async function openResult(page: Page, sheet: AnswerPattern = laterSheet): Promise<string> {
+async function openResult(page: Page, sheet: AnswerPattern = sheetOfEverySlot): Promise<string> {
   await signUp(page)
   const id = await completedAssessment(page, sheet)
   await page.goto(`/results/${id}`)
@@ -76,7 +76,7 @@ test('someone who asks the model reads on, until its marked sentences are in the
   page,
 }) => {
   const lettersShown = await watchLetter(page)
-  const id = await openResult(page, sheetOfEverySlot)
+  const id = await openResult(page)
   const card = page.getByRole('region', { name: 'Who should write this?' })
   await expect(card).toContainText('the language model stand-in at 127.0.0.1')
   await expect(card).toContainText('some of your answers with their statements, 24 at most')

@@ -84,12 +84,12 @@ function endOf(finish: string | null): Written['end'] {
   return /content_filter|safety|sensitive|prohibited/i.test(finish) ? 'filtered' : 'stop'
 }
 
-const cannot = String.raw`(?:can(?:no|['’])t|can not|won['’]t|(?:am |['’]m )?(?:unable|not able)|must decline)`
+const cannot = String.raw`(?:can(?:no|['’])t|can not|won['’]t|will not|(?:am |['’]m )?(?:unable|not able|not comfortable|not going)|must(?: \w+)? decline|have to decline|decline to|do(?:n['’]t| not) feel (?:comfortable|right)|(?:['’]d|would)(?: \w+)? rather not|prefer not)`
 const refusals = new RegExp(
   [
     String.raw`^(?:i['’]?m|i am)? ?(?:very |so |really )?sorry\b.{0,80}\b${cannot}`,
     String.raw`^(?:i apologi[sz]e|unfortunately|my apologies)\b.{0,80}\b${cannot}`,
-    String.raw`^i ?${cannot}`,
+    String.raw`^(?:no,? )?i ?(?:\w+ly )?${cannot}`,
     String.raw`^as an? (?:ai|large language|language model)\b.{0,120}\b${cannot}`,
   ].join('|'),
   'i',

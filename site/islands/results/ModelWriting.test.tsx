@@ -110,7 +110,7 @@ describe('a model that may write', () => {
 
   test.each([
     ['rejected', 'Nothing of the model'],
-    ['limit', 'The language model has answered as often as it may in one day'],
+    ['limit', "Today's tries of the language model are used up"],
   ] as const)('and leaves the letter as it is (%s) says why, and offers no other try', async (reason, words) => {
     await open()
     await say(reading)

@@ -20,7 +20,7 @@ export function WriterChoice({ model, isBuiltIn, choosing }: WriterChoiceProps) 
   if (model.choice !== 'undecided') {
     return (
       <div className="no-print mt-3 mb-6">
-        <p className="text-base text-muted">{choiceInWords(model)}</p>
+        <p className="text-base text-muted">{choiceInWords(model, { isLeft: isBuiltIn && !model.mayWrite })}</p>
         <Disclosure label="Change who writes">
           <WriterOffer model={model} isBuiltIn={isBuiltIn} choosing={choosing} />
         </Disclosure>

@@ -42,6 +42,7 @@ test('a model’s sentences have words while they are asked for and read, and ar
 test('the choice names the writer', () => {
   expect(choiceInWords({ ...someModel, choice: 'model' })).toContain('small-1 at models.example')
   expect(choiceInWords({ ...someModel, choice: 'built-in' })).toContain('built-in text')
+  expect(choiceInWords({ ...someModel, choice: 'model' }, { isLeft: true })).toEndWith('none of them so far.')
 })
 
 test('a model is sent no more answers than a person is told', () => {

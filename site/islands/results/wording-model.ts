@@ -24,9 +24,11 @@ export function writingInWords({ phase, sentences, reason }: Writing): string {
 function keptInWords(reason: NonNullable<Writing['reason']>): string {
   return {
     limit:
-      'The language model has answered as often as it may in one day, so the built-in text stands. ' +
+      "Today's tries of the language model are used up, so the built-in text stands. " +
       'Another day it can be asked again.',
-    failed: 'The language model could not be reached or did not finish its answer, so the built-in text stands.',
+    failed:
+      'The language model could not be reached or did not finish in time, or the letter changed meanwhile, ' +
+      'so the built-in text stands.',
     declined:
       'The language model declined to write about this result, so the built-in text stands. ' +
       'That says nothing about you. Another day it can be asked again.',
@@ -46,9 +48,9 @@ export function mayTryAgain(reason: Writing['reason']): boolean {
   return reason === 'busy' || reason === 'interrupted' || reason === 'failed'
 }
 
-/** Who may write, as the person has chosen. */
-export function choiceInWords({ choice, service, name }: ModelState): string {
-  return choice === 'model'
-    ? `You let the language model ${name} at ${service} write sentences in your letters.`
-    : `You keep the built-in text. ${service} is sent nothing.`
+/** Who may write, as the person has chosen; `isLeft` where this letter is built in, and is so for today. */
+export function choiceInWords({ choice, service, name }: ModelState, { isLeft = false } = {}): string {
+  if (choice !== 'model') return `You keep the built-in text. ${service} is sent nothing.`
+  const left = isLeft ? ' This one has none of them so far.' : ''
+  return `You let the language model ${name} at ${service} write sentences in your letters.${left}`
 }

@@ -1,4 +1,10 @@
-import { type Evidence, type EvidenceCatalogue, type Paragraph, paragraphText } from '../../../api/contract/insights.ts'
+import {
+  type Evidence,
+  type EvidenceCatalogue,
+  type Paragraph,
+  paragraphText,
+  type Sentence,
+} from '../../../api/contract/insights.ts'
 import type { InsightsState } from '../../../api/contract/insights-state.ts'
 import type { ParagraphState } from '../../../api/contract/paragraph.ts'
 import type { ScoreResult } from '../../../api/contract/score.ts'
@@ -72,9 +78,9 @@ export function letterOf(
 }
 
 /** The one sentence of a letter that may stand by itself: the first on the answers side by side, else the first of all. */
-export function sentenceToKeep(letter: readonly LetterParagraph[]): string | undefined {
+export function sentenceToKeep(letter: readonly LetterParagraph[]): Sentence | undefined {
   const paragraph = letter.find(({ kind }) => kind === 'answers') ?? letter[0]
-  return paragraph?.sentences[0]?.text
+  return paragraph?.sentences[0]
 }
 
 /** What a text says between quotation marks. */

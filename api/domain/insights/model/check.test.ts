@@ -69,6 +69,7 @@ describe('each forbidden kind is refused, by its kind', () => {
     ['scores or numbers', 'You say that you are fine, at 25 of 100.'],
     ['scores or numbers', 'Your score says that you are fine.'],
     ['scores or numbers', 'You are low in Asking Clearly, and say that you are fine.'],
+    ['scores or numbers', 'In clear speaking you stand firm, and you say that you are fine.'],
   ])('%s: %s', (kind, text) => expect(faults(text).map((reason) => reason.split(':')[0])).toContain(kind))
 })
 
@@ -101,6 +102,7 @@ describe('the form', () => {
     ['Do you say that you are fine?', 'only the question may ask, and it has to'],
     ['What helps is kept inside.', 'it does not speak to "you"'],
     ['I say that I am fine to those you trust.', 'it speaks as somebody else'],
+    ['You say that you are fine. On Sundays you bake bread.', 'it is more than one sentence'],
   ])('%s', (text, reason) => expect(faults(text)).toContain(reason))
 })
 

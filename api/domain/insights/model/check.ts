@@ -84,6 +84,7 @@ function formFaults({ slot, text }: DraftSentence): string[] {
     ...(/[.?!…]["”’)]*$/.test(text) ? [] : ['it does not end']),
     ...(text.includes('?') === (slot === 'question') ? [] : ['only the question may ask, and it has to']),
     ...(text.includes('!') ? ['it calls out'] : []),
+    ...(/[.?]["”’)]* +["“‘]?\p{Lu}/u.test(unquoted(text)) ? ['it is more than one sentence'] : []),
     ...(slot === 'question' && !/\?["”’)]*$/.test(text) ? ['its question is not its end'] : []),
     ...(slot === 'question' || /\byou\b|\byou['’]|\byours?\b|\byourself\b/i.test(text)
       ? []
@@ -108,6 +109,12 @@ const names = new RegExp(
   'gu',
 )
 
+/** Names of several words, which no other sentence says by chance. */
+const longNames = new RegExp(
+  `(?<![\\p{L}-])(?:${anyOfNames([...partNames, ...zones.map(({ name }) => name)].filter((name) => /[ -]/.test(name)))})(?![\\p{L}-])`,
+  'giu',
+)
+
 const beginsWithName = new RegExp(`^(?:${anyOfNames(partNames)}),? (?:is|stands|comes|lies|leads|and)(?![\\p{L}])`, 'u')
 /** "…, for you know": a cause without a word for it. */
 const causedBy =
@@ -116,7 +123,9 @@ const causedBy =
 function wordFaults(text: string, given: readonly string[]): string[] {
   const own = unquoted(text)
   const exempt = new Set(given.flatMap(exemptStems))
-  const named = [...own.matchAll(names)].some(({ 0: name, index }) => index > 0 || name.includes(' '))
+  const named =
+    [...own.matchAll(names)].some(({ 0: name, index }) => index > 0 || name.includes(' ')) ||
+    (own.match(longNames) ?? []).some((name) => !stemsOf(name).every((one) => exempt.has(one)))
   return [
     ...(/\d/.test(own) ? ['scores or numbers: it holds a digit'] : []),
     ...(named || beginsWithName.test(own) ? ['scores or numbers: it names a part'] : []),

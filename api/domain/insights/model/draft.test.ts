@@ -9,6 +9,8 @@ describe('a draft is read', () => {
     ['as it was asked for', { sentences: [sentence] }],
     ['one level deeper', { letter: { sentences: [sentence] } }],
     ['without its wrapping', [sentence]],
+    ['as a list under another name', { letter: [sentence] }],
+    ['with its slot in one word', { sentences: [{ ...sentence, slot: 'scene1' }] }],
     ['with its slot in any form', { sentences: [{ ...sentence, slot: 'Scene_1' }] }],
     ['with a claim by itself', { sentences: [{ ...sentence, claims: claim }] }],
     ['with items as text', { sentences: [{ ...sentence, claims: [{ ...claim, item: 'item:138' }] }] }],
@@ -25,6 +27,8 @@ describe('a draft is read', () => {
   )
 
   test('a claim that cannot be read leaves its sentence without any', () => {
+    for (const says of ['not agreed', 'does not agree', 'didn’t agree'])
+      expect(readDraft([{ ...sentence, claims: [{ ...claim, says }] }])[0]?.claims).toEqual([])
     const [read] = readDraft({ sentences: [{ ...sentence, claims: [claim, { item: 'none', says: 'maybe' }] }] })
     expect(read?.claims).toEqual([])
   })
@@ -32,7 +36,7 @@ describe('a draft is read', () => {
 
 test('verdicts are read by their numbers, in any case and wrapping, and two on one sentence do not count', () => {
   const verdicts = [
-    { sentence: 1, verdict: 'Follows' },
+    { sentence: 1, verdict: 'Follows.' },
     { sentence: '2', verdict: 'adds' },
     { sentence: 3, verdict: 'follows' },
     { sentence: 3, verdict: 'contradicts' },

@@ -29,10 +29,14 @@ export const ReadingDraft = z.object({ verdicts: z.array(z.object({ sentence: z.
 /** `134`, `"134"` and `"item:134"` */
 const LenientItem = z.preprocess((value) => Number(/\d+/.exec(String(value))?.[0]), z.int())
 const lower = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value)
-/** `scene 1`, `Scene_1` */
-const asSlot = (value: unknown) => (typeof value === 'string' ? lower(value.replace(/[\s_]+/g, '-')) : value)
+/** `scene 1`, `Scene_1`, `scene1` */
+const asSlot = (value: unknown) =>
+  typeof value === 'string' ? lower(value.replace(/[\s_]+/g, '-').replace(/^(scene)(\d)/i, '$1-$2')) : value
 /** `strongly agreed`, `agree` */
-const asStance = (value: unknown) => /disagree|undecided|neutral|agree/.exec(String(lower(value)))?.[0]
+const asStance = (value: unknown) =>
+  /\bnot\b|n['’]t\b/.test(String(lower(value)))
+    ? undefined
+    : /disagree|undecided|neutral|agree/.exec(String(lower(value)))?.[0]
 const stances: Record<string, Claim['says']> = {
   disagree: 'disagreed',
   undecided: 'undecided',
@@ -54,7 +58,9 @@ const LenientSentence = z.object({
   text: z.string(),
   claims: LenientClaims,
 })
-const LenientVerdict = z.object({ sentence: LenientItem, verdict: z.preprocess(lower, Verdict) })
+/** `Follows.` */
+const asVerdict = (value: unknown) => (typeof value === 'string' ? value.toLowerCase().replace(/[^a-z]/g, '') : value)
+const LenientVerdict = z.object({ sentence: LenientItem, verdict: z.preprocess(asVerdict, Verdict) })
 
 /** The sentences in a model's answer, in whatever wrapping they come; what cannot be read is left out. */
 export function readDraft(answer: unknown): DraftSentence[] {
@@ -94,6 +100,7 @@ function rowsIn(answer: unknown, name: 'sentences' | 'verdicts'): unknown[] {
   const within = (value: unknown): unknown =>
     typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined
   const values = typeof answer === 'object' && answer !== null ? Object.values(answer) : []
-  const found = [answer, ...values].map(within).find((rows) => Array.isArray(rows))
+  // A bare list under another name, such as that of the format, may be it as well.
+  const found = [...[answer, ...values].map(within), ...values].find((rows) => Array.isArray(rows))
   return (found as unknown[] | undefined) ?? []
 }

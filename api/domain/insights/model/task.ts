@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type Insights, itemId, type ModelSentence } from '../../../contract/insights.ts'
 import { itemsById } from '../../bank.ts'
 import type { ReadResult } from '../evidence/evidence.ts'
+import { modelSentencesOf, withModelSentences } from '../placing.ts'
 import { checkDraft, type CheckedDraft, faultsOf } from './check.ts'
 import { type DraftSentence, LetterDraft, ReadingDraft, readVerdicts, type Verdict } from './draft.ts'
 import { type PromptMessage, readingPrompt, writingPrompt } from './prompt.ts'
@@ -45,8 +46,9 @@ export interface WritingTask {
   write(calls: ModelCalls): Promise<Written>
 }
 
-/** The task of adding to the letter about a result, whose challenge is in its `insights`. */
-export function createWritingTask(read: ReadResult, { challenge }: Pick<Insights, 'challenge'>): WritingTask {
+/** The task of adding to the letter about a result. */
+export function createWritingTask(read: ReadResult, insights: Insights): WritingTask {
+  const { challenge } = insights
   const asked = askedSlots(read, challenge)
   const { answers } = read
   const task: WritingTask = {
@@ -72,7 +74,8 @@ export function createWritingTask(read: ReadResult, { challenge }: Pick<Insights
       const { passed } = checked
       const verdicts = passed.length > 0 ? readVerdicts(await check(task.readingOf(passed))) : new Map()
       const standing = passed.filter(({ slot }, place) => mayStand(slot, verdicts.get(place + 1))).map(asModelSentence)
-      return { ...checked, standing }
+      // What has no place beside the sentences that stay does not stand.
+      return { ...checked, standing: modelSentencesOf(withModelSentences(insights, standing)) }
     },
   }
   return task

@@ -143,7 +143,6 @@ describe('a group of sentences', () => {
     for (const line of [...content.summary.joined, ...content.summary.against]) {
       expect(placeholdersIn(line)).toEqual(['First', 'second'])
     }
-    expect(placeholdersIn(content.styles.some)).toEqual(['first', 'second'])
   })
 
   test('calls a strength or an edge by its standing and on these few answers, and level what is level', () => {

@@ -74,7 +74,6 @@ const Clauses = z.array(z.strictObject({ item: ItemId, says: Text })).min(1)
 const StyleWords = z.strictObject({ means: Text, answers: Clauses })
 const Styles = z.strictObject({
   lines: Alternatives,
-  some: Text,
   words: z.strictObject(
     Object.fromEntries(signalsOfStyles.map((name) => [name, perName(signalOf(name).styles, StyleWords)])),
   ),

@@ -23,7 +23,7 @@ export function changeSentences(input: WriterInput, signalsAtMost: number): Writ
   const { meaning } = factsOf('growth')
   return [
     ...write(words.ras, { subjects: { growth: 'growth' }, also: ['ras'], values }),
-    ...write(words.chance, { subjects: { moved: 'growth' }, values: chanceOf(meaning!) }),
+    ...write(words.chance, { subjects: { moved: 'growth' }, values: chanceOf(meaning!, { isFirst: true }) }),
     ...signalSentences(input, previous, signalsAtMost),
     ...write(words.caution, { subjects: { growth: 'growth' } }),
   ]
@@ -53,7 +53,8 @@ function signalSentences(
     .filter(({ meaning }) => meaning !== 'about the same')
     .sort((a, b) => b.size - a.size)
     .slice(0, namedAtMost)
-  return [...Map.groupBy(named, ({ meaning }) => meaning)].flatMap(([meaning, moves]) => [
+  const isTold = factsOf('growth').meaning !== 'about the same'
+  return [...Map.groupBy(named, ({ meaning }) => meaning)].flatMap(([meaning, moves], place) => [
     ...moves.flatMap(({ signal, from, to }) =>
       write(words.signals, {
         subjects: { moved: growthId(signal) },
@@ -61,12 +62,15 @@ function signalSentences(
         values: { signal, from: whole(from), to: whole(to) },
       }),
     ),
-    ...write(words.signalChance, { subjects: { moved: growthId(moves[0]!.signal) }, values: chanceOf(meaning) }),
+    ...write(words.signalChance, {
+      subjects: { moved: growthId(moves[0]!.signal) },
+      values: chanceOf(meaning, { isFirst: !isTold && place === 0 }),
+    }),
   ])
 }
 
-/** How many in a hundred people who did not change read a verdict. */
-function chanceOf(meaning: ChangeMeaning) {
+/** How many in a hundred people who did not change read a verdict; that this is estimated is said once. */
+function chanceOf(meaning: ChangeMeaning, { isFirst }: { isFirst: boolean }) {
   const share = meaning === 'likely real change' ? parameter('chance.likely') : parameter('chance.possible')
-  return { chance: whole(share * 100), estimated: estimatedWord }
+  return { chance: whole(share * 100), estimated: isFirst ? estimatedWord : '' }
 }

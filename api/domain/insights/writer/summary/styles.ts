@@ -1,6 +1,5 @@
 import { styleId } from '../../../../contract/insights.ts'
 import type { StyleAnalysis } from '../../../../contract/score.ts'
-import { fill } from '../../../phrasing.ts'
 import type { Sheet } from '../../../sheet.ts'
 import { leadingStyles } from '../../evidence/evidence.ts'
 import { content, signalsOfStyles, wordsOfStyle } from '../content.ts'
@@ -20,12 +19,12 @@ export function styleSentences(
     .filter(({ clauses }) => clauses.length > 0)
     .slice(0, atMost)
     .map(({ analysis: { signal, shown }, clauses }) => {
-      const [first, second] = shown as [string, string | undefined]
+      const [first] = shown as [string]
       return write(words.lines, {
         subjects: { style: styleId(signal), ...subjectsOf(clauses) },
         values: {
           signal,
-          styles: second ? fill(words.some, { first, second }) : first,
+          styles: first,
           means: wordsOfStyle(signal, first).means,
           answers: clauses.map(({ says }) => says).join(', and '),
         },
