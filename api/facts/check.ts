@@ -6,6 +6,7 @@ import signalsContent from '../../content/assessment/signals.json'
 import zonesContent from '../../content/assessment/zones.json'
 import brandContent from '../../content/brand.json'
 import categoriesContent from '../../content/faq/categories.json'
+import mailsContent from '../../content/mails.json'
 import supportContent from '../../content/support.json'
 import { QualityReason } from '../contract/score.ts'
 import { SignalName } from '../contract/signal.ts'
@@ -147,6 +148,43 @@ const Safety = z.strictObject({
 })
 export type Safety = z.infer<typeof Safety>
 
+const placeholder = /\{([^{}]*)\}/g
+
+/** A text in which these names may stand in braces, beside the product's and its address. */
+const filledWith = (...names: string[]) => {
+  const known = ['product', 'email', ...names]
+  const isKnown = (text: string) => [...text.matchAll(placeholder)].every(([, name]) => known.includes(name!))
+  return Text.refine(isKnown, `Of names in braces only these may stand here: ${known.join(', ')}.`)
+}
+
+/** A mail in which each of these names has to stand in braces, a paragraph each or within one. */
+const mail = (...names: string[]) =>
+  z.strictObject({
+    subject: filledWith(),
+    text: z
+      .array(filledWith(...names))
+      .refine((text) => names.every((name) => text.some((one) => one.includes(`{${name}}`))), {
+        error: `Each of these has to stand here: ${names.map((name) => `{${name}}`).join(', ')}.`,
+      }),
+  })
+
+const Mails = z.strictObject({
+  greeting: Text,
+  newPassword: mail('minutes', 'link'),
+  registration: mail('hours', 'link'),
+  registrationAgain: mail(),
+  newDevice: mail('device'),
+  newPasskey: mail(),
+  passwordChanged: mail('others', 'link'),
+  /** in place of {others}: where something else still signs in, and where it does so no longer */
+  othersStay: filledWith('passkeys'),
+  othersWent: filledWith(),
+  newEmail: mail('hours', 'link'),
+  newEmailTaken: mail(),
+  emailChanged: mail(),
+})
+
+checked('mails.json', Mails, mailsContent)
 checked('assessment/parameters.json', Parameters, parametersContent)
 checked('brand.json', Brand, brandContent)
 checked('assessment/signals.json', Signals, signalsContent)

@@ -21,7 +21,16 @@ const mayImport: Record<string, string[]> = {
   'api/facts': ['content', 'api/contract'],
   'api/domain': ['content', 'api/contract', 'api/facts'],
   'api/db': ['api/contract', 'api/observed.ts', 'api/operator-error.ts'],
-  'api/adapters': ['api/clock.ts', 'api/contract', 'api/db', 'api/log.ts', 'api/observed.ts', 'api/operator-error.ts'],
+  'api/adapters': [
+    'content',
+    'api/clock.ts',
+    'api/contract',
+    'api/facts',
+    'api/db',
+    'api/log.ts',
+    'api/observed.ts',
+    'api/operator-error.ts',
+  ],
   'api/routes': [
     'api/contract',
     'api/facts',

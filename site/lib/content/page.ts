@@ -44,6 +44,17 @@ const BetaFeedback = fields({
   options: fields({ feedbackType: options, category: options, priority: options, rating: options }),
 })
 
+const Compass = fields({
+  ...head('compass'),
+  begin: fields(block),
+  facts: listOf(fields({ figure: text, unit: text, text }), 'facts'),
+  signals: fields(block),
+  discoveries: listOf(fields(block), 'titles with texts'),
+  closing: text,
+})
+
+const Auth = fields({ ...head('auth'), gains: listOf(fields(block), 'titles with texts') })
+
 /** The pages that are only text. */
 export const textPages = ['about', 'privacy', 'terms'] as const
 
@@ -57,8 +68,11 @@ export const Page = z.discriminatedUnion(
     Community,
     Contact,
     BetaFeedback,
+    Compass,
+    Auth,
     ...textPages.map((page) => fields(head(page))),
     fields(head('not-found')),
+    fields(head('failure')),
   ],
   { error: 'is the file’s name, and no page of this site has it: see content/README.md' },
 )

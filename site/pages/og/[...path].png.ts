@@ -1,19 +1,16 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { getCollection } from 'astro:content'
-import { product } from '../../../api/facts/brand.ts'
 import { frameworksInOrder } from '../../lib/content/read.ts'
 import { emblemOf, flowerEmblem } from '../../lib/share/emblem.ts'
 import { renderPng, type Picture } from '../../lib/share/picture.ts'
 
+/** Pages that nobody shares. */
+const unlisted = ['auth', 'failure', 'not-found']
+
 export const getStaticPaths = (async () => {
-  const pages = (await getCollection('pages')).filter(({ id }) => id !== 'not-found')
+  const pages = (await getCollection('pages')).filter(({ id }) => !unlisted.includes(id))
   const frameworks = await frameworksInOrder()
   const pictures: Record<string, Picture> = {
-    compass: {
-      title: `${product} Assessment`,
-      text: '200 short statements, 20-30 minutes, and ten signals of how you relate.',
-      emblem: flowerEmblem(),
-    },
     ...Object.fromEntries(
       pages.map(({ id, data }) => [id, { title: data.headline, text: data.lead, emblem: flowerEmblem() }]),
     ),
