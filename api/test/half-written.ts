@@ -10,7 +10,7 @@ export const spoils =
     const sentences = sentencesIn(request.body.messages).map((sentence, place, all) => {
       const isFirst = all.findIndex(({ slot }) => slot === sentence.slot) === place
       return isFirst && places.includes(sentence.slot)
-        ? { ...sentence, text: `You are at 99. ${sentence.text}` }
+        ? { ...sentence, text: `You are at 99; ${sentence.text}` }
         : sentence
     })
     return answers({ sentences })(request)

@@ -39,7 +39,7 @@ test('a sentence that is refused is shown with the reasons', async () => {
   server.next(spoils(['scene-2']))
   const { output, status } = await run(stoodIn)
   expect(status).toBe(0)
-  expect(output).toMatch(/refused \(scene-2\): You are at 99\..+\n {2}scores or numbers: it holds a digit/)
+  expect(output).toMatch(/refused \(scene-2\): You are at 99;.+\n {2}scores or numbers: it holds a digit/)
   expect(output).toContain('Writer: both')
 })
 
