@@ -3,7 +3,7 @@ import { format } from 'node:util'
 import { createAuth } from './adapters/auth.ts'
 import { createBackground } from './adapters/background.ts'
 import { repeatDaily } from './adapters/daily.ts'
-import { createLetters } from './adapters/letters.ts'
+import { createMailTexts } from './adapters/mail-texts.ts'
 import { createMail } from './adapters/mail.ts'
 import { createModel } from './adapters/model/model.ts'
 import { createPasskeys } from './adapters/passkeys.ts'
@@ -61,8 +61,8 @@ async function startServerProcess(environment: Environment): Promise<void> {
     product,
     background,
   })
-  const letters = createLetters({ product, siteUrl, inbox: email })
-  const authOptions = { database, secret, siteUrl, mail, letters, hashing: scrypt }
+  const mailTexts = createMailTexts({ product, siteUrl, inbox: email })
+  const authOptions = { database, secret, siteUrl, mail, mailTexts, hashing: scrypt }
   const model = environment.model ? createModel(environment.model) : null
   const now = () => new Date()
   const app = createApp({
@@ -72,7 +72,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
     provider: environment.provider ? createProvider(authOptions, environment.provider) : null,
     background,
     mail,
-    letters,
+    mailTexts,
     model,
     callLimits: environment.callLimits,
     secret,

@@ -10,7 +10,7 @@ import { confirmEmail } from '../db/users.ts'
 import { deleteVerifications } from '../db/verifications.ts'
 import { noteFailure, rethrowUnavailable } from './auth-unavailable.ts'
 import { deviceName } from './device-name.ts'
-import type { Letters } from './letters.ts'
+import type { MailTexts } from './mail-texts.ts'
 import type { Mail } from './mail.ts'
 import { readyFirst, type Hashing } from './password.ts'
 import { forgetSubjects } from './rate-limiter.ts'
@@ -26,7 +26,7 @@ export interface AuthOptions {
   /** the origin people type: `https://` makes cookies secure */
   siteUrl: string
   mail: Mail
-  letters: Letters
+  mailTexts: MailTexts
   /** how passwords are hashed: `scrypt`, or something quick in tests that are not about passwords */
   hashing: Hashing
 }
@@ -37,7 +37,7 @@ export function createAuth(options: AuthOptions) {
 }
 
 /** The settings that all ways to sign in share. */
-export function authSettings({ database, secret, siteUrl, mail, letters, hashing }: AuthOptions) {
+export function authSettings({ database, secret, siteUrl, mail, mailTexts, hashing }: AuthOptions) {
   return {
     baseURL: siteUrl,
     secret,
@@ -54,7 +54,7 @@ export function authSettings({ database, secret, siteUrl, mail, letters, hashing
       maxPasswordLength: passwordLength.most,
       resetPasswordTokenExpiresIn: resetLength,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, token }) => mail.post(letters.newPassword(user.email, token)),
+      sendResetPassword: async ({ user, token }) => mail.post(mailTexts.newPassword(user.email, token)),
       onPasswordReset: async ({ user }) => {
         // They were ended before the password was set: a sign-in by the old one may have come in between.
         await deleteSessions(database, user.id)
@@ -62,7 +62,7 @@ export function authSettings({ database, secret, siteUrl, mail, letters, hashing
         await forgetSubjects(database, secret, [user.id, user.email])
         await confirmEmail(database, user.id)
         const hadOthers = await deleteOtherWaysIn(database, user.id)
-        mail.post(letters.passwordReset(user.email, hadOthers))
+        mail.post(mailTexts.passwordReset(user.email, hadOthers))
       },
     },
     verification: { storeIdentifier: 'hashed' },

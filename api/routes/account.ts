@@ -30,7 +30,7 @@ import { createSessionCookies } from './session-cookies.ts'
  * a new address is confirmed by a letter before it is used, and only that letter says whether another account has it.
  */
 export function accountRoutes(options: RouteOptions) {
-  const { database, auth, sessionMacros, background, mail, letters, secret, siteUrl, now } = options
+  const { database, auth, sessionMacros, background, mail, mailTexts, secret, siteUrl, now } = options
   const { confirm, confirmChange } = createConfirmation({ database, auth, secret })
   const cookies = createSessionCookies(siteUrl)
   const devices = createKnownDevices(secret, siteUrl)
@@ -43,7 +43,7 @@ export function accountRoutes(options: RouteOptions) {
     const createdAt = now()
     const expiresAt = new Date(createdAt.getTime() + emailChangeLength * 1000)
     const isFree = await prepareEmail(database, { userId, email, token, createdAt, expiresAt })
-    if (isFree !== undefined) mail.post(isFree ? letters.newEmail(email, token) : letters.newEmailTaken(email))
+    if (isFree !== undefined) mail.post(isFree ? mailTexts.newEmail(email, token) : mailTexts.newEmailTaken(email))
   }
 
   /** Uses the new address, and tells the old one. */
@@ -52,7 +52,7 @@ export function accountRoutes(options: RouteOptions) {
     if (changed === null) throw emailTaken()
     if (changed === undefined) throw gone()
     const { user, oldAddress } = changed
-    if (user.email !== oldAddress) mail.post(letters.emailChanged(oldAddress))
+    if (user.email !== oldAddress) mail.post(mailTexts.emailChanged(oldAddress))
     return user
   }
 
@@ -110,7 +110,7 @@ export function accountRoutes(options: RouteOptions) {
         await deleteOtherSessions(database, userId, response.token!)
         await deleteVerifications(database, userId)
         const staying = otherWaysInWords(await findOtherWaysIn(database, userId))
-        mail.post(letters.passwordChanged(response.user.email, staying !== null))
+        mail.post(mailTexts.passwordChanged(response.user.email, staying !== null))
         set.headers['set-cookie'] = cookies.signedIn(headers, userId)
         const message = 'Your other devices are signed out. This one stays signed in.'
         return { message: staying === null ? message : `${message} Still able to sign in: ${staying}.` }

@@ -1,6 +1,6 @@
 import { deviceName } from '../adapters/device-name.ts'
 import { createKnownDevices } from '../adapters/known-devices.ts'
-import type { Letters } from '../adapters/letters.ts'
+import type { MailTexts } from '../adapters/mail-texts.ts'
 import type { Mail } from '../adapters/mail.ts'
 import { createRateLimiter, hour } from '../adapters/rate-limiter.ts'
 import type { Database } from '../db/engine/database.ts'
@@ -9,7 +9,7 @@ import { createSessionCookies } from './session-cookies.ts'
 interface ArrivalsOptions {
   database: Database
   mail: Mail
-  letters: Letters
+  mailTexts: MailTexts
   secret: string
   siteUrl: string
 }
@@ -25,7 +25,7 @@ interface Arrival {
 }
 
 /** What follows every kind of sign-in: its cookies, and a letter where the browser is new to the account. */
-export function createArrivals({ database, mail, letters, secret, siteUrl }: ArrivalsOptions) {
+export function createArrivals({ database, mail, mailTexts, secret, siteUrl }: ArrivalsOptions) {
   const cookies = createSessionCookies(siteUrl)
   const devices = createKnownDevices(secret, siteUrl)
   const written = createRateLimiter(database, secret, 'device-letter', { points: 5, duration: hour })
@@ -33,7 +33,7 @@ export function createArrivals({ database, mail, letters, secret, siteUrl }: Arr
     /** Gives the lines of the cookies to set. */
     async receive({ request, headers, user, isNewAccount = false }: Arrival): Promise<string[]> {
       if (!isNewAccount && !devices.knows(request, user.id) && (await written.tryOnce(user.id)) === null) {
-        mail.post(letters.newDevice(user.email, deviceName(request.headers.get('user-agent') ?? '')))
+        mail.post(mailTexts.newDevice(user.email, deviceName(request.headers.get('user-agent') ?? '')))
       }
       return [...cookies.signedIn(headers, user.id), devices.remember(request, user.id)]
     },

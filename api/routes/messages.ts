@@ -9,10 +9,10 @@ import { at, serve } from './serve.ts'
 const received = { message: 'Received, thank you.' }
 
 /** The waitlist, contact and feedback forms, for anyone. They are stored first and then sent by mail. */
-export function messageRoutes({ database, sessionMacros, mail, letters, secret, now }: RouteOptions) {
+export function messageRoutes({ database, sessionMacros, mail, mailTexts, secret, now }: RouteOptions) {
   const forms = createRateLimiter(database, secret, 'forms', { points: 30, duration: hour })
   const notify = (subject: string, replyTo: string, fields: object) =>
-    mail.post(letters.notice({ subject, replyTo, fields }))
+    mail.post(mailTexts.notice({ subject, replyTo, fields }))
 
   const admit = async ({ userId, address }: { userId: string | null; address: string }): Promise<Sender> => {
     refuseTooMany(await forms.tryOnce(address))

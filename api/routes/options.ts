@@ -1,6 +1,6 @@
 import type { Auth } from '../adapters/auth.ts'
 import type { Background } from '../adapters/background.ts'
-import type { Letters } from '../adapters/letters.ts'
+import type { MailTexts } from '../adapters/mail-texts.ts'
 import type { Mail } from '../adapters/mail.ts'
 import type { Model } from '../adapters/model/model.ts'
 import type { Passkeys } from '../adapters/passkeys.ts'
@@ -20,7 +20,7 @@ export interface AppOptions {
   provider: Provider | null
   background: Background
   mail: Mail
-  letters: Letters
+  mailTexts: MailTexts
   /** writes insights; null where none is asked */
   model: Model | null
   /** how often the model may be asked */

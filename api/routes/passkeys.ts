@@ -29,7 +29,7 @@ const questions = { ...answers, points: 3 * answers.points }
 
 /** The passkeys of an account, and signing in with one. */
 export function passkeyRoutes(options: RouteOptions) {
-  const { database, auth, passkeys, sessionMacros, arrivals, mail, letters, secret } = options
+  const { database, auth, passkeys, sessionMacros, arrivals, mail, mailTexts, secret } = options
   const { confirm, confirmChange } = createConfirmation({ database, auth, secret })
   const asked = createRateLimiter(database, secret, 'passkey-question', questions)
   const answered = createRateLimiter(database, secret, 'passkey-answer', answers)
@@ -57,7 +57,7 @@ export function passkeyRoutes(options: RouteOptions) {
         set.headers['set-cookie'] = cookie
         const user = await findUser(database, userId)
         if (user === undefined) throw unauthorized()
-        mail.post(letters.newPasskey(user.email))
+        mail.post(mailTexts.newPasskey(user.email))
         return passkeyToContract({ ...passkey, name: passkey.name ?? '' })
       },
       { ...serve(addPasskey), person: true },

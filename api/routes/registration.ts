@@ -32,7 +32,7 @@ const isPlainPath = /^\/(?!\/)[\w/?=&#-]{1,300}$/
  * everyone the same answer: only the letter has the link that creates the account, or says that there is one.
  */
 export function registrationRoutes(options: RouteOptions) {
-  const { database, auth, sessionMacros, arrivals, background, mail, letters, secret, now } = options
+  const { database, auth, sessionMacros, arrivals, background, mail, mailTexts, secret, now } = options
   const registrations = createRateLimiter(database, secret, 'register', { points: 100, duration: hour })
   const written = createAccountLimits(database, secret, 'register-letter', letterTries)
   const confirmed = createAccountLimits(database, secret, 'register-confirm', passwordTries)
@@ -54,12 +54,12 @@ export function registrationRoutes(options: RouteOptions) {
   /** Sends a letter to the address. The password is hashed in both cases, so that both take equally long. */
   const write = async ({ email, password, firstName, lastName, next }: RegistrationDetails): Promise<void> => {
     const passwordHash = await (await hashingOf(auth)).hash(password)
-    if (await isEmailTaken(database, email)) return mail.post(letters.registrationAgain(email))
+    if (await isEmailTaken(database, email)) return mail.post(mailTexts.registrationAgain(email))
     const token = randomBytes(24).toString('base64url')
     const createdAt = now()
     const expiresAt = new Date(createdAt.getTime() + registrationLength * 1000)
     await storeRegistration(database, { email, firstName, lastName, passwordHash, token, createdAt, expiresAt })
-    mail.post(letters.registration(email, token, isPlainPath.test(next) ? next : null))
+    mail.post(mailTexts.registration(email, token, isPlainPath.test(next) ? next : null))
   }
 
   return new Elysia({ name: 'registration' })

@@ -109,7 +109,7 @@ onEachDatabase('access', (database) => {
     owner = await newWholePerson(database(), app, clock)
     await new TestClient(app).call(forgotPassword, { body: { email: stranger.client.email } })
     await background.settled()
-    token = /#reset=(.*)/.exec(mail.letters.at(-1)!.text)![1]!
+    token = /#reset=(.*)/.exec(mail.sent.at(-1)!.text)![1]!
     const expired = await expiredSession()
     cookies = { visitor: new Map(), owner: owner.client.cookies, stranger: stranger.client.cookies, expired }
     laptop = (await owner.client.call(listDevices)).body[0].id

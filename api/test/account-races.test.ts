@@ -90,7 +90,7 @@ onEachReadCommitted('an account, two at once', (database) => {
   const reset = async () => {
     await browser().call(forgotPassword, { body: { email } })
     await background.settled()
-    const [, token] = /#reset=(\S+)/.exec(mail.letters.at(-1)!.text)!
+    const [, token] = /#reset=(\S+)/.exec(mail.sent.at(-1)!.text)!
     return () => new TestClient(app).call(resetPassword, { body: { token: token!, password: newPassword } })
   }
 

@@ -1,7 +1,7 @@
 import { createAuth } from '../adapters/auth.ts'
 import { createBackground, type Background } from '../adapters/background.ts'
-import { createLetters } from '../adapters/letters.ts'
-import type { Letter, Mail } from '../adapters/mail.ts'
+import { createMailTexts } from '../adapters/mail-texts.ts'
+import type { MailMessage, Mail } from '../adapters/mail.ts'
 import type { Model } from '../adapters/model/model.ts'
 import { createPasskeys } from '../adapters/passkeys.ts'
 import type { Hashing } from '../adapters/password.ts'
@@ -51,9 +51,9 @@ export interface TestAppOptions {
 }
 
 /** Mail that keeps the letters it was given. `goesOut`: people are asked to look into their inbox. */
-export function createTestMail({ goesOut = false } = {}): Mail & { letters: Letter[] } {
-  const letters: Letter[] = []
-  return { goesOut, letters, post: (letter) => void letters.push(letter) }
+export function createTestMail({ goesOut = false } = {}): Mail & { sent: MailMessage[] } {
+  const sent: MailMessage[] = []
+  return { goesOut, sent, post: (message) => void sent.push(message) }
 }
 
 export function createTestApp(database: Database, options: TestAppOptions = {}): App {
@@ -61,12 +61,12 @@ export function createTestApp(database: Database, options: TestAppOptions = {}):
   const { model = null, callLimits = { daily: 3, dailyTotal: 200 }, trustProxy = false } = options
   const { after = createTestTimers().after, hashing = quickHashing } = options
   const site = { siteUrl, ...options }.siteUrl
-  const letters = createLetters({ product: 'Sample', siteUrl: site, inbox: 'inbox@example.com' })
-  const authOptions = { database, secret, siteUrl: site, mail, letters, hashing }
+  const mailTexts = createMailTexts({ product: 'Sample', siteUrl: site, inbox: 'inbox@example.com' })
+  const authOptions = { database, secret, siteUrl: site, mail, mailTexts, hashing }
   const auth = createAuth(authOptions)
   const passkeys = createPasskeys({ ...authOptions, product: 'Sample' })
   const provider = options.provider ? createProvider(authOptions, options.provider) : null
-  const given = { database, auth, passkeys, provider, background, mail, letters, model, callLimits }
+  const given = { database, auth, passkeys, provider, background, mail, mailTexts, model, callLimits }
   return createApp({ ...given, secret, siteUrl: site, trustProxy, now: clock.now, after })
 }
 

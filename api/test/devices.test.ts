@@ -16,7 +16,7 @@ onEachDatabase('a device', (database) => {
     robin = await TestClient.signedIn(app)
   })
   beforeEach(() => {
-    mail.letters.length = 0
+    mail.sent.length = 0
   })
   const another = async (headers = {}, client = new TestClient(app)) => {
     expect((await client.call(signIn, { body: { email: robin.email, password }, headers })).status).toBe(200)
@@ -26,25 +26,25 @@ onEachDatabase('a device', (database) => {
 
   test('that is new to the account is announced by a letter, once, in words of our own', async () => {
     const laptop = await another(firefox)
-    expect(mail.letters).toMatchObject([{ to: robin.email, subject: 'A new device signed in to your Sample account' }])
-    expect(mail.letters[0]!.text).toContain('(Firefox on Windows)')
-    expect(mail.letters[0]!.text).not.toContain('http')
+    expect(mail.sent).toMatchObject([{ to: robin.email, subject: 'A new device signed in to your Sample account' }])
+    expect(mail.sent[0]!.text).toContain('(Firefox on Windows)')
+    expect(mail.sent[0]!.text).not.toContain('http')
     await laptop.call(signOut)
     await another(firefox, laptop)
-    expect(mail.letters).toHaveLength(1)
+    expect(mail.sent).toHaveLength(1)
   })
 
   test('that made the account is known to it, and that of somebody else is not', async () => {
     await robin.call(signOut)
     await another({}, robin)
-    expect(mail.letters).toEqual([])
+    expect(mail.sent).toEqual([])
     const kim = await TestClient.signedIn(app)
     await kim.call(signOut)
     const shared = await another({}, kim)
-    expect(mail.letters).toHaveLength(1)
+    expect(mail.sent).toHaveLength(1)
     await shared.call(signIn, { body: { email: kim.email, password } })
     await another({}, shared)
-    expect(mail.letters).toHaveLength(1)
+    expect(mail.sent).toHaveLength(1)
   })
 
   test('cannot pretend to be known', async () => {
@@ -52,7 +52,7 @@ onEachDatabase('a device', (database) => {
     const [mark = ''] = robin.cookies.get('known_device')!.split('.')
     client.cookies.set('known_device', `${mark.slice(0, -1)}${mark.endsWith('A') ? 'B' : 'A'}`)
     await another({}, client)
-    expect(mail.letters).toHaveLength(1)
+    expect(mail.sent).toHaveLength(1)
   })
 
   test('is listed with what it is and when it was seen; one signs out alone, or all others at once', async () => {
@@ -96,7 +96,7 @@ onEachDatabase('a device', (database) => {
     for (let times = 0; times < 6; times += 1) {
       await new TestClient(app).call(signIn, { body: { email: kim.email, password } })
     }
-    expect(mail.letters).toHaveLength(5)
+    expect(mail.sent).toHaveLength(5)
     expect(kim.cookies.get('known_device')).toMatch(/^[\w-]{22}$/)
     await kim.call(deleteAccount, { body: { password } })
     expect(kim.cookies.size).toBe(0)

@@ -76,7 +76,7 @@ onEachDatabase('fuzz', (database) => {
       password: [password],
       currentPassword: [password],
       key: [owner.paragraph],
-      token: [/#reset=(.*)/.exec(mail.letters.at(-1)!.text)![1]],
+      token: [/#reset=(.*)/.exec(mail.sent.at(-1)!.text)![1]],
       website: [''],
       next: ['/'],
       rawId: ['AA'],

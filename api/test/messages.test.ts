@@ -20,7 +20,7 @@ onEachDatabase('messages', (database) => {
     client = new TestClient(createTestApp(database(), { mail }))
   })
   beforeEach(async () => {
-    mail.letters.length = 0
+    mail.sent.length = 0
     await database().orm.delete(contactMessages)
     await database().orm.delete(betaFeedback)
   })
@@ -51,10 +51,10 @@ onEachDatabase('messages', (database) => {
   test('a message is stored, and sent on by mail with the sender to answer to', async () => {
     expect((await client.call(sendMessage, { body: contact })).status).toBe(201)
     expect(await database().orm.select().from(contactMessages)).toMatchObject([contact])
-    expect(mail.letters).toMatchObject([
+    expect(mail.sent).toMatchObject([
       { to: 'inbox@example.com', replyTo: contact.email, subject: 'Message: A question' },
     ])
-    expect(mail.letters[0]!.text).toContain('message: Hello.')
+    expect(mail.sent[0]!.text).toContain('message: Hello.')
   })
 
   test('feedback is stored with what its type asks for', async () => {
@@ -75,7 +75,7 @@ onEachDatabase('messages', (database) => {
       { ...bug, category: 'other', rating: null },
       { feedbackType: 'general', rating: 4, category: 'other', priority: 'medium' },
     ])
-    expect(mail.letters.map((letter) => letter.subject)).toEqual(['Feedback (bug, high)', 'Feedback (general, medium)'])
+    expect(mail.sent.map((letter) => letter.subject)).toEqual(['Feedback (bug, high)', 'Feedback (general, medium)'])
   })
 
   describe('refuses, and stores nothing:', () => {
@@ -106,7 +106,7 @@ onEachDatabase('messages', (database) => {
       expect(await database().orm.select().from(waitlistEntries)).not.toContainEqual(
         expect.objectContaining({ email: 'bot@spam.example' }),
       )
-      expect(mail.letters).toEqual([])
+      expect(mail.sent).toEqual([])
     })
   })
 

@@ -17,7 +17,7 @@ onEachDatabase('a new email address where mail goes out', (database) => {
   const app = withApp(database, { background, mail, clock })
   const member = () => TestClient.signedIn(createTestApp(database(), { clock }))
   beforeEach(() => {
-    mail.letters.length = 0
+    mail.sent.length = 0
   })
   const ask = async (client: TestClient, email: string) => {
     const asking = Object.assign(new TestClient(app), { cookies: new Map(client.cookies) })
@@ -26,7 +26,7 @@ onEachDatabase('a new email address where mail goes out', (database) => {
     return answer
   }
   /** The token of the letter that came last. */
-  const token = () => /^http:\/\/localhost:3000\/auth#email=(\S+)$/m.exec(mail.letters.at(-1)!.text)![1]!
+  const token = () => /^http:\/\/localhost:3000\/auth#email=(\S+)$/m.exec(mail.sent.at(-1)!.text)![1]!
   const confirm = (body: object) => new TestClient(app).call(confirmEmailChange, { body })
   const emailOf = async (client: TestClient) => (await client.call(readUser)).body.email
   const loginStatus = async (email: string) =>
@@ -43,13 +43,13 @@ onEachDatabase('a new email address where mail goes out', (database) => {
       expect({ status, body }).toEqual({ status: 200, body: answers[0]!.body })
       expect([...headers.keys()]).toEqual([...answers[0]!.headers.keys()])
     }
-    expect(mail.letters.map(({ to, subject }) => [to, subject])).toEqual([
+    expect(mail.sent.map(({ to, subject }) => [to, subject])).toEqual([
       [addresses[0]!, 'Your new Sample address: one step left'],
       [addresses[1]!, 'This address has a Sample account'],
       [addresses[2]!, 'This address has a Sample account'],
     ])
-    expect(mail.letters[1]!.text).not.toContain('http')
-    for (const { text } of mail.letters) expect(text).not.toContain(robin.email)
+    expect(mail.sent[1]!.text).not.toContain('http')
+    for (const { text } of mail.sent) expect(text).not.toContain(robin.email)
     expect(await emailOf(robin)).toBe(robin.email)
   })
 
@@ -60,10 +60,10 @@ onEachDatabase('a new email address where mail goes out', (database) => {
     const patient = new TestClient(createTestApp(database(), { mail, background: later, clock }))
     patient.cookies = robin.cookies
     expect((await patient.call(changeEmail, { body: { email: 'later@example.com', password } })).status).toBe(200)
-    expect(mail.letters).toEqual([])
+    expect(mail.sent).toEqual([])
     expect((await patient.call(deleteAccount, { body: { password } })).status).toBe(200)
     await tasks[0]!(new AbortController().signal)
-    expect(mail.letters).toEqual([])
+    expect(mail.sent).toEqual([])
     expect(await rowsWith(database(), ['later@example.com'])).toEqual({})
   })
 
@@ -74,13 +74,13 @@ onEachDatabase('a new email address where mail goes out', (database) => {
     const body = { token: token(), password }
     expect(await rowsWith(database(), [body.token])).toEqual({})
     expect(await loginStatus(email)).toBe(401)
-    mail.letters.length = 0
+    mail.sent.length = 0
     const answer = await confirm(body)
     expect(answer).toMatchObject({ status: 200, body: { message: expect.stringContaining(email.toLowerCase()) } })
     expect(answer.headers.getSetCookie()).toEqual([])
     expect(await emailOf(robin)).toBe(email.toLowerCase())
     expect([await loginStatus(email), await loginStatus(robin.email)]).toEqual([200, 401])
-    expect(mail.letters.filter(({ to }) => to === robin.email)).toMatchObject([
+    expect(mail.sent.filter(({ to }) => to === robin.email)).toMatchObject([
       { subject: 'Your Sample account has another email address', text: expect.not.stringContaining('New.') },
     ])
     expect(await confirm(body)).toMatchObject(worthless)
@@ -134,10 +134,10 @@ onEachDatabase('a new email address where mail goes out', (database) => {
     const robin = await member()
     await ask(robin, `both.${robin.email}`)
     const body = { token: token(), password }
-    mail.letters.length = 0
+    mail.sent.length = 0
     const statuses = (await Promise.all([confirm(body), confirm(body)])).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([200, 400])
-    expect(mail.letters).toHaveLength(1)
+    expect(mail.sent).toHaveLength(1)
   })
 
   test('gets few letters an hour, whether an account has it or not', async () => {

@@ -29,7 +29,7 @@ onEachDatabase('a passkey', (database) => {
     stranger = await TestClient.signedIn(app)
   })
   beforeEach(() => {
-    mail.letters.length = 0
+    mail.sent.length = 0
   })
   const prepare = async (client: TestClient) => (await client.call(preparePasskey, { body: { password } })).body
   const added = async (client: TestClient, device = new Authenticator()) => {
@@ -57,7 +57,7 @@ onEachDatabase('a passkey', (database) => {
 
   test('is announced by a letter without a link', async () => {
     await added(robin)
-    const [letter, ...more] = mail.letters
+    const [letter, ...more] = mail.sent
     expect(more).toEqual([])
     expect(letter).toMatchObject({ to: robin.email, subject: 'A passkey was added to your Sample account' })
     expect(letter!.text).not.toContain('http')
@@ -173,12 +173,12 @@ onEachDatabase('a passkey', (database) => {
     const newPassword = 'battery staple'
     const alone = await client.call(changePassword, { body: { currentPassword: password, newPassword } })
     expect(alone.body.message).toEndWith('This one stays signed in.')
-    expect(mail.letters.at(-1)!.text).not.toContain('/account#passkeys')
+    expect(mail.sent.at(-1)!.text).not.toContain('/account#passkeys')
     await client.call(changePassword, { body: { currentPassword: newPassword, newPassword: password } })
     const { device } = await added(client)
     const { body } = await client.call(changePassword, { body: { currentPassword: password, newPassword } })
     expect(body.message).toEndWith('Still able to sign in: the passkey “Made with Unknown browser”.')
-    expect(mail.letters.at(-1)!.text).toContain('http://localhost:3000/account#passkeys')
+    expect(mail.sent.at(-1)!.text).toContain('http://localhost:3000/account#passkeys')
     expect((await signIn(device)).answer.status).toBe(200)
   })
 
@@ -187,10 +187,10 @@ onEachDatabase('a passkey', (database) => {
     const { device } = await added(client)
     await client.call(forgotPassword, { body: { email: client.email } })
     await background.settled()
-    const token = /#reset=(\S+)/.exec(mail.letters.at(-1)!.text)![1]!
+    const token = /#reset=(\S+)/.exec(mail.sent.at(-1)!.text)![1]!
     const reset = await new TestClient(app).call(resetPassword, { body: { token, password: 'battery staple' } })
     expect(reset.status).toBe(200)
     expect((await signIn(device)).answer.status).toBe(401)
-    expect(mail.letters.at(-1)!.text).toContain('do so no longer')
+    expect(mail.sent.at(-1)!.text).toContain('do so no longer')
   })
 })

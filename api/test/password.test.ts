@@ -14,7 +14,7 @@ onEachDatabase('a forgotten password', (database) => {
   const mail = createTestMail()
   const app = withApp(database, { hashing: scrypt, background, mail })
   beforeEach(() => {
-    mail.letters.length = 0
+    mail.sent.length = 0
   })
   const forgot = async (email: string) => {
     const answer = await new TestClient(app).call(forgotPassword, { body: { email } })
@@ -24,7 +24,7 @@ onEachDatabase('a forgotten password', (database) => {
   /** Asks for a link and gives the token that arrived in it. */
   const tokenFor = async (email: string): Promise<string> => {
     await forgot(email)
-    return /#reset=(\S+)/.exec(mail.letters.at(-1)!.text)![1]!
+    return /#reset=(\S+)/.exec(mail.sent.at(-1)!.text)![1]!
   }
   const reset = (token: string, secret = 'battery staple') =>
     new TestClient(app).call(resetPassword, { body: { token, password: secret } })
@@ -35,16 +35,16 @@ onEachDatabase('a forgotten password', (database) => {
     const client = await TestClient.signedIn(app)
     await client.call(changeNames, { body: { firstName: 'Your account is locked, go to evil.example' } })
     expect((await forgot(client.email.toUpperCase())).status).toBe(200)
-    expect(mail.letters).toEqual([
+    expect(mail.sent).toEqual([
       {
         to: client.email,
         subject: 'Choose a new Sample password',
         text: expect.stringMatching(/^Hello,\n/),
       },
     ])
-    expect(mail.letters[0]!.text).not.toContain('evil.example')
-    expect(mail.letters[0]!.text).toMatch(/^http:\/\/localhost:3000\/auth#reset=\w{24}$/m)
-    expect(mail.letters[0]!.text).toContain('60 minutes')
+    expect(mail.sent[0]!.text).not.toContain('evil.example')
+    expect(mail.sent[0]!.text).toMatch(/^http:\/\/localhost:3000\/auth#reset=\w{24}$/m)
+    expect(mail.sent[0]!.text).toContain('60 minutes')
   })
 
   test('has the same answer for an address that nobody has, which gets no letter', async () => {
@@ -52,7 +52,7 @@ onEachDatabase('a forgotten password', (database) => {
     const [known, unknown] = [await forgot(client.email), await forgot('nobody@example.com')]
     expect({ status: unknown.status, body: unknown.body }).toEqual({ status: known.status, body: known.body })
     expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()])
-    expect(mail.letters.map(({ to }) => to)).toEqual([client.email])
+    expect(mail.sent.map(({ to }) => to)).toEqual([client.email])
   })
 
   test('is answered before it is known whether there is such an account', async () => {
@@ -61,9 +61,9 @@ onEachDatabase('a forgotten password', (database) => {
     const later: Background = { ...createBackground(), run: (_failure, task) => void tasks.push(task) }
     const patient = new TestClient(createTestApp(database(), { hashing: scrypt, mail, background: later }))
     expect((await patient.call(forgotPassword, { body: { email: client.email } })).status).toBe(200)
-    expect(mail.letters).toEqual([])
+    expect(mail.sent).toEqual([])
     await tasks[0]!(new AbortController().signal)
-    expect(mail.letters).toHaveLength(1)
+    expect(mail.sent).toHaveLength(1)
   })
 
   test('is replaced by the link, once; every session ends, and only the new one signs in', async () => {
@@ -155,6 +155,6 @@ onEachDatabase('a forgotten password', (database) => {
       for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await forgot(email)).status)
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     }
-    expect(mail.letters).toHaveLength(5)
+    expect(mail.sent).toHaveLength(5)
   })
 })

@@ -24,7 +24,7 @@ onEachDatabase('signing in by a provider', (database) => {
     app = createTestApp(database(), { background, mail, provider: settings })
   })
   beforeEach(() => {
-    mail.letters.length = 0
+    mail.sent.length = 0
     Object.assign(provider.state, { faults: {}, isUnavailable: false, refuses: false })
   })
   afterAll(() => provider.stop())
@@ -73,16 +73,16 @@ onEachDatabase('signing in by a provider', (database) => {
       idToken: null,
       password: null,
     })
-    expect(mail.letters).toEqual([])
+    expect(mail.sent).toEqual([])
 
     // the same person again, under another name there
     provider.state.person = { sub: 'new-1', email: 'other@example.com', email_verified: false }
     await client.call(signOut)
     await goThrough(client)
     expect((await client.call(readUser)).body).toEqual(body)
-    expect(mail.letters).toEqual([])
+    expect(mail.sent).toEqual([])
     await goThrough(new TestClient(app))
-    expect(mail.letters).toMatchObject([{ to: 'new@example.com', subject: expect.stringContaining('new device') }])
+    expect(mail.sent).toMatchObject([{ to: 'new@example.com', subject: expect.stringContaining('new device') }])
   })
 
   test('leaves room for a password, which the operator or a mailed link may set', async () => {
@@ -111,7 +111,7 @@ onEachDatabase('signing in by a provider', (database) => {
       expect(answer).toMatchObject({ status: 409, body: refusal })
     await client.call(forgotPassword, { body: { email: 'fourth@example.com' } })
     await background.settled()
-    const token = /#reset=(\S+)/.exec(mail.letters.at(-1)!.text)![1]!
+    const token = /#reset=(\S+)/.exec(mail.sent.at(-1)!.text)![1]!
     await client.call(resetPassword, { body: { token, password } })
     expect(await goThrough(client)).toBe('/auth?next=%2Fcompass')
     expect((await client.call(deleteAccount, { body: { password } })).status).toBe(200)
@@ -134,7 +134,7 @@ onEachDatabase('signing in by a provider', (database) => {
 
     await client.call(forgotPassword, { body: { email: robin.email } })
     await background.settled()
-    const token = /#reset=(\S+)/.exec(mail.letters.at(-1)!.text)![1]!
+    const token = /#reset=(\S+)/.exec(mail.sent.at(-1)!.text)![1]!
     await client.call(resetPassword, { body: { token, password } })
     provider.state.person.email_verified = false
     expect(await goThrough(client)).toEndWith('#refused=not-linked')

@@ -19,7 +19,7 @@ onEachDatabase('registration where mail goes out', (database) => {
     known = (await TestClient.signedIn(createTestApp(database(), { hashing: scrypt }))).email
   })
   beforeEach(() => {
-    mail.letters.length = 0
+    mail.sent.length = 0
   })
   const ask = async (email: string, given = {}) => {
     const client = new TestClient(app)
@@ -28,7 +28,7 @@ onEachDatabase('registration where mail goes out', (database) => {
     return { client, answer }
   }
   /** The token of the letter that came last. */
-  const token = () => /^http:\/\/localhost:3000\/auth#confirm=(\S+)$/m.exec(mail.letters.at(-1)!.text)![1]!
+  const token = () => /^http:\/\/localhost:3000\/auth#confirm=(\S+)$/m.exec(mail.sent.at(-1)!.text)![1]!
   const confirm = (body: object, client = new TestClient(app)) => client.call(confirmRegistration, { body })
 
   test('gives the same answer whether or not there is such an account; only letters differ', async () => {
@@ -37,17 +37,17 @@ onEachDatabase('registration where mail goes out', (database) => {
     expect({ status: young.status, body: young.body }).toEqual({ status: old.status, body: old.body })
     expect([...young.headers.keys()]).toEqual([...old.headers.keys()])
     expect(young.headers.getSetCookie()).toEqual([])
-    expect(mail.letters).toMatchObject([
+    expect(mail.sent).toMatchObject([
       { to: known.toUpperCase(), subject: 'You have a Sample account already' },
       { to: 'young@example.com', subject: 'Your Sample account: one step left' },
     ])
-    expect(mail.letters[0]!.text).not.toContain('http')
+    expect(mail.sent[0]!.text).not.toContain('http')
   })
 
   test('leads on by the link to the page of this site that one came for, and to nothing else', async () => {
     const link = async (next: string) => {
       await ask('going@example.com', { next })
-      return /^http\S+$/m.exec(mail.letters.at(-1)!.text)![0].replace(/#.*/, '')
+      return /^http\S+$/m.exec(mail.sent.at(-1)!.text)![0].replace(/#.*/, '')
     }
     expect(await link('/shared/aB3-_x')).toBe('http://localhost:3000/auth?next=%2Fshared%2FaB3-_x')
     for (const next of [
@@ -67,9 +67,9 @@ onEachDatabase('registration where mail goes out', (database) => {
     const later: Background = { ...createBackground(), run: (_failure, task) => void tasks.push(task) }
     const patient = new TestClient(createTestApp(database(), { hashing: scrypt, mail, background: later }))
     expect((await patient.call(register, { body: { email: 'later@example.com', password } })).status).toBe(201)
-    expect(mail.letters).toEqual([])
+    expect(mail.sent).toEqual([])
     await tasks[0]!(new AbortController().signal)
-    expect(mail.letters).toHaveLength(1)
+    expect(mail.sent).toHaveLength(1)
   })
 
   test('creates the account by the link and the password, once, and signs in', async () => {
@@ -77,7 +77,7 @@ onEachDatabase('registration where mail goes out', (database) => {
     const body = { token: token(), password }
     const early = await new TestClient(app).call(signIn, { body: { email: 'new@example.com', password } })
     expect(early).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } })
-    mail.letters.length = 0
+    mail.sent.length = 0
     const client = new TestClient(app)
     const answer = await confirm(body, client)
     expect(answer).toMatchObject({
@@ -85,7 +85,7 @@ onEachDatabase('registration where mail goes out', (database) => {
       body: { email: 'new@example.com', firstName: 'Robin', lastName: 'Vale' },
     })
     expect((await client.call(readUser)).body).toEqual(answer.body)
-    expect(mail.letters).toEqual([])
+    expect(mail.sent).toEqual([])
     expect(await confirm(body)).toMatchObject({ status: 400, body: { code: 'invalid-token' } })
     expect(await rowsWith(database(), ['new@example.com'])).toEqual({ users: 1 })
   })
@@ -126,6 +126,6 @@ onEachDatabase('registration where mail goes out', (database) => {
       for (let times = 0; times < 6; times += 1) statuses.push((await ask(email)).answer.status)
       expect(statuses.at(-1)).toBe(429)
     }
-    expect(mail.letters.filter(({ to }) => to === 'nowhere@example.com')).toHaveLength(5)
+    expect(mail.sent.filter(({ to }) => to === 'nowhere@example.com')).toHaveLength(5)
   })
 })

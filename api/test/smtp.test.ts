@@ -113,7 +113,7 @@ onEachDatabase('a letter through a mail server', (database) => {
     expect((await client.call(forgotPassword, { body: { email: client.email } })).status).toBe(200)
     await background.settled()
     const logged = takeErrors()
-    expect(logged).toContain('a letter could not be sent')
+    expect(logged).toContain('a mail could not be sent')
     expect(logged).not.toContain(client.email)
     expect(logged).not.toContain('reset=')
   })

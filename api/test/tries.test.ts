@@ -12,7 +12,7 @@ onEachDatabase('tries that a stranger makes', (database) => {
   const mail = createTestMail()
   const app = withApp(database, { background, mail, trustProxy: true })
   beforeEach(() => {
-    mail.letters.length = 0
+    mail.sent.length = 0
   })
   const atHome = () => new TestClient(app, '192.0.2.1')
   const elsewhere = () => new TestClient(app, '203.0.113.7')
@@ -39,7 +39,7 @@ onEachDatabase('tries that a stranger makes', (database) => {
     expect(statuses).toEqual([...Array(5).fill(200), ...Array(20).fill(429)])
     expect((await atHome().call(forgotPassword, { body: { email } })).status).toBe(200)
     await background.settled()
-    expect(mail.letters.map(({ to }) => to)).toEqual(Array(6).fill(email))
+    expect(mail.sent.map(({ to }) => to)).toEqual(Array(6).fill(email))
   })
 
   /** Asks for a letter, which one address may do five times. */
@@ -85,7 +85,7 @@ onEachDatabase('tries that a stranger makes', (database) => {
       client.call(changeEmail, { body: { email: `robin${time % 2}@elsewhere.example`, password } }),
     )
     expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
-    expect(mail.letters).toHaveLength(10)
+    expect(mail.sent).toHaveLength(10)
     expect((await client.call(deleteAccount, { body: { password } })).status).toBe(200)
   })
 })

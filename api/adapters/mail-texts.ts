@@ -1,9 +1,9 @@
 import mails from '../../content/mails.json'
 import { emailChangeLength, registrationLength, resetLength } from '../contract/limits.ts'
 import { fillWith, type NamedFigures } from '../facts/fill.ts'
-import type { Letter } from './mail.ts'
+import type { MailMessage } from './mail.ts'
 
-interface LettersOptions {
+interface MailTextsOptions {
   product: string
   siteUrl: string
   /** the address of the people behind the site */
@@ -20,19 +20,19 @@ interface VisitorMessage {
 }
 
 /**
- * Letters in the product's name, in the words of content/mails.json. Those to people hold nothing that anyone typed, not
+ * Mails in the product's name, in the words of content/mails.json. Those to people hold nothing that anyone typed, not
  * even names: otherwise someone who registers with another person's address could write to them in our name.
  */
-export function createLetters({ product, siteUrl, inbox }: LettersOptions) {
+export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
   const filled = (text: string, values: NamedFigures) => fillWith({ product, email: inbox }, values).text(text)
-  const letter = (to: string, { subject, text }: typeof mails.newPassword, values: NamedFigures = {}): Letter => ({
+  const mail = (to: string, { subject, text }: typeof mails.newPassword, values: NamedFigures = {}): MailMessage => ({
     to,
     subject: filled(subject, {}),
     text: [mails.greeting, ...text.map((paragraph) => filled(paragraph, values)).filter(Boolean)].join('\n\n'),
   })
   const auth = `${siteUrl}/auth`
   const passwordChanged = (to: string, others: string) =>
-    letter(to, mails.passwordChanged, {
+    mail(to, mails.passwordChanged, {
       others: filled(others, { passkeys: `${siteUrl}/account#passkeys` }),
       link: `${auth}#forgot-password`,
     })
@@ -40,32 +40,32 @@ export function createLetters({ product, siteUrl, inbox }: LettersOptions) {
   return {
     /** The link to a new password. */
     newPassword: (to: string, token: string) =>
-      letter(to, mails.newPassword, { minutes: String(resetLength / 60), link: `${auth}#reset=${token}` }),
+      mail(to, mails.newPassword, { minutes: String(resetLength / 60), link: `${auth}#reset=${token}` }),
     /** The link that creates an account and leads on to the page `next`, if any. */
     registration: (to: string, token: string, next: string | null) =>
-      letter(to, mails.registration, {
+      mail(to, mails.registration, {
         hours: String(registrationLength / 3600),
         link: `${auth}${next === null ? '' : `?${new URLSearchParams({ next })}`}#confirm=${token}`,
       }),
     /** Somebody asked for an account with an address that has one. */
-    registrationAgain: (to: string) => letter(to, mails.registrationAgain),
+    registrationAgain: (to: string) => mail(to, mails.registrationAgain),
     /** Somebody signed in on a device that is new to the account; `device` in our own words. */
-    newDevice: (to: string, device: string) => letter(to, mails.newDevice, { device }),
+    newDevice: (to: string, device: string) => mail(to, mails.newDevice, { device }),
     /** From now on a passkey signs in to the account. */
-    newPasskey: (to: string) => letter(to, mails.newPasskey),
+    newPasskey: (to: string) => mail(to, mails.newPasskey),
     /** The password was changed; `hasOthers` where something else still signs in. */
     passwordChanged: (to: string, hasOthers: boolean) => passwordChanged(to, hasOthers ? mails.othersStay : ''),
     /** The password was changed by a link, which ends every other way to sign in: `hadOthers` where there was one. */
     passwordReset: (to: string, hadOthers: boolean) => passwordChanged(to, hadOthers ? mails.othersWent : ''),
     /** The link that gives an account this address. */
     newEmail: (to: string, token: string) =>
-      letter(to, mails.newEmail, { hours: String(emailChangeLength / 3600), link: `${auth}#email=${token}` }),
+      mail(to, mails.newEmail, { hours: String(emailChangeLength / 3600), link: `${auth}#email=${token}` }),
     /** Somebody asked for an account to use an address that has one. */
-    newEmailTaken: (to: string) => letter(to, mails.newEmailTaken),
+    newEmailTaken: (to: string) => mail(to, mails.newEmailTaken),
     /** The account has a new address: to the old one. */
-    emailChanged: (to: string) => letter(to, mails.emailChanged),
+    emailChanged: (to: string) => mail(to, mails.emailChanged),
     /** What was sent by a form, for the people behind the site. */
-    notice: ({ subject, replyTo, fields }: VisitorMessage): Letter => ({
+    notice: ({ subject, replyTo, fields }: VisitorMessage): MailMessage => ({
       to: inbox,
       replyTo,
       subject,
@@ -74,7 +74,7 @@ export function createLetters({ product, siteUrl, inbox }: LettersOptions) {
   }
 }
 
-export type Letters = ReturnType<typeof createLetters>
+export type MailTexts = ReturnType<typeof createMailTexts>
 
 /** One line for each field that was filled in. */
 function filledFields(fields: object): string {
