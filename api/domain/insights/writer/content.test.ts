@@ -22,6 +22,7 @@ const bound: Record<string, { subjects: string[]; values: string[] }> = {
   'summary.known': { subjects: ['style'], values: ['first'] },
   'summary.recognition': { subjects: ['ras'], values: [] },
   'summary.pair': pair,
+  'summary.secondPair': pair,
   'summary.between': { subjects: ['*'], values: [] },
   'summary.sketch': quality,
   'summary.nearest': partWithMeaning,

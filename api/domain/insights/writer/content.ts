@@ -27,6 +27,7 @@ const Summary = z.strictObject({
   known: Lines,
   recognition: Lines,
   pair: Lines,
+  secondPair: Lines,
   /** where nearly all answers are undecided */
   between: Lines,
   sketch: Lines,

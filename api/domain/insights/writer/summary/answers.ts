@@ -9,10 +9,15 @@ const words = content.summary
 const namedAsUndecided = 12
 
 /** What two of the person's answers mean together. */
-export function pairSentence({ answers: [one, other], says }: AnswerPair, { write }: WriterInput): WrittenSentence[] {
+export function pairSentence(
+  { answers: [one, other], says }: AnswerPair,
+  { write }: WriterInput,
+  { isFirst }: { isFirst: boolean },
+): WrittenSentence[] {
   const when = { first: { said: one.said }, second: { said: other.said } }
   const subjects = { first: itemId(one.item.id), second: itemId(other.item.id) }
-  const sentences = write({ ...words.pair, when }, { subjects, values: { says } })
+  const { lines } = isFirst ? words.pair : words.secondPair
+  const sentences = write({ lines, when }, { subjects, values: { says } })
   return sentences.map((sentence) => ({ ...sentence, slot: 'opening' }))
 }
 

@@ -10,7 +10,7 @@ import { strengthSentences } from './strength.ts'
 import { styleSentences } from './styles.ts'
 
 /** words; optional sentences are added up to `fillUpTo`, and under `fillFrom` also what a part is like on a day */
-const fillUpTo = 365
+const fillUpTo = 368
 const fillFrom = 310
 
 /**
@@ -73,7 +73,7 @@ function beginDraft(sources: WriterInput, firstAct: Advice, size: Size): Draft {
   const draft: Draft = { input, pieces: [], usedItems, styles: [] }
   const [pair] = pairs
   say(draft, 'strength', strengthSentences(input, usedItems, size.strength))
-  say(draft, 'answers', pair ? pairSentence(pair, input) : betweenSentence(input))
+  say(draft, 'answers', pair ? pairSentence(pair, input, { isFirst: true }) : betweenSentence(input))
   for (const place of [0, 1, 2] as const)
     say(draft, 'components', lowSentences(place, input, usedItems, size.answers[place]))
   draft.styles = styleSentences(input, usedItems)
@@ -91,7 +91,10 @@ function fillDraft(draft: Draft) {
   const [, ...otherPairs] = input.pairs
   const roomFor = (words: number) => wordsInPieces(pieces) + words <= fillUpTo
   const optional: { kind: ParagraphKind; written: () => WrittenSentence[] }[] = [
-    ...otherPairs.map((other) => ({ kind: 'answers' as const, written: () => pairSentence(other, input) })),
+    ...otherPairs.map((other) => ({
+      kind: 'answers' as const,
+      written: () => pairSentence(other, input, { isFirst: false }),
+    })),
     ...styles.map((sentences) => ({ kind: 'styles' as const, written: () => sentences })),
     { kind: 'components', written: () => daySentence(2, input) },
   ]
