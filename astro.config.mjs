@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import mdx from '@astrojs/mdx'
+import { getAdapter } from '@astrojs/node'
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
@@ -44,8 +45,8 @@ const csp = {
 }
 
 /**
- * Builds the pages that are made on request into one module, whose `render` the API's server calls. Astro's own
- * app takes a Request and gives a Response, as Bun does, so no adapter for another kind of server stands between.
+ * Builds the pages that are made on request into one module for the API's server. Its entry is our own: Astro's app
+ * takes a Request and gives a Response, as Bun does, so nothing of Node's servers stands between.
  * Leaves a note for that server: what address the files name, and what each prebuilt page may do.
  */
 const onRequest = {
@@ -60,11 +61,8 @@ const onRequest = {
     },
     'astro:config:done': ({ setAdapter }) =>
       setAdapter({
-        name: 'on-request',
-        entrypointResolution: 'auto',
+        ...getAdapter({ staticHeaders: true }),
         serverEntrypoint: new URL('./site/server.ts', import.meta.url),
-        adapterFeatures: { buildOutput: 'server', staticHeaders: true },
-        supportedAstroFeatures: { hybridOutput: 'stable', serverOutput: 'stable', sharpImageService: 'stable' },
       }),
     'astro:build:generated': ({ dir, routeToHeaders }) => {
       const policies = [...routeToHeaders].map(([path, { headers }]) => [path, headers.get('content-security-policy')])
