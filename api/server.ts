@@ -81,9 +81,10 @@ async function startServerProcess(environment: Environment): Promise<void> {
     now,
     after: afterOnClock,
   })
-  const makePage = createPages(await loadSitePages('dist/server/entry.mjs'), (request) => app.handle(request), siteUrl)
+  const { render, routeAt } = await loadSitePages('dist/server/entry.mjs')
+  const makePage = createPages(render, (request) => app.handle(request), siteUrl)
   const files = loadSiteFiles('dist', siteUrl)
-  app.use(siteRoutes(files, makePage, limitPictures({ database, secret, trustProxy })))
+  app.use(siteRoutes(files, routeAt, makePage, limitPictures({ database, secret, trustProxy })))
   const server = listen(app, { host, port }, staticRoutes(files))
   let isStopping = false
   const stop = async () => {

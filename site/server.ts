@@ -4,6 +4,14 @@ const app = createApp()
 // the build is silent, and says that its pages are to be so as well
 app.logger.options.level = 'error'
 
+/** The pattern of the page that is made on request at a path, such as `/results/:id`; undefined where there is none. */
+export function routeAt(path: string): string | undefined {
+  const route = app.match(new Request(`http://localhost${path}`))
+  // Astro adds addresses of its own, such as one for images, and takes other spellings of a path, but fails at some.
+  if (route?.origin !== 'project' || !route.pattern.test(path)) return undefined
+  return route.route.replaceAll(/\[(\w+)\]/g, ':$1')
+}
+
 /** Makes a page on request; what it reads, it asks of `locals.api`. A fault is logged and answered with an empty 500. */
 export function render(request: Request, locals: App.Locals): Promise<Response> {
   const prerenderedErrorPageFetch = () => Promise.resolve(new Response(null, { status: 500 }))

@@ -10,11 +10,15 @@ export type RenderPage = (
   locals: { api: (request: Request) => Promise<Response>; siteUrl: string },
 ) => Promise<Response>
 
-/** Loads the pages that are made on request, once at the start; null where the site is not built. */
-export async function loadSitePages(file: string): Promise<RenderPage | null> {
-  if (!existsSync(file)) return null
+/** The pattern of the page that is made on request at a path, such as `/results/:id`; undefined where there is none. */
+export type RouteAt = (path: string) => string | undefined
+
+/** Loads the pages that are made on request, once at the start; there are none where the site is not built. */
+export async function loadSitePages(file: string): Promise<{ render: RenderPage; routeAt: RouteAt }> {
+  if (!existsSync(file)) {
+    return { render: () => Promise.reject(new Error('The site is not built.')), routeAt: () => undefined }
+  }
   // React chooses its build by this variable. The one for development makes pages far more slowly.
   process.env.NODE_ENV ??= 'production'
-  const built: { render: RenderPage } = await import(resolve(file))
-  return built.render
+  return import(resolve(file))
 }

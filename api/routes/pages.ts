@@ -16,7 +16,7 @@ const compressors = {
 
 /** The pages that are made on request: `render` makes them, and asks `api` for what they show. */
 export function createPages(
-  render: RenderPage | null,
+  render: RenderPage,
   api: (request: Request) => Promise<Response>,
   siteUrl: string,
 ): MakePage {
@@ -28,8 +28,8 @@ export function createPages(
         reads.push(read)
         return read
       }
-      const page = await render?.(request, { api: ask, siteUrl })
-      if (!page || page.status === 500) return null
+      const page = await render(request, { api: ask, siteUrl })
+      if (page.status === 500) return null
       if (!page.headers.get('content-type')?.startsWith('text/html')) return page
       const sent = await sendPage(page, request.headers.get('accept-encoding') ?? '', siteUrl)
       // One of them may have prolonged the session or found it ended, perhaps after another had failed.

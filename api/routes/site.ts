@@ -1,23 +1,13 @@
 import { Elysia, NotFoundError } from 'elysia'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import type { SiteFiles } from '../adapters/site-files.ts'
+import type { RouteAt } from '../adapters/site-pages.ts'
 import { createClientAddress } from './client-address.ts'
 import { refuseTooMany } from './errors.ts'
 import { observed } from './observed.ts'
 import type { AppOptions } from './options.ts'
 import type { MakePage } from './pages.ts'
 import { answerWith } from './static-files.ts'
-
-/** The pages and pictures that are made on request. */
-const patterns = [
-  '/results/:id',
-  '/results/:id/slowly',
-  '/og/results/6.png',
-  '/shared/:token',
-  '/shared/:token/picture.png',
-]
-const madeOnRequest = /^\/(results\/[^/]+(\/slowly)?|og\/results\/6\.png|shared\/[^/]+(\/picture\.png)?)$/
-const drawnOnRequest = /^\/shared\/[^/]+\/picture\.png$/
 
 /** Throws a ProblemError for whoever asks for too many pictures. */
 type AdmitPicture = (...asking: Parameters<ReturnType<typeof createClientAddress>>) => Promise<void>
@@ -37,31 +27,30 @@ export function limitPictures({
  * Answers what belongs neither to the API nor to the files of the built site: pages that are made on request, addresses
  * with an extra slash, and addresses that do not exist.
  */
-export function siteRoutes(files: SiteFiles, makePage: MakePage, admitPicture: AdmitPicture) {
+export function siteRoutes(files: SiteFiles, routeAt: RouteAt, makePage: MakePage, admitPicture: AdmitPicture) {
   const page = (path: string, status: number, text: string) => (request: Request) => {
     const file = files.get(path)
     return file ? answerWith(file, request, status) : new Response(text, { status })
   }
   const missing = page('/404', 404, 'Page Not Found')
   const failed = page('/500', 500, 'Something went wrong')
-  const answer = async ({ request, route, requestId, server }: PageRequest): Promise<Response> => {
+  const answer = async (context: PageRequest): Promise<Response> => {
+    const { request, requestId, server } = context
     const { pathname, search } = new URL(request.url)
     if (pathname === '/api' || pathname.startsWith('/api/')) throw new NotFoundError()
     const bare = pathname.replace(/\/+$/, '')
-    if (bare !== '' && bare !== pathname && (files.has(bare) || madeOnRequest.test(bare))) {
+    const route = isDecodable(bare) ? routeAt(bare) : undefined
+    // The log has the page's pattern, not the one that everything here shares.
+    if (route) context.route = route
+    if (bare !== pathname && (files.has(bare) || route)) {
       return new Response(null, { status: 308, headers: { location: bare + search } })
     }
-    if (drawnOnRequest.test(pathname)) await admitPicture(request, server)
-    if (madeOnRequest.test(pathname) && isDecodable(pathname))
-      return (await makePage(request, { requestId, method: request.method, route })) ?? failed(request)
-    return missing(request)
+    if (!route) return missing(request)
+    if (route === '/shared/:token/picture.png') await admitPicture(request, server)
+    return (await makePage(request, { requestId, method: request.method, route })) ?? failed(request)
   }
-  const site = new Elysia({ name: 'site' }).use(observed)
-  // All have the same handler. The patterns are for the log.
-  for (const pattern of ['/*', ...patterns]) {
-    site.get(pattern, answer, { detail: { hide: true } }).head(pattern, answer, { detail: { hide: true } })
-  }
-  return site
+  const hidden = { detail: { hide: true } }
+  return new Elysia({ name: 'site' }).use(observed).get('/*', answer, hidden).head('/*', answer, hidden)
 }
 
 /** Astro would log a path that is not as an error. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { connect } from 'node:net'
 import { loadSiteFiles } from '../adapters/site-files.ts'
+import { loadSitePages } from '../adapters/site-pages.ts'
 import { listAssessments } from '../contract/assessment.ts'
 import { readHealth } from '../contract/health.ts'
 import { listScores } from '../contract/score.ts'
@@ -17,8 +18,9 @@ let server: ReturnType<typeof listen>
 beforeAll(async () => {
   database = await openDatabase({})
   const app = createTestApp(database)
+  const { routeAt } = await loadSitePages('no such file')
   const makePage = () => Promise.resolve(null)
-  app.use(siteRoutes(loadSiteFiles('no such folder', siteUrl), makePage, () => Promise.resolve()))
+  app.use(siteRoutes(loadSiteFiles('no such folder', siteUrl), routeAt, makePage, () => Promise.resolve()))
   app.get('/fails', () => Promise.reject(new Error('a failure of a route')))
   server = listen(app, { host: '127.0.0.1', port: 0 })
 })

@@ -31,6 +31,7 @@ beforeAll(() => {
   const site = new Elysia().use(
     siteRoutes(
       files,
+      () => undefined,
       () => Promise.resolve(null),
       () => Promise.resolve(),
     ),

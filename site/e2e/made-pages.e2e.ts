@@ -13,6 +13,19 @@ test('a page that is made on request is valid HTML', async ({ page }) => {
   }
 })
 
+test('a page that is made on request stands at its own address and at no other', async ({ request, baseURL }) => {
+  const statusOf = async (path: string) => [path, (await request.get(baseURL + path, { maxRedirects: 0 })).status()]
+  for (const path of ['/results/6', '/results/6/slowly', '/og/results/6.png']) {
+    expect([await statusOf(path), await statusOf(`${path}/`)]).toEqual([
+      [path, 200],
+      [`${path}/`, 308],
+    ])
+  }
+  const results = ['/results', '/results/6/more', '/results/6/index.html', '/results/%zz', '//results/6/']
+  const pictures = ['/og/results/7.png', '/shared/nothing/other.png', '/shared/nothing/picture%2Epng', '/_image']
+  for (const path of [...results, ...pictures]) expect(await statusOf(path)).toEqual([path, 404])
+})
+
 test('a result has a canonical address and a preview, and a page without one has neither', async ({ page }) => {
   const id = await resultToRead(page, laterSheet)
   const said = async (path: string) => {
