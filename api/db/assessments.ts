@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, notExists, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
-import { readSavedAnswers, savedAnswersQuery, unpackAnswers, unpackSheet } from './answer-sheet.ts'
+import { listAnswers, readSavedAnswers, savedAnswersQuery } from './answer-sheet.ts'
 import type { Database, Queryable } from './engine/database.ts'
 import { assessments, responses, scores } from './schema/assessments.ts'
 import { users } from './schema/people.ts'
@@ -19,6 +19,7 @@ export interface AssessmentRow {
 const newestFirst = [desc(assessments.createdAt), desc(assessments.id)]
 
 function selectAssessments<Also extends SelectedFields>({ orm }: Queryable, also: Also) {
+  const saved = orm.$count(responses, eq(responses.assessmentId, assessments.id))
   return orm
     .select({
       id: assessments.id,
@@ -26,44 +27,31 @@ function selectAssessments<Also extends SelectedFields>({ orm }: Queryable, also
       completedAt: assessments.completedAt,
       bankVersion: assessments.bankVersion,
       rasScore: assessments.rasScore,
-      answers: scores.answers,
-      saved: orm.$count(responses, eq(responses.assessmentId, assessments.id)),
+      answered: sql<number>`coalesce(cardinality(${scores.answers}), ${saved})`.mapWith(Number),
       ...also,
     })
     .from(assessments)
     .leftJoin(scores, eq(scores.assessmentId, assessments.id))
 }
 
-interface Selected extends Omit<AssessmentRow, 'answered'> {
-  /** of a completed assessment */
-  answers: Uint8Array | null
-  /** how many answers an open one has */
-  saved: number
-}
-
-function assessmentFrom({ answers, saved, ...row }: Selected): AssessmentRow {
-  return { ...row, answered: answers === null ? saved : unpackAnswers(answers).size }
-}
-
 /** A person's assessments, newest first. */
 export async function findAssessments(database: Database, userId: string): Promise<AssessmentRow[]> {
-  const rows = await selectAssessments(database, {})
+  return selectAssessments(database, {})
     .where(eq(assessments.userId, userId))
     .orderBy(...newestFirst)
-  return rows.map(assessmentFrom)
 }
 
 /** One of a person's assessments with its answers, in the questions' order, or undefined. */
 export async function findAssessment(database: Database, userId: string, id: string) {
   const [found] = await selectAssessments(database, {
-    answerTimes: scores.answerTimes,
-    savedAnswers: sql<string | null>`${sql.raw(savedAnswersQuery('assessments.id'))}`,
+    answers: scores.answers,
+    answeredAt: scores.answeredAt,
+    saved: sql<string | null>`${sql.raw(savedAnswersQuery('assessments.id'))}`,
   }).where(and(eq(assessments.id, id), eq(assessments.userId, userId)))
   if (found === undefined) return undefined
-  const { answerTimes, savedAnswers, ...row } = found
-  const { answers } = row
-  const given = answers && answerTimes ? unpackSheet({ answers, answerTimes }) : readSavedAnswers(savedAnswers)
-  return { ...assessmentFrom(row), answers: given }
+  const { answers, answeredAt, saved, ...row } = found
+  if (!answers || !answeredAt) return { ...row, answers: readSavedAnswers(saved) }
+  return { ...row, answers: listAnswers(answers).map((one, place) => ({ ...one, answeredAt: answeredAt[place]! })) }
 }
 
 /**

@@ -1,13 +1,11 @@
-import { getTableColumns, getTableName } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { getTableColumns } from 'drizzle-orm'
 import type { Words } from '../contract/insights.ts'
 import type { Growth, ScoreSummary } from '../contract/score.ts'
 import { isUnavailableForAll } from './engine/unavailable.ts'
-import { answersByQuestion, type GivenAnswer, packSheet, readSavedAnswers, savedAnswersQuery } from './answer-sheet.ts'
+import { answersByQuestion, readSavedAnswers, savedAnswersQuery } from './answer-sheet.ts'
 import type { Database, Parameter } from './engine/database.ts'
 import { createBatches } from './batching/batch.ts'
 import { type AssessmentRequest, type Found, liveSession } from './batching/lookups.ts'
-import { scores } from './schema/assessments.ts'
 import { insights } from './schema/insights.ts'
 import { columnsOf, noCost, type ScoreNumbers } from './words.ts'
 
@@ -58,12 +56,18 @@ const read = `
   ) as "previous"
   from json_to_recordset($1::text::json) as given (place int, now timestamptz, sheet uuid)`
 
-const scoreInsertion = insertionInto(scores, { behind: 4 })
-const wordsInsertion = insertionInto(insights, { behind: 4 + Object.keys(getTableColumns(scores)).length })
+const wordsColumns = Object.entries(getTableColumns(insights))
+const wordsNames = wordsColumns.map(([, column]) => column.name).join(', ')
+// behind the four parameters that the statement has already
+const wordsPlaces = wordsColumns.map(([, column], place) => `$${place + 5}::${column.getSQLType()}`).join(', ')
 
 const store = `
-  with score as (${scoreInsertion.text}), words as (${wordsInsertion.text}),
-    sheet as (delete from responses where assessment_id = $1::uuid)
+  with sheet as (
+    delete from responses where assessment_id = $1::uuid returning question_id, answer, answered_at
+  ), score as (
+    insert into scores (assessment_id, answers, answered_at)
+    select $1::uuid, array_agg(answer order by question_id), array_agg(answered_at order by question_id) from sheet
+  ), words as (insert into insights (${wordsNames}) values (${wordsPlaces}))
   update assessments set completed_at = $2::timestamptz, ras_score = $3::numeric, summary = $4
   where id = $1::uuid`
 
@@ -139,7 +143,7 @@ function completionOutcome(
   const answeredAt = given.map((one) => one.answeredAt.getTime())
   const scoring = score({ answers: answersByQuestion(given), answeredAt, previous })
   if (scoring.type === 'incomplete') return { outcome: scoring }
-  const completed = rowsToStore(scoring, { assessmentId, given, previous, now })
+  const completed = rowsToStore(scoring, { assessmentId, previous, now })
   return { outcome: { type: 'completed', summary: completed.summary }, rows: completed.parameters }
 }
 
@@ -150,7 +154,6 @@ const requestRow = ({ token, now, assessmentId }: AssessmentRequest, place: numb
 
 interface Completed {
   assessmentId: string
-  given: GivenAnswer[]
   previous: ScoreSummary | undefined
   now: Date
 }
@@ -158,7 +161,7 @@ interface Completed {
 /** The parameters of `store`, and the summary as JSON. */
 function rowsToStore(
   { score, growth, words }: Scoring & { type: 'scored' },
-  { assessmentId, given, previous, now }: Completed,
+  { assessmentId, previous, now }: Completed,
 ) {
   const { signalBreakdowns, styleAnalysis, ...numbers } = score
   const completedAt = now.toISOString()
@@ -169,26 +172,17 @@ function rowsToStore(
   return {
     parameters: [
       ...[assessmentId, completedAt, score.rasScore, summary],
-      ...scoreInsertion.parametersOf({ assessmentId, ...packSheet(given) }),
-      ...wordsInsertion.parametersOf({ assessmentId, ...written, ...noCost, createdAt: now }),
+      ...wordsParameters({ assessmentId, ...written, ...noCost, createdAt: now }),
     ],
     summary,
   }
 }
 
-/** The insertion of a whole row into a table, for a statement that has so many parameters before the row's. */
-function insertionInto<Table extends PgTable>(table: Table, { behind }: { behind: number }) {
-  const columns = Object.entries(getTableColumns(table))
-  const names = columns.map(([, column]) => column.name).join(', ')
-  const places = columns.map(([, column], place) => `$${behind + place + 1}::${column.getSQLType()}`).join(', ')
-  return {
-    text: `insert into ${getTableName(table)} (${names}) values (${places})`,
-    /** a row's parameters in their order, each as its column stores it */
-    parametersOf: (row: Required<Table['$inferInsert']>) =>
-      columns.map(([key, column]) => {
-        const value: unknown = row[key as keyof typeof row]
-        // Whatever a column stores, a driver accepts.
-        return value === null ? null : (column.mapToDriverValue(value) as Parameter)
-      }),
-  }
+/** A row's values in the order of its columns, each as its column stores it. */
+function wordsParameters(row: Required<typeof insights.$inferInsert>): Parameter[] {
+  return wordsColumns.map(([key, column]) => {
+    const value: unknown = row[key as keyof typeof row]
+    // Whatever a column stores, a driver accepts.
+    return value === null ? null : (column.mapToDriverValue(value) as Parameter)
+  })
 }

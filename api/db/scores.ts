@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import type { ScoreResult, ScoreSummary } from '../contract/score.ts'
-import { unpackAnswers } from './answer-sheet.ts'
+import { answersByQuestion, listAnswers } from './answer-sheet.ts'
 import type { Queryable } from './engine/database.ts'
 import type { KeptWords } from './words.ts'
 import { assessments, scores } from './schema/assessments.ts'
@@ -77,5 +77,5 @@ export async function findScoredRow(
     .innerJoin(assessments, eq(assessments.id, scores.assessmentId))
     .innerJoin(insights, eq(insights.assessmentId, scores.assessmentId))
     .where(ofPerson(userId, assessmentId))
-  return row && { ...row, answers: unpackAnswers(row.answers) }
+  return row && { ...row, answers: answersByQuestion(listAnswers(row.answers)) }
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { readAssessment } from '../contract/assessment.ts'
 import { type ExportedAssessment, exportAccount, exportAnswers } from '../contract/export.ts'
 import { completeAssessment } from '../contract/score.ts'
-import { responses } from '../db/schema/assessments.ts'
+import { responses, scores } from '../db/schema/assessments.ts'
 import { items } from '../domain/bank.ts'
 import { TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
@@ -63,6 +64,15 @@ onEachDatabase('a sheet that is completed', (database) => {
         expect(after.answers.map(({ answeredAt }) => answeredAt)).toEqual(
           after.answers.map(({ questionId }) => times.get(questionId)!),
         )
+        const byQuestion = sheet.toSorted((one, other) => one.questionId - other.questionId)
+        const ofThis = eq(scores.assessmentId, assessmentId)
+        expect(await database().orm.select().from(scores).where(ofThis)).toEqual([
+          {
+            assessmentId,
+            answers: byQuestion.map(({ answer }) => answer),
+            answeredAt: byQuestion.map(({ answeredAt }) => answeredAt),
+          },
+        ])
       }),
       { numRuns: 4, endOnFailure: true },
     )

@@ -11,7 +11,7 @@ const settings = { onnotice: () => {}, prepare: false }
 /**
  * How connections are made while serving: each within two seconds, and after a failure every call tries again, at most
  * five times a second. Behind a pooler no statement is prepared under a name. The client does not ask for the
- * database's types, which only lists need.
+ * database's types, which it needs for lists alone: these are read from their text.
  */
 export const settingsFor = (isPooled: boolean) => ({
   ...settings,

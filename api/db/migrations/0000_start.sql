@@ -19,7 +19,7 @@ CREATE TABLE "assessments" (
 	"completed_at" timestamp with time zone,
 	"bank_version" text NOT NULL,
 	"ras_score" numeric(5, 2),
-	"summary" json,
+	"summary" text,
 	CONSTRAINT "assessments_completed" CHECK (num_nonnulls("assessments"."completed_at", "assessments"."ras_score", "assessments"."summary") in (0, 3)),
 	CONSTRAINT "assessments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action
 );
@@ -42,8 +42,8 @@ CREATE TABLE "responses" (
 --> statement-breakpoint
 CREATE TABLE "scores" (
 	"assessment_id" uuid PRIMARY KEY NOT NULL,
-	"answers" "bytea" NOT NULL,
-	"answer_times" "bytea" NOT NULL,
+	"answers" smallint[] NOT NULL,
+	"answered_at" timestamp with time zone[] NOT NULL,
 	CONSTRAINT "scores_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action
 );
 --> statement-breakpoint
@@ -220,6 +220,7 @@ CREATE TABLE "sessions" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"ip_address" text,
 	"user_agent" text,
+	"passkey_id" uuid,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "sessions_token_unique" UNIQUE("token"),
@@ -230,6 +231,7 @@ CREATE TABLE "verifications" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"identifier" text NOT NULL,
 	"value" text NOT NULL,
+	"email" text,
 	"expires_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL
@@ -255,6 +257,8 @@ CREATE TABLE "shared_links" (
 );
 --> statement-breakpoint
 CREATE INDEX "assessments_user_id" ON "assessments" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "assessments_results" ON "assessments" USING btree ("user_id","completed_at","id","summary") WHERE "assessments"."completed_at" is not null;
 --> statement-breakpoint
 CREATE INDEX "insight_calls_day" ON "insight_calls" USING btree ("day");
 --> statement-breakpoint

@@ -2,7 +2,7 @@ import { isNotNull, sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { ScoreSummary } from '../../contract/score.ts'
 import type { SignalName } from '../../contract/signal.ts'
-import { bytes, instant, jsonText, score } from './columns.ts'
+import { instant, jsonText, score } from './columns.ts'
 import { owner } from './people.ts'
 
 /** Every version of the questions that was ever served: answers are kept longer than the words of their questions. */
@@ -63,7 +63,8 @@ export const scores = pgTable('scores', {
   assessmentId: uuid('assessment_id')
     .primaryKey()
     .references(() => assessments.id, { onDelete: 'cascade' }),
-  /** replace its rows in `responses`, which are deleted; see answer-sheet.ts */
-  answers: bytes('answers').notNull(),
-  answerTimes: bytes('answer_times').notNull(),
+  /** 1-5, that to question 7 as `answers[7]`: these lists replace its rows in `responses`, which are deleted */
+  answers: smallint('answers').array().notNull(),
+  /** when each was first answered, by question like the answers */
+  answeredAt: instant('answered_at').array().notNull(),
 })

@@ -6,8 +6,6 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true })
 /** A score, 0-100 with two decimals. */
 export const score = (name: string) => numeric(name, { precision: 5, scale: 2, mode: 'number' })
 
-export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
-
 /** JSON that is mostly sent on as it is, without being read; as text it can be part of an index. */
 export const jsonText = <Value>(name: string) =>
   customType<{ data: Value; driverData: string }>({

@@ -1,2 +1,0 @@
-ALTER TABLE "assessments" ALTER COLUMN "summary" SET DATA TYPE text;--> statement-breakpoint
-CREATE INDEX "assessments_results" ON "assessments" USING btree ("user_id","completed_at","id","summary") WHERE "assessments"."completed_at" is not null;
