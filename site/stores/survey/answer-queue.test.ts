@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { answerBoxKey } from './answer-queue-box.ts'
 import { createMemoryStorage, createQueueInTest, noConnection, problem, robinsA1 } from './answer-queue.fixture.ts'
-import { greatestAge } from './answer-queue.ts'
+import { flushOutcome, greatestAge, type QueueCondition, saveFailure, saveState } from './answer-queue.ts'
 
 const ids = (inputs: Array<{ questionId: number }>) => inputs.map(({ questionId }) => questionId)
 
@@ -168,5 +168,80 @@ describe('flushing', () => {
     await server.failAll(noConnection())
     expect(await outcome).toBe('stuck')
     expect(queue.$pending.get()[1]?.answer).toBe(3)
+  })
+})
+
+test('the server’s own refusals are final', () => {
+  expect(saveFailure(problem(400, 'invalid'))).toBe('invalid')
+  expect(saveFailure(problem(400, 'unknown-question'))).toBe('invalid')
+  expect(saveFailure(problem(409, 'already-completed'))).toBe('completed')
+  expect(saveFailure(problem(404, 'not-found'))).toBe('not-found')
+})
+
+test('a 401 means signing in again, whoever says it', () => {
+  expect(saveFailure(problem(401, 'unauthorized'))).toBe('signed-out')
+  expect(saveFailure(problem(401))).toBe('signed-out')
+})
+
+test('everything else is tried again', () => {
+  expect(saveFailure(noConnection())).toBe('again')
+  expect(saveFailure(problem(500, 'internal'))).toBe('again')
+  expect(saveFailure(problem(429, 'too-many-requests'))).toBe('again')
+  expect(saveFailure(problem(502))).toBe('again')
+  expect(saveFailure(new Error('anything'))).toBe('again')
+})
+
+test('a stranger’s 400 or 404 on the way says nothing about the answer', () => {
+  expect(saveFailure(problem(400))).toBe('again')
+  expect(saveFailure(problem(404))).toBe('again')
+  expect(saveFailure(problem(200))).toBe('again')
+})
+
+const calm: QueueCondition = {
+  count: 0,
+  stopped: null,
+  isOnline: true,
+  isFailing: false,
+  isPaused: false,
+  isSending: false,
+  onDevice: true,
+}
+
+describe('what a person is shown', () => {
+  test('nothing waiting is saved, even offline', () => {
+    expect(saveState(calm)).toEqual({ state: 'saved' })
+    expect(saveState({ ...calm, isOnline: false, isFailing: true })).toEqual({ state: 'saved' })
+  })
+
+  test('an answer on its way is being saved', () => {
+    expect(saveState({ ...calm, count: 2, isSending: true })).toEqual({ state: 'saving', count: 2 })
+  })
+
+  test('trouble is named by its cause, the one that needs the person first', () => {
+    const waiting = { ...calm, count: 3, isFailing: true, isPaused: true }
+    const said = { state: 'unsaved', count: 3, onDevice: true } as const
+    expect(saveState(waiting)).toEqual({ ...said, reason: 'trouble' })
+    expect(saveState({ ...waiting, isOnline: false })).toEqual({ ...said, reason: 'offline' })
+    expect(saveState({ ...waiting, isOnline: false, stopped: 'signed-out' })).toEqual({
+      ...said,
+      reason: 'signed-out',
+    })
+    expect(saveState({ ...waiting, onDevice: false })).toMatchObject({ onDevice: false })
+  })
+})
+
+describe('how sending everything ends', () => {
+  test('drained as soon as nothing waits', () => {
+    expect(flushOutcome({ ...calm, stopped: 'signed-out' })).toBe('drained')
+  })
+
+  test('stopped when nothing is sent any more', () => {
+    expect(flushOutcome({ ...calm, count: 1, stopped: 'signed-out' })).toBe('stopped')
+  })
+
+  test('stuck only when an attempt failed and none is on its way', () => {
+    expect(flushOutcome({ ...calm, count: 1, isSending: true })).toBeNull()
+    expect(flushOutcome({ ...calm, count: 1, isPaused: true, isSending: true })).toBeNull()
+    expect(flushOutcome({ ...calm, count: 1, isPaused: true })).toBe('stuck')
   })
 })

@@ -1,10 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ResponseInput, ResponseSaved } from '../../../api/contract/response.ts'
-import { asApiError } from '../../lib/api.ts'
+import { asApiError, problemCode } from '../../lib/api.ts'
 import { type Clock, createBackoff } from './answer-queue-backoff.ts'
 import { type AnswerBox, isSame, type QueuedAnswer, type QueuedAnswers } from './answer-queue-box.ts'
-import { type SaveFailure, saveFailure } from './answer-queue-failure.ts'
-import { type FlushOutcome, flushOutcome, type SaveState, saveState, type StopReason } from './answer-queue-state.ts'
 
 /** Milliseconds that another tab has to send its answer before it is sent from here. */
 export const otherTabGrace = 5000
@@ -190,4 +188,77 @@ export function createAnswerQueue(options: AnswerQueueOptions) {
 
 function entriesOf(answers: QueuedAnswers): Array<[number, QueuedAnswer]> {
   return Object.entries(answers).map(([id, queued]) => [Number(id), queued])
+}
+
+/**
+ * What a failed save means for the answer. `again`: it may well be taken later. `signed-out` and
+ * `not-found`: nothing of this assessment can be saved from here now, everything is kept.
+ * `completed` and `invalid`: the server will never take this answer.
+ */
+type SaveFailure = 'again' | 'signed-out' | 'not-found' | 'completed' | 'invalid'
+
+/**
+ * Reads a failed save. A refusal counts only in the server's own words (its problem code): a
+ * proxy's 400 or 404 says nothing about the answer.
+ */
+export function saveFailure(error: unknown): SaveFailure {
+  switch (problemCode(error)) {
+    case 'unauthorized':
+      return 'signed-out'
+    case 'not-found':
+      return 'not-found'
+    case 'already-completed':
+      return 'completed'
+    case 'invalid':
+    case 'invalid-json':
+    case 'unknown-question':
+    case 'too-large':
+    case 'wrong-content-type':
+      return 'invalid'
+    default:
+      return 'again'
+  }
+}
+
+/** What a person is shown about their answers. */
+export type SaveState =
+  | { state: 'saved' }
+  | { state: 'saving'; count: number }
+  | {
+      state: 'unsaved'
+      count: number
+      reason: 'offline' | 'trouble' | StopReason
+      /** false if the device refused to keep them: they last as long as the page is open */
+      onDevice: boolean
+    }
+
+/** Why nothing more is sent; everything is kept. */
+export type StopReason = 'signed-out' | 'not-found'
+
+/** How an attempt to send everything ended. */
+export type FlushOutcome = 'drained' | 'stuck' | 'stopped'
+
+export interface QueueCondition {
+  count: number
+  stopped: StopReason | null
+  isOnline: boolean
+  isFailing: boolean
+  isPaused: boolean
+  isSending: boolean
+  onDevice: boolean
+}
+
+export function saveState({ count, stopped, isOnline, isFailing, onDevice }: QueueCondition): SaveState {
+  if (count === 0) return { state: 'saved' }
+  if (stopped) return { state: 'unsaved', count, reason: stopped, onDevice }
+  if (!isOnline) return { state: 'unsaved', count, reason: 'offline', onDevice }
+  if (isFailing) return { state: 'unsaved', count, reason: 'trouble', onDevice }
+  return { state: 'saving', count }
+}
+
+/** The outcome of a flush; null while it is open. */
+export function flushOutcome({ count, stopped, isPaused, isSending }: QueueCondition): FlushOutcome | null {
+  if (count === 0) return 'drained'
+  if (stopped) return 'stopped'
+  return isPaused && !isSending ? 'stuck' : null
 }

@@ -1,10 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { resultsPath, surveyPath } from '../../lib/paths.ts'
-import type { SaveState, StopReason } from './answer-queue-state.ts'
-import type { AnswerQueue } from './answer-queue.ts'
-import { createEntry } from './entry.ts'
+import type { AnswerQueue, SaveState, StopReason } from './answer-queue.ts'
+import { createEntry, type OpeningOutcome, questionPath } from './entry.ts'
 import { createExit } from './exit.ts'
-import { type OpeningOutcome, questionPath } from './opening.ts'
 import {
   type Answers,
   currentAnswer,

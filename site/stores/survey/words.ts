@@ -1,5 +1,5 @@
 import type { ToastMessage } from '../../lib/toasts/toasts.ts'
-import type { SaveState } from './answer-queue-state.ts'
+import type { SaveState } from './answer-queue.ts'
 import { missingCount, type ReadySurvey } from './state.ts'
 
 /** Says where the person's answers are. */

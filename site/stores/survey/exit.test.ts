@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { noConnection, problem } from './answer-queue.fixture.ts'
-import type { FlushOutcome } from './answer-queue-state.ts'
-import { finishAssessment } from './completion.ts'
+import type { FlushOutcome } from './answer-queue.ts'
+import { finishAssessment } from './exit.ts'
 import { surveyScores } from './survey.fixture.ts'
 
 function begin({ flushed = 'drained' as FlushOutcome } = {}) {
