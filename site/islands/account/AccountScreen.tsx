@@ -6,11 +6,9 @@ import { Screen } from '../ui/Screen.tsx'
 import { DataPart } from './DataPart.tsx'
 import { DeletionPart } from './DeletionPart.tsx'
 import { DevicesPart } from './DevicesPart.tsx'
-import { EmailPart } from './EmailPart.tsx'
+import { EmailPart, NamesPart, PasswordPart } from './PersonParts.tsx'
 import { LinksPart } from './LinksPart.tsx'
-import { NamesPart } from './NamesPart.tsx'
 import { PasskeysPart } from './PasskeysPart.tsx'
-import { PasswordPart } from './PasswordPart.tsx'
 
 /** `/account`: what a person can change, download and delete. */
 export function AccountScreen() {

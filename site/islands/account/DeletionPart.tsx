@@ -1,7 +1,9 @@
-import { useRef } from 'react'
+import { type Ref, type SyntheticEvent, useRef, useState } from 'react'
 import type { User } from '../../../api/contract/user.ts'
+import { createAccountDeletionForm } from '../../stores/forms/account-deletion.ts'
+import { FormFrame } from '../form/FormFrame.tsx'
+import { PasswordField } from '../form/PasswordField.tsx'
 import { Button } from '../ui/Button.tsx'
-import { DeletionDialog } from './DeletionDialog.tsx'
 import { AccountPart } from './AccountPart.tsx'
 
 export function DeletionPart({ user }: { user: User }) {
@@ -16,5 +18,63 @@ export function DeletionPart({ user }: { user: User }) {
       </Button>
       <DeletionDialog ref={dialog} user={user} />
     </AccountPart>
+  )
+}
+
+const backdrop = 'overscroll-contain backdrop:bg-[rgb(0_0_0/0.5)]'
+
+/** Says what will be deleted, and asks for the password. */
+function DeletionDialog({ ref, user }: { ref: Ref<HTMLDialogElement>; user: User }) {
+  const [form] = useState(createAccountDeletionForm)
+
+  function clear({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
+    currentTarget.querySelector('form')?.reset()
+    form.forget()
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby="deletion-title"
+      aria-describedby="deletion-text"
+      onClose={clear}
+      className={`card m-auto w-[min(34rem,calc(100vw-2rem))] p-6 text-ink sm:p-8 ${backdrop}`}
+    >
+      <FormFrame
+        form={form}
+        className="grid-cols-1"
+        action="Delete everything"
+        busyAction="Deleting..."
+        button={{ variant: 'danger', className: 'max-xs:w-full' }}
+        beside={
+          <Button
+            variant="quiet"
+            className="max-xs:w-full"
+            onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+          >
+            Keep my account
+          </Button>
+        }
+      >
+        {(field) => (
+          <>
+            <div id="deletion-text">
+              <h2 id="deletion-title" className="text-heading">
+                Delete your account?
+              </h2>
+              <p className="mt-3">With the account go:</p>
+              <ul className="mt-2 list-disc space-y-1 pl-5 marker:text-muted">
+                <li>your names, your email, your password and your passkeys</li>
+                <li>every assessment with all its answers</li>
+                <li>every result, with its scores and texts</li>
+                <li>messages, feedback and a place on the waitlist that you sent while signed in</li>
+              </ul>
+              <p className="mt-3 font-semibold">This cannot be undone, by you or by us.</p>
+            </div>
+            <PasswordField label="Your password" {...field('password')} username={user.email} />
+          </>
+        )}
+      </FormFrame>
+    </dialog>
   )
 }

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import type { Device } from '../../../api/contract/device.ts'
+import { formatDay } from '../../lib/format.ts'
 import { leavingEverywhere } from '../../stores/account.ts'
-import { $devices, leavingOthers } from '../../stores/devices.ts'
+import { $devices, createDeviceSignOut, leavingOthers } from '../../stores/devices.ts'
 import { FormNote } from '../form/FormNote.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Failure } from '../ui/Failure.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { AccountPart } from './AccountPart.tsx'
-import { DeviceItem } from './DeviceItem.tsx'
 
 /** Where the person is signed in, and ways to change that. */
 export function DevicesPart() {
@@ -65,5 +67,40 @@ function SignOutEverywhere() {
         {isBusy ? 'Signing out...' : 'Sign out everywhere'}
       </Button>
     </div>
+  )
+}
+
+/** One device that is signed in. */
+function DeviceItem({ device: { id, name, signedInAt, seenAt, isThis } }: { device: Device }) {
+  const [leaving] = useState(() => createDeviceSignOut(id))
+  const state = useStore(leaving.$state)
+  const isBusy = state.status === 'busy' || state.status === 'done'
+  const signOut = async () => {
+    // the button disappears with its row
+    if ((await leaving.run()) === 'done') document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p>
+        <strong className="font-semibold">{name}</strong>
+        {isThis && ', this device'}
+        <br />
+        <span className="text-base text-muted">
+          Signed in on {formatDay(signedInAt)}
+          {!isThis && `, last seen on ${formatDay(seenAt)}`}
+        </span>
+      </p>
+      {!isThis && (
+        <Button
+          variant="quiet"
+          aria-label={`Sign out ${name}`}
+          aria-disabled={isBusy}
+          onClick={() => isBusy || void signOut()}
+        >
+          {isBusy ? 'Signing out...' : 'Sign out'}
+        </Button>
+      )}
+      <Failure of={state} className="w-full" />
+    </li>
   )
 }

@@ -1,8 +1,17 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { SharedLink } from '../../../api/contract/shared-link.ts'
 import type { User } from '../../../api/contract/user.ts'
-import { $sharedLinks } from '../../stores/shared-links.ts'
+import { formatDay } from '../../lib/format.ts'
+import { resultsPath } from '../../lib/paths.ts'
+import { showsInWords, showsSame } from '../../lib/share/shows-words.ts'
+import { showToast } from '../../lib/toasts/toasts.ts'
+import { $sharedLinks, createLinkChange, createLinkEnding } from '../../stores/shared-links.ts'
+import { ShowsChoice } from '../share/ShowsChoice.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Failure } from '../ui/Failure.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { AccountPart } from './AccountPart.tsx'
-import { SharedLinkItem } from './SharedLinkItem.tsx'
 
 /** The links that the person has made and that still work. */
 export function LinksPart({ user }: { user: User }) {
@@ -26,5 +35,64 @@ export function LinksPart({ user }: { user: User }) {
         }
       </Loaded>
     </AccountPart>
+  )
+}
+
+interface SharedLinkItemProps {
+  link: SharedLink
+  /** empty where the person gave none */
+  firstName: string
+}
+
+/** One link: which result it shows, how much of it and until when, and ways to change that. */
+function SharedLinkItem({ link, firstName }: SharedLinkItemProps) {
+  const [change] = useState(() => createLinkChange(link.id))
+  const [ending] = useState(() => createLinkEnding(link.id))
+  const [wanted, setWanted] = useState(link.shows)
+  const changing = useStore(change.$state)
+  const ended = useStore(ending.$state)
+  const end = async () => {
+    if ((await ending.run()) !== 'done') return
+    showToast({ title: 'Link ended', description: 'Whoever opens it sees nothing from now on.' })
+    // the button disappears with its row
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  const made = formatDay(link.createdAt)
+  const isSame = showsSame(link.shows, wanted)
+  return (
+    <li aria-label={`Link made on ${made}`}>
+      <p>
+        Made on <strong className="font-semibold">{made}</strong>, to the{' '}
+        <a className="link" href={resultsPath(link.assessmentId)}>
+          result of {formatDay(link.completedAt)}
+        </a>
+        . It shows {showsInWords(link.shows)}, and ends on {formatDay(link.expiresAt)}.
+      </p>
+      <details className="mt-2">
+        <summary className="link w-fit py-2">Change what it shows</summary>
+        <div className="mt-2 grid gap-3">
+          <ShowsChoice legend="What the link shows" shows={wanted} firstName={firstName} onChange={setWanted} />
+          <Button
+            variant="quiet"
+            className="justify-self-start"
+            aria-disabled={isSame || changing.status === 'busy'}
+            onClick={() => isSame || void change.run(wanted)}
+          >
+            {changing.status === 'busy' ? 'Saving...' : 'Save what it shows'}
+          </Button>
+          <p role="status">{changing.status === 'done' && isSame && `It shows ${showsInWords(link.shows)} now.`}</p>
+          <Failure of={changing} says="Nothing was changed." />
+        </div>
+      </details>
+      <Button
+        variant="danger"
+        className="mt-3"
+        aria-disabled={ended.status === 'busy' || ended.status === 'done'}
+        onClick={end}
+      >
+        {ended.status === 'busy' || ended.status === 'done' ? 'Ending it...' : 'End this link'}
+      </Button>
+      <Failure of={ended} says="The link was not ended." className="mt-3" />
+    </li>
   )
 }
