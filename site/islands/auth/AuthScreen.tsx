@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { pathOf } from '../../../api/contract/endpoints.ts'
+import { endSession } from '../../lib/sign-out.ts'
 import { $session } from '../../stores/user.ts'
 import { goOnSignedIn } from '../../stores/way-back.ts'
+import { Button } from '../ui/Button.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { ConfirmAccount } from './ConfirmAccount.tsx'
-import { ConfirmEmail } from './ConfirmEmail.tsx'
+import { ConfirmAccount, ConfirmEmail, NewPassword } from './MailedLinks.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
-import { CheckInbox } from './CheckInbox.tsx'
-import { NewPassword } from './NewPassword.tsx'
-import { SignOut } from './SignOut.tsx'
+import { CheckInbox } from './RegisterForm.tsx'
+import { viewButton, ViewHeading } from './ViewHeading.tsx'
 import { useView } from './view.ts'
 import { WaysIn } from './WaysIn.tsx'
 
@@ -52,5 +53,22 @@ export function AuthScreen() {
       {view.name === 'sign-out' && <SignOut />}
       {view.name === 'forgot-password' && <ForgotPassword accountEmail={accountEmail} />}
     </Screen>
+  )
+}
+
+/** Asks somebody whom a link led here to sign out, because it may be another site's link. */
+function SignOut() {
+  return (
+    <>
+      <ViewHeading title="Sign out?">Your answers and results stay with your account.</ViewHeading>
+      <Button {...viewButton} onClick={() => void endSession(pathOf('POST /api/logout'))}>
+        Sign out
+      </Button>
+      <p className="mt-4 text-center">
+        <a className="link inline-block py-1" href="/">
+          Stay signed in
+        </a>
+      </p>
+    </>
   )
 }

@@ -1,12 +1,15 @@
-import { useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { registrationLength } from '../../../api/contract/limits.ts'
 import { nextPath } from '../../lib/paths.ts'
 import { createRegistrationForm } from '../../stores/forms/registration.ts'
+import { $typedEmail } from '../../stores/forms/typed-email.ts'
 import { EmailField } from '../form/EmailField.tsx'
 import { Field } from '../form/Field.tsx'
 import { FormFrame } from '../form/FormFrame.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { useStarted } from '../ui/use-started.ts'
-import { viewButton } from './ViewHeading.tsx'
+import { viewButton, ViewHeading } from './ViewHeading.tsx'
 
 interface RegisterFormProps {
   /** opens the other tab, for a person who already has an account */
@@ -40,5 +43,29 @@ export function RegisterForm({ onSignIn, onMailSent }: RegisterFormProps) {
         </>
       )}
     </FormFrame>
+  )
+}
+
+/** Shown after Create Account where mail goes out: the same words for everyone. */
+export function CheckInbox({ onAgain }: { onAgain: () => void }) {
+  const email = useStore($typedEmail)
+  const words = useRef<HTMLDivElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  return (
+    <>
+      <div ref={words} tabIndex={-1} className="outline-none">
+        <ViewHeading title="One step left">
+          Please look into your inbox. The next step is in the email that is on its way to{' '}
+          <strong className="text-ink wrap-anywhere">{email}</strong>.
+        </ViewHeading>
+      </div>
+      <p className="text-muted">
+        Its link works once, within {registrationLength / 3600} hours. Nothing there? Look into the spam folder, or{' '}
+        <button type="button" className="link" onClick={onAgain}>
+          try again
+        </button>
+        .
+      </p>
+    </>
   )
 }

@@ -1,10 +1,13 @@
 import { useId, useState } from 'react'
+import { createSignInForm } from '../../stores/forms/sign-in.ts'
 import { $typedEmail } from '../../stores/forms/typed-email.ts'
+import { EmailField } from '../form/EmailField.tsx'
+import { FormFrame } from '../form/FormFrame.tsx'
+import { PasswordField } from '../form/PasswordField.tsx'
 import { useRovingFocus } from '../ui/use-roving-focus.ts'
-import { ViewHeading } from './ViewHeading.tsx'
+import { viewButton, ViewHeading } from './ViewHeading.tsx'
 import { OtherWays, ProviderRefusal } from './OtherWays.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
-import { SignInForm } from './SignInForm.tsx'
 
 const tabs = { 'sign-in': 'Sign In', 'create-account': 'Create Account' } as const
 
@@ -87,4 +90,23 @@ export function WaysIn({ tab, onTab, onMailSent, hasNewPassword, refusal }: Ways
 function startOf(isCarriedOver: boolean, hasNewPassword: boolean) {
   if (isCarriedOver || (hasNewPassword && $typedEmail.get())) return 'password'
   return hasNewPassword ? 'email' : null
+}
+
+interface SignInFormProps {
+  /** takes the focus, for a person who comes from another form */
+  startsAt: 'email' | 'password' | null
+}
+
+function SignInForm({ startsAt }: SignInFormProps) {
+  const [form] = useState(createSignInForm)
+  return (
+    <FormFrame form={form} action="Sign In" busyAction="Signing In..." button={viewButton}>
+      {(field) => (
+        <>
+          <EmailField {...field('email')} autoComplete="username webauthn" autoFocus={startsAt === 'email'} />
+          <PasswordField {...field('password')} autoFocus={startsAt === 'password'} forgotten="#forgot-password" />
+        </>
+      )}
+    </FormFrame>
+  )
 }

@@ -1,0 +1,119 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { createEmailConfirmationForm } from '../../stores/forms/email.ts'
+import { createNewPasswordForm, isLinkWorthless } from '../../stores/forms/new-password.ts'
+import { createRegistrationConfirmationForm } from '../../stores/forms/registration-confirmation.ts'
+import { $typedEmail } from '../../stores/forms/typed-email.ts'
+import { FormFrame } from '../form/FormFrame.tsx'
+import { PasswordField } from '../form/PasswordField.tsx'
+import { ForgotPassword } from './ForgotPassword.tsx'
+import { viewButton, ViewHeading } from './ViewHeading.tsx'
+
+/** The page of the link that was mailed to someone new. */
+export function ConfirmAccount({ token }: { token: string }) {
+  const [form] = useState(createRegistrationConfirmationForm)
+  const email = useStore($typedEmail)
+  if (isLinkWorthless(useStore(form.$state))) {
+    return (
+      <>
+        <ViewHeading title="This link no longer works">
+          It was used already, or is too old. If you have an account by now, simply sign in.
+        </ViewHeading>
+        <p>
+          <a className="link inline-block py-1" href="#sign-in">
+            Sign in
+          </a>{' '}
+          or{' '}
+          <a className="link inline-block py-1" href="#create-account">
+            create an account
+          </a>
+        </p>
+      </>
+    )
+  }
+  return (
+    <>
+      <ViewHeading title="Welcome">Please enter the password that you chose, and your account is ready.</ViewHeading>
+      <FormFrame form={form} action="Create my account" busyAction="Creating Account..." button={viewButton}>
+        {(field) => (
+          <>
+            <input type="hidden" name="token" value={token} />
+            <PasswordField {...field('password')} username={email} />
+          </>
+        )}
+      </FormFrame>
+    </>
+  )
+}
+
+interface ConfirmEmailProps {
+  /** of the mailed link */
+  token: string
+  /** of the person who is signed in, if any */
+  accountEmail: string
+}
+
+/** The page of the link that was mailed to a new address. */
+export function ConfirmEmail({ token, accountEmail }: ConfirmEmailProps) {
+  const [form] = useState(createEmailConfirmationForm)
+  const state = useStore(form.$state)
+  const isDone = state.status === 'sent'
+  if (isDone || isLinkWorthless(state)) {
+    return (
+      <>
+        <ViewHeading title={isDone ? 'Your email is changed' : 'This link no longer works'}>
+          {isDone ? state.note?.text : 'It was used, is too old, or you asked for a newer one.'}
+        </ViewHeading>
+        <p>
+          <a className="link inline-block py-1" href="/account">
+            Go to your account
+          </a>
+        </p>
+      </>
+    )
+  }
+  return (
+    <>
+      <ViewHeading title="Your new email">Enter your password to sign in with it from now on.</ViewHeading>
+      <FormFrame form={form} action="Use this email" busyAction="Changing..." button={viewButton}>
+        {(field) => (
+          <>
+            <input type="hidden" name="token" value={token} />
+            <PasswordField {...field('password')} username={accountEmail} />
+          </>
+        )}
+      </FormFrame>
+    </>
+  )
+}
+
+interface NewPasswordProps {
+  /** of the mailed link */
+  token: string
+  /** of the person who is signed in, if any */
+  accountEmail: string
+  onDone: () => void
+}
+
+/** The page of a mailed link: choosing a new password. */
+export function NewPassword({ token, accountEmail, onDone }: NewPasswordProps) {
+  const [form] = useState(() => createNewPasswordForm(onDone))
+  const isWorthless = isLinkWorthless(useStore(form.$state))
+  const email = useStore($typedEmail)
+  if (isWorthless) return <ForgotPassword accountEmail={accountEmail} isUsed />
+  return (
+    <>
+      <ViewHeading title="Choose a new password">
+        Once it is saved, every device that is signed in now has to sign in again.
+      </ViewHeading>
+      <FormFrame form={form} action="Save New Password" busyAction="Saving..." button={viewButton}>
+        {(field) => (
+          <>
+            <input type="hidden" name="token" value={token} />
+            <PasswordField label="New password" {...field('password')} isNew username={email} />
+          </>
+        )}
+      </FormFrame>
+    </>
+  )
+}
