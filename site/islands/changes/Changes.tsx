@@ -1,11 +1,19 @@
-import type { Comparison } from '../../../api/contract/comparison.ts'
+import { useState } from 'react'
+import { answerLabel } from '../../../api/contract/answer-labels.ts'
+import type { Comparison, StatementChange, StyleReading } from '../../../api/contract/comparison.ts'
 import type { ScoreList } from '../../../api/contract/score.ts'
+import { product } from '../../../api/facts/brand.ts'
+import { estimatedNote } from '../../../api/facts/figures.ts'
+import { formatDay, formatScore } from '../../lib/format.ts'
+import { resultsPath } from '../../lib/paths.ts'
+import { stylesInWords, stylesNote } from '../../lib/result/wording.ts'
 import { $comparison } from '../../stores/comparison.ts'
+import { Button } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
-import { RasChange } from './RasChange.tsx'
+import { Section } from '../ui/Section.tsx'
+import { SignedChange } from '../ui/SignedChange.tsx'
 import { SignalChanges } from './SignalChanges.tsx'
-import { StatementChanges } from './StatementChanges.tsx'
-import { StyleChanges } from './StyleChanges.tsx'
+import { errorsInWords, growthInWords, statementChanceInWords, statementsInWords, zonesInWords } from './wording.ts'
 
 const sketchCaution = 'At least one of the two results is to be read as a sketch: that result itself says why.'
 
@@ -51,5 +59,125 @@ function OneIsGone() {
     <p role="alert" className="mt-12 text-lead">
       The two results could not be compared. One of the two may have been deleted in the meantime.
     </p>
+  )
+}
+
+/** The two RAS, how far apart they are, and what that means. */
+function RasChange({ comparison }: { comparison: Comparison }) {
+  const { ras, from, to } = comparison
+  return (
+    <Section name="ras" title="Relationship Alignment Score" className="ras" headingClass="sr-only">
+      <div className="ras-figure">
+        <Score result={from} score={ras.from} isQuiet />
+        <span aria-hidden="true" className="ras-arrow">
+          {ras.meaning === 'about the same' ? '·' : '→'}
+        </span>
+        <Score result={to} score={ras.to} />
+      </div>
+      <div className="max-w-prose">
+        <p className="font-serif text-title">
+          <SignedChange {...ras} />
+          <span className="sr-only"> points</span>, {ras.meaning}
+        </p>
+        <p className="mt-3">{growthInWords(ras)}</p>
+        <p className="mt-3">{zonesInWords(comparison, product)}</p>
+        <p className="mt-3 text-base text-muted">{errorsInWords(ras)}</p>
+      </div>
+    </Section>
+  )
+}
+
+interface ScoreProps {
+  result: Comparison['from']
+  /** 0-100 */
+  score: number
+  isQuiet?: boolean
+}
+
+function Score({ result: { assessmentId, completedAt }, score, isQuiet = false }: ScoreProps) {
+  return (
+    <p>
+      <span className={`ras-score ${isQuiet ? 'text-muted' : ''}`}>{formatScore(score)}</span>
+      <a className="link mt-2 block py-1 text-base" href={resultsPath(assessmentId)}>
+        {formatDay(completedAt)}
+      </a>
+    </p>
+  )
+}
+
+const unmoved = 'In none of the ten signals was one style clearly ahead before and another one now.'
+const moved =
+  'In these signals one style was clearly ahead before, and another one is now. Of people with whom nothing ' +
+  `happened, few read this of any signal${estimatedNote}. ${stylesNote}`
+
+/** The signals in which one style was clearly ahead before, and another one is now. */
+function StyleChanges({ comparison: { styles, from, to } }: { comparison: Comparison }) {
+  return (
+    <Section name="styles" title="Styles that moved" className="changes-part" headingClass="text-title">
+      <p className="mt-3 max-w-prose text-muted">{styles.length === 0 ? unmoved : moved}</p>
+      <ul className="mt-6">
+        {styles.map(({ signal, from: before, to: after }) => (
+          <li key={signal} className="style-change" data-signal={signal}>
+            <h3 className="font-serif text-2xl text-(--signal)">{signal}</h3>
+            <StyleOnDay day={formatDay(from.completedAt)} reading={before} />
+            <StyleOnDay day={formatDay(to.completedAt)} reading={after} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function StyleOnDay({ day, reading }: { day: string; reading: StyleReading }) {
+  return (
+    <div>
+      <p className="text-base text-muted">{day}</p>
+      <p className="font-serif text-xl">{stylesInWords(reading)}</p>
+    </div>
+  )
+}
+
+/** How many statements are visible at first; on paper all are. */
+const shownFirst = 10
+
+/** The statements whose answer moved by two or more, with both answers. */
+function StatementChanges({ comparison }: { comparison: Comparison }) {
+  const { statements } = comparison
+  const [isWhole, setWhole] = useState(statements.length <= shownFirst)
+  return (
+    <Section name="statements" title="Answers that moved" className="changes-part" headingClass="text-title">
+      <p className="mt-3 max-w-prose text-muted">
+        {statementsInWords(comparison)}
+        {statements.length > 0 && ` ${statementChanceInWords(comparison)}`}
+      </p>
+      <ul className="mt-6">
+        {statements.map((statement, index) => (
+          <MovedStatement key={statement.questionId} statement={statement} isFolded={!isWhole && index >= shownFirst} />
+        ))}
+      </ul>
+      {!isWhole && (
+        <Button variant="quiet" className="no-print mt-6" onClick={() => setWhole(true)}>
+          Show all {statements.length}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+function MovedStatement({ statement, isFolded }: { statement: StatementChange; isFolded: boolean }) {
+  const { signal, wording, from, to } = statement
+  return (
+    <li className={`statement-change ${isFolded ? 'is-folded' : ''}`} data-signal={signal}>
+      <p>
+        <span className="block text-base text-(--signal)">{signal}</span>
+        <span className="font-serif text-xl">{wording}</span>
+      </p>
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span className="text-muted">{answerLabel(from)}</span>
+        <span aria-hidden="true">→</span>
+        <span className="sr-only">, then </span>
+        <span className="font-semibold">{answerLabel(to)}</span>
+      </p>
+    </li>
   )
 }

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import type { ScoreList } from '../../../api/contract/score.ts'
-import { $pair, askedPair, choosePair, lookAt } from '../../stores/comparison.ts'
+import { occasionsOf } from '../../lib/progress.ts'
+import { $pair, askedPair, choosePair, lookAt, type ResultPair } from '../../stores/comparison.ts'
 import { $scores } from '../../stores/scores.ts'
-import { ButtonLink } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Changes } from './Changes.tsx'
 import './changes.css'
-import { PairChoice } from './PairChoice.tsx'
 
 /** `/changes?from=<id>&to=<id>`: any two of a person's results, side by side. */
 export function ChangesScreen() {
@@ -56,5 +56,60 @@ function TooFew({ count }: { count: number }) {
         {count === 0 ? 'You have none yet.' : 'You have one so far; three months after it is a good time for the next.'}
       </p>
     </Notice>
+  )
+}
+
+interface PairChoiceProps {
+  /** newest first */
+  scores: ScoreList
+  pair: ResultPair
+}
+
+/** Two lists, from which any two results are chosen. */
+function PairChoice({ scores, pair }: PairChoiceProps) {
+  const position = (id: string) => scores.findIndex(({ assessmentId }) => assessmentId === id)
+  const isBackward = position(pair.from) < position(pair.to)
+  return (
+    <div className="no-print">
+      <div className="choice">
+        <ResultSelect label="From" scores={scores} value={pair.from} onChange={(from) => lookAt({ ...pair, from })} />
+        <ResultSelect label="To" scores={scores} value={pair.to} onChange={(to) => lookAt({ ...pair, to })} />
+      </div>
+      {isBackward && (
+        <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <span>You are reading back in time: the second result is the earlier one.</span>
+          <Button variant="quiet" onClick={() => lookAt({ from: pair.to, to: pair.from })}>
+            Swap them
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface ResultSelectProps {
+  label: string
+  scores: ScoreList
+  value: string
+  onChange: (assessmentId: string) => void
+}
+
+function ResultSelect({ label, scores, value, onChange }: ResultSelectProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
+      </label>
+      <select id={id} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
+        {occasionsOf(scores)
+          .toReversed()
+          .map(({ assessmentId, label, day, ras }) => (
+            <option key={assessmentId} value={assessmentId}>
+              {`${day}, RAS ${ras} (${label})`}
+            </option>
+          ))}
+      </select>
+    </div>
   )
 }

@@ -1,13 +1,12 @@
-import type { Comparison } from '../../../api/contract/comparison.ts'
+import type { Comparison, ScoreChange } from '../../../api/contract/comparison.ts'
 import { estimatedNote } from '../../../api/facts/figures.ts'
-import { formatScore } from '../../lib/format.ts'
-import type { Range } from '../../lib/progress.ts'
+import { formatDay, formatScore } from '../../lib/format.ts'
+import { type Range, shareOf } from '../../lib/progress.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
+import { NumberColumn, NumberTable } from '../ui/NumberTable.tsx'
 import { SignedChange } from '../ui/SignedChange.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Dumbbell, ScaleMarks } from './Dumbbell.tsx'
-import { rangeOfChanges } from './scale.ts'
-import { SignalTable } from './SignalTable.tsx'
+import { rangeOfChanges, ticksOf } from './scale.ts'
 import { chanceInWords } from './wording.ts'
 
 type SignalChange = Comparison['signals'][number]
@@ -64,5 +63,102 @@ function SignalRow({ change, scale }: { change: SignalChange; scale: Range }) {
         <span className="block text-base text-muted empty:hidden">{chanceInWords(meaning)}</span>
       </p>
     </li>
+  )
+}
+
+/** CSS pixels from the figure's upper edge: the first result's lane, the second's, the lower edge. */
+const firstLane = 12
+const secondLane = 28
+const height = 40
+
+interface DumbbellProps {
+  change: Pick<ScoreChange, 'from' | 'to' | 'error' | 'meaning'>
+  scale: Range
+}
+
+/**
+ * A score on two occasions as two dots, each on a line as long as its error, joined by a line unless they are about the
+ * same. Positions are percentages, so that nothing is distorted at any width; the numbers are next to it as text.
+ */
+function Dumbbell({ change: { from, to, error, meaning }, scale }: DumbbellProps) {
+  const at = (score: number) => percentOf(score, scale)
+  return (
+    <svg aria-hidden="true" className="dumbbell" height={height}>
+      {ticksOf(scale).map((tick) => (
+        <line key={tick} className="dumbbell-mark" x1={at(tick)} x2={at(tick)} y1={0} y2={height} />
+      ))}
+      <Whisker lane={firstLane} from={at(from - error)} to={at(from + error)} />
+      <Whisker lane={secondLane} from={at(to - error)} to={at(to + error)} />
+      {meaning !== 'about the same' && (
+        <line className="dumbbell-path" x1={at(from)} y1={firstLane} x2={at(to)} y2={secondLane} />
+      )}
+      <circle className="dumbbell-first" cx={at(from)} cy={firstLane} r={5} />
+      <circle className="dumbbell-second" cx={at(to)} cy={secondLane} r={6} />
+    </svg>
+  )
+}
+
+/** The position of a score from left to right; one beyond the scale is placed at its end. */
+function percentOf(score: number, scale: Range): string {
+  return `${100 * shareOf(Math.min(scale.max, Math.max(scale.min, score)), scale)}%`
+}
+
+function Whisker({ lane, from, to }: { lane: number; from: string; to: string }) {
+  return (
+    <g className="dumbbell-error">
+      <line x1={from} x2={to} y1={lane} y2={lane} />
+      <line x1={from} x2={from} y1={lane - 4} y2={lane + 4} />
+      <line x1={to} x2={to} y1={lane - 4} y2={lane + 4} />
+    </g>
+  )
+}
+
+/** The numbers of the scale, above the marks of all figures below. */
+function ScaleMarks({ scale }: { scale: Range }) {
+  return (
+    <svg className="dumbbell" height={20}>
+      {ticksOf(scale).map((tick) => (
+        <text key={tick} className="dumbbell-number" x={percentOf(tick, scale)} y={14}>
+          {tick}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+/** The ten signals of two results with their errors, in numbers. */
+function SignalTable({ comparison: { from, to, signals } }: { comparison: Comparison }) {
+  return (
+    <NumberTable caption="Ten signals in two results, each out of 100, with their errors">
+      <thead>
+        <tr>
+          <th scope="col">Signal</th>
+          <NumberColumn>{formatDay(from.completedAt)}</NumberColumn>
+          <NumberColumn>{formatDay(to.completedAt)}</NumberColumn>
+          <NumberColumn>Error of each</NumberColumn>
+          <NumberColumn>Change</NumberColumn>
+          <NumberColumn>Error of the change</NumberColumn>
+          <th scope="col">In words</th>
+        </tr>
+      </thead>
+      <tbody>
+        {signals.map(({ signal, from, to, error, points, changeError, meaning }) => (
+          <tr key={signal}>
+            <th scope="row">{signal}</th>
+            <td className="number">{formatScore(from)}</td>
+            <td className="number">{formatScore(to)}</td>
+            <td className="number">{formatScore(error)}</td>
+            <td className="number">
+              <SignedChange points={points} meaning={meaning} />
+            </td>
+            <td className="number">{formatScore(changeError)}</td>
+            <td>
+              {meaning}
+              {meaning !== 'about the same' && `. ${chanceInWords(meaning)}`}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </NumberTable>
   )
 }
