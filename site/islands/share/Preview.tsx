@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type CardContent, type CardFormat, cardSize } from '../../lib/share/card.ts'
 import { flowerInWords, flowerWords } from '../../lib/share/flower-words.ts'
-import { loadFaces } from './canvas.ts'
-import { drawCard } from './picture-file.ts'
+import { drawCard, loadFaces } from './picture-file.ts'
 
 interface PreviewProps {
   content: CardContent

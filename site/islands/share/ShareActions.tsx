@@ -2,7 +2,7 @@ import Copy from 'lucide-react/icons/copy'
 import ImageDown from 'lucide-react/icons/image-down'
 import Share2 from 'lucide-react/icons/share-2'
 import type { LucideProps } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { sampleId } from '../../../api/contract/sample-id.ts'
 import type { Shows } from '../../../api/contract/shared-link.ts'
 import { product } from '../../../api/facts/brand.ts'
@@ -12,7 +12,6 @@ import { saveFile } from '../../lib/save-file.ts'
 import type { ShareableResult } from '../../lib/share/shareable.ts'
 import { showToast } from '../../lib/toasts/toasts.ts'
 import { Button } from '../ui/Button.tsx'
-import { CopyDialog } from './CopyDialog.tsx'
 import { fileOf, sampleFile } from './picture-file.ts'
 import { copyText, shareResult, type Sharer, sharesPicture } from './share.ts'
 
@@ -100,5 +99,43 @@ export function ShareActions({ result, shows, canvas }: ShareActionsProps) {
       <p className="-mt-3 text-base text-muted">The picture is drawn on this device. The text says: “{shared.text}”</p>
       {isByHand && <CopyDialog text={copyText(shared)} onClose={() => setByHand(false)} />}
     </>
+  )
+}
+
+interface CopyDialogProps {
+  text: string
+  onClose: () => void
+}
+
+/** The text to copy by hand, for a browser that neither shares nor copies; opens as soon as it is rendered. */
+function CopyDialog({ text, onClose }: CopyDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialog}
+      onClose={onClose}
+      aria-labelledby="copy-title"
+      className="card m-auto w-[min(32rem,calc(100vw-2rem))] p-6 text-ink backdrop:bg-[rgb(0_0_0/0.5)] sm:p-8"
+    >
+      <form method="dialog">
+        <h2 id="copy-title" className="text-heading">
+          Copy your results
+        </h2>
+        <label className="mt-2 block">
+          <span className="text-muted">Your browser does not let this page copy. Here is the text to take along:</span>
+          <textarea
+            className="input mt-3 resize-none"
+            rows={5}
+            readOnly
+            value={text}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </label>
+        <Button type="submit" variant="quiet" className="mt-5">
+          Close
+        </Button>
+      </form>
+    </dialog>
   )
 }

@@ -7,7 +7,6 @@ import { sharedResult } from '../../../api/facts/shared-result.ts'
 import type { CardContent, CardFormat } from '../../lib/share/card.ts'
 import type { ShareableResult } from '../../lib/share/shareable.ts'
 import { keepShown, lastShown } from '../../stores/shown-parts.ts'
-import { FormatChoice } from './FormatChoice.tsx'
 import { LinkPart } from './LinkPart.tsx'
 import { Preview } from './Preview.tsx'
 import { ShareActions } from './ShareActions.tsx'
@@ -67,4 +66,30 @@ export function ShareSheet({ result, firstName, onClose }: ShareSheetProps) {
 function contentOf(result: ShareableResult, firstName: string, shows: Shows): CardContent {
   const address = result.assessmentId === sampleId ? `A sample on ${location.host}` : location.host
   return { ...sharedResult(result, firstName, shows), product, address }
+}
+
+interface FormatChoiceProps {
+  format: CardFormat
+  onChange: (format: CardFormat) => void
+}
+
+const formats: [CardFormat, string][] = [
+  ['portrait', 'A post, 4:5'],
+  ['story', 'A story, 9:16'],
+]
+
+function FormatChoice({ format, onChange }: FormatChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">The picture is for</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {formats.map(([value, label]) => (
+          <label key={value} className="share-option">
+            <input type="radio" name="format" checked={format === value} onChange={() => onChange(value)} />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
 }
