@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import type { InsightsState } from '../../../api/contract/insights-state.ts'
+import type { ChallengeDay } from '../../../api/contract/insights.ts'
 import { resultsPath } from '../../lib/paths.ts'
 import { challengeServer, type ChallengeStore, createChallenge } from '../../stores/challenge.ts'
 import { createInsightsStore } from '../../stores/insights.ts'
+import { ForTwo } from '../ui/ForTwo.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { SafetyNote } from '../ui/SafetyNote.tsx'
 import './challenge.css'
-import { Day } from './Day.tsx'
 import { daysDoneInWords } from './challenge-wording.ts'
-import { DayZero } from './DayZero.tsx'
-import { Pulses } from './Pulses.tsx'
-import { PulseStart } from './PulseStart.tsx'
-import { YourStart } from './YourStart.tsx'
+import { DayZero, YourStart } from './DayZero.tsx'
+import { Pulses, PulseStart } from './Pulses.tsx'
 
 /** The challenge of the latest result: day 0, seven small acts, and after them a look at what moved. */
 export function ChallengePanel({ assessmentId }: { assessmentId: string }) {
@@ -102,5 +101,38 @@ function Week({ state, challenge }: Omit<ChallengeContentProps, 'assessmentId'>)
       </ol>
       {mayPulse && <PulseStart challenge={challenge} component={component} questions={questions} />}
     </>
+  )
+}
+
+interface DayProps {
+  /** 1-7 */
+  number: number
+  day: ChallengeDay
+  isDone: boolean
+  onTick: (isDone: boolean) => void
+}
+
+/** One day's act with the box to tick it off; the whole row is the box's label. */
+function Day({ number, day, isDone, onTick }: DayProps) {
+  const id = `day-${number}`
+  return (
+    <li>
+      <label className="day">
+        <input
+          type="checkbox"
+          checked={isDone}
+          aria-labelledby={`${id}-title`}
+          aria-describedby={`${id}-text`}
+          onChange={(event) => onTick(event.currentTarget.checked)}
+        />
+        <span id={`${id}-title`} className="font-semibold">
+          <span className="mr-2 font-normal text-muted">Day {number}</span> {day.title}
+        </span>
+        <span id={`${id}-text`} className="col-start-2 max-w-prose">
+          {day.text}
+          {day.forTwo && <ForTwo>{day.forTwo}</ForTwo>}
+        </span>
+      </label>
+    </li>
   )
 }

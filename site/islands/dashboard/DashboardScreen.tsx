@@ -13,7 +13,6 @@ import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { ChallengePanel } from './ChallengePanel.tsx'
 import './dashboard.css'
-import { Empty } from './Empty.tsx'
 import { History } from './History.tsx'
 import { LatestFlower } from './LatestFlower.tsx'
 import { Progress } from './Progress.tsx'
@@ -82,5 +81,23 @@ function Dashboard({ scores, assessments }: DashboardProps) {
       {latest ? <History scores={scores} /> : <Empty variant={variant} />}
       {scores.length > 1 && <SignalCourses scores={scores} />}
     </div>
+  )
+}
+
+/** Shown instead of the history before the first result. */
+function Empty({ variant }: { variant: 'primary' | 'quiet' }) {
+  return (
+    <section className="mt-14 border-t border-line pt-10">
+      <h2 className="text-title">No Assessments Yet</h2>
+      <p className="mt-3 max-w-prose text-muted">
+        Once you have answered all 200 questions, your score, your zone and what changes over time stand here.
+      </p>
+      <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <NewAssessmentButton variant={variant}>Take Your First Assessment</NewAssessmentButton>
+        <a className="link py-2" href="/results/6">
+          See a sample result
+        </a>
+      </p>
+    </section>
   )
 }

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
+import type { Assessment } from '../../../api/contract/assessment.ts'
+import type { ScoreResult } from '../../../api/contract/score.ts'
+import { formatDay, formatScore } from '../../lib/format.ts'
 import { showToast, type ToastMessage } from '../../lib/toasts/toasts.ts'
 import { createAttempt } from '../../stores/attempt.ts'
 import { requestDeletion } from '../../stores/assessments.ts'
 import { Button } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
-import type { Deletion } from './deletion.ts'
 
 interface DeleteDialogProps {
   of: Deletion
@@ -76,4 +78,34 @@ function goneBefore(noun: string): ToastMessage {
     title: 'Nothing to delete',
     description: `This ${noun} was gone already. It may have been deleted in another tab or on another device.`,
   }
+}
+
+/** The words for deleting an assessment. */
+interface Deletion {
+  assessmentId: string
+  /** 'result' or 'assessment' */
+  noun: string
+  /** what is deleted with it */
+  text: string
+}
+
+/** For a completed assessment. */
+export function deletionOfResult({
+  assessmentId,
+  completedAt,
+  rasScore,
+}: Pick<ScoreResult, 'assessmentId' | 'completedAt' | 'rasScore'>): Deletion {
+  const text =
+    `The score of ${formatScore(rasScore)} from ${formatDay(completedAt)} and the 200 answers behind it ` +
+    'will be deleted for good. Your other results stay.'
+  return { assessmentId, noun: 'result', text }
+}
+
+/** For an unfinished one. */
+export function deletionOfUnfinished({ assessmentId, answered, createdAt }: Assessment): Deletion {
+  const answers = answered === 1 ? 'one answer' : `${answered} answers`
+  const text =
+    `The assessment begun on ${formatDay(createdAt)} and its ${answers} will be deleted for good. ` +
+    'Your results stay.'
+  return { assessmentId, noun: 'assessment', text }
 }

@@ -6,8 +6,7 @@ import { changesPath, resultsPath } from '../../lib/paths.ts'
 import { SignedChange } from '../ui/SignedChange.tsx'
 import { StyleLine } from './StyleLine.tsx'
 import { Section } from '../ui/Section.tsx'
-import { DeleteDialog } from './DeleteDialog.tsx'
-import { deletionOfResult } from './deletion.ts'
+import { DeleteDialog, deletionOfResult } from './DeleteDialog.tsx'
 
 type HistoryEntry = ScoreList[number]
 

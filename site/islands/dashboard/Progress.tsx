@@ -4,10 +4,11 @@ import type { ScoreList } from '../../../api/contract/score.ts'
 import type { ChartContext } from '../chart/draw-chart.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { useChart } from '../chart/use-chart.ts'
+import { NumberColumn, NumberTable } from '../ui/NumberTable.tsx'
 import { Section } from '../ui/Section.tsx'
+import { SignedChange } from '../ui/SignedChange.tsx'
 import { progressConfiguration } from './progress-chart.ts'
 import { type Occasion, occasionsOf } from '../../lib/progress.ts'
-import { ProgressTable } from './ProgressTable.tsx'
 
 /** CSS pixels: as wide as the printed text, so that the labels keep their size. */
 const paper = { width: 640, height: 260 }
@@ -49,4 +50,42 @@ function bandInWords(error: number): string {
 function progressInWords(occasions: readonly Occasion[]): string {
   const course = occasions.map(({ label, ras }) => `${label} ${ras}`).join(', ')
   return `A line chart of your Relationship Alignment Score, out of 100: ${course}.`
+}
+
+/** The line chart's numbers. */
+function ProgressTable({ occasions }: { occasions: readonly Occasion[] }) {
+  return (
+    <NumberTable caption="Your Relationship Alignment Score over time, out of 100">
+      <thead>
+        <tr>
+          <th scope="col">Assessment</th>
+          <th scope="col">Date</th>
+          <NumberColumn>RAS</NumberColumn>
+          <NumberColumn>Band</NumberColumn>
+          <th scope="col">Change</th>
+        </tr>
+      </thead>
+      <tbody>
+        {occasions.map(({ assessmentId, label, day, ras, low, high, growth }) => (
+          <tr key={assessmentId}>
+            <th scope="row">{label}</th>
+            <td>{day}</td>
+            <td className="number">{ras}</td>
+            <td className="number">
+              {low} to {high}
+            </td>
+            <td>
+              {growth ? (
+                <>
+                  <SignedChange {...growth} />, {growth.meaning}
+                </>
+              ) : (
+                'Baseline'
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </NumberTable>
+  )
 }

@@ -3,9 +3,8 @@ import type { ScoreList } from '../../../api/contract/score.ts'
 import { changesPath } from '../../lib/paths.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { NumberColumn, NumberTable } from '../ui/NumberTable.tsx'
-import { type Course, coursesOf, type Occasion, occasionsOf, type Range, axisOf } from '../../lib/progress.ts'
+import { axisOf, type Course, coursesOf, type Occasion, occasionsOf, type Range, shareOf } from '../../lib/progress.ts'
 import { Section } from '../ui/Section.tsx'
-import { Sparkline } from './Sparkline.tsx'
 
 /** The ten signals over time, each as a small figure on the same scale. */
 export function SignalCourses({ scores }: { scores: ScoreList }) {
@@ -84,5 +83,30 @@ function CourseTable({ courses, occasions }: { courses: Course[]; occasions: Occ
         ))}
       </tbody>
     </NumberTable>
+  )
+}
+
+interface SparklineProps {
+  /** what the line shows, in words */
+  label: string
+  /** whole scores, the oldest first */
+  scores: readonly number[]
+  range: Range
+}
+
+/** A small line without axes. Coordinates are percentages, so that dots stay round at any width. */
+function Sparkline({ label, scores, range }: SparklineProps) {
+  const points = scores.map((score, index) => ({
+    x: `${scores.length > 1 ? (100 * index) / (scores.length - 1) : 50}%`,
+    y: `${100 - 100 * shareOf(score, range)}%`,
+  }))
+  const last = points.at(-1)
+  return (
+    <svg role="img" aria-label={label} className="sparkline">
+      {points.slice(1).map(({ x, y }, index) => (
+        <line key={index} x1={points[index]?.x} y1={points[index]?.y} x2={x} y2={y} />
+      ))}
+      {last && <circle cx={last.x} cy={last.y} r="4" />}
+    </svg>
   )
 }

@@ -4,8 +4,7 @@ import { surveyPath } from '../../lib/paths.ts'
 import { continueInWords, unfinishedInWords } from '../../lib/unfinished.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Section } from '../ui/Section.tsx'
-import { DeleteDialog } from './DeleteDialog.tsx'
-import { deletionOfUnfinished } from './deletion.ts'
+import { DeleteDialog, deletionOfUnfinished } from './DeleteDialog.tsx'
 
 /** Unfinished assessments, newest first, to continue or to delete. */
 export function Unfinished({ assessments }: { assessments: readonly Assessment[] }) {
