@@ -12,8 +12,7 @@ import {
   createPasskeyRemovalForm,
 } from '../../stores/passkeys.ts'
 import { Field } from '../form/Field.tsx'
-import { FormFrame } from '../form/FormFrame.tsx'
-import { FormNote } from '../form/FormNote.tsx'
+import { FormFrame, FormNote } from '../form/FormFrame.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { AccountPart, partButton } from './AccountPart.tsx'

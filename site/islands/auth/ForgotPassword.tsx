@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { resetLength } from '../../../api/contract/limits.ts'
 import { createForgottenPasswordForm } from '../../stores/forms/forgotten-password.ts'
 import { $typedEmail } from '../../stores/forms/typed-email.ts'
-import { EmailField } from '../form/EmailField.tsx'
+import { EmailField } from '../form/Field.tsx'
 import { FormFrame } from '../form/FormFrame.tsx'
 import { viewButton, ViewHeading } from './ViewHeading.tsx'
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { createSignInForm } from '../../stores/forms/sign-in.ts'
 import { $typedEmail } from '../../stores/forms/typed-email.ts'
-import { EmailField } from '../form/EmailField.tsx'
+import { EmailField } from '../form/Field.tsx'
 import { FormFrame } from '../form/FormFrame.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { useRovingFocus } from '../ui/use-roving-focus.ts'

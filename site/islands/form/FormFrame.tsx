@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues } from '../../stores/forms/drafts.ts'
 import { type Form, type FormState, isBusy } from '../../stores/forms/form.ts'
 import { Button } from '../ui/Button.tsx'
-import { FormNote } from './FormNote.tsx'
 import { type FieldOf, useForm } from './use-form.ts'
 
 export interface FormFrameProps {
@@ -53,5 +52,19 @@ export function FormFrame(props: FormFrameProps) {
         send
       )}
     </form>
+  )
+}
+
+/**
+ * Keeps the toast's message in the form. Usually only the toast is announced; this note is announced where there is no
+ * toast, as over a modal dialog.
+ */
+export function FormNote({ note }: Pick<FormState, 'note'>) {
+  if (!note) return null
+  const tint = note.isFailure ? 'bg-danger-soft' : 'bg-accent-soft'
+  return (
+    <p role={note.isAlert ? 'alert' : undefined} className={`rounded-lg px-4 py-3 wrap-anywhere ${tint}`}>
+      {note.text}
+    </p>
   )
 }

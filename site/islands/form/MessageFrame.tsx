@@ -4,7 +4,6 @@ import type { User } from '../../../api/contract/user.ts'
 import type { FieldValues } from '../../stores/forms/drafts.ts'
 import { $session } from '../../stores/user.ts'
 import { FormFrame, type FormFrameProps } from './FormFrame.tsx'
-import { Honeypot } from './Honeypot.tsx'
 
 const button = { className: 'mt-1 justify-self-start max-sm:w-full' }
 
@@ -31,4 +30,16 @@ export function MessageFrame({ offer = nameAndEmail, children, ...rest }: Messag
 
 function nameAndEmail({ firstName, lastName, email }: User): FieldValues {
   return { name: `${firstName} ${lastName}`.trim(), email }
+}
+
+/** A field that people never see, reach or hear; robots fill it in. */
+export function Honeypot() {
+  return (
+    <div aria-hidden="true" className="absolute -left-[10000px] h-px w-px overflow-hidden">
+      <label>
+        Website
+        <input name="website" type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
 }

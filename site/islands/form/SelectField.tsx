@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps } from 'react'
-import { Labelled, type LabelledProps } from '../ui/Labelled.tsx'
+import { Labelled, type LabelledProps } from './Field.tsx'
 
 /** One choice, as the content lists it. */
 export interface Option {

@@ -7,7 +7,7 @@ import { dismissToast } from '../../lib/toasts/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from './Field.tsx'
 import { FormFrame, type FormFrameProps } from './FormFrame.tsx'
-import { Honeypot } from './Honeypot.tsx'
+import { Honeypot } from './MessageFrame.tsx'
 import { PasswordField } from './PasswordField.tsx'
 
 export const sending = 'POST /api/contact'

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { type ApiError, isSignedOut } from '../../lib/api.ts'
+import { failureInWords } from '../../lib/messages.ts'
 import type { Readable } from '../../stores/query.ts'
+import { Button } from './Button.tsx'
+import { Notice } from './Notice.tsx'
 import { Spinner } from './Spinner.tsx'
-import { Unavailable, type UnavailableProps } from './Unavailable.tsx'
 
 interface LoadedProps<Data> extends Pick<UnavailableProps, 'what' | 'note' | 'isPart'> {
   of: Readable<Data>
@@ -35,4 +37,38 @@ export function Loaded<Data>({ of: $read, meanwhile, missing, children, ...words
 /** True where asking again would get the same answer. */
 function isMissing({ status }: ApiError): boolean {
   return [400, 403, 404, 409].includes(status)
+}
+
+interface UnavailableProps {
+  /** what is not there: 'Your results' */
+  what: string
+  error: unknown
+  /** what else to know besides the reason */
+  note?: string
+  /** shown as one part of a screen rather than as the whole screen */
+  isPart?: boolean
+  onRetry: () => void
+}
+
+/** Says that something could not be loaded, why, and lets it be tried again. */
+function Unavailable({ what, error, note = '', isPart = false, onRetry }: UnavailableProps) {
+  const title = `${what} could not be loaded`
+  const reason = `${failureInWords(error)} ${note}`.trim()
+  if (!isPart) {
+    return (
+      <Notice title={title} action={<Button onClick={onRetry}>Try again</Button>}>
+        <p>{reason}</p>
+      </Notice>
+    )
+  }
+  return (
+    <div role="alert" className="no-print mt-6">
+      <p className="mb-3">
+        {title}. {reason}
+      </p>
+      <Button variant="quiet" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
 }
