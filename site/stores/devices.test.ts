@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from 'bun:test'
 import { allTasks } from 'nanostores'
 import type { Device } from '../../api/contract/device.ts'
-import { $devices, createDeviceSignOut, leavingOthers } from './devices.ts'
+import { $toast } from '../lib/toasts/toasts.ts'
+import { $devices, createDeviceSignOut, leavingEverywhere, leavingOthers } from './devices.ts'
 import { withPage } from './page.fixture.ts'
 import { redirectDelay } from './unauthorized.ts'
 
@@ -72,4 +73,31 @@ test('a device that was signed out before goes from the list, and that is no fai
   await allTasks()
   expect(leaving.$state.get()).toEqual({ status: 'done' })
   expect(listed()).toEqual(['d1'])
+})
+
+const leavingCall = 'POST /api/account/sign-out-everywhere'
+
+afterEach(() => leavingEverywhere.reset())
+
+test('signing out everywhere goes home, and keeps what is not sent yet', async () => {
+  page.localStorage['survey-answers:a1'] = '{}'
+  page.answer(leavingCall, { body: { message: 'Done.' } })
+  await leavingEverywhere.run()
+  expect(page.cookie()).toBe('')
+  expect(page.visited).toEqual(['/'])
+  expect(page.sessionStorage).toEqual({ 'sign-out-message': 'signed-out' })
+  expect(page.localStorage).toEqual({ 'survey-answers:a1': '{}' })
+})
+
+test.each([
+  ['no connection', 'offline' as const, 'could not be reached'],
+  ['too many tries', { status: 429, headers: { 'retry-after': '840' } }, 'Please wait 14 minutes and try again.'],
+  ['a fault', { status: 500 }, 'on our side'],
+])('after %s nobody is signed out, and both toast and page say why', async (_, answer, words) => {
+  page.answer(leavingCall, answer)
+  expect(await leavingEverywhere.run()).toBe('failed')
+  const sentence = expect.stringContaining(words)
+  expect(leavingEverywhere.$state.get()).toEqual({ status: 'failed', sentence })
+  expect($toast.get()).toMatchObject({ title: 'Not signed out', description: sentence, tone: 'destructive' })
+  expect(page.cookie()).toBe('signed_in=robin')
 })

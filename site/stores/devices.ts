@@ -1,5 +1,7 @@
 import { call, ignoreNotFound } from '../lib/api.ts'
-import { createAttempt } from './attempt.ts'
+import { dropSessionHint } from '../lib/session-hint.ts'
+import { leaveWith } from '../lib/sign-out-message.ts'
+import { createAttempt, failureToast } from './attempt.ts'
 import { createRead, readAgain } from './query.ts'
 
 /** The devices on which the person is signed in, last used first. */
@@ -18,3 +20,10 @@ export const leavingOthers = createAttempt(async () => {
   await call('POST /api/account/sign-out-others')
   readAgain('GET /api/account/devices')
 })
+
+/** Ends every session, this device's too, and goes to the home page. */
+export const leavingEverywhere = createAttempt(async () => {
+  await call('POST /api/account/sign-out-everywhere')
+  dropSessionHint()
+  leaveWith('signed-out')
+}, failureToast('Not signed out'))

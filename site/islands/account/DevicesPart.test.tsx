@@ -3,8 +3,7 @@ import { withServer } from '../dom/server.fixture.ts'
 import { afterEach, describe, expect, test } from 'bun:test'
 import type { Device } from '../../../api/contract/device.ts'
 import { $toast, dismissToast } from '../../lib/toasts/toasts.ts'
-import { leavingEverywhere } from '../../stores/account.ts'
-import { leavingOthers } from '../../stores/devices.ts'
+import { leavingEverywhere, leavingOthers } from '../../stores/devices.ts'
 import { DevicesPart } from './DevicesPart.tsx'
 
 withBrowser()

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { endOfLine, partInWords } from '../../lib/result/style-line.ts'
-import { $styleLines } from '../../stores/style-lines.ts'
+import { $styleLines } from '../../stores/scores.ts'
 
 /** The line of styles of one result, each part in its signal's colour; its room is kept until it is there. */
 export function StyleLine({ of }: { of: string }) {
