@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs'
 import { defineCollection } from 'astro:content'
 import { glob, type Loader } from 'astro/loaders'
 import type { z } from 'zod'
-import { fillFields } from './lib/content/fill-fields.ts'
+import { fillFields, textFigures } from './lib/content/text-figures.ts'
 import { Framework } from './lib/content/framework.ts'
 import { Page } from './lib/content/page.ts'
 import { fields, text } from './lib/content/text.ts'
-import { textFigures } from './lib/content/text-figures.ts'
 
 /**
  * The texts of a folder of content/, each under its file's name, with the product's name and the figures filled in.

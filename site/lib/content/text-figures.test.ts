@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { readdirSync } from 'node:fs'
 import { zones } from '../../../api/facts/zones.ts'
 import { formatCount } from '../format.ts'
-import { textFigures } from './text-figures.ts'
+import { fillFields, textFigures } from './text-figures.ts'
 
 test('what a text counts is counted in content/, in words', () => {
   const frameworks = readdirSync('content/frameworks').length
@@ -14,4 +14,27 @@ test('what a text counts is counted in content/, in words', () => {
     beliefs: 'five',
     Commitments: 'Four',
   })
+})
+
+const brand = { product: 'Two Hearts', email: 'hello@two.example' }
+
+test('every text of a frontmatter receives the name, and every link as addresses have it', () => {
+  const data = {
+    slug: '{product}-journey',
+    closing: { heading: 'Begin with {product}', links: [{ label: '{email}', href: 'mailto:{email}' }] },
+    parts: ['{product}', 7, null],
+  }
+  expect(fillFields(data, brand)).toEqual({
+    slug: 'two-hearts-journey',
+    closing: {
+      heading: 'Begin with Two Hearts',
+      links: [{ label: 'hello@two.example', href: 'mailto:hello@two.example' }],
+    },
+    parts: ['Two Hearts', 7, null],
+  })
+})
+
+test('a link to another site keeps its capitals', () => {
+  const link = { label: 'Read', href: 'https://example.org/Way/In?Key=A%20B' }
+  expect(fillFields(link, brand)).toEqual(link)
 })

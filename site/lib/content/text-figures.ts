@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { rasError } from '../../../api/facts/errors.ts'
 import { figuresOf } from '../../../api/facts/figures.ts'
-import type { NamedFigures } from '../../../api/facts/fill.ts'
+import { fillWith, type NamedFigures, type ProductName } from '../../../api/facts/fill.ts'
 import { capitalized, formatCount } from '../format.ts'
 
 /**
@@ -31,4 +31,19 @@ function partsOf(count: string): number {
   const chapters = readFileSync('content/pages/manifesto.mdx', 'utf8').split(/^## /m)
   const counted = chapters.find((chapter) => chapter.startsWith(`{${count}}`))
   return (counted?.match(/^### /gm) ?? counted?.match(/^- /gm))?.length ?? 0
+}
+
+/** The fields in which the product's name is written as in addresses. */
+const addresses = ['href', 'slug']
+
+/** Puts the product's name and address, and the figures, into all fields of a frontmatter, however deep. */
+export function fillFields<Data>(data: Data, brand: ProductName, figures: NamedFigures = {}): Data {
+  const fill = fillWith(brand, figures)
+  const filled = (value: unknown, field: string): unknown => {
+    if (typeof value === 'string') return addresses.includes(field) ? fill.link(value) : fill.text(value)
+    if (Array.isArray(value)) return value.map((entry) => filled(entry, field))
+    if (value === null || typeof value !== 'object' || value instanceof Date) return value
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filled(inner, key)]))
+  }
+  return filled(data, '') as Data
 }

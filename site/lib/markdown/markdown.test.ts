@@ -1,8 +1,6 @@
 import { expect, test } from 'bun:test'
 import { markdownToHtml, type MdastPluginList, mdxToJs } from 'satteri'
-import { brandPlugin } from './brand-plugin.ts'
-import { collectWords } from './collect-words.ts'
-import { nameCells } from './name-cells.ts'
+import { brandPlugin, collectWords, nameCells } from './markdown.ts'
 
 const filled = brandPlugin(
   { product: 'Two Hearts', email: 'hello@two.example' },
