@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Shows } from '../../../api/contract/shared-link.ts'
-import { showsLabels } from '../../lib/share/shows-words.ts'
+import { showsLabels } from '../../lib/share/shareable.ts'
 
 interface ShowsChoiceProps {
   legend: string

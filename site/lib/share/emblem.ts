@@ -1,8 +1,7 @@
 import { around, groupsOf, lens, slice } from '../drawing.ts'
 import type { Drawing, DrawingKind } from '../content/framework.ts'
 import { signalOf } from '../../../api/facts/signals.ts'
-import { ornament } from '../ornament.ts'
-import { drawFlower, type FlowerColours } from './flower-scene.ts'
+import { drawFlower, type FlowerColours, ornament } from './flower-scene.ts'
 import { svgMarks } from './svg.ts'
 
 /** SVG for the right half of a shared picture, around 0, 0 and up to 200 in each direction, without words. */

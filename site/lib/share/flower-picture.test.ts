@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import sharp from 'sharp'
 import type { CardContent } from './card.ts'
-import { flowerPicture, pictureAnswer, TooManyWaiting } from './flower-picture.ts'
+import { createLru, flowerPicture, pictureAnswer, TooManyWaiting } from './flower-picture.ts'
 
 const content: CardContent = {
   petals: [50, 80, 75, 65, 60, 55, 65, 40, 45, 45],
@@ -45,4 +45,34 @@ test('is not drawn where 32 others wait, unless it was drawn before, and those a
   expect(drawn.map((picture) => picture instanceof Uint8Array)).toEqual([...Array<boolean>(33).fill(true), false])
   expect(drawn.at(-1)).toBeInstanceOf(TooManyWaiting)
   expect(await pictureAnswer(at(34), 'site34.example', {})).toMatchObject({ status: 200 })
+})
+
+function making() {
+  const made: string[] = []
+  const keep = createLru<string>(2)
+  const ask = (key: string) =>
+    keep(key, async () => {
+      made.push(key)
+      return key.toUpperCase()
+    })
+  return { made, ask }
+}
+
+test('what is asked for again is not made again, not even while it is being made', async () => {
+  const { made, ask } = making()
+  expect(await Promise.all([ask('a'), ask('a')])).toEqual(['A', 'A'])
+  expect(await ask('a')).toBe('A')
+  expect(made).toEqual(['a'])
+})
+
+test('what was asked for longest ago is forgotten', async () => {
+  const { made, ask } = making()
+  for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key)
+  expect(made).toEqual(['a', 'b', 'c', 'b'])
+})
+
+test('what failed is made again', async () => {
+  const keep = createLru<string>(2)
+  await expect(keep('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await keep('a', async () => 'A')).toBe('A')
 })

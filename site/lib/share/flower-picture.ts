@@ -4,7 +4,6 @@ import sharp from 'sharp'
 import type { SharedResult } from '../../../api/contract/shared-link.ts'
 import { product } from '../../../api/facts/brand.ts'
 import { cardScene, type CardContent } from './card.ts'
-import { createLru } from './lru.ts'
 import { canOutline, fileMeasures, outlined } from './outlines.ts'
 import { svgOf } from './svg.ts'
 
@@ -59,4 +58,18 @@ async function draw(content: CardContent): Promise<Bytes> {
 function withKnownLetters(content: CardContent): CardContent {
   const isKnown = content.firstName === null || canOutline(content.firstName, 'serif')
   return isKnown ? content : { ...content, firstName: null }
+}
+
+/** Remembers the values of the last `most` keys, and makes each once for all callers; a failure is forgotten. */
+export function createLru<Value>(most: number): (key: string, make: () => Promise<Value>) => Promise<Value> {
+  const kept = new Map<string, Promise<Value>>()
+  return (key, make) => {
+    const value = kept.get(key) ?? make()
+    kept.delete(key)
+    kept.set(key, value)
+    const [oldest] = kept.keys()
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+    value.catch(() => kept.delete(key))
+    return value
+  }
 }

@@ -6,7 +6,7 @@ import { around } from '../drawing.ts'
 import { innermostOf, petalsOf, reachOf, type Petal } from '../flower.ts'
 import { formatScore } from '../format.ts'
 import { signalColour } from '../signal-colours.ts'
-import { onArc } from './arc.ts'
+import type { Measure } from './fit-text.ts'
 import { circle, type FaceMeasures, night, type PictureWords, type Scene, type Shape } from './scene.ts'
 
 /** The part of a shared result that is drawn as a flower. */
@@ -181,4 +181,51 @@ function lengthOf({ tip }: Pick<Petal, 'tip'>): number {
 
 function figure(part: Omit<PictureWords, 'kind' | 'anchor' | 'face'>): PictureWords {
   return { kind: 'words', anchor: 'middle', face: 'figures', ...part }
+}
+
+interface Arc {
+  /** of its middle */
+  x: number
+  y: number
+  /** pixels from there to the nearer edge of the letters */
+  radius: number
+  /** the middle of the text: 0 degrees is up, and they run clockwise */
+  angle: number
+  /** pixels */
+  size: number
+}
+
+/** The height of a capital, as a share of the font size. */
+const capital = 0.66
+
+/** The letters of a text along a circle, upright in its lower half, too. */
+function onArc(
+  text: string,
+  { x, y, radius, angle, size }: Arc,
+  measure: Measure,
+): NonNullable<PictureWords['letters']> {
+  const isBelow = angle > 90 && angle < 270
+  const baseline = isBelow ? radius + size * capital : radius
+  const direction = isBelow ? -1 : 1
+  const wholeWidth = measure(text, size)
+  return Array.from(text).map((letter, index, all) => {
+    const before = measure(all.slice(0, index).join(''), size)
+    const width = measure(all.slice(0, index + 1).join(''), size) - before
+    const along = (before + width / 2 - wholeWidth / 2) / baseline
+    const around = (angle * Math.PI) / 180 + direction * along
+    const turned = isBelow ? around + Math.PI : around
+    const [middleX, middleY] = [x + Math.sin(around) * baseline, y - Math.cos(around) * baseline]
+    return {
+      text: letter,
+      x: middleX - (Math.cos(turned) * width) / 2,
+      y: middleY - (Math.sin(turned) * width) / 2,
+      angle: (turned * 180) / Math.PI,
+    }
+  })
+}
+
+/** An ornament in the shape of a flower, nobody's result. */
+export const ornament: ShownFlower = {
+  petals: [90, 71, 96, 80, 62, 86, 98, 69, 93, 79],
+  shows: { names: false, numbers: false, score: false },
 }

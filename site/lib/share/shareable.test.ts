@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
-import { shapeAlone } from './shareable.ts'
-import { showsInWords, showsSame } from './shows-words.ts'
+import { shapeAlone, showsInWords, showsSame } from './shareable.ts'
 
 test('what is shown is said in a few words', () => {
   expect(showsInWords(shapeAlone)).toBe('the shape alone')
