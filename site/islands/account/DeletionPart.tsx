@@ -1,6 +1,6 @@
 import { type Ref, type SyntheticEvent, useRef, useState } from 'react'
 import type { User } from '../../../api/contract/user.ts'
-import { createAccountDeletionForm } from '../../stores/forms/account-deletion.ts'
+import { createAccountDeletionForm } from '../../stores/forms/account.ts'
 import { FormFrame } from '../form/FormFrame.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { Button } from '../ui/Button.tsx'

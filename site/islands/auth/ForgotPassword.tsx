@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { resetLength } from '../../../api/contract/limits.ts'
-import { createForgottenPasswordForm } from '../../stores/forms/password.ts'
+import { createForgottenPasswordForm } from '../../stores/forms/access.ts'
 import { $typedEmail } from '../../stores/forms/typed-email.ts'
 import { EmailField } from '../form/Field.tsx'
 import { FormFrame } from '../form/FormFrame.tsx'

@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { createEmailConfirmationForm } from '../../stores/forms/email.ts'
-import { createNewPasswordForm, isLinkWorthless } from '../../stores/forms/password.ts'
-import { createRegistrationConfirmationForm } from '../../stores/forms/registration.ts'
+import {
+  createEmailConfirmationForm,
+  createNewPasswordForm,
+  createRegistrationConfirmationForm,
+  isLinkWorthless,
+} from '../../stores/forms/access.ts'
 import { $typedEmail } from '../../stores/forms/typed-email.ts'
 import { FormFrame } from '../form/FormFrame.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'

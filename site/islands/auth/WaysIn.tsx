@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { createSignInForm } from '../../stores/forms/sign-in.ts'
+import { createSignInForm } from '../../stores/forms/access.ts'
 import { $typedEmail } from '../../stores/forms/typed-email.ts'
 import { EmailField } from '../form/Field.tsx'
 import { FormFrame } from '../form/FormFrame.tsx'

@@ -3,12 +3,13 @@ import { $toast, dismissToast } from '../../lib/toasts/toasts.ts'
 import { createFakePage, type FakePage } from '../page.fixture.ts'
 import { invalidateKeys } from '../query.ts'
 import { $account, $session } from '../user.ts'
-import { createAccountDeletionForm } from './account-deletion.ts'
-import { createEmailForm } from './email.ts'
-import { createForgottenPasswordForm, createNewPasswordForm, createPasswordForm } from './password.ts'
-import { createNamesForm } from './names.ts'
-import { createRegistrationForm } from './registration.ts'
-import { createSignInForm } from './sign-in.ts'
+import {
+  createForgottenPasswordForm,
+  createNewPasswordForm,
+  createRegistrationForm,
+  createSignInForm,
+} from './access.ts'
+import { createAccountDeletionForm, createEmailForm, createNamesForm, createPasswordForm } from './account.ts'
 import { $typedEmail } from './typed-email.ts'
 
 const ada = { id: 'u1', email: 'ada@example.org', firstName: 'Ada', lastName: '' }

@@ -2,13 +2,15 @@ import { afterEach, describe, expect, test } from 'bun:test'
 import type { ProblemCode } from '../../../api/contract/problem.ts'
 import { $toast } from '../../lib/toasts/toasts.ts'
 import { type FakePage, type SentCall, withPage } from '../page.fixture.ts'
-import { createAccountDeletionForm } from './account-deletion.ts'
-import { createEmailForm } from './email.ts'
-import { createForgottenPasswordForm, createNewPasswordForm, createPasswordForm, isLinkWorthless } from './password.ts'
+import {
+  createForgottenPasswordForm,
+  createNewPasswordForm,
+  createRegistrationForm,
+  createSignInForm,
+  isLinkWorthless,
+} from './access.ts'
+import { createAccountDeletionForm, createEmailForm, createNamesForm, createPasswordForm } from './account.ts'
 import type { Form } from './form.ts'
-import { createNamesForm } from './names.ts'
-import { createRegistrationForm } from './registration.ts'
-import { createSignInForm } from './sign-in.ts'
 import { $typedEmail } from './typed-email.ts'
 
 const ada = { id: 'u1', email: 'ada@example.org', firstName: 'Ada', lastName: '' }

@@ -5,7 +5,7 @@ import { withPage } from '../page.fixture.ts'
 import { createDraft } from './drafts.ts'
 import { createForm, type Form } from './form.ts'
 import { createDraftStorage } from './form.fixture.ts'
-import { refusedAs } from './refusal.ts'
+import { issuesByField, refusedAs } from './refusal.ts'
 
 const call = 'POST /api/contact'
 const asked = 'Please fill it in.'
@@ -174,4 +174,13 @@ describe('a form that is sent', () => {
     expect(form.$state.get()).toMatchObject({ status: 'signed-out', note: null, values: { text: 'Hi' } })
     expect(valuesOf(letterForm())).toEqual({ ...blank, name: 'Robin', text: 'Hi' })
   })
+})
+
+test('each field has the first of its messages, whether its path is a name or a list', () => {
+  const issues = [
+    { path: ['email'], message: 'first' },
+    { path: 'email', message: 'second' },
+    { path: 'name', message: 'other' },
+  ]
+  expect(issuesByField(issues)).toEqual({ email: 'first', name: 'other' })
 })

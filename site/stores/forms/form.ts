@@ -3,11 +3,10 @@ import type { ZodMiniType } from 'zod/mini'
 import type { ProblemCode } from '../../../api/contract/problem.ts'
 import { ApiError, asApiError, callAny } from '../../lib/api.ts'
 import type { AnswerOf, BodyOf, CallName } from '../../lib/call-names.ts'
-import { type Issue, issuesByField } from '../../lib/issues.ts'
+import { type FormRefusal, type Issue, issuesByField } from './refusal.ts'
 import { showToast, type ToastMessage } from '../../lib/toasts/toasts.ts'
 import { failureOf } from '../attempt.ts'
 import { createDraft, type Draft, type FieldValues, noDraft } from './drafts.ts'
-import type { FormRefusal } from './refusal.ts'
 
 type FormMessage = ToastMessage & { description: string }
 

@@ -1,6 +1,5 @@
 import type { Problem, ProblemCode } from '../../../api/contract/problem.ts'
 import type { ApiError } from '../../lib/api.ts'
-import { issuesByField } from '../../lib/issues.ts'
 import { failureInWords } from '../../lib/messages.ts'
 
 /** What is said of a form that was refused. */
@@ -42,4 +41,17 @@ export function refusedAs(title: string, { foreseen = {}, toast, ending = '' }: 
 /** What a form of the account says beside its field for the password when that is wrong. */
 export function wrongPasswordIn(field: string) {
   return { 'wrong-credentials': { fields: { [field]: 'This is not your password. Please try again.' } } }
+}
+
+/** One thing that is wrong with what was sent, as zod and the API report it. */
+export interface Issue {
+  /** the field's name, or a list that begins with it */
+  path: PropertyKey | readonly PropertyKey[]
+  message: string
+}
+
+/** The first message of each field. */
+export function issuesByField(issues: readonly Issue[]): Record<string, string> {
+  const entries = issues.map(({ path, message }) => [String(Array.isArray(path) ? path[0] : path), message])
+  return Object.fromEntries(entries.toReversed())
 }

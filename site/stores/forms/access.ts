@@ -1,0 +1,115 @@
+import { dropSessionHint } from '../../lib/session-hint.ts'
+import { $session } from '../user.ts'
+import { goOnSignedIn } from '../way-back.ts'
+import { createForm, type Form, type FormState } from './form.ts'
+import { refusedAs, wrongPasswordIn } from './refusal.ts'
+import { typedEmail } from './typed-email.ts'
+
+export function createSignInForm(): Form {
+  return createForm(
+    {
+      endpoint: 'POST /api/login',
+      schema: async () => (await import('../../../api/contract/forms/access.ts')).Credentials,
+      initial: { email: '' },
+      onDone: () => void goOnSignedIn(),
+      leaves: true,
+      refused: refusedAs('Login failed', {
+        foreseen: {
+          'wrong-credentials': {
+            toast: 'Please check your credentials and try again.',
+            note: 'No account matches this email and password. Is one of them misspelled?',
+          },
+        },
+      }),
+    },
+    typedEmail,
+  )
+}
+
+/** Creates an account and goes on; calls `onLetter` instead if a link in an email has to be followed first. */
+export function createRegistrationForm(onLetter = () => {}): Form {
+  return createForm(
+    {
+      endpoint: 'POST /api/register',
+      schema: async () => (await import('../../../api/contract/forms/access.ts')).Registration,
+      initial: { firstName: '', lastName: '', email: '' },
+      onDone: (answer) => ('id' in answer ? void goOnSignedIn() : onLetter()),
+      leaves: true,
+      refused: refusedAs('Registration failed', {
+        foreseen: {
+          'email-taken': {
+            toast: 'Please try again with a different email.',
+            fields: { email: 'This email has an account already.' },
+          },
+        },
+      }),
+    },
+    typedEmail,
+  )
+}
+
+/** Creates the account that a mailed link belongs to, with the password that was chosen for it. */
+export function createRegistrationConfirmationForm(): Form {
+  return createForm({
+    endpoint: 'POST /api/register/confirm',
+    schema: async () => (await import('../../../api/contract/forms/access.ts')).LinkConfirmation,
+    initial: {},
+    onDone: () => void goOnSignedIn(),
+    leaves: true,
+    refused: refusedAs('Registration failed', {
+      foreseen: {
+        'wrong-credentials': { fields: { password: 'This is not the password that was chosen with this email.' } },
+      },
+    }),
+  })
+}
+
+/** Asks for a link to set a new password by mail. The answer is the same whether or not there is such an account. */
+export function createForgottenPasswordForm(): Form {
+  return createForm(
+    {
+      endpoint: 'POST /api/password/forgot',
+      schema: async () => (await import('../../../api/contract/forms/access.ts')).ForgottenPassword,
+      initial: { email: '' },
+      refused: refusedAs('No link was sent'),
+    },
+    typedEmail,
+  )
+}
+
+/** Sets a new password with the token of a mailed link, which ends every session; then calls `onDone`. */
+export function createNewPasswordForm(onDone: () => void): Form {
+  return createForm({
+    endpoint: 'POST /api/password/reset',
+    schema: async () => (await import('../../../api/contract/forms/access.ts')).PasswordReset,
+    initial: {},
+    onDone() {
+      dropSessionHint()
+      $session.mutate({ user: null })
+      onDone()
+    },
+    received: () => ({ title: 'Password saved', description: 'Please sign in with your new password.' }),
+    refused: refusedAs('Password not saved'),
+  })
+}
+
+/** True once a link was refused because it was used, is too old or incomplete. The person can ask for another. */
+export function isLinkWorthless({ problem, errors }: FormState): boolean {
+  return problem === 'invalid-token' || errors.token !== undefined
+}
+
+/** Changes the account's e-mail to the one that a link was mailed to. */
+export function createEmailConfirmationForm(): Form {
+  return createForm({
+    endpoint: 'POST /api/account/email/confirm',
+    schema: async () => (await import('../../../api/contract/forms/access.ts')).LinkConfirmation,
+    initial: {},
+    received: ({ message }) => ({ title: 'Email changed', description: message }),
+    refused: refusedAs('Email not changed', {
+      foreseen: {
+        ...wrongPasswordIn('password'),
+        'email-taken': { note: 'Another account has this email by now, so yours stays as it is.' },
+      },
+    }),
+  })
+}
