@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { Done } from './done.ts'
+import { Done, named } from './named.ts'
 import { endpointsOf } from './endpoint.ts'
-import { named } from './named.ts'
 
 const endpoint = endpointsOf('Account')
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { passwordFailures } from './account.ts'
-import { Done } from './done.ts'
+import { Done, named } from './named.ts'
 import { endpointsOf } from './endpoint.ts'
 import { NewPasskey, PasskeyName, PasskeyRemoval, PasskeyRequest, PasskeySignIn } from './forms/passkeys.ts'
 import { User } from './user.ts'
-import { named } from './named.ts'
 
 const endpoint = endpointsOf('Account')
 

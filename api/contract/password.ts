@@ -1,4 +1,4 @@
-import { Done } from './done.ts'
+import { Done } from './named.ts'
 import { endpointsOf } from './endpoint.ts'
 import { ForgottenPassword, PasswordReset } from './forms/access.ts'
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { Done } from './done.ts'
+import { Done, named } from './named.ts'
 import { endpointsOf } from './endpoint.ts'
 import { Credentials, LinkConfirmation, Registration } from './forms/access.ts'
-import { named } from './named.ts'
 
 const endpoint = endpointsOf('Account')
 
