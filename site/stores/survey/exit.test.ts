@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
-import { noConnection, problem } from './answer-queue.fixture.ts'
+import { noConnection, problem, settle } from './answer-queue.fixture.ts'
 import type { FlushOutcome } from './answer-queue.ts'
 import { finishAssessment } from './exit.ts'
-import { surveyScores } from './survey.fixture.ts'
+import { openSurveyInTest as open, surveyScores, type SurveySetting } from './survey.fixture.ts'
 
 function begin({ flushed = 'drained' as FlushOutcome } = {}) {
   const calls: string[] = []
@@ -20,7 +20,7 @@ function begin({ flushed = 'drained' as FlushOutcome } = {}) {
   return { completion, calls }
 }
 
-describe('completing', () => {
+describe('finishing an assessment', () => {
   test('completes what the server has all answers to', async () => {
     const { completion, calls } = begin()
     expect(await finishAssessment(completion)).toEqual({ type: 'completed', scores: surveyScores })
@@ -56,5 +56,221 @@ describe('completing', () => {
     expect(await after(problem(500, 'internal'))).toBe('failed')
     expect(await after(noConnection())).toBe('failed')
     expect(await after(new Error('anything'))).toBe('failed')
+  })
+})
+
+const whole = { 30: 1, 10: 2, 20: 3, 40: 4 }
+
+/** Open at the last question, with the three before it answered. */
+const openAtLast = (setting?: SurveySetting) => open({ saved: { 30: 1, 10: 2, 20: 3 }, ...setting })
+
+describe('completing', () => {
+  test('waits until the last answer is saved', async () => {
+    const { survey, answer, answers, happened, ready } = await openAtLast()
+    await answer(4)
+    const completing = survey.complete()
+    expect(ready()).toMatchObject({ isEnding: true, isCompleting: true })
+    expect(happened).toEqual([])
+    await answers.succeedAll()
+    await completing
+    expect(happened).toEqual(['complete a1', 'go to /results/a1'])
+  })
+
+  test('lets the flower bloom before it leads to the result', async () => {
+    const { survey, clock, happened, ready } = await open({ saved: whole, page: { isStill: () => false } })
+    await survey.complete()
+    expect(ready()).toMatchObject({ scores: surveyScores, isCompleting: true })
+    clock.advance(1099)
+    expect(happened).toEqual(['complete a1'])
+    clock.advance(1)
+    expect(happened).toEqual(['complete a1', 'go to /results/a1'])
+  })
+
+  test('lets nothing be changed while it runs', async () => {
+    const completing = Promise.withResolvers<readonly number[]>()
+    const { survey, ready } = await open({
+      saved: whole,
+      page: { questionNumber: 2 },
+      server: { complete: () => completing.promise },
+    })
+    survey.end()
+    const completed = survey.complete()
+    await settle()
+    const before = ready()
+    for (const move of [() => survey.review(0), survey.previous, survey.next, survey.end]) {
+      move()
+      expect(ready()).toEqual(before)
+    }
+    expect(before).toMatchObject({ isEnding: true, isCompleting: true })
+    completing.resolve(surveyScores)
+    await completed
+  })
+
+  test('twice completes once', async () => {
+    const { survey, happened } = await open({ saved: whole })
+    await Promise.all([survey.complete(), survey.complete()])
+    expect(happened).toEqual(['complete a1', 'go to /results/a1'])
+  })
+
+  test('of what another tab has completed leads to its result', async () => {
+    const complete = () => Promise.reject(problem(409, 'already-completed'))
+    const { survey, happened } = await open({ saved: whole, server: { complete }, page: { isStill: () => false } })
+    await survey.complete()
+    expect(happened).toEqual(['go to /results/a1'])
+  })
+
+  test('with answers missing goes to the first of them', async () => {
+    const { answer, answers, happened, ready } = await open({
+      saved: { 10: 2, 40: 3 },
+      page: { questionNumber: 4 },
+    })
+    expect(ready().index).toBe(3)
+    await answer(4)
+    await answers.succeedAll()
+    expect(ready()).toMatchObject({ index: 0, isCompleting: false })
+    expect(happened).toEqual([
+      'address /assessment?id=a1',
+      'Incomplete Assessment: Please answer all questions before completing the assessment.',
+    ])
+  })
+
+  test('believes the server about what is missing', async () => {
+    const { survey, answer, answers, happened, ready } = await openAtLast({
+      server: { complete: () => Promise.reject(problem(409, 'incomplete')) },
+    })
+    answers.stored.delete(10)
+    await answer(4)
+    await answers.succeedAll()
+    await survey.complete()
+    expect(ready()).toMatchObject({ index: 1, isEnding: false, answers: { 30: 1, 20: 3, 40: 4 } })
+    expect(happened.at(-1)).toStartWith('Incomplete Assessment')
+  })
+
+  test('without a connection says so, loses nothing, and works once it is back', async () => {
+    const { survey, answer, answers, connection, happened, ready } = await openAtLast()
+    connection.isOnline = false
+    await answer(4)
+    const tried = survey.complete()
+    await answers.failAll(noConnection())
+    await tried
+    expect(happened).toEqual([
+      'Almost there: Not saved yet: 1 answer is kept on this device and will be sent when you are ' +
+        'back online. After that you can complete the assessment.',
+    ])
+    expect(ready()).toMatchObject({ index: 3, isCompleting: false, answers: { 40: 4 } })
+    connection.isOnline = true
+    const completing = survey.complete()
+    await answers.succeedAll()
+    await completing
+    expect(happened.slice(1)).toEqual(['complete a1', 'go to /results/a1'])
+  })
+
+  test('that fails says so and can be tried again', async () => {
+    let tries = 0
+    const complete = async () => {
+      tries += 1
+      if (tries === 1) throw problem(500, 'internal')
+      return surveyScores
+    }
+    const { survey, happened, ready } = await open({
+      saved: whole,
+      server: { complete },
+    })
+    await survey.complete()
+    expect(happened).toEqual(['Error: Failed to complete assessment. Please try again.'])
+    expect(ready().isCompleting).toBe(false)
+    await survey.complete()
+    expect(happened.at(-1)).toBe('go to /results/a1')
+  })
+
+  test('without a session leaves to sign in and comes back to the ending', async () => {
+    const { survey, happened } = await open({
+      saved: whole,
+      server: { complete: () => Promise.reject(problem(401, 'unauthorized')) },
+    })
+    await survey.complete()
+    await survey.complete()
+    expect(happened).toEqual(['sign in for /assessment?id=a1'])
+  })
+})
+
+describe('the ending', () => {
+  test('follows the last answer, and completes nothing by itself', async () => {
+    const { answer, answers, happened, ready } = await openAtLast()
+    await answer(4)
+    await answers.succeedAll()
+    expect(ready()).toMatchObject({ isEnding: true, isCompleting: false, scores: null })
+    expect(happened).toEqual([])
+  })
+
+  test('follows the one answer that was missing, wherever it is', async () => {
+    const { answer, ready } = await open({ saved: { 30: 1, 20: 3, 40: 4 } })
+    expect(ready()).toMatchObject({ index: 1, isEnding: false })
+    await answer(2)
+    expect(ready().isEnding).toBe(true)
+  })
+
+  test('is where a whole sheet opens, unless a question is asked for', async () => {
+    expect((await open({ saved: whole })).ready().isEnding).toBe(true)
+    const asked = await open({ saved: whole, page: { questionNumber: 2 } })
+    expect(asked.ready()).toMatchObject({ isEnding: false, index: 1 })
+  })
+
+  test('lets one go back to any answer and change it, question by question to the end again', async () => {
+    const { survey, answer, ready } = await open({ saved: whole })
+    survey.review(2)
+    expect(ready()).toMatchObject({ isEnding: false, index: 2 })
+    await answer(5)
+    expect(ready()).toMatchObject({ isEnding: false, index: 3, answers: { 20: 5 } })
+    survey.next()
+    expect(ready().isEnding).toBe(true)
+    survey.review(0)
+    survey.end()
+    expect(ready().isEnding).toBe(true)
+  })
+
+  test('gives way to the first question without an answer, where the server refuses one', async () => {
+    const { answer, answers, happened, ready } = await openAtLast()
+    await answer(4)
+    expect(ready().isEnding).toBe(true)
+    await answers.failAll(problem(400, 'invalid'))
+    expect(ready()).toMatchObject({ isEnding: false, index: 3, answers: { 30: 1, 10: 2, 20: 3 } })
+    expect(happened).toEqual([
+      'Answer not saved: Your answer to question 4 could not be saved. Please answer it again.',
+    ])
+  })
+
+  test('follows several answers that were missing, from one to the next', async () => {
+    const { answer, ready } = await open({ saved: { 10: 2, 40: 4 } })
+    expect(ready().index).toBe(0)
+    await answer(1)
+    expect(ready().index).toBe(2)
+    await answer(3)
+    expect(ready().isEnding).toBe(true)
+  })
+
+  test('comes at once where Next ends the pause of the answer that was missing', async () => {
+    const { survey, ready } = await open({ saved: { 30: 1, 20: 3, 40: 4 } })
+    survey.choose(2)
+    survey.next()
+    expect(ready().isEnding).toBe(true)
+  })
+
+  test('cannot be reached from the last question while another has no answer: that one is shown', async () => {
+    const { survey, happened, ready } = await open({ saved: { 10: 2, 20: 3, 40: 4 }, page: { questionNumber: 4 } })
+    survey.next()
+    expect(ready()).toMatchObject({ isEnding: false, index: 0 })
+    expect(happened.at(-1)).toStartWith('Incomplete Assessment')
+  })
+
+  test('is not to be reached while an answer is missing, and takes none itself', async () => {
+    const missing = await openAtLast()
+    missing.survey.end()
+    missing.survey.next()
+    expect(missing.ready()).toMatchObject({ isEnding: false, index: 3 })
+    const { survey, clock, answers } = await open({ saved: whole })
+    survey.choose(1)
+    clock.advance(800)
+    expect(answers.received).toEqual([])
   })
 })
