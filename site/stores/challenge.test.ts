@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { ApiError } from '../lib/api.ts'
 import { $toast } from '../lib/toasts/toasts.ts'
-import { challengeServer } from './challenge.ts'
+import { challengeServer, createInsightsStore } from './challenge.ts'
 import { createScene, doneOn, offline } from './challenge.fixture.ts'
 import { withPage } from './page.fixture.ts'
 import { settle } from './survey/answer-queue.fixture.ts'
@@ -94,4 +94,16 @@ test('the calls are those of the result’s assessment', async () => {
     'POST /api/assessments/a%2Fb/challenge/start',
     'POST /api/assessments/a%2Fb/pulse',
   ])
+})
+
+test('a result’s words are read under its assessment', async () => {
+  page.signIn()
+  await createInsightsStore('a/b').fetch()
+  expect(page.calls).toEqual(['GET /api/assessments/a%2Fb/insights'])
+})
+
+test('words that are not there leave the status to the screen', async () => {
+  page.signIn()
+  expect(await createInsightsStore('none').fetch()).toMatchObject({ error: { status: 404 } })
+  expect(page.calls).toEqual(['GET /api/assessments/none/insights'])
 })

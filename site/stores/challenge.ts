@@ -1,8 +1,9 @@
 import type { ChallengeState } from '../../api/contract/challenge.ts'
+import type { InsightsState } from '../../api/contract/insights-state.ts'
 import type { Pulse, StatementAnswers } from '../../api/contract/pulse.ts'
-import { call } from '../lib/api.ts'
+import { type ApiError, call } from '../lib/api.ts'
 import { createAttempt, failureOf, failureToast } from './attempt.ts'
-import { changeInsights, type InsightsBox } from './insights.ts'
+import { createFetcherStore } from './query.ts'
 
 /** The challenge's calls. Each rejects with ApiError. */
 interface ChallengeServer {
@@ -96,4 +97,23 @@ function withWishes(state: ChallengeState, wishes: readonly Wish[]): ChallengeSt
   const done = [...state.done]
   for (const wish of wishes) done[wish.day - 1] = wish.done ? (done[wish.day - 1] ?? new Date().toISOString()) : null
   return { ...state, done, mayStart: state.mayStart && done.every((day) => day === null) }
+}
+
+/** The text of one result, and the state of its challenge. Its error is an ApiError. */
+export function createInsightsStore(assessmentId: string) {
+  return createFetcherStore<InsightsState, ApiError>(`insights ${assessmentId}`, {
+    fetcher: () => call('GET /api/assessments/:id/insights', { params: { id: assessmentId } }),
+  })
+}
+
+/** The store of a result's text, as far as changing it needs. */
+export interface InsightsBox {
+  get(): { data?: InsightsState }
+  mutate(state: InsightsState): void
+}
+
+/** Changes what is shown, if it is loaded. */
+function changeInsights($insights: InsightsBox, change: (state: InsightsState) => Partial<InsightsState>): void {
+  const { data } = $insights.get()
+  if (data) $insights.mutate({ ...data, ...change(data) })
 }

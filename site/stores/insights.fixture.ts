@@ -2,7 +2,7 @@ import type { ChallengeState } from '../../api/contract/challenge.ts'
 import { InsightsState, type ModelState } from '../../api/contract/insights-state.ts'
 import { paragraphKinds } from '../../api/contract/insights.ts'
 import { signalNames } from '../../api/contract/signal-names.ts'
-import type { InsightsBox } from './insights.ts'
+import type { InsightsBox } from './challenge.ts'
 
 const evidence = ['component:Spark/Showing Care']
 const advice = (title: string) => ({ title, text: `${title}, for two minutes.`, evidence })
