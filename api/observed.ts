@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** Something that happens again and again. Publishing it costs next to nothing where nobody listens. */
+/** Something that happens again and again (.github/decisions, 14). Publishing it costs next to nothing where nobody listens. */
 function observedEvent<Facts>(name: string) {
   const events = channel(name)
   return {

@@ -12,7 +12,7 @@ export function routeAt(path: string): string | undefined {
   return route.route.replaceAll(/\[(\w+)\]/g, ':$1')
 }
 
-/** Makes a page on request; what it reads, it asks of `locals.api`. A fault is logged and answered with an empty 500. */
+/** Makes a page on request (.github/decisions, 8); what it reads, it asks of `locals.api`. A fault is logged and answered with an empty 500. */
 export function render(request: Request, locals: App.Locals): Promise<Response> {
   const prerenderedErrorPageFetch = () => Promise.resolve(new Response(null, { status: 500 }))
   return app.render(request, { locals, prerenderedErrorPageFetch })

@@ -12,7 +12,7 @@ import { noteFailure, rethrowUnavailable } from './auth-unavailable.ts'
 import { deviceName } from './device-name.ts'
 import type { MailTexts } from './mail-texts.ts'
 import type { Mail } from './mail.ts'
-import { readyFirst, type Hashing } from './password.ts'
+import { readyFirst, type Hashing } from './hashing.ts'
 import { forgetSubjects } from './rate-limiter.ts'
 
 const hour = 60 * 60

@@ -1,4 +1,4 @@
-/** The ten signals, in the order in which every screen shows them. */
+/** The ten signals in their order. Only a result's chapters stand otherwise: what leads and what is low come first. */
 export const signalNames = [
   'Spark',
   'Anchor',

@@ -1,6 +1,6 @@
 import rows from '../../content/assessment/parameters.json'
 
-/** The constants that scores, errors and verdicts are computed with. */
+/** The constants that scores, errors and verdicts are computed with (.github/decisions, 15). */
 export const parameterNames = [
   'answer.spread.plus',
   'answer.spread.minus',

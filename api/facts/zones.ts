@@ -18,6 +18,7 @@ export const zones: readonly Zone[] = /* @__PURE__ */ (zonesContent.zones as Zon
   tagline: fillBrand(zone.tagline),
 }))
 
+/** So near to a border the zone of another day is the same for 65 in 100, elsewhere for 89 (simulated): both are named. */
 const nearHundredths = /* @__PURE__ */ Math.round(parameter('zone.near') * 100)
 
 /** The zone of a stored RAS (0-100, two decimals): 39.49 is in the first, 39.50 in the second. */

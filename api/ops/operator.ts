@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { setPassword } from '../adapters/password.ts'
+import { setPassword } from '../adapters/hashing.ts'
 import { forgetSubjects } from '../adapters/rate-limiter.ts'
 import { keptSecret } from '../adapters/secret.ts'
 import { newPassword } from '../contract/forms/passwords.ts'

@@ -1,5 +1,5 @@
 import { createAccountLimits, passwordTries } from '../adapters/account-limits.ts'
-import { isPassword } from '../adapters/password.ts'
+import { isPassword } from '../adapters/hashing.ts'
 import { hour } from '../adapters/rate-limiter.ts'
 import { ProblemError, refuseTooMany } from './errors.ts'
 import type { RouteOptions } from './options.ts'

@@ -10,7 +10,10 @@ import { at, serve } from './serve.ts'
 /** How often someone who is not signed in may ask for a letter. */
 export const letterTries = { together: 5, account: 20, address: 100, duration: hour }
 
-/** A forgotten password: asking for a link by mail, and setting a new password with it. */
+/**
+ * A forgotten password: asking for a link by mail, and setting a new password with it. better-auth makes the link and
+ * ends sessions (adapters/auth.ts); the mail's words are in content/mails.json.
+ */
 export function passwordRoutes({ database, auth, sessionMacros, background, secret }: RouteOptions) {
   const requests = createAccountLimits(database, secret, 'forgot', letterTries)
   const resets = createRateLimiter(database, secret, 'reset', { points: 100, duration: hour })

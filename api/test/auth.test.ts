@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'bun:test'
-import { scrypt } from '../adapters/password.ts'
+import { scrypt } from '../adapters/hashing.ts'
 import { listAssessments, startAssessment } from '../contract/assessment.ts'
 import { askForPasskey } from '../contract/passkey.ts'
 import { listQuestions } from '../contract/question.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { createBackground, type Background } from '../adapters/background.ts'
-import { scrypt } from '../adapters/password.ts'
+import { scrypt } from '../adapters/hashing.ts'
 import { changeEmail, changeNames, changePassword } from '../contract/account.ts'
 import { forgotPassword, resetPassword } from '../contract/password.ts'
 import { readUser, signIn } from '../contract/user.ts'

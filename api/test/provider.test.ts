@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
-import { setPassword } from '../adapters/password.ts'
+import { setPassword } from '../adapters/hashing.ts'
 import type { App } from '../app.ts'
 import { changeEmail, changePassword, deleteAccount } from '../contract/account.ts'
 import { forgotPassword, resetPassword } from '../contract/password.ts'

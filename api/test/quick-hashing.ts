@@ -1,4 +1,4 @@
-import { scrypt, type Hashing } from '../adapters/password.ts'
+import { scrypt, type Hashing } from '../adapters/hashing.ts'
 
 const mark = 'quick:'
 

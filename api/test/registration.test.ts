@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'bun:test'
 import { createBackground, type Background } from '../adapters/background.ts'
-import { scrypt } from '../adapters/password.ts'
+import { scrypt } from '../adapters/hashing.ts'
 import { registrationLength } from '../contract/limits.ts'
 import { confirmRegistration, readUser, register, signIn } from '../contract/user.ts'
 import { sweep } from '../db/sweep.ts'

@@ -1,7 +1,7 @@
 import { type After, afterOnClock } from '../../clock.ts'
 import type { Tokens } from '../../db/insight-calls.ts'
 import { modelCalls } from '../../observed.ts'
-import { createAnswer } from './answer.ts'
+import { createAnswer } from './reply.ts'
 import { cutOff, endedEarly, ModelFailure, refusalOf, type ModelEnd } from './failure.ts'
 import { createLadder, topRung } from './ladder.ts'
 import {

@@ -11,7 +11,10 @@ import { migrationsFolder, refuseOtherVersions } from './migration-guard.ts'
 import { makeLocks } from '../locks.ts'
 import { createWriteProbe } from './write-probe.ts'
 
-/** The embedded database in `dataDir`, in memory without one. Throws OperatorError where it cannot be opened. */
+/**
+ * The embedded database in `dataDir`, in memory without one (.github/decisions, 6). Throws OperatorError where it cannot
+ * be opened.
+ */
 export async function openEmbedded(dataDir: string | undefined): Promise<Database> {
   const folder = dataDir === undefined ? undefined : embeddedFolder(dataDir)
   const unlock = dataDir === undefined ? () => {} : lockFolder(dataDir)

@@ -10,7 +10,8 @@ import { end, head, type End, type Head } from './format.ts'
 
 /**
  * Writes all rows into a new file, which only its owner may read. Throws OperatorError if a file of that name exists or
- * none can be written, and leaves none behind.
+ * none can be written, and leaves none behind. It is no pg_dump, which PGlite does not have: a backup of either database
+ * can be restored into the other.
  */
 export async function writeBackup(path: string, about: Head, rows: RowSource): Promise<RowCounts> {
   const file = createBackupFile(path)

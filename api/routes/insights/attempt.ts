@@ -41,7 +41,8 @@ const kept = (reason: KeptReason) => ({ type: 'kept', reason }) as const
 
 /**
  * Asks a model once to write, and once to read what passed the check again; what both let pass stands. How the try
- * ended is stored at once, unless something stands: then it is stored with the words.
+ * ended is stored at once, unless something stands: then it is stored with the words. Why a sentence was refused is kept
+ * nowhere, for it would quote the person; `npm run insights:doctor` shows it of simulated people.
  */
 export async function attemptWriting(
   { database, model }: ModelWriterOptions,

@@ -6,7 +6,7 @@ interface ServerSentEvent {
 /**
  * Answers with events as they come. Nothing else happens where somebody leaves before the end. A failure of the events
  * breaks the answer off. Elysia's own `sse` would end it as if it were complete, and print an error that may hold
- * something personal.
+ * something personal (.github/decisions, 12).
  */
 export function serverSentEvents(events: AsyncIterable<ServerSentEvent>): Response {
   const source = encodeEvents(events)

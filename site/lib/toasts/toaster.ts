@@ -20,7 +20,7 @@ const cross = {
 /**
  * The notification area of every page, with and without islands: one toast at a time, F8 moves the focus into it,
  * Escape closes it, and none leaves while somebody points at it or has the focus in it. Returns a function that removes
- * the area.
+ * the area. Why it is our own: .github/decisions, 11.
  */
 export function openToaster(): () => void {
   const region = document.createElement('div')

@@ -37,7 +37,7 @@ export type AnswerQueue = ReturnType<typeof createAnswerQueue>
 
 /**
  * Sends answers to the server and keeps each until exactly that answer was acknowledged. A question has one request at
- * a time, so an older answer never overtakes a newer one.
+ * a time, so an older answer never overtakes a newer one. Why it is our own: .github/decisions, 10.
  */
 export function createAnswerQueue(options: AnswerQueueOptions) {
   const { assessmentId, box, clock } = options

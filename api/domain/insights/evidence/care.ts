@@ -12,7 +12,7 @@ const fear = asked('fear')
 const torn = asked('fear', 'torn')
 
 /**
- * Whether answers suggest fear or harm. No statement asks about a harmful person, so this is a guess, and it
+ * Whether answers suggest fear or harm (.github/decisions, 16). No statement asks about a harmful person, so this is a guess, and it
  * errs toward care: a false alarm costs a few gentle words, a miss could cost more. But no single answer is
  * enough, and a flat sheet, whose answers say little, never is. One of two things is enough: being torn on average,
  * with two of those statements agreed with; or both fears agreed with.

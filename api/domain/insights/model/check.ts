@@ -21,7 +21,8 @@ const wordsAtMost = 40
 
 /**
  * Checks each sentence of a model's answer by itself. A fault costs its sentence and nothing else. What code cannot
- * see (an answer told the wrong way round, something added in harmless words) is left to the second reading.
+ * see (an answer told the wrong way round, something added in harmless words) is left to the second reading
+ * (.github/decisions, 1).
  */
 export function checkDraft(answer: unknown, asked: readonly AskedSlot[], answers: Sheet): CheckedDraft {
   const passed: DraftSentence[] = []

@@ -6,7 +6,7 @@ import { siteAddress } from '../../../lib/site-address.ts'
 
 export const prerender = false
 
-/** The sample's flower, with all that a flower can show of someone who does not exist. */
+/** The preview of /results/6, the sample: its flower, with all that a flower can show of someone who does not exist. */
 export const GET: APIRoute = async (context) => {
   const sample = await askFor(context)('GET /api/test/assessments/6/score', {})
   const shows = { names: true, numbers: true, score: true, styles: false, person: false }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { createAnswer, createThinkingFilter } from './answer.ts'
+import { createAnswer, createThinkingFilter } from './reply.ts'
 import { ModelFailure } from './failure.ts'
 import { readChunk } from './wire.ts'
 
