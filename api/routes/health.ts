@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import { readHealth, readLiveness } from '../contract/health.ts'
 import { isUnavailable } from '../db/engine/unavailable.ts'
 import type { Database } from '../db/engine/database.ts'
-import { startDeadline } from '../db/engine/deadline.ts'
+import { withTimeout } from '../db/engine/with-timeout.ts'
 import { log, logFailure } from '../log.ts'
 import { unavailable } from './errors.ts'
 import { at, serve } from './serve.ts'
@@ -34,16 +34,13 @@ export function healthRoutes({ database }: { database: Database }) {
     .route(
       ...at(readHealth),
       async () => {
-        const late = startDeadline(timeoutMs)
         try {
-          await Promise.race([database.check(), late.missed])
+          await withTimeout(database.check(), timeoutMs)
           regain()
           return { status: 'ready' as const }
         } catch (error) {
           lose(error)
           throw unavailable('The database does not answer.')
-        } finally {
-          late.stop()
         }
       },
       serve(readHealth),

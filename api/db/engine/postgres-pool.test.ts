@@ -1,11 +1,13 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, jest, spyOn, test } from 'bun:test'
-import { DatabaseUnavailable } from './unavailable.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, spyOn, test } from 'bun:test'
+import { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
 import { settingsFor } from './postgres-client.ts'
 import { type QueryClient, createPool, type Pool } from './postgres-pool.ts'
 
 const url = process.env.TEST_DATABASE_URL!
 
 const deadline = 1000
+const settings = settingsFor(false)
+const pidOf = async (asking: QueryClient) => (await asking.unsafe('select pg_backend_pid() as pid'))[0]!.pid as number
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe.skipIf(url === undefined)('a pool whose one connection is held by a transaction', () => {
@@ -13,8 +15,9 @@ describe.skipIf(url === undefined)('a pool whose one connection is held by a tra
   // By a clock that stands still until it is moved.
   beforeEach(() => void jest.useFakeTimers())
   beforeAll(async () => {
-    const making = createPool({ url, settings: settingsFor(false), deadline: null })
-    await making.unsafe('create table if not exists waited (word text)')
+    const making = createPool({ url, settings, deadline: null })
+    await making.unsafe('drop table if exists waited')
+    await making.unsafe('create table waited (word text)')
     await making.end()
   })
   afterEach(async () => {
@@ -22,10 +25,9 @@ describe.skipIf(url === undefined)('a pool whose one connection is held by a tra
     await pool.end()
   })
 
-  const pidOf = async (asking: QueryClient) => (await asking.unsafe('select pg_backend_pid() as pid'))[0]!.pid as number
   /** Begins a transaction that holds the connection until `letGo`, which gives the number of the server's process. */
   const hold = async () => {
-    pool = createPool({ url, settings: { ...settingsFor(false), max: 1 }, deadline, transactions: 1 })
+    pool = createPool({ url, settings: { ...settings, max: 1 }, deadline, transactions: 1 })
     const begun = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()
     const ended = pool.begin(async (inside) => {
@@ -74,7 +76,7 @@ describe.skipIf(url === undefined)('a pool whose one connection is held by a tra
 // The client's list of free connections grew with every statement, and was searched whole by each. A patch mends this.
 test.skipIf(url === undefined)('a pool searches no longer list after a thousand statements', async () => {
   const connections = 4
-  const pool = createPool({ url, settings: { ...settingsFor(false), max: connections }, deadline: null })
+  const pool = createPool({ url, settings: { ...settings, max: connections }, deadline: null })
   const ask = () => Promise.resolve(pool.unsafe('select 1'))
   await Promise.all(Array.from({ length: connections }, ask))
   const { indexOf } = Array.prototype
@@ -91,4 +93,92 @@ test.skipIf(url === undefined)('a pool searches no longer list after a thousand 
   }
   expect(longest).toBeGreaterThan(0)
   expect(longest).toBeLessThan(5 * connections)
+})
+
+describe.skipIf(url === undefined)('a transaction', () => {
+  let pool: Pool
+  let other: Pool
+  beforeAll(async () => {
+    pool = createPool({ url, settings: { ...settings, max: 1 }, deadline })
+    other = createPool({ url, settings: { ...settings, max: 1 }, deadline })
+    await other.unsafe('drop table if exists kept')
+    await other.unsafe('create table kept (word text)')
+  })
+  afterAll(() => Promise.all([pool.end(), other.end()]))
+
+  const keep = async (asking: QueryClient, word: string) => {
+    await asking.unsafe(`insert into kept values ('${word}')`)
+  }
+
+  test.each(['40001', '40P01'])(
+    'that failed with %s is done again, five times, whatever its work says',
+    async (code) => {
+      const failing = (times: number) => {
+        let tries = 0
+        return pool.begin(async (inside) => {
+          tries += 1
+          if (tries > times) return tries
+          const failed = inside.unsafe(`do $$ begin raise exception using errcode = '${code}'; end $$`)
+          return Promise.resolve(failed).catch(() => Promise.reject(new Error('something failed')))
+        })
+      }
+      expect(await failing(5)).toBe(6)
+      await expect(failing(6)).rejects.toBeInstanceOf(DatabaseUnavailable)
+    },
+  )
+
+  test('that failed for another reason is not done again', async () => {
+    let tries = 0
+    const wrong = pool.begin(async (inside) => {
+      tries += 1
+      await inside.unsafe('select 1 / 0')
+    })
+    await expect(wrong).rejects.toMatchObject({ code: '22012' })
+    expect(tries).toBe(1)
+  })
+
+  test('whose connection is lost in a statement fails, and leaves the pool whole', async () => {
+    const lost = pool.begin(async (inside) => {
+      const pid = await pidOf(inside)
+      await Promise.all([inside.unsafe('select pg_sleep(60)'), other.unsafe(`select pg_terminate_backend(${pid})`)])
+    })
+    await expect(lost).rejects.toBeInstanceOf(DatabaseUnavailable)
+    // The driver may give the old connection's last word to the first that uses the new one.
+    await Promise.resolve(pool.unsafe('select 1')).catch((error: unknown) => expect(isUnavailable(error)).toBe(true))
+    expect(await pool.begin(pidOf)).toBeGreaterThan(0)
+  })
+
+  // The driver would let it go on, COMMIT and ROLLBACK included, in a transaction that has the new connection.
+  test('whose connection is lost between two statements does nothing more, and disturbs no other', async () => {
+    const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const lost = pool.begin(async (inside) => {
+      await other.unsafe(`select pg_terminate_backend(${await pidOf(inside)})`)
+      await begun.promise
+      await keep(inside, 'lost').finally(ended.resolve)
+      throw new Error('it has to be rolled back')
+    })
+    const next = pool.begin(async (inside) => {
+      await keep(inside, 'first')
+      begun.resolve()
+      await ended.promise
+      await keep(inside, 'second')
+    })
+    await expect(lost).rejects.toBeInstanceOf(DatabaseUnavailable)
+    await next
+    expect([...(await pool.unsafe('select word from kept'))]).toEqual([{ word: 'first' }, { word: 'second' }])
+  })
+
+  test('whose COMMIT is not answered fails at the deadline', async () => {
+    await other.unsafe(`create or replace function wait() returns trigger language plpgsql as
+      'begin perform pg_sleep(60); return null; end'`)
+    await other.unsafe(`create constraint trigger slow after insert on kept deferrable initially deferred
+      for each row execute function wait()`)
+    let pid = 0
+    const late = pool.begin(async (inside) => {
+      pid = await pidOf(inside)
+      await keep(inside, 'late')
+    })
+    await expect(late).rejects.toMatchObject({ code: 'TIMEOUT' })
+    await other.unsafe(`select pg_terminate_backend(${pid})`)
+  })
 })

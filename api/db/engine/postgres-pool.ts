@@ -1,10 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import limit from 'p-limit'
 import postgres, { type Options, type PendingQuery, type Row, type Sql } from 'postgres'
 import { observedCall } from '../../observed.ts'
 import { asUnavailable, DatabaseUnavailable, isUnavailable, isConflict } from './unavailable.ts'
 import type { Parameter } from './database.ts'
-import { againOnConflict } from './conflicts.ts'
-import { startDeadline } from './deadline.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** The part of a postgres.js client that Drizzle uses. */
 export interface QueryClient {
@@ -35,6 +35,10 @@ interface PoolOptions {
 
 /** seconds that everything else has to finish when the connections are given up */
 const grace = 2
+/** how often something is tried again that conflicted with others */
+const maxTries = 5
+/** milliseconds that the first pause takes at most; each later one takes up to twice as long as the one before */
+const pause = 25
 
 /**
  * Connections to a PostgreSQL. A statement, BEGIN and COMMIT are answered within the deadline or fail with
@@ -59,26 +63,18 @@ export function createPool({ url, settings, deadline, transactions = Infinity, o
     current = null
     void stale.end({ timeout: grace })
   }
-  const failed = (thrown: unknown): unknown => {
+  const fail = (thrown: unknown): never => {
     const error = asUnavailable(thrown)
     onFailure?.(error)
-    return error
+    throw error
   }
 
-  const inTime = async <Result>(sql: Sql, query: RunningQuery<Result>): Promise<Result> => {
-    const late = startDeadline(deadline, () => {
+  const inTime = <Result>(sql: Sql, query: RunningQuery<Result>): Promise<Result> =>
+    withTimeout(query, deadline, () => {
       // A query that still waits for its turn proves nothing about the connection, and is not sent any more.
       if (query.active) giveUp(sql)
       query.canceller(query).catch(() => {})
-    })
-    try {
-      return await Promise.race([query, late.missed])
-    } catch (error) {
-      throw failed(error)
-    } finally {
-      late.stop()
-    }
-  }
+    }).catch(fail)
 
   /** `run` decides on which connection a statement is sent, and what its failure means. */
   const asking = (run: <Result>(ask: SendQuery<Result>) => Promise<Result>): QueryClient => ({
@@ -95,50 +91,54 @@ export function createPool({ url, settings, deadline, transactions = Infinity, o
 
   const takeTurn = limit(transactions)
   const transact = async <Result>(work: (inside: QueryClient) => Promise<Result>): Promise<Result> => {
-    const turn = startDeadline(deadline)
+    const turn = Promise.withResolvers<void>()
     let isTooLate = false
-    const done = takeTurn(() => {
-      turn.stop()
-      if (!isTooLate) return transactNow(work)
-      throw new DatabaseUnavailable('the transaction would have begun too late', 'TIMEOUT')
+    const done = takeTurn(async () => {
+      turn.resolve()
+      return isTooLate ? undefined : transactNow(work)
     })
-    turn.missed.catch((error: unknown) => {
-      isTooLate = true
-      failed(error)
-    })
-    return Promise.race([done, turn.missed])
+    await withTimeout(turn.promise, deadline, () => (isTooLate = true)).catch(fail)
+    return done as Promise<Result>
   }
 
   const transactNow = async <Result>(work: (inside: QueryClient) => Promise<Result>): Promise<Result> => {
     const sql = client()
-    const late = startDeadline(deadline, () => giveUp(sql))
-    const lost = Promise.withResolvers<never>()
-    lost.promise.catch(() => {})
+    const begun = Promise.withResolvers<void>()
+    const worked = Promise.withResolvers<void>()
     let isOver = false
     // The work may replace the real error by one of its own.
     let hidden: unknown
     const inside = (on: Pick<Sql, 'unsafe'>) =>
-      asking((ask) =>
-        ask(on, sql).catch((error: unknown) => {
+      asking(async (ask) => {
+        if (isOver) throw new DatabaseUnavailable('the connection of the transaction is gone', 'CONNECTION_CLOSED')
+        return ask(on, sql).catch((error: unknown) => {
           if (isUnavailable(error) || isConflict(error)) hidden ??= error
-          // Without a connection there is no ROLLBACK to wait for.
-          if (error instanceof DatabaseUnavailable) lost.reject(error)
+          if (error instanceof DatabaseUnavailable) {
+            isOver = true
+            worked.reject(error)
+          }
           throw error
-        }),
-      )
+        })
+      })
     const done = sql.begin(async (transaction) => {
       if (isOver) throw new DatabaseUnavailable('the transaction began too late', 'TIMEOUT')
-      late.stop()
-      // What follows the work is COMMIT or ROLLBACK.
-      return work(inside(transaction)).finally(late.start)
+      begun.resolve()
+      return work(inside(transaction)).finally(() => {
+        worked.resolve()
+        // The driver may have connected again: its COMMIT or ROLLBACK would end a transaction of somebody else.
+        return isOver ? new Promise(() => {}) : undefined
+      })
     }) as Promise<Result>
+    const stale = () => giveUp(sql)
     try {
-      return await Promise.race([done, late.missed, lost.promise])
+      await withTimeout(Promise.race([done, begun.promise]), deadline, stale)
+      await Promise.race([done, worked.promise])
+      // What follows the work is COMMIT or ROLLBACK.
+      return await withTimeout(done, deadline, stale)
     } catch (error) {
-      throw failed(hidden ?? error)
+      return fail(hidden ?? error)
     } finally {
       isOver = true
-      late.stop()
     }
   }
 
@@ -153,6 +153,22 @@ export function createPool({ url, settings, deadline, transactions = Infinity, o
     ),
     begin: (work) => observedCall(() => againOnConflict(() => transact(work))),
     end: async () => current?.end({ timeout: 5 }),
+  }
+}
+
+/**
+ * Does `work`, and does it again if it only conflicted with others and was rolled back (SQLSTATE 40001 and 40P01): up
+ * to five times, each after a pause of random length, longer every time. Throws DatabaseUnavailable where that is not enough.
+ */
+async function againOnConflict<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isConflict(error)) throw error
+      if (failures === maxTries) throw new DatabaseUnavailable('others stood in the way at every try', 'CONFLICT')
+    }
+    await setTimeout(Math.random() * pause * 2 ** failures)
   }
 }
 

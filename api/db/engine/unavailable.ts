@@ -61,7 +61,8 @@ export const isConflict = (error: unknown) => isOneOf(conflicts, error)
 
 /** An error from the driver, as DatabaseUnavailable where the connection failed. */
 export function asUnavailable(error: unknown): unknown {
-  if (!(error instanceof Error) || !('code' in error) || 'severity' in error) return error
+  if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error
+  if (!('code' in error) || 'severity' in error) return error
   if (!connectionFault.test(String(error.code))) return error
   return new DatabaseUnavailable(`the database cannot be reached (${error.message})`, String(error.code))
 }
