@@ -58,9 +58,6 @@ export function observedCall<Result>(call: () => Promise<Result>): Promise<Resul
   return call().finally(() => databaseCalls.publish({ type: 'ended', duration: performance.now() - startedAt }))
 }
 
-/** A connection to the database that was opened, or closed. */
-export const databaseConnections = observedEvent<{ change: 1 | -1 }>('database-connection')
-
 /** A failure of the database that was logged: an SQLSTATE, or the driver's name for it. */
 export const databaseFailures = observedEvent<{ code: string }>('database-failure')
 

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { databaseCalls, databaseConnections, databaseFailures, modelCalls, requests, saves } from '../observed.ts'
+import { databaseCalls, databaseFailures, modelCalls, requests, saves } from '../observed.ts'
 
 /** seconds: from an answer out of memory to one that somebody waits for */
 const durations = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -37,7 +37,6 @@ export function createMetrics() {
     'Statements and transactions, the wait for a connection included',
     durations,
   )
-  const connected = gauge('database_connections', 'Connections to PostgreSQL that are open')
   const failed = counter(
     'database_errors_total',
     'Failures of the database that were logged, by SQLSTATE or by what the driver calls them',
@@ -60,7 +59,6 @@ export function createMetrics() {
       inProgress.dec()
       called.observe(call.duration / 1000)
     }),
-    databaseConnections.subscribe(({ change }) => connected.inc(change)),
     databaseFailures.subscribe(({ code }) => failed.inc({ code })),
     modelCalls.subscribe(({ end, promptTokens, completionTokens }) => {
       asked.inc({ end })

@@ -1,8 +1,8 @@
 import { createConnection } from 'node:net'
 import postgres from 'postgres'
-import { databaseConnections } from '../../observed.ts'
 import { messageOf, OperatorError } from '../../operator-error.ts'
 import type { QueryClient } from './postgres-pool.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** seconds to wait for the database at the start */
 const connectTimeoutSeconds = 10
@@ -28,10 +28,6 @@ export const settingsFor = (isPooled: boolean) => ({
  */
 function openSocket({ path, host: [host], port: [port] }: { path?: string; host: string[]; port: number[] }) {
   const socket = path ? createConnection(path) : createConnection(port!, host)
-  socket.once('connect', () => {
-    databaseConnections.publish({ change: 1 })
-    socket.once('close', () => databaseConnections.publish({ change: -1 }))
-  })
   socket.once('end', () => {
     if (socket.bytesRead === 0)
       socket.destroy(Object.assign(new Error('closed without a word'), { code: 'ECONNRESET' }))
@@ -57,13 +53,9 @@ export async function meetsPooler(sql: Pick<QueryClient, 'unsafe'>): Promise<boo
  */
 export async function findPooler(url: string): Promise<boolean> {
   try {
-    const sql = postgres(url, { ...settings, max: 1, connect_timeout: connectTimeoutSeconds })
+    const sql = postgres(url, { ...settings, max: 1 })
     // Where every connection is closed at once, as by a proxy without a database, the client tries new ones for ever.
-    const giveUp = setTimeout(() => void sql.end({ timeout: 0 }), connectTimeoutSeconds * 1000)
-    return await meetsPooler(sql).finally(() => {
-      clearTimeout(giveUp)
-      return sql.end({ timeout: 5 })
-    })
+    return await withTimeout(meetsPooler(sql), connectTimeoutSeconds * 1000).finally(() => sql.end({ timeout: 0 }))
   } catch (error) {
     // The address is not shown: it holds the password.
     throw new OperatorError(`DATABASE_URL names a database that cannot be opened: ${reasonOf(error)}`, { cause: error })
@@ -81,8 +73,7 @@ export function migrationFailure(error: unknown): never {
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'nothing listens at that host and port',
   ENOTFOUND: 'there is no host of that name',
-  CONNECT_TIMEOUT: `no database answered there within ${connectTimeoutSeconds} seconds`,
-  CONNECTION_DESTROYED: `no database answered there within ${connectTimeoutSeconds} seconds`,
+  TIMEOUT: `no database answered there within ${connectTimeoutSeconds} seconds`,
 }
 
 function reasonOf(error: unknown): string {
