@@ -72,9 +72,7 @@ describe('a server of which somebody wants to know', () => {
       .split('\n')
       .map((line) => JSON.parse(line))
     expect(lines.filter(({ route }) => route === readHealth.path)).toHaveLength(asked)
-    // Where the site is built, the home page is answered at once, and those alike share a line.
-    const home = lines.filter(({ method }) => method === 'HEAD')
-    expect(home.reduce((sum, { count = 1 }) => sum + Number(count), 0)).toBe(asked)
+    expect(lines.filter(({ method }) => method === 'HEAD')).toHaveLength(asked)
     expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length)
     expect(lines.find(({ route }) => route === signIn.path)).toEqual({
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
