@@ -28,7 +28,9 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
   const mail = (to: string, { subject, text }: typeof mails.newPassword, values: NamedFigures = {}): MailMessage => ({
     to,
     subject: filled(subject, {}),
-    text: [mails.greeting, ...text.map((paragraph) => filled(paragraph, values)).filter(Boolean)].join('\n\n'),
+    text: [filled(mails.greeting, {}), ...text.map((paragraph) => filled(paragraph, values)).filter(Boolean)].join(
+      '\n\n',
+    ),
   })
   const auth = `${siteUrl}/auth`
   const passwordChanged = (to: string, others: string) =>

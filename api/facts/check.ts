@@ -169,7 +169,7 @@ const mail = (...names: string[]) =>
   })
 
 const Mails = z.strictObject({
-  greeting: Text,
+  greeting: filledWith(),
   newPassword: mail('minutes', 'link'),
   registration: mail('hours', 'link'),
   registrationAgain: mail(),
@@ -177,7 +177,7 @@ const Mails = z.strictObject({
   newPasskey: mail(),
   passwordChanged: mail('others', 'link'),
   /** in place of {others}: where something else still signs in, and where it does so no longer */
-  othersStay: filledWith('passkeys'),
+  othersStay: filledWith('passkeys').includes('{passkeys}', 'This has to hold {passkeys}.'),
   othersWent: filledWith(),
   newEmail: mail('hours', 'link'),
   newEmailTaken: mail(),

@@ -65,16 +65,19 @@ export function refuseTooMany(secondsToWait: number | null): void {
 /** The one place where an error becomes a status: every failure leaves as a Problem. */
 export const errors = new Elysia({ name: 'errors' })
   .use(observed)
-  .onError({ as: 'global' }, ({ code, error, request, route, requestId }) => {
+  .onError({ as: 'global' }, ({ code, error, request, route, requestId, set }) => {
     const failed = { requestId, method: request.method, route }
     const refused = code === 'VALIDATION' ? invalid(error.all) : error
     const foreseen = goneMeanwhile(error) ?? databaseAway(error, failed) ?? refused
-    if (foreseen instanceof ProblemError) {
-      return problemResponse({ message: foreseen.message, code: foreseen.code, ...foreseen.more }, foreseen.headers)
-    }
-    if (code === 'NOT_FOUND')
-      return problemResponse({ message: 'There is nothing at this address.', code: 'not-found' })
-    return unforeseen(error, failed)
+    const answer =
+      foreseen instanceof ProblemError
+        ? problemResponse({ message: foreseen.message, code: foreseen.code, ...foreseen.more }, foreseen.headers)
+        : code === 'NOT_FOUND'
+          ? problemResponse({ message: 'There is nothing at this address.', code: 'not-found' })
+          : unforeseen(error, failed)
+    // Where there is no route, the log has nothing else to know it by.
+    set.status = answer.status
+    return answer
   })
 
 /** An account or assessment that is deleted during a request counts as one that was deleted before. */

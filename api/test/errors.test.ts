@@ -7,6 +7,7 @@ import { listQuestions } from '../contract/question.ts'
 import { readShared } from '../contract/shared-link.ts'
 import { signIn } from '../contract/user.ts'
 import { logFailure } from '../log.ts'
+import { type AnsweredRequest, requests } from '../observed.ts'
 import { errors } from '../routes/errors.ts'
 import { createTestApp, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
@@ -19,6 +20,16 @@ const login = { email: 'someone@example.com', password: 'wrong one' }
 onEachDatabase('failures', (database) => {
   const app = withApp(database)
   const client = new TestClient(app)
+
+  test('of an address that does not exist are published with the status that was answered', async () => {
+    const published: AnsweredRequest[] = []
+    const forget = requests.subscribe((answered) => published.push(answered))
+    const answer = await client.send('/nowhere', { method: 'POST' })
+    while (published.length === 0) await new Promise((resolve) => setImmediate(resolve))
+    forget()
+    expect(published).toMatchObject([{ method: 'POST', route: '/*', status: answer.status }])
+    expect(answer.status).toBe(404)
+  })
 
   test('malformed JSON', async () => {
     for (const body of ['{"email":', 'null,', '']) {

@@ -40,6 +40,12 @@ describe('a model’s sentence', () => {
     expect(after(by('opening', [one, other]))).toEqual(before.with(0, 'Of opening.'))
     expect(after(by('opening', [one], 'One.'), by('opening', [other], 'Two.')).slice(0, 2)).toEqual(['One.', 'Two.'])
     expect(before[0]).toBe(text)
+    const [, second] = letter.summary.find(({ kind }) => kind === 'answers')!.sentences
+    const [third, fourth] = second!.evidence as [string, string]
+    expect(after(by('opening', [third]))).toEqual([text, 'Of opening.'])
+    expect(after(by('opening', [one, third]))).toEqual(before)
+    expect(after(by('opening', [one, other, third]))).toEqual(['Of opening.'])
+    expect(after(by('opening', [one, third], 'One.'), by('opening', [other, fourth], 'Two.'))).toEqual(['One.', 'Two.'])
   })
 
   test('on the week’s act comes after the act, and one that asks is the last', () => {

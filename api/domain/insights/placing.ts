@@ -3,14 +3,25 @@ import { type Insights, type ModelSentence, type Sentence, sentencesOf, type Slo
 const afterTheAct: readonly Slot[] = ['bridge', 'question']
 
 /**
- * A letter with a model's sentences in their slots. A built-in sentence of a slot gives way; one on a pair of answers
- * only where the model's rest on both, and where it stays, none of the model's says half of it again. Slots without a
- * sentence stay built in. A model's bridge and its question come after the act that they speak of.
+ * A letter with a model's sentences in their slots. A built-in sentence of a slot gives way; the one on the first pair of
+ * answers only where the model's rest on both, and where it stays, none of the model's says half of it again. Slots
+ * without a sentence stay built in. A model's bridge and its question come after the act that they speak of.
  */
 export function withModelSentences(letter: Insights, sentences: readonly ModelSentence[]): Insights {
-  const stay = sentencesOf(letter).filter((sentence) => !givesWay(sentence, sentences))
-  const told = new Set(stay.filter(({ slot }) => slot === 'opening').flatMap(({ evidence }) => evidence))
-  const added = sentences.filter(({ slot, evidence }) => slot !== 'opening' || !evidence.some((id) => told.has(id)))
+  const builtIn = sentencesOf(letter)
+  const first = builtIn.find(({ slot }) => slot === 'opening')
+  const givesWay = (sentence: Sentence, added: readonly ModelSentence[]) => {
+    const { slot, evidence } = sentence
+    const ofSlot = added.filter((one) => one.slot === slot)
+    if (slot !== 'opening') return ofSlot.length > 0
+    const isTold = (id: string) => ofSlot.some((one) => one.evidence.includes(id))
+    return sentence === first ? evidence.every(isTold) : evidence.some(isTold)
+  }
+  const firstStays = first !== undefined && !givesWay(first, sentences)
+  const added = sentences.filter(
+    ({ slot, evidence }) => !(firstStays && slot === 'opening' && evidence.some((id) => first.evidence.includes(id))),
+  )
+  const stay = builtIn.filter((sentence) => !givesWay(sentence, added))
   const summary = letter.summary.map((paragraph) => {
     const own = paragraph.sentences.flatMap((sentence, _, all) => {
       const { slot } = sentence
@@ -26,13 +37,6 @@ export function withModelSentences(letter: Insights, sentences: readonly ModelSe
     return { ...paragraph, sentences: [...own, ...last.flatMap((name) => added.filter(({ slot }) => slot === name))] }
   })
   return { ...letter, summary }
-}
-
-function givesWay({ slot, evidence }: Sentence, sentences: readonly ModelSentence[]): boolean {
-  const ofSlot = sentences.filter((one) => one.slot === slot)
-  if (slot !== 'opening') return ofSlot.length > 0
-  const told = new Set(ofSlot.flatMap(({ evidence }) => evidence))
-  return evidence.every((id) => told.has(id))
 }
 
 /** The sentences that a model wrote into the slots of a letter. Those of an earlier letter, without a slot, are not among them. */

@@ -8,7 +8,7 @@ import { svgOf } from './svg.ts'
 /**
  * The preview picture of a page, 1200 by 630 pixels, made by the build. That of a result is flower-picture.ts, made on
  * request for links; what a person shares from their own device is drawn there, and no server sees it
- * (islands/share/canvas.ts).
+ * (islands/share/picture-file.ts).
  */
 export interface Picture {
   title: string

@@ -25,9 +25,14 @@ export function askedSlots({ profile, pairs, care, answers }: ReadResult, challe
   const itemsOf = ({ name, signal }: ComponentReading) =>
     items.filter(
       // What was left open has nothing to tell.
-      (item) => item.component === name && item.signal === signal && mayQuote(item, care) && answers.get(item.id) !== 3,
+      (item) => item.component === name && item.signal === signal && mayQuote(item, care) && !isOpen(item),
     )
-  const ofPairs = pairs.slice(0, pairsOfOpening).flatMap(({ answers }) => answers.map(({ item }) => item))
+  const isOpen = ({ id }: Item) => answers.get(id) === 3
+  const ofPairs = pairs
+    .map(({ answers }) => answers.map(({ item }) => item))
+    .filter((pair) => !pair.some(isOpen))
+    .slice(0, pairsOfOpening)
+    .flat()
   const ofWeek = [...new Set([...ofPairs.slice(0, 2), ...itemsOf(profile.weakest)])]
   const asked: AskedSlot[] = [
     { slot: 'opening', items: ofPairs, wordsAtMost: 60 },

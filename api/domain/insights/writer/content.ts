@@ -16,7 +16,6 @@ import { Act, Alternatives, Lines, Text } from './lines.ts'
 
 /** Sentences of the letter by what they say, in the order in which it says them. */
 const Summary = z.strictObject({
-  /** an answer in words that follow "you" and come before "this" */
   /** two clauses that point the same way, and two that do not */
   joined: z.array(Text).min(1),
   against: z.array(Text).min(1),
