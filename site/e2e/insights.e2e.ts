@@ -111,6 +111,11 @@ test('someone who asks the model reads on, until its marked sentences are in the
   await page.getByRole('switch', { name: 'Show what each sentence rests on' }).check()
   await expect(page.getByRole('list', { name: 'What paragraph 2 rests on' })).toContainText('(by the language model)')
   await expectAccessible(page)
+
+  await page.goto(`/results/${id}/slowly`)
+  const kept = page.getByRole('region', { name: 'From your letter' })
+  await expect(kept).toContainText(standInBegins)
+  await expect(kept).toContainText('A language model wrote this sentence, from your answers alone.')
 })
 
 test('the question that a model asks is the last line of its paragraph, by itself', async ({ page }) => {
