@@ -22,12 +22,10 @@ const actOf = ({ days: [first] }: Challenge) => `“${first!.title}”: ${first!
 
 /** The slots for which there are answers, in the order of the letter. */
 export function askedSlots({ profile, pairs, care, answers }: ReadResult, challenge: Challenge): AskedSlot[] {
-  const itemsOf = ({ name, signal }: ComponentReading) =>
-    items.filter(
-      // What was left open has nothing to tell.
-      (item) => item.component === name && item.signal === signal && mayQuote(item, care) && !isOpen(item),
-    )
+  // What was left open has nothing to tell.
   const isOpen = ({ id }: Item) => answers.get(id) === 3
+  const itemsOf = ({ name, signal }: ComponentReading) =>
+    items.filter((item) => item.component === name && item.signal === signal && mayQuote(item, care) && !isOpen(item))
   const ofPairs = pairs
     .map(({ answers }) => answers.map(({ item }) => item))
     .filter((pair) => !pair.some(isOpen))
