@@ -52,8 +52,8 @@ describe('no survey is made of questions', () => {
     ],
     [
       'with a place taken twice',
-      inSpark(0, { order: 17 }),
-      [spark, '1.order', '17 is taken by a question in content/assessment/questions/spark.json.'],
+      inSpark(1, { order: 144 }),
+      [spark, '1.order', '144 is taken by a question in content/assessment/questions/spark.json.'],
     ],
     ['with an id beyond the last', inSpark(1, { id: 201 }), [spark, '1.id', noPlace]],
     ['with a place between two', inSpark(1, { order: 1.5 }), [spark, '1.order', noPlace]],

@@ -10,6 +10,9 @@ export const items: readonly Item[] = checkedBank(questionRows)
 
 export const itemsById: ReadonlyMap<number, Item> = new Map(items.map((item) => [item.id, item]))
 
+/** The same items by their ids: for what must not depend on the order in which they are shown. */
+export const itemsByNumber: readonly Item[] = items.toSorted((one, other) => one.id - other.id)
+
 /** The id of an item, as content/ refers to it. */
 export const ItemId = z.int().refine((id) => itemsById.has(id), 'No statement has this number.')
 

@@ -129,9 +129,9 @@ describe('the pace', () => {
     expect(medianGap([5000])).toBeNull()
   })
 
-  test('flags under 2.8 s', () => {
-    expect(judge(careful, steady(2799)).reasons).toEqual(['fast'])
-    expect(judge(careful, steady(2800)).flag).toBe('good')
+  test('flags under 2.3 s', () => {
+    expect(judge(careful, steady(2299)).reasons).toEqual(['fast'])
+    expect(judge(careful, steady(2300)).flag).toBe('good')
     expect(judge(careful).flag).toBe('good')
   })
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import pairsContent from '../../../../content/assessment/insights/pairs.json'
 import { checked } from '../../../facts/content-error.ts'
 import { isTenderSignal } from '../../../facts/signals.ts'
-import { ItemId, items, itemsById, type Item } from '../../bank.ts'
+import { ItemId, itemsById, itemsByNumber, type Item } from '../../bank.ts'
 import { hash } from '../../phrasing.ts'
 import { answersTo, type Sheet } from '../../sheet.ts'
 import { Stance, says } from './stance.ts'
@@ -87,7 +87,7 @@ export function mayQuote(item: Item, care: boolean): boolean {
  * sheet decides, so that no pair is shown to too many people.
  */
 export function pairsOf(sheet: Sheet, care: boolean, week: { signal: string; name: string }): AnswerPair[] {
-  const seed = hash(answersTo(sheet, items).join(''))
+  const seed = hash(answersTo(sheet, itemsByNumber).join(''))
   const strength = ({ answers }: AnswerPair) =>
     answers.reduce((sum, { item }) => sum + Math.abs(sheet.get(item.id)! - 3), 0)
   const isOfWeek = ({ answers }: AnswerPair) =>
