@@ -17,6 +17,9 @@ const port = z.coerce.number('must be a port number').int().min(0).max(65535, 'm
 const aDay = (calls: number) =>
   z.preprocess(empty, z.coerce.number('must be a number of calls a day').int().min(0).default(calls))
 
+const onOrOff = (usual: boolean) =>
+  z.preprocess(empty, z.stringbool({ error: 'must be on or off' }).default(usual))
+
 const seconds = optional(
   z.coerce
     .number('must be a number of seconds')
@@ -72,7 +75,10 @@ const Variables = z
     OPENAI_HEADERS: headers,
     INSIGHTS_DAILY_LIMIT: aDay(3),
     INSIGHTS_DAILY_TOTAL: aDay(200),
-    TRUST_PROXY: z.preprocess(empty, z.stringbool({ error: 'must be on or off' }).default(false)),
+    GUESTS: onOrOff(true),
+    CONSENT: onOrOff(true),
+    FIRST_LOOK: z.preprocess(empty, z.enum(['on', 'off', 'half'], 'must be on, off or half').default('on')),
+    TRUST_PROXY: onOrOff(false),
     NOTIFY_SOCKET: optional(z.string()),
   })
   .refine(({ DATABASE_URL, AUTH_SECRET }) => !DATABASE_URL || AUTH_SECRET, {
@@ -106,6 +112,8 @@ const Variables = z
 /** every variable that is read */
 export const variableNames = Object.keys(Variables.shape)
 
+export type FirstLookMode = z.infer<typeof Variables>['FIRST_LOOK']
+
 export interface Environment {
   port: number
   host: string
@@ -127,6 +135,12 @@ export interface Environment {
   /** absent: the built-in writer alone */
   model: ModelSettings | undefined
   callLimits: CallLimits
+  /** whether people may answer without an account */
+  guests: boolean
+  /** whether people are asked before their answers are stored */
+  consent: boolean
+  /** who is offered a first look after sixty statements; `half`: every other assessment, by its id */
+  firstLook: FirstLookMode
   trustProxy: boolean
   /** where systemd wants to hear from this process; absent: nowhere */
   notifySocket: string | undefined
@@ -162,6 +176,9 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     provider: providerSettings(parsed.data),
     model: modelSettings(parsed.data),
     callLimits: { daily: INSIGHTS_DAILY_LIMIT, dailyTotal: INSIGHTS_DAILY_TOTAL },
+    guests: parsed.data.GUESTS,
+    consent: parsed.data.CONSENT,
+    firstLook: parsed.data.FIRST_LOOK,
     trustProxy: TRUST_PROXY,
     notifySocket: parsed.data.NOTIFY_SOCKET,
     slips: slipsIn(variables),

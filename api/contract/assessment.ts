@@ -26,10 +26,13 @@ export type Assessment = z.infer<typeof Assessment>
 /** An assessment with the answers saved so far, from which any device goes on. */
 export const AssessmentDetail = Assessment.extend({
   answers: z.array(z.object({ questionId: z.int(), answer: Answer })),
+  /** whether the survey pauses for a first look */
+  offersFirstLook: z.boolean(),
 }).meta({ id: 'AssessmentDetail' })
 export type AssessmentDetail = z.infer<typeof AssessmentDetail>
 
 export const listAssessments = endpoint('GET', '/api/assessments', 'Own assessments, newest first', {
+  guests: true,
   answer: z.array(Assessment),
 })
 
@@ -37,13 +40,21 @@ export const startAssessment = endpoint(
   'POST',
   '/api/assessments',
   'Start an assessment, or take up the one that has no answer yet',
-  { status: 201, mayExist: true, answer: Assessment, failures: ['too-many-requests'] },
+  {
+    guests: true,
+    status: 201,
+    mayExist: true,
+    answer: Assessment,
+    failures: ['consent-needed', 'too-many-requests'],
+  },
 )
 
 export const readAssessment = endpoint('GET', '/api/assessments/:id', 'One assessment with its answers', {
+  guests: true,
   answer: AssessmentDetail,
 })
 
 export const deleteAssessment = endpoint('DELETE', '/api/assessments/:id', 'Delete an assessment and its result', {
+  guests: true,
   answer: named('AssessmentDeleted', { id: z.string() }),
 })

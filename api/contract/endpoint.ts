@@ -9,6 +9,8 @@ type Tag =
 interface EndpointOptions {
   /** true where anyone may call it; otherwise only a signed-in person may */
   open?: true
+  /** true where a guest may call it, too; otherwise only somebody with an account may */
+  guests?: true
   /** the schema of the names in the path; text where it is absent */
   params?: z.ZodObject
   query?: z.ZodObject

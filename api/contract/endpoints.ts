@@ -2,9 +2,12 @@ import type * as account from './account.ts'
 import type * as assessment from './assessment.ts'
 import type * as challenge from './challenge.ts'
 import type * as comparison from './comparison.ts'
+import type * as consent from './consent.ts'
 import type * as device from './device.ts'
 import type { Endpoint } from './endpoint.ts'
 import type * as exporting from './export.ts'
+import type * as firstLook from './first-look.ts'
+import type * as guest from './guest.ts'
 import type * as insightsState from './insights-state.ts'
 import type * as message from './message.ts'
 import type * as paragraph from './paragraph.ts'
@@ -23,8 +26,11 @@ type Exports = typeof account &
   typeof assessment &
   typeof challenge &
   typeof comparison &
+  typeof consent &
   typeof device &
   typeof exporting &
+  typeof firstLook &
+  typeof guest &
   typeof insightsState &
   typeof message &
   typeof paragraph &

@@ -9,6 +9,8 @@ export const ProblemCode = z.enum([
   'unknown-question',
   'invalid-token',
   'unauthorized',
+  'account-needed',
+  'consent-needed',
   'wrong-credentials',
   'no-password',
   'forbidden',

@@ -7,8 +7,8 @@ const endpoint = endpointsOf('Account')
 
 export const readWaysIn = endpoint('GET', '/api/login/ways', 'Which ways to sign in there are beside the password', {
   open: true,
-  /** `provider`: the name of the service that people can sign in by; null where there is none */
-  answer: named('WaysIn', { provider: z.string().nullable() }),
+  /** `provider`: the name of the service that people can sign in by; null where there is none. `guests`: or try without */
+  answer: named('WaysIn', { provider: z.string().nullable(), guests: z.boolean() }),
 })
 
 export const signInByProvider = endpoint(

@@ -33,6 +33,7 @@ export const ResponseSaved = named('ResponseSaved', {
 export type ResponseSaved = z.infer<typeof ResponseSaved>
 
 export const saveResponse = endpoint('POST', '/api/responses', 'Save one answer', {
+  guests: true,
   body: ResponseInput,
   answer: ResponseSaved,
   failures: ['unknown-question', 'not-found', 'already-completed'],

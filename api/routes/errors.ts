@@ -16,7 +16,9 @@ export const problemStatus: Record<ProblemCode, number> = {
   unauthorized: 401,
   'wrong-credentials': 401,
   forbidden: 403,
+  'account-needed': 403,
   'not-found': 404,
+  'consent-needed': 409,
   'no-password': 409,
   'email-taken': 409,
   'already-joined': 409,
@@ -47,6 +49,8 @@ export class ProblemError extends Error {
 }
 
 export const unauthorized = () => new ProblemError('unauthorized', 'Please sign in to go on.')
+export const accountNeeded = () =>
+  new ProblemError('account-needed', 'This is kept with an account. Create one, and what you have answered comes along.')
 export const noAssessment = () => new ProblemError('not-found', 'This assessment could not be found.')
 export const noResult = () => new ProblemError('not-found', 'There is no result for this assessment yet.')
 export const emailTaken = () => new ProblemError('email-taken', 'There is an account with this email address already.')

@@ -105,10 +105,11 @@ const refusalSchema = (codes: ProblemCode[]) => z.intersection(Problem, z.looseO
  * Every code that an endpoint may fail with. Any request may have an unreadable address or find the database away. One
  * that is not a GET may come from another site, or have a wrong body. Something that a path names may not exist.
  */
-export function failuresOf({ method, path, open, failures = [] }: Endpoint): ProblemCode[] {
+export function failuresOf({ method, path, open, guests, failures = [] }: Endpoint): ProblemCode[] {
   return [
     'invalid',
     ...(open ? [] : (['unauthorized'] as const)),
+    ...(open || guests ? [] : (['account-needed'] as const)),
     ...(method === 'GET' ? [] : (['forbidden', 'invalid-json', 'too-large', 'wrong-content-type'] as const)),
     ...(path.includes('/:') ? (['not-found'] as const) : []),
     ...failures,

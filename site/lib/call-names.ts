@@ -57,6 +57,8 @@ export const openToAll: Record<OpenToAll, true> = {
   'POST /api/login/provider': true,
   'GET /api/auth/callback/oidc': true,
   'POST /api/logout': true,
+  'POST /api/guest': true,
+  'GET /api/consent': true,
   'GET /api/logout': true,
   'POST /api/password/forgot': true,
   'POST /api/password/reset': true,
