@@ -2,7 +2,7 @@ import { addressOf } from '../../api/contract/endpoint.ts'
 import { pathOf } from '../../api/contract/endpoints.ts'
 import type { Problem, ProblemCode } from '../../api/contract/problem.ts'
 import { type AnswerOf, type AnyCallOptions, type CallArguments, type CallName, openToAll } from './call-names.ts'
-import { hasSessionHint, isSomebodyElse } from './session-hint.ts'
+import { hasSessionHint, isGuest, isSomebodyElse } from './session-hint.ts'
 
 /**
  * A call that did not succeed. `status` is 0 where no answer came at all. The text is the status,
@@ -98,7 +98,8 @@ export function ignoreNotFound(error: unknown): void {
 
 /** Sends a call. Without the hint of a session, those for signed-in people fail with a 401 and are not sent. */
 async function openAnswer(name: CallName, options: AnyCallOptions = {}): Promise<Response> {
-  if (!Object.hasOwn(openToAll, name) && !hasSessionHint()) throw new ApiError(401, 'nobody is signed in', null)
+  const mayAsk = hasSessionHint() || isGuest()
+  if (!Object.hasOwn(openToAll, name) && !mayAsk) throw new ApiError(401, 'nobody is signed in', null)
   const { params = {}, query, body, keepalive = false, signal = null } = options
   const [method = ''] = name.split(' ')
   const address = addressOf({ path: pathOf(name) }, params) + (query ? `?${new URLSearchParams({ ...query })}` : '')

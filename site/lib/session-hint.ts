@@ -1,32 +1,45 @@
-/** The readable cookie beside the session's own: the id of the signed-in person; it proves nothing. */
-const name = 'signed_in'
+/**
+ * The readable cookies beside the session's own: the id of the signed-in person, or that of a guest, who answers without
+ * an account. They prove nothing.
+ */
+const hints = { account: 'signed_in', guest: 'guest' }
 
-/** The id of the person who is signed in now, by the API's hint; null without one. */
-function signedInPerson(): string | null {
+function hint(name: string): string | null {
   if (typeof document === 'undefined') return null
   const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
   return pair?.slice(name.length + 1) || null
 }
 
-/** True if the API has set the hint on sign-in and not cleared it since. */
+/** Whose session this device has now, by the API's hints: an account's, or a guest's; null without one. */
+const personNow = () => hint(hints.account) ?? hint(hints.guest)
+
+/** True if the API has set the hint on sign-in and not cleared it since. A guest has no such hint. */
 export function hasSessionHint(): boolean {
-  return signedInPerson() !== null
+  return hint(hints.account) !== null
 }
 
-/** The id of the person for whom this page was loaded; null for a visitor. The page's head keeps it. */
+/** True if this device answers without an account. */
+export function isGuest(): boolean {
+  return !hasSessionHint() && hint(hints.guest) !== null
+}
+
+/** The id of the person for whom this page was loaded, a guest's too; null for a visitor. The page's head keeps it. */
 export function pageOwner(): string | null {
-  return (typeof document !== 'undefined' && document.documentElement.dataset.signedIn) || null
+  if (typeof document === 'undefined') return null
+  const { signedIn, guest } = document.documentElement.dataset
+  return signedIn || guest || null
 }
 
 /** True once somebody other than this page's person has signed in, in another tab for instance. */
 export function isSomebodyElse(): boolean {
-  const [owner, person] = [pageOwner(), signedInPerson()]
+  const [owner, person] = [pageOwner(), personNow()]
   return owner !== null && person !== null && person !== owner
 }
 
 /** Removes a hint that turned out to be wrong, so that the page shows Sign In again. Somebody else's hint stays. */
 export function dropSessionHint(): void {
   if (isSomebodyElse()) return
-  document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`
+  for (const name of Object.values(hints)) document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`
   document.documentElement.removeAttribute('data-signed-in')
+  document.documentElement.removeAttribute('data-guest')
 }
