@@ -19,6 +19,8 @@ import type { AppOptions } from './routes/options.ts'
 import { paragraphRoutes } from './routes/paragraphs.ts'
 import { passkeyRoutes } from './routes/passkeys.ts'
 import { passwordRoutes } from './routes/password.ts'
+import { consentRoutes } from './routes/consent.ts'
+import { guestRoutes } from './routes/guest.ts'
 import { createSessionMacros } from './routes/session.ts'
 import { privateAnswers } from './routes/private-answers.ts'
 import { providerRoutes } from './routes/provider.ts'
@@ -46,6 +48,8 @@ export function createApp(options: AppOptions) {
     .use(accountRoutes(given))
     .use(deviceRoutes(given))
     .use(exportRoutes(given))
+    .use(guestRoutes(given))
+    .use(consentRoutes(given))
     .use(questionRoutes(given))
     .use(assessmentRoutes(given))
     .use(comparisonRoutes(given))

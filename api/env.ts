@@ -17,8 +17,7 @@ const port = z.coerce.number('must be a port number').int().min(0).max(65535, 'm
 const aDay = (calls: number) =>
   z.preprocess(empty, z.coerce.number('must be a number of calls a day').int().min(0).default(calls))
 
-const onOrOff = (usual: boolean) =>
-  z.preprocess(empty, z.stringbool({ error: 'must be on or off' }).default(usual))
+const onOrOff = (usual: boolean) => z.preprocess(empty, z.stringbool({ error: 'must be on or off' }).default(usual))
 
 const seconds = optional(
   z.coerce

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, notExists, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
 import { listAnswers, readSavedAnswers, savedAnswersQuery } from './answer-sheet.ts'
+import { findConsent } from './consents.ts'
 import type { Database, Queryable } from './engine/database.ts'
 import { assessments, responses, scores } from './schema/assessments.ts'
 import { users } from './schema/people.ts'
@@ -54,16 +55,27 @@ export async function findAssessment(database: Database, userId: string, id: str
   return { ...row, answers: listAnswers(answers).map((one, place) => ({ ...one, answeredAt: answeredAt[place]! })) }
 }
 
+interface TakingUp {
+  userId: string
+  bankVersion: string
+  /** of the words that the person must have agreed to; null where this site does not ask */
+  consentVersion: string | null
+  now: Date
+}
+
 /**
  * The assessment that a person starts with. An open one without any answer is taken as if it were new; one is created
  * (`isNew`) only where there is none. Starts of one person wait for each other, so that two at once give the same one.
  */
 export function takeUpAssessment(
   database: Database,
-  { userId, bankVersion, now }: { userId: string; bankVersion: string; now: Date },
-): Promise<{ row: AssessmentRow; isNew: boolean }> {
+  { userId, bankVersion, consentVersion, now }: TakingUp,
+): Promise<{ row: AssessmentRow; isNew: boolean } | 'consent-needed'> {
   return database.orm.transaction(async (orm) => {
     await orm.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    // After the lock, which withdrawing takes, too: nothing is begun once the consent is gone.
+    const isAgreed = consentVersion === null || (await findConsent({ orm }, userId, consentVersion)) !== undefined
+    if (!isAgreed) return 'consent-needed'
     const answers = orm.select().from(responses).where(eq(responses.assessmentId, assessments.id))
     const [empty] = await orm
       .select({ id: assessments.id })

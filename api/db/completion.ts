@@ -39,8 +39,8 @@ const hold = `
     join lateral (${liveSession('given.token', 'given.now')}) session on true
     order by session.user_id
   )
-  select asking.place, person.id as "userId", assessment.is_open as "isOpen", assessment.summary from asking
-  join lateral (select id from users where id = asking.user_id for no key update) person on true
+  select asking.place, person.id as "userId", person.is_anonymous as "isGuest", assessment.is_open as "isOpen", assessment.summary from asking
+  join lateral (select id, is_anonymous from users where id = asking.user_id for no key update) person on true
   left join lateral (
     select completed_at is null as is_open, summary from assessments
     where id = asking.sheet and user_id = person.id for update
@@ -74,6 +74,7 @@ const store = `
 interface Held {
   place: number
   userId: string
+  isGuest: boolean
   /** null where the assessment is not theirs */
   isOpen: boolean | null
   /** of a completed one */
@@ -136,6 +137,7 @@ function completionOutcome(
   sheet: StoredSheet,
 ): { outcome: Found<CompleteOutcome>; rows?: Parameter[] } {
   if (held === undefined) return { outcome: 'no-session' }
+  if (held.isGuest) return { outcome: 'guest' }
   if (held.isOpen === null || assessmentId === null) return { outcome: 'not-found' }
   if (!held.isOpen) return { outcome: { type: 'completed', summary: held.summary! } }
   const given = readSavedAnswers(sheet.saved)

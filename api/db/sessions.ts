@@ -9,14 +9,14 @@ export async function deleteSession(database: Queryable, token: string): Promise
 }
 
 const live = `
-  select asked.place, asked.user_id as "userId", assessment.id as "assessmentId"
+  select asked.place, asked.user_id as "userId", asked.is_guest as "isGuest", assessment.id as "assessmentId"
   from asked left join lateral (
     select id from assessments where id = asked.sheet and user_id = asked.user_id limit 1
   ) assessment on true`
 
 /** Gives a function that finds the user of a live session, and the assessment asked for, null where it is not theirs. */
 export const createSessionLookup = (database: Database) =>
-  createLookup<{ userId: string; assessmentId: string | null }>(database, live)
+  createLookup<{ userId: string; isGuest: boolean; assessmentId: string | null }>(database, live)
 
 /** Signs a user out everywhere. */
 export async function deleteSessions(database: Queryable, userId: string): Promise<void> {

@@ -1,9 +1,10 @@
 import { and, inArray, isNull, lt, notExists, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { guestDays } from '../contract/limits.ts'
 import type { Queryable } from './engine/database.ts'
 import { assessments, responses } from './schema/assessments.ts'
 import { insightClaims } from './schema/insights.ts'
-import { registrations, sessions, verifications } from './schema/people.ts'
+import { registrations, sessions, users, verifications } from './schema/people.ts'
 import { rateLimits } from './schema/rate-limits.ts'
 import { sharedLinks } from './schema/shared-links.ts'
 
@@ -13,7 +14,7 @@ const keptUnanswered = 30 * day
 
 /**
  * Deletes what has expired: sessions, mailed links, shared links, claims and counts of tries, and assessments that have
- * no answer 30 days after they were started. Rows that are locked at the moment stay until the next time.
+ * no answer 30 days after they were started; and guests whom nobody took over into an account. Rows that are locked at the moment stay until the next time.
  */
 export async function sweep(database: Queryable, now: Date): Promise<void> {
   await deleteFree(database, sessions, sessions.id, lt(sessions.expiresAt, now))
@@ -24,6 +25,8 @@ export async function sweep(database: Queryable, now: Date): Promise<void> {
   // A process that was delayed may still renew its claim a little late.
   const dayAgo = new Date(now.getTime() - day)
   await deleteFree(database, insightClaims, insightClaims.assessmentId, lt(insightClaims.expiresAt, dayAgo))
+  const guestsBefore = new Date(now.getTime() - guestDays * day)
+  await deleteFree(database, users, users.id, and(users.isAnonymous, lt(users.createdAt, guestsBefore))!)
   await deleteUnanswered(database, new Date(now.getTime() - keptUnanswered))
 }
 

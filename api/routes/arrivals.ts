@@ -35,7 +35,7 @@ export function createArrivals({ database, mail, mailTexts, secret, siteUrl }: A
       if (!isNewAccount && !devices.knows(request, user.id) && (await written.tryOnce(user.id)) === null) {
         mail.post(mailTexts.newDevice(user.email, deviceName(request.headers.get('user-agent') ?? '')))
       }
-      return [...cookies.signedIn(headers, user.id), devices.remember(request, user.id)]
+      return [...cookies.signedIn(headers, user.id), cookies.guestGone, devices.remember(request, user.id)]
     },
   }
 }

@@ -2,11 +2,13 @@ import { Elysia } from 'elysia'
 import { createRateLimiter, hour } from '../adapters/rate-limiter.ts'
 import {
   type Assessment,
+  type AssessmentDetail,
   deleteAssessment,
   listAssessments,
   readAssessment,
   startAssessment,
 } from '../contract/assessment.ts'
+import { consentVersion } from '../contract/consent.ts'
 import { completeAssessment, listScores, listStyleLines, readScore, type ScoreSummary } from '../contract/score.ts'
 import type { SheetAnswer } from '../db/answer-sheet.ts'
 import { type AssessmentRow, findAssessments, takeUpAssessment } from '../db/assessments.ts'
@@ -21,37 +23,47 @@ import { paragraphsOf } from '../domain/insights/paragraphs.ts'
 import { rewriteWords, writeWords } from '../domain/insights/writer/writer.ts'
 import { scoreSheet } from '../domain/scoring.ts'
 import { styleLineOf } from '../facts/style-line.ts'
-import { noAssessment, noResult, ProblemError, refuseTooMany, unauthorized } from './errors.ts'
+import {
+  accountNeeded,
+  consentNeeded,
+  noAssessment,
+  noResult,
+  ProblemError,
+  refuseTooMany,
+  unauthorized,
+} from './errors.ts'
 import type { RouteOptions } from './options.ts'
 import { at, sendJson, sendPacked, serve } from './serve.ts'
 
 /** Starting, listing, resuming and completing assessments. */
-export function assessmentRoutes({ database, sessionMacros, secret, now }: RouteOptions) {
+export function assessmentRoutes({ database, sessionMacros, consent, firstLook, secret, now }: RouteOptions) {
   const starts = createRateLimiter(database, secret, 'start', { points: 20, duration: hour })
+  const needed = consent ? consentVersion : null
   const takeTurn = createMutexByKey()
   const complete = createCompletion(database, scoreAnsweredSheet)
   return new Elysia({ name: 'assessments' })
     .use(sessionMacros)
     .route(...at(listAssessments), async ({ userId }) => (await findAssessments(database, userId)).map(present), {
       ...serve(listAssessments),
-      person: true,
+      person: 'or guest',
     })
     .route(
       ...at(startAssessment),
       async ({ userId, set }) => {
         refuseTooMany(await starts.tryOnce(userId))
-        const begin = () => takeUpAssessment(database, { userId, bankVersion, now: now() })
-        const { row, isNew } = await takeTurn(userId, begin)
-        if (!isNew) set.status = 200
-        return present(row)
+        const begin = () => takeUpAssessment(database, { userId, bankVersion, consentVersion: needed, now: now() })
+        const begun = await takeTurn(userId, begin)
+        if (begun === 'consent-needed') throw consentNeeded()
+        if (!begun.isNew) set.status = 200
+        return present(begun.row)
       },
-      { ...serve(startAssessment), person: true },
+      { ...serve(startAssessment), person: 'or guest' },
     )
     .route(
       ...at(readAssessment),
       async ({ asking, reads }) => {
         const { answers, ...row } = foundOrThrow(await reads.assessment(asking))
-        return sendJson(readAssessment, detailText(present(row), answers))
+        return sendJson(readAssessment, detailText({ ...present(row), offersFirstLook: firstLook !== 'off' }, answers))
       },
       { ...serve(readAssessment), asking: true },
     )
@@ -61,7 +73,7 @@ export function assessmentRoutes({ database, sessionMacros, secret, now }: Route
         if (!(await removeAssessment(database, { userId, assessmentId }, rewordResult))) throw noAssessment()
         return { id: assessmentId }
       },
-      { ...serve(deleteAssessment), assessment: true },
+      { ...serve(deleteAssessment), assessment: 'or guest' },
     )
     .route(
       ...at(completeAssessment),
@@ -102,6 +114,7 @@ export function assessmentRoutes({ database, sessionMacros, secret, now }: Route
 
 function foundOrThrow<Row>(row: Found<Row>): Row {
   if (row === 'no-session') throw unauthorized()
+  if (row === 'guest') throw accountNeeded()
   if (row === 'not-found') throw noAssessment()
   return row
 }
@@ -131,7 +144,7 @@ const growthSince = (previous: Pick<ScoreSummary, 'rasScore'> | undefined, rasSc
   previous === undefined ? null : growth(rasScore, previous.rasScore)
 
 /** An AssessmentDetail as JSON. Each answer's text is kept, because to make 200 takes longer than all the rest. */
-function detailText(assessment: Assessment, answers: SheetAnswer[]): string {
+function detailText(assessment: Omit<AssessmentDetail, 'answers'>, answers: SheetAnswer[]): string {
   return `${JSON.stringify(assessment).slice(0, -1)},"answers":[${answers.map(answerText).join(',')}]}`
 }
 

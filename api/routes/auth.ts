@@ -5,7 +5,7 @@ import { readUser, signIn, signOut, signOutByLink } from '../contract/user.ts'
 import { findPasswordHashByEmail, isPasswordStill } from '../db/accounts.ts'
 import { deleteSession } from '../db/sessions.ts'
 import { deletedMeanwhile } from '../db/violations.ts'
-import { ProblemError, refuseTooMany, unauthorized } from './errors.ts'
+import { accountNeeded, ProblemError, refuseTooMany, unauthorized } from './errors.ts'
 import { mayLogOut } from './navigation.ts'
 import type { RouteOptions } from './options.ts'
 import { userToContract } from './to-contract.ts'
@@ -46,6 +46,7 @@ export function authRoutes({ database, auth, sessionMacros, arrivals, secret, si
           set.headers['set-cookie'] = cookies.signedOut(headers)
           throw unauthorized()
         }
+        if (response.user.isAnonymous) throw accountNeeded()
         if (headers.has('set-cookie')) set.headers['set-cookie'] = cookies.signedIn(headers, response.user.id)
         return userToContract(response.user)
       },

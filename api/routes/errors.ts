@@ -50,7 +50,12 @@ export class ProblemError extends Error {
 
 export const unauthorized = () => new ProblemError('unauthorized', 'Please sign in to go on.')
 export const accountNeeded = () =>
-  new ProblemError('account-needed', 'This is kept with an account. Create one, and what you have answered comes along.')
+  new ProblemError(
+    'account-needed',
+    'This is kept with an account. Create one, and what you have answered comes along.',
+  )
+export const consentNeeded = () =>
+  new ProblemError('consent-needed', 'Before the first statement, please say that your answers may be stored.')
 export const noAssessment = () => new ProblemError('not-found', 'This assessment could not be found.')
 export const noResult = () => new ProblemError('not-found', 'There is no result for this assessment yet.')
 export const emailTaken = () => new ProblemError('email-taken', 'There is an account with this email address already.')

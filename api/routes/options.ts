@@ -7,6 +7,7 @@ import type { Passkeys } from '../adapters/passkeys.ts'
 import type { Provider } from '../adapters/provider.ts'
 import type { After } from '../clock.ts'
 import type { Database } from '../db/engine/database.ts'
+import type { FirstLookMode } from '../env.ts'
 import type { CallLimits } from '../db/insight-calls.ts'
 import type { Arrivals } from './arrivals.ts'
 import type { SessionMacros } from './session.ts'
@@ -25,6 +26,12 @@ export interface AppOptions {
   model: Model | null
   /** how often the model may be asked */
   callLimits: CallLimits
+  /** whether people may answer without an account */
+  guests: boolean
+  /** whether people are asked before their answers are stored */
+  consent: boolean
+  /** who is offered a first look */
+  firstLook: FirstLookMode
   /** signs sessions and the keys of rate limits */
   secret: string
   /** the origin people type */

@@ -14,7 +14,16 @@ import { at, serve } from './serve.ts'
 const begun = { points: passwordTries.address, duration: passwordTries.duration }
 
 /** Signing in by the provider that the operator has set up, if any. */
-export function providerRoutes({ database, provider, sessionMacros, arrivals, secret, siteUrl, now }: RouteOptions) {
+export function providerRoutes({
+  database,
+  provider,
+  guests,
+  sessionMacros,
+  arrivals,
+  secret,
+  siteUrl,
+  now,
+}: RouteOptions) {
   const tries = createRateLimiter(database, secret, 'provider', begun)
   const cookieName = sessionCookieName(siteUrl)
   const findSession = createSessionLookup(database)
@@ -30,7 +39,7 @@ export function providerRoutes({ database, provider, sessionMacros, arrivals, se
   return new Elysia({ name: 'provider' })
     .use(observed)
     .use(sessionMacros)
-    .route(...at(readWaysIn), () => ({ provider: provider?.name ?? null }), serve(readWaysIn))
+    .route(...at(readWaysIn), () => ({ provider: provider?.name ?? null, guests }), serve(readWaysIn))
     .route(
       ...at(signInByProvider),
       async ({ body: { next }, address, request, route, requestId, set }) => {

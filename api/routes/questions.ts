@@ -19,6 +19,6 @@ export function questionRoutes({ sessionMacros }: { sessionMacros: SessionMacros
     .use(sessionMacros)
     .route(...at(listQuestions), ({ request }) => answerWith(file, request), {
       ...serve(listQuestions),
-      person: true,
+      person: 'or guest',
     })
 }

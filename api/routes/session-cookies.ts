@@ -2,16 +2,18 @@ import { type Auth, sessionLength } from '../adapters/auth.ts'
 
 /**
  * The session's cookie, with a hint beside it that pages can read: so they know without asking whether to show Sign In,
- * and notice that somebody else has signed in. `headers` are those of better-auth's answer.
+ * and notice that somebody else has signed in. A guest's hint has another name, for a guest has no account to show. `headers` are those of better-auth's answer.
  */
 export function createSessionCookies(siteUrl: string) {
   const attributes = `Path=/; SameSite=Lax${siteUrl.startsWith('https://') ? '; Secure' : ''}`
-  const signedOut = (headers: Headers) => [...linesOf(headers), `signed_in=; Max-Age=0; ${attributes}`]
+  const hint = (name: 'signed_in' | 'guest', userId: string | null) =>
+    `${name}=${userId ?? ''}; Max-Age=${userId === null ? 0 : sessionLength}; ${attributes}`
+  const signedOut = (headers: Headers) => [...linesOf(headers), hint('signed_in', null), hint('guest', null)]
   return {
-    signedIn: (headers: Headers, userId: string) => [
-      ...linesOf(headers),
-      `signed_in=${userId}; Max-Age=${sessionLength}; ${attributes}`,
-    ],
+    signedIn: (headers: Headers, userId: string) => [...linesOf(headers), hint('signed_in', userId)],
+    /** after a sign-in, which makes the guest of a browser somebody with an account */
+    guestGone: hint('guest', null),
+    guest: (headers: Headers, userId: string) => [...linesOf(headers), hint('guest', userId)],
     signedOut,
     /** Ends the session of a request. Gives the lines of the cookies to set. */
     async signOut(auth: Auth, { headers }: Request) {

@@ -5,7 +5,10 @@ import type { Database } from '../db/engine/database.ts'
 import { createOwnReads } from '../db/batching/own-reads.ts'
 import { createSessionLookup } from '../db/sessions.ts'
 import { createClientAddress } from './client-address.ts'
-import { noAssessment, unauthorized } from './errors.ts'
+import { accountNeeded, noAssessment, unauthorized } from './errors.ts'
+
+/** Whom a route lets in: people with an account, or guests, too. */
+type Who = true | 'or guest'
 
 /** Ids are UUIDs made here, so anything else names nothing. */
 const OwnParams = z.object({ id: z.uuid() })
@@ -20,9 +23,11 @@ interface PeopleOptions {
 
 /**
  * Who is calling, for routes that ask for it:
- * - `person: true` gives the signed-in `userId`, and refuses everyone else with a 401;
- * - `assessment: true` also gives the `assessmentId` that `:id` names, and refuses with a 404 where it is not theirs;
- * - `visitor: true` gives the `userId`, null for someone who is not signed in;
+ * - `person: true` gives the `userId` of somebody with an account, and refuses everyone else with a 401, a guest with a 403;
+ * - `person: 'or guest'` lets guests in, too, and says `isGuest`;
+ * - `assessment` also gives the `assessmentId` that `:id` names, and refuses with a 404 where it is not theirs;
+ * - `visitor: true` gives the `userId`, null for a guest and for someone who is not signed in;
+ * - `session: true` gives the live `session`, a guest's too; null where there is none;
  * - `token: true` gives the session's token, without checking that there is such a session;
  * - `asking: true` gives `reads` that check the session themselves, and what they need for that;
  * - `address: true` gives the `address` that the request came from, for counting tries.
@@ -33,13 +38,18 @@ export function createSessionMacros({ database, secret, siteUrl, trustProxy, now
   const tokenIfAny = (request: Request) => tokenIn(request.headers.get('cookie') ?? '')
   const tokenOf = (request: Request): string => tokenIfAny(request) ?? refuse()
   const findSession = createSessionLookup(database)
-  const userIdIfAny = async (request: Request): Promise<string | null> => {
+  const idIn = (params: unknown) => OwnParams.safeParse(params).data?.id ?? null
+  const sessionIfAny = async (request: Request, params: unknown = {}) => {
     const token = tokenIfAny(request)
     if (token === null) return null
-    const found = await findSession({ token, assessmentId: null, now: now() })
-    return found === 'no-session' ? null : found.userId
+    const found = await findSession({ token, assessmentId: idIn(params), now: now() })
+    return found === 'no-session' ? null : found
   }
-  const idIn = (params: unknown) => OwnParams.safeParse(params).data?.id ?? null
+  const admit = async (who: Who, request: Request, params?: unknown) => {
+    const found = (await sessionIfAny(request, params)) ?? refuse()
+    if (found.isGuest && who !== 'or guest') throw accountNeeded()
+    return found
+  }
   const reads = createOwnReads(database)
   return new Elysia({ name: 'session' }).macro({
     address: { resolve: ({ request, server }) => ({ address: clientAddress(request, server) }) },
@@ -50,16 +60,26 @@ export function createSessionMacros({ database, secret, siteUrl, trustProxy, now
       }),
     },
     token: { resolve: ({ request }) => ({ token: tokenOf(request) }) },
-    visitor: { resolve: async ({ request }) => ({ userId: await userIdIfAny(request) }) },
-    person: { resolve: async ({ request }) => ({ userId: (await userIdIfAny(request)) ?? refuse() }) },
-    assessment: {
+    session: { resolve: async ({ request }) => ({ session: await sessionIfAny(request) }) },
+    visitor: {
+      async resolve({ request }) {
+        const found = await sessionIfAny(request)
+        return { userId: found?.isGuest ? null : (found?.userId ?? null) }
+      },
+    },
+    person: (who: Who) => ({
+      async resolve({ request }) {
+        const { userId, isGuest } = await admit(who, request)
+        return { userId, isGuest }
+      },
+    }),
+    assessment: (who: Who) => ({
       async resolve({ request, params }) {
-        const found = await findSession({ token: tokenOf(request), assessmentId: idIn(params), now: now() })
-        const { userId, assessmentId } = found === 'no-session' ? refuse() : found
+        const { userId, assessmentId } = await admit(who, request, params)
         if (assessmentId === null) throw noAssessment()
         return { userId, assessmentId }
       },
-    },
+    }),
   })
 }
 

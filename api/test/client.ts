@@ -10,9 +10,12 @@ import { createApp, type App } from '../app.ts'
 import type { After } from '../clock.ts'
 import { startAssessment } from '../contract/assessment.ts'
 import { addressOf, type Endpoint, type PathParams } from '../contract/endpoint.ts'
+import { consentVersion, giveConsent } from '../contract/consent.ts'
+import { beginAsGuest } from '../contract/guest.ts'
 import { saveResponse } from '../contract/response.ts'
 import { register } from '../contract/user.ts'
 import type { Database } from '../db/engine/database.ts'
+import type { FirstLookMode } from '../env.ts'
 import type { CallLimits } from '../db/insight-calls.ts'
 import { items } from '../domain/bank.ts'
 import type { Sheet } from '../domain/sheet.ts'
@@ -42,6 +45,9 @@ export interface TestAppOptions {
   model?: Model | null
   provider?: ProviderSettings
   callLimits?: CallLimits
+  guests?: boolean
+  consent?: boolean
+  firstLook?: FirstLookMode
   after?: After
   /** the real hashing where the test is about passwords */
   hashing?: Hashing
@@ -59,6 +65,7 @@ export function createTestMail({ goesOut = false } = {}): Mail & { sent: MailMes
 export function createTestApp(database: Database, options: TestAppOptions = {}): App {
   const { clock = new TestClock(), mail = createTestMail(), background = createBackground() } = options
   const { model = null, callLimits = { daily: 3, dailyTotal: 200 }, trustProxy = false } = options
+  const { guests = true, consent = true, firstLook = 'on' } = options
   const { after = createTestTimers().after, hashing = quickHashing } = options
   const site = { siteUrl, ...options }.siteUrl
   const mailTexts = createMailTexts({ product: 'Sample', siteUrl: site, inbox: 'inbox@example.com' })
@@ -66,7 +73,20 @@ export function createTestApp(database: Database, options: TestAppOptions = {}):
   const auth = createAuth(authOptions)
   const passkeys = createPasskeys({ ...authOptions, product: 'Sample' })
   const provider = options.provider ? createProvider(authOptions, options.provider) : null
-  const given = { database, auth, passkeys, provider, background, mail, mailTexts, model, callLimits }
+  const given = {
+    database,
+    auth,
+    passkeys,
+    provider,
+    background,
+    mail,
+    mailTexts,
+    model,
+    callLimits,
+    guests,
+    consent,
+    firstLook,
+  }
   return createApp({ ...given, secret, siteUrl: site, trustProxy, now: clock.now, after })
 }
 
@@ -158,8 +178,20 @@ export class TestClient {
     const client = new TestClient(app)
     const email = `person${registered}@example.com`
     await client.call(register, { body: { email, password } })
+    await client.agree()
     return Object.assign(client, { email })
   }
+
+  /** A client of a new guest. */
+  static async guest(app: TestApp, address?: string): Promise<TestClient> {
+    const client = new TestClient(app, address)
+    await client.call(beginAsGuest)
+    await client.agree()
+    return client
+  }
+
+  /** Agrees that answers are stored. */
+  agree = () => this.call(giveConsent, { body: { version: consentVersion, isAdult: true, agrees: true } })
 
   /** Starts an assessment and gives its id. */
   async start(): Promise<string> {

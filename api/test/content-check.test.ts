@@ -31,8 +31,8 @@ test('there is no complaint about the content as it is', async () => {
 
 test('a question is named by file, line, number and field', async () => {
   const file = 'assessment/questions/spark.json'
-  expect(await saidOf(file, '"order": 17,', '"order": 170,')).toBe(
-    `content/${file}, line 3 (question 2), field order: 170 is taken by a question in content/${file}.`,
+  expect(await saidOf(file, '"order": 98,', '"order": 144,')).toBe(
+    `content/${file}, line 3 (question 2), field order: 144 is taken by a question in content/${file}.`,
   )
   mended()
   expect(await saidOf(file, '"text"', '"txt"')).toBe(

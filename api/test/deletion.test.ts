@@ -61,6 +61,7 @@ onEachDatabase('deletion', (database) => {
     const client = new TestClient(app)
     const person = { email: 'Quill.Farrow@example.com', password, firstName: 'Quillon', lastName: 'Farrowby' }
     const { id } = (await client.call(register, { body: person })).body
+    await client.agree()
     const finished = await client.start()
     await client.answerAll(finished, idealSheet)
     await client.call(completeAssessment, { params: { id: finished } })
@@ -98,6 +99,7 @@ onEachDatabase('deletion', (database) => {
       beta_feedback: 1,
       challenge_days: 1,
       challenge_starts: 1,
+      consents: 1,
       contact_messages: 1,
       insight_calls: 1,
       insight_claims: 1,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createBackground } from '../adapters/background.ts'
 import type { App } from '../app.ts'
+import { deleteGuest } from '../contract/guest.ts'
 import { listDevices, signOutDevice } from '../contract/device.ts'
 import { readDescription } from '../contract/openapi.ts'
 import { renamePasskey } from '../contract/passkey.ts'
@@ -39,6 +40,8 @@ const isBrief = ({ parameters, body }: Operation) =>
 const mostRead = 2 * largestBody
 const isRead = ({ body, encoding }: GeneratedRequest) => Buffer.byteLength(body ?? '', encoding) <= mostRead
 
+const cookieHeader = (client: TestClient) => [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
 onEachDatabase('fuzz', (database) => {
   const background = createBackground()
   const mail = createTestMail()
@@ -47,7 +50,8 @@ onEachDatabase('fuzz', (database) => {
   let origin: string
   let document: OpenapiDocument
   let words: (operation: Operation) => KnownValues
-  let cookie: string
+  /** of the owner of everything, and of a guest, by whether only a guest can make a call */
+  let cookies: Record<'owner' | 'guest', string>
   let putBack: () => Promise<void>
   let searches = 0
 
@@ -63,7 +67,8 @@ onEachDatabase('fuzz', (database) => {
     const { email } = owner.client
     await owner.client.call(forgotPassword, { body: { email } })
     await background.settled()
-    cookie = [...owner.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const guest = await TestClient.guest(app)
+    cookies = { owner: cookieHeader(owner.client), guest: cookieHeader(guest) }
     const { link } = owner
     const known: KnownValues = {
       id: [owner.assessmentId, owner.assessmentId, owner.open],
@@ -102,8 +107,9 @@ onEachDatabase('fuzz', (database) => {
   })
 
   /** Sends a request, and leaves the database as it was before. */
-  async function send(request: GeneratedRequest, isOwner: boolean): Promise<ServerAnswer> {
+  async function send(request: GeneratedRequest, isOwner: boolean, { method, path }: Operation): Promise<ServerAnswer> {
     const headers = new Headers({ origin: siteUrl, ...request.headers })
+    const cookie = method === deleteGuest.method && path === deleteGuest.path ? cookies.guest : cookies.owner
     if (isOwner) headers.set('cookie', [cookie, request.headers.cookie ?? []].flat().join('; '))
     const body = request.body === null ? null : Buffer.from(request.body, request.encoding)
     const response = await fetch(origin + request.target, { method: request.method, headers, body, redirect: 'manual' })
@@ -121,7 +127,7 @@ onEachDatabase('fuzz', (database) => {
     let shown = ''
     const drawn = requests(document, tally.operation, words(tally.operation)).filter(isRead)
     const property = fc.asyncProperty(drawn, async (request) => {
-      const answered = await send(request, isOwner)
+      const answered = await send(request, isOwner, tally.operation)
       tally.count(answered)
       const fault = faultOf(tally.operation, answered)
       if (fault !== null) shown = shownFault(fault, isOwner ? 'an owner' : 'a visitor', request, answered)

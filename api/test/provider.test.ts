@@ -44,9 +44,9 @@ onEachDatabase('signing in by a provider', (database) => {
   }
 
   test('is offered by the name that the operator gave, and nowhere else', async () => {
-    expect((await new TestClient(app).call(readWaysIn)).body).toEqual({ provider: 'Sample ID' })
+    expect((await new TestClient(app).call(readWaysIn)).body).toEqual({ provider: 'Sample ID', guests: true })
     const without = new TestClient(createTestApp(database()))
-    expect((await without.call(readWaysIn)).body).toEqual({ provider: null })
+    expect((await without.call(readWaysIn)).body).toEqual({ provider: null, guests: true })
     expect((await without.call(signInByProvider, { body: { next: '/' } })).status).toBe(404)
     expect(await comeBack(without, `${siteUrl}${providerReturn.path}?code=x&state=y`)).toBe('/auth#refused=failed')
   })

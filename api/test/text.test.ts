@@ -37,7 +37,7 @@ async function textFields(client: TestClient): Promise<Field[]> {
   const operations = readOperations((await client.call(readDescription)).body)
   return operations.flatMap(({ method, path, body }) =>
     Object.entries(body?.properties ?? {})
-      .filter(([, { type, enum: options }]) => type === 'string' && options === undefined)
+      .filter(([, { type, enum: options, const: only }]) => type === 'string' && (options ?? only) === undefined)
       .map(([name]) => ({ method, path, name })),
   )
 }

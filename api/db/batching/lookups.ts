@@ -14,10 +14,10 @@ export interface AssessmentRequest extends Requester {
   assessmentId: string | null
 }
 
-/** What is found, or why nothing is. */
-export type Found<Row> = Row | 'no-session' | 'not-found'
+/** What is found, or why nothing is; 'guest' where only somebody with an account may have it. */
+export type Found<Row> = Row | 'no-session' | 'guest' | 'not-found'
 
-/** SQL that gives the `user_id` of the session with this token, if it is live at that time. */
+/** SQL that gives the `user_id` of the session with this token, a guest's too, if it is live at that time. */
 export const liveSession = (token: string, now: string) =>
   `select user_id from sessions where token = ${token} and expires_at > ${now} limit 1`
 
@@ -25,15 +25,16 @@ export const liveSession = (token: string, now: string) =>
 // it may read whole tables where there are many requests.
 const asked = `
   with asked as materialized (
-    select given.place, given.sheet, session.user_id
+    select given.place, given.sheet, session.user_id,
+      (select is_anonymous from users where id = session.user_id) as is_guest
     from json_to_recordset($1::text::json) as given (place int, token text, sheet uuid)
     join lateral (${liveSession('given.token', '$2::text::timestamptz')}) session on true
   )`
 
 /**
  * Gives a function that reads what belongs to the person who asks; requests made at the same time share a statement.
- * Its `text` reads from `asked (place, user_id, sheet)`, which has a row for each request with a live session, and
- * gives a row with its `place` for each of these; `sheet` is the assessment that is asked for.
+ * Its `text` reads from `asked (place, user_id, is_guest, sheet)`, which has a row for each request with a live session,
+ * and gives a row with its `place` for each of these; `sheet` is the assessment that is asked for.
  */
 export function createLookup<Row extends object>(
   { statement, isEmbedded }: Pick<Database, 'statement' | 'isEmbedded'>,

@@ -7,7 +7,7 @@ import { type Requester, type AssessmentRequest, createLookup, type Found } from
 // null where the person has nothing of the kind.
 
 const score = `
-  select asked.place, assessment.id, words.result
+  select asked.place, asked.is_guest as "isGuest", assessment.id, words.result
   from asked
   left join lateral (
     select id from assessments where id = asked.sheet and user_id = asked.user_id limit 1
@@ -43,7 +43,7 @@ interface StoredAssessment {
 }
 
 const list = `
-  select asked.place, (
+  select asked.place, asked.is_guest as "isGuest", (
     select string_agg(summary, ',' order by completed_at desc, id desc)
     from assessments where user_id = asked.user_id and completed_at is not null
   ) as "scores"
@@ -51,14 +51,15 @@ const list = `
 
 /** What people read of their own. */
 export function createOwnReads(database: Pick<Database, 'statement' | 'isEmbedded'>) {
-  const lookUpScore = createLookup<{ id: string | null; result: PackedJson | null }>(database, score)
+  const lookUpScore = createLookup<{ isGuest: boolean; id: string | null; result: PackedJson | null }>(database, score)
   const lookUpAssessment = createLookup<StoredAssessment>(database, assessment)
-  const lookUpList = createLookup<{ scores: string | null }>(database, list)
+  const lookUpList = createLookup<{ isGuest: boolean; scores: string | null }>(database, list)
   return {
     /** The result of one of a person's assessments, a ScoreResult; 'open' where there is none yet. */
     async score(asking: AssessmentRequest): Promise<Found<PackedJson> | 'open'> {
       const row = await lookUpScore(asking)
       if (row === 'no-session') return row
+      if (row.isGuest) return 'guest'
       if (row.id === null) return 'not-found'
       return row.result ?? 'open'
     },
@@ -78,9 +79,10 @@ export function createOwnReads(database: Pick<Database, 'statement' | 'isEmbedde
       }
     },
     /** A person's results, newest first: a ScoreList as JSON, joined from the stored JSON of each. */
-    async scores(asking: Requester) {
+    async scores(asking: Requester): Promise<Found<{ json: string }>> {
       const row = await lookUpList({ ...asking, assessmentId: null })
-      return row === 'no-session' ? row : { json: `[${row.scores ?? ''}]` }
+      if (row === 'no-session') return row
+      return row.isGuest ? 'guest' : { json: `[${row.scores ?? ''}]` }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 // Users, sessions, accounts, verifications and passkeys have the columns that better-auth uses.
@@ -11,6 +11,8 @@ export const users = pgTable('users', {
   firstName: text('first_name').notNull().default(''),
   lastName: text('last_name').notNull().default(''),
   image: text('image'),
+  /** true for a guest, who answers without an account; the address is then one that nobody has */
+  isAnonymous: boolean('is_anonymous').notNull().default(false),
   /** who may write the person's insights; null until they choose */
   insightsChoice: text('insights_choice', { enum: ['model', 'built-in'] }),
   createdAt: instant('created_at').notNull(),
@@ -25,6 +27,13 @@ export const owner = () =>
 
 /** The user who sent a row while signed in, null where nobody was; it is deleted with them. */
 export const sender = () => uuid('user_id').references(() => users.id, { onDelete: 'cascade' })
+
+/** What people have agreed to before their first statement, and when. */
+export const consents = pgTable(
+  'consents',
+  { userId: owner(), version: text('version').notNull(), givenAt: instant('given_at').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.version] })],
+)
 
 export const sessions = pgTable(
   'sessions',

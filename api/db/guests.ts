@@ -1,0 +1,35 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database } from './engine/database.ts'
+import { assessments } from './schema/assessments.ts'
+import { consents, users } from './schema/people.ts'
+
+const isGuest = (guestId: string) => and(eq(users.id, guestId), users.isAnonymous)
+
+/**
+ * Gives an account everything that a guest has, and deletes the guest, in one transaction: afterwards it is all there
+ * once, or nothing has happened. Nothing happens where either of them is gone, as after an earlier claim.
+ */
+export function claimGuest({ orm }: Database, { guestId, userId }: { guestId: string; userId: string }): Promise<void> {
+  return orm.transaction(async (held) => {
+    // Both are locked in the order of their ids, so that two claims never wait for each other.
+    const both = await held
+      .select({ id: users.id, isAnonymous: users.isAnonymous })
+      .from(users)
+      .where(inArray(users.id, [guestId, userId]))
+      .orderBy(users.id)
+      .for('update')
+    const isThere = (id: string, isAnonymous: boolean) =>
+      both.some((one) => one.id === id && one.isAnonymous === isAnonymous)
+    if (!isThere(guestId, true) || !isThere(userId, false)) return
+    const given = await held.select().from(consents).where(eq(consents.userId, guestId))
+    const taken = given.map((consent) => ({ ...consent, userId }))
+    if (taken.length > 0) await held.insert(consents).values(taken).onConflictDoNothing()
+    await held.update(assessments).set({ userId }).where(eq(assessments.userId, guestId))
+    await held.delete(users).where(isGuest(guestId))
+  })
+}
+
+/** Deletes a guest with everything that is theirs; false for an account, and where they are gone already. */
+export async function deleteGuest({ orm }: Database, guestId: string): Promise<boolean> {
+  return (await orm.delete(users).where(isGuest(guestId)).returning({ id: users.id })).length > 0
+}

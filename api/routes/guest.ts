@@ -1,0 +1,41 @@
+import { Elysia } from 'elysia'
+import { createRateLimiter, hour } from '../adapters/rate-limiter.ts'
+import { beginAsGuest, deleteGuest } from '../contract/guest.ts'
+import { deleteGuest as removeGuest } from '../db/guests.ts'
+import { ProblemError, refuseTooMany } from './errors.ts'
+import type { RouteOptions } from './options.ts'
+import { at, serve } from './serve.ts'
+import { createSessionCookies } from './session-cookies.ts'
+
+/** Answering without an account. What a guest has becomes an account's at the next sign-in, see `createAuth`. */
+export function guestRoutes({ database, auth, sessionMacros, guests, secret, siteUrl }: RouteOptions) {
+  const beginnings = createRateLimiter(database, secret, 'guest', { points: 60, duration: hour })
+  const cookies = createSessionCookies(siteUrl)
+  return new Elysia({ name: 'guest' })
+    .use(sessionMacros)
+    .route(
+      ...at(beginAsGuest),
+      async ({ session, address, request, set }) => {
+        if (session !== null) {
+          set.status = 200
+          return { id: session.userId }
+        }
+        if (!guests) throw new ProblemError('not-found', 'This site asks for an account before the first statement.')
+        refuseTooMany(await beginnings.tryOnce(address))
+        const { headers, response } = await auth.api.signInAnonymous({ headers: request.headers, returnHeaders: true })
+        set.headers['set-cookie'] = cookies.guest(headers, response.user.id)
+        return { id: response.user.id }
+      },
+      { ...serve(beginAsGuest), session: true, address: true },
+    )
+    .route(
+      ...at(deleteGuest),
+      async ({ userId, isGuest, request, set }) => {
+        if (!isGuest) throw new ProblemError('not-found', 'You have an account. It is deleted on its own page.')
+        await removeGuest(database, userId)
+        set.headers['set-cookie'] = await cookies.signOut(auth, request)
+        return { message: 'Everything that you answered here is deleted.' }
+      },
+      { ...serve(deleteGuest), person: 'or guest' },
+    )
+}
