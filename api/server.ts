@@ -3,6 +3,7 @@ import { format } from 'node:util'
 import { createAuth } from './adapters/auth.ts'
 import { createBackground } from './adapters/background.ts'
 import { repeatDaily } from './adapters/daily.ts'
+import { createGuests } from './adapters/guests.ts'
 import { createMailTexts } from './adapters/mail-texts.ts'
 import { createMail } from './adapters/mail.ts'
 import { createModel } from './adapters/model/model.ts'
@@ -75,7 +76,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
     mailTexts,
     model,
     callLimits: environment.callLimits,
-    guests: environment.guests,
+    guests: environment.guests ? createGuests(authOptions) : null,
     consent: environment.consent,
     firstLook: environment.firstLook,
     secret,

@@ -1,11 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { anonymous } from 'better-auth/plugins/anonymous'
 import { passwordLength, resetLength } from '../contract/limits.ts'
 import { deleteOtherWaysIn } from '../db/accounts.ts'
 import type { Database } from '../db/engine/database.ts'
-import { claimGuest } from '../db/guests.ts'
 import { accounts, passkeys, sessions, users, verifications } from '../db/schema/people.ts'
 import { deleteSessions } from '../db/sessions.ts'
 import { confirmEmail } from '../db/users.ts'
@@ -35,21 +33,7 @@ export interface AuthOptions {
 
 /** Accounts, passwords and sessions, kept by better-auth in this database. */
 export function createAuth(options: AuthOptions) {
-  return rethrowUnavailable(betterAuth({ ...authSettings(options), plugins: [guestPlugin(options)] }))
-}
-
-/**
- * Guests, who answer without an account. Whoever signs in or registers in a guest's browser takes over what is there;
- * the claim deletes the guest itself, in the same transaction.
- */
-export function guestPlugin({ database }: AuthOptions) {
-  return anonymous({
-    generateRandomEmail: () => `guest-${Bun.randomUUIDv7()}@guest.invalid`,
-    generateName: () => 'Guest',
-    disableDeleteAnonymousUser: true,
-    onLinkAccount: ({ anonymousUser, newUser }) =>
-      claimGuest(database, { guestId: anonymousUser.user.id, userId: newUser.user.id }),
-  })
+  return rethrowUnavailable(betterAuth(authSettings(options)))
 }
 
 /** The settings that all ways to sign in share. */
@@ -86,6 +70,7 @@ export function authSettings({ database, secret, siteUrl, mail, mailTexts, hashi
       additionalFields: {
         firstName: { type: 'string', required: false, defaultValue: '' },
         lastName: { type: 'string', required: false, defaultValue: '' },
+        isAnonymous: { type: 'boolean', required: false, defaultValue: false, input: false },
       },
     },
     // Adding a way to sign in asks for the password, so the age of the session does not matter.

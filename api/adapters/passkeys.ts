@@ -2,7 +2,7 @@ import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import type { NewPasskey, PasskeySignIn } from '../contract/forms/passkeys.ts'
 import { rethrowUnavailable } from './auth-unavailable.ts'
-import { authSettings, type AuthOptions, guestPlugin } from './auth.ts'
+import { authSettings, type AuthOptions } from './auth.ts'
 import { deviceName } from './device-name.ts'
 
 /** Keeps for a few minutes which question a browser was asked. */
@@ -40,7 +40,7 @@ export function createPasskeys(options: PasskeyOptions) {
         },
       },
     })
-    const auth = rethrowUnavailable(betterAuth({ ...authSettings(options), plugins: [plugin, guestPlugin(options)] }))
+    const auth = rethrowUnavailable(betterAuth({ ...authSettings(options), plugins: [plugin] }))
     const { name } = (await auth.$context).createAuthCookie(challengeCookie)
     const secure = siteUrl.startsWith('https://') ? '; Secure' : ''
     return { api: auth.api, spent: `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}` }

@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import { emailField, nameField } from '../contract/forms/fields.ts'
 import { rethrowUnavailable } from './auth-unavailable.ts'
-import { authSettings, type AuthOptions, guestPlugin } from './auth.ts'
+import { authSettings, type AuthOptions } from './auth.ts'
 
 export interface ProviderSettings {
   /** its address without a slash at the end; it describes itself at `/.well-known/openid-configuration` */
@@ -65,7 +65,7 @@ export function createProvider(options: AuthOptions, { issuer, clientId, clientS
     })
     const auth = betterAuth({
       ...settings,
-      plugins: [plugin, guestPlugin(options)],
+      plugins: [plugin],
       account: { updateAccountOnSignIn: false, accountLinking: { requireLocalEmailVerified: true } },
       user: {
         ...settings.user,

@@ -7,8 +7,8 @@ import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
 import { createSessionCookies } from './session-cookies.ts'
 
-/** Answering without an account. What a guest has becomes an account's at the next sign-in, see `createAuth`. */
-export function guestRoutes({ database, auth, sessionMacros, guests, secret, siteUrl }: RouteOptions) {
+/** Answering without an account. What a guest has becomes an account's at the next sign-in, see `arrivals.ts`. */
+export function guestRoutes({ database, auth, guests, sessionMacros, secret, siteUrl }: RouteOptions) {
   const beginnings = createRateLimiter(database, secret, 'guest', { points: 60, duration: hour })
   const cookies = createSessionCookies(siteUrl)
   return new Elysia({ name: 'guest' })
@@ -20,9 +20,13 @@ export function guestRoutes({ database, auth, sessionMacros, guests, secret, sit
           set.status = 200
           return { id: session.userId }
         }
-        if (!guests) throw new ProblemError('not-found', 'This site asks for an account before the first statement.')
+        if (guests === null)
+          throw new ProblemError('not-found', 'This site asks for an account before the first statement.')
         refuseTooMany(await beginnings.tryOnce(address))
-        const { headers, response } = await auth.api.signInAnonymous({ headers: request.headers, returnHeaders: true })
+        const { headers, response } = await guests.api.signInAnonymous({
+          headers: request.headers,
+          returnHeaders: true,
+        })
         set.headers['set-cookie'] = cookies.guest(headers, response.user.id)
         return { id: response.user.id }
       },

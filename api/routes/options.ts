@@ -1,5 +1,6 @@
 import type { Auth } from '../adapters/auth.ts'
 import type { Background } from '../adapters/background.ts'
+import type { Guests } from '../adapters/guests.ts'
 import type { MailTexts } from '../adapters/mail-texts.ts'
 import type { Mail } from '../adapters/mail.ts'
 import type { Model } from '../adapters/model/model.ts'
@@ -26,8 +27,8 @@ export interface AppOptions {
   model: Model | null
   /** how often the model may be asked */
   callLimits: CallLimits
-  /** whether people may answer without an account */
-  guests: boolean
+  /** makes the sessions of people without an account; null where everyone needs one */
+  guests: Guests | null
   /** whether people are asked before their answers are stored */
   consent: boolean
   /** who is offered a first look */

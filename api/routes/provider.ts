@@ -39,7 +39,7 @@ export function providerRoutes({
   return new Elysia({ name: 'provider' })
     .use(observed)
     .use(sessionMacros)
-    .route(...at(readWaysIn), () => ({ provider: provider?.name ?? null, guests }), serve(readWaysIn))
+    .route(...at(readWaysIn), () => ({ provider: provider?.name ?? null, guests: guests !== null }), serve(readWaysIn))
     .route(
       ...at(signInByProvider),
       async ({ body: { next }, address, request, route, requestId, set }) => {

@@ -1,5 +1,6 @@
 import { createAuth } from '../adapters/auth.ts'
 import { createBackground, type Background } from '../adapters/background.ts'
+import { createGuests } from '../adapters/guests.ts'
 import { createMailTexts } from '../adapters/mail-texts.ts'
 import type { MailMessage, Mail } from '../adapters/mail.ts'
 import type { Model } from '../adapters/model/model.ts'
@@ -65,7 +66,7 @@ export function createTestMail({ goesOut = false } = {}): Mail & { sent: MailMes
 export function createTestApp(database: Database, options: TestAppOptions = {}): App {
   const { clock = new TestClock(), mail = createTestMail(), background = createBackground() } = options
   const { model = null, callLimits = { daily: 3, dailyTotal: 200 }, trustProxy = false } = options
-  const { guests = true, consent = true, firstLook = 'on' } = options
+  const { consent = true, firstLook = 'on' } = options
   const { after = createTestTimers().after, hashing = quickHashing } = options
   const site = { siteUrl, ...options }.siteUrl
   const mailTexts = createMailTexts({ product: 'Sample', siteUrl: site, inbox: 'inbox@example.com' })
@@ -73,6 +74,7 @@ export function createTestApp(database: Database, options: TestAppOptions = {}):
   const auth = createAuth(authOptions)
   const passkeys = createPasskeys({ ...authOptions, product: 'Sample' })
   const provider = options.provider ? createProvider(authOptions, options.provider) : null
+  const guests = options.guests === false ? null : createGuests(authOptions)
   const given = {
     database,
     auth,

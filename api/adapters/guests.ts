@@ -1,0 +1,19 @@
+import { betterAuth } from 'better-auth'
+import { anonymous } from 'better-auth/plugins/anonymous'
+import { rethrowUnavailable } from './auth-unavailable.ts'
+import { authSettings, type AuthOptions } from './auth.ts'
+
+/**
+ * Guests, who answer without an account, as better-auth makes them and their sessions: `api.signInAnonymous`. They stand
+ * apart from the other ways in, because the plugin also looks at every sign-in, and where the browser's last session has
+ * ended it takes the cookie of the new one away. What a guest has is claimed in `routes/arrivals.ts` instead.
+ */
+export function createGuests(options: AuthOptions) {
+  const plugin = anonymous({
+    generateRandomEmail: () => `guest-${Bun.randomUUIDv7()}@guest.invalid`,
+    generateName: () => 'Guest',
+  })
+  return rethrowUnavailable(betterAuth({ ...authSettings(options), plugins: [plugin] }))
+}
+
+export type Guests = ReturnType<typeof createGuests>

@@ -1,0 +1,284 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { listAssessments, readAssessment } from '../contract/assessment.ts'
+import { readConsent } from '../contract/consent.ts'
+import { beginAsGuest, deleteGuest } from '../contract/guest.ts'
+import { guestDays } from '../contract/limits.ts'
+import { sendMessage } from '../contract/message.ts'
+import { forgotPassword } from '../contract/password.ts'
+import { saveResponse } from '../contract/response.ts'
+import { completeAssessment, readScore } from '../contract/score.ts'
+import { confirmRegistration, readUser, register, signIn, signOut } from '../contract/user.ts'
+import { createBackground } from '../adapters/background.ts'
+import { assessments } from '../db/schema/assessments.ts'
+import { contactMessages } from '../db/schema/messages.ts'
+import { users } from '../db/schema/people.ts'
+import { sweep } from '../db/sweep.ts'
+import { items } from '../domain/bank.ts'
+import { atOnce } from './at-once.ts'
+import { createTestMail, password, TestClient } from './client.ts'
+import { onEachDatabase, onEachReadCommitted } from './databases.ts'
+import { withApp } from './set-up.ts'
+import { idealSheet } from './sheets.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+let people = 0
+const someone = () => ({ email: `new${(people += 1)}@example.com`, password, firstName: 'Robin', lastName: 'Vale' })
+
+const answersOf = async (client: TestClient, id: string): Promise<number> =>
+  (await client.call(readAssessment, { params: { id } })).body.answered
+const idsOf = async (client: TestClient): Promise<string[]> =>
+  (await client.call(listAssessments)).body.map(({ id }: { id: string }) => id)
+
+onEachDatabase('a guest', (database) => {
+  const mail = createTestMail()
+  const app = withApp(database, { mail, trustProxy: true })
+  const guestsLeft = () => database().orm.select({ id: users.id }).from(users).where(eq(users.isAnonymous, true))
+
+  test('begins by one call, answers, and goes on with the same cookie', async () => {
+    const guest = new TestClient(app)
+    const begun = await guest.call(beginAsGuest)
+    expect(begun.status).toBe(201)
+    expect([...guest.cookies.keys()].toSorted()).toEqual(['guest', 'session'])
+    expect(guest.cookies.get('guest')).toBe(begun.body.id)
+    await guest.agree()
+    const id = await guest.start()
+    await guest.answerAll(id, idealSheet, 3)
+    const again = await guest.call(beginAsGuest)
+    expect([again.status, again.body]).toEqual([200, begun.body])
+    expect(await answersOf(guest, id)).toBe(3)
+  })
+
+  test('has neither name nor address, and no letter is sent to one', async () => {
+    const guest = await TestClient.guest(app)
+    const [row] = await database()
+      .orm.select()
+      .from(users)
+      .where(eq(users.id, guest.cookies.get('guest')!))
+    expect(row).toMatchObject({ name: 'Guest', firstName: '', lastName: '', isAnonymous: true })
+    expect(row!.email).toEndWith('@guest.invalid')
+    await new TestClient(app).call(forgotPassword, { body: { email: row!.email } })
+    expect(mail.sent.filter(({ to }) => to === row!.email)).toEqual([])
+  })
+
+  test('is told what an account is for where one is needed, also after all statements', async () => {
+    const guest = await TestClient.guest(app)
+    const id = await guest.start()
+    await guest.answerAll(id, idealSheet)
+    for (const answer of [
+      await guest.call(completeAssessment, { params: { id } }),
+      await guest.call(readScore, { params: { id } }),
+      await guest.call(readUser),
+    ]) {
+      expect([answer.status, answer.body]).toEqual([
+        403,
+        {
+          code: 'account-needed',
+          message: 'This is kept with an account. Create one, and what you have answered comes along.',
+        },
+      ])
+    }
+    await guest.call(register, { body: someone() })
+    expect((await guest.call(completeAssessment, { params: { id } })).status).toBe(200)
+    expect((await guest.call(readScore, { params: { id } })).body.rasScore).toBe(100)
+  })
+
+  test('takes everything over into a new account, and is gone', async () => {
+    const guest = await TestClient.guest(app)
+    const guestId = guest.cookies.get('guest')!
+    const { body: agreed } = await guest.call(readConsent)
+    const id = await guest.start()
+    await guest.answerAll(id, idealSheet, 40)
+    const { body: user } = await guest.call(register, { body: someone() })
+    expect(user.id).not.toBe(guestId)
+    expect([guest.cookies.get('signed_in'), guest.cookies.has('guest')]).toEqual([user.id, false])
+    expect(await answersOf(guest, id)).toBe(40)
+    expect((await guest.call(readConsent)).body).toEqual(agreed)
+    expect(await database().orm.select().from(users).where(eq(users.id, guestId))).toEqual([])
+  })
+
+  test('takes it over by signing in, and both open assessments stay', async () => {
+    const person = await TestClient.signedIn(app)
+    const theirs = await person.start()
+    await person.answerAll(theirs, idealSheet, 5)
+    const guest = await TestClient.guest(app)
+    const mine = await guest.start()
+    await guest.answerAll(mine, idealSheet, 7)
+    await guest.call(signIn, { body: { email: person.email, password } })
+    expect((await idsOf(guest)).toSorted()).toEqual([theirs, mine].toSorted())
+    expect([await answersOf(guest, theirs), await answersOf(person, mine)]).toEqual([5, 7])
+  })
+
+  test('loses nothing by a sign-in with a wrong password', async () => {
+    const person = await TestClient.signedIn(app)
+    const guest = await TestClient.guest(app)
+    const id = await guest.start()
+    await guest.answerAll(id, idealSheet, 2)
+    expect((await guest.call(signIn, { body: { email: person.email, password: 'wrong' } })).status).toBe(401)
+    expect(await answersOf(guest, id)).toBe(2)
+    expect(await idsOf(person)).toEqual([])
+  })
+
+  test('deletes everything at once, and starts anew as somebody else', async () => {
+    const guest = await TestClient.guest(app)
+    const before = guest.cookies.get('guest')
+    const id = await guest.start()
+    await guest.answerAll(id, idealSheet, 2)
+    expect((await guest.call(deleteGuest)).status).toBe(200)
+    expect([...guest.cookies.keys()]).toEqual([])
+    expect(await database().orm.select().from(assessments).where(eq(assessments.id, id))).toEqual([])
+    await guest.call(beginAsGuest)
+    expect(guest.cookies.get('guest')).not.toBe(before)
+    expect(await idsOf(guest)).toEqual([])
+  })
+
+  test('cannot be deleted by an account in its place', async () => {
+    const person = await TestClient.signedIn(app)
+    const refused = await person.call(deleteGuest)
+    expect([refused.status, refused.body.code]).toEqual([404, 'not-found'])
+    expect((await person.call(readUser)).status).toBe(200)
+    const { body } = await person.call(beginAsGuest)
+    expect(body).toEqual({ id: (await person.call(readUser)).body.id })
+  })
+
+  test('who signs out is out, and what was answered goes with the sweep', async () => {
+    const guest = await TestClient.guest(app)
+    await guest.call(signOut)
+    expect(guest.cookies.size).toBe(0)
+    expect((await guest.call(listAssessments)).status).toBe(401)
+  })
+
+  test('sends a message as a stranger does, so that it outlives the guest', async () => {
+    const guest = await TestClient.guest(app)
+    await guest.call(sendMessage, { body: { name: 'Robin', email: 'robin@example.com', message: 'From a guest.' } })
+    await guest.call(deleteGuest)
+    const left = await database().orm.select().from(contactMessages).where(eq(contactMessages.message, 'From a guest.'))
+    expect(left).toMatchObject([{ userId: null }])
+  })
+
+  test('is one of sixty an hour from one address', async () => {
+    for (let count = 0; count < 60; count += 1) {
+      expect((await new TestClient(app, '203.0.113.7').call(beginAsGuest)).status).toBe(201)
+    }
+    const refused = await new TestClient(app, '203.0.113.7').call(beginAsGuest)
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect((await new TestClient(app, '203.0.113.8').call(beginAsGuest)).status).toBe(201)
+  })
+
+  test('whom nobody took over goes after thirty days with all answers, and no account does', async () => {
+    const person = await TestClient.signedIn(app)
+    const kept = await person.start()
+    const guest = await TestClient.guest(app)
+    const id = await guest.start()
+    await guest.answerAll(id, idealSheet, 2)
+    await sweep(database(), new Date(Date.now() + (guestDays - 1) * day))
+    expect(await answersOf(guest, id)).toBe(2)
+    await person.answerAll(kept, idealSheet, 1)
+    await sweep(database(), new Date(Date.now() + (guestDays + 1) * day))
+    expect(await guestsLeft()).toEqual([])
+    const left = await database().orm.select({ id: assessments.id }).from(assessments).where(eq(assessments.id, id))
+    expect(left).toEqual([])
+    expect(await database().orm.select().from(users).where(eq(users.email, person.email))).toHaveLength(1)
+    const stays = await database().orm.select().from(assessments).where(eq(assessments.id, kept))
+    expect(stays).toHaveLength(1)
+  })
+})
+
+onEachDatabase('where guests are not wanted', (database) => {
+  const app = withApp(database, { guests: false })
+
+  test('nobody begins without an account, and a sentence says so', async () => {
+    const refused = await new TestClient(app).call(beginAsGuest)
+    expect([refused.status, refused.body.message]).toEqual([
+      404,
+      'This site asks for an account before the first statement.',
+    ])
+  })
+})
+
+onEachDatabase('where mail goes out, a guest', (database) => {
+  const background = createBackground()
+  const mail = createTestMail({ goesOut: true })
+  const app = withApp(database, { mail, background })
+
+  test('who follows the mailed link in the same browser takes everything over', async () => {
+    const guest = await TestClient.guest(app)
+    const id = await guest.start()
+    await guest.answerAll(id, idealSheet, 9)
+    await guest.call(register, { body: someone() })
+    await background.settled()
+    expect(await answersOf(guest, id)).toBe(9)
+    const token = /#confirm=([\w-]+)/.exec(mail.sent.at(-1)!.text)![1]!
+    expect((await guest.call(confirmRegistration, { body: { token, password } })).status).toBe(201)
+    expect(guest.cookies.has('guest')).toBe(false)
+    expect(await answersOf(guest, id)).toBe(9)
+    expect((await guest.call(readUser)).status).toBe(200)
+  })
+})
+
+onEachReadCommitted('a guest, two at once', (database) => {
+  const app = withApp(database)
+  const leads = [-6, -3, -1, 0, 1, 3, 6]
+
+  /** The same browser in another tab, as it is now. */
+  const tabOf = (client: TestClient) => Object.assign(new TestClient(app), { cookies: new Map(client.cookies) })
+
+  test('two tabs register and sign in: everything is there once, with one of the two', async () => {
+    for (const lead of leads) {
+      const person = await TestClient.signedIn(app)
+      const guest = await TestClient.guest(app)
+      const id = await guest.start()
+      await guest.answerAll(id, idealSheet, 4)
+      const [one, other] = [tabOf(guest), tabOf(guest)]
+      await atOnce(
+        database(),
+        lead,
+        () => one.call(register, { body: someone() }),
+        () => other.call(signIn, { body: { email: person.email, password } }),
+      )
+      const owners = await Promise.all([one, other].map(idsOf))
+      expect(owners.map((ids) => ids.length).toSorted()).toEqual([0, 1])
+      const heir = owners[0]!.length === 1 ? one : other
+      expect(await answersOf(heir, id)).toBe(4)
+    }
+  })
+
+  test('one tab answers while the other registers: what was acknowledged is the account’s', async () => {
+    for (const lead of leads) {
+      const guest = await TestClient.guest(app)
+      const assessmentId = await guest.start()
+      await guest.answerAll(assessmentId, idealSheet, 4)
+      const [one, other] = [tabOf(guest), tabOf(guest)]
+      const body = { assessmentId, questionId: items[10]!.id, answer: 2 }
+      const [registered, saved] = await atOnce(
+        database(),
+        lead,
+        () => one.call(register, { body: someone() }),
+        () => other.call(saveResponse, { body }),
+      )
+      expect(registered.status).toBe(201)
+      expect([200, 401]).toContain(saved.status)
+      expect(await answersOf(one, assessmentId)).toBe(saved.status === 200 ? 5 : 4)
+    }
+  })
+
+  test('one tab deletes all while the other registers: it is gone, or the account’s', async () => {
+    for (const lead of leads) {
+      const guest = await TestClient.guest(app)
+      const id = await guest.start()
+      await guest.answerAll(id, idealSheet, 4)
+      const [one, other] = [tabOf(guest), tabOf(guest)]
+      const [registered, deleted] = await atOnce(
+        database(),
+        lead,
+        () => one.call(register, { body: someone() }),
+        () => other.call(deleteGuest),
+      )
+      expect(registered.status).toBe(201)
+      const owned = await idsOf(one)
+      const left = await database().orm.select().from(assessments).where(eq(assessments.id, id))
+      expect([owned, left.length]).toEqual(deleted.status === 200 && owned.length === 0 ? [[], 0] : [[id], 1])
+    }
+  })
+})
